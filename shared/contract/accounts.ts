@@ -20,14 +20,14 @@ export type User = z.output<typeof user>
 
 export const accessToken = z.object({
   id: z.uuid(),
-  /** What the owner calls the device. */
+  /** The owner's name for the device. */
   label: z.string(),
   createdAt: timestamp,
   lastUsedAt: z.nullable(timestamp),
 })
 export type AccessToken = z.output<typeof accessToken>
 
-/** Whether the consoles on the owner's computers stay signed in. */
+/** Whether the desktop consoles stay signed in. */
 const keepDevices = z._default(z.boolean(), false)
 
 export const setUpOwner = apiCall({
@@ -46,14 +46,14 @@ export const signIn = apiCall({
   method: 'POST',
   path: '/api/auth/sign-in',
   summary:
-    'Starts a cookie session: 12 hours idle, 7 days at most. Where codes are turned on, a browser that is not remembered is answered `code_required` and sends the code as well.',
+    'Starts a cookie session: 12 hours idle, 7 days at most. With the second factor on, a browser that is not remembered gets `code_required` and repeats the call with a code.',
   access: 'public',
   budget: 'owner',
   body: z.object({
     email: emailAddress,
     password: givenPassword,
     code: z.optional(secondFactorCode),
-    /** Whether this browser is not to be asked for a code again for 90 days. */
+    /** Whether this browser is remembered for 90 days, without another code. */
     remember: z._default(z.boolean(), true),
   }),
   answer: user,
@@ -73,7 +73,7 @@ export const signOut = apiCall({
 export const currentUser = apiCall({
   method: 'GET',
   path: '/api/auth/user',
-  summary: 'Who is signed in.',
+  summary: 'The signed-in owner.',
   access: 'owner',
   answer: user,
 })
@@ -100,7 +100,7 @@ export const createAccessToken = apiCall({
     password: givenPassword,
     code: z.optional(secondFactorCode),
     label: requiredLine('Please name this device', 80),
-    /** The id of the token that this device had before: it ends, and the owner is not told of a new device. */
+    /** The id of the previous token of this device: it is revoked, and no alert about a new device is sent. */
     replaces: z.optional(z.uuid()),
   }),
   answer: z.object({ id: z.uuid(), token: z.string() }),
@@ -110,7 +110,7 @@ export const createAccessToken = apiCall({
 export const listAccessTokens = apiCall({
   method: 'GET',
   path: '/api/auth/tokens',
-  summary: 'The devices that hold a token.',
+  summary: 'The devices that have a token.',
   access: 'owner',
   answer: z.array(accessToken),
 })

@@ -3,7 +3,7 @@ import { apiCall } from './api-call.ts'
 import { pageQuery } from './paging.ts'
 import { optional, timestamp } from './text.ts'
 
-/** What is written down when it happens. */
+/** The actions that are recorded. */
 export const auditActions = [
   'owner_set_up',
   'owner_reset',
@@ -63,9 +63,9 @@ export const auditEntry = z.object({
   id: z.uuid(),
   createdAt: timestamp,
   action: z.enum(auditActions),
-  /** The record it was about: a lead, an account, a device, a source. */
+  /** The record that it concerns: a lead, an account, a device or a source. */
   subjectId: z.nullable(z.string()),
-  /** Counts, ids and names of files; nobody's words or addresses. */
+  /** Counts, ids and file names; no personal data. */
   detail: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 export type AuditEntry = z.output<typeof auditEntry>
@@ -74,7 +74,7 @@ export const listAudit = apiCall({
   method: 'GET',
   path: '/api/audit',
   summary:
-    'Who signed in, what was recorded of whether people may be written to, and what was exported, deleted, erased, backed up and restored; newest first, page by page.',
+    'The audit log: sign-ins, consents and objections, exports, deletions, erasures, backups and restores; newest first, page by page.',
   access: 'owner',
   query: z.object({
     action: optional(z.enum(auditActions, 'Please choose one of the actions in the list')),

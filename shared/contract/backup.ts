@@ -7,7 +7,7 @@ export const backup = z.object({
   file: z.string(),
   bytes: z.int(),
   createdAt: timestamp,
-  /** The version of the program that was about to change the database, where that is why there is a backup. */
+  /** The version whose migrations the backup precedes, if that is why it was made. */
   beforeVersion: z.optional(z.string()),
 })
 export type Backup = z.output<typeof backup>
@@ -15,7 +15,7 @@ export type Backup = z.output<typeof backup>
 export const makeBackup = apiCall({
   method: 'POST',
   path: '/api/backups',
-  summary: 'Backs the database up now and checks the copy. While one is being made, the answer is that one.',
+  summary: 'Backs up the database and checks the copy. While a backup is running, returns that one.',
   access: 'owner',
   status: 201,
   answer: backup,
@@ -25,7 +25,7 @@ export const makeBackup = apiCall({
 export const listBackups = apiCall({
   method: 'GET',
   path: '/api/backups',
-  summary: 'The backups that are kept, newest first.',
+  summary: 'The stored backups, newest first.',
   access: 'owner',
   answer: z.array(backup),
 })
@@ -33,7 +33,7 @@ export const listBackups = apiCall({
 export const downloadBackup = apiCall({
   method: 'GET',
   path: '/api/backups/:file/download',
-  summary: 'A backup as a SQLite file. It holds everything about everybody: keep it as safe as the server.',
+  summary: 'A backup as a SQLite file. It contains all personal data: keep it as safe as the server.',
   access: 'owner',
   params: z.object({ file: z.string() }),
   download: { type: 'application/vnd.sqlite3' },

@@ -28,7 +28,7 @@ export type BusinessDetails = z.output<typeof businessDetails>
 export const readBusiness = apiCall({
   method: 'GET',
   path: '/api/business',
-  summary: 'The business details that the website and emails show, as they are set on the server.',
+  summary: 'The business details that the website and emails show, as configured on the server.',
   access: 'owner',
   answer: businessDetails,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
 
-/** Characters. */
+/** In characters. */
 const longest = { message: 300, place: 200, view: 60 } as const
 
 /** - `render`: a part of the hub could not be shown; `load`: its script could not be loaded;
@@ -12,14 +12,14 @@ export type ClientErrorKind = (typeof clientErrorKinds)[number]
 const place = /^(?:[\w.-]+\.(?:js|tsx?):\d+:\d+|unknown)$/
 const view = /^\/[a-z-]*$/
 
-/** An error of the hub, without anything that could be about a person. */
+/** An error of the hub, without personal data. */
 export const clientError = z.object({
   kind: z.enum(clientErrorKinds),
-  /** `TypeError: …`, without what it quotes. */
+  /** For example `TypeError: …`, without quoted text. */
   message: z.string().check(z.maxLength(longest.message), z.overwrite(withoutQuotations)),
-  /** File, line and column of our own script. A built file's name changes with the version. */
+  /** File, line and column of our own script. */
   at: z.string().check(z.maxLength(longest.place), z.regex(place, 'Please give the file, line and column')),
-  /** The path of the view under the hub's address, without what was open in it. */
+  /** The path of the view under the hub's address, without its query. */
   view: z.string().check(z.maxLength(longest.view), z.regex(view, 'Please give the path of a view')),
 })
 export type ClientError = z.output<typeof clientError>
@@ -28,13 +28,13 @@ export const reportClientError = apiCall({
   method: 'POST',
   path: '/api/client-errors',
   summary:
-    'Writes a fault of the hub in a browser into the server’s log: once each, and only so many an hour. Nothing of it is stored.',
+    'Writes an error of the hub in a browser to the server’s log: each once, and a limited number per hour. Nothing is stored in the database.',
   access: 'owner',
   body: clientError,
 })
 
-/** Removes from an error's message whatever could quote a person: text between quotation marks, addresses and long numbers. The name of
- *  a property that an engine quotes stays. */
+/** Removes what could be personal data from an error's message: quoted text, addresses and long numbers. A property name quoted by the
+ *  engine stays. */
 export function withoutQuotations(message: string): string {
   return message
     .slice(0, longest.message)

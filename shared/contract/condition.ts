@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
 import { timestamp } from './text.ts'
 
-/** `off` for what the owner has not set up; `warning` for what will need them; `failing` for what does now. */
+/** `off`: not set up; `warning`: will need the owner's attention; `failing`: needs it now. */
 export const conditionStates = ['ok', 'off', 'warning', 'failing'] as const
 export type ConditionState = (typeof conditionStates)[number]
 
@@ -11,13 +11,13 @@ export const conditionCheck = z.object({
   id: z.string(),
   title: z.string(),
   state: z.enum(conditionStates),
-  /** How it is. */
+  /** One sentence. */
   sentence: z.string(),
   /** What to do next; null while nothing is wrong. */
   action: z.nullable(z.string()),
-  /** Since when it has been wrong, as far as the server knows. */
+  /** When it is known to have failed first. */
   since: z.nullable(timestamp),
-  /** The view of the hub that belongs to it, as an address under the hub's own. */
+  /** The related view, as a path under the hub's address. */
   link: z.nullable(z.object({ label: z.string(), to: z.string() })),
 })
 export type ConditionCheck = z.output<typeof conditionCheck>
@@ -29,7 +29,7 @@ export const getCondition = apiCall({
   method: 'GET',
   path: '/api/condition',
   summary:
-    'How the installation is: email, backups, disk, database, scraping and version, each with what to do when something is wrong. At most ten seconds old.',
+    'The condition of the installation: email, backups, disk, database, scraping and version, each with what to do when something is wrong. At most ten seconds old.',
   access: 'owner',
   answer: condition,
 })
@@ -38,7 +38,7 @@ export const sendTestMail = apiCall({
   method: 'POST',
   path: '/api/condition/test-mail',
   summary:
-    'Sends the owner a test email at once and gives the mail server’s answer. When it is taken, messages that wait are tried again.',
+    'Sends the owner a test email and returns the mail server’s response. If it is accepted, waiting messages are retried.',
   access: 'owner',
   answer: z.object({ isSent: z.boolean(), recipient: z.string(), answer: z.string() }),
   errors: ['conflict'],

@@ -19,7 +19,7 @@ export const changeSubjects = [
   'invoice',
 ] as const
 
-/** What one `change` event says: which record, and what became of it. The record itself is asked for with its own call. */
+/** The data of a `change` event: which record, and how it changed. The record itself is read with its own call. */
 export const change = z.object({
   subject: z.enum(changeSubjects),
   id: z.string(),
@@ -27,18 +27,17 @@ export const change = z.object({
 })
 export type Change = z.output<typeof change>
 
-/** Events of the stream: `change` with a change; `reset` when too much has happened to name it all, so look at everything anew. */
+/** The events of the stream: `change` names one change; `reset` means that there were too many, so that everything has to be read again. */
 export const changeEventNames = ['change', 'reset'] as const
 
-/** Stands in the answers that say who is signed in, and is what to follow changes from, so that none is missed between that answer and the
- *  opening of the stream. */
+/** The position in the stream, sent with the answers about the signed-in owner, so that no change is missed before the stream is open. */
 export const lastEventIdHeader = 'Last-Event-ID'
 
 export const followChanges = apiCall({
   method: 'GET',
   path: '/api/events',
   summary:
-    'Server-sent events for what changes: `change` names a record, `reset` says to look at everything anew. Last-Event-ID goes on where a broken connection ended. The server ends the stream now and then; a client connects again.',
+    'Server-sent events about changes: `change` names a record, `reset` means that everything has to be read again. Last-Event-ID resumes after a lost connection. The server closes the stream from time to time; clients reconnect.',
   access: 'owner',
   download: { type: 'text/event-stream' },
 })

@@ -2,22 +2,22 @@ import * as z from 'zod/mini'
 import { sentCampaign } from './campaign.ts'
 import { line, optional } from './text.ts'
 
-/** The shortest time in which a person fills in a form, milliseconds. The forms themselves never send sooner. */
+/** A form that is submitted sooner than this is suspected spam, in milliseconds. Our own scripts never submit sooner. */
 export const minimumFormMs = 2000
 
-/** The answer to the tick that refuses marketing. A form without the tick sends none. */
+/** The state of the checkbox that refuses marketing. A form without the checkbox sends nothing. */
 export const marketingAnswer = z.enum(['allowed', 'declined'], 'Please say allowed or declined')
 export type MarketingAnswer = z.output<typeof marketingAnswer>
 
-/** What the forms of the site send beside the visitor's own words. */
+/** What the site's forms send beside the visitor's input. */
 export const formTraces = {
   /** Made by the form, so that a repeat is recognised. */
   id: optional(z.uuid()),
-  /** Hidden from people; only a program fills it in. */
+  /** A honeypot: hidden, so that only programs fill it in. */
   homepage: optional(line(500)),
-  /** From showing the form to sending it, milliseconds. */
+  /** From showing the form to submitting it, in milliseconds. */
   elapsedMs: optional(z.coerce.number<number | string>()),
-  /** Which advertisements led here. */
+  /** The campaigns that led here. */
   campaign: sentCampaign,
   marketing: optional(marketingAnswer),
 }

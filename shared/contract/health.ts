@@ -4,8 +4,7 @@ import { apiCall } from './api-call.ts'
 export const getHealth = apiCall({
   method: 'GET',
   path: '/api/health',
-  summary:
-    'Whether the server works: its database can be read, and what visitors send can be stored. Looked up at most once a second, whoever asks.',
+  summary: 'Whether the server works: its database can be read and written. Checked at most once a second.',
   access: 'public',
   answer: z.object({ status: z.literal('ok'), version: z.string() }),
   errors: ['unavailable'],
@@ -15,7 +14,7 @@ export const getReadiness = apiCall({
   method: 'GET',
   path: '/api/health/ready',
   summary:
-    'Whether the server takes requests: the start is over, the database is migrated and the pages are there. Says nothing about the disk: for that, ask /api/health.',
+    'Whether the server takes requests: the database is migrated and the pages are rendered. For disk faults, see /api/health.',
   access: 'public',
   answer: z.object({ status: z.literal('ready') }),
   errors: ['unavailable'],

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { timestamp } from './text.ts'
 
-/** Whose an enquiry, a payment or a mail is. */
+/** The lead of an enquiry, a payment or a mail. */
 export const leadOfRecord = {
-  /** The lead, also in the archive; null when it belongs to none, or that is gone. */
+  /** The id of the lead, live or archived; null if there is none or it no longer exists. */
   prospectId: z.nullable(z.uuid()),
-  /** When the lead was deleted, if that is why it is gone. */
+  /** When the lead was deleted, if it was. */
   leadDeletedAt: z.nullable(timestamp),
 }
 export type LeadOfRecord = z.output<z.ZodMiniObject<typeof leadOfRecord>>

@@ -26,7 +26,7 @@ const s3Place = z.object({
   bucket: requiredLine('Please enter the bucket', 100).check(
     z.regex(/^[\w.-]*$/, 'A bucket’s name has letters, figures, full stops and hyphens only'),
   ),
-  /** Where in the bucket, without slashes at its ends; empty for the bucket itself. */
+  /** The prefix in the bucket, without slashes at its ends; empty for none. */
   folder: line(300).check(
     z.regex(/^(?:[\w.-]+(?:\/[\w.-]+)*)?$/, 'Please use letters, figures and hyphens, with / between folders'),
   ),
@@ -40,7 +40,7 @@ const sftpPlace = z.object({
   ),
   port: z.int('Please enter the port, usually 22').check(z.minimum(1), z.maximum(65_535)),
   username: requiredLine('Please enter the user name', 200),
-  /** Where on the server, from the user’s own folder unless it begins with /. */
+  /** The folder on the server, relative to the user’s home unless it begins with /. */
   folder: folderName,
 })
 
@@ -53,12 +53,12 @@ const changes = {
   secret: optional(z.string().check(z.trim(), z.maxLength(20_000, 'That’s too long'))),
   /** Encrypts the copies. Without one the stored one is kept. */
   passphrase: optional(newPassword),
-  /** Trusts the SFTP server although its key isn't the one that it showed before. */
+  /** Trusts the SFTP server although its host key has changed. */
   acceptHostKey: z.optional(z.boolean()),
 }
 
 export const offsiteCopy = z.object({
-  /** The name of the backup with `.age` after it. */
+  /** The name of the backup with `.age` appended. */
   file: z.string(),
   bytes: z.int(),
   /** When the backup was made. */
@@ -67,16 +67,16 @@ export const offsiteCopy = z.object({
 export type OffsiteCopy = z.output<typeof offsiteCopy>
 
 export const offsiteBackup = z.object({
-  /** Null until it's set up. */
+  /** Null until it is set up. */
   settings: z.nullable(
     z.object({
       place: offsitePlace,
-      /** The place in one line, as `restore offsite` takes it. It holds no secret. */
+      /** The place in one line, as `restore offsite` takes it, without secrets. */
       address: z.string(),
       keepDays: z.int(),
       /** The fingerprint of the SFTP server's key. */
       hostKey: z.nullable(z.string()),
-      /** The folder is on the disk that holds the data. */
+      /** Whether the folder is on the disk of the data. */
       isSameDisk: z.boolean(),
     }),
   ),
@@ -96,7 +96,7 @@ const path = '/api/offsite-backup'
 export const readOffsiteBackup = apiCall({
   method: 'GET',
   path,
-  summary: 'Where backups are copied to, how that goes, and which copies there are. Never a key or the passphrase.',
+  summary: 'Where backups are copied to, the state of copying, and the copies. Never contains a key or the passphrase.',
   access: 'owner',
   answer: offsiteBackup,
 })
@@ -104,8 +104,7 @@ export const readOffsiteBackup = apiCall({
 export const setUpOffsiteBackup = apiCall({
   method: 'POST',
   path,
-  summary:
-    'Writes, reads and deletes a small file in a place, and then copies backups there. Saved only when that works.',
+  summary: 'Tests a place by writing, reading and deleting a small file, and saves it only if that works.',
   access: 'owner',
   body: z.discriminatedUnion('kind', [
     z.extend(folderPlace, changes),
@@ -119,7 +118,7 @@ export const setUpOffsiteBackup = apiCall({
 export const testOffsiteBackup = apiCall({
   method: 'POST',
   path: `${path}/test`,
-  summary: 'Writes, reads and deletes a small file in the place that is set up.',
+  summary: 'Tests the saved place by writing, reading and deleting a small file.',
   access: 'owner',
   errors: ['unavailable', 'not_found'],
 })
@@ -127,7 +126,7 @@ export const testOffsiteBackup = apiCall({
 export const copyOffsite = apiCall({
   method: 'POST',
   path: `${path}/copies`,
-  summary: 'Begins to copy the newest backup.',
+  summary: 'Starts copying the newest backup.',
   access: 'owner',
   status: 202,
   answer: offsiteBackup,
@@ -137,6 +136,6 @@ export const copyOffsite = apiCall({
 export const turnOffOffsiteBackup = apiCall({
   method: 'DELETE',
   path,
-  summary: 'Forgets the place, its keys and the passphrase. Copies that are there stay.',
+  summary: 'Removes the place, its keys and the passphrase. Existing copies stay.',
   access: 'owner',
 })

@@ -4,8 +4,8 @@ import { leadOfRecord } from './lead-of-record.ts'
 import { pageQuery } from './paging.ts'
 import { optional, timestamp } from './text.ts'
 
-/** `waiting` until the mail server has taken it, which for gathered alerts is the next summary; `failed` when no further try is made;
- *  `withheld` when it was not sent, because its recipient had been sent enough that day. */
+/** `waiting`: until the mail server accepts it, for gathered alerts with the next summary; `failed`: no further retry;
+ *  `withheld`: not sent, because the mailbox had reached its daily limit. */
 export const mailStates = ['waiting', 'failed', 'sent', 'withheld'] as const
 
 /** Why a mail is `withheld`, as the end of a sentence. */
@@ -13,15 +13,15 @@ export const withheldReason = 'this address had already been sent three messages
 
 const mailFields = {
   id: z.uuid(),
-  /** What it is for, for example `consultation-received`. */
+  /** For example `consultation-received`. */
   kind: z.string(),
   recipient: z.string(),
   subject: z.string(),
   state: z.enum(mailStates),
   attempts: z.int(),
-  /** The mail server's status at the last failure. */
+  /** The mail server's response to the last attempt that failed. */
   lastError: z.nullable(z.string()),
-  /** When a waiting mail is tried next. */
+  /** When a waiting mail is retried. */
   nextAttemptAt: timestamp,
   createdAt: timestamp,
   sentAt: z.nullable(timestamp),
@@ -34,7 +34,7 @@ export type MailSummary = z.output<typeof mailSummary>
 export const listMails = apiCall({
   method: 'GET',
   path: '/api/outbox',
-  summary: 'Mails that the server has written, newest first, page by page.',
+  summary: 'The server’s mails, newest first, page by page.',
   access: 'owner',
   query: z.object({ state: optional(z.enum(mailStates)), ...pageQuery }),
   answer: z.array(mailSummary),
@@ -53,7 +53,7 @@ const mailParams = z.object({ id: z.uuid() })
 export const readMail = apiCall({
   method: 'GET',
   path: '/api/outbox/:id',
-  summary: 'One mail with both of its parts. The HTML is for a sandboxed frame.',
+  summary: 'One mail with its text and HTML parts. The HTML is for a sandboxed frame.',
   access: 'owner',
   params: mailParams,
   answer: z.object({ ...mailFields, replyTo: z.nullable(z.string()), html: z.string(), text: z.string() }),
@@ -63,7 +63,7 @@ export const readMail = apiCall({
 export const resendMail = apiCall({
   method: 'POST',
   path: '/api/outbox/:id/resend',
-  summary: 'Sends a failed, waiting or withheld mail at once. One that has gone out is not sent twice.',
+  summary: 'Sends a failed, waiting or withheld mail at once. A sent mail is not sent again.',
   access: 'owner',
   status: 202,
   params: mailParams,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Characters. Long enough for a phrase; the hash takes any length up to the limit. */
+/** In characters: enough for a passphrase. */
 export const passwordLength = { min: 12, max: 200 } as const
 
 export const newPassword = z

@@ -6,7 +6,7 @@ import { clearable, line, optional, requiredLine, timestamp } from './text.ts'
 
 /** Hours between two runs of a source. */
 export const intervalHours = { min: 1, max: 720 } as const
-/** How long a console may hold a run without a word, milliseconds. */
+/** How long a console may hold a run without reporting, in milliseconds. */
 export const leaseLimitMs = { min: 1000, max: 900_000 } as const
 /** The most records of one batch. */
 export const mostInBatch = 200
@@ -15,10 +15,10 @@ const idParams = z.object({ id: z.uuid() })
 
 const selector = line(200)
 
-/** CSS selectors into a page that lists things; all but `item` and `next` are looked up inside the item. */
+/** CSS selectors for a page that lists items; all but `item` and `next` apply within an item. */
 export const listingSelectors = z.object(
   {
-    /** One of what is listed. */
+    /** Each item of the list. */
     item: requiredLine('Please say which element is one of the list', 200),
     title: optional(selector),
     link: optional(selector),
@@ -28,7 +28,7 @@ export const listingSelectors = z.object(
     email: optional(selector),
     phone: optional(selector),
     date: optional(selector),
-    /** The link to the page after this one, looked up in the whole page. */
+    /** The link to the next page, looked up in the whole page. */
     next: optional(selector),
   },
   'Please give the selectors by their names',
@@ -36,7 +36,7 @@ export const listingSelectors = z.object(
 
 // ── Sources ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** What a robots.txt says of the page that a source starts from; `none` where there is none. */
+/** What robots.txt says about the start page of a source; `none` without a robots.txt. */
 export const robotsAnswers = ['allowed', 'refused', 'none'] as const
 export type RobotsAnswer = (typeof robotsAnswers)[number]
 
@@ -46,7 +46,7 @@ export const scrapingSource = z.object({
   platform: z.string(),
   url: z.string(),
   searchTerms: z.array(z.string()),
-  /** Where things are on a page that no adapter knows. */
+  /** The selectors for a page that no adapter reads. */
   selectors: z.nullable(listingSelectors),
   isActive: z.boolean(),
   lastScraped: z.nullable(timestamp),
@@ -54,10 +54,10 @@ export const scrapingSource = z.object({
   scrapingInterval: z.int(),
   createdAt: timestamp,
   updatedAt: timestamp,
-  /** When the owner said that the source's terms allow this. */
+  /** When the owner confirmed that the source's terms allow scraping. */
   termsReadAt: z.nullable(timestamp),
   consecutiveFailures: z.int(),
-  /** Why it was paused without the owner. */
+  /** Why it was paused automatically. */
   pausedReason: z.nullable(z.string()),
   /** Null until a run has read its robots.txt. */
   robots: z.nullable(z.enum(robotsAnswers)),
@@ -84,7 +84,7 @@ const sourceFields = {
   scrapingInterval: z
     .int(intervalMessage)
     .check(z.minimum(intervalHours.min, intervalMessage), z.maximum(intervalHours.max, intervalMessage)),
-  /** The owner has read the source's terms, and they allow this. */
+  /** Confirms that the source's terms allow scraping. */
   termsRead: z.boolean('Please give termsRead as true or false'),
   isActive: z.boolean('Please give isActive as true or false'),
 }
@@ -92,7 +92,7 @@ const sourceFields = {
 export const listScrapingSources = apiCall({
   method: 'GET',
   path: '/api/scraping/sources',
-  summary: 'The pages that leads are looked for on, newest first.',
+  summary: 'The scraping sources, newest first.',
   access: 'owner',
   answer: z.array(scrapingSource),
 })
@@ -100,7 +100,7 @@ export const listScrapingSources = apiCall({
 export const createScrapingSource = apiCall({
   method: 'POST',
   path: '/api/scraping/sources',
-  summary: 'Adds a source. It is inactive until it is switched on, for which its terms have to be read.',
+  summary: 'Adds a source. It is inactive until the owner confirms its terms and activates it.',
   access: 'owner',
   status: 201,
   body: z.object({
@@ -119,7 +119,8 @@ export const createScrapingSource = apiCall({
 export const editScrapingSource = apiCall({
   method: 'PATCH',
   path: '/api/scraping/sources/:id',
-  summary: 'Changes a source. One that moves to another site is inactive until the terms of that site have been read.',
+  summary:
+    'Changes a source. Moving it to another site deactivates it until the owner confirms the terms of that site.',
   access: 'owner',
   params: idParams,
   body: z.extend(z.partial(z.object(sourceFields)), { selectors: clearable(listingSelectors) }),
@@ -130,7 +131,7 @@ export const editScrapingSource = apiCall({
 export const deleteScrapingSource = apiCall({
   method: 'DELETE',
   path: '/api/scraping/sources/:id',
-  summary: 'Removes a source with its logs. The leads that it brought stay.',
+  summary: 'Deletes a source with its logs. Its leads stay.',
   access: 'owner',
   params: idParams,
   errors: ['not_found'],
@@ -152,7 +153,7 @@ export type ScrapingLog = z.output<typeof scrapingLog>
 export const listScrapingLogs = apiCall({
   method: 'GET',
   path: '/api/scraping/logs',
-  summary: 'What came of each source in each run, newest first, page by page.',
+  summary: 'The result of each source in each run, newest first, page by page.',
   access: 'owner',
   query: z.object({ sourceId: optional(z.uuid()), ...pageQuery }),
   answer: z.array(scrapingLog),
@@ -168,7 +169,7 @@ export const scrapingRun = z.object({
   sourceIds: z.array(z.uuid()),
   leasedUntil: z.nullable(timestamp),
   heartbeatAt: z.nullable(timestamp),
-  /** How often a scraper has taken it. */
+  /** How many times a scraper has claimed it. */
   attempts: z.int(),
   pagesVisited: z.int(),
   prospectsFound: z.int(),
@@ -194,14 +195,14 @@ export const listScrapingRuns = apiCall({
 export const getScrapingStatus = apiCall({
   method: 'GET',
   path: '/api/scraping/status',
-  summary: 'Who can look for leads at the moment, and what is wrong with the browser of the server.',
+  summary: 'Which scrapers are available, and the fault of the server’s own browser, if any.',
   access: 'owner',
   answer: z.object({
-    /** The server has a browser of its own. */
+    /** Whether the server can scrape with its own browser. */
     canScrapeHere: z.boolean(),
-    /** A console has asked for work in the last two minutes. */
+    /** Whether a console has polled for work in the last two minutes. */
     isConsoleHere: z.boolean(),
-    /** What the owner should change, so that the server can use its browser; null when there is nothing. */
+    /** What stops the server from using its browser; null if nothing does. */
     browserProblem: z.nullable(z.string()),
   }),
 })
@@ -209,13 +210,13 @@ export const getScrapingStatus = apiCall({
 export const startScraping = apiCall({
   method: 'POST',
   path: '/api/scraping/start',
-  summary: 'Queues a run over every active source. A run that is going already is answered instead.',
+  summary: 'Queues a run over every active source, or returns the run in progress.',
   access: 'owner',
   status: 202,
   answer: z.object({
     runId: z.uuid(),
     status: z.enum(['queued', 'running']),
-    /** The run was going before this call. */
+    /** Whether the run was in progress before this call. */
     wasGoing: z.boolean(),
   }),
   errors: ['conflict', 'unavailable'],
@@ -224,7 +225,7 @@ export const startScraping = apiCall({
 export const cancelScrapingRun = apiCall({
   method: 'POST',
   path: '/api/scraping/runs/:id/cancel',
-  summary: 'Ends a run. What it has brought stays.',
+  summary: 'Cancels a run. The leads that it has found stay.',
   access: 'owner',
   params: idParams,
   answer: scrapingRun,
@@ -250,7 +251,7 @@ export const sourceToScrape = z.pick(scrapingSource, {
 export const lookForScrapingRun = apiCall({
   method: 'POST',
   path: '/api/scraping/runs/look',
-  summary: 'Tells that a console is there to take runs, and asks whether one waits for it. Nothing is lent.',
+  summary: 'Reports that a console is available, and returns whether a run waits. Claims nothing.',
   access: 'owner',
   answer: z.object({ isWaiting: z.boolean() }),
   errors: ['needs_device'],
@@ -260,11 +261,11 @@ export const claimScrapingRun = apiCall({
   method: 'POST',
   path: '/api/scraping/runs/claim',
   summary:
-    'Lends the waiting run to this console, with the sources still to be done. Asking also tells that it is there.',
+    'Claims the waiting run for this console, with the remaining sources, and reports that the console is available.',
   access: 'owner',
   body: z.object({
     leaseMs,
-    /** The scraper that held the run got stuck on a page, which is left out from now on: no further attempt of the run. */
+    /** The previous scraper got stuck on a page, which is skipped from now on; this does not count as another attempt. */
     continuesAttempt: optional(z.boolean()),
   }),
   answer: z.object({ run: z.nullable(z.extend(scrapingRun, { sources: z.array(sourceToScrape) })) }),
@@ -274,7 +275,7 @@ export const claimScrapingRun = apiCall({
 export const updateScrapingRun = apiCall({
   method: 'PATCH',
   path: '/api/scraping/runs/:id',
-  summary: 'Tells that the console is at work on its run, how far it is, and at last how it ended.',
+  summary: 'Reports the progress of a run and, at the end, its outcome.',
   access: 'owner',
   params: idParams,
   body: z.object({
@@ -288,7 +289,7 @@ export const updateScrapingRun = apiCall({
   errors: ['not_found', 'conflict', 'needs_device'],
 })
 
-/** One person found on a page. There has to be something to know them by when they are found again. */
+/** A person found on a page, with at least one detail by which they are recognised when found again. */
 export const foundProspect = z
   .object(
     {
@@ -302,7 +303,7 @@ export const foundProspect = z
       sourceUrl: optional(sourceFields.url),
       priority: optional(z.enum(priorities, 'Please choose high, medium or low')),
     },
-    'This is no record of a person',
+    'This record does not identify a person',
   )
   .check(
     z.refine(
@@ -316,23 +317,23 @@ export const deliverFoundProspects = apiCall({
   method: 'POST',
   path: '/api/scraping/runs/:id/prospects',
   summary:
-    'Takes in what a console has found on one source. A batch that comes again changes nothing and is answered as before.',
+    'Stores a batch of records found on one source. Repeating a batch changes nothing and returns the first answer.',
   access: 'owner',
   params: idParams,
   body: z.object({
     /** Made by the console. */
     batchId: z.uuid(),
     sourceId: z.uuid(),
-    /** Records as `foundProspect` describes them. One that is not is left out and told. */
+    /** Records of the shape `foundProspect`. Invalid ones are skipped and reported. */
     prospects: z
       .array(z.unknown(), 'Please give the records as a list')
       .check(z.maxLength(mostInBatch, `Please send at most ${mostInBatch} records at a time`)),
-    /** The source is done: how it went. */
+    /** The outcome of the source, once it is finished. */
     log: optional(
       z.object({
         status: z.enum(sourceOutcomes),
         errorMessage: optional(line(500)),
-        /** Where its robots.txt could be read. */
+        /** If its robots.txt could be read. */
         robots: optional(z.enum(robotsAnswers)),
       }),
     ),
@@ -342,7 +343,7 @@ export const deliverFoundProspects = apiCall({
     added: z.int(),
     /** Known already, live or archived. */
     duplicate: z.int(),
-    /** Deleted or erased before, so they stay out. */
+    /** Skipped because they were deleted or erased before. */
     suppressed: z.int(),
     rejected: z.int(),
     refusals: z.array(z.object({ index: z.int(), reason: z.string() })),

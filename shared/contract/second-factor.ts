@@ -3,16 +3,16 @@ import { apiCall } from './api-call.ts'
 import { givenPassword } from './passwords.ts'
 import { timestamp } from './text.ts'
 
-/** A browser that has passed the second factor is not asked again for this long. */
+/** How long a browser is remembered after the second factor. */
 export const trustedBrowserDays = 90
 
-/** Six figures from the app, or one of the recovery codes. */
+/** A six-digit code from the app, or a recovery code. */
 export const secondFactorCode = z
   .string('Please enter the code')
   .check(z.trim(), z.minLength(1, 'Please enter the code'), z.maxLength(40, 'That is longer than a code'))
 
 export const secondFactorStatus = z.object({
-  /** Null while a password alone is enough. */
+  /** Null while the second factor is off. */
   enabledAt: z.nullable(timestamp),
   recoveryCodesLeft: z.int(),
 })
@@ -32,7 +32,7 @@ const proof = z.object({ currentPassword: givenPassword, code: secondFactorCode 
 export const readSecondFactor = apiCall({
   method: 'GET',
   path: '/api/auth/second-factor',
-  summary: 'Whether new browsers and devices are asked for a code from an authenticator app.',
+  summary: 'Whether signing in on new browsers and devices needs a code from an authenticator app.',
   access: 'owner',
   answer: secondFactorStatus,
 })
@@ -41,7 +41,7 @@ export const startSecondFactor = apiCall({
   method: 'POST',
   path: '/api/auth/second-factor/start',
   summary:
-    'Makes the secret for an authenticator app. It counts once a code has been sent to `/api/auth/second-factor/enable`.',
+    'Creates the secret for an authenticator app. It takes effect once a code is sent to `/api/auth/second-factor/enable`.',
   access: 'owner',
   answer: startedSecondFactor,
   errors: ['conflict'],
@@ -50,7 +50,7 @@ export const startSecondFactor = apiCall({
 export const enableSecondFactor = apiCall({
   method: 'POST',
   path: '/api/auth/second-factor/enable',
-  summary: 'Turns codes at sign-in on with the first code of the app. The recovery codes are shown this once.',
+  summary: 'Turns the second factor on with the first code of the app. The recovery codes are returned only once.',
   access: 'owner',
   body: z.object({ code: secondFactorCode }),
   answer: recoveryCodes,
@@ -60,7 +60,7 @@ export const enableSecondFactor = apiCall({
 export const disableSecondFactor = apiCall({
   method: 'POST',
   path: '/api/auth/second-factor/disable',
-  summary: 'Turns codes at sign-in off. It takes the password and a code, or a recovery code.',
+  summary: 'Turns the second factor off, with the password and a code or recovery code.',
   access: 'owner',
   body: proof,
 })
@@ -68,7 +68,7 @@ export const disableSecondFactor = apiCall({
 export const renewRecoveryCodes = apiCall({
   method: 'POST',
   path: '/api/auth/second-factor/recovery-codes',
-  summary: 'Makes ten new recovery codes in place of those before. They are shown this once.',
+  summary: 'Replaces the recovery codes with ten new ones, which are returned only once.',
   access: 'owner',
   body: proof,
   answer: recoveryCodes,

@@ -148,8 +148,8 @@ test('a record that cannot be taken is left out with a reason, and the others ar
   )
   expect(answer).toMatchObject({ found: 10, added: 1, rejected: 9 })
   expect(answer.refusals).toEqual([
-    { index: 1, reason: 'This is no record of a person.' },
-    { index: 2, reason: 'This is no record of a person.' },
+    { index: 1, reason: 'This record does not identify a person.' },
+    { index: 2, reason: 'This record does not identify a person.' },
     { index: 3, reason: 'Name is required.' },
     { index: 4, reason: 'Valid email is required.' },
     { index: 5, reason: 'Please choose one of the project types in the list.' },
