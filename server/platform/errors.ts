@@ -24,3 +24,8 @@ export class AppError extends Error {
     this.details = details
   }
 }
+
+/** Returns the error of one invalid field. @param message without a full stop; the hub shows it beside the field */
+export function invalidField(field: string, message: string): AppError {
+  return new AppError('invalid_input', `${message}.`, { fields: { [field]: message } })
+}

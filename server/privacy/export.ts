@@ -2,7 +2,7 @@ import type { ParsedInput } from '#shared/contract/api-call.ts'
 import { type exportPersonalData, type Held, type HeldKind, heldKinds } from '#shared/contract/personal-data.ts'
 import type { Deps } from '../deps.ts'
 import { recordAudit } from '../platform/record-audit.ts'
-import { AppError } from '../platform/errors.ts'
+import { AppError, invalidField } from '../platform/errors.ts'
 import type { ExportedList, Person } from '../platform/personal-data.ts'
 import type { Download } from '../platform/results.ts'
 import { personByEmail, personByLead } from '../prospects/identity/person.ts'
@@ -79,8 +79,7 @@ function parseJson(row: Row, columns: readonly string[] = []): Row {
 async function findPerson(context: Context, { email, prospectId }: Subject): Promise<Person> {
   if (email !== undefined && prospectId === undefined) return personByEmail(context, email)
   if (prospectId === undefined || email !== undefined) {
-    const message = 'Please give either an email address or a lead'
-    throw new AppError('invalid_input', `${message}.`, { fields: { email: message } })
+    throw invalidField('email', 'Please give either an email address or a lead')
   }
   const person = await personByLead(context, prospectId)
   if (!person) throw new AppError('not_found', 'Lead not found.')

@@ -1,6 +1,6 @@
 import type { ZxcvbnFactory, ZxcvbnResult } from '@zxcvbn-ts/core'
 import { type Business, serviceTowns } from '#shared/business/business.ts'
-import { AppError } from '../../platform/errors.ts'
+import { invalidField } from '../../platform/errors.ts'
 
 /** The owner of a password: an attacker tries what is known about them first. */
 export interface PasswordOwner {
@@ -42,7 +42,7 @@ export async function refuseWeakPassword(
   field: 'password' | 'newPassword',
 ): Promise<void> {
   const sentence = await findWeakness(password, owner)
-  if (sentence !== undefined) throw new AppError('invalid_input', `${sentence}.`, { fields: { [field]: sentence } })
+  if (sentence !== undefined) throw invalidField(field, sentence)
 }
 
 function describeWeakness({ sequence }: ZxcvbnResult): string {

@@ -4,7 +4,7 @@ import type { SecondFactorStatus, StartedSecondFactor } from '#shared/contract/s
 import { recordAudit } from '../../platform/record-audit.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, invalidField } from '../../platform/errors.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { notifyOwner } from './notify-owner.ts'
 import type { OwnerRow } from './queries.ts'
@@ -45,7 +45,7 @@ export async function enable(deps: AccountDeps, { id }: OwnerRow, code: string):
     const factor = await queries.findSecret(trx, id)
     if (factor?.enabledAt) throw alreadyOn()
     const step = factor && findStep(factor.secret, code, clock.now())
-    if (step === undefined) throw wrongField('code', 'That code is incorrect. Please enter the one the app shows now')
+    if (step === undefined) throw invalidField('code', 'That code is incorrect. Please enter the one the app shows now')
     await queries.enable(trx, id, { enabledAt: clock.now().toISOString(), lastStep: step })
     await recordAudit(trx, clock, { action: 'second_factor_on', subjectId: id })
     await notifyOwner(trx, deps, { type: 'second_factor_on' })
@@ -134,9 +134,5 @@ function alreadyOn(): AppError {
 }
 
 function wrongCodeField(): AppError {
-  return wrongField('code', 'That code is incorrect or has been used. Please enter the one the app shows now')
-}
-
-function wrongField(field: string, sentence: string): AppError {
-  return new AppError('invalid_input', `${sentence}.`, { fields: { [field]: sentence } })
+  return invalidField('code', 'That code is incorrect or has been used. Please enter the one the app shows now')
 }

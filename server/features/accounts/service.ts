@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/record-audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, invalidField } from '../../platform/errors.ts'
 import { deleteExpiredSessions, endAllSessions } from '../../platform/http/sessions.ts'
 import { repeat, type Repeating } from '../../platform/repeat.ts'
 import { randomToken } from '../../platform/tokens.ts'
@@ -88,8 +88,7 @@ export async function checkCurrentPassword(
 ): Promise<queries.OwnerRow> {
   const owner = await queries.getOwner(db)
   if (await verifyPassword(currentPassword, owner.passwordHash)) return owner
-  const message = 'That isn’t your current password'
-  throw new AppError('invalid_input', `${message}.`, { fields: { currentPassword: message } })
+  throw invalidField('currentPassword', 'That isn’t your current password')
 }
 
 /** Ends the session of every browser and, unless `keepDevices` is set, revokes the token of every device. */

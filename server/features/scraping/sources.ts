@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { recordAudit } from '../../platform/record-audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, invalidField } from '../../platform/errors.ts'
 import * as queries from './queries.ts'
 
 type Context = Pick<Deps, 'db' | 'clock' | 'config'>
@@ -61,8 +61,10 @@ function toChange(source: queries.SourceRow, edit: Edit, now: string): SourceCha
   const termsReadAt = readTermsAt(source, edit, now)
   const wantsActive = edit.isActive ?? (source.isActive === 1 && termsReadAt !== null)
   if (wantsActive && termsReadAt === null) {
-    const sentence = 'Please read this source’s terms and confirm that they allow this before switching it on'
-    throw new AppError('invalid_input', `${sentence}.`, { fields: { isActive: sentence } })
+    throw invalidField(
+      'isActive',
+      'Please read this source’s terms and confirm that they allow this before switching it on',
+    )
   }
   return {
     name: edit.name,
@@ -98,8 +100,7 @@ export async function removeSource({ db }: Pick<Deps, 'db'>, id: string): Promis
 function parsePublicUrl(address: string, { scraper }: Deps['config']): string {
   const url = new URL(address)
   if (!mayVisit(kindOfHost(url.hostname), scraper.allowLoopback)) {
-    const sentence = 'This address is on a private network. A source must be a public website'
-    throw new AppError('invalid_input', `${sentence}.`, { fields: { url: sentence } })
+    throw invalidField('url', 'This address is on a private network. A source must be a public website')
   }
   url.hash = ''
   return url.href

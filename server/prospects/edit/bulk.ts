@@ -3,7 +3,7 @@ import type { AnswerInput, ParsedInput } from '#shared/contract/api-call.ts'
 import type { changeProspects } from '#shared/contract/prospect-archive.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, invalidField } from '../../platform/errors.ts'
 import { moveToArchive, restoreLead } from '../archive/service.ts'
 import { resolveFilter } from '../list/filter.ts'
 import { listIds } from '../list/queries.ts'
@@ -51,18 +51,18 @@ function actionOf(context: Context, { action, status, priority, reason }: Reques
     case 'delete':
       return async (trx, id) => deleteLead(trx, context, (await getProspectRow(trx, id)).id, reason)
     case 'status':
-      if (status === undefined) throw missing('status', 'Please choose a status')
+      if (status === undefined) throw invalidField('status', 'Please choose a status')
       return async (trx, id) => applyChange(trx, context, await getProspectRow(trx, id), { status }, reason)
     case 'priority':
-      if (priority === undefined) throw missing('priority', 'Please choose a priority')
+      if (priority === undefined) throw invalidField('priority', 'Please choose a priority')
       return async (trx, id) => applyChange(trx, context, await getProspectRow(trx, id), { priority }, reason)
   }
 }
 
 async function selectedIds(db: Deps['db'], { ids, filter, expectedCount, action }: Request): Promise<string[]> {
-  if ((ids === undefined) === (filter === undefined)) throw missing('ids', 'Please give either ids or a filter')
+  if ((ids === undefined) === (filter === undefined)) throw invalidField('ids', 'Please give either ids or a filter')
   if (filter === undefined) return [...new Set(ids)]
-  if (action === 'restore') throw missing('ids', 'Please name the leads to restore by id')
+  if (action === 'restore') throw invalidField('ids', 'Please name the leads to restore by id')
   const found = await listIds(db, await resolveFilter(db, filter))
   if (expectedCount !== undefined && found.length !== expectedCount) {
     throw new AppError(
@@ -82,8 +82,4 @@ async function attempt(trx: Trx, id: string, act: Action): Promise<Result> {
     if (!(error instanceof AppError)) throw error
     return { id, done: false, error: error.message }
   }
-}
-
-function missing(field: string, message: string): AppError {
-  return new AppError('invalid_input', `${message}.`, { fields: { [field]: message } })
 }

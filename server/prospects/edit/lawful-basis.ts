@@ -5,7 +5,7 @@ import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import { type AuditNote, recordAudit } from '../../platform/record-audit.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../platform/errors.ts'
+import { invalidField } from '../../platform/errors.ts'
 import { recordActivity } from '../record-activity.ts'
 import * as queries from '../queries.ts'
 
@@ -60,8 +60,7 @@ function basisChange(lead: queries.ProspectRow, { lawfulBasis, lawfulBasisNote }
     return lead.lawfulBasis === null ? {} : { lawfulBasis, lawfulBasisNote: null, lawfulBasisAt: null }
   }
   if (lawfulBasisNote === undefined) {
-    const message = 'Please say how you know: when and where they agreed, or what you considered'
-    throw new AppError('invalid_input', `${message}.`, { fields: { lawfulBasisNote: message } })
+    throw invalidField('lawfulBasisNote', 'Please say how you know: when and where they agreed, or what you considered')
   }
   const isSame = lawfulBasis === lead.lawfulBasis && lawfulBasisNote === lead.lawfulBasisNote
   if (isSame && !isOverruled(lead)) return {}
@@ -72,9 +71,10 @@ function basisChange(lead: queries.ProspectRow, { lawfulBasis, lawfulBasisNote }
  *  @throws AppError `invalid_input` */
 async function requireOptOutOffer(trx: Trx, lead: queries.ProspectRow): Promise<void> {
   if (lead.lawfulBasis === 'soft_opt_in' || (await queries.findMarketingAnswer(trx, lead.id)) === 'allowed') return
-  const message =
-    'A soft opt-in needs a website form on which they could refuse marketing and didn’t. Ask for their consent instead'
-  throw new AppError('invalid_input', `${message}.`, { fields: { lawfulBasis: message } })
+  throw invalidField(
+    'lawfulBasis',
+    'A soft opt-in needs a website form on which they could refuse marketing and didn’t. Ask for their consent instead',
+  )
 }
 
 /** A repeated objection keeps the time of the first. Consent from before an objection stays invalid, even when the objection is withdrawn. */

@@ -1,5 +1,5 @@
 import { crmStages, statuses, type Prospect } from '#shared/contract/prospects.ts'
-import { AppError } from '../../platform/errors.ts'
+import { invalidField } from '../../platform/errors.ts'
 
 interface Pipeline {
   name: 'status' | 'stage'
@@ -73,15 +73,11 @@ function checkStep(
   const [first = ''] = steps
   if (from === deadEnd) {
     if (to === first) return
-    throw invalid(field, `A ${deadEnd} lead must become ${readable(first)} first`)
+    throw invalidField(field, `A ${deadEnd} lead must become ${readable(first)} first`)
   }
   if (steps.indexOf(to) < steps.indexOf(from) && reason === undefined) {
-    throw invalid('reason', `Please say why the ${name} is going back from ${readable(from)} to ${readable(to)}`)
+    throw invalidField('reason', `Please say why the ${name} is going back from ${readable(from)} to ${readable(to)}`)
   }
-}
-
-function invalid(field: string, message: string): AppError {
-  return new AppError('invalid_input', `${message}.`, { fields: { [field]: message } })
 }
 
 function readable(step: string): string {

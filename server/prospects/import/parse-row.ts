@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { prospectFields } from '#shared/contract/prospects.ts'
 import { type ImportField, importFields } from '#shared/contract/prospect-import.ts'
 import { line, optional } from '#shared/contract/text.ts'
-import { AppError } from '../../platform/errors.ts'
+import { invalidField } from '../../platform/errors.ts'
 import { parseAs } from '../../platform/parse.ts'
 import { formatPostcode } from '../identity/contact.ts'
 import type { FoundProspect } from './insert-if-new.ts'
@@ -21,18 +21,14 @@ export function findColumns(header: readonly string[], mapping: Mapping | undefi
     if (name === undefined) continue
     const index = names.indexOf(simplify(name))
     if (index >= 0) columns[field] = index
-    else if (mapping) throw mappingError(`The file has no column “${name}”`)
+    else if (mapping) throw invalidField('mapping', `The file has no column “${name}”`)
   }
-  if (columns.name === undefined) throw mappingError('Please choose the column with the names')
+  if (columns.name === undefined) throw invalidField('mapping', 'Please choose the column with the names')
   return columns
 }
 
 function simplify(name: string): string {
   return name.toLowerCase().replace(/[\s_-]+/g, '')
-}
-
-function mappingError(message: string): AppError {
-  return new AppError('invalid_input', `${message}.`, { fields: { mapping: message } })
 }
 
 const rowSchema = z

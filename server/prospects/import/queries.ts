@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely } from 'kysely'
+import { type Kysely, sql, type SqlBool } from 'kysely'
 import type { ImportSummary, PastImport } from '#shared/contract/prospect-import.ts'
 import { recordAudit } from '../../platform/record-audit.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -40,28 +40,19 @@ export async function listImports(
   const rows = await db
     .selectFrom('prospectImport')
     .selectAll()
-    .select((is) => is.exists(untouchedOf(is)).as('isUndoable'))
+    .select(
+      sql<0 | 1>`exists (select 1 from prospect where prospect.importId = prospectImport.id and ${isUntouched})`.as(
+        'isUndoable',
+      ),
+    )
     .where(comesAfter(cursor))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(({ id, createdAt, finishedAt, fileName, summary, isUndoable }) => ({
-    id,
-    createdAt,
-    finishedAt,
-    fileName,
-    summary: parseSummary(summary),
-    isUndoable: Boolean(isUndoable),
-  }))
-}
-
-function untouchedOf(is: ExpressionBuilder<Database, 'prospectImport'>) {
-  return is
-    .selectFrom('prospect')
-    .select('prospect.id')
-    .whereRef('prospect.importId', '=', 'prospectImport.id')
-    .where(isUntouched)
+  return rows.map(({ summary, isUndoable, ...row }) =>
+    Object.assign(row, { summary: parseSummary(summary), isUndoable: isUndoable === 1 }),
+  )
 }
 
 /** Returns false when the import does not exist. */
@@ -83,27 +74,15 @@ export async function listUntouched(trx: Trx, importId: string, limit: number): 
 }
 
 /** The lead has not been changed, and nothing has happened to it since it was imported. */
-function isUntouched(is: ExpressionBuilder<Database, 'prospect'>) {
-  const events = is
-    .selectFrom('crmActivity')
-    .select('crmActivity.id')
-    .whereRef('crmActivity.prospectId', '=', 'prospect.id')
-    .where('activityType', '!=', 'created')
-  return is.and([is('prospect.updatedAt', '=', is.ref('prospect.createdAt')), is.not(is.exists(events))])
-}
+const isUntouched = sql<SqlBool>`prospect.updatedAt = prospect.createdAt and not exists (
+  select 1 from crmActivity where crmActivity.prospectId = prospect.id and activityType <> 'created')`
 
 /** Counts the leads of an import that still exist, live or archived. */
 export async function countRemaining(db: Kysely<Database>, importId: string): Promise<number> {
-  const remaining = await Promise.all(
-    (['prospect', 'archivedProspect'] as const).map((table) =>
-      db
-        .selectFrom(table)
-        .select((is) => is.fn.countAll<number>().as('count'))
-        .where('importId', '=', importId)
-        .executeTakeFirstOrThrow(),
-    ),
-  )
-  return remaining.reduce((sum, { count }) => sum + count, 0)
+  const { rows } = await sql<{ remaining: number }>`
+    select (select count(*) from prospect where importId = ${importId})
+      + (select count(*) from archivedProspect where importId = ${importId}) as remaining`.execute(db)
+  return rows[0]?.remaining ?? 0
 }
 
 function parseSummary(summary: string | null): ImportSummary | null {

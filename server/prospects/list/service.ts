@@ -16,7 +16,7 @@ import {
 import { recordAudit } from '../../platform/record-audit.ts'
 import { csvHead, csvRows } from '../../platform/csv.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../platform/errors.ts'
+import { invalidField } from '../../platform/errors.ts'
 import type { Download, Page } from '../../platform/results.ts'
 import { toProspect } from '../queries.ts'
 import { resolveFilter } from './filter.ts'
@@ -48,8 +48,7 @@ function decodeCursor(text: string | undefined, sort: Sort): ListCursor | undefi
   if (text === undefined) return undefined
   const parsed = z.safeParse(cursorShape, parseCursor(text))
   if (!parsed.success || parsed.data[0] !== sort) {
-    const message = 'The cursor is not valid'
-    throw new AppError('invalid_input', `${message}.`, { fields: { cursor: message } })
+    throw invalidField('cursor', 'The cursor is not valid')
   }
   const [, key, id] = parsed.data
   return { sort, key, id }

@@ -5,7 +5,7 @@ import { type EditableField, editableFields, type ProspectDetail } from '#shared
 import { recordAudit } from '../../platform/record-audit.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, invalidField } from '../../platform/errors.ts'
 import { recordActivity } from '../record-activity.ts'
 import { normaliseContact } from '../identity/contact.ts'
 import { locateLead } from '../queries.ts'
@@ -26,8 +26,7 @@ export async function mergeLeads(
   { mergeId = uuidv7(), otherId, keep }: Request,
 ): Promise<ProspectDetail> {
   if (id === otherId) {
-    const message = 'A lead can’t be merged with itself'
-    throw new AppError('invalid_input', `${message}.`, { fields: { otherId: message } })
+    throw invalidField('otherId', 'A lead can’t be merged with itself')
   }
   const before = await leads.getProspectRow(trx, id)
   const repeated = await queries.findMerge(trx, mergeId)

@@ -4,7 +4,7 @@ import { offsitePlace } from '#shared/contract/offsite-backup.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import { findWeakness } from '../../../features/accounts/password-strength.ts'
 import type { Deps } from '../../../deps.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { AppError, invalidField } from '../../../platform/errors.ts'
 import { BackupError } from '../errors.ts'
 import { listBackupFiles } from '../files.ts'
 import { runProcess } from '../run-process.ts'
@@ -60,9 +60,9 @@ export async function setUp(
   const isSameServer = before !== undefined && serverOf(before.place) === serverOf(place)
   // The stored secret must not be sent to another server.
   const secret = body.secret ?? (isSameServer ? before.secret : undefined)
-  if (secret === undefined && place.kind !== 'folder') throw invalid('secret', secretMissing[place.kind])
+  if (secret === undefined && place.kind !== 'folder') throw invalidField('secret', secretMissing[place.kind])
   const passphrase = body.passphrase ?? before?.passphrase
-  if (passphrase === undefined) throw invalid('passphrase', 'Please choose a passphrase')
+  if (passphrase === undefined) throw invalidField('passphrase', 'Please choose a passphrase')
   if (body.passphrase !== undefined) await requireStrong(body.passphrase, config.business)
   const trustedKey = isSameServer && body.acceptHostKey !== true ? before.hostKey : undefined
 
@@ -137,9 +137,5 @@ const secretMissing = {
 
 async function requireStrong(passphrase: string, business: Deps['config']['business']): Promise<void> {
   const weakness = await findWeakness(passphrase, { email: business.email, business })
-  if (weakness !== undefined) throw invalid('passphrase', weakness)
-}
-
-function invalid(field: string, sentence: string): AppError {
-  return new AppError('invalid_input', `${sentence}.`, { fields: { [field]: sentence } })
+  if (weakness !== undefined) throw invalidField('passphrase', weakness)
 }
