@@ -1,11 +1,11 @@
 import { type Pence, pounds, vatPercent, withVat } from './money.ts'
 import { packageOfType, type PackageType } from './packages.ts'
 
-/** A deposit that we hold. */
+/** A deposit that has been paid and not refunded in full. */
 export interface HeldDeposit {
-  /** Of its receipt. */
+  /** The number of its receipt. */
   number: string
-  /** Including VAT, without what went back. */
+  /** Including VAT, less refunds. */
   heldPence: Pence
 }
 
@@ -23,8 +23,8 @@ export interface Figures {
   paidPence: Pence
 }
 
-/** What is left to pay. VAT is rounded once, on the whole, and the deposit comes off with the VAT that its own receipt shows, so
- *  that the two documents together charge the VAT of the whole to the penny. */
+/** Returns what is left to pay. VAT is rounded once, on the whole price, and the deposit is deducted with the VAT of its own receipt, so
+ *  that both documents together charge the VAT of the whole to the penny. */
 export function balanceFigures(
   packageType: PackageType,
   ownLines: readonly OwnLine[],
@@ -45,7 +45,7 @@ export function balanceFigures(
   return { lines: [...charged, ...credited], netPence, vatPence: duePence - netPence, duePence, paidPence }
 }
 
-/** What an amount that includes VAT was before it. */
+/** Returns an amount without the VAT that it includes. */
 function netOf(gross: Pence): Pence {
   return Math.round((gross * 100) / (100 + vatPercent))
 }

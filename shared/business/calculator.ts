@@ -1,12 +1,12 @@
 import { vatPercent } from './money.ts'
 
-/** Pounds for each square metre of floor, excluding VAT. */
+/** Pounds per square metre of floor, excluding VAT. */
 export const ratePerSqm = 2000
 export const minimumSqm = 5
-/** Beyond this a rate by the square metre says nothing useful any more. */
+/** Above this, a rate per square metre is no useful estimate. */
 export const maximumSqm = 500
 export const sqmStep = 0.5
-/** What the range is of the estimate. */
+/** The ends of the range, as factors of the estimate. */
 export const rangePercent = { low: 85, high: 115 } as const
 
 export const typicalSizes = [

@@ -5,18 +5,18 @@ import { afterBusinessTime, hoursOn } from './opening-time.ts'
 import { hourMs, minuteMs } from './durations.ts'
 
 export const callMs = consultationMinutes * minuteMs
-/** Between the end of a call and the next one. Calls start on one grid, so no two can come nearer. */
+/** The break between two calls. Calls start on one grid, so none can be closer. */
 export const bufferMinutes = 15
-/** A call is booked no later than so many business hours before it. */
+/** The latest time for booking a call, in business hours before it. */
 export const noticeHours = 4
-/** And no earlier than so many days of the calendar. */
+/** The earliest time for booking a call, in calendar days before it. */
 export const horizonDays = 14
-/** Until so many hours before the call, the visitor may move or cancel it on the page. */
+/** The latest time for moving or cancelling a call online, in hours before it. */
 export const changeHours = 2
 
-/** How long a time is held for a visitor who has not confirmed it yet. */
+/** How long a slot is held until the visitor confirms it. */
 export const holdMinutes = 30
-/** How often the visitor may choose another time for one call. */
+/** How often a visitor may move one call. */
 export const maxVisitorMoves = 5
 
 /** Days on which the owner takes no calls, both included: `2026-12-21`. */
@@ -25,7 +25,7 @@ export interface DaySpan {
   to: string
 }
 
-/** When a call may start that is booked now, the soonest first, milliseconds since 1970; what is taken is among them.
+/** Returns the start times that may be booked now, soonest first, in milliseconds since 1970. Taken ones are included.
  *  @param now milliseconds since 1970 */
 export function callSlots(now: number, blocked: readonly DaySpan[]): number[] {
   const isClosed = (day: string) => isHoliday(day) || blocked.some(({ from, to }) => from <= day && day <= to)
@@ -38,13 +38,13 @@ export function callSlots(now: number, blocked: readonly DaySpan[]): number[] {
   return open.flatMap(startsOn).filter((start) => start >= earliest)
 }
 
-/** Whether any part of a call lies in a range. @param startsAt ISO 8601, as are the ends of the range */
+/** Returns whether a call overlaps a range. @param startsAt ISO 8601, as are the ends of the range */
 export function isCallIn(startsAt: string, { from, to }: { from: string; to: string }): boolean {
   const start = Date.parse(startsAt)
   return start + callMs > Date.parse(from) && start < Date.parse(to)
 }
 
-/** Whether a visitor may still move or cancel a call on the page. */
+/** Returns whether a visitor may still move or cancel a call online. */
 export function mayChange(startsAt: number, now: number): boolean {
   return now <= startsAt - changeHours * hourMs
 }

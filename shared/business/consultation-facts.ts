@@ -3,13 +3,13 @@ import { extensionTypeLabels } from './extension-types.ts'
 import { interestName } from './interests.ts'
 import { districtOf, travelTo } from './travel.ts'
 
-/** - `choice`: one of our own list, which identifies nobody;
- *  - `code`: text in a checked format, which is safe to repeat in a mail to the visitor;
- *  - `line` and `paragraphs`: what anyone may type, for the owner alone. */
+/** - `choice`: from a fixed list, so it is no personal data;
+ *  - `code`: text in a checked format, so it is safe in a mail to the visitor;
+ *  - `line` and `paragraphs`: free text, shown to the owner only. */
 type Kind = 'choice' | 'code' | 'line' | 'paragraphs'
 
 interface Answers extends Pick<Consultation, ProjectField> {
-  /** What the visitor came for: a chosen package or `feasibility`. */
+  /** A chosen package or `feasibility`. */
   interest?: string | null | undefined
 }
 
@@ -52,7 +52,7 @@ export interface ConsultationFact {
   empty: string | null
 }
 
-/** Returns what the visitor said about the project, as the mails and the hub show it. */
+/** Returns the answers about the project, for the mails, the timeline and the hub. */
 export function consultationFacts(consultation: Answers): ConsultationFact[] {
   return Object.entries(fields).map(([name, { label, kind, format = String, empty = null }]) => {
     const value = consultation[name as keyof Answers] ?? null

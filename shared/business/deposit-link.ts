@@ -1,13 +1,13 @@
 import type { PackageType } from './packages.ts'
 
-/** Whom the checkout need not ask. */
+/** Details that the checkout form is prefilled with. */
 export interface Payer {
   name: string
   email: string | null
   phone: string | null
 }
 
-/** Where somebody pays the deposit for a package, with their details filled in. @param checkout the address of the page */
+/** Returns the link to a prefilled checkout for the deposit of a package. @param checkout the address of the page */
 export function depositLink(checkout: string, packageType: PackageType, { name, email, phone }: Payer): string {
   const address = new URL(checkout)
   const details = { package: packageType, name, email, phone }

@@ -1,4 +1,4 @@
-/** Where most of our visitors have their mail, and addresses that look like a slip of one of these and are not. */
+/** Common mail domains, and existing domains that look like a typo of one. */
 const commonDomains = [
   'gmail.com', 'googlemail.com', 'hotmail.com', 'hotmail.co.uk', 'outlook.com', 'live.com', 'live.co.uk', 'msn.com',
   'yahoo.com', 'yahoo.co.uk', 'ymail.com', 'icloud.com', 'me.com', 'mac.com', 'aol.com', 'aol.co.uk', 'btinternet.com',
@@ -6,11 +6,11 @@ const commonDomains = [
   'gmx.com', 'gmx.co.uk', 'proton.me', 'protonmail.com',
 ] // prettier-ignore
 
-/** The address that was probably meant, where its domain looks like a slip of a common one; undefined for every other. */
+/** Returns the probable address if the domain looks like a typo of a common one; undefined otherwise. */
 export function suggestEmail(address: string): string | undefined {
   const [, name, domain] = /^(\S+)@([^\s@]+\.[^\s@]+)$/.exec(address.trim().toLowerCase()) ?? []
   if (name === undefined || domain === undefined || commonDomains.includes(domain)) return undefined
-  // Google has no such address, and it is typed often.
+  // A common typo that does not exist as a domain of Google.
   if (domain === 'gmail.co.uk') return `${name}@gmail.com`
   const mostSlips = domain.length < 9 ? 1 : 2
   const meant = commonDomains
@@ -19,7 +19,7 @@ export function suggestEmail(address: string): string | undefined {
   return meant && meant.slips <= mostSlips ? `${name}@${meant.common}` : undefined
 }
 
-/** How many letters were left out, added, changed or swapped with the next one (optimal string alignment). */
+/** Returns the edit distance with swaps of neighbours (optimal string alignment). */
 function countSlips(typed: string, meant: string): number {
   const rows = [Array.from({ length: meant.length + 1 }, (_, column) => column)]
   for (let row = 1; row <= typed.length; row++) {

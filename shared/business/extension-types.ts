@@ -1,6 +1,6 @@
 import type { Consultation } from '../contract/consultations.ts'
 
-/** The wire keeps the specification's spelling; whoever reads it gets ours. */
+/** The labels of the types, which keep the specification's American spelling in the API. */
 export const extensionTypeLabels: Record<NonNullable<Consultation['extensionType']>, string> = {
   'Kitchen Extension': 'Kitchen Extension',
   'Two-Story Extension': 'Two-Storey Extension',

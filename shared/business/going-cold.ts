@@ -3,7 +3,7 @@ import { dayMs } from './durations.ts'
 
 type Status = Prospect['status']
 
-/** Statuses in which a lead waits for the owner. */
+/** The statuses of leads in progress. */
 export const openStatuses: readonly Status[] = ['new', 'contacted', 'interested', 'quoted']
-/** So long without anything happening, and a lead goes cold. */
+/** A lead without activity for this long is going cold. */
 export const coldAfterMs = 14 * dayMs

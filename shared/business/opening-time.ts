@@ -3,7 +3,7 @@ import { dayAfter, dayInLondon, timeInLondon, weekdayOf } from './london-time.ts
 
 const daysOf = { 'Mon-Fri': [1, 2, 3, 4, 5], Sat: [6] } as const
 
-/** When we open and close on a day of the calendar, in minutes since midnight; undefined when we stay closed.
+/** Returns the opening and closing times of a day in minutes since midnight; undefined if we are closed.
  *  @param day `2026-11-21` */
 export function hoursOn(day: string): { opens: number; closes: number } | undefined {
   const weekday = weekdayOf(day)
@@ -11,8 +11,8 @@ export function hoursOn(day: string): { opens: number; closes: number } | undefi
   return hours && { opens: minutesOf(hours.opens), closes: minutesOf(hours.closes) }
 }
 
-/** When we have been open for so long since a moment, milliseconds since 1970.
- *  @param isClosed says of a day, `2026-11-21`, that it does not count although it is one of the week's open days */
+/** Returns the time at which we have been open for a given duration since a start, in milliseconds since 1970.
+ *  @param isClosed returns whether a day, `2026-11-21`, is closed although its weekday is open */
 export function afterBusinessTime(
   start: number,
   durationMs: number,

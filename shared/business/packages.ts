@@ -1,10 +1,10 @@
 import { withVat, type Pence, pounds } from './money.ts'
 
 export type PackageId = 'essential' | 'complete' | 'premium'
-/** The name that the address bar and the payment calls use. */
+/** The name in addresses and in the payment calls. */
 export type PackageType = 'Essential' | 'Pre-Build' | 'Premium'
 
-/** What a lead's record calls the packages: it knows no third. */
+/** The names of the packages in a lead's record, which has none for Premium. */
 export const selectedPackageOf = {
   Essential: 'basic',
   'Pre-Build': 'prebuild',
@@ -19,9 +19,9 @@ export interface Package {
   price: number
   mostPopular: boolean
   features: readonly string[]
-  /** What it has that the package before it has not. */
+  /** What it adds to the previous package. */
   adds: readonly string[]
-  /** Hours of support, consultations and revision rounds that the price includes. */
+  /** The hours of support, consultations and revision rounds that are included. */
   supportHours: number
   consultations: number
   revisionRounds: number
@@ -83,10 +83,10 @@ export const packages: readonly Package[] = [
   },
 ]
 
-/** Pounds, excluding VAT; secures the measured survey and comes off the package price. */
+/** Pounds, excluding VAT. It secures the measured survey and is deducted from the package price. */
 export const depositPounds = 250
 
-/** What the card is charged for the deposit, including VAT. */
+/** Returns the amount charged for the deposit, including VAT. */
 export function depositCharge(): Pence {
   return withVat(pounds(depositPounds))
 }
@@ -97,7 +97,7 @@ export function packageOfType(type: PackageType): Package {
   return found
 }
 
-/** The package that a lead is to have, as far as their record says: Premium, for which it has no name, is known by its price. */
+/** Returns the package of a lead's record, if any. Premium, which has no name there, is recognised by its price. */
 export function packageOfLead(lead: {
   selectedPackage: (typeof selectedPackageOf)[PackageType]
   /** Pounds, excluding VAT. */
@@ -111,10 +111,10 @@ export function packageOfLead(lead: {
 /** When the balance is due. */
 export const balanceDue = 'on issue of the first set of drawings after the survey'
 
-/** What is left of a package's price after the deposit, excluding VAT. */
+/** Returns the price of a package less the deposit, excluding VAT. */
 export function balanceAfterDeposit({ price }: Pick<Package, 'price'>): Pence {
   return pounds(price - depositPounds)
 }
 
-/** Days from the contract in which a consumer who buys at a distance may cancel. */
+/** The days in which a consumer may cancel a distance contract. */
 export const cancellationDays = 14

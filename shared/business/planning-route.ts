@@ -21,14 +21,14 @@ export interface PlannedExtension {
   home: HomeKind
   work: PlannedWork
   protection: Protection
-  /** Out from the rear wall of the original house. Work at the side, in the roof or in the garden needs none. */
+  /** The depth from the rear wall of the original house. Work at the side, in the roof or in the garden has none. */
   metres?: number
 }
 
 export const planningRoutes = ['permitted', 'prior-approval', 'application', 'listed-consent'] as const
 export type PlanningRoute = (typeof planningRoutes)[number]
 
-/** Why it is that route. */
+/** The reason for the route. */
 export const planningReasons = [
   'within-limits',
   'larger-scheme',
@@ -47,13 +47,13 @@ export interface PlanningAnswer {
   reason: PlanningReason
 }
 
-/** Whether the work is measured from the rear wall. */
+/** Returns whether the depth of the work is measured from the rear wall. */
 export function isMeasured(work: PlannedWork): boolean {
   return work.endsWith('-rear')
 }
 
-/** The route through planning in England that an extension usually takes: the General Permitted Development Order, schedule 2,
- *  part 1, classes A, B and E. Undefined while a depth is wanted and there is none. */
+/** Returns the usual planning route of an extension in England: the General Permitted Development Order, schedule 2, part 1, classes A, B
+ *  and E. Undefined while a required depth is missing. */
 export function planningRoute(planned: PlannedExtension): PlanningAnswer | undefined {
   const { home, work, protection, metres } = planned
   if (isMeasured(work) && !(metres !== undefined && metres > 0)) return undefined

@@ -1,6 +1,6 @@
 import type { Span } from './span.ts'
 
-/** Pounds; what councils have been charging. */
+/** Application fees in pounds. */
 export const councilFees = {
   planning: { from: 250, to: 650 },
   /** A two-storey extension. */
@@ -9,11 +9,11 @@ export const councilFees = {
   asAt: 'October 2025',
 } as const satisfies Record<string, Span | number | string>
 
-/** What may be built without a planning application, as the questions give it. */
+/** What may be built without a planning application, as the FAQ states it. */
 export const permittedDevelopment = {
-  /** Metres out from the rear wall, on one storey, once the council has given prior approval under the larger home extension scheme. */
+  /** The depth of a single storey in metres, with prior approval under the larger home extension scheme. */
   rearMetres: { attached: 6, detached: 8 },
-  /** Metres out from the rear wall, on one storey, that need no prior approval. */
+  /** The depth of a single storey in metres, without prior approval. */
   rearMetresAsOfRight: { attached: 3, detached: 4 },
   /** Cubic metres of new loft space. */
   loftCubicMetres: { terraced: 40, other: 50 },
@@ -37,13 +37,13 @@ export const permittedDevelopmentLimits = {
   gardenBuildingHeightNearBoundary: 2.5,
 } as const
 
-/** What planning law in England fixes for a householder's application. */
+/** What planning law in England sets for a householder application. */
 export const planningProcedure = {
   /** Days for neighbours and others to comment. */
   consultationDays: 21,
-  /** Weeks within which the council should decide, from the day the application is valid. */
+  /** Weeks from validation in which the council should decide. */
   decisionWeeks: 8,
-  /** Days within which the council must answer an application for prior approval. */
+  /** Days in which the council must decide on prior approval. */
   priorApprovalDays: 42,
   /** Years within which the work must begin. */
   permissionYears: 3,
@@ -54,7 +54,7 @@ export const partyWall = {
   /** Months of notice before work to a shared wall, and before digging near a neighbour's building. */
   wallNoticeMonths: 2,
   excavationNoticeMonths: 1,
-  /** Digging deeper than a neighbour's foundations within this many metres of them needs notice. */
+  /** Digging deeper than a neighbour's foundations within this distance in metres needs notice. */
   excavationMetres: 3,
 } as const
 

@@ -1,6 +1,6 @@
 import { freeTravelMiles } from './business.ts'
 
-/** What a package does not include and what it then costs. */
+/** The prices of what no package includes. */
 export interface Rate {
   id: RateId
   what: string
@@ -45,7 +45,7 @@ export const rates: readonly Rate[] = [
   { id: 'contractor', what: 'Extra contractor sourcing', amount: 150, per: 'each' },
 ]
 
-/** Support beyond the package's hours is charged from this length on. */
+/** The shortest time of additional support that is charged. */
 export const minimumSupportMinutes = 30
 
 export function rateOf(id: RateId): Rate {

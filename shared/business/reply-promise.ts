@@ -1,7 +1,7 @@
 import { afterBusinessTime } from './opening-time.ts'
 import { hourMs } from './durations.ts'
 
-/** What the contact page promises, and what the packages page does within business hours. */
+/** The promises of the contact page, and of the packages page within business hours. */
 export const replyHours = { always: 24, inBusiness: 2 } as const
 
 export interface ReplyPromise {
@@ -11,7 +11,7 @@ export interface ReplyPromise {
   by: number
 }
 
-/** By when somebody who wrote to us has been promised an answer. @param askedAt milliseconds since 1970 */
+/** Returns by when an enquiry is promised a reply. @param askedAt milliseconds since 1970 */
 export function replyPromise(askedAt: number): ReplyPromise {
   return {
     soonBy: afterBusinessTime(askedAt, replyHours.inBusiness * hourMs),

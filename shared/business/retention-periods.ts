@@ -1,6 +1,6 @@
-/** How long personal data is kept: what the privacy policy promises. */
+/** The retention periods that the privacy policy states. */
 export const retentionPeriods = {
-  /** After the project has ended. */
+  /** After the end of the project. */
   activeClientYears: 6,
   enquiryYears: 2,
   /** Without any sign of interest; earlier when consent is withdrawn. */
@@ -9,7 +9,7 @@ export const retentionPeriods = {
   analyticsMonths: 26,
 } as const
 
-/** Days within which a request about someone's own data is answered. */
+/** The days in which a data subject request is answered. */
 export const rightsResponseDays = 30
-/** Days within which a complaint about data protection is acknowledged. */
+/** The days in which a complaint about data protection is acknowledged. */
 export const complaintAcknowledgementDays = 30

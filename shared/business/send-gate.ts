@@ -4,7 +4,7 @@ import { sourceLabel } from './platforms.ts'
 
 export type EmailType = (typeof emailTypes)[number]
 
-/** What decides whether a person may be written to. */
+/** The facts that decide whether a person may be emailed. */
 export type Addressee = Pick<
   ProspectDetail,
   | 'email'
@@ -18,15 +18,15 @@ export type Addressee = Pick<
   | 'sourcePlatform'
 >
 
-/** Ends every marketing email. */
+/** The last paragraph of every marketing email. */
 export const optOutLine = 'If you’d rather not hear from us, reply with “stop” and we won’t write again.'
 
-/** Emails sent to win work. The others answer an enquiry, or are required by law. */
+/** Marketing emails. The others answer an enquiry or are required by law. */
 export function isMarketing(emailType: EmailType): boolean {
   return emailType === 'intro' || emailType === 'follow_up' || emailType === 'other'
 }
 
-/** Whether the basis was recorded before an objection. Withdrawing the objection doesn't restore it. */
+/** Returns whether the lawful basis predates an objection. Withdrawing the objection does not restore it. */
 export function isOverruled({
   lawfulBasis,
   lawfulBasisAt,
@@ -35,7 +35,7 @@ export function isOverruled({
   return lawfulBasis !== null && lastObjectedAt !== null && (lawfulBasisAt ?? '') <= lastObjectedAt
 }
 
-/** Why this person may not be sent such an email, with the rule; undefined when they may. */
+/** Returns why a person may not be sent an email of this type, with the rule; undefined if they may. */
 export function whyNotEmail(lead: Addressee, emailType: EmailType): string | undefined {
   if (lead.email === null) return 'This lead has no email address.'
   if (emailType === 'privacy_notice') return undefined // the law requires it in any case
@@ -64,7 +64,7 @@ function whyNoMarketing(lead: Addressee): string | undefined {
   }
 }
 
-/** People may be answered when they asked for something, or when they may be sent marketing anyway. */
+/** A reply is allowed to people who contacted us, and to those who may be sent marketing. */
 function whyNoAnswer(lead: Addressee): string | undefined {
   const origin = originOf(lead)
   if (lead.lawfulBasis === 'contract' || origin === 'asked') return undefined
@@ -94,12 +94,12 @@ function whatIsMissing({ sourcePlatform }: Addressee, origin: Exclude<Origin, 'a
   }[origin]
 }
 
-/** How we got somebody's details: from a form on the website, from the owner, from an imported list or from the scraper. */
+/** How the details reached us: by a form, from the owner, from an imported list or from the scraper. */
 type Origin = 'asked' | 'entered' | 'imported' | 'found'
 
 const ownPages = new Set(['website', 'calculator', 'checkout'])
 
-/** Only people whose details came from elsewhere are owed a privacy notice. The name of their source proves nothing. */
+/** Returns whether a privacy notice is due: only if the details did not come from the person. The name of the source is no proof. */
 function originOf({ noticeDueAt, importId, sourcePlatform }: Addressee): Origin {
   if (noticeDueAt !== null) return importId === null ? 'found' : 'imported'
   return ownPages.has(sourcePlatform) ? 'asked' : 'entered'

@@ -1,4 +1,4 @@
-/** From one figure to another, both included. */
+/** A range of two numbers, both included. */
 export interface Span {
   from: number
   to: number

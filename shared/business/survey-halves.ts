@@ -3,13 +3,13 @@ import { nameDay, timeInLondon } from './london-time.ts'
 export const halves = ['morning', 'afternoon'] as const
 export type Half = (typeof halves)[number]
 
-/** A day of the calendar in London, `2026-12-07`, and when on it. */
+/** A day in London, `2026-12-07`, and the half of it. */
 export interface SurveyDate {
   day: string
   half: Half
 }
 
-/** When we measure, in minutes since midnight: by daylight in winter too, and within the hours of every day that we open. */
+/** The hours of surveys in minutes since midnight: in daylight even in winter, and within all opening hours. */
 export const halfHours: Record<Half, { from: number; until: number }> = {
   morning: { from: 9 * 60, until: 12 * 60 },
   afternoon: { from: 13 * 60, until: 16 * 60 },

@@ -7,8 +7,8 @@ import { surveyDates } from './timings.ts'
 
 type PaidDeposit = Pick<Payment, 'succeededAt' | 'createdAt' | 'earlyStartRequestedAt'>
 
-/** The weeks in which the customer names dates: at once for whoever asked for that, and otherwise once they can cancel no more.
- *  Both ends are days on which we measure. */
+/** Returns the range in which a customer may propose dates: at once after requesting an early start, otherwise after the cancellation
+ *  period. Both ends are survey days. */
 export function surveyWindow(deposit: PaidDeposit): SurveyWindow {
   const startsEarly = deposit.earlyStartRequestedAt !== null
   const first = daysAfter(startsEarly ? paidOn(deposit) : lastDayToCancel(deposit), 1)
@@ -16,14 +16,14 @@ export function surveyWindow(deposit: PaidDeposit): SurveyWindow {
   return { startsEarly, from, until: surveyDayFrom(daysAfter(from, surveyDates.weeks * 7 - 1), -1) }
 }
 
-/** The days of a window on which we measure, `2026-12-07`. @param after only those after this day */
+/** Returns the survey days of a range, `2026-12-07`. @param after only days after this one */
 export function surveyDays({ from, until }: Pick<SurveyWindow, 'from' | 'until'>, after: string): string[] {
   const days: string[] = []
   for (let day = from; day <= until; day = dayAfter(day)) if (day > after && isSurveyDay(day)) days.push(day)
   return days
 }
 
-/** The last day, in London, on which the customer may cancel without giving a reason. */
+/** Returns the last day, in London, of the cancellation period. */
 export function lastDayToCancel(deposit: PaidDeposit): string {
   return daysAfter(paidOn(deposit), cancellationDays)
 }
@@ -32,12 +32,12 @@ function paidOn({ succeededAt, createdAt }: PaidDeposit): string {
   return dayInLondon(Date.parse(succeededAt ?? createdAt))
 }
 
-/** This day or the nearest one, later or earlier, on which we measure. */
+/** Returns this day or the nearest survey day, later or earlier. */
 function surveyDayFrom(day: string, step: 1 | -1): string {
   return isSurveyDay(day) ? day : surveyDayFrom(daysAfter(day, step), step)
 }
 
-/** Nobody measures on a Sunday or a bank holiday. */
+/** Returns whether surveys take place on a day: not on Sundays and bank holidays. */
 function isSurveyDay(day: string): boolean {
   return weekdayOf(day) !== 0 && !isHoliday(day)
 }

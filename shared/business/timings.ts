@@ -1,6 +1,6 @@
 import type { Span } from './span.ts'
 
-/** How long things take, as the process page and the questions give it; the home page has dates of its own. */
+/** Durations as stated by the process page and the FAQ; the home page states its own. */
 export const timings = {
   /** Weeks. */
   survey: { from: 1, to: 2 },
@@ -11,11 +11,11 @@ export const timings = {
   overall: { from: 3, to: 6 },
 } as const satisfies Record<string, Span>
 
-/** Days from the survey to the first drawings, as the articles give it. */
+/** Days from the survey to the first drawings, as stated by the articles. */
 export const firstDrawingsDays = { from: 10, to: 14 } as const satisfies Span
 
-/** Days from the deposit to the survey for whoever asks for an early start, and from the survey to the first designs. */
+/** Days from the deposit to the survey with an early start, and from the survey to the first designs. */
 export const promisedDays = { survey: 10, designs: 10 } as const
 
-/** How many survey dates a client gives us to choose from, and within how many weeks. */
+/** How many survey dates a customer proposes, and within how many weeks. */
 export const surveyDates = { count: 3, weeks: 2 } as const

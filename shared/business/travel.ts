@@ -1,15 +1,15 @@
 import { freeTravelMiles } from './business.ts'
 import { travelDistricts } from './travel-districts.ts'
 
-/** The page that answers whether a survey carries the travel charge. */
+/** The page that answers whether a survey has a travel charge. */
 export const travelCheckPath = '/travel'
 
 export interface Travel {
-  /** In straight miles from the middle of Winchester. */
+  /** Straight-line distances from the centre of Winchester in miles. */
   nearest: number
   middle: number
   farthest: number
-  /** Whether homes in the district pay for travel: some do where the limit runs through it. */
+  /** Which homes in the district pay the travel charge: some if the limit runs through it. */
   pays: 'nobody' | 'some' | 'everybody'
 }
 
@@ -17,13 +17,13 @@ const outward = '[A-Z]{1,2}\\d[A-Z\\d]?'
 const whole = new RegExp(`^(${outward})\\d[A-Z]{2}$`)
 const part = new RegExp(`^(${outward})(?: \\d[A-Z]?)?$`)
 
-/** The district of a postcode, whole or not: `GU34` for `gu34 1ab`, `GU341AB`, `GU34 1` and `gu34`. */
+/** Returns the district of a full or partial postcode: `GU34` for `gu34 1ab`, `GU341AB`, `GU34 1` and `gu34`. */
 export function districtOf(postcode: string): string | undefined {
   const typed = postcode.trim().toUpperCase().replaceAll(/\s+/g, ' ')
   return (whole.exec(typed.replaceAll(' ', '')) ?? part.exec(typed))?.[1]
 }
 
-/** @returns undefined for a district that is far away, or that there is not */
+/** @returns undefined for a distant or unknown district */
 export function travelTo(district: string): Travel | undefined {
   if (!Object.hasOwn(travelDistricts, district)) return undefined
   const [nearest = 0, middle = 0, farthest = 0] = travelDistricts[district] ?? []
