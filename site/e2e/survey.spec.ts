@@ -148,7 +148,7 @@ test('proposed dates are confirmed on Today or from a link in a mail, and whoeve
   expect(await owner.call(getSurvey, { params: { paymentId } })).toMatchObject({ fixed: dates[0] })
 })
 
-test('a fixed survey stands on Today and with its lead, and is called off from there', async ({ app, page }) => {
+test('a fixed survey is shown on Today and with its lead, and can be cancelled there', async ({ app, page }) => {
   await pay(page)
   const owner = await app.ownerClient()
   const [payment] = await owner.call(listPayments)

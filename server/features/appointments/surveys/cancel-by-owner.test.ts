@@ -21,14 +21,14 @@ afterEach(() => app[Symbol.asyncDispose]())
 
 const fix = (date: typeof morning, revision: number) =>
   app.hub.call(fixSurvey, { params: { paymentId: deposit.id }, body: { ...date, revision } })
-const callOff = (revision: number, reason?: string) =>
+const cancel = (revision: number, reason?: string) =>
   app.hub.call(cancelSurvey, { params: { paymentId: deposit.id }, body: { revision, reason } })
 const until = (time: string) => clock.advance(Date.parse(time) - clock.now().getTime())
 const mails = (kind: string) =>
   app.deps.db.selectFrom('outbox').selectAll().where('kind', '=', kind).orderBy('id').execute()
 
 test('when the owner cancels a survey, both sides are notified, with the reason and a link to choose again', async () => {
-  expect(await callOff(1, 'The surveyor is ill.')).toMatchObject({ fixed: null, revision: 2 })
+  expect(await cancel(1, 'The surveyor is ill.')).toMatchObject({ fixed: null, revision: 2 })
   const [customer] = await mails('survey-called-off')
   expect(customer).toMatchObject({ recipient: 'ada@example.com', prospectId: deposit.prospectId })
   expect(customer?.text).toContain('The surveyor is ill.')
@@ -44,7 +44,7 @@ test('when the owner cancels a survey, both sides are notified, with the reason 
 })
 
 test('the customer chooses again, and the new date replaces the old calendar entry', async () => {
-  await callOff(1)
+  await cancel(1)
   const { paymentIntentId } = deposit
   const others = dates('2026-12-15 morning')
   await app.visitor.call(chooseSurveyDates, { body: { paymentIntentId, revision: 2, dates: others } })
@@ -56,18 +56,18 @@ test('once the weeks for the survey are over, the customer is not asked to choos
   until('2026-12-20T09:00:00.000Z')
   await fix(dates('2027-01-12 morning')[0]!, 1)
   until('2026-12-21T09:00:00.000Z')
-  await callOff(2)
+  await cancel(2)
   const [customer] = await mails('survey-called-off')
   expect(customer?.text).not.toContain('Choose other dates')
 })
 
 test('a survey that has changed meanwhile, is cancelled already or is over cannot be cancelled', async () => {
-  await expect(callOff(0)).rejects.toMatchObject({ code: 'conflict' })
+  await expect(cancel(0)).rejects.toMatchObject({ code: 'conflict' })
   until('2026-12-08T12:00:00.000Z')
-  await expect(callOff(1)).rejects.toMatchObject({ code: 'conflict' })
+  await expect(cancel(1)).rejects.toMatchObject({ code: 'conflict' })
   await fix(dates('2026-12-10 morning')[0]!, 1)
-  await callOff(2)
-  await expect(callOff(3)).rejects.toMatchObject({ code: 'conflict' })
+  await cancel(2)
+  await expect(cancel(3)).rejects.toMatchObject({ code: 'conflict' })
   expect(await mails('survey-called-off')).toHaveLength(1)
   expect(await app.hub.call(getSurvey, { params: { paymentId: deposit.id } })).toMatchObject({ fixed: null })
 })

@@ -45,7 +45,7 @@ const toOwner = {
   'the alert of chosen dates': surveyAlert({ ...sender, chosen: [movedFrom, date] }),
   'the alert of a fixed date': surveyAlert({ ...sender, date, movedFrom: null }),
   'the alert of a moved date': surveyAlert({ ...sender, date, movedFrom }),
-  'the alert of a survey called off': surveyAlert({ ...sender, cancelled: date, why: 'refunded' }),
+  'the alert of a cancelled survey': surveyAlert({ ...sender, cancelled: date, why: 'refunded' }),
   'the alert of a survey whose lead is deleted': surveyAlert({ ...sender, cancelled: date, why: 'deleted' }),
 }
 const toCustomer = {
