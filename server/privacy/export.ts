@@ -64,7 +64,7 @@ function collect({ db }: Context, person: Person): Promise<Collected[]> {
     for (const [name, list] of lists) {
       const rows = (await list.query(trx, person).execute()) as Row[]
       const sorted = rows.toSorted((one, other) => (String(one[list.time]) < String(other[list.time]) ? -1 : 1))
-      collected.push({ name, list, rows: sorted.map((row) => ({ ...row, ...parseJson(row, list.json) })) })
+      collected.push({ name, list, rows: sorted.map((row) => Object.assign(row, parseJson(row, list.json))) })
     }
     return collected
   })
