@@ -23,36 +23,37 @@ export interface Deps {
   /** Origin of the site without a slash at the end. */
   publicUrl: string
   db: Kysely<Database>
-  /** Knows whether the database can be read and written. */
+  /** Reports whether the database can be read and written. */
   storage: Pick<StorageMonitor, 'fault' | 'lastFault'>
-  /** For the small writes that many visitors make at once. */
+  /** Commits the small writes of simultaneous visitors together. */
   writeTogether: WriteTogether
   clock: Clock
   dns: Dns
   log: Logger
   rateLimits: RateLimits
-  /** A keyed hash in place of an erased person's address, number or page: it recognises them and tells nobody who they were. */
+  /** Returns the keyed hash that is stored in place of an erased person's address, number or page: it recognises them without naming
+   *  them. */
   hashContact: (value: string) => string
-  /** Signed addresses on which visitors choose the time of their call. They are only ever mailed, so whoever opens one has the mailbox. */
+  /** Links on which visitors choose the time of their call. They are only sent by email, so whoever opens one has the mailbox. */
   callLinks: SignedLinks
-  /** The same for whoever has just sent the form: a time that is chosen there is only held. */
+  /** Links to the same page for visitors who have just sent the form: a time that is chosen there is only held. */
   callHoldLinks: SignedLinks
-  /** And those on which customers choose the dates of their survey. */
+  /** Links on which customers choose the dates of their survey. */
   surveyLinks: SignedLinks
-  /** And those on which customers read their invoices. */
+  /** Links on which customers read their invoices. */
   invoiceLinks: SignedLinks
   /** What each feature stores about people, for merging leads and undoing imports. */
   personalData: readonly PersonalData[]
   pages: PageCache
   backups: Backups
-  /** Throws AppError `unavailable` when nothing can be saved. */
+  /** Throws AppError `unavailable` if nothing can be saved. */
   checkHealth: () => Promise<void>
   condition: ConditionMonitor
   changes: ChangeFeed
   /** Events between features that must not import each other. */
   reactions: Reactions
   scraping: ScrapingStatus
-  /** For a mail whose answer is waited for; every other one goes through the outbox. Undefined without SMTP_URL. */
+  /** For an email whose result the caller waits for; every other goes through the outbox. Undefined without SMTP_URL. */
   mailTransport: Pick<MailTransport, 'send' | 'messageIdHost'> | undefined
 }
 

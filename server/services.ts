@@ -144,7 +144,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
       await scraping.stop()
     },
     async stopWorkers() {
-      await Promise.all(workers.map((worker) => worker?.stop()))
+      await Promise.all(workers.map(async (worker) => worker?.stop()))
     },
   }
 }

@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from '#shared/business/durations.ts'
 import type { Deps } from '../deps.ts'
-import { emptyWriteAheadLog } from '../platform/database/checkpoint.ts'
+import { emptyWriteAheadLog } from '../platform/database/connection.ts'
 import { repeat, type Repeating } from '../platform/repeat.ts'
 import type { Block } from './layout/content.ts'
 import type { NotificationContext } from './outbox.ts'

@@ -4,7 +4,7 @@ import { erased, type erasePersonalData, type Erasure } from '#shared/contract/p
 import type { Deps } from '../deps.ts'
 import { newsletter } from '../features/newsletter/personal-data.ts'
 import { recordAudit } from '../platform/record-audit.ts'
-import { emptyWriteAheadLog } from '../platform/database/checkpoint.ts'
+import { emptyWriteAheadLog } from '../platform/database/connection.ts'
 import type { Trx } from '../platform/database/schema.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Person } from '../platform/personal-data.ts'

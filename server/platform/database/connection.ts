@@ -2,7 +2,7 @@ import { chmod, mkdir, open, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type SqliteFile from 'better-sqlite3'
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { explainStorageError, isBusy } from './errors.ts'
 import { immediateSqliteDialect } from './dialect.ts'
 import { createCommitListeners, type ListenerLog, type OnCommit } from './on-commit.ts'
@@ -101,6 +101,19 @@ async function createPrivately(file: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   await (await open(file, 'a', 0o600)).close()
   await chmod(file, 0o600)
+}
+
+/** Moves the write-ahead log into the database and truncates it, so that it holds no erased data.
+ *  Does not wait for readers in other processes: a later write truncates the log then. */
+export async function emptyWriteAheadLog(db: Kysely<Database>): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`pragma busy_timeout = 0`.execute(connection)
+    try {
+      await sql`pragma wal_checkpoint(truncate)`.execute(connection)
+    } finally {
+      await sql`pragma busy_timeout = ${sql.raw(String(busyTimeoutMs))}`.execute(connection)
+    }
+  })
 }
 
 /** Call it before importing better-sqlite3, which crashes an older Node.js with a segmentation fault. */

@@ -5,12 +5,12 @@ import {
   type Dialect,
   type QueryResult,
   SqliteAdapter,
+  type SqliteDatabase,
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { withStatementCache } from './statement-cache.ts'
-import { writtenTable, WrittenTables } from './written-tables.ts'
+import { writtenTable, WrittenTables } from './on-commit.ts'
 
 type File = Pick<SqliteFile.Database, 'inTransaction'>
 
@@ -18,7 +18,7 @@ export interface StatementListener {
   /** Called when a statement has failed. */
   onFailure(error: unknown): void
   /** Called when writes are on the disk; not for a commit that wrote nothing.
-   *  @param tables those that the statements named: triggers may have written to others. `anyTable` stands for an unknown one */
+   *  @param tables those that the statements named: triggers may have written to others, and `*` stands for an unknown one */
   onCommit(tables: ReadonlySet<string>): void
 }
 
@@ -119,5 +119,32 @@ class WatchedConnection implements DatabaseConnection {
 
   streamQuery<R>(...query: Parameters<DatabaseConnection['streamQuery']>): AsyncIterableIterator<QueryResult<R>> {
     return this.#inner.streamQuery<R>(...query)
+  }
+}
+
+/** Enough for every query of the program. Lists of varying length make more, so the oldest are evicted. */
+const maxStatements = 200
+
+/** Only these are cached: a pragma may take effect while it is prepared, and not when it runs again. */
+const cacheable = /^(select|insert|update|delete|with|begin|commit|rollback)\b/i
+
+/** Caches prepared statements. Kysely prepares one for every query, which takes about as long as running it. */
+export function withStatementCache(sqlite: SqliteFile.Database): SqliteDatabase {
+  const statements = new Map<string, SqliteFile.Statement>()
+  return {
+    close: () => void sqlite.close(),
+    prepare(query) {
+      const cached = statements.get(query)
+      if (cached) return cached
+      const statement = sqlite.prepare(query)
+      if (cacheable.test(query)) add(query, statement)
+      return statement
+    },
+  }
+
+  function add(query: string, statement: SqliteFile.Statement): void {
+    statements.set(query, statement)
+    const [oldest] = statements.keys()
+    if (statements.size > maxStatements && oldest !== undefined) statements.delete(oldest)
   }
 }

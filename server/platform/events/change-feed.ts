@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { minuteMs } from '#shared/business/durations.ts'
+import type { Change } from '#shared/contract/events.ts'
 import type { Database } from '../database/schema.ts'
-import { findSpan, listAfter, type NumberedChange } from './queries.ts'
 
 export interface ChangeFeed {
   /** Yields the changes after that number (or from now on) as the text of an event stream, until the follower has left or may not
@@ -98,10 +98,29 @@ export function createChangeFeed({
   }
 }
 
-function event({ number, subject, id, action }: NumberedChange): string {
+function event({ number, subject, id, action }: Change & { number: number }): string {
   return `id: ${number}\nevent: change\ndata: ${JSON.stringify({ subject, id, action })}\n\n`
 }
 
 function reset(number: number): string {
   return `id: ${number}\nevent: reset\ndata: {}\n\n`
+}
+
+/** Returns the oldest and the newest number that are stored; 0 if there is none. */
+async function findSpan(db: Kysely<Database>): Promise<{ oldest: number; newest: number }> {
+  const { oldest, newest } = await db
+    .selectFrom('change')
+    .select(({ fn }) => [fn.min('number').as('oldest'), fn.max('number').as('newest')])
+    .executeTakeFirstOrThrow()
+  return { oldest: oldest ?? 0, newest: newest ?? 0 }
+}
+
+function listAfter(db: Kysely<Database>, number: number, limit: number): Promise<(Change & { number: number })[]> {
+  return db
+    .selectFrom('change')
+    .select(['number', 'subject', 'id', 'action'])
+    .where('number', '>', number)
+    .orderBy('number')
+    .limit(limit)
+    .execute()
 }

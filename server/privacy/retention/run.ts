@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { namedPerRule, type RetentionCount, type RetentionPlan, retentionSubjects } from '#shared/contract/retention.ts'
 import type { Deps } from '../../deps.ts'
-import { emptyWriteAheadLog } from '../../platform/database/checkpoint.ts'
+import { emptyWriteAheadLog } from '../../platform/database/connection.ts'
 import { rules } from '../../platform/retention/rules.ts'
 import type { Decision, RetentionContext, RetentionSource } from '../../platform/retention/source.ts'
 import { registry } from '../registry.ts'
