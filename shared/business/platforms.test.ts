@@ -17,6 +17,7 @@ test('a source may name its platform by id, label or alias, however it is spelt'
 })
 
 test('no name belongs to two platforms', () => {
-  const names = platforms.flatMap((platform) => [platform.id, ...('aliases' in platform ? platform.aliases : [])])
+  const aliases = platforms.flatMap((platform) => ('aliases' in platform ? platform.aliases : []))
+  const names = [...platforms.map(({ id }) => id), ...aliases]
   expect(names).toEqual([...new Set(names)])
 })

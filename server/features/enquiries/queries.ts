@@ -80,5 +80,5 @@ export async function listNewest<Table extends EnquiryTable>(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map((row) => ({ ...(row as EnquiryRow<Table>), isMailWithheld: row.isMailWithheld === 1 }))
+  return rows.map((row) => Object.assign(row as EnquiryRow<Table>, { isMailWithheld: row.isMailWithheld === 1 }))
 }
