@@ -18,9 +18,9 @@ export interface LeadEnquiry {
   projectType: Prospect['projectType']
   /** Other fields of the lead. An existing lead takes them only where it has none. */
   details?: Partial<Pick<Prospect, 'description' | 'selectedPackage' | 'location' | 'postcode'>>
-  /** The form they used, for example `website`. */
+  /** The form that was used, for example `website`. */
   sourcePlatform: string
-  /** They ticked that they want no marketing, which counts as an objection. */
+  /** True when the person ticked that they want no marketing, which counts as an objection. */
   declinesMarketing?: boolean
   /** What the person did, for the timeline. */
   activity: NewActivity

@@ -55,6 +55,7 @@ export interface ProspectTables {
     prospectSearch: string
   }
   crmActivity: {
+    /** The activity of an enquiry has the id of the enquiry, that of a checkout the id of the payment, and that of a merge the merge's. */
     id: string
     prospectId: string
     activityType: string
