@@ -34,12 +34,12 @@ test.each([
   ['a failing name server', 'ESERVFAIL', 'unknown'],
   ['no name server', 'ECONNREFUSED', 'unknown'],
   ['no answer in time', 'ETIMEOUT', 'unknown'],
-] as const)('the answer "%s" is understood', async (_, answer, expected) => {
+] as const)('an MX lookup that returns "%s" is classified', async (_, answer, expected) => {
   const { lookUpMx } = setUp(answer as MxAnswer)
   expect(await lookUpMx('hill.co.uk')).toBe(expected)
 })
 
-test('a domain is asked about once, however many ask, until the answer is old', async () => {
+test('a domain is resolved once for all callers until the cached answer expires', async () => {
   const { clock, server, lookUpMx } = setUp(mailServer)
   await Promise.all(Array.from({ length: 20 }, () => lookUpMx('Hill.co.uk')))
   await lookUpMx('hill.CO.UK')
@@ -49,7 +49,7 @@ test('a domain is asked about once, however many ask, until the answer is old', 
   expect(server.asked).toHaveLength(2)
 })
 
-test('that a domain takes no mail is believed for an hour, that nothing answered for five minutes', async () => {
+test('“accepts no mail” is cached for an hour, “no answer” for five minutes', async () => {
   const { clock, server, lookUpMx } = setUp('ESERVFAIL')
   expect(await lookUpMx('hill.co.uk')).toBe('unknown')
   server.answer = 'ENOTFOUND'
@@ -64,7 +64,7 @@ test('that a domain takes no mail is believed for an hour, that nothing answered
 })
 
 test.each(['example.com', 'mail.example.org', 'hill.example', 'anything.test', 'nobody.invalid'])(
-  'nobody is asked about %s, which is set aside for examples',
+  '%s is not resolved, because it is reserved for examples',
   async (domain) => {
     const { server, lookUpMx } = setUp(mailServer)
     expect(await lookUpMx(domain)).toBe('accepts_none')

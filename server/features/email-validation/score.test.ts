@@ -49,7 +49,7 @@ test.each([
   'ada@[127.0.0.1]',
   `${'a'.repeat(65)}@example.com`,
   'a@b@example.com',
-])('what is no address scores nothing, whatever its domain: %j', (address) => {
+])('an invalid address scores 0, whatever its domain: %j', (address) => {
   for (const domain of ['accepts_mail', 'accepts_none', 'unknown'] as const) {
     expect(scoreEmail(address, domain)).toEqual({
       emailScore: 0,
@@ -84,6 +84,6 @@ test.each([
   'nhs.net',
   'southampton.nhs.uk',
   'smith-extensions.co.uk',
-])('an ordinary British address is not called a slip: %s', (domain) => {
+])('an ordinary British address is not reported as a typo: %s', (domain) => {
   expect(scoreEmail(`ada@${domain}`, 'accepts_mail')).toMatchObject({ emailScore: 100, emailValidationIssues: [] })
 })

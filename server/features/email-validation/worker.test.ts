@@ -67,7 +67,7 @@ test('every lead with an address gets a score, and one without an address none',
   expect(await find('lead-7')).toMatchObject({ emailScore: 100, emailValidated: 1, emailValidationIssues: '[]' })
 })
 
-test('a lead that comes later is scored when the worker is woken', async () => {
+test('a new lead is scored when the worker is woken', async () => {
   const running = start()
   await add('later')
   running.wake()
@@ -75,7 +75,7 @@ test('a lead that comes later is scored when the worker is woken', async () => {
   expect(await find('later')).toMatchObject({ emailValidated: 1 })
 })
 
-test('an edit of the owner is not outdated by a score', async () => {
+test('a score does not conflict with an edit of the owner', async () => {
   await add('ann', { updatedAt: '2026-11-01T00:00:00.000Z' })
   start()
   await expectScore('ann', 100)
@@ -94,7 +94,7 @@ test('a changed address loses the score of the old one and gets its own', async 
   expect(await find('ann')).toMatchObject({ emailScore: null, emailValidationIssues: '[]' })
 })
 
-test('other edits leave the score alone', async () => {
+test('other edits keep the score', async () => {
   await add('ann')
   start()
   await expectScore('ann', 100)
@@ -106,7 +106,7 @@ test('other edits leave the score alone', async () => {
   expect(await find('ann')).toMatchObject({ emailScore: 100 })
 })
 
-test('an address that is changed while its domain is asked about does not get the old one’s score', async () => {
+test('an address changed during the lookup of its domain does not get the old one’s score', async () => {
   await add('ann', { email: 'ann@slow.co.uk' })
   const slow = Promise.withResolvers<void>()
   const asked = Promise.withResolvers<void>()
@@ -124,7 +124,7 @@ test('an address that is changed while its domain is asked about does not get th
   expect(await find('ann')).toMatchObject({ email: 'nonsense', emailValidated: 0 })
 })
 
-test('without a network every address is scored as far as it goes, and asked about again after an hour', async () => {
+test('without a network every address gets a provisional score and a recheck after an hour', async () => {
   let resolveMx = silentDns.resolveMx
   await add('ann')
   const running = start((domain) => resolveMx(domain))
@@ -142,7 +142,7 @@ test('without a network every address is scored as far as it goes, and asked abo
   expect(await database.db.selectFrom('emailRecheck').selectAll().execute()).toEqual([])
 })
 
-test('four domains are asked about at a time, each of them once', async () => {
+test('four domains are resolved at a time, each of them once', async () => {
   for (let number = 0; number < 40; number++) await add(`lead-${number}`, { email: `a@domain-${number % 20}.co.uk` })
   await database.db.schema.dropIndex('prospectByEmail').ifExists().execute()
   const asked: string[] = []
@@ -159,7 +159,7 @@ test('four domains are asked about at a time, each of them once', async () => {
   expect(asked).toHaveLength(20)
 })
 
-test('stopping does not wait for a name server that never answers, and the next start goes on', async () => {
+test('stopping does not wait for a name server that never answers, and the next start resumes', async () => {
   await add('ann')
   const asked = Promise.withResolvers<void>()
   const stuck = start(() => {
@@ -175,7 +175,7 @@ test('stopping does not wait for a name server that never answers, and the next 
   await expectScore('ann', 100)
 })
 
-test('a database that refuses to write leaves the lead without a score, for a later try', async () => {
+test('if the database refuses the write, the lead is scored later', async () => {
   await add('ann')
   await database.db.schema.alterTable('emailRecheck').renameTo('away').execute()
   const running = start()
@@ -186,7 +186,7 @@ test('a database that refuses to write leaves the lead without a score, for a la
   await expectScore('ann', 100)
 })
 
-test('whichever call brings or changes an address, it is scored soon after', async () => {
+test('an address is scored soon after any call that adds or changes it', async () => {
   await using app = await startTestApp({ scoreAddresses: true, dns: { ...silentDns, resolveMx: takesMail } })
   const owner = await app.owner()
   const expectScores = (scores: Record<string, number>) =>

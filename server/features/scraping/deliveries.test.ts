@@ -37,7 +37,7 @@ const longRecords = (count: number) =>
     description: 'x'.repeat(5000),
   }))
 
-test('what is found becomes leads under the source’s platform, and is counted', async () => {
+test('found people become leads of the source’s platform, and are counted', async () => {
   expect(await deliver(sampleBatch(run.source.id))).toEqual({
     found: 2,
     added: 2,
@@ -69,7 +69,7 @@ test('the leads of a run are listed by its id, and no others', async () => {
   expect(await given.owner.call(listProspects, { query: { runId: run.source.id } })).toEqual([])
 })
 
-test('what robots.txt said is kept with the source, until it moves to another site', async () => {
+test('the answer of robots.txt is stored with the source until its site changes', async () => {
   const { id } = run.source
   const source = async () => (await given.owner.call(listScrapingSources))[0]
   await deliver(sampleBatch(id, { log: { status: 'success', robots: 'allowed' } }))
@@ -82,7 +82,7 @@ test('what robots.txt said is kept with the source, until it moves to another si
   expect(await source()).toMatchObject({ robots: null, robotsReadAt: null })
 })
 
-test('twenty copies of a batch at once are one, and each is answered the same', async () => {
+test('twenty simultaneous copies of a batch are stored once, and all get the same answer', async () => {
   const body = sampleBatch(run.source.id, { log: { status: 'success' } })
   const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(body)))
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -93,7 +93,7 @@ test('twenty copies of a batch at once are one, and each is answered the same', 
   expect(await db.selectFrom('scrapingBatch').select('id').execute()).toHaveLength(1)
 })
 
-test('a batch is answered as before, its refusals too, after the lease and after the run', async () => {
+test('a repeated batch gets its first answer, with its refusals, even after the lease and the run', async () => {
   const body = sampleBatch(run.source.id, {
     prospects: [{ name: 'Ann Hill', email: 'ann@example.com', projectType: 'extension' }, 7],
   })
@@ -107,7 +107,7 @@ test('a batch is answered as before, its refusals too, after the lease and after
   expect(await prospects()).toHaveLength(1)
 })
 
-test('a batch from a console that has lost its run is refused, and nothing of it is written', async () => {
+test('a batch from a console that has lost its run is refused and nothing is stored', async () => {
   given.clock.advance(minuteMs)
   const other = await given.app.owner()
   await other.call(claimScrapingRun, { body: {} })
@@ -121,14 +121,14 @@ test('a batch from a console that has lost its run is refused, and nothing of it
   expect(await db.selectFrom('scrapingLog').selectAll().execute()).toEqual([])
 })
 
-test('the same people in another batch are counted as known', async () => {
+test('the same people in another batch are counted as duplicates', async () => {
   await deliver(sampleBatch(run.source.id))
   const again = sampleBatch(run.source.id)
   expect(await deliver(again)).toMatchObject({ found: 2, added: 0, duplicate: 2 })
   expect(await getRun()).toMatchObject({ prospectsFound: 4, prospectsAdded: 2, prospectsDuplicate: 2 })
 })
 
-test('a record that cannot be taken is left out with a reason, and the others are taken', async () => {
+test('an invalid record is refused with a reason, and the others are stored', async () => {
   const good = { name: 'Ann Hill', email: 'ann@example.com', projectType: 'extension' }
   const answer = await deliver(
     sampleBatch(run.source.id, {
@@ -161,7 +161,7 @@ test('a record that cannot be taken is left out with a reason, and the others ar
   expect((await prospects()).map(({ name }) => name)).toEqual(['Ann Hill'])
 })
 
-test('a full batch of long records is taken, a longer list is not', async () => {
+test('a full batch of long records is accepted, a longer list is not', async () => {
   expect(await deliver(sampleBatch(run.source.id, { prospects: longRecords(mostInBatch) }))).toMatchObject({
     added: mostInBatch,
   })
@@ -171,7 +171,7 @@ test('a full batch of long records is taken, a longer list is not', async () => 
   await expect(deliver(tooLong)).rejects.toThrow('413')
 })
 
-test('a source that is not in the run, or was removed, brings nothing', async () => {
+test('a batch for a source that is not in the run, or was removed, is refused', async () => {
   const later = await addActiveSource(given, { url: 'https://later.hill.gov.uk' })
   await expect(deliver(sampleBatch(later.id))).rejects.toThrow('404: Source not found in this run.')
   await given.owner.call(deleteScrapingSource, { params: { id: run.source.id } })
@@ -179,7 +179,7 @@ test('a source that is not in the run, or was removed, brings nothing', async ()
   expect(await prospects()).toEqual([])
 })
 
-test('the id of a batch is not taken twice for different runs', async () => {
+test('the id of a batch cannot be used for two runs', async () => {
   const body = sampleBatch(run.source.id)
   await deliver(body)
   await run.console.call(updateScrapingRun, { params: { id: run.runId }, body: { status: 'success' } })
@@ -188,7 +188,7 @@ test('the id of a batch is not taken twice for different runs', async () => {
   await expect(deliver(body, runId)).rejects.toThrow('409: That batch belongs to another run.')
 })
 
-test('when one part fails, nothing of the batch is left behind, and it can be sent again', async () => {
+test('when one part fails nothing of the batch is stored, and it can be sent again', async () => {
   const body = sampleBatch(run.source.id)
   const { db } = given.app.deps
   await db.schema.alterTable('crmActivity').renameTo('away').execute()
@@ -198,7 +198,7 @@ test('when one part fails, nothing of the batch is left behind, and it can be se
   expect(await deliver(body)).toMatchObject({ added: 2 })
 })
 
-test('the log says nothing about who was found', async () => {
+test('the log contains no personal data of found people', async () => {
   await deliver(sampleBatch(run.source.id))
   expect(JSON.stringify(given.app.logged)).not.toMatch(/Ann Hill|ann@example|7946/)
 })

@@ -1,4 +1,4 @@
-// A process of its own for what comes from elsewhere: whatever a page does, the website goes on.
+// Runs in a process of its own, so that whatever a foreign page does, the website keeps running.
 import type { HostOrder } from '#shared/scraper/runner/host-messages.ts'
 import { startWorker } from '#shared/scraper/runner/worker.ts'
 

@@ -80,7 +80,7 @@ function timesAsked(): number[] {
 }
 
 test(
-  'the owner starts a run, and the server itself brings the leads; the same run again brings nobody twice',
+  'the server scrapes the run that the owner starts; a second run adds nobody twice',
   { timeout: runMs },
   async () => {
     await using app = await startAll()
@@ -109,7 +109,7 @@ test(
 )
 
 // Its lease lasts as long as this test may take, so it would fail if the run had to wait for the end of the lease.
-test('a scraper that is killed goes on at once, and loses and repeats nothing', { timeout: runMs }, async () => {
+test('a killed scraper is restarted at once, and loses and repeats nothing', { timeout: runMs }, async () => {
   await using app = await startAll({ delayMs: 50 })
   await app.client.call(startScraping)
   await expect.poll(() => site.paths().length, { timeout: runMs, interval: 10 }).toBeGreaterThan(8)
@@ -121,7 +121,7 @@ test('a scraper that is killed goes on at once, and loses and repeats nothing', 
   expect(app.logged).toContainEqual(expect.objectContaining({ msg: 'the scraper ended unexpectedly' }))
 })
 
-test('cancelling a run stops the scraper, and what it has brought stays', { timeout: runMs }, async () => {
+test('cancelling a run stops the scraper, and delivered leads stay', { timeout: runMs }, async () => {
   await using app = await startAll({ lists: 5, delayMs: 200 })
   const { runId } = await app.client.call(startScraping)
   await expect.poll(() => site.paths().length, { timeout: runMs }).toBeGreaterThan(6)
@@ -132,7 +132,7 @@ test('cancelling a run stops the scraper, and what it has brought stays', { time
   expect(await readdir(join(folder, 'scraper', 'batches'))).toEqual([])
 })
 
-test('stopping the server stops the scraper; the next start goes on', { timeout: runMs }, async () => {
+test('stopping the server stops the scraper; the next start resumes the run', { timeout: runMs }, async () => {
   const first = await startAll({ delayMs: 100 })
   await first.client.call(startScraping)
   await expect.poll(() => site.paths().length, { timeout: runMs }).toBeGreaterThan(6)
@@ -149,43 +149,39 @@ test('stopping the server stops the scraper; the next start goes on', { timeout:
   expect(await names(client)).toEqual(people(15))
 })
 
-test(
-  'a server that is killed in the middle loses and doubles nothing, and leaves no process',
-  { timeout: 120_000 },
-  async () => {
-    site = await startTestSite({ lists: 1, itemsOfList: 2 })
-    const own = {
-      ...environment,
-      DATA_DIR: folder,
-      OWNER_EMAIL: ownerCredentials.email,
-      OWNER_PASSWORD: ownerCredentials.password,
-    }
-    let server = await startProcess(own)
-    const signIn = async () => {
-      const visitor = createClient({ baseUrl: server.address })
-      const { token } = await visitor.call(createAccessToken, { body: { ...ownerCredentials, label: 'test' } })
-      return createClient({ baseUrl: server.address, headers: { Authorization: `Bearer ${token}` } })
-    }
-    try {
-      const before = await signIn()
-      await addSource(before)
-      await before.call(startScraping)
-      await expect.poll(() => site.paths().length, { timeout: runMs }).toBe(2)
-      const processes = listTree(server.pid)
-      await server.kill('SIGKILL')
-      await expect.poll(() => processes.filter((pid) => commandOf(pid) !== ''), { timeout: 12_000 }).toEqual([])
-      server = await startProcess(own)
-      const after = await signIn()
-      expect(await untilEnded(after)).toMatchObject({ status: 'success', prospectsAdded: 2 })
-      expect(await names(after)).toEqual(people(2))
-      expect(timesAsked().filter((times) => times > 1).length).toBeLessThanOrEqual(1)
-    } finally {
-      await server.kill('SIGKILL')
-    }
-  },
-)
+test('a killed server loses and doubles nothing, and leaves no process', { timeout: 120_000 }, async () => {
+  site = await startTestSite({ lists: 1, itemsOfList: 2 })
+  const own = {
+    ...environment,
+    DATA_DIR: folder,
+    OWNER_EMAIL: ownerCredentials.email,
+    OWNER_PASSWORD: ownerCredentials.password,
+  }
+  let server = await startProcess(own)
+  const signIn = async () => {
+    const visitor = createClient({ baseUrl: server.address })
+    const { token } = await visitor.call(createAccessToken, { body: { ...ownerCredentials, label: 'test' } })
+    return createClient({ baseUrl: server.address, headers: { Authorization: `Bearer ${token}` } })
+  }
+  try {
+    const before = await signIn()
+    await addSource(before)
+    await before.call(startScraping)
+    await expect.poll(() => site.paths().length, { timeout: runMs }).toBe(2)
+    const processes = listTree(server.pid)
+    await server.kill('SIGKILL')
+    await expect.poll(() => processes.filter((pid) => commandOf(pid) !== ''), { timeout: 12_000 }).toEqual([])
+    server = await startProcess(own)
+    const after = await signIn()
+    expect(await untilEnded(after)).toMatchObject({ status: 'success', prospectsAdded: 2 })
+    expect(await names(after)).toEqual(people(2))
+    expect(timesAsked().filter((times) => times > 1).length).toBeLessThanOrEqual(1)
+  } finally {
+    await server.kill('SIGKILL')
+  }
+})
 
-test('the scraper’s own token opens nothing but runs', async () => {
+test('the scraper’s own token gives access to runs only', async () => {
   await using app = await startAll()
   const headers = { Authorization: `Bearer ${app.deps.scraping.ownDevice.token}` }
   const own = createClient({ baseUrl: app.address, headers })
@@ -201,7 +197,7 @@ test('the scraper’s own token opens nothing but runs', async () => {
   ).toBe(200)
 })
 
-test('a scraper that takes too much memory is stopped, and the website goes on', { timeout: runMs }, async () => {
+test('a scraper that uses too much memory is stopped, and the website keeps running', { timeout: runMs }, async () => {
   site = await startTestSite({ delayMs: 300 })
   await using app = await startTestApp({ environment, dataDir: folder })
   const client = await app.owner()

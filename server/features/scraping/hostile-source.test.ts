@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => site[Symbol.asyncDispose]())
 
-test('a source of hostile pages is told in the log and with the run, and the other source brings its leads', async () => {
+test('a hostile source is reported in the log and the run, and the other source delivers its leads', async () => {
   const hostile = hostilePages['drawings without an end tag']!
   site.answer('/hostile', (_, response) => sendHtml(response, hostile.make(hostile.parts)))
   await using app = await startTestApp({ environment, scrapeHere: true, scrapeSettings: { pauseMs: 0 } })

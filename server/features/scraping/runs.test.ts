@@ -32,7 +32,7 @@ const look = (client: Client) => client.call(lookForScrapingRun)
 const list = () => given.owner.call(listScrapingRuns)
 const logs = () => given.owner.call(listScrapingLogs)
 
-test('nothing starts while nothing can scrape', async () => {
+test('a run cannot start while neither server nor console can scrape', async () => {
   await addActiveSource(given)
   await expect(start()).rejects.toThrow(
     '503: This server leaves looking for leads to the console. Please open the console and try again.',
@@ -40,7 +40,7 @@ test('nothing starts while nothing can scrape', async () => {
   expect(await list()).toEqual([])
 })
 
-test('a console counts as there for two minutes after it has asked for work', async () => {
+test('a console counts as connected for two minutes after its last request', async () => {
   await addActiveSource(given)
   await claim(given.owner)
   given.clock.advance(2 * minuteMs)
@@ -50,7 +50,7 @@ test('a console counts as there for two minutes after it has asked for work', as
   expect(await start()).toMatchObject({ status: 'queued' })
 })
 
-test('a console that only looks is there as well, learns whether a run waits for it, and is lent nothing', async () => {
+test('a console that only checks for a run counts as connected, and gets no lease', async () => {
   await addActiveSource(given)
   expect(await look(given.owner)).toEqual({ isWaiting: false })
   await start()
@@ -62,7 +62,7 @@ test('a console that only looks is there as well, learns whether a run waits for
   await expect(look(given.app.visitor)).rejects.toThrow('401')
 })
 
-test('the server itself takes a run where it has a scraper', async () => {
+test('the server can scrape by itself if it has a browser', async () => {
   await addActiveSource(given)
   given.app.deps.scraping.canScrapeHere = () => true
   expect(await start()).toMatchObject({ status: 'queued' })
@@ -73,7 +73,7 @@ test('without an active source there is nothing to start', async () => {
   await expect(start()).rejects.toThrow('409: There’s no active source. Please add one or switch one on.')
 })
 
-test('ten starts at once make one run, and the form of the call without a body is enough', async () => {
+test('ten simultaneous starts make one run, and no body is needed', async () => {
   await addActiveSource(given)
   await claim(given.owner)
   const answers = await Promise.all(Array.from({ length: 10 }, start))
@@ -82,7 +82,7 @@ test('ten starts at once make one run, and the form of the call without a body i
   expect(await list()).toHaveLength(1)
 })
 
-test('a run goes from queue to console to end, and every step can be seen', async () => {
+test('a run goes from queue to console to end, and every step is visible', async () => {
   const { source, console: home, runId, run } = await startRun(given)
   expect(run).toMatchObject({
     id: runId,
@@ -113,7 +113,7 @@ test('a run goes from queue to console to end, and every step can be seen', asyn
   expect((await start()).runId).not.toBe(runId)
 })
 
-test('of ten consoles that ask at once, one gets the run', async () => {
+test('of ten consoles that claim at once, one gets the run', async () => {
   await addActiveSource(given)
   const consoles = await Promise.all(Array.from({ length: 10 }, () => given.app.owner()))
   await claim(given.owner)
@@ -123,7 +123,7 @@ test('of ten consoles that ask at once, one gets the run', async () => {
   expect((await list())[0]).toMatchObject({ attempts: 1 })
 })
 
-test('only the console that holds the run may speak of it', async () => {
+test('only the console that holds the run can update it', async () => {
   const { runId } = await startRun(given)
   const other = await given.app.owner()
   const update = other.call(updateScrapingRun, { params: { id: runId }, body: { status: 'success' } })
@@ -132,7 +132,7 @@ test('only the console that holds the run may speak of it', async () => {
   expect((await list())[0]).toMatchObject({ status: 'running', pagesVisited: 0 })
 })
 
-test('a run whose lease ends without word goes to the next console, and the first has lost it', async () => {
+test('a run whose lease expires goes to the next console, and the first loses it', async () => {
   const { console: home, runId } = await startRun(given)
   const other = await given.app.owner()
   given.clock.advance(minuteMs)
@@ -142,7 +142,7 @@ test('a run whose lease ends without word goes to the next console, and the firs
   expect((await claim(home)).run).toBeNull()
 })
 
-test('a heartbeat that comes too late does not hold the run, though nobody else has taken it', async () => {
+test('a heartbeat after the lease does not renew it, even if no other console has claimed the run', async () => {
   const { console: home, runId } = await startRun(given)
   given.clock.advance(minuteMs)
   const late = home.call(updateScrapingRun, { params: { id: runId }, body: {} })
@@ -150,7 +150,7 @@ test('a heartbeat that comes too late does not hold the run, though nobody else 
   expect((await claim(home)).run).toMatchObject({ id: runId, attempts: 2 })
 })
 
-test('a console that crashed gets its run back at once, without the sources that are done', async () => {
+test('a console that crashed gets its run back at once, without the finished sources', async () => {
   const second = await addActiveSource(given, { url: 'https://planning.dale.gov.uk/list', name: 'Second' })
   const { source, console: home, runId } = await startRun(given)
   const body = sampleBatch(source.id, { log: { status: 'success' } })
@@ -161,7 +161,7 @@ test('a console that crashed gets its run back at once, without the sources that
   expect(run).toMatchObject({ id: runId, attempts: 2, leasedUntil: '2026-11-21T10:01:01.000Z' })
 })
 
-test('a page that is left out costs no attempt while its console holds the run', async () => {
+test('a skipped page costs no attempt while its console holds the run', async () => {
   const { console: home, runId } = await startRun(given)
   const goOn = () => home.call(claimScrapingRun, { body: { leaseMs: minuteMs, continuesAttempt: true } })
   for (let page = 0; page < 5; page += 1) {
@@ -187,7 +187,7 @@ test('a run that was dropped three times has failed, and so have its sources', a
   expect(await logs()).toEqual([expect.objectContaining({ sourceId: source.id, status: 'failed', errorMessage })])
 })
 
-test('a console that crashes at once, again and again, does not hold the run for ever', async () => {
+test('a console that crashes repeatedly does not hold the run for ever', async () => {
   const { console: home } = await startRun(given)
   await claim(home)
   await claim(home)
@@ -195,7 +195,7 @@ test('a console that crashes at once, again and again, does not hold the run for
   expect((await list())[0]).toMatchObject({ status: 'failed' })
 })
 
-test('a run that no scraper takes within an hour is cancelled', async () => {
+test('a run that no scraper claims within an hour is cancelled', async () => {
   await addActiveSource(given)
   await claim(given.owner)
   const { runId } = await start()
@@ -205,7 +205,7 @@ test('a run that no scraper takes within an hour is cancelled', async () => {
   expect(await logs()).toEqual([])
 })
 
-test('the sweep finds a dropped run by itself, and stops', async () => {
+test('the sweep releases a dropped run by itself, and can be stopped', async () => {
   const { runId } = await startRun(given)
   given.clock.advance(minuteMs)
   const sweep = startLeaseSweep({ ...given.app.deps, everyMs: 5 })
@@ -214,7 +214,7 @@ test('the sweep finds a dropped run by itself, and stops', async () => {
   await sweep.stop()
 })
 
-test('the owner cancels a run, the console learns it, and cancelling again changes nothing', async () => {
+test('when the owner cancels a run the console is informed, and cancelling again changes nothing', async () => {
   const { console: home, source, runId } = await startRun(given)
   const params = { id: runId }
   const cancelled = await given.owner.call(cancelScrapingRun, { params })
@@ -237,7 +237,7 @@ test('a run that has ended cannot be cancelled or ended again', async () => {
   await expect(home.call(updateScrapingRun, { ...unknown, body: {} })).rejects.toThrow('404: Run not found.')
 })
 
-test('a source that fails five times in a row is paused, the owner gets a note, and one success in between starts again', async () => {
+test('a source that fails five times in a row is paused and the owner notified; a success resets the count', async () => {
   const { source, console: home, runId } = await startRun(given)
   let id = runId
   const outcomes = ['failed', 'failed', 'partial', 'failed', 'blocked', 'failed', 'failed'] as const
@@ -275,7 +275,7 @@ test.each([
   ['the metadata of a cloud', ['::ffff:169.254.169.254'], 'blocked', 'Its website is on a private network.', false],
   ['nowhere', [], 'failed', 'Its website address couldn’t be looked up.', true],
 ] as const)(
-  'a source whose name leads to %s is not handed out',
+  'a source whose name resolves to %s is not scraped',
   async (_, addresses, status, errorMessage, isActive) => {
     await using other = await startScrapingTest({
       dns: {
@@ -298,7 +298,7 @@ test.each([
   },
 )
 
-test('a run with nothing left to scrape ends, and is not lent', async () => {
+test('a run with nothing left to scrape ends, and is not leased', async () => {
   const source = await addActiveSource(given)
   await claim(given.owner)
   await start()
@@ -311,7 +311,7 @@ test('a run with nothing left to scrape ends, and is not lent', async () => {
   expect(await logs()).toEqual([])
 })
 
-test('a browser’s session starts and cancels runs, but holds none', async () => {
+test('a browser’s session can start and cancel runs, but not claim one', async () => {
   const { runId, source } = await startRun(given)
   const { address, request } = given.app
   const signedIn = await request(signIn.path, {

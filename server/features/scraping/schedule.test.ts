@@ -16,7 +16,7 @@ const runs = () => given.owner.call(listScrapingRuns)
 const scrapedAt = (id: string, at: Date) =>
   given.app.deps.db.updateTable('scrapingSource').set({ lastScraped: at.toISOString() }).where('id', '=', id).execute()
 
-test('sources that are due are queued together, once, and only while something can scrape', async () => {
+test('due sources are queued together, once, and only while something can scrape', async () => {
   const first = await addActiveSource(given)
   const second = await addActiveSource(given, { url: 'https://planning.dale.gov.uk/list' })
   expect(await due()).toBe(false)
@@ -46,7 +46,7 @@ test('a source that was scraped is due after its interval, and up to a tenth of 
   expect(queued.length).toBeLessThan(sources.length)
 })
 
-test('while a run goes, nothing is queued beside it', async () => {
+test('nothing is queued while a run is active', async () => {
   await addActiveSource(given)
   const home = await given.app.owner()
   await home.call(claimScrapingRun, { body: {} })

@@ -6,22 +6,22 @@ import { startScrapingTest } from './testing.ts'
 
 const browser = testBrowser()
 
-test('in production root has no browser, and the owner is told what to do', () => {
+test('in production root gets no browser, and the owner is told what to do', () => {
   const { path, problem } = findServerBrowser({ browser, production: true }, { runsAsRoot: true })
   expect(path).toBeUndefined()
   expect(problem).toMatch(/^The server’s browser is off: .*run the service as its own user/)
 })
 
-test('any other user has it in production, and root in development', () => {
+test('other users get a browser in production, and root in development', () => {
   expect(findServerBrowser({ browser, production: true }, { runsAsRoot: false })).toEqual({ path: browser })
   expect(findServerBrowser({ browser, production: false }, { runsAsRoot: true })).toEqual({ path: browser })
 })
 
-test('a server that is to have no browser has no problem', () => {
+test('a server without a configured browser reports no problem', () => {
   expect(findServerBrowser({ browser: 'none', production: true }, { runsAsRoot: true })).toEqual({})
 })
 
-test('a server from the archive uses no browser of the system, and says so when one is set', () => {
+test('a server from the archive uses no browser, and reports it when one is configured', () => {
   const archive = { canDrive: false, runsAsRoot: false }
   expect(findServerBrowser({ browser, production: true }, archive)).toEqual({
     problem: expect.stringContaining('leaves looking for leads to the console') as string,
@@ -29,7 +29,7 @@ test('a server from the archive uses no browser of the system, and says so when 
   expect(findServerBrowser({ browser: undefined, production: true }, archive)).toEqual({})
 })
 
-test('the owner sees who can look for leads', async () => {
+test('the owner sees whether server or console can scrape', async () => {
   await using given = await startScrapingTest()
   const status = () => given.owner.call(getScrapingStatus)
   expect(await status()).toEqual({ canScrapeHere: false, isConsoleHere: false, browserProblem: null })

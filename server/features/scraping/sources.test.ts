@@ -47,7 +47,7 @@ test('a source starts inactive, once a day, with its terms unread', async () => 
   expect(await list()).toEqual([source])
 })
 
-test('that its terms were read, and that it was switched on or off, is written down once, with the site', async () => {
+test('reading the terms and switching a source on or off are audited once, with the site', async () => {
   const { id } = await create()
   const actions = async () =>
     (await given.owner.call(listAudit)).filter(({ subjectId }) => subjectId === id).map(({ action }) => action)
@@ -66,7 +66,7 @@ test('that its terms were read, and that it was switched on or off, is written d
   expect(entry?.detail).toEqual({ site: 'planning.hill.gov.uk' })
 })
 
-test('selectors for a page that no adapter knows are kept, changed and cleared', async () => {
+test('selectors for a page without an adapter are stored, changed and cleared', async () => {
   const { id, selectors } = await create({ selectors: { item: 'tr.ad', title: '.w', link: '' } })
   expect(selectors).toEqual({ item: 'tr.ad', title: '.w' })
   expect((await edit(id, { selectors: { item: 'li' } })).selectors).toEqual({ item: 'li' })
@@ -75,7 +75,7 @@ test('selectors for a page that no adapter knows are kept, changed and cleared',
   await expect(edit(id, { selectors: { item: ' ' } })).rejects.toMatchObject({ status: 400 })
 })
 
-test('it is switched on only after its terms have been read', async () => {
+test('a source can be switched on only after its terms have been read', async () => {
   const { id } = await create()
   await expect(edit(id, { isActive: true })).rejects.toMatchObject({
     status: 400,
@@ -89,7 +89,7 @@ test('it is switched on only after its terms have been read', async () => {
   expect(await edit(id, { termsRead: false })).toMatchObject({ isActive: false, termsReadAt: null })
 })
 
-test('a source that moves to another site has other terms to read; another page of the same site has not', async () => {
+test('after a change of site the terms must be read again; after a change of page they need not', async () => {
   const { id } = await addActiveSource(given)
   expect(await edit(id, { url: 'https://planning.hill.gov.uk/other' })).toMatchObject({ isActive: true })
   expect(await edit(id, { url: 'https://planning.dale.gov.uk/list' })).toMatchObject({
@@ -98,7 +98,7 @@ test('a source that moves to another site has other terms to read; another page 
   })
 })
 
-test('switching a paused source on forgets its failures', async () => {
+test('switching a paused source on resets its failures', async () => {
   const { id } = await addActiveSource(given)
   await given.app.deps.db
     .updateTable('scrapingSource')
@@ -111,7 +111,7 @@ test('switching a paused source on forgets its failures', async () => {
   })
 })
 
-test('ten sources of the same address at once make one', async () => {
+test('ten simultaneous sources with the same address make one', async () => {
   const tries = Array.from({ length: 10 }, (_, number) =>
     create({
       url: number % 2 === 0 ? 'https://Planning.hill.gov.uk/list#top' : 'https://planning.hill.gov.uk:443/list',
@@ -135,7 +135,7 @@ test.each([
   'http://localhost./',
   'http://2130706433/',
   'http://192.168.0.1:8080/',
-])('%s is refused, when it is made and when it is changed', async (url) => {
+])('%s is refused, when a source is created and when it is changed', async (url) => {
   const sentence = '400: This address is on a private network. A source must be a public website.'
   await expect(create({ url })).rejects.toThrow(sentence)
   const { id } = await create()
@@ -160,7 +160,7 @@ test.each([
   expect(await list()).toEqual([])
 })
 
-test('a source on this machine is allowed where tests say so, one in the network is not', async () => {
+test('a source on this machine is allowed by a setting for tests, one in the network never', async () => {
   await using loopback = await startScrapingTest({ environment: { SCRAPER_ALLOW_LOOPBACK: 'on' } })
   const make = (url: string) => loopback.owner.call(createScrapingSource, { body: sampleSource({ url }) })
   expect(await make('http://127.0.0.1:9000/list')).toMatchObject({ url: 'http://127.0.0.1:9000/list' })

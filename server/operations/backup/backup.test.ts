@@ -20,7 +20,7 @@ import { verifyDatabase } from './verify.ts'
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-test('a backup made while enquiries pour in is whole, and has every one acknowledged before it began', async () => {
+test('a backup made during a load of enquiries is complete and has every one acknowledged before it began', async () => {
   await using app = await startLeads()
   const { dataDir } = app.deps.config
   const acknowledged: string[] = []
@@ -51,7 +51,7 @@ test('a backup made while enquiries pour in is whole, and has every one acknowle
   ])
 })
 
-test('a backup is one file that only this user may read, and so is its folder', async () => {
+test('a backup is one file that only this user can read, in a folder that only this user can read', async () => {
   await using folder = await stoppedServer()
   const { file } = await makeNow({ dataDir: folder.path, clock: systemClock })
   expect(await readdir(backupFolder(folder.path))).toEqual([file])
@@ -59,7 +59,7 @@ test('a backup is one file that only this user may read, and so is its folder', 
   expect((await stat(backupFolder(folder.path))).mode & 0o777).toBe(0o700)
 })
 
-test('a backup killed in the middle does not count, and is cleared away later', { timeout: 60_000 }, async () => {
+test('a backup that was killed does not count, and is removed later', { timeout: 60_000 }, async () => {
   await using folder = await stoppedServer()
   await fill(folder, 60)
   const { child, ended } = startCli(folder.path, ['backup'])
@@ -81,7 +81,7 @@ test('a backup killed in the middle does not count, and is cleared away later', 
   expect(await halves()).toEqual([])
 })
 
-test('fifteen backups keep fourteen: the oldest goes', async () => {
+test('fourteen backups are kept; the fifteenth deletes the oldest', async () => {
   await using folder = await stoppedServer()
   const clock = manualClock('2026-11-01T03:00:00.000Z')
   const made: string[] = []
@@ -93,7 +93,7 @@ test('fifteen backups keep fourteen: the oldest goes', async () => {
   expect((await listBackupFiles(folder.path)).map(({ file }) => file)).toEqual(made.slice(1).toReversed())
 })
 
-test('a backup stays although a clock that was wrong has dated older ones later', async () => {
+test('a new backup is kept although older ones have later dates from a wrong clock', async () => {
   await using folder = await stoppedServer()
   const wrong = manualClock('2031-01-01T03:00:00.000Z')
   for (let n = 0; n < 14; n += 1) {
@@ -105,7 +105,7 @@ test('a backup stays although a clock that was wrong has dated older ones later'
   expect(await listBackupFiles(folder.path)).toHaveLength(14)
 })
 
-test('a backup that does not fit on the disk says so, and the older ones and the database are as they were', async () => {
+test('a backup that does not fit on the disk is reported, and older ones and the database are unchanged', async () => {
   await using folder = await stoppedServer()
   await fill(folder, 3)
   expect(await runCli(folder.path, ['backup'])).toMatchObject({ code: 0 })
@@ -119,7 +119,7 @@ test('a backup that does not fit on the disk says so, and the older ones and the
   expect(readContents(folder.file)).toEqual(before)
 })
 
-test('without a database there is nothing to back up, and none is made', async () => {
+test('without a database no backup is made and no database is created', async () => {
   await using folder = await stoppedServer()
   const empty = join(folder.path, 'empty')
   expect(await runCli(empty, ['backup'])).toMatchObject({
@@ -129,14 +129,14 @@ test('without a database there is nothing to back up, and none is made', async (
   await expect(readdir(empty)).rejects.toThrow('ENOENT')
 })
 
-test('two who ask for a backup at once get the same one', async () => {
+test('two simultaneous requests for a backup get the same one', async () => {
   await using app = await startLeads()
   const [one, two] = await Promise.all([app.hub.call(makeBackup), app.hub.call(makeBackup)])
   expect(one).toEqual(two)
   expect(await app.hub.call(listBackups)).toHaveLength(1)
 })
 
-test('a backup is downloaded as it is, and that is written down', async () => {
+test('a backup is downloaded unchanged, and the download is audited', async () => {
   await using app = await startLeads()
   const { file, bytes } = await app.hub.call(makeBackup)
   const response = await app.ask(downloadBackup.path.replace(':file', file))
@@ -161,7 +161,7 @@ test.each(['app.db', '../app.db', '..%2Fapp.db', '../session-secret', 'app-20200
   },
 )
 
-test('the built server backs up as well', async () => {
+test('the built server makes backups too', async () => {
   await using folder = await stoppedServer()
   const server = await startProcess({
     DATA_DIR: folder.path,
@@ -181,7 +181,7 @@ test('the built server backs up as well', async () => {
   }
 })
 
-test('backups are for the owner alone', async () => {
+test('backups are for the owner only', async () => {
   await using app = await startLeads()
   const { file } = await app.hub.call(makeBackup)
   await expect(app.visitor.call(makeBackup)).rejects.toThrow('401')

@@ -70,7 +70,7 @@ test('a start without a missing migration makes no backup and logs nothing', asy
   expect(old.logged).toEqual([])
 })
 
-test('a first start makes no backup either, and logs one line', async () => {
+test('a first start makes no backup, and logs one line', async () => {
   await using folder = await temporaryFolder()
   const { db, close } = await openDatabase(join(folder.path, 'app.db'))
   const lines: string[] = []
@@ -84,7 +84,7 @@ test('a first start makes no backup either, and logs one line', async () => {
   expect(await readdir(folder.path)).not.toContain('backups')
 })
 
-test('an update that fails at each start keeps its last backup alone, and pushes no other out', async () => {
+test('an update that fails at each start keeps only its last backup, and replaces no other', async () => {
   await using old = await oldDatabase()
   for (let day = 0; day < keptBackups; day += 1) {
     await makeBackup({ dataDir: old.dataDir, clock: old.clock })
@@ -102,7 +102,7 @@ test('an update that fails at each start keeps its last backup alone, and pushes
   expect(others).toEqual(daily)
 })
 
-test('a backup before an update goes with the daily ones of its time', async () => {
+test('a backup before an update is deleted with the daily ones of its time', async () => {
   await using old = await oldDatabase()
   await old.update([...migrations, addsTable])
   for (let day = 0; day < keptBackups; day += 1) {
@@ -115,7 +115,7 @@ test('a backup before an update goes with the daily ones of its time', async () 
   expect(left.some(({ beforeVersion }) => beforeVersion)).toBe(false)
 })
 
-test('without a backup nothing is updated, and the reason is said', async () => {
+test('if the backup fails nothing is migrated, and the error gives the reason', async () => {
   await using old = await oldDatabase()
   await writeFile(backupFolder(old.dataDir), 'in the way')
   await expect(old.update([...migrations, addsTable])).rejects.toThrow(

@@ -70,7 +70,7 @@ test('a backup is made soon after the start when there is none, and then one a d
   expect(schedule.count()).toBe(2)
 })
 
-test('none is made at the start while the last one is younger than a day', async () => {
+test('no backup is made at the start while the last one is younger than a day', async () => {
   await using schedule = await startSchedule(made)
   await schedule.place(new Date('2026-11-20T18:00:00.000Z'))
   for (let hour = 0; hour < 8; hour += 1) await schedule.pass(hourMs)
@@ -79,7 +79,7 @@ test('none is made at the start while the last one is younger than a day', async
   expect(schedule.count()).toBeGreaterThan(0)
 })
 
-test('one that fails is logged, and tried again an hour later', async () => {
+test('a failed backup is logged and retried an hour later', async () => {
   await using schedule = await startSchedule(() => Promise.reject(new BackupError('The disk is too full.')))
   await schedule.pass(11 * 60_000)
   await schedule.pass(hourMs)
@@ -87,7 +87,7 @@ test('one that fails is logged, and tried again an hour later', async () => {
   expect(schedule.logged[0]).toContain('the daily backup failed; older backups are kept')
 })
 
-test('a backup from the future does not keep others from being made', async () => {
+test('a backup dated in the future does not prevent others', async () => {
   await using schedule = await startSchedule(made)
   await schedule.place(new Date('2031-01-01T00:00:00.000Z'))
   await schedule.pass(11 * 60_000)

@@ -12,7 +12,7 @@ const fault: ClientError = {
 }
 const written = (app: TestApp) => app.logged.filter(({ msg }) => msg === 'the hub failed in a browser')
 
-test('a fault of the hub stands in the log once, however often it is reported, and says nothing of anybody', async () => {
+test('an error in the hub is logged once, however often it is reported, and without personal data', async () => {
   await using app = await startTestApp()
   const owner = await app.owner()
   await owner.call(reportClientError, { body: fault })
@@ -24,7 +24,7 @@ test('a fault of the hub stands in the log once, however often it is reported, a
   ])
 })
 
-test('only so many faults are written in an hour', async () => {
+test('the number of logged errors an hour is limited', async () => {
   const clock = manualClock('2026-11-21T12:00:00Z')
   await using app = await startTestApp({ clock })
   const owner = await app.owner()
@@ -36,7 +36,7 @@ test('only so many faults are written in an hour', async () => {
   expect(written(app)).toHaveLength(maxPerHour + 1)
 })
 
-test('nobody but the owner can write into the log', async () => {
+test('only the owner can report errors', async () => {
   await using app = await startTestApp()
   await expect(app.visitor.call(reportClientError, { body: fault })).rejects.toMatchObject({ status: 401 })
   expect(written(app)).toEqual([])

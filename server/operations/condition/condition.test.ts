@@ -21,7 +21,7 @@ async function readCheck(app: TestApp, id: string) {
   return checks.find((check) => check.id === id)
 }
 
-test('a new installation is well, says what is not set up, and is for the owner alone', async () => {
+test('a new installation has no faults, shows what is not set up, and is for the owner only', async () => {
   await using app = await startTestApp()
   const { checks } = await (await app.owner()).call(getCondition)
   expect(Object.fromEntries(checks.map(({ id, state }) => [id, state]))).toEqual({
@@ -38,7 +38,7 @@ test('a new installation is well, says what is not set up, and is for the owner 
   expect((await app.request(getCondition.path)).status).toBe(401)
 })
 
-test('a mail server that refuses the password shows, and shows no more once it takes a message', async () => {
+test('a refused mail password is reported until a message is accepted', async () => {
   const user = { name: 'owner', password: 'right' }
   await using sink = await startMailSink({ user })
   const clock = manualClock('2026-11-22T09:00:00.000Z')
@@ -64,7 +64,7 @@ test('a mail server that refuses the password shows, and shows no more once it t
   })
 })
 
-test('a test email goes to the owner at once, with the mail server’s answer, and what has waited goes after it', async () => {
+test('a test email is sent to the owner at once, with the mail server’s answer, and waiting mails follow', async () => {
   const user = { name: 'owner', password: 'right' }
   await using sink = await startMailSink({ user })
   await using app = await startTestApp({ environment: { SMTP_URL: sink.url.replace('right', 'wrong') } })
@@ -87,7 +87,7 @@ test('a test email goes to the owner at once, with the mail server’s answer, a
   expect(sink.received[0]?.recipients).toEqual([ownerCredentials.email])
 })
 
-test('without a mail server a test says what to set', async () => {
+test('without a mail server a test email names the settings to set', async () => {
   await using app = await startTestApp()
   await expect((await app.owner()).call(sendTestMail)).rejects.toMatchObject({
     status: 409,
@@ -95,7 +95,7 @@ test('without a mail server a test says what to set', async () => {
   })
 })
 
-test('a mail server that refuses one recipient is no fault of the installation', async () => {
+test('a refused recipient is not a fault of the mail server', async () => {
   await using sink = await startMailSink({ refuseRecipient: () => 550 })
   await using app = await startTestApp({ environment: { SMTP_URL: sink.url } })
   await app.visitor.call(submitConsultation, { body: ada() })
@@ -105,7 +105,7 @@ test('a mail server that refuses one recipient is no fault of the installation',
   expect(await readCheck(app, 'mail')).toMatchObject({ state: 'ok' })
 })
 
-test('damage to any table shows with the backup to restore, and the log says so by itself', async () => {
+test('damage to any table is reported with the backup to restore, and logged', async () => {
   await using folder = await temporaryFolder()
   const dataDir = join(folder.path, 'data')
   {
@@ -124,7 +124,7 @@ test('damage to any table shows with the backup to restore, and the log says so 
   expect(await readCheck(app, 'storage')).toMatchObject({ state: 'ok' })
 })
 
-test('a database that was empty beside backups shows with the backup that holds the leads, and in the log of the start', async () => {
+test('a database that was empty although backups exist is reported with the backup to restore, and logged at the start', async () => {
   await using folder = await temporaryFolder()
   const dataDir = join(folder.path, 'data')
   const file = backupName(new Date(Date.now() - 3_600_000))
@@ -140,7 +140,7 @@ test('a database that was empty beside backups shows with the backup that holds 
   )
 })
 
-test('a restored database is older than its backups and counts as well', async () => {
+test('a restored database is older than its backups and has no fault', async () => {
   await using folder = await temporaryFolder()
   const dataDir = join(folder.path, 'data')
   {
@@ -153,7 +153,7 @@ test('a restored database is older than its backups and counts as well', async (
   expect(await readCheck(app, 'database')).toMatchObject({ state: 'ok' })
 })
 
-test('an update that install.sh took back shows until its note is gone', async () => {
+test('an update that install.sh rolled back is reported until its file is removed', async () => {
   await using folder = await temporaryFolder()
   const dataDir = join(folder.path, 'data')
   await mkdir(dataDir)
@@ -163,7 +163,7 @@ test('an update that install.sh took back shows until its note is gone', async (
   expect(await readCheck(app, 'version')).toMatchObject({ state: 'failing', since: note.at })
 })
 
-test('a full disk shows, and is over when there is room', { timeout: 60_000 }, async (context) => {
+test('a full disk is reported until there is space again', { timeout: 60_000 }, async (context) => {
   await using disk = await smallDisk()
   if (!disk.isMounted) context.skip('only root may mount a small disk')
   const clock = manualClock(new Date())

@@ -43,7 +43,7 @@ const mails = () =>
     .where('kind', '=', 'condition-alert')
     .execute()
 
-test('one email a day names what fails and what to do, at half past seven', async () => {
+test('at half past seven one email a day names what fails and what to do', async () => {
   await app.owner()
   await send()
   expect(await mails()).toEqual([])
@@ -59,7 +59,7 @@ test('one email a day names what fails and what to do, at half past seven', asyn
   expect(mail?.text).toContain('/marketing-hub/settings?show=condition')
 })
 
-test('the next morning brings another one, unless it has been put right', async () => {
+test('another email is sent the next morning unless the fault has been fixed', async () => {
   clock.advance(hourMs)
   await send(conditionOf('failing'))
   clock.advance(24 * hourMs)
@@ -71,13 +71,13 @@ test('the next morning brings another one, unless it has been put right', async 
   expect(await mails()).toHaveLength(2)
 })
 
-test('nothing is sent while email itself is what fails', async () => {
+test('no email is sent while email itself fails', async () => {
   clock.advance(hourMs)
   await send(conditionOf('failing', 'mail'))
   expect(await mails()).toEqual([])
 })
 
-test('a database that can’t grow keeps no email back, and brings no second one that day', async () => {
+test('the email is sent even if the database can’t grow, once that day', async () => {
   await using sink = await startMailSink()
   const { db, config } = app.deps
   const mailTransport = createTransport({ ...config, smtpUrl: sink.url }, 'https://hill.example')

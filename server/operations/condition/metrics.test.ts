@@ -6,7 +6,7 @@ import { startTestApp } from '../../testing/test-app.ts'
 const token = '0123456789abcdef0123456789abcdef'
 const withToken = (value: string) => ({ headers: { Authorization: `Bearer ${value}` } })
 
-test('the metrics are there for who has the token, as Prometheus reads them, and name nobody', async () => {
+test('metrics in the Prometheus format are served to holders of the token, without personal data', async () => {
   await using app = await startTestApp({ environment: { METRICS_TOKEN: token } })
   await app.visitor.call(submitConsultation, { body: ada() })
   for (const wrong of [{}, withToken('another token'), withToken(`${token} `.repeat(2))]) {
@@ -29,7 +29,7 @@ test('the metrics are there for who has the token, as Prometheus reads them, and
   expect(new Set(types).size).toBe(types.length)
 })
 
-test('without the setting there is no such address', async () => {
+test('without the setting the address does not exist', async () => {
   await using app = await startTestApp()
   expect((await app.request('/metrics', withToken('undefined'))).status).toBe(404)
 })

@@ -39,7 +39,7 @@ function startMonitor() {
   }
 }
 
-test('since when a check has failed is remembered until it works again', async () => {
+test('the start of a fault is remembered until the check succeeds', async () => {
   const { after } = startMonitor()
   expect(await after(fine)).toMatchObject({ state: 'ok', action: null, since: null })
   expect(await after(wrong)).toMatchObject({ state: 'failing', action: 'Mend it.', since: '2026-11-22T09:00:20.000Z' })
@@ -51,7 +51,7 @@ test('since when a check has failed is remembered until it works again', async (
   expect(await after(wrong)).toMatchObject({ since: '2026-11-22T09:01:00.000Z' })
 })
 
-test('several readers cost one look in ten seconds, unless something has just changed', async () => {
+test('results are cached for ten seconds unless refreshed', async () => {
   const { read, refresh, looks, clock } = startMonitor()
   await Promise.all([read(), read()])
   clock.advance(9999)
@@ -65,7 +65,7 @@ test('several readers cost one look in ten seconds, unless something has just ch
   expect(looks()).toBe(3)
 })
 
-test('a check that throws needs attention, and the log names it once', async () => {
+test('a check that throws is a warning, and is logged once', async () => {
   const { after, logged } = startMonitor()
   for (let n = 0; n < 3; n += 1) {
     expect(await after(new Error('no such table'))).toMatchObject({

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-test('the console’s packages are handed out, with the feed that names the newest', async () => {
+test('the console’s packages are served, with the feed that names the newest', async () => {
   await using app = await startTestApp()
   const folder = join(app.deps.config.dataDir, 'console-updates')
   await mkdir(folder)
@@ -19,7 +19,7 @@ test('the console’s packages are handed out, with the feed that names the newe
   expect((await installer.arrayBuffer()).byteLength).toBe(100_000)
 })
 
-test('nothing else can be had: no other folder, no other file, no folder', async () => {
+test('nothing else is served: no other folder, file or listing', async () => {
   await using app = await startTestApp()
   const { dataDir } = app.deps.config
   const folder = join(dataDir, 'console-updates')
@@ -46,7 +46,7 @@ test('nothing else can be had: no other folder, no other file, no folder', async
   }
 })
 
-test('before anything has been put there, there is nothing', async () => {
+test('an empty folder serves nothing', async () => {
   await using app = await startTestApp()
   expect((await app.request('/console/updates/latest.yml')).status).toBe(404)
 })

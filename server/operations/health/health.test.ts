@@ -52,7 +52,7 @@ async function startCheck() {
   }
 }
 
-test('a place that cannot be written to is unhealthy until it can; it is looked at once a second, whoever asks', async () => {
+test('a folder that is not writable is unhealthy until it is; it is checked once a second at most', async () => {
   await using health = await startCheck()
   const { check, clock, logged, setWritable } = health
   const unavailable = { code: 'unavailable', message: 'Nothing can be saved at the moment. Please check the disk.' }
@@ -70,7 +70,7 @@ test('a place that cannot be written to is unhealthy until it can; it is looked 
   expect(logged).toEqual(['the health check failed', 'the health check succeeds again', 'the health check failed'])
 })
 
-test('a write that failed is remembered until one succeeds, and damage for good', async () => {
+test('a failed write is remembered until one succeeds, and damage permanently', async () => {
   await using health = await startCheck()
   const { check, clock, storage, setWritable } = health
   await setWritable(true)
@@ -88,7 +88,7 @@ test('a write that failed is remembered until one succeeds, and damage for good'
   await expect(check()).rejects.toMatchObject({ message: 'The database is damaged. Please restore a backup.' })
 })
 
-test('damage that the daily backup finds is answered as damage, and another failure of it is not', async () => {
+test('damage found by the daily backup is unhealthy; another failure of the backup is not', async () => {
   await using health = await startCheck()
   const { check, clock, backups, setWritable } = health
   await setWritable(true)
@@ -117,7 +117,7 @@ test('a damaged database is answered with 503', async () => {
   }
 })
 
-test('neither question is refused when an address has used up its share', async () => {
+test('neither endpoint is subject to rate limits', async () => {
   await using app = await startTestApp()
   const { points } = budgets.owner.perAddress
   for (let n = 0; n < points; n++) await app.deps.rateLimits.spend('owner', '127.0.0.1')

@@ -35,7 +35,7 @@ const refusalsIn = (outcomes: PromiseSettledResult<unknown>[]) =>
 
 const refused = { status: 503, sentence: expect.stringContaining('nothing was changed') as string }
 
-test('a database that may not grow is answered with 503, leaves nothing half written, and is over with it', async () => {
+test('a database that cannot grow causes 503 and no partial writes, until it can grow again', async () => {
   await using app = await startTestApp({ environment: { RATE_LIMIT: 'off' } })
   const { db } = app.deps
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
@@ -54,7 +54,7 @@ test('a database that may not grow is answered with 503, leaves nothing half wri
 })
 
 test(
-  'a full disk is answered with 503 and named in the log; nothing is lost or half written, and it is over with it',
+  'a full disk causes 503 and a log line; nothing is lost or half written, and writing resumes with space',
   { timeout: 60_000 },
   async (context) => {
     await using disk = await smallDisk()

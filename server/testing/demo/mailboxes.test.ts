@@ -5,7 +5,7 @@ import { scoreEmail } from '../../features/email-validation/score.ts'
 import { person } from './people.ts'
 import { sampleDns } from './mailboxes.ts'
 
-test('most sample addresses can be trusted, and some show what a doubt looks like', async () => {
+test('most sample addresses score well, and some have issues', async () => {
   const lookUpMx = createMxLookup({ dns: sampleDns, clock: systemClock })
   const addresses = Array.from({ length: 75 }, (_, n) => person(n).email)
   expect(new Set(addresses).size).toBe(75)

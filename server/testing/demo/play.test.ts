@@ -12,7 +12,7 @@ import { sampleDns } from './mailboxes.ts'
 import { owner, createSampleData } from './play.ts'
 
 test(
-  'the demo is half a year of leads, with surveys, deposits and runs that ended well',
+  'the demo has half a year of leads, with surveys, deposits and successful runs',
   { timeout: 120_000 },
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'demo-'))

@@ -58,7 +58,7 @@ test('the newest backup is copied once, encrypted, and nothing else is left', as
   )
 })
 
-test('copies older than the number of days go, except the seven newest', async () => {
+test('copies older than the number of days are deleted, except the seven newest', async () => {
   await using folders = await twoFolders()
   const now = new Date('2026-11-21T04:00:00.000Z')
   for (let age = 1; age <= 20; age += 1)
@@ -73,7 +73,7 @@ test('copies older than the number of days go, except the seven newest', async (
   expect(await readdir(folders.place)).toContain('holiday.jpg')
 })
 
-test('what a killed program left behind is removed', async () => {
+test('files of a killed process are removed', async () => {
   await using folders = await twoFolders()
   await folders.backUp(new Date('2026-11-21T03:00:00.000Z'))
   const left = join(backupFolder(folders.dataDir), 'sending-abc')
@@ -91,7 +91,7 @@ test('a disk that is not mounted any more is not mistaken for its empty mount po
   expect(await readdir(folders.place)).toEqual([])
 })
 
-test('an upload that was cut off is made good by the next attempt', async () => {
+test('an interrupted upload is completed by the next attempt', async () => {
   await using folders = await twoFolders()
   await using s3 = await startS3()
   const file = await folders.backUp(new Date('2026-11-21T03:00:00.000Z'), 'x'.repeat(2_000_000))
@@ -105,7 +105,7 @@ test('an upload that was cut off is made good by the next attempt', async () => 
   expect((await copyNewest(folders.dataDir, settings)).copies).toMatchObject([{ file: `${file}.age` }])
 })
 
-test('what an interrupted upload left in the place is removed, and nothing that is not ours', async () => {
+test('the remains of an interrupted upload are removed, and no files of others', async () => {
   await using folders = await twoFolders()
   await using sftp = await startSftp()
   await folders.backUp(new Date('2026-11-20T03:00:00.000Z'))
@@ -122,7 +122,7 @@ test('what an interrupted upload left in the place is removed, and nothing that 
   expect((await readdir(place)).toSorted()).toEqual([`${newest}.age`, 'film.partial'])
 })
 
-test('a slow store is waited for', async () => {
+test('a slow store does not time out', async () => {
   await using folders = await twoFolders()
   await using s3 = await startS3()
   await folders.backUp(new Date('2026-11-21T03:00:00.000Z'), 'x'.repeat(2_000_000))

@@ -26,7 +26,7 @@ async function encryptedSample(bytes = 200_000) {
   }
 }
 
-test('an encrypted file opens with its passphrase, and only this user may read it', async () => {
+test('an encrypted file is decrypted with its passphrase, and only this user can read it', async () => {
   await using sample = await encryptedSample()
   await decryptFile(sample.encrypted, sample.decrypted, passphrase)
   expect((await readFile(sample.decrypted)).equals(sample.content)).toBe(true)
@@ -42,14 +42,14 @@ test('an empty file survives', async () => {
   expect(await readFile(sample.decrypted)).toHaveLength(0)
 })
 
-test('another passphrase opens nothing', async () => {
+test('a wrong passphrase is refused', async () => {
   await using sample = await encryptedSample()
   await expect(decryptFile(sample.encrypted, sample.decrypted, 'another passphrase')).rejects.toThrow(
     'That passphrase doesn’t open this copy.',
   )
 })
 
-test('a file that is cut short, extended or changed is refused', async () => {
+test('a truncated, extended or changed file is refused', async () => {
   await using sample = await encryptedSample()
   const damaged = `${sample.encrypted}.damaged`
   const { size } = await stat(sample.encrypted)

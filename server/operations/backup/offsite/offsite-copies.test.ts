@@ -88,7 +88,7 @@ test('a backup is copied soon after the start, and not again until there is a ne
   expect(schedule.count()).toBe(2)
 })
 
-test('a copy that fails is tried again every hour, and the status says since when', async () => {
+test('a failed copy is retried every hour, and the status shows since when it fails', async () => {
   let isWorking = false
   await using schedule = await startSchedule((newest) =>
     isWorking ? copied(newest) : Promise.reject(new BackupError('The store is full.')),

@@ -42,7 +42,7 @@ async function copiedServer() {
   }
 }
 
-test('an empty machine that knows the address and the passphrase lists the copies and restores one', async () => {
+test('a new machine lists and restores copies with the address and the passphrase', async () => {
   await using server = await copiedServer()
   await using empty = await temporaryFolder()
   const environment = { OFFSITE_ADDRESS: server.place, OFFSITE_PASSPHRASE: passphrase }
@@ -54,7 +54,7 @@ test('an empty machine that knows the address and the passphrase lists the copie
   expect((await app.hub.call(listProspects)).map(({ name }) => name)).toEqual(['Grace Sample'])
 })
 
-test('the server that made the copies asks for nothing, and a copy that was carried over opens as well', async () => {
+test('the server that made the copies needs no input, and a copied file can be restored too', async () => {
   await using server = await copiedServer()
   await writeOffsiteSettings(server.dataDir, server.settings)
   expect(await runCli(server.dataDir, ['restore', 'offsite', server.copy])).toMatchObject({ code: 0 })
@@ -66,7 +66,7 @@ test('the server that made the copies asks for nothing, and a copy that was carr
   expect(await runCli(other.path, ['restore', carried], { environment })).toMatchObject({ code: 0 })
 })
 
-test('with a wrong passphrase, an unknown name or no answer nothing changes', async () => {
+test('a wrong passphrase, an unknown name or no answer changes nothing', async () => {
   await using server = await copiedServer()
   await using data = await stoppedServer()
   const restore = (copy: string, environment: Record<string, string>) =>
@@ -79,7 +79,7 @@ test('with a wrong passphrase, an unknown name or no answer nothing changes', as
   expect(await readdir(join(data.path, 'backups')), 'nothing half decrypted is left').toEqual([])
 })
 
-test('S3 and SFTP are reached by their address and their secret', async () => {
+test('S3 and SFTP copies are restored with their address and secret', async () => {
   await using server = await stoppedServer()
   await makeNow({ dataDir: server.path, clock: systemClock })
   await using s3 = await startS3()

@@ -56,7 +56,7 @@ test('the first copy does not wait for the daily backup', async () => {
   expect((await read()).status).toMatchObject({ lastError: null, lastGoodAt: expect.any(String) as string })
 })
 
-test('keys and passphrase are in a file for the server alone: not in an answer, a log line or a backup', async () => {
+test('keys and passphrase are only in a private file: not in a response, a log line or a backup', async () => {
   await using s3 = await startS3()
   const { file } = await app.hub.call(makeBackup)
   const secret = `${s3Secret}-kept-secret`
@@ -79,7 +79,7 @@ test('keys and passphrase are in a file for the server alone: not in an answer, 
   expect((await stat(join(dataDir, 'offsite-backup.json'))).mode & 0o777).toBe(0o600)
 })
 
-test('a place that does not work is not saved, and the one before stays', async () => {
+test('a place that does not work is not saved, and the previous one stays', async () => {
   await app.hub.call(setUpOffsiteBackup, { body: { ...folderPlace(), passphrase } })
   const missing = { ...folderPlace(), folder: join(place.path, 'missing') }
   await expect(app.hub.call(setUpOffsiteBackup, { body: missing })).rejects.toMatchObject({
@@ -91,7 +91,7 @@ test('a place that does not work is not saved, and the one before stays', async 
 
 const save = (extra: object) => app.hub.call(setUpOffsiteBackup, { body: { ...folderPlace(), ...extra } })
 
-test('a weak passphrase, or none at the first time, is refused', async () => {
+test('a weak passphrase, or none for the first set-up, is refused', async () => {
   await expect(save({})).rejects.toMatchObject({ fields: { passphrase: 'Please choose a passphrase' } })
   await expect(save({ passphrase: 'short' })).rejects.toMatchObject({ code: 'invalid_input' })
   await expect(save({ passphrase: 'passwordpassword' })).rejects.toMatchObject({ code: 'invalid_input' })
@@ -123,7 +123,7 @@ test('an SFTP server with a new key is refused until the owner accepts it', asyn
   await app.hub.call(testOffsiteBackup)
 })
 
-test('a place that stops working is named, and copying goes on when it works again', async () => {
+test('a place that stops working is reported, and copying resumes when it works again', async () => {
   await app.hub.call(setUpOffsiteBackup, { body: { ...folderPlace(), passphrase } })
   await rm(place.path, { recursive: true })
   await expect(app.hub.call(testOffsiteBackup)).rejects.toThrow('There’s no folder')
@@ -140,7 +140,7 @@ test('a place that stops working is named, and copying goes on when it works aga
   expect(await offsiteStatus(app.deps)).toMatchObject({ waiting: null, lastError: null, failingSince: null })
 })
 
-test('turned off, everything about the place is forgotten and the copies stay', async () => {
+test('turning copies off deletes the settings and keeps the copies', async () => {
   const { file } = await app.hub.call(makeBackup)
   await app.hub.call(setUpOffsiteBackup, { body: { ...folderPlace(), passphrase } })
   await untilCopied(file)

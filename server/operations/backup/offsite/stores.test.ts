@@ -60,21 +60,18 @@ async function open(credentials: Credentials): Promise<OffsiteStore> {
   return (await openStore(credentials)).store
 }
 
-test.each(Object.keys(places))(
-  '%s: what is stored is listed, comes back unchanged, and can be removed',
-  async (kind) => {
-    await using place = await places[kind]!()
-    await using copy = await sample()
-    await using store = await open(place.credentials)
-    expect(await store.list()).toEqual([])
-    await store.put(copy.file, copy.sha256)
-    expect(await store.list()).toEqual([{ name: copy.name, bytes: copy.bytes }])
-    await store.get(copy.name, copy.received)
-    expect((await readFile(copy.received)).equals(copy.content)).toBe(true)
-    await store.remove(copy.name)
-    expect(await store.list()).toEqual([])
-  },
-)
+test.each(Object.keys(places))('%s: a stored file is listed, downloaded unchanged and removed', async (kind) => {
+  await using place = await places[kind]!()
+  await using copy = await sample()
+  await using store = await open(place.credentials)
+  expect(await store.list()).toEqual([])
+  await store.put(copy.file, copy.sha256)
+  expect(await store.list()).toEqual([{ name: copy.name, bytes: copy.bytes }])
+  await store.get(copy.name, copy.received)
+  expect((await readFile(copy.received)).equals(copy.content)).toBe(true)
+  await store.remove(copy.name)
+  expect(await store.list()).toEqual([])
+})
 
 test('a bucket may be named by the host, and files outside the folder are not listed', async () => {
   const { bucketAddress } = await import('./s3-store.ts')
@@ -127,7 +124,7 @@ test.each([
   expect(await store.list()).toEqual([])
 })
 
-test('S3: an upload that is cut off in the middle is not listed', async () => {
+test('S3: an interrupted upload is not listed', async () => {
   await using s3 = await startS3()
   await using copy = await sample(3_000_000)
   s3.failWith((incoming) => {
@@ -139,7 +136,7 @@ test('S3: an upload that is cut off in the middle is not listed', async () => {
   expect(await store.list()).toEqual([])
 })
 
-test('S3: a copy that the store has cut short is deleted again', async () => {
+test('S3: a truncated copy is deleted', async () => {
   await using s3 = await startS3()
   await using copy = await sample()
   s3.failWith((incoming, response) => {
@@ -152,14 +149,14 @@ test('S3: a copy that the store has cut short is deleted again', async () => {
   expect(await store.list()).toEqual([])
 })
 
-test('S3: a server that is not there is named', async () => {
+test('S3: an unreachable server is named', async () => {
   const s3 = await startS3()
   await s3[Symbol.asyncDispose]()
   await using store = await open({ place: s3.place, secret: s3Secret })
   await expect(store.list()).rejects.toThrow(/^127\.0\.0\.1:\d+ accepts no connection\./)
 })
 
-test('SFTP: a private key opens it, a wrong password and a key that nobody knows do not', async () => {
+test('SFTP: a private key is accepted, a wrong password and an unknown key are not', async () => {
   await using sftp = await startSftp()
   await using store = await open({ place: sftp.place, secret: clientKeys.private })
   expect(await store.list()).toEqual([])
@@ -167,7 +164,7 @@ test('SFTP: a private key opens it, a wrong password and a key that nobody knows
   await expect(open({ place: sftp.place, secret: '-----BEGIN NONSENSE' })).rejects.toThrow('private key can’t be read')
 })
 
-test('SFTP: a server with another key than before is refused', async () => {
+test('SFTP: a server with a changed key is refused', async () => {
   await using sftp = await startSftp()
   const { store, hostKey } = await openStore({ place: sftp.place, secret: sftpPassword })
   await store[Symbol.asyncDispose]()
@@ -192,7 +189,7 @@ test.each([
   expect((await readdir(join(sftp.folder, 'copies/daily'))).filter((name) => name === copy.name)).toEqual([])
 })
 
-test('folder: one that is missing or may not be written is named, with what to do', async () => {
+test('folder: a missing or read-only folder is named, with what to do', async () => {
   await using folder = await temporaryFolder()
   await using copy = await sample()
   const missing = await open({ place: { kind: 'folder', folder: join(folder.path, 'missing') } })

@@ -20,7 +20,7 @@ import { backupFolder, listReplacedFiles, listBackupFiles } from '../files.ts'
 import { makeBackup as makeNow } from '../make.ts'
 import { mail, runCli, stoppedServer, withDatabase } from '../testing.ts'
 
-test('what is restored is what was backed up, and the database before is kept aside', async () => {
+test('a restore brings back the backup and keeps the replaced database', async () => {
   await using data = await temporaryFolder()
   const options = { dataDir: data.path }
   let backup = ''
@@ -51,7 +51,7 @@ test('what is restored is what was backed up, and the database before is kept as
   expect((await again.hub.call(listProspects)).map(({ name }) => name)).toEqual(['Later Sample', 'Grace Sample'])
 })
 
-test('while a server has the database open nothing is restored', async () => {
+test('nothing is restored while a server has the database open', async () => {
   await using app = await startLeads()
   const { dataDir } = app.deps.config
   const { file } = await app.hub.call(makeBackup)
@@ -88,7 +88,7 @@ test.each([
   expect(await listReplacedFiles(folder.path)).toEqual([])
 })
 
-test('a backup of a newer program is refused, and nothing changes', async () => {
+test('a backup of a newer version is refused, and nothing changes', async () => {
   await using folder = await stoppedServer()
   await withDatabase(folder, (db) => sql`insert into migration (name) values ('999-from-the-future')`.execute(db))
   const { file } = await makeNow({ dataDir: folder.path, clock: systemClock })
@@ -102,7 +102,7 @@ test('a backup of a newer program is refused, and nothing changes', async () => 
   expect(await listReplacedFiles(folder.path)).toEqual([])
 })
 
-test('mail that waited when the backup was made waits for the owner, who may send it', async () => {
+test('mail that waited when the backup was made is held for the owner to send', async () => {
   await using data = await temporaryFolder()
   {
     await using app = await startLeads({ dataDir: data.path })
@@ -142,7 +142,7 @@ async function stampOf({ deps }: Pick<TestApp, 'deps'>): Promise<string> {
   return (await deps.db.selectFrom('user').select('securityStamp').executeTakeFirstOrThrow()).securityStamp
 }
 
-test('a restore lets in no session and no browser that was remembered when the backup was made', async () => {
+test('sessions and trusted browsers of the time of the backup are not accepted after a restore', async () => {
   await using data = await temporaryFolder()
   let [backup, before] = ['', '']
   {
@@ -155,7 +155,7 @@ test('a restore lets in no session and no browser that was remembered when the b
   expect(await stampOf(app)).not.toBe(before)
 })
 
-test('who was erased, objected or lost a device since the backup stays so, and the audit loses nothing', async () => {
+test('erasures, objections and revoked devices since the backup are reapplied, and the audit is complete', async () => {
   await using data = await temporaryFolder()
   let [backup, erased, objecting, forgiving, audited] = ['', '', '', '', 0]
   {
@@ -192,7 +192,7 @@ test('who was erased, objected or lost a device since the backup stays so, and t
   expect(JSON.stringify(readContents(join(data.path, 'app.db')))).not.toContain('grace@example.com')
 })
 
-test('a subscriber who was erased since the backup stays so; who subscribed after an erasure before it is left alone', async () => {
+test('a subscriber erased since the backup is erased again; one who subscribed after an earlier erasure is not', async () => {
   await using data = await temporaryFolder()
   let backup = ''
   {
@@ -212,7 +212,7 @@ test('a subscriber who was erased since the backup stays so; who subscribed afte
   expect([contents.includes('gone@example.com'), contents.includes('back@example.com')]).toEqual([false, true])
 })
 
-test('a lead that was deleted since the backup is back, and the owner is told so', async () => {
+test('a lead deleted since the backup is back, and the report says so', async () => {
   await using data = await temporaryFolder()
   let backup = ''
   {
@@ -229,7 +229,7 @@ test('a lead that was deleted since the backup is back, and the owner is told so
   expect((await app.hub.call(listProspects)).map(({ name }) => name)).toEqual(['Grace Sample'])
 })
 
-test('a damaged database is replaced, and kept aside with its log', async () => {
+test('a damaged database is replaced and kept with its write-ahead log', async () => {
   await using folder = await stoppedServer()
   const { file } = await makeNow({ dataDir: folder.path, clock: systemClock })
   const whole = readContents(folder.file)
@@ -242,7 +242,7 @@ test('a damaged database is replaced, and kept aside with its log', async () => 
   expect(await readFile(join(backupFolder(folder.path), `${aside}-wal`), 'utf8')).toBe('the log of what it was')
 })
 
-test('a backup that was kept elsewhere restores a machine that has nothing', async () => {
+test('a backup from elsewhere can be restored on a new machine', async () => {
   await using folder = await stoppedServer()
   const { file } = await makeNow({ dataDir: folder.path, clock: systemClock })
   const fresh = join(folder.path, 'fresh')
@@ -252,7 +252,7 @@ test('a backup that was kept elsewhere restores a machine that has nothing', asy
   expect(readContents(join(fresh, 'app.db'))['migration']).toEqual(readContents(folder.file)['migration'])
 })
 
-test('without a name the backups are listed, and nothing is done', async () => {
+test('without a name the backups are listed and nothing changes', async () => {
   await using folder = await stoppedServer()
   expect((await runCli(folder.path, ['restore'])).output).toBe(
     'There are no backups yet: "npm run backup" makes one.\n',

@@ -46,7 +46,7 @@ async function emptyFolder(folder: DataFolder): Promise<string> {
   return path
 }
 
-test('a machine that has nothing gets the secrets with the backup, and the database keeps none', async () => {
+test('a new machine gets the secrets from the backup, and the database keeps none', async () => {
   await using folder = await backedUp()
   const fresh = await emptyFolder(folder)
   const { code, output } = await runCli(fresh, ['restore', folder.backup])
@@ -58,14 +58,14 @@ test('a machine that has nothing gets the secrets with the backup, and the datab
   expect(Object.keys(readContents(databaseFile(fresh)))).not.toContain(secretTable)
 })
 
-test('on the machine of the backup the secrets stay as they are, and nothing is said of them', async () => {
+test('on the machine of the backup the secrets are unchanged and not mentioned', async () => {
   await using folder = await backedUp()
   const { output } = await runCli(folder.path, ['restore', folder.backup])
   expect(output).not.toContain('links in mails')
   expect(await readSecrets(folder.path)).toEqual(folder.secrets)
 })
 
-test('an older backup without secrets leaves those that are there, and says so where there are none', async () => {
+test('a backup without secrets keeps the existing ones, or reports that there are none', async () => {
   await using folder = await backedUp()
   removeSecrets(folder.backup)
   expect(await runCli(folder.path, ['restore', folder.backup])).toMatchObject({ code: 0 })
@@ -79,7 +79,7 @@ test('an older backup without secrets leaves those that are there, and says so w
   ])
 })
 
-test('the secrets of another machine give way, are kept, and come back with the database that was kept', async () => {
+test('replaced secrets of another machine are kept, and restored with the replaced database', async () => {
   await using folder = await backedUp()
   await using other = await stoppedServer()
   for (const name of secretNames) await loadOrCreateSecret(other.path, name)
@@ -91,7 +91,7 @@ test('the secrets of another machine give way, are kept, and come back with the 
   expect(await readSecrets(other.path)).toEqual(before)
 })
 
-test('a restore that was killed before it had put the secrets back is finished by the next start', async () => {
+test('a restore killed before it had restored the secrets is finished by the next start', async () => {
   await using folder = await backedUp()
   await using other = await temporaryFolder()
   await writeSecret(other.path, 'session-secret', 'another')
@@ -109,7 +109,7 @@ test('a restore that was killed before it had put the secrets back is finished b
   expect(Object.keys(readContents(databaseFile(other.path)))).not.toContain(secretTable)
 })
 
-test('who was erased on a machine with another secret is recognised, and hashed as the restored database hashes', async () => {
+test('a person erased on a machine with another secret is recognised and hashed with the restored secret', async () => {
   await using data = await temporaryFolder()
   let backup = ''
   {
@@ -139,14 +139,14 @@ test('a backup of a running server has the secrets that it uses', async () => {
   expect(await readdir(backupFolder(dataDir))).toEqual([file])
 })
 
-test('backup and restore read DATA_DIR alone, whatever the other settings are', async () => {
+test('backup and restore use only DATA_DIR, whatever the other settings are', async () => {
   await using folder = await backedUp()
   const environment = { NODE_ENV: 'production', PORT: 'x', SMTP_URL: 'x', SESSION_SECRET: 'short' }
   expect(await runCli(folder.path, ['backup'], { environment })).toMatchObject({ code: 0 })
   expect(await runCli(folder.path, ['restore', folder.backup], { environment })).toMatchObject({ code: 0 })
 })
 
-test('a secret file that was cut short by a crash is replaced, not kept', async () => {
+test('a secret file truncated by a crash is replaced', async () => {
   await using folder = await backedUp()
   await writeFile(join(folder.path, 'session-secret'), '')
   await runCli(folder.path, ['restore', folder.backup])

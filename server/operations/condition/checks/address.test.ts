@@ -21,7 +21,7 @@ async function startSite(listener: RequestListener) {
 
 const ready: RequestListener = (_, response) => void response.end('{"status":"ready"}')
 
-test('a site that answers is ours, with the end of its certificate', async () => {
+test('a site that answers is recognised as ours, with the expiry of its certificate', async () => {
   await using site = await startSite(ready)
   expect(await probeAddress(site.url, testCertificate.cert)).toEqual({
     isReached: true,
@@ -31,7 +31,7 @@ test('a site that answers is ours, with the end of its certificate', async () =>
   })
 })
 
-test('a certificate that nobody vouches for, or for another name, is named with its end', async () => {
+test('an untrusted certificate, or one for another name, is reported with its expiry', async () => {
   await using site = await startSite(ready)
   expect(await probeAddress(site.url)).toMatchObject({ isOurs: true, certificateError: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
   const otherName = site.url.replace('localhost', '[::ffff:127.0.0.1]')
@@ -45,7 +45,7 @@ test('another site at the address is not ours', async () => {
   expect(await probeAddress(site.url, testCertificate.cert)).toMatchObject({ isReached: true, isOurs: false })
 })
 
-test('an address where nothing listens is not reached', async () => {
+test('an address where nothing listens is unreachable', async () => {
   const site = await startSite(ready)
   await site.stop()
   expect(await probeAddress(site.url)).toEqual({ isReached: false, code: 'ECONNREFUSED' })

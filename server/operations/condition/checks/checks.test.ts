@@ -33,7 +33,7 @@ test.each([
   expect(result.action === undefined).toBe(state === 'ok')
 })
 
-test('email that is refused has failed since the oldest message began to wait', () => {
+test('refused email counts as failing since the oldest waiting message', () => {
   const refusal = { at: hoursAgo(1), code: 'EAUTH 535' }
   expect(evaluateMail({ ...mail, refusal, waiting: { count: 1, since: hoursAgo(20) } }, now).since).toBe(hoursAgo(20))
   expect(evaluateMail({ ...mail, refusal }, now).since).toBe(hoursAgo(1))
@@ -79,7 +79,7 @@ test.each([
   expect(result.action === undefined).toBe(state === 'ok')
 })
 
-test('the way out of a full disk is to make room, and that of a broken one is in the guide', () => {
+test('for a full disk the action is to free space; for a broken disk it is in the guide', () => {
   expect(evaluateStorage({ ...disk, canSave: false, freeBytes: 0 }).action).toContain('apt-get clean')
   expect(evaluateStorage({ ...disk, canSave: false }).action).toContain('resources/deploy/README.md')
 })
@@ -97,7 +97,7 @@ test.each([
   expect(result.sentence).toContain(words)
 })
 
-test('the backup to restore is named: the newest for damage, the newest from before for an empty database', () => {
+test('the action names the backup to restore: the newest for damage, the last one with data for an empty database', () => {
   expect(evaluateDatabase({ ...database, isDamaged: true }).action).toContain('app-5.db')
   expect(evaluateDatabase({ ...database, createdAt: hoursAgo(10) }).action).toContain('app-29.db')
 })
@@ -147,7 +147,7 @@ test.each([
   expect(result.sentence).toContain(words)
 })
 
-test('a clock that goes back is noticed, and one that goes forward or is corrected a little is not', () => {
+test('a clock that is set back is detected; a clock set forward or slightly corrected is not', () => {
   const clock = manualClock(now)
   let elapsedMs = 0
   const watch = createClockWatch(clock, () => elapsedMs)
@@ -185,7 +185,7 @@ const version = {
   failedUpdate: undefined,
 }
 
-test('the version names what runs and what changed the database last', () => {
+test('the version check shows the running versions and the last migration', () => {
   expect(evaluateVersion(version)).toEqual({
     state: 'ok',
     sentence:
@@ -193,7 +193,7 @@ test('the version names what runs and what changed the database last', () => {
   })
 })
 
-test('an update that was taken back is failing until one succeeds', () => {
+test('an update that was rolled back is failing until an update succeeds', () => {
   const failedUpdate = { version: '0.4.0', at: hoursAgo(1), reason: 'It did not become ready.' }
   expect(evaluateVersion({ ...version, failedUpdate })).toMatchObject({
     state: 'failing',
