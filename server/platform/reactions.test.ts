@@ -59,5 +59,5 @@ test('nothing runs outside a transaction', async () => {
 test('an event without subscribers does nothing', async () => {
   await using database = await testDatabase()
   const event = createTransactionEvent<object>()
-  await database.db.transaction().execute((trx) => event.emit(trx, {}))
+  await expect(database.db.transaction().execute((trx) => event.emit(trx, {}))).resolves.toBeUndefined()
 })
