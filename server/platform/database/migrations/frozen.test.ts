@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Migration } from '../migrate.ts'
+import { migrations } from './index.ts'
+
+/** A hash of the SQL of each migration, apart from its spaces. A new migration gets its line here when it is added. */
+const frozen: Record<string, string> = {
+  '001-accounts': '60d7369bc998ccb0',
+  '002-records': '580f5aa687bc4f74',
+  '003-prospects': 'b5c664c4452a6624',
+  '004-prospect-search': '1b7f44b1d73049f7',
+  '005-mail': '8e4777c5a1a114ee',
+  '006-enquiries': '9fad046a11f35957',
+  '007-payments': '60e654a89d2f89d2',
+  '008-appointments': '5d03dd19d9bb65ca',
+  '009-scraping': '4f12a6cb76fbe73a',
+  '010-tasks': '7dd142dfa1c9e5f8',
+}
+
+test('a migration is never changed: databases that have applied it would not get the change', async () => {
+  const hashes: Record<string, string> = {}
+  for (const migration of migrations) hashes[migration.name] = await hashSql(migration)
+  const instead = 'Undo the change of the migration, and add a new one at the end of migrations/index.ts instead.'
+  expect(hashes, instead).toMatchObject(frozen)
+  expect(Object.keys(frozen), 'Add the hash of the new migration to this test.').toEqual(Object.keys(hashes))
+})
+
+async function hashSql(migration: Migration): Promise<string> {
+  const statements: string[] = []
+  const db = new Kysely<unknown>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (introspected) => new SqliteIntrospector(introspected),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+    log({ query }) {
+      statements.push(`${query.sql} ${JSON.stringify(query.parameters)}`)
+    },
+  })
+  await migration.up(db)
+  return createHash('sha256').update(statements.join('\n').replace(/\s+/g, ' ')).digest('hex').slice(0, 16)
+}
