@@ -33,11 +33,6 @@ export function senderName({ name, proprietor }: Pick<Business, 'name' | 'propri
   return proprietor === undefined ? name : `${firstNameOf(proprietor)} from ${name}`
 }
 
-/** Returns the subject of a sentence about calling a visitor: `Ann` or `We`. */
-export function callerName({ proprietor }: Pick<Business, 'proprietor'>): string {
-  return proprietor === undefined ? 'We' : firstNameOf(proprietor)
-}
-
 /** Returns whether the business is registered for VAT and so issues VAT receipts. */
 export function receiptName(vatNumber: string | undefined): string {
   return vatNumber === undefined ? 'receipt' : 'VAT receipt'

@@ -27,9 +27,6 @@ export const change = z.object({
 })
 export type Change = z.output<typeof change>
 
-/** The events of the stream: `change` names one change; `reset` means that there were too many, so that everything has to be read again. */
-export const changeEventNames = ['change', 'reset'] as const
-
 /** The position in the stream, sent with the answers about the signed-in owner, so that no change is missed before the stream is open. */
 export const lastEventIdHeader = 'Last-Event-ID'
 

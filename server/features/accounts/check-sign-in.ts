@@ -1,5 +1,3 @@
-import type { Selectable } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { consume, createLimiter } from '../../platform/http/rate-limits.ts'
@@ -8,7 +6,6 @@ import { pretendToVerify, verifyPassword } from './passwords.ts'
 import * as queries from './queries.ts'
 import { recordRefusal } from './refused-sign-ins.ts'
 import { acceptCode } from './second-factor.ts'
-import { findEnabled } from './second-factor-queries.ts'
 
 export interface SignInAttempt {
   email: string
@@ -20,7 +17,7 @@ export interface SignInAttempt {
   /** Whether this browser has signed in before. */
   isKnown: boolean
   /** Returns whether this browser has passed the second factor recently. */
-  isTrusted: (owner: queries.OwnerRow, factor: Selectable<Database['secondFactor']>) => boolean
+  isTrusted: (owner: queries.OwnerRow, factor: queries.SecondFactorRow) => boolean
 }
 
 export type CheckSignIn = (attempt: SignInAttempt) => Promise<queries.OwnerRow>
@@ -56,7 +53,7 @@ export function createSignInCheck(deps: Pick<Deps, 'db' | 'clock' | 'config' | '
 
   return async (attempt) => {
     const owner = await checkPassword(attempt)
-    const factor = await findEnabled(db, owner.id)
+    const factor = await queries.findEnabledSecondFactor(db, owner.id)
     if (factor === undefined || attempt.isTrusted(owner, factor)) return owner
     const { code, isKnown, address } = attempt
     if (code === undefined) throw new AppError('code_required', 'Please enter the code from your authenticator app.')

@@ -9,7 +9,6 @@ import { findWeakness, passwordAdvice } from './password-strength.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import * as queries from './queries.ts'
 import { removeSecondFactor } from './second-factor.ts'
-import { findEnabled } from './second-factor-queries.ts'
 import { endSessions, insertOwner } from './service.ts'
 
 type ConfigDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'log'>
@@ -48,7 +47,7 @@ export async function applyConfiguredOwner(deps: ConfigDeps): Promise<void> {
     owner?.email === email &&
     applied.password === null &&
     (await verifyPassword(password, owner.passwordHash)) &&
-    (await findEnabled(db, owner.id)) === undefined
+    (await queries.findEnabledSecondFactor(db, owner.id)) === undefined
   const isReset = isNewPassword && !isApplied
   if (!owner || isReset) await requireStrength(password, deps)
   const [emailHash, passwordHash] = await Promise.all([hashPassword(email.toLowerCase()), hashPassword(password)])

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { AccessToken, User } from '#shared/contract/accounts.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -113,4 +113,88 @@ export async function countRefusalEntries(db: Db, action: RefusalAction, hour: s
     .where('createdAt', '>=', hour)
     .executeTakeFirstOrThrow()
   return count
+}
+
+export type SecondFactorRow = Selectable<Database['secondFactor']>
+
+export function findSecondFactor(db: Db, userId: string): Promise<SecondFactorRow | undefined> {
+  return db.selectFrom('secondFactor').selectAll().where('userId', '=', userId).executeTakeFirst()
+}
+
+export function findEnabledSecondFactor(db: Db, userId: string): Promise<SecondFactorRow | undefined> {
+  return db
+    .selectFrom('secondFactor')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('enabledAt', 'is not', null)
+    .executeTakeFirst()
+}
+
+/** Stores a secret that is not enabled yet, replacing an earlier one. Returns false, and changes nothing, if one is enabled. */
+export async function startSecondFactor(
+  db: Db,
+  { userId, secret, createdAt }: { userId: string; secret: string; createdAt: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('secondFactor')
+    .values({ userId, secret, createdAt, enabledAt: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('userId')
+        .doUpdateSet({ secret, createdAt, lastStep: 0 })
+        .where('secondFactor.enabledAt', 'is', null),
+    )
+    .executeTakeFirstOrThrow()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function enableSecondFactor(
+  db: Db,
+  userId: string,
+  { enabledAt, lastStep }: { enabledAt: string; lastStep: number },
+): Promise<void> {
+  await db.updateTable('secondFactor').set({ enabledAt, lastStep }).where('userId', '=', userId).execute()
+}
+
+/** Marks the code of a period as used. Returns false if this code or a later one was used before. */
+export async function useCodeStep(db: Db, userId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('secondFactor')
+    .set({ lastStep: step })
+    .where('userId', '=', userId)
+    .where('lastStep', '<', step)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Deletes a recovery code. Returns whether it existed. */
+export async function useRecoveryCode(db: Db, userId: string, codeHash: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('recoveryCode')
+    .where('userId', '=', userId)
+    .where('codeHash', '=', codeHash)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('recoveryCode')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function replaceRecoveryCodes(db: Db, userId: string, codeHashes: readonly string[]): Promise<void> {
+  await db.deleteFrom('recoveryCode').where('userId', '=', userId).execute()
+  await db
+    .insertInto('recoveryCode')
+    .values(codeHashes.map((codeHash) => ({ codeHash, userId })))
+    .execute()
+}
+
+export async function deleteSecondFactor(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('recoveryCode').where('userId', '=', userId).execute()
+  await db.deleteFrom('secondFactor').where('userId', '=', userId).execute()
 }

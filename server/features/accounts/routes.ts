@@ -27,7 +27,6 @@ import { createSignInCheck } from './check-sign-in.ts'
 import { addDevice, revokeToken } from './devices.ts'
 import { findUserId, sessionOf, signedInAs } from './gate.ts'
 import * as queries from './queries.ts'
-import { findEnabled } from './second-factor-queries.ts'
 import * as secondFactor from './second-factor.ts'
 import * as service from './service.ts'
 import type { SetUpLink } from './set-up-link.ts'
@@ -77,7 +76,7 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
   serve(api, changePassword, async ({ body }, context) => {
     const { userId } = sessionOf(context)
     const before = await queries.getOwner(db)
-    const factor = await findEnabled(db, before.id)
+    const factor = await queries.findEnabledSecondFactor(db, before.id)
     const wasTrusted = factor !== undefined && trustedBrowsers.isTrusted(context, before, factor)
     const change = { ...body, deviceId: deviceOf(context)?.id }
     await throttle.attempt(context, () => service.changePassword(deps, change), signedInAs(context))
@@ -102,7 +101,7 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
   secondFactorRoutes(api, deps, { throttle, trustedBrowsers })
 
   async function trustBrowser(context: Context, owner: queries.OwnerRow): Promise<void> {
-    const factor = await findEnabled(db, owner.id)
+    const factor = await queries.findEnabledSecondFactor(db, owner.id)
     if (factor !== undefined) trustedBrowsers.trust(context, owner, factor)
   }
 
@@ -136,7 +135,7 @@ function secondFactorRoutes(
     const owner = await queries.getOwner(db)
     const recoveryCodes = await secondFactor.enable(deps, owner, body.code)
     // The owner has just entered a code in this browser.
-    const factor = await findEnabled(db, owner.id)
+    const factor = await queries.findEnabledSecondFactor(db, owner.id)
     if (factor !== undefined) trustedBrowsers.trust(context, owner, factor)
     return { recoveryCodes }
   })

@@ -7,8 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { notifyOwner } from './notify-owner.ts'
-import type { OwnerRow } from './queries.ts'
-import * as queries from './second-factor-queries.ts'
+import * as queries from './queries.ts'
 
 type AccountDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl'>
 
@@ -19,7 +18,7 @@ const recoveryAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const windowSteps = 1
 
 export async function readStatus({ db }: Pick<Deps, 'db'>, userId: string): Promise<SecondFactorStatus> {
-  const factor = await queries.findEnabled(db, userId)
+  const factor = await queries.findEnabledSecondFactor(db, userId)
   const recoveryCodesLeft = factor ? await queries.countRecoveryCodes(db, userId) : 0
   return { enabledAt: factor?.enabledAt ?? null, recoveryCodesLeft }
 }
@@ -28,10 +27,10 @@ export async function readStatus({ db }: Pick<Deps, 'db'>, userId: string): Prom
  *  @throws AppError `conflict` if the second factor is on */
 export async function start(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
-  { id, email }: OwnerRow,
+  { id, email }: queries.OwnerRow,
 ): Promise<StartedSecondFactor> {
   const secret = new Secret({ size: 20 }).base32
-  const isStarted = await queries.startSecret(db, { userId: id, secret, createdAt: clock.now().toISOString() })
+  const isStarted = await queries.startSecondFactor(db, { userId: id, secret, createdAt: clock.now().toISOString() })
   if (!isStarted) throw alreadyOn()
   const address = new TOTP({ issuer: config.business.name, label: email, secret }).toString()
   return { secret, address }
@@ -39,14 +38,14 @@ export async function start(
 
 /** Turns the second factor on and returns the recovery codes, which cannot be read again.
  *  @throws AppError `invalid_input` if the code is wrong, `conflict` if it is on already */
-export async function enable(deps: AccountDeps, { id }: OwnerRow, code: string): Promise<string[]> {
+export async function enable(deps: AccountDeps, { id }: queries.OwnerRow, code: string): Promise<string[]> {
   const { db, clock } = deps
   return db.transaction().execute(async (trx) => {
-    const factor = await queries.findSecret(trx, id)
+    const factor = await queries.findSecondFactor(trx, id)
     if (factor?.enabledAt) throw alreadyOn()
     const step = factor && findStep(factor.secret, code, clock.now())
     if (step === undefined) throw invalidField('code', 'That code is incorrect. Please enter the one the app shows now')
-    await queries.enable(trx, id, { enabledAt: clock.now().toISOString(), lastStep: step })
+    await queries.enableSecondFactor(trx, id, { enabledAt: clock.now().toISOString(), lastStep: step })
     await recordAudit(trx, clock, { action: 'second_factor_on', subjectId: id })
     await notifyOwner(trx, deps, { type: 'second_factor_on' })
     return replaceRecoveryCodes(trx, id)
@@ -55,11 +54,11 @@ export async function enable(deps: AccountDeps, { id }: OwnerRow, code: string):
 
 /** Turns the second factor off, for an owner whose password has been checked.
  *  @throws AppError `invalid_input` if the code is wrong */
-export async function disable(deps: AccountDeps, { id }: OwnerRow, code: string): Promise<void> {
+export async function disable(deps: AccountDeps, { id }: queries.OwnerRow, code: string): Promise<void> {
   const { db, clock } = deps
   await db.transaction().execute(async (trx) => {
     if (!(await acceptCode(trx, deps, id, code))) throw wrongCodeField()
-    await queries.remove(trx, id)
+    await queries.deleteSecondFactor(trx, id)
     await recordAudit(trx, clock, { action: 'second_factor_off', subjectId: id })
     await notifyOwner(trx, deps, { type: 'second_factor_off' })
   })
@@ -67,7 +66,7 @@ export async function disable(deps: AccountDeps, { id }: OwnerRow, code: string)
 
 /** Replaces the recovery codes by ten new ones, for an owner whose password has been checked.
  *  @throws AppError `invalid_input` if the code is wrong */
-export async function renewRecoveryCodes(deps: AccountDeps, { id }: OwnerRow, code: string): Promise<string[]> {
+export async function renewRecoveryCodes(deps: AccountDeps, { id }: queries.OwnerRow, code: string): Promise<string[]> {
   const { db, clock } = deps
   return db.transaction().execute(async (trx) => {
     if (!(await acceptCode(trx, deps, id, code))) throw wrongCodeField()
@@ -79,8 +78,8 @@ export async function renewRecoveryCodes(deps: AccountDeps, { id }: OwnerRow, co
 
 /** Turns the second factor off without a code, for whoever runs the server. Returns whether it was on. */
 export async function removeSecondFactor(trx: Trx, clock: Deps['clock'], userId: string): Promise<boolean> {
-  const isOn = (await queries.findEnabled(trx, userId)) !== undefined
-  await queries.remove(trx, userId)
+  const isOn = (await queries.findEnabledSecondFactor(trx, userId)) !== undefined
+  await queries.deleteSecondFactor(trx, userId)
   if (isOn) await recordAudit(trx, clock, { action: 'second_factor_off', subjectId: userId })
   return isOn
 }
@@ -92,10 +91,10 @@ export async function acceptCode(
   userId: string,
   code: string,
 ): Promise<boolean> {
-  const factor = await queries.findEnabled(trx, userId)
+  const factor = await queries.findEnabledSecondFactor(trx, userId)
   if (factor === undefined) return false
   const step = findStep(factor.secret, code, deps.clock.now())
-  if (step !== undefined) return queries.useStep(trx, userId, step)
+  if (step !== undefined) return queries.useCodeStep(trx, userId, step)
   if (!(await queries.useRecoveryCode(trx, userId, hashRecoveryCode(code)))) return false
   const codesLeft = await queries.countRecoveryCodes(trx, userId)
   await recordAudit(trx, deps.clock, { action: 'recovery_code_used', subjectId: userId, detail: { codesLeft } })

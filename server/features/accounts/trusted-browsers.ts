@@ -1,22 +1,18 @@
-import type { Selectable } from 'kysely'
 import { dayMs } from '#shared/business/durations.ts'
 import { trustedBrowserDays } from '#shared/contract/second-factor.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/schema.ts'
 import type { ClientRequest, CookieJar } from '../../platform/http/cookies.ts'
 import { hashToken } from '../../platform/tokens.ts'
-import type { OwnerRow } from './queries.ts'
+import type { OwnerRow, SecondFactorRow } from './queries.ts'
 
 const trustCookie = 'trusted_browser'
 const trustMs = trustedBrowserDays * dayMs
 
-type Factor = Selectable<Database['secondFactor']>
-
 export interface TrustedBrowsers {
   /** Returns whether this browser has passed the second factor recently. */
-  isTrusted(request: ClientRequest, owner: OwnerRow, factor: Factor): boolean
+  isTrusted(request: ClientRequest, owner: OwnerRow, factor: SecondFactorRow): boolean
   /** Trusts this browser until the owner signs out everywhere, changes the password or turns the second factor off. */
-  trust(request: ClientRequest, owner: OwnerRow, factor: Factor): void
+  trust(request: ClientRequest, owner: OwnerRow, factor: SecondFactorRow): void
 }
 
 /** Remembers in a signed cookie that a browser need not enter a code. */
@@ -34,6 +30,6 @@ export function createTrustedBrowsers({ cookies, clock }: { cookies: CookieJar; 
 }
 
 /** Returns a key that changes with everything that ends the trust in browsers. */
-function keyFor({ securityStamp }: OwnerRow, { enabledAt, secret }: Factor): string {
+function keyFor({ securityStamp }: OwnerRow, { enabledAt, secret }: SecondFactorRow): string {
   return hashToken(`${securityStamp} ${enabledAt} ${secret}`)
 }
