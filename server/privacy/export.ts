@@ -1,5 +1,5 @@
 import type { ParsedInput } from '#shared/contract/api-call.ts'
-import { type exportPersonalData, type Held, type HeldKind, heldKinds } from '#shared/contract/personal-data.ts'
+import { type exportPersonalData, type Held, heldKinds } from '#shared/contract/personal-data.ts'
 import type { Deps } from '../deps.ts'
 import { recordAudit } from '../platform/record-audit.ts'
 import { AppError, invalidField } from '../platform/errors.ts'
@@ -15,20 +15,21 @@ type Row = Record<string, unknown>
 
 /** Returns how many records of each kind are held about whoever has this address, and from when. */
 export async function readHeld(context: Context, email: string): Promise<Held[]> {
-  const held = new Map<HeldKind, { times: string[]; stays: boolean }>()
-  const count = (kind: HeldKind | undefined, time: unknown, stays: boolean) => {
-    if (kind !== undefined) held.set(kind, { times: [...(held.get(kind)?.times ?? []), String(time)], stays })
-  }
-  for (const { list, rows } of await collect(context, await personByEmail(context, email))) {
-    for (const row of rows) {
-      if (row['erasedAt'] == null) count(list.held, row[list.time], list.stays ?? false)
-      else count(list.heldWhenErased, row[list.time], true)
-    }
-  }
+  const collected = await collect(context, await personByEmail(context, email))
+  const records = collected.flatMap(({ list, rows }) =>
+    rows.map((row) => {
+      const isErased = row['erasedAt'] != null
+      const kind = isErased ? list.heldWhenErased : list.held
+      return { kind, time: String(row[list.time]), stays: isErased || list.stays === true }
+    }),
+  )
   return heldKinds.flatMap((kind) => {
-    const { times, stays = false } = held.get(kind) ?? {}
-    const [from, to] = [times?.toSorted().at(0), times?.toSorted().at(-1)]
-    return times && from !== undefined && to !== undefined ? [{ kind, count: times.length, from, to, stays }] : []
+    const ofKind = records.filter((record) => record.kind === kind)
+    const times = ofKind.map(({ time }) => time).toSorted()
+    const [from] = times
+    const to = times.at(-1)
+    const stays = ofKind.some((record) => record.stays)
+    return from === undefined || to === undefined ? [] : [{ kind, count: times.length, from, to, stays }]
   })
 }
 
