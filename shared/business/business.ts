@@ -33,7 +33,7 @@ export function senderName({ name, proprietor }: Pick<Business, 'name' | 'propri
   return proprietor === undefined ? name : `${firstNameOf(proprietor)} from ${name}`
 }
 
-/** Returns whether the business is registered for VAT and so issues VAT receipts. */
+/** Returns the name of a receipt. Only a business that is registered for VAT issues VAT receipts. */
 export function receiptName(vatNumber: string | undefined): string {
   return vatNumber === undefined ? 'receipt' : 'VAT receipt'
 }

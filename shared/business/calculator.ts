@@ -6,7 +6,7 @@ export const minimumSqm = 5
 /** Above this, a rate per square metre is no useful estimate. */
 export const maximumSqm = 500
 export const sqmStep = 0.5
-/** The ends of the range, as factors of the estimate. */
+/** The ends of the range, as percentages of the estimate. */
 export const rangePercent = { low: 85, high: 115 } as const
 
 export const typicalSizes = [

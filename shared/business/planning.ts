@@ -1,6 +1,6 @@
 import type { Span } from './span.ts'
 
-/** Application fees in pounds. */
+/** What councils charge for applications, in pounds. */
 export const councilFees = {
   planning: { from: 250, to: 650 },
   /** A two-storey extension. */

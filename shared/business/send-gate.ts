@@ -99,7 +99,7 @@ type Origin = 'asked' | 'entered' | 'imported' | 'found'
 
 const ownPages = new Set(['website', 'calculator', 'checkout'])
 
-/** Returns whether a privacy notice is due: only if the details did not come from the person. The name of the source is no proof. */
+/** Derives the origin from whether a privacy notice is due, because the name of the source is no proof. */
 function originOf({ noticeDueAt, importId, sourcePlatform }: Addressee): Origin {
   if (noticeDueAt !== null) return importId === null ? 'found' : 'imported'
   return ownPages.has(sourcePlatform) ? 'asked' : 'entered'

@@ -17,6 +17,7 @@ test('an enquiry made on the website becomes a lead that the owner sees', async 
   await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click()
   await expect(page).toHaveURL('/contact')
   await fillIn(page)
+  await page.getByLabel('Postcode').fill('so239ax')
   await bookButton(page).click()
   await expect(page).toHaveURL('/thank-you')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you')
@@ -26,6 +27,7 @@ test('an enquiry made on the website becomes a lead that the owner sees', async 
     .toEqual([visitor.email, owner.email])
   const alert = app.mail.received.find((mail) => mail.recipients.includes(owner.email))
   expect(alert?.text).toContain('A bigger kitchen towards the garden.')
+  expect(alert?.text).toContain('Postcode: SO23 9AX (no travel charge for a survey)')
   expect(alert?.replyTo?.[0]?.address).toBe(visitor.email)
 
   await signIn(page)

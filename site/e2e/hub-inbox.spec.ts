@@ -9,7 +9,9 @@ import { expect, signIn, test, visitor } from './fixtures.ts'
 test('what came in and what went out is shown, read and led back to the lead', async ({ app, page }) => {
   test.slow()
   const site = createClient({ baseUrl: app.address })
-  await site.call(submitConsultation, { body: { ...visitor, projectDescription: 'A kitchen towards the garden.' } })
+  await site.call(submitConsultation, {
+    body: { ...visitor, postcode: 'GU34 1AB', projectDescription: 'A kitchen towards the garden.' },
+  })
   await site.call(submitCalculator, { body: { name: 'Bea Sample', email: 'bea@example.com', sqm: 20 } })
   await signIn(page)
   await page.getByRole('link', { name: /^Website forms/ }).click()
@@ -17,6 +19,7 @@ test('what came in and what went out is shown, read and led back to the lead', a
   await page.getByRole('button', { name: 'Ada Sample' }).click()
   const panel = page.getByRole('dialog', { name: 'Ada Sample' })
   await expect(panel).toContainText('A kitchen towards the garden.')
+  await expect(panel).toContainText('GU34 1AB (a travel charge for a survey, depending on the street)')
   await expectNoViolations(page)
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()

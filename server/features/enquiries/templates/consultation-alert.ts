@@ -1,7 +1,7 @@
-import { dayMs } from '#shared/business/durations.ts'
 import { emailLink, phoneLink } from '#shared/business/business.ts'
 import { extensionTypeLabels } from '#shared/business/extension-types.ts'
 import { consultationFacts } from '#shared/business/consultation-facts.ts'
+import { replyPromise } from '#shared/business/reply-promise.ts'
 import type { Consultation, ReceivedConsultation } from '#shared/contract/consultations.ts'
 import { formatLondonTime } from '#shared/business/london-time.ts'
 import type { Block, Fact, MailContent, Sender } from '../../../mail/layout/content.ts'
@@ -11,15 +11,12 @@ export interface ConsultationAlertFacts extends Sender {
   consultation: Consultation & Pick<Partial<ReceivedConsultation>, 'interest'>
 }
 
-/** What the site promises: a call within this time. */
-const replyMs = dayMs
-
-/** To the owner: who asks, for what, and by when to call. Its Reply-To is the visitor. */
+/** Returns the alert to the owner about a consultation request. Its Reply-To is the visitor. */
 export function consultationAlert(facts: ConsultationAlertFacts): MailContent {
   const { consultation, publicUrl } = facts
   const { firstName, lastName, extensionType, createdAt } = consultation
   const name = `${firstName} ${lastName}`
-  const callBy = formatLondonTime(new Date(new Date(createdAt).getTime() + replyMs))
+  const callBy = formatLondonTime(new Date(replyPromise(Date.parse(createdAt)).by))
   return renderMail(
     {
       subject: `New enquiry: ${name}${extensionType === null ? '' : `, ${extensionTypeLabels[extensionType]}`}`,
@@ -32,7 +29,7 @@ export function consultationAlert(facts: ConsultationAlertFacts): MailContent {
         { kind: 'button', label: 'Open the marketing hub', address: `${publicUrl}/marketing-hub` },
         { kind: 'paragraph', parts: [`Reply to this email to write to ${firstName}.`] },
       ],
-      reason: `Sent by your website when its consultation form is used.`,
+      reason: 'Sent by your website when its consultation form is used.',
     },
     facts,
   )

@@ -11,7 +11,7 @@ export interface ConsultationReceivedFacts extends Sender {
   callAddress: string
 }
 
-/** To the visitor: what happens next. It repeats nothing that could be somebody else's words. */
+/** Returns the confirmation to the visitor. It repeats no free text, because anyone may have typed it. */
 export function consultationReceived(facts: ConsultationReceivedFacts): MailContent {
   const { consultation, business, publicUrl, callAddress } = facts
   const hours = openingHours.map(({ days, opens, closes }) => `${days} ${opens}-${closes}`).join(', ')

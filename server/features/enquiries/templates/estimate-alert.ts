@@ -5,12 +5,8 @@ import type { MailContent, Sender } from '../../../mail/layout/content.ts'
 import { estimateRows, rangeOf } from './estimate.ts'
 import { renderMail } from '../../../mail/layout/render-mail.ts'
 
-export interface EstimateAlertFacts extends Sender {
-  submission: CalculatorSubmission
-}
-
-/** To the owner: who asked for an estimate, and what they were told. Its Reply-To is the visitor. */
-export function estimateAlert(facts: EstimateAlertFacts): MailContent {
+/** Returns the alert to the owner about an estimate. Its Reply-To is the visitor. */
+export function estimateAlert(facts: Sender & { submission: CalculatorSubmission }): MailContent {
   const { submission, publicUrl } = facts
   const { name, email, sqm, createdAt } = submission
   return renderMail(

@@ -6,12 +6,8 @@ import type { MailContent, Sender } from '../../../mail/layout/content.ts'
 import { thankYou } from '../../../mail/layout/recipient.ts'
 import { renderMail } from '../../../mail/layout/render-mail.ts'
 
-export interface EstimateFacts extends Sender {
-  submission: CalculatorSubmission
-}
-
-/** To the visitor: what such an extension costs to build, on what footing, and what the figure leaves out. */
-export function estimate(facts: EstimateFacts): MailContent {
+/** Returns the estimate to the visitor, with its assumptions and exclusions. */
+export function estimate(facts: Sender & { submission: CalculatorSubmission }): MailContent {
   const { submission, business, publicUrl } = facts
   const hours = openingHours.map(({ days, opens, closes }) => `${days} ${opens}-${closes}`).join(', ')
   const range = rangeOf(submission)
@@ -52,7 +48,7 @@ export function estimate(facts: EstimateFacts): MailContent {
   )
 }
 
-/** The figures, before and with VAT. */
+/** Returns the rows with the figures, before and with VAT. */
 export function estimateRows({ sqm, estimatedCost, low, high }: CalculatorSubmission) {
   return [
     { label: 'Size', value: `${sqm} m²` },
