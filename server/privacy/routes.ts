@@ -24,7 +24,7 @@ export function privacyRoutes(api: Api, deps: Deps & { retention: Pick<Retention
   serve(api, retentionCalls.readRetention, () => readStatus(deps))
   serve(api, retentionCalls.dryRunRetention, () => dryRun(deps))
   serve(api, retentionCalls.changeRetention, ({ body }) => setEnabled(deps, body.on))
-  serve(api, retentionCalls.foreseeRetention, ({ params }) => forecast(deps, params.id))
+  serve(api, retentionCalls.forecastRetention, ({ params }) => forecast(deps, params.id))
   serve(api, retentionCalls.runRetention, () => deps.retention.run())
   serve(api, retentionCalls.settleNotices, ({ body }) => resolveNotices(deps, body))
 }

@@ -149,7 +149,7 @@ export const runRetention = apiCall({
 /** How many days ahead the forecast for a lead looks. */
 export const forecastDays = 30
 
-export const foreseeRetention = apiCall({
+export const forecastRetention = apiCall({
   method: 'GET',
   path: '/api/prospects/:id/retention',
   summary:

@@ -14,7 +14,7 @@ import { getArchivedProspect, listArchivedProspects } from '#shared/contract/pro
 import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { listImports } from '#shared/contract/prospect-import.ts'
 import { getProspect, listProspects, summariseProspects, summariseStages } from '#shared/contract/prospects.ts'
-import { foreseeRetention, readRetention } from '#shared/contract/retention.ts'
+import { forecastRetention, readRetention } from '#shared/contract/retention.ts'
 import { listSavedViews } from '#shared/contract/saved-views.ts'
 import { listScrapingLogs, listScrapingRuns, listScrapingSources } from '#shared/contract/scraping.ts'
 import { listTasks } from '#shared/contract/tasks.ts'
@@ -30,7 +30,7 @@ const cacheableCalls: readonly ApiCall[] = [
   summariseStages,
   getProspect,
   getTimeline,
-  foreseeRetention,
+  forecastRetention,
   listArchivedProspects,
   getArchivedProspect,
   listImports,

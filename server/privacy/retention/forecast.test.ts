@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getToday } from '#shared/contract/dashboard.ts'
 import { emailProspect, getTimeline, recordPrivacy } from '#shared/contract/prospect-history.ts'
 import { editProspect, listProspects } from '#shared/contract/prospects.ts'
-import { changeRetention, dryRunRetention, foreseeRetention } from '#shared/contract/retention.ts'
+import { changeRetention, dryRunRetention, forecastRetention } from '#shared/contract/retention.ts'
 import { manualClock } from '../../platform/clock.ts'
 import { type LeadsApp, passDays, startLeads } from '../../prospects/testing.ts'
 
@@ -11,7 +11,7 @@ async function startAt() {
   const app = await startLeads({ clock })
   return Object.assign(app, { passDays: (days: number) => passDays(app, clock, days) })
 }
-const forecast = (app: LeadsApp, id: string) => app.hub.call(foreseeRetention, { params: { id } })
+const forecast = (app: LeadsApp, id: string) => app.hub.call(forecastRetention, { params: { id } })
 
 test('the archiving of an untouched lead is forecast 30 days before', async () => {
   await using app = await startAt()
@@ -82,5 +82,5 @@ test('an unknown lead is 404, and only the owner can read a forecast', async () 
   await using app = await startAt()
   const { id } = await app.add()
   await expect(forecast(app, crypto.randomUUID())).rejects.toThrow('404')
-  await expect(app.visitor.call(foreseeRetention, { params: { id } })).rejects.toThrow('401')
+  await expect(app.visitor.call(forecastRetention, { params: { id } })).rejects.toThrow('401')
 })

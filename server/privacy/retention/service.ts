@@ -4,7 +4,7 @@ import type { AnswerInput } from '#shared/contract/api-call.ts'
 import {
   dryRunDays,
   forecastDays,
-  type foreseeRetention,
+  type forecastRetention,
   type RetentionCount,
   type RetentionPlan,
   retentionRuleNames,
@@ -71,7 +71,7 @@ export async function run(context: RetentionContext & Pick<Deps, 'db'>, stopping
 export async function forecast(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   id: string,
-): Promise<AnswerInput<typeof foreseeRetention>> {
+): Promise<AnswerInput<typeof forecastRetention>> {
   const [facts] = await readLeadFacts(db, 'prospect', sql`p.id = ${id}`)
   if (!facts) throw new AppError('not_found', 'Lead not found.')
   const { on } = await settings.read(db)

@@ -16,7 +16,7 @@ import { getProspect, listProspects } from '#shared/contract/prospects.ts'
 import { listSavedViews } from '#shared/contract/saved-views.ts'
 import { getSurvey } from '#shared/contract/surveys.ts'
 import { listTasks } from '#shared/contract/tasks.ts'
-import { foreseeRetention } from '#shared/contract/retention.ts'
+import { forecastRetention } from '#shared/contract/retention.ts'
 import { listScrapingLogs, listScrapingRuns, listScrapingSources } from '#shared/contract/scraping.ts'
 
 export type Subject = Change['subject']
@@ -26,7 +26,7 @@ export const pathsOf: Record<Subject, readonly string[]> = {
   prospect: [
     listProspects.path,
     getProspect.path,
-    foreseeRetention.path,
+    forecastRetention.path,
     getTimeline.path,
     listDeletedProspects.path,
     getToday.path,

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
-import { foreseeRetention } from '#shared/contract/retention.ts'
+import { forecastRetention } from '#shared/contract/retention.ts'
 import { useClient } from '../../client-context.ts'
 import { SubtleRouteLink } from '../../components/subtle-route-link.tsx'
 import { formatDate } from '../../dates.ts'
@@ -24,8 +24,8 @@ export function LeadRetention({ lead }: { lead: ProspectDetail }) {
   const client = useClient()
   const [search] = useSearchParams()
   const { data } = useQuery({
-    queryKey: [foreseeRetention.path, lead.id],
-    queryFn: ({ signal }) => client.call(foreseeRetention, { params: { id: lead.id }, signal }),
+    queryKey: [forecastRetention.path, lead.id],
+    queryFn: ({ signal }) => client.call(forecastRetention, { params: { id: lead.id }, signal }),
   })
   const told = lead.noticeSentAt
   const tellBy = data?.tellBy ?? null
@@ -60,7 +60,7 @@ function RetentionLine({ children }: { children: ReactNode }) {
   )
 }
 
-type Next = NonNullable<CallAnswer<typeof foreseeRetention>['next']>
+type Next = NonNullable<CallAnswer<typeof forecastRetention>['next']>
 
 /** `Will be archived automatically on 3 Dec 2026: rejected, and nothing has happened since.` */
 function soon({ action, at, reason }: Next, runsByItself: boolean): string {

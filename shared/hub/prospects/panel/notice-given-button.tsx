@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getToday } from '#shared/contract/dashboard.ts'
 import { getTimeline, recordPrivacy } from '#shared/contract/prospect-history.ts'
 import { getProspect, type ProspectDetail } from '#shared/contract/prospects.ts'
-import { foreseeRetention } from '#shared/contract/retention.ts'
+import { forecastRetention } from '#shared/contract/retention.ts'
 import { useClient } from '../../client-context.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { errorSentence } from '../../components/error-sentence.ts'
@@ -28,7 +28,7 @@ export function NoticeGivenButton({ lead }: { lead: ProspectDetail }) {
     onError: (error) => showToast({ title: 'Nothing was recorded', text: errorSentence(error) }),
     onSettled: () =>
       Promise.all(
-        [[foreseeRetention.path, lead.id], [getTimeline.path, lead.id], [getToday.path]].map((queryKey) =>
+        [[forecastRetention.path, lead.id], [getTimeline.path, lead.id], [getToday.path]].map((queryKey) =>
           queryClient.invalidateQueries({ queryKey }),
         ),
       ),
