@@ -6,7 +6,6 @@ import { type NewMail, queueMail } from './outbox.ts'
 import { type SinkOptions, startMailSink } from './testing/smtp-server.ts'
 import { createTransport } from './transport.ts'
 import { type MailWorker, startMailWorker } from './worker.ts'
-import type { MailKind } from './kinds.ts'
 
 export const business = {
   name: 'Hill & Sons',
@@ -15,7 +14,7 @@ export const business = {
   infoEmail: 'info@hill.example',
   social: { facebook: '', instagram: '', linkedin: '', threads: '' },
 }
-export const someMail: NewMail<MailKind> = {
+export const someMail: NewMail = {
   kind: 'newsletter-welcome',
   key: '1',
   to: 'ann@example.com',
@@ -42,7 +41,7 @@ export async function startMailTest({
     sink,
     clock,
     logged,
-    queue: (mail: Partial<NewMail<MailKind>> = {}) =>
+    queue: (mail: Partial<NewMail> = {}) =>
       database.db
         .transaction()
         .execute((trx) => queueMail(trx, { clock, config: { business } }, { ...someMail, ...mail })),

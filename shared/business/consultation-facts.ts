@@ -56,7 +56,7 @@ export interface ConsultationFact {
 export function consultationFacts(consultation: Answers): ConsultationFact[] {
   return Object.entries(fields).map(([name, { label, kind, format = String, empty = null }]) => {
     const value = consultation[name as keyof Answers] ?? null
-    return { label, kind, empty, value: value === null ? null : (format as (value: string) => string)(value) }
+    return { label, kind, empty, value: value === null ? null : format(value) }
   })
 }
 

@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Cursor } from '#shared/contract/paging.ts'
 import { isWithheld } from '../../mail/queries.ts'
 import { comesAfter } from '../../platform/database/keyset.ts'
@@ -20,7 +20,7 @@ export async function findEnquiry<Table extends EnquiryTable>(
   id: string,
 ): Promise<EnquiryRow<Table> | undefined> {
   const row = await trx.selectFrom<EnquiryTable>(table).selectAll().where('id', '=', id).executeTakeFirst()
-  return row as EnquiryRow<Table> | undefined
+  return row
 }
 
 /** Returns whether an enquiry or an activity has this id. Each enquiry shares its id with its activity. */
@@ -47,7 +47,7 @@ export async function findSameContent<Table extends EnquiryTable>(
     .orderBy('createdAt')
     .limit(1)
     .executeTakeFirst()
-  return row as EnquiryRow<Table> | undefined
+  return row
 }
 
 export async function insertEnquiry<Table extends EnquiryTable>(
@@ -55,10 +55,7 @@ export async function insertEnquiry<Table extends EnquiryTable>(
   table: Table,
   row: EnquiryRow<Table>,
 ): Promise<void> {
-  await trx
-    .insertInto<EnquiryTable>(table)
-    .values(row as Insertable<Database[EnquiryTable]>)
-    .execute()
+  await trx.insertInto<EnquiryTable>(table).values(row).execute()
 }
 
 export async function setAccepted(trx: Trx, table: EnquiryTable, id: string, prospectId: string): Promise<void> {
