@@ -30,8 +30,8 @@ async function find(app: App) {
     params: { id: runId },
     body: { batchId: crypto.randomUUID(), sourceId: source.id, prospects: [hugo, iris] },
   })
-  // The server gives them 30 days, and shows those of the next ten.
-  const database = new DatabaseSync(join(app.dataDir, 'app.db'))
+  // The server gives them 30 days, and shows those of the next ten. It may be writing at this moment.
+  const database = new DatabaseSync(join(app.dataDir, 'app.db'), { timeout: 10_000 })
   const dueAt = new Date(Date.now() + 5 * 24 * 60 * 60 * 1000).toISOString()
   database.prepare('update prospect set noticeDueAt = ? where noticeDueAt is not null').run(dueAt)
   database.close()
