@@ -1,43 +1,31 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { erased } from '#shared/contract/personal-data.ts'
 import { hasEmail, isOneOf, type Person, type PersonalData } from '../platform/personal-data.ts'
-import { latestStart } from '../platform/retention/period.ts'
-import { rules } from '../platform/retention/rules.ts'
-import { dueBy, retentionSource } from '../platform/retention/source.ts'
+import { dueBy, latestStart, type RetentionSource } from '../platform/retention/source.ts'
 import { listMailsListing } from './queries.ts'
 
 interface MailFacts {
   /** When it was sent, or tried for the last time. */
-  settledAt: string
-  isEmpty: boolean
+  since: string
+  isEmpty: SqlBool
   /** Its lead is live or archived. */
-  hasLead: boolean
+  hasLead: SqlBool
 }
 
 /** A lead's history keeps that a mail was sent, without its text. The subject of a mail to the owner names a person, so it is emptied
  *  as well. Mails that are not sent yet are left alone. */
-export const mailRetention = retentionSource({
+export const mailRetention: RetentionSource<MailFacts> = {
   subject: 'mail',
-  decide: ({ settledAt, isEmpty, hasLead }: MailFacts, now) =>
-    (hasLead ? undefined : dueBy('old_mail', settledAt, now)) ??
-    (isEmpty ? undefined : dueBy('settled_mail', settledAt, now)),
-  since: ({ settledAt }) => settledAt,
-  async list(db, { now, after, limit }) {
-    const { rows } = await sql<Record<keyof MailFacts, string | number> & { id: string; name: string }>`
-      select m.id, m.recipient as name, coalesce(m.sentAt, m.nextAttemptAt) as settledAt, m.html = '' and m.text = '' as isEmpty,
-        exists (select 1 from prospect where id = m.prospectId)
-          or exists (select 1 from archivedProspect where originalProspectId = m.prospectId) as hasLead
-      from outbox as m
-      where m.id > ${after} and +m.status in ('sent', 'failed', 'withheld') and m.erasedAt is null
-        and coalesce(m.sentAt, m.nextAttemptAt) <= ${latestStart(rules.settled_mail.after, now)}
-      order by m.id limit ${limit}`.execute(db)
-    return rows.map((row) =>
-      Object.assign(row as unknown as MailFacts & { id: string; name: string }, {
-        isEmpty: row.isEmpty === 1,
-        hasLead: row.hasLead === 1,
-      }),
-    )
-  },
+  decide: ({ since, isEmpty, hasLead }, now) =>
+    (hasLead ? undefined : dueBy('old_mail', since, now)) ?? (isEmpty ? undefined : dueBy('settled_mail', since, now)),
+  list: ({ now, after, limit }) => sql`
+    select m.id, m.recipient as name, coalesce(m.sentAt, m.nextAttemptAt) as since, m.html = '' and m.text = '' as isEmpty,
+      exists (select 1 from prospect where id = m.prospectId)
+        or exists (select 1 from archivedProspect where originalProspectId = m.prospectId) as hasLead
+    from outbox as m
+    where m.id > ${after} and +m.status in ('sent', 'failed', 'withheld') and m.erasedAt is null
+      and coalesce(m.sentAt, m.nextAttemptAt) <= ${latestStart('settled_mail', now)}
+    order by m.id limit ${limit}`,
   async apply(trx, _context, { id, decision }) {
     if (decision.action === 'remove') {
       await trx.deleteFrom('outbox').where('id', '=', id).execute()
@@ -50,7 +38,7 @@ export const mailRetention = retentionSource({
       .where('id', '=', id)
       .execute()
   },
-})
+}
 
 export const mails: PersonalData = {
   tables: ['outbox'],
@@ -58,13 +46,13 @@ export const mails: PersonalData = {
   emailColumns: [['outbox', 'recipient']],
   lists: {
     automaticMails: {
-      query: (db, person) =>
-        db
-          .selectFrom('outbox')
-          .select(['id', 'kind', 'audience', 'messageId', 'recipient', 'replyTo', 'subject', 'text'])
-          .select(['prospectId', 'relatedId', 'status', 'attempts', 'nextAttemptAt', 'lastError'])
-          .select(['createdAt', 'sentAt', 'deleteAt', 'erasedAt'])
-          .where(sql<boolean>`(${isOneOf('prospectId', person.leadIds)} or ${isToVisitor(person)})`),
+      table: 'outbox',
+      columns: [
+        ['id', 'kind', 'audience', 'messageId', 'recipient', 'replyTo', 'subject', 'text'],
+        ['prospectId', 'relatedId', 'status', 'attempts', 'nextAttemptAt', 'lastError'],
+        ['createdAt', 'sentAt', 'deleteAt', 'erasedAt'],
+      ],
+      where: (person) => sql`(${isOneOf('prospectId', person.leadIds)} or ${isToVisitor(person)})`,
       time: 'createdAt',
       held: 'mail',
     },

@@ -1,9 +1,7 @@
-import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Erasure, HeldKind } from '#shared/contract/personal-data.ts'
-import type { Clock } from './clock.ts'
-import type { Config } from './config/config.ts'
 import type { Database, Trx } from './database/schema.ts'
-import type { RetentionSource } from './retention/source.ts'
+import type { RetentionContext, RetentionSource } from './retention/source.ts'
 
 /** The keys by which a person's records are found. */
 export interface Person {
@@ -24,7 +22,11 @@ export interface PersonalData {
   /** The lists of the exported document, by their names in it. */
   lists?: Readonly<Record<string, ExportedList>>
   /** Reads upcoming appointments before anything is removed. @returns what queues the cancellations afterwards */
-  cancel?(trx: Trx, context: CancelContext, person: Person): Promise<(cause: RemovalCause) => Promise<void>>
+  cancel?(
+    trx: Trx,
+    context: Omit<RetentionContext, 'hashContact'>,
+    person: Person,
+  ): Promise<(cause: RemovalCause) => Promise<void>>
   /** Removes what belongs to a lead that the owner deletes; left out where records outlive the lead. */
   removeLead?(trx: Trx, leadId: string): Promise<void>
   /** Erases a person; left out where the law requires the records.
@@ -37,11 +39,16 @@ export type LeadRecordTable = {
   [Table in keyof Database]: Database[Table] extends { id: unknown; prospectId: unknown } ? Table : never
 }[keyof Database]
 
-export interface ExportedList {
-  /** Names the columns to export one by one, so that a new column is not exported by itself. */
-  query(db: Kysely<Database>, person: Person): { execute(): Promise<object[]> }
+/** The records of one table that are handed to the person. */
+export type ExportedList = { [Table in keyof Database]: ListOf<Table> }[keyof Database]
+
+interface ListOf<Table extends keyof Database, Column = keyof Database[Table]> {
+  table: Table
+  /** Each is named, so that a new column is not exported by itself. Long lists are in groups. */
+  columns: readonly (Column | readonly Column[] | RawBuilder<unknown>)[]
+  where(person: Person): RawBuilder<unknown>
   /** The column that dates a record and orders the list. */
-  time: string
+  time: Column
   /** Columns that hold JSON as text. */
   json?: readonly string[]
   /** The kind as which the hub counts the records; one list of a kind is enough for it to be shown. */
@@ -59,12 +66,6 @@ export interface Erased {
 }
 
 export type RemovalCause = 'deleted' | 'erased'
-
-interface CancelContext {
-  clock: Clock
-  config: Config
-  publicUrl: string
-}
 
 /** Returns a condition on a table with a column `prospectId` and the given column of email addresses. */
 export function belongsTo(person: Person, emailColumn: string): RawBuilder<SqlBool> {

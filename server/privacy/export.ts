@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import { type exportPersonalData, type Held, heldKinds } from '#shared/contract/personal-data.ts'
 import type { Deps } from '../deps.ts'
@@ -63,7 +64,10 @@ function collect({ db }: Context, person: Person): Promise<Collected[]> {
   return db.transaction().execute(async (trx) => {
     const collected: Collected[] = []
     for (const [name, list] of lists) {
-      const rows = (await list.query(trx, person).execute()) as Row[]
+      const columns: readonly (string | RawBuilder<unknown>)[] = list.columns.flat()
+      const selected = columns.map((column) => (typeof column === 'string' ? sql.ref(column) : column))
+      const { rows } = await sql<Row>`
+        select ${sql.join(selected)} from ${sql.table(list.table)} where ${list.where(person)}`.execute(trx)
       const sorted = rows.toSorted((one, other) => (String(one[list.time]) < String(other[list.time]) ? -1 : 1))
       collected.push({ name, list, rows: sorted.map((row) => Object.assign(row, parseJson(row, list.json))) })
     }

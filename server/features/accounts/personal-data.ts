@@ -1,22 +1,15 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '../../platform/personal-data.ts'
-import { dueBy, retentionSource } from '../../platform/retention/source.ts'
+import { dueBy, type RetentionSource } from '../../platform/retention/source.ts'
 
-export const sessionRetention = retentionSource({
+export const sessionRetention: RetentionSource = {
   subject: 'session',
-  decide: ({ expire }: { expire: string }, now) => dueBy('ended_session', expire, now),
-  since: ({ expire }) => expire,
-  list: (db, { now, after, limit }) =>
-    db
-      .selectFrom('session')
-      .select(['sid as id', sql<null>`null`.as('name'), 'expire'])
-      .where('sid', '>', after)
-      .where('expire', '<=', now.toISOString())
-      .orderBy('sid')
-      .limit(limit)
-      .execute(),
+  decide: ({ since }, now) => dueBy('ended_session', since, now),
+  list: ({ now, after, limit }) => sql`
+    select sid as id, null as name, expire as since from session
+    where sid > ${after} and expire <= ${now.toISOString()} order by sid limit ${limit}`,
   apply: async (trx, _context, { id }) => void (await trx.deleteFrom('session').where('sid', '=', id).execute()),
-})
+}
 
 /** The owner's own account, which belongs to the business and is neither exported nor erased with a customer's data. */
 export const accounts: PersonalData = {

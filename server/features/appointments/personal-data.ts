@@ -9,22 +9,22 @@ export const appointments: PersonalData = {
   tables: ['call', 'survey'],
   lists: {
     calls: {
-      query: (db, person) =>
-        db
-          .selectFrom('call')
-          .select(['id', 'consultationId', 'startsAt', 'state', 'medium', 'meetingLink', 'heldUntil', 'visitorMoves'])
-          .select(['sequence', 'cancelReason', 'nextReminderAt', 'createdAt', 'changedAt'])
-          .where(isOfEnquiry(person)),
+      table: 'call',
+      columns: [
+        ['id', 'consultationId', 'startsAt', 'state', 'medium', 'meetingLink', 'heldUntil', 'visitorMoves'],
+        ['sequence', 'cancelReason', 'nextReminderAt', 'createdAt', 'changedAt'],
+      ],
+      where: isOfEnquiry,
       time: 'createdAt',
       held: 'call',
     },
     surveys: {
-      query: (db, person) =>
-        db
-          .selectFrom('survey')
-          .select(['paymentId', 'chosen', 'chosenAt', 'fixedDay', 'fixedHalf', 'fixedAt', 'sequence', 'revision'])
-          .select(['createdAt', 'changedAt'])
-          .where(isOfPayment(person)),
+      table: 'survey',
+      columns: [
+        ['paymentId', 'chosen', 'chosenAt', 'fixedDay', 'fixedHalf', 'fixedAt', 'sequence', 'revision'],
+        ['createdAt', 'changedAt'],
+      ],
+      where: isOfPayment,
       time: 'createdAt',
       json: ['chosen'],
       held: 'survey',

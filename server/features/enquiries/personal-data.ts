@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import { personalProjectFields } from '#shared/business/consultation-facts.ts'
 import { consultationFields } from '#shared/contract/consultations.ts'
 import { erased } from '#shared/contract/personal-data.ts'
+import type { Database } from '../../platform/database/schema.ts'
 import { belongsTo, type PersonalData } from '../../platform/personal-data.ts'
-import { latestStart } from '../../platform/retention/period.ts'
-import { rules } from '../../platform/retention/rules.ts'
 import { redactActivities } from '../../prospects/record-activity.ts'
-import { dueBy, retentionSource } from '../../platform/retention/source.ts'
+import { dueBy, latestStart, type RetentionSource } from '../../platform/retention/source.ts'
 
 const clearedFields = Object.fromEntries(personalProjectFields.map((field) => [field, null]))
 
-const sharedColumns = [
+type Shared = keyof Database['consultation'] & keyof Database['calculatorSubmission']
+const sharedColumns: readonly Shared[] = [
   'id',
   'email',
   'createdAt',
@@ -19,13 +19,10 @@ const sharedColumns = [
   'marketing',
   'suspectedSpam',
   'erasedAt',
-] as const
+]
 
-export const consultationRetention = enquiryRetention(
-  'consultation',
-  'consultation',
-  sql`e.firstName || ' ' || e.lastName`,
-)
+const fullName = sql`e.firstName || ' ' || e.lastName`
+export const consultationRetention = enquiryRetention('consultation', 'consultation', fullName)
 export const estimateRetention = enquiryRetention('estimate', 'calculatorSubmission', sql`e.name`)
 
 export const enquiries: PersonalData = {
@@ -37,23 +34,17 @@ export const enquiries: PersonalData = {
   ],
   lists: {
     consultations: {
-      query: (db, person) =>
-        db
-          .selectFrom('consultation')
-          .select(sharedColumns)
-          .select([...consultationFields, 'interest'])
-          .where(belongsTo(person, 'email')),
+      table: 'consultation',
+      columns: [sharedColumns, consultationFields, 'interest'],
+      where: (person) => belongsTo(person, 'email'),
       time: 'createdAt',
       json: ['campaign'],
       held: 'consultation',
     },
     estimates: {
-      query: (db, person) =>
-        db
-          .selectFrom('calculatorSubmission')
-          .select(sharedColumns)
-          .select(['name', 'sqm', 'estimatedCost', 'computedCost'])
-          .where(belongsTo(person, 'email')),
+      table: 'calculatorSubmission',
+      columns: [sharedColumns, 'name', 'sqm', 'estimatedCost', 'computedCost'],
+      where: (person) => belongsTo(person, 'email'),
       time: 'createdAt',
       json: ['campaign'],
       held: 'estimate',
@@ -93,22 +84,18 @@ function enquiryRetention(
   subject: 'consultation' | 'estimate',
   table: 'consultation' | 'calculatorSubmission',
   name: RawBuilder<unknown>,
-) {
-  return retentionSource({
+): RetentionSource {
+  return {
     subject,
-    decide: ({ createdAt }: { createdAt: string }, now) => dueBy('enquiry', createdAt, now, 'remove'),
-    since: ({ createdAt }) => createdAt,
-    async list(db, { now, after, limit }) {
-      const { rows } = await sql<{ id: string; name: string; createdAt: string }>`
-        select e.id, ${name} as name, e.createdAt from ${sql.table(table)} as e
-        where e.id > ${after} and +e.createdAt <= ${latestStart(rules.enquiry.after, now)} and e.erasedAt is null
-          and not exists (select 1 from prospect where id = e.prospectId)
-          and not exists (select 1 from prospect where emailNormalised = lower(e.email))
-          and not exists (select 1 from archivedProspect where originalProspectId = e.prospectId)
-          and not exists (select 1 from archivedProspect where emailNormalised = lower(e.email))
-        order by e.id limit ${limit}`.execute(db)
-      return rows
-    },
+    decide: ({ since }, now) => dueBy('enquiry', since, now, 'remove'),
+    list: ({ now, after, limit }) => sql`
+      select e.id, ${name} as name, e.createdAt as since from ${sql.table(table)} as e
+      where e.id > ${after} and +e.createdAt <= ${latestStart('enquiry', now)} and e.erasedAt is null
+        and not exists (select 1 from prospect where id = e.prospectId)
+        and not exists (select 1 from prospect where emailNormalised = lower(e.email))
+        and not exists (select 1 from archivedProspect where originalProspectId = e.prospectId)
+        and not exists (select 1 from archivedProspect where emailNormalised = lower(e.email))
+      order by e.id limit ${limit}`,
     apply: async (trx, _context, { id }) => void (await trx.deleteFrom(table).where('id', '=', id).execute()),
-  })
+  }
 }

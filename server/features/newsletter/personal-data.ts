@@ -1,12 +1,7 @@
+import { sql } from 'kysely'
 import type { SubscriberStatus } from '../../platform/database/tables/enquiries.ts'
 import { isOneOf, type PersonalData } from '../../platform/personal-data.ts'
-import { dueBy, retentionSource } from '../../platform/retention/source.ts'
-
-interface SubscriberFacts {
-  status: SubscriberStatus
-  unsubscribedAt: string | null
-  lastActivityAt: string
-}
+import { dueBy, type RetentionSource } from '../../platform/retention/source.ts'
 
 const retentionRules = {
   confirmed: 'inactive_subscription',
@@ -14,22 +9,15 @@ const retentionRules = {
   pending: 'unconfirmed_subscription',
 } as const
 
-export const subscriberRetention = retentionSource({
+export const subscriberRetention: RetentionSource<{ status: SubscriberStatus; since: string }> = {
   subject: 'subscriber',
-  decide: ({ status, unsubscribedAt, lastActivityAt }: SubscriberFacts, now) =>
-    dueBy(retentionRules[status], unsubscribedAt ?? lastActivityAt, now),
-  since: ({ unsubscribedAt, lastActivityAt }) => unsubscribedAt ?? lastActivityAt,
-  list: (db, { after, limit }) =>
-    db
-      .selectFrom('newsletterSubscriber')
-      .select(['id', 'email as name', 'status', 'unsubscribedAt', 'lastActivityAt'])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute(),
+  decide: ({ status, since }, now) => dueBy(retentionRules[status], since, now),
+  list: ({ after, limit }) => sql`
+    select id, email as name, status, coalesce(unsubscribedAt, lastActivityAt) as since
+    from newsletterSubscriber where id > ${after} order by id limit ${limit}`,
   apply: async (trx, _context, { id }) =>
     void (await trx.deleteFrom('newsletterSubscriber').where('id', '=', id).execute()),
-})
+}
 
 /** The proofs of consent are deleted with the subscriber, by foreign key. */
 export const newsletter: PersonalData = {
@@ -37,23 +25,17 @@ export const newsletter: PersonalData = {
   emailColumns: [['newsletterSubscriber', 'email']],
   lists: {
     newsletter: {
-      query: (db, { emails }) =>
-        db
-          .selectFrom('newsletterSubscriber')
-          .select(['id', 'email', 'status', 'confirmedAt', 'unsubscribedAt'])
-          .select(['lastActivityAt', 'createdAt', 'updatedAt'])
-          .where(isOneOf('emailNormalised', emails)),
+      table: 'newsletterSubscriber',
+      columns: ['id', 'email', 'status', 'confirmedAt', 'unsubscribedAt', 'lastActivityAt', 'createdAt', 'updatedAt'],
+      where: ({ emails }) => isOneOf('emailNormalised', emails),
       time: 'createdAt',
       held: 'subscription',
     },
     newsletterConsents: {
-      query: (db, { emails }) =>
-        db
-          .selectFrom('newsletterConsent')
-          .select(['id', 'subscriberId', 'wording', 'source', 'askedAt', 'confirmedAt'])
-          .where('subscriberId', 'in', (of) =>
-            of.selectFrom('newsletterSubscriber').select('id').where(isOneOf('emailNormalised', emails)),
-          ),
+      table: 'newsletterConsent',
+      columns: ['id', 'subscriberId', 'wording', 'source', 'askedAt', 'confirmedAt'],
+      where: ({ emails }) =>
+        sql`subscriberId in (select id from newsletterSubscriber where ${isOneOf('emailNormalised', emails)})`,
       time: 'askedAt',
     },
   },

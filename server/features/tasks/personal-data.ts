@@ -5,11 +5,9 @@ export const tasks: PersonalData = {
   movesWithLead: ['task'],
   lists: {
     tasks: {
-      query: (db, { leadIds }) =>
-        db
-          .selectFrom('task')
-          .select(['id', 'prospectId', 'kind', 'title', 'dueOn', 'doneAt', 'createdAt', 'updatedAt'])
-          .where(isOneOf('prospectId', leadIds)),
+      table: 'task',
+      columns: ['id', 'prospectId', 'kind', 'title', 'dueOn', 'doneAt', 'createdAt', 'updatedAt'],
+      where: ({ leadIds }) => isOneOf('prospectId', leadIds),
       time: 'createdAt',
       held: 'task',
     },

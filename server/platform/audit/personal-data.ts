@@ -5,11 +5,9 @@ export const audit: PersonalData = {
   tables: ['auditEntry'],
   lists: {
     whatWasDone: {
-      query: (db, { leadIds }) =>
-        db
-          .selectFrom('auditEntry')
-          .select(['id', 'createdAt', 'action', 'subjectId', 'detail'])
-          .where(isOneOf('subjectId', leadIds)),
+      table: 'auditEntry',
+      columns: ['id', 'createdAt', 'action', 'subjectId', 'detail'],
+      where: ({ leadIds }) => isOneOf('subjectId', leadIds),
       time: 'createdAt',
       json: ['detail'],
     },

@@ -1,4 +1,3 @@
-import { isoTime } from '../clock.ts'
 import { dayMs } from '#shared/business/durations.ts'
 
 export type Period = { days: number } | { years: number }
@@ -18,12 +17,6 @@ export function endOf(since: string, period: Period): Date {
 
 export function isOver(since: string, period: Period, now: Date): boolean {
   return endOf(since, period) <= now
-}
-
-/** Returns the latest start from which a period can be over, so that queries can leave out what is too new. */
-export function latestStart(period: Period, now: Date): string {
-  const days = 'days' in period ? period.days : period.years * 365
-  return isoTime(now, -days * dayMs)
 }
 
 export function describePeriod(period: Period): string {

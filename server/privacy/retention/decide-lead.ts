@@ -1,34 +1,34 @@
+import type { SqlBool } from 'kysely'
 import { dayMs } from '#shared/business/durations.ts'
 import { isOverruled } from '#shared/business/send-gate.ts'
-import type { Prospect } from '#shared/contract/prospects.ts'
 import { isOver } from '../../platform/retention/period.ts'
 import { warningPeriod } from '../../platform/retention/rules.ts'
 import { type Decision, dueBy } from '../../platform/retention/source.ts'
 import type { ProspectRow } from '../../prospects/queries.ts'
 
-export interface LeadFacts {
-  status: Prospect['status']
-  crmStage: Prospect['crmStage']
-  lawfulBasis: ProspectRow['lawfulBasis']
-  lawfulBasisAt: string | null
-  objectedAt: string | null
-  /** Also of an objection that was withdrawn. */
-  lastObjectedAt: string | null
-  /** Null for somebody who came to us. */
-  noticeDueAt: string | null
-  noticeSentAt: string | null
+type LeadColumn =
+  | 'status'
+  | 'crmStage'
+  | 'lawfulBasis'
+  | 'lawfulBasisAt'
+  | 'objectedAt'
+  | 'lastObjectedAt'
+  | 'noticeDueAt'
+  | 'noticeSentAt'
+
+export interface LeadFacts extends Pick<ProspectRow, LeadColumn> {
   /** When the owner was warned that the privacy notice is due. */
   warnedAt: string | null
   /** Null for a live lead. */
   archivedAt: string | null
   /** Has bought, or works with us. */
-  isClient: boolean
+  isClient: SqlBool
   /** Has sent us an enquiry. */
-  hasWritten: boolean
+  hasWritten: SqlBool
   /** The same person is a live lead as well, which decides for both. */
-  hasLiveTwin: boolean
+  hasLiveTwin: SqlBool
   /** The last activity of the lead or of the owner. */
-  lastActivityAt: string
+  since: string
 }
 
 /** Returns what happens to a lead, live or archived, by the first rule that applies. */
@@ -72,29 +72,29 @@ export function needsPrivacyNotice({ noticeDueAt, noticeSentAt, isClient, hasWri
 }
 
 function byAge(facts: LeadFacts, now: Date): Decision | undefined {
-  const { isClient, lawfulBasis, objectedAt, lastActivityAt } = facts
+  const { isClient, lawfulBasis, objectedAt, since } = facts
   const hasAgreed = (lawfulBasis === 'consent' || lawfulBasis === 'soft_opt_in') && !isOverruled(facts)
   const agreed = hasAgreed && objectedAt === null
   if (isClient) {
     const endedAt = projectEnd(facts)
     return (
       (endedAt === undefined ? undefined : dueBy('client', endedAt, now)) ??
-      (agreed ? dueBy('marketing_consent', lastActivityAt, now) : undefined)
+      (agreed ? dueBy('marketing_consent', since, now) : undefined)
     )
   }
   // Consent has a longer period of its own; the enquiry is then erased with it.
-  return agreed ? dueBy('marketing_consent', lastActivityAt, now, 'erase') : dueBy('enquiry', lastActivityAt, now)
+  return agreed ? dueBy('marketing_consent', since, now, 'erase') : dueBy('enquiry', since, now)
 }
 
 /** Returns undefined while the project of a live lead is under way. */
-function projectEnd({ crmStage, archivedAt, lastActivityAt }: LeadFacts): string | undefined {
-  if (crmStage === 'completed' || crmStage === 'lost') return lastActivityAt
+function projectEnd({ crmStage, archivedAt, since }: LeadFacts): string | undefined {
+  if (crmStage === 'completed' || crmStage === 'lost') return since
   if (archivedAt === null) return undefined
-  return archivedAt > lastActivityAt ? archivedAt : lastActivityAt
+  return archivedAt > since ? archivedAt : since
 }
 
-function byIdleness({ archivedAt, status, lastActivityAt }: LeadFacts, now: Date): Decision | undefined {
+function byIdleness({ archivedAt, status, since }: LeadFacts, now: Date): Decision | undefined {
   if (archivedAt !== null) return undefined
-  if (status === 'rejected') return dueBy('rejected_lead', lastActivityAt, now)
-  return status === 'new' ? dueBy('untouched_lead', lastActivityAt, now) : undefined
+  if (status === 'rejected') return dueBy('rejected_lead', since, now)
+  return status === 'new' ? dueBy('untouched_lead', since, now) : undefined
 }

@@ -30,7 +30,7 @@ function lead(extra: Partial<LeadFacts> = {}): LeadFacts {
     isClient: false,
     hasWritten: false,
     hasLiveTwin: false,
-    lastActivityAt: since,
+    since,
     ...extra,
   }
 }
@@ -39,7 +39,7 @@ type Case = [what: string, decide: (now: Date) => Decision | undefined, after: P
 const years = (count: number) => ({ years: count })
 const days = (count: number) => ({ days: count })
 const client = { isClient: true, status: 'converted' } as const
-const mail = { settledAt: since, isEmpty: false, hasLead: true }
+const mail = { since, isEmpty: false, hasLead: true }
 
 const cases: Case[] = [
   ['a rejected lead', (now) => decideLead(lead({ status: 'rejected' }), now), days(90), 'archive rejected_lead'],
@@ -78,7 +78,7 @@ const cases: Case[] = [
   ],
   [
     'a client who was archived',
-    (now) => decideLead(lead({ ...client, archivedAt: since, lastActivityAt: '2020-01-01T00:00:00.000Z' }), now),
+    (now) => decideLead(lead({ ...client, archivedAt: since, since: '2020-01-01T00:00:00.000Z' }), now),
     years(6),
     'erase client',
   ],
@@ -98,47 +98,37 @@ const cases: Case[] = [
     days(30),
     'erase notice_missed',
   ],
-  [
-    'a lead that was deleted',
-    (now) => deletedLeadRetention.decide({ lastActivityAt: since }, now),
-    years(2),
-    'erase deleted_lead',
-  ],
-  [
-    'a consultation of no lead',
-    (now) => consultationRetention.decide({ createdAt: since }, now),
-    years(2),
-    'remove enquiry',
-  ],
-  ['an estimate of no lead', (now) => estimateRetention.decide({ createdAt: since }, now), years(2), 'remove enquiry'],
-  ['an invoice', (now) => invoiceRetention.decide({ settledAt: since }, now), years(7), 'empty financial_record'],
+  ['a lead that was deleted', (now) => deletedLeadRetention.decide({ since }, now), years(2), 'erase deleted_lead'],
+  ['a consultation of no lead', (now) => consultationRetention.decide({ since }, now), years(2), 'remove enquiry'],
+  ['an estimate of no lead', (now) => estimateRetention.decide({ since }, now), years(2), 'remove enquiry'],
+  ['an invoice', (now) => invoiceRetention.decide({ since }, now), years(7), 'empty financial_record'],
   [
     'a payment',
-    (now) => paymentRetention.decide({ hasSucceeded: true, settledAt: since }, now),
+    (now) => paymentRetention.decide({ hasSucceeded: true, since }, now),
     years(7),
     'empty financial_record',
   ],
   [
     'a checkout never paid',
-    (now) => paymentRetention.decide({ hasSucceeded: false, settledAt: since }, now),
+    (now) => paymentRetention.decide({ hasSucceeded: false, since }, now),
     years(2),
     'empty abandoned_checkout',
   ],
   [
     'a subscriber',
-    (now) => subscriberRetention.decide({ status: 'confirmed', unsubscribedAt: null, lastActivityAt: since }, now),
+    (now) => subscriberRetention.decide({ status: 'confirmed', since }, now),
     years(3),
     'remove inactive_subscription',
   ],
   [
     'an ended subscription',
-    (now) => subscriberRetention.decide({ status: 'unsubscribed', unsubscribedAt: since, lastActivityAt: since }, now),
+    (now) => subscriberRetention.decide({ status: 'unsubscribed', since }, now),
     days(30),
     'remove ended_subscription',
   ],
   [
     'a subscription never confirmed',
-    (now) => subscriberRetention.decide({ status: 'pending', unsubscribedAt: null, lastActivityAt: since }, now),
+    (now) => subscriberRetention.decide({ status: 'pending', since }, now),
     days(30),
     'remove unconfirmed_subscription',
   ],
@@ -149,13 +139,8 @@ const cases: Case[] = [
     years(2),
     'remove old_mail',
   ],
-  [
-    'the names in an import',
-    (now) => importRetention.decide({ finishedAt: since }, now),
-    days(90),
-    'empty import_report',
-  ],
-  ['the data to undo a merge', (now) => mergeRetention.decide({ mergedAt: since }, now), days(30), 'remove past_merge'],
+  ['the names in an import', (now) => importRetention.decide({ since }, now), days(90), 'empty import_report'],
+  ['the data to undo a merge', (now) => mergeRetention.decide({ since }, now), days(30), 'remove past_merge'],
 ]
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -173,8 +158,8 @@ test.each(cases)('%s is kept until the last moment of its period', (_, decide, a
 })
 
 test('a session is removed when it expires', () => {
-  expect(sessionRetention.decide({ expire: since }, new Date(Date.parse(since) - 1))).toBeUndefined()
-  expect(sessionRetention.decide({ expire: since }, new Date(since))).toEqual({
+  expect(sessionRetention.decide({ since }, new Date(Date.parse(since) - 1))).toBeUndefined()
+  expect(sessionRetention.decide({ since }, new Date(since))).toEqual({
     action: 'remove',
     rule: 'ended_session',
   })

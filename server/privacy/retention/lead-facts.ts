@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { ProspectRow } from '../../prospects/queries.ts'
 import type { LeadFacts } from './decide-lead.ts'
 
 /** Activities that the server records by itself and that are no sign of interest. */
@@ -14,19 +14,10 @@ const clientStages = ['deposit_paid', 'survey', 'design', 'submitted', 'complete
 export const leadTables = { prospect: 'id', archivedProspect: 'originalProspectId' } as const
 export type LeadTable = keyof typeof leadTables
 
-export interface NamedLeadFacts extends LeadFacts {
-  id: string
-  name: string
-  email: string | null
-  sourcePlatform: string
-}
+export type NamedLeadFacts = LeadFacts & Pick<ProspectRow, 'id' | 'name' | 'email' | 'sourcePlatform'>
 
-/** Reads what decides how long leads are kept. @param which a condition on columns of `p`, followed by order and limit */
-export async function readLeadFacts(
-  db: Kysely<Database>,
-  table: LeadTable,
-  which: RawBuilder<unknown>,
-): Promise<NamedLeadFacts[]> {
+/** Selects what decides how long leads are kept. @param which a condition on columns of `p`, followed by order and limit */
+export function selectLeadFacts(table: LeadTable, which: RawBuilder<unknown>): RawBuilder<NamedLeadFacts> {
   const id = sql.ref(`p.${leadTables[table]}`)
   const archivedAt = table === 'prospect' ? sql`null` : sql.ref('p.archivedAt')
   const twin =
@@ -36,7 +27,7 @@ export async function readLeadFacts(
   const newest = (from: string, time: string, email: string) => sql`
     coalesce((select max(${sql.ref(time)}) from ${sql.table(from)} where prospectId = ${id}), ''),
     coalesce((select max(${sql.ref(time)}) from ${sql.table(from)} where lower(${sql.ref(email)}) = +p.emailNormalised), '')`
-  const { rows } = await sql<Record<keyof NamedLeadFacts, string | number | null>>`
+  return sql`
     select ${id} as id, p.name, p.email, p.sourcePlatform, p.status, p.crmStage, p.lawfulBasis, p.lawfulBasisAt,
       p.objectedAt, p.lastObjectedAt, p.noticeDueAt, p.noticeSentAt,
       (select max(performedAt) from crmActivity where prospectId = ${id} and activityType = ${warnedActivity}) as warnedAt,
@@ -54,14 +45,7 @@ export async function readLeadFacts(
         coalesce((select max(sentAt) from emailCommunication where prospectId = ${id}), ''),
         ${newest('consultation', 'createdAt', 'email')},
         ${newest('calculatorSubmission', 'createdAt', 'email')},
-        ${newest('payment', 'updatedAt', 'customerEmail')}) as lastActivityAt
+        ${newest('payment', 'updatedAt', 'customerEmail')}) as since
     from ${sql.table(table)} as p
-    where ${which}`.execute(db)
-  return rows.map((row) =>
-    Object.assign(row as unknown as NamedLeadFacts, {
-      isClient: row.isClient === 1,
-      hasWritten: row.hasWritten === 1,
-      hasLiveTwin: row.hasLiveTwin === 1,
-    }),
-  )
+    where ${which}`
 }

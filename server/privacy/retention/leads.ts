@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { queueMail } from '../../mail/outbox.ts'
 import { isQueued } from '../../mail/queries.ts'
 import type { Trx } from '../../platform/database/schema.ts'
-import { describePeriod, endOf, latestStart } from '../../platform/retention/period.ts'
+import { describePeriod, endOf } from '../../platform/retention/period.ts'
 import { rules, warningPeriod } from '../../platform/retention/rules.ts'
 import {
   type Due,
   dueBy,
+  latestStart,
   type RetentionContext,
-  retentionSource,
   type RetentionSource,
 } from '../../platform/retention/source.ts'
 import { recordActivity } from '../../prospects/record-activity.ts'
@@ -16,25 +16,23 @@ import { moveToArchive } from '../../prospects/archive/service.ts'
 import { getProspectRow } from '../../prospects/queries.ts'
 import { erasePersonWithin } from '../erase.ts'
 import { decideLead, type LeadFacts } from './decide-lead.ts'
-import { lapsedActivity, type LeadTable, leadTables, readLeadFacts, warnedActivity } from './lead-facts.ts'
+import { lapsedActivity, type LeadTable, leadTables, selectLeadFacts, warnedActivity } from './lead-facts.ts'
 import { noticeAlert } from './notice-alert.ts'
 import { listPrivacyNoticesDue } from './notices.ts'
 
 function leadRetention(subject: 'lead' | 'archived_lead', table: LeadTable): RetentionSource<LeadFacts> {
   const id = sql.ref(`p.${leadTables[table]}`)
-  return retentionSource({
+  return {
     subject,
     // Nothing is due for a lead that was changed in the last 90 days, unless it waits for a privacy notice.
-    list: (db, { now, after, limit }) =>
-      readLeadFacts(
-        db,
+    list: ({ now, after, limit }) =>
+      selectLeadFacts(
         table,
-        sql`${id} > ${after} and (p.updatedAt <= ${latestStart(rules.rejected_lead.after, now)}
+        sql`${id} > ${after} and (p.updatedAt <= ${latestStart('rejected_lead', now)}
           or (p.noticeDueAt is not null and p.noticeSentAt is null))
         order by ${id} limit ${limit}`,
       ),
     decide: decideLead,
-    since: ({ lastActivityAt }) => lastActivityAt,
     async apply(trx, context, due) {
       switch (due.decision.action) {
         case 'archive':
@@ -50,29 +48,24 @@ function leadRetention(subject: 'lead' | 'archived_lead', table: LeadTable): Ret
           throw new Error(`The action ${due.decision.action} does not apply to a lead.`)
       }
     },
-  })
+  }
 }
 
 /** Erases the name and address that deletion keeps. Somebody who is a lead again is erased with that lead, and a later enquiry counts as
  *  activity. */
-export const deletedLeadRetention = retentionSource({
+export const deletedLeadRetention: RetentionSource = {
   subject: 'deleted_lead',
-  decide: ({ lastActivityAt }: { lastActivityAt: string }, now) => dueBy('deleted_lead', lastActivityAt, now),
-  since: ({ lastActivityAt }) => lastActivityAt,
-  async list(db, { now, after, limit }) {
-    const { rows } = await sql<{ id: string; name: string; lastActivityAt: string }>`
-      select d.originalProspectId as id, d.name,
-        max(d.deletedAt, ${newest('consultation')}, ${newest('calculatorSubmission')}) as lastActivityAt
-      from deletedProspect as d
-      where d.originalProspectId > ${after} and d.erasedAt is null
-        and +d.deletedAt <= ${latestStart(rules.deleted_lead.after, now)}
-        and not exists (select 1 from prospect where emailNormalised = d.emailNormalised)
-        and not exists (select 1 from archivedProspect where emailNormalised = d.emailNormalised)
-      order by d.originalProspectId limit ${limit}`.execute(db)
-    return rows
-  },
+  decide: ({ since }, now) => dueBy('deleted_lead', since, now),
+  list: ({ now, after, limit }) => sql`
+    select d.originalProspectId as id, d.name,
+      max(d.deletedAt, ${newest('consultation')}, ${newest('calculatorSubmission')}) as since
+    from deletedProspect as d
+    where d.originalProspectId > ${after} and d.erasedAt is null and +d.deletedAt <= ${latestStart('deleted_lead', now)}
+      and not exists (select 1 from prospect where emailNormalised = d.emailNormalised)
+      and not exists (select 1 from archivedProspect where emailNormalised = d.emailNormalised)
+    order by d.originalProspectId limit ${limit}`,
   apply: erase,
-})
+}
 
 export const leadSources: readonly RetentionSource[] = [
   leadRetention('lead', 'prospect'),

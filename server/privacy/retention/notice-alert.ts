@@ -1,11 +1,8 @@
 import type { Block, MailContent, Sender } from '../../mail/layout/content.ts'
 import { renderMail } from '../../mail/layout/render-mail.ts'
+import type { NamedLeadFacts } from './lead-facts.ts'
 
-interface NoticeDue {
-  id: string
-  name: string
-  noticeDueAt: string | null
-}
+type NoticeDue = Pick<NamedLeadFacts, 'id' | 'name' | 'noticeDueAt'>
 
 /** The mail lists this many leads; the hub lists all of them. */
 const maxListed = 20

@@ -13,7 +13,7 @@ import { emailLead } from '../../prospects/activities/emails.ts'
 import { getProspectRow } from '../../prospects/queries.ts'
 import { erasePersonWithin } from '../erase.ts'
 import { needsPrivacyNotice } from './decide-lead.ts'
-import { type NamedLeadFacts, readLeadFacts } from './lead-facts.ts'
+import { type NamedLeadFacts, selectLeadFacts } from './lead-facts.ts'
 import type { NotificationContext } from '../../mail/outbox.ts'
 
 const maxListed = 500
@@ -21,13 +21,10 @@ const maxListed = 500
 /** Lists the leads whose privacy notice is due within so many days, earliest first, including overdue ones that are not yet erased. */
 export async function listPrivacyNoticesDue(db: Kysely<Database>, now: Date, days: number): Promise<NamedLeadFacts[]> {
   const until = isoTime(now, days * dayMs)
-  const facts = await readLeadFacts(
-    db,
-    'prospect',
-    sql`p.noticeDueAt <= ${until} and p.noticeDueAt is not null and p.noticeSentAt is null
-      order by p.noticeDueAt limit ${maxListed}`,
-  )
-  return facts.filter(needsPrivacyNotice)
+  const which = sql`p.noticeDueAt <= ${until} and p.noticeDueAt is not null and p.noticeSentAt is null
+    order by p.noticeDueAt limit ${maxListed}`
+  const { rows } = await selectLeadFacts('prospect', which).execute(db)
+  return rows.filter(needsPrivacyNotice)
 }
 
 /** Sends the privacy notice to leads, or erases them. Leads for which this no longer applies are skipped.
@@ -44,8 +41,8 @@ export async function resolveNotices(
   const answer = await db.transaction().execute(async (trx) => {
     await claimKey(trx, key, clock.now())
     const now = clock.now().toISOString()
-    const facts = await readLeadFacts(trx, 'prospect', sql`p.id in (${sql.join([...ids])})`)
-    const chosen = facts
+    const { rows } = await selectLeadFacts('prospect', sql`p.id in (${sql.join([...ids])})`).execute(trx)
+    const chosen = rows
       .filter(needsPrivacyNotice)
       .filter((lead) => (action === 'send' ? canSendNoticeAsIs(lead) : mayErase(lead, now)))
     for (const { id } of chosen) {

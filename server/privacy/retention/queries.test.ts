@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { immediateSqliteDialect } from '../../platform/database/dialect.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
+import { listDue } from '../../platform/retention/source.ts'
 import { retentionSources } from './run.ts'
 
 test.each(retentionSources.map((source) => [source.subject, source] as const))(
@@ -15,7 +16,7 @@ test.each(retentionSources.map((source) => [source.subject, source] as const))(
       dialect: immediateSqliteDialect(new SqliteFile(database.file)),
       log: ({ query }) => void asked.push(query),
     })
-    await source.listDue(db, { now: new Date(), after: '', limit: 100 })
+    await listDue(source, db, { now: new Date(), after: '', limit: 100 })
     const plan: string[] = []
     for (const query of asked) {
       const explained = { ...query, sql: `explain query plan ${query.sql}` }

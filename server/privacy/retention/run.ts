@@ -3,7 +3,7 @@ import { namedPerRule, type RetentionCount, type RetentionPlan, retentionSubject
 import type { Deps } from '../../deps.ts'
 import { emptyWriteAheadLog } from '../../platform/database/connection.ts'
 import { rules } from '../../platform/retention/rules.ts'
-import type { Decision, RetentionContext, RetentionSource } from '../../platform/retention/source.ts'
+import { type Decision, listDue, type RetentionContext, type RetentionSource } from '../../platform/retention/source.ts'
 import { registry } from '../registry.ts'
 import { leadSources } from './leads.ts'
 
@@ -20,11 +20,11 @@ const pageSize = 100
 export async function planRetention({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<RetentionPlan> {
   const now = clock.now()
   const items: RetentionPlan['items'] = []
-  const counts = await forEachPage(async ({ subject, listDue }, page, count) => {
-    const { due, lastId } = await listDue(db, { now, ...page })
+  const counts = await forEachPage(async (source, page, count) => {
+    const { due, lastId } = await listDue(source, db, { now, ...page })
     for (const { id, decision, name, since } of due) {
       if (count(decision) > namedPerRule) continue
-      items.push({ subject, id, ...decision, reason: rules[decision.rule].reason, name, since })
+      items.push({ subject: source.subject, id, ...decision, reason: rules[decision.rule].reason, name, since })
     }
     return lastId
   })
@@ -42,7 +42,7 @@ export async function carryOutRetention(
   const counts = await forEachPage(async (source, page, count) => {
     if (stopping.aborted) return undefined
     const { due, lastId } = await db.transaction().execute(async (trx) => {
-      const found = await source.listDue(trx, { now, ...page })
+      const found = await listDue(source, trx, { now, ...page })
       for (const one of found.due) await source.apply(trx, context, one)
       return found
     })

@@ -19,7 +19,7 @@ import { rules } from '../../platform/retention/rules.ts'
 import type { RetentionContext } from '../../platform/retention/source.ts'
 import { settingsStore } from '../../platform/settings-store.ts'
 import { forecastRemoval, needsPrivacyNotice } from './decide-lead.ts'
-import { readLeadFacts } from './lead-facts.ts'
+import { selectLeadFacts } from './lead-facts.ts'
 import { carryOutRetention, planRetention } from './run.ts'
 
 const storedStatus = z.omit(retentionStatus, { rules: true })
@@ -72,7 +72,8 @@ export async function forecast(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   id: string,
 ): Promise<AnswerInput<typeof forecastRetention>> {
-  const [facts] = await readLeadFacts(db, 'prospect', sql`p.id = ${id}`)
+  const { rows } = await selectLeadFacts('prospect', sql`p.id = ${id}`).execute(db)
+  const [facts] = rows
   if (!facts) throw new AppError('not_found', 'Lead not found.')
   const { on } = await settings.read(db)
   const next = forecastRemoval(facts, clock.now(), forecastDays)
