@@ -4,8 +4,7 @@ import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { CalculatorSubmission, submitCalculator } from '#shared/contract/calculator.ts'
 import type { EnquiryRow } from './queries.ts'
 import type { EnquiryForm } from './service.ts'
-import { estimateAlert } from './templates/estimate-alert.ts'
-import { estimate } from './templates/estimate.ts'
+import { estimate, estimateAlert } from './templates/estimate.ts'
 
 type Row = EnquiryRow<'calculatorSubmission'>
 

@@ -5,8 +5,7 @@ import { type Consultation, consultationFields, type submitConsultation } from '
 import type { Prospect } from '#shared/contract/prospects.ts'
 import type { EnquiryRow } from './queries.ts'
 import type { EnquiryForm } from './service.ts'
-import { consultationAlert } from './templates/consultation-alert.ts'
-import { consultationReceived } from './templates/consultation-received.ts'
+import { consultationAlert, consultationReceived } from './templates/consultation.ts'
 
 type Body = ParsedInput<typeof submitConsultation>['body']
 

@@ -2,15 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { personalProjectFields } from '#shared/business/consultation-facts.ts'
 import { consultationFields } from '#shared/contract/consultations.ts'
 import { erased } from '#shared/contract/personal-data.ts'
-import type { Database } from '../../platform/database/schema.ts'
 import { belongsTo, type PersonalData } from '../../platform/personal-data.ts'
 import { redactActivities } from '../../prospects/record-activity.ts'
 import { dueBy, latestStart, type RetentionSource } from '../../platform/retention/source.ts'
 
 const clearedFields = Object.fromEntries(personalProjectFields.map((field) => [field, null]))
 
-type Shared = keyof Database['consultation'] & keyof Database['calculatorSubmission']
-const sharedColumns: readonly Shared[] = [
+const sharedColumns = [
   'id',
   'email',
   'createdAt',
@@ -19,7 +17,7 @@ const sharedColumns: readonly Shared[] = [
   'marketing',
   'suspectedSpam',
   'erasedAt',
-]
+] as const
 
 const fullName = sql`e.firstName || ' ' || e.lastName`
 export const consultationRetention = enquiryRetention('consultation', 'consultation', fullName)

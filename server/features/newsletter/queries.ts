@@ -8,42 +8,27 @@ type Db = Kysely<Database>
 export type SubscriberRow = Selectable<Database['newsletterSubscriber']>
 export type ConsentRow = Selectable<Database['newsletterConsent']>
 
-export function findByEmail(trx: Trx, emailNormalised: string): Promise<SubscriberRow | undefined> {
-  return trx
-    .selectFrom('newsletterSubscriber')
-    .selectAll()
-    .where('emailNormalised', '=', emailNormalised)
-    .executeTakeFirst()
-}
-
-export function findByUnsubscribeToken(db: Db, token: string): Promise<SubscriberRow | undefined> {
-  return db.selectFrom('newsletterSubscriber').selectAll().where('unsubscribeToken', '=', token).executeTakeFirst()
-}
-
-export function getSubscriber(trx: Trx, id: string): Promise<SubscriberRow> {
-  return trx.selectFrom('newsletterSubscriber').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-}
-
-export function findSubscriber(trx: Trx, id: string): Promise<SubscriberRow | undefined> {
-  return trx.selectFrom('newsletterSubscriber').selectAll().where('id', '=', id).executeTakeFirst()
+export function findSubscriber(
+  db: Db,
+  column: 'id' | 'emailNormalised' | 'unsubscribeToken',
+  value: string,
+): Promise<SubscriberRow | undefined> {
+  return db.selectFrom('newsletterSubscriber').selectAll().where(column, '=', value).executeTakeFirst()
 }
 
 export function insertSubscriber(trx: Trx, row: Insertable<Database['newsletterSubscriber']>): Promise<SubscriberRow> {
   return trx.insertInto('newsletterSubscriber').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-export async function setConfirmed(trx: Trx, id: string, now: string): Promise<void> {
+export async function setStatus(
+  trx: Trx,
+  id: string,
+  status: 'confirmed' | 'unsubscribed',
+  now: string,
+): Promise<void> {
   await trx
     .updateTable('newsletterSubscriber')
-    .set({ status: 'confirmed', confirmedAt: now, lastActivityAt: now, updatedAt: now })
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function setUnsubscribed(trx: Trx, id: string, now: string): Promise<void> {
-  await trx
-    .updateTable('newsletterSubscriber')
-    .set({ status: 'unsubscribed', unsubscribedAt: now, lastActivityAt: now, updatedAt: now })
+    .set({ status, [`${status}At` as const]: now, lastActivityAt: now, updatedAt: now })
     .where('id', '=', id)
     .execute()
 }
@@ -132,20 +117,13 @@ export async function listNewest(
   let query = db.selectFrom('newsletterSubscriber').selectAll().where(comesAfter(cursor))
   if (status) query = query.where('status', '=', status)
   const rows = await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
-  const consents = await listConsents(db, rows)
-  return rows.map((row) => Object.assign(row, { consents: consents.get(row.id) ?? [] }))
-}
-
-async function listConsents(db: Db, subscribers: readonly SubscriberRow[]): Promise<Map<string, ConsentRow[]>> {
-  const rows = await db
+  const ids = rows.map(({ id }) => id)
+  const all = await db
     .selectFrom('newsletterConsent')
     .selectAll()
-    .where(
-      'subscriberId',
-      'in',
-      subscribers.map(({ id }) => id),
-    )
+    .where('subscriberId', 'in', ids)
     .orderBy('askedAt')
     .execute()
-  return Map.groupBy(rows, ({ subscriberId }) => subscriberId)
+  const consents = Map.groupBy(all, ({ subscriberId }) => subscriberId)
+  return rows.map((row) => Object.assign(row, { consents: consents.get(row.id) ?? [] }))
 }

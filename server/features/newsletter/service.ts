@@ -77,7 +77,7 @@ async function isRepeat(
 
 async function findOrAdd(trx: Trx, email: string, now: string): Promise<queries.SubscriberRow> {
   const emailNormalised = normaliseEmail(email)
-  const known = await queries.findByEmail(trx, emailNormalised)
+  const known = await queries.findSubscriber(trx, 'emailNormalised', emailNormalised)
   if (known) return known
   return queries.insertSubscriber(trx, {
     id: uuidv7(),
@@ -106,10 +106,10 @@ export async function confirm(context: Context, token: string): Promise<boolean>
     const consent = await queries.findConsentByToken(trx, hashToken(token), now)
     if (!consent) return false
     if (consent.confirmedAt !== null) return true
-    const subscriber = await queries.getSubscriber(trx, consent.subscriberId)
+    const subscriber = await queries.findSubscriber(trx, 'id', consent.subscriberId)
     await queries.setConsentConfirmed(trx, consent.id, now)
-    if (subscriber.status === 'confirmed') return true
-    await queries.setConfirmed(trx, subscriber.id, now)
+    if (!subscriber || subscriber.status === 'confirmed') return true
+    await queries.setStatus(trx, subscriber.id, 'confirmed', now)
     await queueWelcome(trx, context, subscriber, consent.id)
     return true
   })
@@ -117,7 +117,7 @@ export async function confirm(context: Context, token: string): Promise<boolean>
 
 /** Returns what an unsubscribe link would do, without doing it. */
 export async function readUnsubscription({ db }: Context, token: string): Promise<LinkState> {
-  const subscriber = await queries.findByUnsubscribeToken(db, token)
+  const subscriber = await queries.findSubscriber(db, 'unsubscribeToken', token)
   if (!subscriber) return 'unknown'
   return subscriber.status === 'unsubscribed' ? 'done' : 'open'
 }
@@ -126,7 +126,7 @@ export async function readUnsubscription({ db }: Context, token: string): Promis
  *  @returns false when the link is unknown */
 export function unsubscribe({ db, clock }: Context, token: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const subscriber = await queries.findByUnsubscribeToken(trx, token)
+    const subscriber = await queries.findSubscriber(trx, 'unsubscribeToken', token)
     if (!subscriber) return false
     await endSubscription(trx, clock, subscriber)
     return true
@@ -136,7 +136,7 @@ export function unsubscribe({ db, clock }: Context, token: string): Promise<bool
 /** Unsubscribes a person on the owner's behalf. Repeating it changes nothing. @throws AppError `not_found` */
 export function unsubscribeByOwner({ db, clock }: Pick<Context, 'db' | 'clock'>, id: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const subscriber = await queries.findSubscriber(trx, id)
+    const subscriber = await queries.findSubscriber(trx, 'id', id)
     if (!subscriber) throw new AppError('not_found', 'Subscriber not found.')
     if (await endSubscription(trx, clock, subscriber)) {
       await recordAudit(trx, clock, { action: 'newsletter_ended', subjectId: id })
@@ -148,7 +148,7 @@ export function unsubscribeByOwner({ db, clock }: Pick<Context, 'db' | 'clock'>,
 async function endSubscription(trx: Trx, clock: Clock, { id, status }: queries.SubscriberRow): Promise<boolean> {
   if (status === 'unsubscribed') return false
   const now = clock.now().toISOString()
-  await queries.setUnsubscribed(trx, id, now)
+  await queries.setStatus(trx, id, 'unsubscribed', now)
   await queries.expireTokens(trx, id, now)
   await queries.deleteUnsentMails(trx, id, Object.values(newsletterMails))
   return true

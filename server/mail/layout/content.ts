@@ -34,6 +34,10 @@ export type Block =
 
 export type Inline = string | Link
 
+export function paragraph(...parts: Inline[]): Block {
+  return { kind: 'paragraph', parts }
+}
+
 export interface Link {
   label: string
   address: string

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Business } from '#shared/business/business.ts'
 import type { Consultation } from '#shared/contract/consultations.ts'
-import { consultationAlert } from './consultation-alert.ts'
-import { consultationReceived } from './consultation-received.ts'
+import { consultationAlert, consultationReceived } from './consultation.ts'
 import { storedConsultation } from '../../../testing/enquiries.ts'
 import { read, wordsOf } from '../../../mail/layout/testing.ts'
 

@@ -1,8 +1,9 @@
-import { consultationMinutes, openingHours, phoneLink } from '#shared/business/business.ts'
+import { consultationMinutes, emailLink, openingHours, phoneLink } from '#shared/business/business.ts'
 import { estimateAssumptions, estimateExclusions } from '#shared/business/calculator.ts'
+import { formatLondonTime } from '#shared/business/london-time.ts'
 import { formatMoney, pounds, vatPercent, withVat } from '#shared/business/money.ts'
 import type { CalculatorSubmission } from '#shared/contract/calculator.ts'
-import type { MailContent, Sender } from '../../../mail/layout/content.ts'
+import { type MailContent, paragraph, type Sender } from '../../../mail/layout/content.ts'
 import { thankYou } from '../../../mail/layout/recipient.ts'
 import { renderMail } from '../../../mail/layout/render-mail.ts'
 
@@ -18,28 +19,19 @@ export function estimate(facts: Sender & { submission: CalculatorSubmission }): 
       heading: thankYou(submission.name),
       isSigned: true,
       blocks: [
-        {
-          kind: 'paragraph',
-          parts: [`Here is what an extension of ${submission.sqm} square metres is likely to cost to build.`],
-        },
+        paragraph(`Here is what an extension of ${submission.sqm} square metres is likely to cost to build.`),
         { kind: 'facts', rows: estimateRows(submission) },
-        {
-          kind: 'paragraph',
-          parts: ['This is a guide from floor area alone, not a quote: your home, ground and finish decide the price.'],
-        },
+        paragraph('This is a guide from floor area alone, not a quote: your home, ground and finish decide the price.'),
         { kind: 'heading', text: 'How we worked it out' },
-        ...estimateAssumptions.map((text) => ({ kind: 'paragraph', parts: [`${text}.`] }) as const),
+        ...estimateAssumptions.map((text) => paragraph(`${text}.`)),
         { kind: 'heading', text: 'What it leaves out' },
-        ...estimateExclusions.map((text) => ({ kind: 'paragraph', parts: [`${text}.`] }) as const),
+        ...estimateExclusions.map((text) => paragraph(`${text}.`)),
         { kind: 'heading', text: 'A figure for your own home' },
-        {
-          kind: 'paragraph',
-          parts: [
-            `We’ll contact you within 24 hours. In a free ${consultationMinutes}-minute video consultation, we’ll look at your space, the planning records and what your project would cost. Prefer to talk now? Call `,
-            { label: business.phone, address: phoneLink(business.phone) },
-            ` (${hours}).`,
-          ],
-        },
+        paragraph(
+          `We’ll contact you within 24 hours. In a free ${consultationMinutes}-minute video consultation, we’ll look at your space, the planning records and what your project would cost. Prefer to talk now? Call `,
+          { label: business.phone, address: phoneLink(business.phone) },
+          ` (${hours}).`,
+        ),
         { kind: 'button', label: 'Book your free consultation', address: `${publicUrl}/contact` },
       ],
       reason: `You’re receiving this because someone requested an estimate at ${new URL(publicUrl).host} with this address. Not you? Reply and we’ll delete it.`,
@@ -48,11 +40,40 @@ export function estimate(facts: Sender & { submission: CalculatorSubmission }): 
   )
 }
 
+/** Returns the alert to the owner about an estimate. Its Reply-To is the visitor. */
+export function estimateAlert(facts: Sender & { submission: CalculatorSubmission }): MailContent {
+  const { submission, publicUrl } = facts
+  const { name, email, sqm, createdAt } = submission
+  return renderMail(
+    {
+      subject: `New estimate: ${name}, ${sqm} m²`,
+      preview: `Their estimate: ${rangeOf(submission)} before VAT.`,
+      heading: `${name} asked what ${sqm} m² would cost`,
+      blocks: [
+        paragraph('The site promises that you’ll contact them within 24 hours.'),
+        {
+          kind: 'facts',
+          rows: [
+            { label: 'Name', value: name },
+            { label: 'Email', value: { label: email, address: emailLink(email) } },
+            ...estimateRows(submission),
+            { label: 'Received', value: formatLondonTime(new Date(createdAt)) },
+          ],
+        },
+        { kind: 'button', label: 'Open the marketing hub', address: `${publicUrl}/marketing-hub` },
+        paragraph('Reply to this email to write to them.'),
+      ],
+      reason: 'Sent by your website when its cost calculator is used.',
+    },
+    facts,
+  )
+}
+
 /** Returns the rows with the figures, before and with VAT. */
-export function estimateRows({ sqm, estimatedCost, low, high }: CalculatorSubmission) {
+function estimateRows({ sqm, estimatedCost, low, high }: CalculatorSubmission) {
   return [
     { label: 'Size', value: `${sqm} m²` },
-    { label: 'Likely range', value: `${formatMoney(pounds(low))} to ${formatMoney(pounds(high))} before VAT` },
+    { label: 'Likely range', value: `${rangeOf({ low, high })} before VAT` },
     { label: 'Middle figure', value: `${formatMoney(pounds(estimatedCost))} before VAT` },
     {
       label: `With ${vatPercent}% VAT`,
@@ -61,6 +82,6 @@ export function estimateRows({ sqm, estimatedCost, low, high }: CalculatorSubmis
   ]
 }
 
-export function rangeOf({ low, high }: CalculatorSubmission): string {
+function rangeOf({ low, high }: Pick<CalculatorSubmission, 'low' | 'high'>): string {
   return `${formatMoney(pounds(low))} to ${formatMoney(pounds(high))}`
 }

@@ -4,8 +4,7 @@ import type { CalculatorSubmission } from '#shared/contract/calculator.ts'
 import type { Payment } from '#shared/contract/payments.ts'
 import { depositAlert, disputeAlert, refundAlert } from './deposit-alerts.ts'
 import { depositReceipt } from './deposit-receipt.ts'
-import { estimateAlert } from '../../enquiries/templates/estimate-alert.ts'
-import { estimate } from '../../enquiries/templates/estimate.ts'
+import { estimate, estimateAlert } from '../../enquiries/templates/estimate.ts'
 import { read, wordsOf } from '../../../mail/layout/testing.ts'
 
 const business: Business = {

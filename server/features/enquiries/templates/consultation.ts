@@ -1,0 +1,110 @@
+import { consultationMinutes, emailLink, openingHours, phoneLink } from '#shared/business/business.ts'
+import { consultationFacts } from '#shared/business/consultation-facts.ts'
+import { extensionTypeLabels } from '#shared/business/extension-types.ts'
+import { formatLondonTime } from '#shared/business/london-time.ts'
+import { replyPromise } from '#shared/business/reply-promise.ts'
+import type { Consultation, ReceivedConsultation } from '#shared/contract/consultations.ts'
+import { type Block, type Fact, type MailContent, paragraph, type Sender } from '../../../mail/layout/content.ts'
+import { safePhone, thankYou } from '../../../mail/layout/recipient.ts'
+import { renderMail } from '../../../mail/layout/render-mail.ts'
+
+/** Returns the confirmation to the visitor. It repeats no free text, because anyone may have typed it.
+ *  @param facts `callAddress` is where the visitor may choose the time of the call */
+export function consultationReceived(facts: Sender & { consultation: Consultation; callAddress: string }): MailContent {
+  const { consultation, business, publicUrl, callAddress } = facts
+  const hours = openingHours.map(({ days, opens, closes }) => `${days} ${opens}-${closes}`).join(', ')
+  return renderMail(
+    {
+      subject: 'We have your consultation request',
+      preview: `We’ll call you within 24 hours to arrange your free ${consultationMinutes}-minute video consultation.`,
+      heading: thankYou(consultation.firstName),
+      isSigned: true,
+      blocks: [
+        paragraph('We have your request for a free consultation. Pick a time that suits you, or leave it to us.'),
+        { kind: 'button', label: 'Choose a time for your call', address: callAddress },
+        { kind: 'heading', text: 'What happens next' },
+        {
+          kind: 'steps',
+          steps: [
+            {
+              title: 'We’ll call you within 24 hours',
+              text: `On ${safePhone(consultation.phone)}, to hear about your home and find a time that suits you.`,
+            },
+            {
+              title: `Your free ${consultationMinutes}-minute video consultation`,
+              text: 'We’ll look at what your project would cost to build, the space you have and the planning records around it.',
+            },
+            {
+              title: 'A detailed proposal',
+              text: 'In writing and for a fixed fee, so you know the price before you decide.',
+            },
+          ],
+        },
+        paragraph(
+          'Prefer to talk now? Call ',
+          { label: business.phone, address: phoneLink(business.phone) },
+          ` (${hours}). `,
+          { label: 'See how we work', address: `${publicUrl}/process` },
+          '.',
+        ),
+        ...projectBlocks(consultation),
+        paragraph('Anything to add or correct? Just reply.'),
+      ],
+      reason: `You’re receiving this because someone requested a consultation at ${new URL(publicUrl).host} with this address. Not you? Reply and we’ll delete it.`,
+    },
+    facts,
+  )
+}
+
+function projectBlocks(consultation: Consultation): Block[] {
+  const rows = consultationFacts(consultation).flatMap(({ kind, label, value }) =>
+    (kind === 'choice' || kind === 'code') && value !== null ? [{ label, value }] : [],
+  )
+  if (rows.length === 0) return []
+  return [
+    { kind: 'heading', text: 'Your project' },
+    { kind: 'facts', rows },
+  ]
+}
+
+type AlertedConsultation = Consultation & Pick<Partial<ReceivedConsultation>, 'interest'>
+
+/** Returns the alert to the owner about a consultation request. Its Reply-To is the visitor. */
+export function consultationAlert(facts: Sender & { consultation: AlertedConsultation }): MailContent {
+  const { consultation, publicUrl } = facts
+  const { firstName, lastName, extensionType, createdAt } = consultation
+  const name = `${firstName} ${lastName}`
+  const callBy = formatLondonTime(new Date(replyPromise(Date.parse(createdAt)).by))
+  return renderMail(
+    {
+      subject: `New enquiry: ${name}${extensionType === null ? '' : `, ${extensionTypeLabels[extensionType]}`}`,
+      preview: `Please call by ${callBy}.`,
+      heading: `${name} would like a consultation`,
+      blocks: [
+        paragraph(`The site promises a call within 24 hours: please call by ${callBy}.`),
+        { kind: 'facts', rows: enquiryFacts(consultation) },
+        ...consultationFacts(consultation).flatMap(({ kind, label, value }): Block[] =>
+          kind === 'paragraphs' && value !== null ? [{ kind: 'quote', label, text: value }] : [],
+        ),
+        { kind: 'button', label: 'Open the marketing hub', address: `${publicUrl}/marketing-hub` },
+        paragraph(`Reply to this email to write to ${firstName}.`),
+      ],
+      reason: 'Sent by your website when its consultation form is used.',
+    },
+    facts,
+  )
+}
+
+function enquiryFacts(consultation: AlertedConsultation): Fact[] {
+  const { firstName, lastName, phone, email, createdAt } = consultation
+  return [
+    { label: 'Name', value: `${firstName} ${lastName}` },
+    { label: 'Phone', value: { label: phone, address: phoneLink(phone) } },
+    { label: 'Email', value: { label: email, address: emailLink(email) } },
+    ...consultationFacts(consultation).flatMap(({ kind, label, value, empty }) => {
+      const text = value ?? empty
+      return kind === 'paragraphs' || text === null ? [] : [{ label, value: text }]
+    }),
+    { label: 'Received', value: formatLondonTime(new Date(createdAt)) },
+  ]
+}
