@@ -9,6 +9,7 @@ import type { Trx } from '../platform/database/schema.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Person } from '../platform/personal-data.ts'
 import { type NormalisedContact, normaliseEmail } from '../prospects/identity/contact.ts'
+import { listLeadIds } from '../prospects/identity/person.ts'
 import { readAppointmentsToCancel } from './delete-lead.ts'
 import * as queries from './queries.ts'
 import { registry } from './registry.ts'
@@ -48,7 +49,7 @@ export async function erasePersonWithin(
   if ('leadId' in subject) return { leads: 1, ...(await eraseLead(trx, context, subject.leadId, options)) }
 
   const email = normaliseEmail(subject.email)
-  const leadIds = await queries.listLeadIds(trx, email)
+  const leadIds = await listLeadIds(trx, [email])
   const ofLeads: Erasure[] = []
   for (const id of leadIds) ofLeads.push(await eraseLead(trx, context, id, options))
   const rest = await eraseRecords(trx, context, { leadIds: [], emails: [email] }, options)

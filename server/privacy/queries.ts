@@ -56,22 +56,6 @@ export async function listDeletedOthers(
   }))
 }
 
-/** Returns the ids of all leads with an address, live, archived and deleted. */
-export async function listLeadIds(trx: Trx, email: string): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('prospect')
-    .select('id')
-    .where('emailNormalised', '=', email)
-    .union((is) =>
-      is.selectFrom('archivedProspect').select('originalProspectId as id').where('emailNormalised', '=', email),
-    )
-    .union((is) =>
-      is.selectFrom('deletedProspect').select('originalProspectId as id').where('emailNormalised', '=', email),
-    )
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** Returns the lead id under which an earlier erasure has stored the hash of an address. */
 export async function findHashOwner(trx: Trx, emailHash: string): Promise<string | undefined> {
   const row = await trx

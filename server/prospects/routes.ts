@@ -6,12 +6,13 @@ import * as calls from '#shared/contract/prospects.ts'
 import type { Deps } from '../deps.ts'
 import type { Api } from '../platform/http/api.ts'
 import { serve } from '../platform/http/serve.ts'
+import { toPage } from '../platform/results.ts'
 import { emailLead } from './activities/emails.ts'
 import { addNote, getTimeline } from './activities/timeline.ts'
 import * as archive from './archive/service.ts'
-import { createLead } from './edit/create.ts'
-import { editLead } from './edit/edit.ts'
+import { createLead, editLead } from './edit/edit.ts'
 import { recordLawfulBasis } from './edit/lawful-basis.ts'
+import { listImports } from './import/queries.ts'
 import * as imports from './import/service.ts'
 import * as list from './list/service.ts'
 import { listPossibleDuplicates, markDifferentPeople } from './merge/duplicates.ts'
@@ -26,7 +27,7 @@ export function prospectRoutes(api: Api, deps: Deps): void {
   serve(api, importCalls.importProspects, ({ query, text }) => imports.importFile(deps, query, text))
   serve(api, importCalls.exportProspects, ({ query }) => list.exportLeads(deps, query))
   serve(api, importCalls.undoImport, ({ params }) => imports.undoImport(deps, params.id))
-  serve(api, importCalls.listImports, ({ query }) => imports.listImports(deps, query))
+  serve(api, importCalls.listImports, async ({ query }) => toPage(await listImports(db, query), query.limit))
 
   serve(api, calls.listProspects, ({ query }) => list.listLeads(deps, query))
   serve(api, calls.summariseProspects, ({ query }) => list.summariseStatuses(deps, query))

@@ -3,15 +3,12 @@ import { nameHours, nameSurveyDate, type SurveyDate } from '#shared/business/sur
 import type { FixedSurvey } from '#shared/contract/fixed-surveys.ts'
 import type { OpenSurvey } from '#shared/contract/open-surveys.ts'
 import type { Task } from '#shared/contract/tasks.ts'
-import type { Block, Fact, MailContent, Sender } from '../../mail/layout/content.ts'
+import { type Block, type Fact, type MailContent, paragraph, type Sender } from '../../mail/layout/content.ts'
 import type { Agenda, BookedCall } from './agenda.ts'
 import { renderMail } from '../../mail/layout/render-mail.ts'
 
-export interface DigestFacts extends Sender {
-  agenda: Agenda
-  /** The day in London, `2026-11-23`. */
-  today: string
-}
+/** `today` is the day in London, `2026-11-23`. */
+type DigestFacts = Sender & { agenda: Agenda; today: string }
 
 /** How many of each part the mail names; the hub has all of them. */
 const mostNamed = 20
@@ -81,11 +78,10 @@ function summarise({ booked, surveys, proposed, calls, paid, tasks, unanswered, 
 function part<Thing>(heading: string, all: readonly Thing[], fact: (one: Thing) => Fact): Block[] {
   if (all.length === 0) return []
   const rest = all.length - mostNamed
-  const more: Block = { kind: 'paragraph', parts: [`And ${rest} more, on Today in the hub.`] }
   return [
     { kind: 'heading', text: heading },
     { kind: 'facts', rows: all.slice(0, mostNamed).map(fact) },
-    ...(rest > 0 ? [more] : []),
+    ...(rest > 0 ? [paragraph(`And ${rest} more, on Today in the hub.`)] : []),
   ]
 }
 

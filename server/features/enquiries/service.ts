@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
 import { minuteMs } from '#shared/business/durations.ts'
-import type { Campaign } from '#shared/contract/campaign.ts'
-import type { formTraces } from '#shared/contract/form-traces.ts'
+import type { Campaign, CampaignTouch } from '#shared/contract/campaign.ts'
+import type { formTraces, MarketingAnswer } from '#shared/contract/form-traces.ts'
 import type { Cursor } from '#shared/contract/paging.ts'
 import type { Deps } from '../../deps.ts'
 import type { LimitedMailKind, OwnerMailKind } from '../../mail/kinds.ts'
@@ -17,7 +17,6 @@ import { toPage } from '../../platform/results.ts'
 import { checkForSpam } from '../../platform/spam-check.ts'
 import { withLeads } from '../../prospects/identity/lead-of-record.ts'
 import { type LeadEnquiry, upsertLeadFromEnquiry } from '../../prospects/edit/upsert-lead-from-enquiry.ts'
-import { describeOrigin } from './activity-text.ts'
 import * as queries from './queries.ts'
 import type { EnquiryRow, EnquiryTable } from './queries.ts'
 
@@ -29,16 +28,8 @@ export type EnquiryContext = Pick<
 /** What every form of the site sends beside its own fields. */
 type FormTraces = z.output<z.ZodMiniObject<typeof formTraces>>
 
-/** The columns that every enquiry has. */
-type CommonColumn =
-  | 'id'
-  | 'createdAt'
-  | 'prospectId'
-  | 'campaign'
-  | 'marketing'
-  | 'suspectedSpam'
-  | 'contentHash'
-  | 'erasedAt'
+/** The columns that are filled in alike for every enquiry. */
+type CommonColumn = Exclude<keyof EnquiryRow<'consultation'> & keyof EnquiryRow<'calculatorSubmission'>, 'email'>
 
 interface EnquiryMails {
   toVisitor: { kind: LimitedMailKind; content: MailContent }
@@ -142,6 +133,23 @@ async function answer<Table extends EnquiryTable, Body>(
   await queueMail(trx, context, { ...about, kind: toVisitor.kind, to: row.email, ...toVisitor.content })
   await queueMail(trx, context, { ...about, kind: toOwner.kind, replyTo: row.email, ...toOwner.content })
   return prospectId
+}
+
+/** Returns what the timeline says after an enquiry: the campaign that it came from, and whether the person may be sent marketing. */
+function describeOrigin(campaign: Campaign | undefined, marketing: MarketingAnswer | null): string {
+  const [first, last] = [describeTouch(campaign?.first), describeTouch(campaign?.last)]
+  const touches = first === last ? [first] : [first, last]
+  const source = touches.filter((touch) => touch !== '').join(', most recently from ')
+  return (source === '' ? '' : ` · came from ${source}`) + (marketing === null ? '' : marketingText[marketing])
+}
+
+const marketingText: Record<MarketingAnswer, string> = {
+  allowed: ' · may be sent news of similar services',
+  declined: ' · does not want news of similar services',
+}
+
+function describeTouch({ source, medium, campaign }: CampaignTouch = {}): string {
+  return [source, medium, campaign].filter((part) => part !== undefined).join(' / ')
 }
 
 /** Searches both directions in time because the clock may have been set back. */

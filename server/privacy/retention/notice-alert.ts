@@ -1,4 +1,4 @@
-import type { Block, MailContent, Sender } from '../../mail/layout/content.ts'
+import { type Block, type MailContent, paragraph, type Sender } from '../../mail/layout/content.ts'
 import { renderMail } from '../../mail/layout/render-mail.ts'
 import type { NamedLeadFacts } from './lead-facts.ts'
 
@@ -17,12 +17,9 @@ export function noticeAlert(due: readonly NoticeDue[], facts: Sender): MailConte
       preview: 'Send them within a week, or these leads will be erased.',
       heading: 'Privacy notices due this week',
       blocks: [
-        {
-          kind: 'paragraph',
-          parts: [
-            'The law gives you 30 days to send a privacy notice to people whose details you found elsewhere. For these leads, that time ends within a week. Any you haven’t told by then will be erased.',
-          ],
-        },
+        paragraph(
+          'The law gives you 30 days to send a privacy notice to people whose details you found elsewhere. For these leads, that time ends within a week. Any you haven’t told by then will be erased.',
+        ),
         ...listLeads(due, facts),
         { kind: 'button', label: 'Open the marketing hub', address: `${facts.publicUrl}/marketing-hub` },
       ],
@@ -39,6 +36,5 @@ function listLeads(due: readonly NoticeDue[], { publicUrl }: Sender): Block[] {
     value: { label: name, address: `${publicUrl}/marketing-hub?lead=${id}&write=notice` },
   }))
   const rest = due.length - rows.length
-  const more: Block = { kind: 'paragraph', parts: [`And ${rest} more, on Today in the hub.`] }
-  return [{ kind: 'facts', rows }, ...(rest > 0 ? [more] : [])]
+  return [{ kind: 'facts', rows }, ...(rest > 0 ? [paragraph(`And ${rest} more, on Today in the hub.`)] : [])]
 }

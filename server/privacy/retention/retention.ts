@@ -22,7 +22,7 @@ export function startRetention(context: RetentionContext & Pick<Deps, 'db' | 'lo
   let running: Promise<RetentionRun> | undefined
   let timer = setTimeout(check, firstCheckMs).unref()
 
-  function runOnce(): Promise<RetentionRun> {
+  async function runOnce(): Promise<RetentionRun> {
     if (running) throw new AppError('conflict', 'A run is in progress. Please wait until it has finished.')
     running = run(context, stopping.signal).finally(() => {
       running = undefined
@@ -50,9 +50,7 @@ export function startRetention(context: RetentionContext & Pick<Deps, 'db' | 'lo
   }
 
   return {
-    async run() {
-      return runOnce()
-    },
+    run: runOnce,
     async stop() {
       stopping.abort()
       clearTimeout(timer)

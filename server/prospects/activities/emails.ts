@@ -4,13 +4,12 @@ import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { EmailCommunication, emailProspect as emailProspectCall } from '#shared/contract/prospect-history.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
+import { type Inline, type MailContent, paragraph, type Sender } from '../../mail/layout/content.ts'
+import { renderMail } from '../../mail/layout/render-mail.ts'
 import { type NotificationContext, queueMail } from '../../mail/outbox.ts'
 import { applyChange } from '../edit/edit.ts'
 import { getProspectRow, nextUpdate, updateProspect } from '../queries.ts'
-import { personalMail } from './personal-mail.ts'
 import { findEmail, insertEmail } from './queries.ts'
-
-type NewEmail = ParsedInput<typeof emailProspectCall>['body']
 
 /** Logs an email, and queues it if the server is to send it (`smtp`). Marks a new lead as contacted. Repeating the call with the same
  *  id returns the existing email.
@@ -19,7 +18,7 @@ export async function emailLead(
   trx: Trx,
   context: NotificationContext,
   prospectId: string,
-  given: NewEmail,
+  given: ParsedInput<typeof emailProspectCall>['body'],
 ): Promise<EmailCommunication> {
   const { clock, config, publicUrl } = context
   const repeated = given.id && (await findEmail(trx, given.id))
@@ -61,4 +60,27 @@ export async function emailLead(
     })
   }
   return record
+}
+
+/** Lays out a mail that the owner wrote to one person, with line breaks in its text. */
+export function personalMail({ subject, text, ...sender }: Sender & { subject: string; text: string }): MailContent {
+  const lines = text.split(/\n+/)
+  return renderMail(
+    {
+      subject,
+      preview: lines.slice(0, 2).join(' ').slice(0, 120),
+      heading: subject,
+      blocks: lines.map((line) => paragraph(...withLinks(line))),
+      reason: `${sender.business.name} wrote this to you personally.`,
+    },
+    sender,
+  )
+}
+
+/** Turns web addresses into links, without the punctuation that follows them. */
+function withLinks(line: string): Inline[] {
+  return line
+    .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/)
+    .filter((part) => part !== '')
+    .map((part) => (/^https?:\/\//.test(part) ? { label: part, address: part } : part))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { personalMail } from './personal-mail.ts'
+import { personalMail } from './emails.ts'
 
 const business = {
   name: 'Hill & Sons',

@@ -12,7 +12,6 @@ import { AppError } from '../../platform/errors.ts'
 import { type Page, toPage } from '../../platform/results.ts'
 import { recordActivity } from '../record-activity.ts'
 import { alreadyExists, findSame } from '../identity/find-same.ts'
-import type { LocatedLead } from '../queries.ts'
 import { resolveFilter } from '../list/filter.ts'
 import { count } from '../list/queries.ts'
 import * as leads from '../queries.ts'
@@ -84,7 +83,7 @@ export async function moveFromArchive(
 }
 
 /** Removes the lead's own record, live or archived, and leaves its history. @param id the id that it has as a lead */
-export async function removeLeadRecord(trx: Trx, id: string, lead: LocatedLead): Promise<void> {
+export async function removeLeadRecord(trx: Trx, id: string, lead: leads.LocatedLead): Promise<void> {
   if (lead.where === 'live') await leads.removeProspect(trx, id)
   else await queries.removeArchived(trx, lead.row)
 }

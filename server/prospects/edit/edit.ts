@@ -1,6 +1,8 @@
+import { v7 as uuidv7 } from 'uuid'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { ProblemDetails } from '#shared/contract/errors.ts'
 import {
+  type createProspect,
   crmStages,
   type EditableField,
   editableFields,
@@ -14,7 +16,7 @@ import { AppError } from '../../platform/errors.ts'
 import { recordActivity } from '../record-activity.ts'
 import { formatPostcode, normaliseContact } from '../identity/contact.ts'
 import { alreadyExists, findSame } from '../identity/find-same.ts'
-import { checkStageChange, checkStatusChange, impliesContact, stageAfterStatus } from './progress.ts'
+import { checkStep, impliesContact, stageAfterStatus } from './progress.ts'
 import * as queries from '../queries.ts'
 
 type Edit = ParsedInput<typeof editProspect>['body']
@@ -23,6 +25,33 @@ type RequestedChange = { [field in EditableField]?: queries.ProspectRow[field] |
 /** The fields whose value really changes. */
 type Change = Partial<Pick<queries.ProspectRow, EditableField>>
 type Clock = Pick<Deps, 'clock'>
+
+/** Creates a lead that the owner typed in. Repeating the call with the same id returns the existing record.
+ *  @throws AppError `already_exists` when the person is live, archived or, without `evenIfDeleted`, deleted */
+export async function createLead(
+  trx: Trx,
+  { clock }: Clock,
+  { evenIfDeleted, id = uuidv7(), ...lead }: ParsedInput<typeof createProspect>['body'],
+): Promise<ProspectDetail> {
+  const repeated = await queries.findProspect(trx, id)
+  if (repeated) return queries.toProspect(repeated)
+  const contact = normaliseContact(lead)
+  const same = await findSame(trx, contact)
+  if (same && !(same.where === 'deleted' && evenIfDeleted)) throw alreadyExists(same)
+
+  const now = clock.now().toISOString()
+  await queries.insertProspect(trx, {
+    ...lead,
+    ...contact,
+    id,
+    postcode: formatPostcode(lead.postcode),
+    sourcePlatform: 'manual',
+    createdAt: now,
+    updatedAt: now,
+  })
+  await recordActivity(trx, { clock }, id, { activityType: 'created', description: 'Entered by hand' })
+  return queries.toProspect(await queries.getProspectRow(trx, id))
+}
 
 /** Changes the given fields, unless somebody else has changed one of them since the lead was read.
  *  @throws AppError `conflict` with both values, `already_exists`, `already_archived`, `not_found`, `invalid_input` */
@@ -65,11 +94,11 @@ export async function applyChange(
   const change = changedFields(row, requested)
   if (Object.keys(change).length === 0) return
   if (change.status !== undefined) {
-    checkStatusChange(row.status, change.status, reason)
+    checkStep('status', row.status, change.status, reason)
     const crmStage = requested.crmStage === undefined ? stageAfterStatus(row, change.status) : undefined
     if (crmStage !== undefined) change.crmStage = crmStage
   }
-  if (change.crmStage !== undefined) checkStageChange(row.crmStage, change.crmStage, reason)
+  if (change.crmStage !== undefined) checkStep('crmStage', row.crmStage, change.crmStage, reason)
   await rejectTakenEmail(trx, row, change)
 
   const now = clock.now()

@@ -1,40 +1,30 @@
 import { crmStages, statuses, type Prospect } from '#shared/contract/prospects.ts'
 import { invalidField } from '../../platform/errors.ts'
 
-interface Pipeline {
-  name: 'status' | 'stage'
-  field: 'status' | 'crmStage'
-  /** From first to last, without the dead end. */
-  steps: readonly string[]
-  /** Can be entered from any step, and left only for the first. */
-  deadEnd: string
-}
-
-const statusPipeline: Pipeline = {
-  name: 'status',
-  field: 'status',
-  steps: statuses.filter((step) => step !== 'rejected'),
-  deadEnd: 'rejected',
-}
-const stagePipeline: Pipeline = {
-  name: 'stage',
-  field: 'crmStage',
-  steps: crmStages.filter((step) => step !== 'lost'),
-  deadEnd: 'lost',
-}
+/** The steps from first to last, without the dead end, which can be entered from any step and left only for the first. */
+const pipelines = {
+  status: { name: 'status', steps: statuses.filter((step) => step !== 'rejected'), deadEnd: 'rejected' },
+  crmStage: { name: 'stage', steps: crmStages.filter((step) => step !== 'lost'), deadEnd: 'lost' },
+} as const
 
 /** Allows any move forward; a move back needs a reason. @throws AppError `invalid_input` */
-export function checkStatusChange(from: Prospect['status'], to: Prospect['status'], reason: string | undefined): void {
-  checkStep(statusPipeline, from, to, reason)
-}
-
-/** Applies the same rules to stages. @throws AppError `invalid_input` */
-export function checkStageChange(
-  from: Prospect['crmStage'],
-  to: Prospect['crmStage'],
+export function checkStep<Field extends keyof typeof pipelines>(
+  field: Field,
+  from: Prospect[Field],
+  to: Prospect[Field],
   reason: string | undefined,
 ): void {
-  checkStep(stagePipeline, from, to, reason)
+  const { name, deadEnd } = pipelines[field]
+  const steps: readonly string[] = pipelines[field].steps
+  if (to === from || to === deadEnd) return
+  const [first = ''] = steps
+  if (from === deadEnd) {
+    if (to === first) return
+    throw invalidField(field, `A ${deadEnd} lead must become ${readable(first)} first`)
+  }
+  if (steps.indexOf(to) < steps.indexOf(from) && reason === undefined) {
+    throw invalidField('reason', `Please say why the ${name} is going back from ${readable(from)} to ${readable(to)}`)
+  }
 }
 
 /** The earliest stage that a status implies. `converted` and `rejected` imply none: the stage depends on the deposit or the refusal. */
@@ -61,23 +51,6 @@ export function stageAfterStatus(
 /** Returns whether a lead with this status has been in contact with us. */
 export function impliesContact(status: Prospect['status']): boolean {
   return status !== 'new' && status !== 'rejected'
-}
-
-function checkStep(
-  { name, field, steps, deadEnd }: Pipeline,
-  from: string,
-  to: string,
-  reason: string | undefined,
-): void {
-  if (to === from || to === deadEnd) return
-  const [first = ''] = steps
-  if (from === deadEnd) {
-    if (to === first) return
-    throw invalidField(field, `A ${deadEnd} lead must become ${readable(first)} first`)
-  }
-  if (steps.indexOf(to) < steps.indexOf(from) && reason === undefined) {
-    throw invalidField('reason', `Please say why the ${name} is going back from ${readable(from)} to ${readable(to)}`)
-  }
 }
 
 function readable(step: string): string {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Person } from '../../platform/personal-data.ts'
 import { normaliseEmail } from './contact.ts'
@@ -12,19 +12,17 @@ interface Context {
 /** Returns the person with this address, even when nothing is held about them. */
 export async function personByEmail({ db, hashContact }: Context, email: string): Promise<Person> {
   const emailNormalised = normaliseEmail(email)
-  const live = await db.selectFrom('prospect').select('id').where('emailNormalised', '=', emailNormalised).execute()
-  const archived = await db
-    .selectFrom('archivedProspect')
-    .select('originalProspectId as id')
-    .where('emailNormalised', '=', emailNormalised)
-    .execute()
-  const deleted = await db
-    .selectFrom('deletedProspect')
-    .select('originalProspectId as id')
-    .where('emailNormalised', 'in', [emailNormalised, hashContact(emailNormalised)])
-    .execute()
-  const ids = [...live, ...archived, ...deleted].map(({ id }) => id)
-  return { leadIds: [...new Set(ids)], emails: [emailNormalised] }
+  const leadIds = await listLeadIds(db, [emailNormalised, hashContact(emailNormalised)])
+  return { leadIds, emails: [emailNormalised] }
+}
+
+/** Returns the ids of all leads with one of these normalised addresses or their hashes: live ones, then archived, then deleted. */
+export async function listLeadIds(db: Kysely<Database>, emails: readonly string[]): Promise<string[]> {
+  const hasEmail = sql`where emailNormalised in (${sql.join(emails)})`
+  const { rows } = await sql<{ id: string }>`select id from prospect ${hasEmail}
+    union all select originalProspectId from archivedProspect ${hasEmail}
+    union all select originalProspectId from deletedProspect ${hasEmail}`.execute(db)
+  return [...new Set(rows.map(({ id }) => id))]
 }
 
 /** Returns the person who is this lead, live, archived or deleted, with other leads of the same address; undefined when there is none. */

@@ -33,6 +33,7 @@ export function finishImport(db: Kysely<Database>, clock: Clock, summary: Import
   })
 }
 
+/** Returns a page of the imports, newest first. */
 export async function listImports(
   db: Kysely<Database>,
   { cursor, limit }: { cursor?: Cursor | undefined; limit: number },

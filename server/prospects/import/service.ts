@@ -1,18 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
-import {
-  importLimits,
-  type importProspects,
-  type ImportSummary,
-  type listImports as listImportsCall,
-  type PastImport,
-} from '#shared/contract/prospect-import.ts'
+import { importLimits, type importProspects, type ImportSummary } from '#shared/contract/prospect-import.ts'
 import { recordAudit } from '../../platform/record-audit.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
-import { type Page, toPage } from '../../platform/results.ts'
 import { normaliseContact } from '../identity/contact.ts'
 import { findProspect } from '../queries.ts'
 import { readRows } from './csv-rows.ts'
@@ -133,14 +126,6 @@ function count(summary: ImportSummary, { row }: ParsedRow, result: InsertResult)
 function report(summary: ImportSummary, row: number, outcome: 'duplicate' | 'suppressed', message: string): void {
   summary[outcome === 'duplicate' ? 'duplicates' : 'suppressed'] += 1
   if (summary.problems.length < importLimits.reportedRows) summary.problems.push({ row, outcome, message })
-}
-
-/** Returns one page of the imports, newest first. */
-export async function listImports(
-  { db }: Pick<Deps, 'db'>,
-  page: ParsedInput<typeof listImportsCall>['query'],
-): Promise<Page<PastImport>> {
-  return toPage(await queries.listImports(db, page), page.limit)
 }
 
 /** Leads per transaction when an import is undone. */

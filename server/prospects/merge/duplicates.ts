@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely'
 import type { PossibleDuplicate } from '#shared/contract/prospect-duplicates.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { getLocatedLead, locateLead, type LocatedLead } from '../queries.ts'
-import { toProspect } from '../queries.ts'
+import { getLocatedLead, locateLead, type LocatedLead, toProspect } from '../queries.ts'
 import { insertDifferentPeople, listIdsWithPhone } from './queries.ts'
 
 /** Anybody can type any phone number, so many leads may share one. */

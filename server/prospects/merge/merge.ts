@@ -8,7 +8,6 @@ import type { Deps } from '../../deps.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { recordActivity } from '../record-activity.ts'
 import { normaliseContact } from '../identity/contact.ts'
-import { locateLead } from '../queries.ts'
 import { removeLeadRecord } from '../archive/service.ts'
 import * as leads from '../queries.ts'
 import * as queries from './queries.ts'
@@ -25,14 +24,12 @@ export async function mergeLeads(
   id: string,
   { mergeId = uuidv7(), otherId, keep }: Request,
 ): Promise<ProspectDetail> {
-  if (id === otherId) {
-    throw invalidField('otherId', 'A lead can’t be merged with itself')
-  }
+  if (id === otherId) throw invalidField('otherId', 'A lead can’t be merged with itself')
   const before = await leads.getProspectRow(trx, id)
   const repeated = await queries.findMerge(trx, mergeId)
   if (repeated?.keptId === id && repeated.otherId === otherId) return leads.toProspect(before)
   if (repeated) throw new AppError('already_exists', 'This ID belongs to another merge.')
-  const other = await locateLead(trx, otherId)
+  const other = await leads.locateLead(trx, otherId)
   if (!other) throw new AppError('not_found', 'The lead to merge with no longer exists.')
 
   const fieldChanges = await queries.listFieldChanges(trx, otherId)
@@ -88,14 +85,13 @@ function joinedFacts(row: Row, other: Row): leads.ProspectChange {
 }
 
 function earliest(...times: (string | null)[]): string | null {
-  return times.filter((time) => time !== null).toSorted()[0] ?? null
+  return inOrder(times)[0] ?? null
 }
 
 function latest(...times: (string | null)[]): string | null {
-  return (
-    times
-      .filter((time) => time !== null)
-      .toSorted()
-      .at(-1) ?? null
-  )
+  return inOrder(times).at(-1) ?? null
+}
+
+function inOrder(times: readonly (string | null)[]): string[] {
+  return times.filter((time) => time !== null).toSorted()
 }

@@ -4,8 +4,7 @@ import { dayMs } from '#shared/business/durations.ts'
 import { mergeUndoDays } from '#shared/contract/prospect-archive.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import type { LeadRecordTable, PersonalData } from '../../platform/personal-data.ts'
-import type { LocatedLead } from '../queries.ts'
-import type { ProspectChange, ProspectRow } from '../queries.ts'
+import type { LocatedLead, ProspectChange, ProspectRow } from '../queries.ts'
 
 /** Everything needed to undo a merge, stored as JSON in the column `snapshot`. */
 export interface MergeSnapshot {
@@ -144,10 +143,8 @@ export async function listIdsWithPhone(
   db: Kysely<Database>,
   { id, phoneNormalised, limit }: { id: string; phoneNormalised: string; limit: number },
 ): Promise<string[]> {
-  const mayBeSame = (
-    otherId: RawBuilder<unknown>,
-  ) => sql`${otherId} <> ${id} and not exists (select 1 from differentPeople
-    where firstId = min(${otherId}, ${id}) and secondId = max(${otherId}, ${id}))`
+  const mayBeSame = (otherId: RawBuilder<unknown>) => sql`${otherId} <> ${id} and not exists (
+    select 1 from differentPeople where firstId = min(${otherId}, ${id}) and secondId = max(${otherId}, ${id}))`
   const { rows } = await sql<{ id: string }>`
     select id, 0 as isArchived, createdAt from prospect
       where phoneNormalised = ${phoneNormalised} and ${mayBeSame(sql`id`)}

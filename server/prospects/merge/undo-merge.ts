@@ -6,7 +6,6 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { recordActivity } from '../record-activity.ts'
 import { insertArchived } from '../archive/queries.ts'
-import { locateLead, type LocatedLead } from '../queries.ts'
 import * as leads from '../queries.ts'
 import * as queries from './queries.ts'
 
@@ -29,11 +28,8 @@ export async function undoMerge(
   if ((await queries.findLastMerge(trx, 'keptId', keptId)) !== id) {
     throw conflict('Another lead has been merged into this one since. Please undo that merge first.')
   }
-  const change = fieldsToRevert(
-    kept,
-    snapshot,
-    await leads.listChangedFields(trx, keptId, snapshot.change.updatedAt ?? ''),
-  )
+  const changedSince = await leads.listChangedFields(trx, keptId, snapshot.change.updatedAt ?? '')
+  const change = fieldsToRevert(kept, snapshot, changedSince)
   await rejectTakenEmail(trx, { ...kept, ...change }, snapshot.other)
 
   const now = clock.now()
@@ -55,7 +51,7 @@ export async function undoMerge(
 
 /** @throws AppError */
 async function getKept(trx: Trx, keptId: string, { before }: queries.MergeSnapshot): Promise<leads.ProspectRow> {
-  const kept = await locateLead(trx, keptId)
+  const kept = await leads.locateLead(trx, keptId)
   if (kept?.where === 'live') return kept.row
   if (kept) throw conflict(`${kept.row.name} is archived. Please restore that lead first, then undo the merge.`)
   if (await queries.findLastMerge(trx, 'otherId', keptId)) {
@@ -95,7 +91,7 @@ function groupOf(column: keyof leads.ProspectRow): readonly (keyof leads.Prospec
 async function rejectTakenEmail(
   trx: Trx,
   kept: Pick<leads.ProspectRow, 'id' | 'name' | 'emailNormalised'>,
-  { where, row: other }: LocatedLead,
+  { where, row: other }: leads.LocatedLead,
 ): Promise<void> {
   const otherEmail = where === 'live' ? other.emailNormalised : null
   if (otherEmail !== null && otherEmail === kept.emailNormalised) {
@@ -112,11 +108,11 @@ async function rejectTakenEmail(
 
 /** An objection made since could be from either person, so it applies to both. A withdrawal
  *  leaves the other lead its own earlier objection. */
-function withObjection({ before, change, other }: queries.MergeSnapshot, kept: leads.ProspectRow): LocatedLead {
+function withObjection({ before, change, other }: queries.MergeSnapshot, kept: leads.ProspectRow): leads.LocatedLead {
   const { lastObjectedAt } = kept
   if (lastObjectedAt === { ...before, ...change }.lastObjectedAt) return other
   const objectedAt = kept.objectedAt ?? other.row.objectedAt
-  return { ...other, row: { ...other.row, objectedAt, lastObjectedAt } } as LocatedLead
+  return { ...other, row: { ...other.row, objectedAt, lastObjectedAt } } as leads.LocatedLead
 }
 
 async function restoreOther(trx: Trx, now: Date, { other, fieldChanges }: queries.MergeSnapshot): Promise<void> {
