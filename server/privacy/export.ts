@@ -52,17 +52,11 @@ export async function exportPerson(context: Context, subject: Subject): Promise<
   return { fileName: `personal-data-${madeAt.slice(0, 10)}.json`, chunks: inOnePiece(document) }
 }
 
-interface Collected {
-  name: string
-  list: ExportedList
-  rows: Row[]
-}
-
 /** Reads in one transaction, so that all records are of the same moment. */
-function collect({ db }: Context, person: Person): Promise<Collected[]> {
+function collect({ db }: Context, person: Person) {
   const lists = registry.flatMap(({ lists = {} }) => Object.entries(lists))
   return db.transaction().execute(async (trx) => {
-    const collected: Collected[] = []
+    const collected: { name: string; list: ExportedList; rows: Row[] }[] = []
     for (const [name, list] of lists) {
       const columns: readonly (string | RawBuilder<unknown>)[] = list.columns.flat()
       const selected = columns.map((column) => (typeof column === 'string' ? sql.ref(column) : column))

@@ -20,10 +20,9 @@ export function findProspect(db: Kysely<Database>, id: string): Promise<Prospect
 
 /** @throws AppError `already_archived`, `not_found` */
 export async function getProspectRow(db: Kysely<Database>, id: string): Promise<ProspectRow> {
-  const row = await findProspect(db, id)
-  if (row) return row
-  if (await findArchived(db, id)) throw new AppError('already_archived', 'This lead is archived.')
-  throw new AppError('not_found', 'Lead not found.')
+  const lead = await getLocatedLead(db, id)
+  if (lead.where === 'archived') throw new AppError('already_archived', 'This lead is archived.')
+  return lead.row
 }
 
 /** @param originalProspectId the id it had as a lead */
@@ -91,11 +90,7 @@ export function nextUpdate(now: Date, previous: string): string {
   return new Date(Math.max(now.getTime(), new Date(previous).getTime() + 1)).toISOString()
 }
 
-interface ParsedColumns {
-  emailValidated: boolean
-  emailValidationIssues: string[]
-  depositPaid: boolean
-}
+type ParsedColumns = Pick<Prospect, 'emailValidated' | 'emailValidationIssues' | 'depositPaid'>
 
 /** Converts what SQLite stores as numbers and JSON to the types of the contract, in a row of any table of leads. */
 export function toProspect<Row extends ListedRow>(row: Row): Omit<Row, keyof ParsedColumns> & ParsedColumns {

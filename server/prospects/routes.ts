@@ -48,7 +48,9 @@ export function prospectRoutes(api: Api, deps: Deps): void {
     return toProspect(await archive.moveToArchive(trx, deps, row, body.archiveReason))
   })
   serve(api, archiveCalls.listArchivedProspects, ({ query }) => archive.listArchivedLeads(deps, query))
-  serve(api, archiveCalls.getArchivedProspect, ({ params }) => archive.getArchivedLead(deps, params.id))
+  serve(api, archiveCalls.getArchivedProspect, async ({ params }) =>
+    toProspect(await archive.getArchived(db, params.id)),
+  )
   serve(api, archiveCalls.restoreProspect, async ({ params, trx }) =>
     toProspect(await archive.restoreLead(trx, deps, params.id)),
   )

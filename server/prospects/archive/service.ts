@@ -45,8 +45,7 @@ export async function moveToArchive(
 /** Restores a lead from the archive. @throws AppError `not_found`; `already_exists` when the person has become a lead again since;
  *  both before anything is written */
 export async function restoreLead(trx: Trx, { clock }: Clock, id: string): Promise<leads.ProspectRow> {
-  const archived = await leads.findArchived(trx, id)
-  if (!archived) throw new AppError('not_found', 'Archived lead not found.')
+  const archived = await getArchived(trx, id)
   const same = await findSame(trx, { ...archived, phoneNormalised: null, sourceUrlNormalised: null }, { except: id })
   if (same?.where === 'live') throw alreadyExists(same)
   return moveFromArchive(trx, { clock }, archived, 'Restored from the archive')
@@ -103,10 +102,10 @@ export async function listArchivedLeads(
 }
 
 /** @throws AppError `not_found` */
-export async function getArchivedLead({ db }: Pick<Deps, 'db'>, id: string): Promise<ArchivedProspect> {
+export async function getArchived(db: Deps['db'], id: string): Promise<leads.ArchivedRow> {
   const row = await leads.findArchived(db, id)
   if (!row) throw new AppError('not_found', 'Archived lead not found.')
-  return leads.toProspect(row)
+  return row
 }
 
 export async function listDeletedLeads(

@@ -4,18 +4,10 @@ import { parse as parsePostcode } from 'postcode'
 import { trimSlashes } from '../../platform/config/trim-slashes.ts'
 
 /** A person's contact details and source page, as they were typed. */
-export interface Contact {
-  email?: string | null | undefined
-  phone?: string | null | undefined
-  sourceUrl?: string | null | undefined
-}
+export type Contact = Partial<Record<'email' | 'phone' | 'sourceUrl', string | null | undefined>>
 
 /** The values that identify a person, in one spelling for every way of writing them. */
-export interface NormalisedContact {
-  emailNormalised: string | null
-  phoneNormalised: string | null
-  sourceUrlNormalised: string | null
-}
+export type NormalisedContact = Record<'emailNormalised' | 'phoneNormalised' | 'sourceUrlNormalised', string | null>
 
 export function normaliseContact({ email, phone, sourceUrl }: Contact): NormalisedContact {
   return {

@@ -3,21 +3,17 @@ import { CsvError, parse } from 'csv-parse'
 import { importLimits } from '#shared/contract/prospect-import.ts'
 import { AppError } from '../../platform/errors.ts'
 
-export interface CsvRow {
-  /** Counted as in a spreadsheet: the header is row 1. */
-  row: number
-  cells: string[]
-}
-
 const delimiters = { comma: ',', semicolon: ';', tab: '\t' } as const
-export type Delimiter = keyof typeof delimiters
 
 /** Characters. A longer row means that a quotation mark is never closed. */
 const maximumRowLength = 64 * 1024
 
-/** Reads a CSV file row by row while it arrives. Skips blank rows, but counts them.
+/** Reads a CSV file row by row while it arrives. Counts rows as in a spreadsheet, where the header is row 1, and skips blank ones.
  *  @throws AppError `invalid_input` with the line that cannot be read, `too_large` */
-export async function* readRows(text: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<CsvRow> {
+export async function* readRows(
+  text: AsyncIterable<string>,
+  delimiter: keyof typeof delimiters,
+): AsyncGenerator<{ row: number; cells: string[] }> {
   const source = Readable.from(text)
   const parser = source.pipe(
     parse({ bom: true, delimiter: delimiters[delimiter], relax_column_count: true, max_record_size: maximumRowLength }),
@@ -27,7 +23,9 @@ export async function* readRows(text: AsyncIterable<string>, delimiter: Delimite
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       row += 1
-      if (row > importLimits.rows + 1) throw tooManyRows()
+      if (row > importLimits.rows + 1) {
+        throw new AppError('too_large', `A file may have at most ${importLimits.rows.toLocaleString('en-GB')} rows.`)
+      }
       if (cells.some((cell) => cell.trim() !== '')) yield { row, cells }
     }
   } catch (error) {
@@ -35,10 +33,6 @@ export async function* readRows(text: AsyncIterable<string>, delimiter: Delimite
   } finally {
     source.destroy()
   }
-}
-
-function tooManyRows(): AppError {
-  return new AppError('too_large', `A file may have at most ${importLimits.rows.toLocaleString('en-GB')} rows.`)
 }
 
 function unreadable(error: CsvError): AppError {

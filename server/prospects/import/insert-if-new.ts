@@ -20,8 +20,6 @@ export type InsertResult =
   /** Not stored again, because the person was deleted or erased. */
   | { outcome: 'suppressed' }
 
-export type FoundCounts = Record<InsertResult['outcome'], number>
-
 /** People whose details come from elsewhere must be notified within a month that we store them. */
 const noticeMs = 30 * dayMs
 
@@ -32,8 +30,8 @@ export async function recordFoundProspects(
   context: Context,
   records: readonly FoundProspect[],
   runId?: string,
-): Promise<FoundCounts> {
-  const counts: FoundCounts = { added: 0, duplicate: 0, suppressed: 0 }
+): Promise<Record<InsertResult['outcome'], number>> {
+  const counts = { added: 0, duplicate: 0, suppressed: 0 }
   for (const record of records) {
     const { outcome } = await insertIfNew(trx, context, record, {
       description: `Found on ${record.sourcePlatform}`,
@@ -49,12 +47,9 @@ export async function insertIfNew(
   trx: Trx,
   { clock, hashContact }: Context,
   found: FoundProspect,
-  {
-    description,
-    dryRun = false,
-    ...origin
-  }: { description: string; importId?: string; runId?: string; dryRun?: boolean },
+  options: { description: string; importId?: string; runId?: string; dryRun?: boolean },
 ): Promise<InsertResult> {
+  const { description, dryRun = false, ...origin } = options
   const contact = normaliseContact(found)
   // The owner's own file shows who shares a phone number; a scraped page does not.
   const phoneDecides = origin.importId === undefined
@@ -74,10 +69,6 @@ export async function insertIfNew(
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
   })
-  await recordActivity(trx, { clock }, id, {
-    activityType: 'created',
-    description,
-    notes: found.sourceUrl,
-  })
+  await recordActivity(trx, { clock }, id, { activityType: 'created', description, notes: found.sourceUrl })
   return { outcome: 'added', id }
 }

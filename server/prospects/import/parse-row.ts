@@ -7,13 +7,15 @@ import { parseAs } from '../../platform/parse.ts'
 import { formatPostcode } from '../identity/contact.ts'
 import type { FoundProspect } from './insert-if-new.ts'
 
-export type Mapping = Partial<Record<ImportField, string>>
 /** The index of each field's column. */
 export type Columns = Partial<Record<ImportField, number>>
 
 /** Finds the columns in the header by the mapping or, without one, by name, ignoring case, spaces and hyphens.
  *  @throws AppError `invalid_input` when a mapped column is missing, or no column holds the names */
-export function findColumns(header: readonly string[], mapping: Mapping | undefined): Columns {
+export function findColumns(
+  header: readonly string[],
+  mapping: Partial<Record<ImportField, string>> | undefined,
+): Columns {
   const names = header.map(simplify)
   const columns: Columns = {}
   for (const field of importFields) {

@@ -17,10 +17,7 @@ type Context = Pick<Deps, 'db' | 'clock' | 'hashContact'>
 type Options = ParsedInput<typeof importProspects>['query']
 type Problem = ImportSummary['problems'][number]
 
-interface ParsedRow {
-  row: number
-  found: FoundProspect
-}
+type ParsedRow = { row: number; found: FoundProspect }
 
 /** Rows per transaction. Other requests run between two transactions. */
 const chunkSize = 100

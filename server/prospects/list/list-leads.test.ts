@@ -8,7 +8,7 @@ import { compareLeads } from '#shared/business/lead-list.ts'
 import type { ListedRow } from '../queries.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { resolveFilter } from './filter.ts'
-import { count, countQuery, listPage, pageQuery } from './queries.ts'
+import { count, countQuery, pageQuery } from './queries.ts'
 import { type LeadsApp, startLeads } from '../testing.ts'
 
 let app: LeadsApp
@@ -197,7 +197,7 @@ describe('ten thousand leads', () => {
     const seen: ListedRow[] = []
     let cursor
     for (;;) {
-      const rows = await listPage(database.db, {}, { sort, cursor, limit: 499 })
+      const rows = await pageQuery(database.db, {}, { sort, cursor, limit: 499 }).execute()
       seen.push(...rows)
       const last = rows.at(-1)
       if (rows.length < 499 || !last) break
@@ -221,7 +221,7 @@ describe('ten thousand leads', () => {
   ] as const
 
   test.each(sorts)('are read along an index in the order %s, also on later pages', async (sort) => {
-    const [row] = await listPage(database.db, {}, { sort, cursor: undefined, limit: 1 })
+    const [row] = await pageQuery(database.db, {}, { sort, cursor: undefined, limit: 1 }).execute()
     if (!row) throw new Error('there are leads')
     for (const cursor of [undefined, { sort, key: row.sortKey, id: row.id }]) {
       const plan = await planOf(pageQuery(database.db, {}, { sort, cursor, limit: 500 }).compile())
@@ -234,7 +234,7 @@ describe('ten thousand leads', () => {
     const all = await database.db.selectFrom('prospect').select(['id', 'status', 'projectType', 'priority']).execute()
     const isMatch = (row: (typeof all)[number]) =>
       Object.entries(filter).every(([name, value]) => row[name as keyof typeof row] === value)
-    const rows = await listPage(database.db, filter, { sort: 'newest', cursor: undefined, limit: total })
+    const rows = await pageQuery(database.db, filter, { sort: 'newest', cursor: undefined, limit: total }).execute()
     const expected = all.filter(isMatch)
     expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(expected.map(({ id }) => id)))
     expect(await count(database.db, 'prospect', filter)).toBe(expected.length)
@@ -256,8 +256,8 @@ describe('ten thousand leads', () => {
     const filter = { priority: 'low' } as const
     const walked = { sort, cursor: undefined, limit: 50, total }
     expect(await planOf(pageQuery(database.db, filter, walked).compile())).not.toContain('TEMP B-TREE')
-    expect(await listPage(database.db, filter, walked)).toEqual(
-      await listPage(database.db, filter, { ...walked, total: 1 }),
+    expect(await pageQuery(database.db, filter, walked).execute()).toEqual(
+      await pageQuery(database.db, filter, { ...walked, total: 1 }).execute(),
     )
   })
 
@@ -275,7 +275,7 @@ describe('ten thousand leads', () => {
     for (let run = 0; run < 7; run += 1) {
       const startedMs = performance.now()
       const filter = await resolveFilter(database.db, asked)
-      await listPage(database.db, filter, { sort: 'newest', cursor: undefined, limit: 500 })
+      await pageQuery(database.db, filter, { sort: 'newest', cursor: undefined, limit: 500 }).execute()
       await count(database.db, 'prospect', filter)
       times.push(performance.now() - startedMs)
     }
@@ -287,7 +287,7 @@ describe('ten thousand leads', () => {
     'searched for "%s" are found, counted and ordered correctly',
     async (q) => {
       const filter = await resolveFilter(database.db, { q, projectType: 'extension' })
-      const rows = await listPage(database.db, filter, { sort: 'name', cursor: undefined, limit: total })
+      const rows = await pageQuery(database.db, filter, { sort: 'name', cursor: undefined, limit: total }).execute()
       const all = await database.db.selectFrom('prospect').selectAll().where('projectType', '=', 'extension').execute()
       const expected = all
         .filter((row) =>

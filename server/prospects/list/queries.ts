@@ -2,7 +2,7 @@ import { type Expression, type Kysely, type RawBuilder, sql, type SqlBool } from
 import { leadOrders } from '#shared/business/lead-list.ts'
 import type { Sort } from '#shared/contract/prospects.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { type ListedRow, listedColumns } from '../queries.ts'
+import { listedColumns } from '../queries.ts'
 import { type LeadTable, matches, type ResolvedFilter } from './filter.ts'
 
 /** The keys of `leadOrders` in SQL: the same expressions as in the indexes, because SQLite uses an index only then. */
@@ -23,7 +23,7 @@ export interface ListCursor {
   id: string
 }
 
-export interface ListPage {
+interface ListPage {
   sort: Sort
   cursor: ListCursor | undefined
   limit: number
@@ -36,16 +36,7 @@ const maximumToSort = 2000
 /** The indexes of the filters are in this order already. */
 const isByTime = (sort: Sort) => sort === 'newest' || sort === 'oldest'
 
-/** Returns one page of the leads that match, read along the index of the order. */
-export function listPage(
-  db: Kysely<Database>,
-  filter: ResolvedFilter,
-  page: ListPage,
-): Promise<(ListedRow & { sortKey: string | number })[]> {
-  return pageQuery(db, filter, page).execute()
-}
-
-/** Returns the query of `listPage`. Exported so that tests can check its plan. */
+/** Selects one page of the leads that match, read along the index of the order. */
 export function pageQuery(db: Kysely<Database>, filter: ResolvedFilter, { sort, cursor, limit, total = 0 }: ListPage) {
   const key = orderKeys[sort]
   const { direction } = leadOrders[sort]

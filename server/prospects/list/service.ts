@@ -20,7 +20,7 @@ import { invalidField } from '../../platform/errors.ts'
 import type { Download, Page } from '../../platform/results.ts'
 import { toProspect } from '../queries.ts'
 import { resolveFilter } from './filter.ts'
-import { count, type ListCursor, listPage, summarise } from './queries.ts'
+import { count, type ListCursor, pageQuery, summarise } from './queries.ts'
 
 type Context = Pick<Deps, 'db'>
 
@@ -31,7 +31,7 @@ export async function listLeads(
 ): Promise<Page<Prospect>> {
   const filter = await resolveFilter(db, given)
   const total = await count(db, 'prospect', filter)
-  const rows = await listPage(db, filter, { sort, cursor: decodeCursor(cursor, sort), limit, total })
+  const rows = await pageQuery(db, filter, { sort, cursor: decodeCursor(cursor, sort), limit, total }).execute()
   const last = rows.at(-1)
   const nextCursor = last && rows.length === limit ? encodeCursor({ sort, key: last.sortKey, id: last.id }) : undefined
   return { records: rows.map(toProspect), nextCursor, total }
@@ -47,9 +47,7 @@ function encodeCursor({ sort, key, id }: ListCursor): string {
 function decodeCursor(text: string | undefined, sort: Sort): ListCursor | undefined {
   if (text === undefined) return undefined
   const parsed = z.safeParse(cursorShape, parseCursor(text))
-  if (!parsed.success || parsed.data[0] !== sort) {
-    throw invalidField('cursor', 'The cursor is not valid')
-  }
+  if (!parsed.success || parsed.data[0] !== sort) throw invalidField('cursor', 'The cursor is not valid')
   const [, key, id] = parsed.data
   return { sort, key, id }
 }
@@ -97,7 +95,7 @@ export function exportLeads(
     yield csvHead(columns)
     let cursor: ListCursor | undefined
     for (;;) {
-      const rows = await listPage(db, filter, { sort, cursor, limit: exportPageSize, total })
+      const rows = await pageQuery(db, filter, { sort, cursor, limit: exportPageSize, total }).execute()
       if (rows.length > 0) yield toCsv(rows.map(toProspect))
       const last = rows.at(-1)
       if (last === undefined || rows.length < exportPageSize) return
