@@ -17,7 +17,7 @@ import { checkForSpam } from '../../platform/spam-check.ts'
 import { AppError } from '../../platform/errors.ts'
 import { normaliseEmail } from '../../prospects/identity/contact.ts'
 import { hashToken, randomToken } from '../../platform/tokens.ts'
-import { newsletterMails, queueConfirmation, queueReminder, queueWelcome, unsubscribeAddress } from './mails.ts'
+import { newsletterMails, queueConfirmation, queueToSubscriber, unsubscribeAddress } from './mails.ts'
 import * as queries from './queries.ts'
 
 type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'hashContact'>
@@ -46,7 +46,7 @@ async function requestConfirmation(trx: Trx, context: Context, email: string, so
   const subscriber = await findOrAdd(trx, email, now.toISOString())
   const kind = subscriber.status === 'confirmed' ? newsletterMails.reminder : newsletterMails.confirmation
   if (await isRepeat(trx, subscriber, kind, now)) return
-  if (subscriber.status === 'confirmed') return queueReminder(trx, context, subscriber)
+  if (subscriber.status === 'confirmed') return queueToSubscriber(trx, context, subscriber, 'reminder')
 
   const token = randomToken()
   if ((await queueConfirmation(trx, context, subscriber, token)) === 'withheld') return
@@ -110,7 +110,7 @@ export async function confirm(context: Context, token: string): Promise<boolean>
     await queries.setConsentConfirmed(trx, consent.id, now)
     if (!subscriber || subscriber.status === 'confirmed') return true
     await queries.setStatus(trx, subscriber.id, 'confirmed', now)
-    await queueWelcome(trx, context, subscriber, consent.id)
+    await queueToSubscriber(trx, context, subscriber, 'welcome', consent.id)
     return true
   })
 }
