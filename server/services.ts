@@ -21,7 +21,8 @@ import { startReminders } from './features/appointments/calls/reminders.ts'
 import { cancelFixedSurvey } from './features/appointments/surveys/cancel.ts'
 import { startEmailValidation } from './features/email-validation/worker.ts'
 import { recalculateDepositPaid } from './features/payments/mark-deposit.ts'
-import { createPaymentProvider } from './features/payments/provider/create.ts'
+import { createSimulatedProvider } from './features/payments/provider/simulated.ts'
+import { createStripeProvider } from './features/payments/provider/stripe.ts'
 import { startReconciler } from './features/payments/reconcile.ts'
 import { startScraping } from './features/scraping/start-scraping.ts'
 import { registry as personalData } from './privacy/registry.ts'
@@ -62,7 +63,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   const { config, clock, dns, log, db, storage, pages, port, publicUrl, secrets, setUpLink, onCommit } = options
   const { prepareAllPages, scoreAddresses, scrapeHere, scrapeSettings } = options
   const context = { config, clock, dns, log, db, storage, pages, publicUrl }
-  const { dataDir } = config
+  const { dataDir, live, stripe } = config
   await cleanUp(context)
   await applyConfiguredOwner(context)
 
@@ -104,7 +105,8 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     offsiteCopies,
     retention,
     scraping: scraping.status,
-    payments: createPaymentProvider(context),
+    // A live site never simulates payments.
+    payments: stripe ? createStripeProvider(stripe, context) : live ? undefined : createSimulatedProvider(context),
     mailTransport,
   }
   subscribe(deps)

@@ -62,7 +62,7 @@ async function applyReport(
   })
   const updated = becomesPaid ? await recordPaid(trx, context, stored) : stored
   if (updated.status !== payment.status) await updateActivityValue(trx, payment.id, updated.status)
-  const failed = findNewFailure(facts, before)
+  const failed = facts.failedRefunds.find(({ id }) => before.failedRefunds.every((one) => one.id !== id))
   if (failed || facts.refundedPence !== before.refundedPence) {
     await recordRefund(trx, context, updated, { refundedBefore: before.refundedPence, failed })
   }
@@ -108,10 +108,6 @@ async function findPaymentFor(
     return undefined
   }
   return queries.updatePayment(trx, own.id, { providerIntentId: intentId })
-}
-
-function findNewFailure(facts: PaymentFacts, before: PaymentFacts): FailedRefund | undefined {
-  return facts.failedRefunds.find(({ id }) => before.failedRefunds.every((one) => one.id !== id))
 }
 
 function factsOf(row: queries.PaymentRow): PaymentFacts {

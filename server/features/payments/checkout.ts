@@ -2,7 +2,7 @@ import { isoTime } from '../../platform/clock.ts'
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid'
 import { dayMs } from '#shared/business/durations.ts'
 import { depositCharge } from '#shared/business/packages.ts'
-import type { AnswerInput, ParsedInput } from '#shared/contract/api-call.ts'
+import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { createPaymentIntent } from '#shared/contract/payments.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
@@ -17,12 +17,6 @@ type Request = ParsedInput<typeof createPaymentIntent>['body'] & {
   browserCheckouts: readonly string[]
 }
 
-interface BegunPayment {
-  answer: AnswerInput<typeof createPaymentIntent>
-  /** For the browser’s cookie. */
-  checkoutId: string
-}
-
 /** How long a browser finds its checkouts again, milliseconds. */
 export const checkoutLifetimeMs = dayMs
 
@@ -32,8 +26,8 @@ const maxRounds = 5
 /** Begins the payment of a deposit, or resumes one that the caller has proved to be theirs: by the id of its checkout, or by the cookie
  *  of the browser that began it. Nothing else opens a payment, because others may know the customer’s details. The row is written before
  *  the provider is called, outside any transaction, so a crash at any point leaves a row that the next call resumes with the same key.
- *  @throws AppError `already_paid`, `unavailable` */
-export async function beginPayment(context: PaymentContext, request: Request): Promise<BegunPayment> {
+ *  @returns what the browser gets, and the checkout for its cookie  @throws AppError `already_paid`, `unavailable` */
+export async function beginPayment(context: PaymentContext, request: Request) {
   const provider = requireProvider(context)
   for (let round = 0; round < maxRounds; round++) {
     const payment = await context.db
@@ -55,18 +49,23 @@ export async function beginPayment(context: PaymentContext, request: Request): P
  *  be sent with the same details, also by simultaneous calls and after a lost response. */
 async function findOrCreatePayment(trx: Trx, { clock }: PaymentContext, provider: PaymentProvider, request: Request) {
   const now = clock.now()
+  const { checkoutId, browserCheckouts: checkoutIds, packageType, customerInfo } = request
   const since = isoTime(now, -checkoutLifetimeMs)
-  const existing = await findExisting(trx, request, since)
+  const purchase = { checkoutIds, packageType, customerEmail: customerInfo.email, since }
+  const known = checkoutId === undefined ? undefined : await queries.findByCheckout(trx, checkoutId)
+  const existing = known ?? (await queries.findOpen(trx, purchase))
   const details = detailsOf(request, existing, now.toISOString())
   if (existing && hasBeenPaid(existing)) throw alreadyPaid()
-  if (await hasPaidInBrowser(trx, request, since)) throw alreadyPaid()
+  // In another tab, or after the browser’s storage was cleared. Other devices get no such answer, because strangers could ask too; the
+  // mails to customer and owner point out a second paid deposit.
+  if ((await queries.listPaid(trx, purchase)).some(isDepositHeld)) throw alreadyPaid()
   if (!existing) {
     return queries.insertPayment(trx, {
       ...details,
       id: uuidv7(),
       provider: provider.name,
       // Not the payment’s id, which mailed links contain.
-      checkoutId: request.checkoutId ?? uuidv4(),
+      checkoutId: checkoutId ?? uuidv4(),
       amountPence: depositCharge(),
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),
@@ -77,23 +76,6 @@ async function findOrCreatePayment(trx: Trx, { clock }: PaymentContext, provider
   }
   const wasRefused = existing.providerIntentId === null && existing.failureCode !== null
   return wasRefused ? queries.updatePayment(trx, existing.id, { ...details, failureCode: null }) : existing
-}
-
-async function findExisting(trx: Trx, request: Request, since: string): Promise<queries.PaymentRow | undefined> {
-  const { checkoutId } = request
-  const existing = checkoutId === undefined ? undefined : await queries.findByCheckout(trx, checkoutId)
-  return existing ?? queries.findOpen(trx, request.browserCheckouts, purchaseOf(request), since)
-}
-
-/** Whether the same browser has paid for the same package, in another tab or after its storage was cleared. Other devices get no such
- *  answer, because strangers could ask too; the mails to customer and owner point out a second paid deposit. */
-async function hasPaidInBrowser(trx: Trx, request: Request, since: string): Promise<boolean> {
-  const paid = await queries.listPaid(trx, request.browserCheckouts, purchaseOf(request), since)
-  return paid.some(isDepositHeld)
-}
-
-function purchaseOf({ packageType, customerInfo }: Request) {
-  return { packageType, customerEmail: customerInfo.email }
 }
 
 /** Returns undefined when the intent has other details than this request, or the payment has another intent by now. */
@@ -161,11 +143,7 @@ type Details = Pick<
   'packageType' | 'customerName' | 'customerEmail' | 'customerPhone' | 'earlyStartRequestedAt'
 >
 
-function detailsOf(
-  { packageType, customerInfo, startEarly }: Request,
-  existing: Details | undefined,
-  now: string,
-): Details {
+function detailsOf({ packageType, customerInfo, startEarly }: Request, existing: Details | undefined, now: string) {
   const requestedAt = existing?.earlyStartRequestedAt ?? null
   return {
     packageType,

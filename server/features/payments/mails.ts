@@ -13,34 +13,26 @@ export const receiptKind = 'deposit-receipt'
 /** Queues the receipt to the customer and the alert to the owner, once each for a payment. */
 export async function queueReceipts(trx: Trx, context: UpdateContext, payment: PaymentRow): Promise<void> {
   if (payment.prospectId === null) return
-  const facts = factsOf(context, payment)
-  const earlier = await findEarlierDeposit(trx, payment)
-  await queueMail(trx, context, {
-    kind: receiptKind,
-    key: payment.id,
-    to: payment.customerEmail,
-    prospectId: payment.prospectId,
-    relatedId: payment.id,
-    ...depositReceipt({ ...facts, earlierInvoice: ownInvoice(earlier, payment) }),
-  })
+  await queueReceipt(trx, context, payment, { key: payment.id, to: payment.customerEmail })
+  const earlierInvoice = (await findEarlierDeposit(trx, payment))?.invoiceNumber ?? undefined
   await queueOwnerAlert(trx, context, payment, {
     kind: 'deposit-alert',
     key: payment.id,
-    ...depositAlert({ ...facts, earlierInvoice: earlier?.invoiceNumber ?? undefined }),
+    ...depositAlert({ ...factsOf(context, payment), earlierInvoice }),
   })
 }
 
-/** Queues a copy of the receipt to the customer alone. @param number which copy it is, from 1 */
-export async function queueReceiptCopy(
+/** Queues the receipt to the customer alone. */
+export async function queueReceipt(
   trx: Trx,
   context: UpdateContext,
   payment: PaymentRow,
-  { to, number }: { to: string; number: number },
+  { key, to }: { key: string; to: string },
 ): Promise<void> {
   const earlierInvoice = ownInvoice(await findEarlierDeposit(trx, payment), payment)
   await queueMail(trx, context, {
     kind: receiptKind,
-    key: `${payment.id}:${number}`,
+    key,
     to,
     prospectId: payment.prospectId ?? undefined,
     relatedId: payment.id,
@@ -75,12 +67,8 @@ async function queueOwnerAlert(
   { id, prospectId, customerEmail }: PaymentRow,
   mail: NewMail<OwnerMailKind>,
 ): Promise<void> {
-  await queueMail(trx, context, {
-    ...mail,
-    prospectId: prospectId ?? undefined,
-    relatedId: id,
-    replyTo: customerEmail,
-  })
+  const about = { prospectId: prospectId ?? undefined, relatedId: id }
+  await queueMail(trx, context, { ...mail, ...about, replyTo: customerEmail })
 }
 
 /** Finds a deposit that the same lead has paid for the same package before. */

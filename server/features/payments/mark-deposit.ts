@@ -4,7 +4,7 @@ import { crmStages, type Prospect } from '#shared/contract/prospects.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { DisputeState } from '../../platform/database/tables/payments.ts'
 import type { Deps } from '../../deps.ts'
-import { recordActivity } from '../../prospects/record-activity.ts'
+import { type NewActivity, recordActivity } from '../../prospects/record-activity.ts'
 import { applyChange, changedFields } from '../../prospects/edit/edit.ts'
 import { upsertLeadFromEnquiry } from '../../prospects/edit/upsert-lead-from-enquiry.ts'
 import * as prospects from '../../prospects/queries.ts'
@@ -12,7 +12,6 @@ import * as queries from './queries.ts'
 import { type FailedRefund, isDepositHeld } from './state.ts'
 
 type Context = Pick<Deps, 'clock'>
-type Activity = Parameters<typeof recordActivity>[3]
 
 /** The reason on the timeline when a deposit changes status or stage. Such a change is no answer to an enquiry. */
 const depositReason = 'Paid the deposit'
@@ -68,7 +67,6 @@ export async function recordRefund(
       ? `Refunded ${formatMoneyExactly(refunded)} of the deposit (${invoiceNumber})`
       : `A refund of ${formatMoneyExactly(failed?.amountPence ?? -refunded)} failed, so the money is still with us (${invoiceNumber})`
   await recordOnLead(trx, context, payment, {
-    activityType: 'payment',
     description,
     oldValue: formatMoneyExactly(amountPence - refundedBefore),
     newValue: formatMoneyExactly(amountPence - refundedPence),
@@ -84,7 +82,6 @@ const disputeText: Record<DisputeState, string> = {
 export async function recordDispute(trx: Trx, context: Context, payment: queries.PaymentRow): Promise<void> {
   if (payment.dispute === null) return
   await recordOnLead(trx, context, payment, {
-    activityType: 'payment',
     description: `${disputeText[payment.dispute]} (${payment.invoiceNumber})`,
     newValue: payment.dispute,
   })
@@ -94,13 +91,12 @@ async function recordOnLead(
   trx: Trx,
   context: Context,
   { prospectId }: queries.PaymentRow,
-  activity: Activity,
+  activity: Omit<NewActivity, 'activityType'>,
 ): Promise<void> {
   if (prospectId === null) return
   // Someone may have paid twice: one held deposit is enough.
-  const isHeld = (await queries.listOfProspect(trx, prospectId)).some(isDepositHeld)
-  await updateLead(trx, context, prospectId, { depositPaid: isHeld ? 1 : 0 })
-  await recordActivity(trx, context, prospectId, activity)
+  await updateLead(trx, context, prospectId, { depositPaid: (await holdsDeposit(trx, prospectId)) ? 1 : 0 })
+  await recordActivity(trx, context, prospectId, { ...activity, activityType: 'payment' })
 }
 
 /** Updates the fields that follow from payments alone and cannot be edited. */
@@ -118,9 +114,11 @@ async function updateLead(
 
 /** Recalculates whether we hold a deposit of each of these leads, live or archived, after payments have moved between them. */
 export async function recalculateDepositPaid(trx: Trx, leadIds: readonly string[]): Promise<void> {
-  for (const id of leadIds) {
-    await queries.setDepositPaid(trx, id, (await queries.listOfProspect(trx, id)).some(isDepositHeld))
-  }
+  for (const id of leadIds) await queries.setDepositPaid(trx, id, await holdsDeposit(trx, id))
+}
+
+async function holdsDeposit(trx: Trx, prospectId: string): Promise<boolean> {
+  return (await queries.listOfProspect(trx, prospectId)).some(isDepositHeld)
 }
 
 /** Reopens a lost lead: the stage rules allow a lost lead to move only to the first stage. */

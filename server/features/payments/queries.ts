@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { listPayments, PaymentStatus } from '#shared/contract/payments.ts'
+import type { MailKind } from '../../mail/kinds.ts'
 import { comesAfter } from '../../platform/database/keyset.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import type { ProviderName } from '../../platform/database/tables/payments.ts'
@@ -10,75 +11,61 @@ export type PaymentRow = Selectable<Database['payment']>
 
 const open = ['created', 'processing', 'failed'] as const satisfies readonly PaymentStatus[]
 
+function payments(db: Kysely<Database>) {
+  return db.selectFrom('payment').selectAll()
+}
+
 export function getById(db: Kysely<Database>, id: string): Promise<PaymentRow> {
-  return db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return payments(db).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 export function findById(db: Kysely<Database>, id: string): Promise<PaymentRow | undefined> {
-  return db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()
+  return payments(db).where('id', '=', id).executeTakeFirst()
 }
 
-export function findByIntent(
-  db: Kysely<Database>,
-  provider: ProviderName,
-  intentId: string,
-): Promise<PaymentRow | undefined> {
-  return db
-    .selectFrom('payment')
-    .selectAll()
-    .where('provider', '=', provider)
-    .where('providerIntentId', '=', intentId)
-    .executeTakeFirst()
+export function findByIntent(db: Kysely<Database>, provider: ProviderName, intentId: string) {
+  return payments(db).where('provider', '=', provider).where('providerIntentId', '=', intentId).executeTakeFirst()
 }
 
 export function findByCheckout(trx: Trx, checkoutId: string): Promise<PaymentRow | undefined> {
-  return trx.selectFrom('payment').selectAll().where('checkoutId', '=', checkoutId).executeTakeFirst()
+  return payments(trx).where('checkoutId', '=', checkoutId).executeTakeFirst()
 }
 
-type Purchase = Pick<PaymentRow, 'customerEmail' | 'packageType'>
+/** A package for a customer, in the checkouts that a browser has begun. */
+interface Purchase extends Pick<PaymentRow, 'customerEmail' | 'packageType'> {
+  checkoutIds: readonly string[]
+  /** Older checkouts do not count, unless they were paid since; ISO 8601. */
+  since: string
+}
 
-function paymentsOf(trx: Trx, checkoutIds: readonly string[], { customerEmail, packageType }: Purchase) {
-  return trx
-    .selectFrom('payment')
-    .selectAll()
+function paymentsFor(trx: Trx, { checkoutIds, customerEmail, packageType }: Purchase) {
+  return payments(trx)
     .where('checkoutId', 'in', checkoutIds)
     .where(sql`customerEmail collate nocase`, '=', customerEmail)
     .where('packageType', '=', packageType)
 }
 
-/** Finds the newest of these checkouts that is for this purchase, is still open and was begun after `since`. */
-export function findOpen(
-  trx: Trx,
-  checkoutIds: readonly string[],
-  purchase: Purchase,
-  since: string,
-): Promise<PaymentRow | undefined> {
-  return paymentsOf(trx, checkoutIds, purchase)
+/** Finds the newest payment of a purchase that is still open and was begun recently enough. */
+export function findOpen(trx: Trx, purchase: Purchase): Promise<PaymentRow | undefined> {
+  return paymentsFor(trx, purchase)
     .where('status', 'in', open)
-    .where('createdAt', '>=', since)
+    .where('createdAt', '>=', purchase.since)
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
 
-/** Lists those of these checkouts that have paid for this purchase and were begun or paid after `since`. */
-export function listPaid(
-  trx: Trx,
-  checkoutIds: readonly string[],
-  purchase: Purchase,
-  since: string,
-): Promise<PaymentRow[]> {
-  return paymentsOf(trx, checkoutIds, purchase)
+/** Lists the payments of a purchase that have succeeded, and were begun or paid recently enough. */
+export function listPaid(trx: Trx, purchase: Purchase): Promise<PaymentRow[]> {
+  return paymentsFor(trx, purchase)
     .where('intentState', '=', 'succeeded')
-    .where((is) => is.or([is('createdAt', '>=', since), is('succeededAt', '>=', since)]))
+    .where((is) => is.or([is('createdAt', '>=', purchase.since), is('succeededAt', '>=', purchase.since)]))
     .execute()
 }
 
 /** Lists the payments whose state at the provider may have changed, newest first. */
 export function listOpen(db: Kysely<Database>, provider: ProviderName, since: string): Promise<PaymentRow[]> {
-  return db
-    .selectFrom('payment')
-    .selectAll()
+  return payments(db)
     .where('provider', '=', provider)
     .where('providerIntentId', 'is not', null)
     .where('status', 'in', open)
@@ -97,11 +84,7 @@ export function updatePayment(trx: Trx, id: string, change: Updateable<Database[
 }
 
 /** Stores the intent of an attempt. Returns undefined when the payment has another attempt by now. */
-export function setIntent(
-  db: Kysely<Database>,
-  { id, attempt, provider }: PaymentRow,
-  providerIntentId: string,
-): Promise<PaymentRow | undefined> {
+export function setIntent(db: Kysely<Database>, { id, attempt, provider }: PaymentRow, providerIntentId: string) {
   return db
     .updateTable('payment')
     .set({ providerIntentId })
@@ -123,12 +106,12 @@ export async function insertEvent(trx: Trx, event: Insertable<Database['provider
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Lists when each receipt of a payment was put into the outbox, oldest first. */
-export async function listReceiptTimes(trx: Trx, paymentId: string, kind: string): Promise<string[]> {
+/** Lists when each mail of a kind about a record was put into the outbox, oldest first; ISO 8601. */
+export async function listMailTimes(trx: Trx, relatedId: string, kind: MailKind): Promise<string[]> {
   const rows = await trx
     .selectFrom('outbox')
     .select('createdAt')
-    .where('relatedId', '=', paymentId)
+    .where('relatedId', '=', relatedId)
     .where('kind', '=', kind)
     .orderBy('createdAt')
     .execute()
@@ -136,7 +119,7 @@ export async function listReceiptTimes(trx: Trx, paymentId: string, kind: string
 }
 
 export function listOfProspect(trx: Trx, prospectId: string): Promise<PaymentRow[]> {
-  return trx.selectFrom('payment').selectAll().where('prospectId', '=', prospectId).execute()
+  return payments(trx).where('prospectId', '=', prospectId).execute()
 }
 
 /** Stores on a lead, live or archived, whether we hold a deposit of theirs. */
@@ -150,9 +133,7 @@ export function listNewest(
   db: Kysely<Database>,
   { cursor, limit, prospectId }: ParsedInput<typeof listPayments>['query'],
 ): Promise<PaymentRow[]> {
-  return db
-    .selectFrom('payment')
-    .selectAll()
+  return payments(db)
     .where(comesAfter(cursor))
     .$if(prospectId !== undefined, (query) => query.where('prospectId', '=', prospectId ?? ''))
     .orderBy('createdAt', 'desc')
@@ -163,10 +144,5 @@ export function listNewest(
 
 /** Lists the deposits of any of these leads or addresses, newest first. */
 export function listOfPerson(db: Kysely<Database>, person: Person): Promise<PaymentRow[]> {
-  return db
-    .selectFrom('payment')
-    .selectAll()
-    .where(belongsTo(person, 'customerEmail'))
-    .orderBy('createdAt', 'desc')
-    .execute()
+  return payments(db).where(belongsTo(person, 'customerEmail')).orderBy('createdAt', 'desc').execute()
 }

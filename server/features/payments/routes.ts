@@ -1,14 +1,6 @@
 import type { Context } from 'koa'
 import * as z from 'zod/mini'
-import {
-  createPaymentIntent,
-  getCheckout,
-  getPaymentStatus,
-  listPayments,
-  listPaymentsOfPerson,
-  sendPaymentConfirmation,
-  simulatePayment,
-} from '#shared/contract/payments.ts'
+import * as endpoints from '#shared/contract/payments.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { readBytes } from '../../platform/http/body.ts'
@@ -30,25 +22,25 @@ export const stripeWebhookPath = '/api/stripe/webhook'
 const webhookLimitBytes = 512 * 1024
 
 export function paymentRoutes(api: Api, deps: PaymentDeps): void {
-  serve(api, createPaymentIntent, async ({ body }, context) => {
+  serve(api, endpoints.createPaymentIntent, async ({ body }, context) => {
     const browserCheckouts = readBrowserCheckouts(context)
     const { answer, checkoutId } = await beginPayment(deps, { ...body, browserCheckouts })
     rememberCheckout(context, checkoutId)
     return answer
   })
-  serve(api, sendPaymentConfirmation, ({ body }) => service.sendConfirmation(deps, body))
-  serve(api, getPaymentStatus, ({ query }, { ip }) => service.readStatus(deps, query.paymentIntentId, ip))
+  serve(api, endpoints.sendPaymentConfirmation, ({ body }) => service.sendConfirmation(deps, body))
+  serve(api, endpoints.getPaymentStatus, ({ query }, { ip }) => service.readStatus(deps, query.paymentIntentId, ip))
   if (deps.payments?.name === 'simulated') {
-    serve(api, simulatePayment, async ({ body }) => ({ status: await service.simulate(deps, body) }))
+    serve(api, endpoints.simulatePayment, async ({ body }) => ({ status: await service.simulate(deps, body) }))
   }
 
-  serve(api, listPayments, async ({ query }) =>
+  serve(api, endpoints.listPayments, async ({ query }) =>
     toPage(await withLeads(deps.db, await listNewest(deps.db, query)), query.limit),
   )
-  serve(api, listPaymentsOfPerson, async ({ body }) =>
+  serve(api, endpoints.listPaymentsOfPerson, async ({ body }) =>
     withLeads(deps.db, await listOfPerson(deps.db, await personByEmail(deps, body.email))),
   )
-  serve(api, getCheckout, async () => ({ address: deps.payments ? `${deps.publicUrl}/checkout` : null }))
+  serve(api, endpoints.getCheckout, async () => ({ address: deps.payments ? `${deps.publicUrl}/checkout` : null }))
 
   // The signature replaces a sign-in and the origin check.
   serveRaw(api, 'POST', stripeWebhookPath, async (context) => {
@@ -77,7 +69,7 @@ function readBrowserCheckouts({ cookies }: Pick<Context, 'cookies'>): string[] {
 function rememberCheckout(context: Pick<Context, 'cookies'>, checkoutId: string): void {
   const others = readBrowserCheckouts(context).filter((id) => id !== checkoutId)
   context.cookies.set(cookieName, [checkoutId, ...others].slice(0, maxCheckouts).join('.'), {
-    path: createPaymentIntent.path,
+    path: endpoints.createPaymentIntent.path,
     maxAge: checkoutLifetimeMs,
     httpOnly: true,
     sameSite: 'strict',

@@ -1,17 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
 import { dayMs, minuteMs } from '#shared/business/durations.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
-import type {
-  PaymentState,
-  PaymentStatus,
-  sendPaymentConfirmation,
-  simulatePayment,
-} from '#shared/contract/payments.ts'
+import type * as endpoints from '#shared/contract/payments.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { normaliseEmail } from '../../prospects/identity/contact.ts'
 import { applyEvent, applyIntentState, type PaymentContext } from './apply-event.ts'
-import { queueReceiptCopy, receiptKind } from './mails.ts'
+import { queueReceipt, receiptKind } from './mails.ts'
 import { type PaymentDeps, requireProvider } from './provider/provider.ts'
 import { simulatedSecret } from './provider/simulated.ts'
 import * as queries from './queries.ts'
@@ -24,7 +19,7 @@ export async function readStatus(
   context: PaymentContext & Pick<PaymentDeps, 'rateLimits'>,
   intentId: string,
   ip: string,
-): Promise<PaymentState> {
+): Promise<endpoints.PaymentState> {
   const { db, payments, rateLimits } = context
   const payment = payments && (await queries.findByIntent(db, payments.name, intentId))
   if (!payment) throw new AppError('not_found', 'We can’t find this payment.')
@@ -40,7 +35,10 @@ export async function readStatus(
 }
 
 /** A dispute is between the owner and the bank: the customer’s page shows that the deposit was paid. */
-async function customerStatus({ db, clock }: PaymentContext, payment: queries.PaymentRow): Promise<PaymentState> {
+async function customerStatus(
+  { db, clock }: PaymentContext,
+  payment: queries.PaymentRow,
+): Promise<endpoints.PaymentState> {
   const survey = isDepositHeld(payment) ? await readSurvey(db, payment, clock.now()) : null
   return { status: payment.status === 'disputed' ? 'succeeded' : payment.status, survey }
 }
@@ -54,7 +52,7 @@ const maxCopiesPerDay = 3
  *  @throws AppError `not_found`, `not_paid`, `conflict`, `rate_limited`, `unavailable` */
 export async function sendConfirmation(
   context: PaymentContext,
-  { paymentIntentId, customerEmail }: ParsedInput<typeof sendPaymentConfirmation>['body'],
+  { paymentIntentId, customerEmail }: ParsedInput<typeof endpoints.sendPaymentConfirmation>['body'],
 ): Promise<void> {
   const provider = requireProvider(context)
   const { infoEmail } = context.config.business
@@ -74,7 +72,7 @@ export async function sendConfirmation(
 
 async function sendCopy(trx: Trx, context: PaymentContext, payment: queries.PaymentRow, to: string): Promise<void> {
   const { clock, config } = context
-  const times = (await queries.listReceiptTimes(trx, payment.id, receiptKind)).map((time) => new Date(time).getTime())
+  const times = (await queries.listMailTimes(trx, payment.id, receiptKind)).map((time) => Date.parse(time))
   const now = clock.now().getTime()
   // In both directions, because the clock may have been set back since.
   const isWithin = (time: number, ms: number) => Math.abs(now - time) < ms
@@ -88,14 +86,14 @@ async function sendCopy(trx: Trx, context: PaymentContext, payment: queries.Paym
       { retryAfterSeconds: (first + dayMs - now) / 1000 },
     )
   }
-  await queueReceiptCopy(trx, context, payment, { to, number: times.length })
+  await queueReceipt(trx, context, payment, { key: `${payment.id}:${times.length}`, to })
 }
 
 /** Plays the bank for a simulated payment. Its decision is applied as an event, like a webhook. @throws AppError `not_found` */
 export async function simulate(
   context: PaymentContext,
-  { clientSecret, outcome }: ParsedInput<typeof simulatePayment>['body'],
-): Promise<PaymentStatus> {
+  { clientSecret, outcome }: ParsedInput<typeof endpoints.simulatePayment>['body'],
+): Promise<endpoints.PaymentStatus> {
   const [intentId = ''] = clientSecret.split('_secret_')
   const payment = await queries.findByIntent(context.db, 'simulated', intentId)
   if (!payment || clientSecret !== simulatedSecret(intentId)) {

@@ -28,32 +28,20 @@ export interface FailedRefund {
 }
 
 /** A change that the provider reports, by webhook or in response to a request. */
-export type ProviderUpdate = IntentUpdate | RefundUpdate | RefundFailureUpdate | DisputeUpdate
+export type ProviderUpdate =
+  | IntentUpdate
+  /** The total refunded so far, without what has failed so far. */
+  | { about: 'refund'; refundedPence: number; at: string }
+  | { about: 'refund failure'; failed: FailedRefund; at: string }
+  | { about: 'dispute'; dispute: DisputeState; at: string }
+
+type Update<About> = Extract<ProviderUpdate, { about: About }>
 
 export interface IntentUpdate {
   about: 'intent'
   state: IntentState
   at: string
   failureCode?: string | undefined
-}
-
-export interface RefundUpdate {
-  about: 'refund'
-  /** The total refunded so far, without what has failed so far. */
-  refundedPence: number
-  at: string
-}
-
-export interface RefundFailureUpdate {
-  about: 'refund failure'
-  failed: FailedRefund
-  at: string
-}
-
-export interface DisputeUpdate {
-  about: 'dispute'
-  dispute: DisputeState
-  at: string
 }
 
 /** Of two states with the same time, the one with the higher rank wins. */
@@ -109,14 +97,14 @@ function applyPaid(facts: PaymentFacts, at: string): PaymentFacts {
   return { ...facts, intentState: 'succeeded', intentStateAt: earliest, failureCode: null }
 }
 
-function applyRefund(facts: PaymentFacts, { refundedPence, at }: RefundUpdate): PaymentFacts {
+function applyRefund(facts: PaymentFacts, { refundedPence, at }: Update<'refund'>): PaymentFacts {
   const known = { at: facts.refundReportedAt, rank: facts.refundReportedPence }
   const isLatest = isNewer({ at, rank: refundedPence }, known)
   return isLatest ? { ...facts, refundReportedPence: refundedPence, refundReportedAt: at } : facts
 }
 
 /** Several events may report one failure: the earliest time is kept. */
-function applyRefundFailure(facts: PaymentFacts, { failed }: RefundFailureUpdate): PaymentFacts {
+function applyRefundFailure(facts: PaymentFacts, { failed }: Update<'refund failure'>): PaymentFacts {
   const known = facts.failedRefunds.find(({ id }) => id === failed.id)
   if (known && known.at <= failed.at) return facts
   const all = [...facts.failedRefunds.filter((one) => one !== known), failed]
@@ -132,15 +120,12 @@ function countRefunds(facts: PaymentFacts): PaymentFacts {
   return { ...facts, refundedPence: Math.max(0, refundReportedPence - failedPence) }
 }
 
-function applyDispute(facts: PaymentFacts, { dispute, at }: DisputeUpdate): PaymentFacts {
+function applyDispute(facts: PaymentFacts, { dispute, at }: Update<'dispute'>): PaymentFacts {
   const known = { at: facts.disputeAt, rank: facts.dispute === null ? -1 : disputeRank[facts.dispute] }
   return isNewer({ at, rank: disputeRank[dispute] }, known) ? { ...facts, dispute, disputeAt: at } : facts
 }
 
-interface Dated {
-  at: string | null
-  rank: number
-}
+type Dated = { at: string | null; rank: number }
 
 function isNewer(update: Dated, known: Dated): boolean {
   if (known.at === null || update.at === null) return known.at === null

@@ -1,7 +1,7 @@
-import type { PackageType } from '#shared/business/packages.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ProviderName } from '../../../platform/database/tables/payments.ts'
 import { AppError } from '../../../platform/errors.ts'
+import type { PaymentRow } from '../queries.ts'
 import type { IntentUpdate, ProviderUpdate } from '../state.ts'
 
 export interface PaymentDeps extends Deps {
@@ -26,16 +26,10 @@ export interface PaymentProvider {
 }
 
 /** One attempt at one checkout. */
-export interface Order {
-  paymentId: string
-  checkoutId: string
-  attempt: number
-  amountPence: number
-  packageType: PackageType
-  customerName: string
-  customerEmail: string
-  customerPhone: string
-}
+export type Order = { paymentId: string } & Pick<
+  PaymentRow,
+  'checkoutId' | 'attempt' | 'amountPence' | 'packageType' | 'customerName' | 'customerEmail' | 'customerPhone'
+>
 
 /** A payment as the provider reports it. */
 export interface Intent {
@@ -55,7 +49,7 @@ export interface ProviderEvent {
   type: string
   at: string
   /** Undefined for an event that changes no payment. */
-  report?: IntentReport
+  report: IntentReport | undefined
 }
 
 export interface IntentReport {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { PaymentRow } from '../queries.ts'
-import { findByIntent } from '../queries.ts'
+import { findByIntent, type PaymentRow } from '../queries.ts'
 import type { Intent, PaymentProvider } from './provider.ts'
 
 /** Creates a provider without real cards, for development. Its state is the payments table, so nothing is lost at a restart. */

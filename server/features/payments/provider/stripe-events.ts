@@ -3,33 +3,23 @@ import type { IntentState } from '../../../platform/database/tables/payments.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { ProviderEvent, IntentReport } from './provider.ts'
 
-interface SignedBody {
-  /** The bytes as received, which the signature covers. */
-  body: Buffer
-  signature: string
-  secret: string
-  now: Date
-}
-
 /** Seconds for which a signature is valid, so that a recorded request cannot be replayed later. */
 const toleranceSeconds = 300
 
-/** @throws AppError `bad_signature` for a body that Stripe did not sign with our secret just now */
-export function readStripeEvent(stripe: Stripe, { body, signature, secret, now }: SignedBody): ProviderEvent {
-  const event = verify(() =>
-    stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, now.getTime()),
-  )
-  const at = new Date(event.created * 1000).toISOString()
-  const report = readReport(event, at)
-  return { id: event.id, type: event.type, at, ...(report ? { report } : {}) }
-}
-
-function verify(construct: () => Stripe.Event): Stripe.Event {
+/** @param signed.body the bytes as received, which the signature covers
+ *  @throws AppError `bad_signature` for a body that Stripe did not sign with our secret just now */
+export function readStripeEvent(
+  stripe: Stripe,
+  { body, signature, secret, now }: { body: Buffer; signature: string; secret: string; now: Date },
+): ProviderEvent {
+  let event: Stripe.Event
   try {
-    return construct()
+    event = stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, now.getTime())
   } catch (cause) {
     throw new AppError('bad_signature', 'The signature is missing or invalid.', { cause })
   }
+  const at = new Date(event.created * 1000).toISOString()
+  return { id: event.id, type: event.type, at, report: readReport(event, at) }
 }
 
 /** The state that an event reports, whatever the intent’s state is now. */
@@ -66,14 +56,9 @@ function reportOfIntent(intent: Stripe.PaymentIntent, at: string, state: IntentS
 
 function reportOfCharge(charge: Stripe.Charge, at: string): IntentReport | undefined {
   const intentId = idOf(charge.payment_intent)
-  return intentId === undefined
-    ? undefined
-    : {
-        intentId,
-        paymentId: charge.metadata['paymentId'],
-        update: { about: 'refund', refundedPence: charge.amount_refunded, at },
-        receiptEmail: charge.receipt_email,
-      }
+  if (intentId === undefined) return undefined
+  const update = { about: 'refund', refundedPence: charge.amount_refunded, at } as const
+  return { intentId, paymentId: charge.metadata['paymentId'], update, receiptEmail: charge.receipt_email }
 }
 
 /** Reports only failures: a successful refund is reported by its charge. */

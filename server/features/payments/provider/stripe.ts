@@ -8,7 +8,6 @@ import type { IntentUpdate } from '../state.ts'
 import { type Intent, type Order, type PaymentProvider, ProviderRefusal } from './provider.ts'
 import { failureOf, readStripeEvent } from './stripe-events.ts'
 
-type Settings = NonNullable<Config['stripe']>
 type Answer = Stripe.Response<Stripe.PaymentIntent>
 
 /** Milliseconds for one attempt; the library makes three. */
@@ -16,7 +15,7 @@ const timeoutMs = 8000
 
 /** Creates the provider for card payments by Stripe. Its errors become messages for the customer; the log gets only codes. */
 export function createStripeProvider(
-  settings: Settings,
+  settings: NonNullable<Config['stripe']>,
   { clock, log, config }: Pick<Deps, 'clock' | 'log' | 'config'>,
 ): Required<PaymentProvider> {
   const stripe = new Stripe(settings.secretKey, {
@@ -117,8 +116,7 @@ function stateOf({ status, last_payment_error: lastError }: Stripe.PaymentIntent
   return finalStates[status] ?? (status === 'requires_payment_method' && lastError ? 'failed' : 'created')
 }
 
-/** Returns the error to show the customer. The log gets Stripe’s codes and never its messages, which may contain an address or a part
- *  of a key. */
+/** Returns the error to show the customer. The log never gets Stripe’s messages, which may contain an address or a part of a key. */
 function translateError(error: unknown, { log, business }: { log: Deps['log']; business: Business }): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   const { type, code, param, statusCode, requestId } = error

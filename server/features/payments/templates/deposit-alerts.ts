@@ -4,7 +4,7 @@ import { formatMoneyExactly, type Pence } from '#shared/business/money.ts'
 import { surveyWindow } from '#shared/business/survey-window.ts'
 import { promisedDays, surveyDates } from '#shared/business/timings.ts'
 import type { Payment } from '#shared/contract/payments.ts'
-import type { Block, Fact, MailContent } from '../../../mail/layout/content.ts'
+import type { Block, Fact, MailContent, MailDocument } from '../../../mail/layout/content.ts'
 import { renderMail } from '../../../mail/layout/render-mail.ts'
 import { type DepositFacts, receiptRows, testNotice } from './deposit-receipt.ts'
 
@@ -13,20 +13,15 @@ import { type DepositFacts, receiptRows, testNotice } from './deposit-receipt.ts
 export function depositAlert(facts: DepositFacts & { earlierInvoice?: string | undefined }): MailContent {
   const { payment, earlierInvoice } = facts
   const { customerName, packageType, amountPence } = payment
-  const duplicate =
-    earlierInvoice === undefined
-      ? []
-      : [
-          `They’ve paid this deposit before, as ${earlierInvoice}. Unless they want both, please refund one in the payment provider’s dashboard.`,
-        ]
+  const duplicate = `They’ve paid this deposit before, as ${earlierInvoice}. Unless they want both, please refund one in the payment provider’s dashboard.`
   return ownerAlert(facts, {
     subject: `Deposit paid: ${customerName}, ${packageType}`,
     preview: `${formatMoneyExactly(amountPence)}, ${payment.invoiceNumber}.`,
     heading: `${customerName} has paid the deposit`,
     notice: testNotice(payment),
-    paragraphs: [...duplicate, surveyPromise(payment)],
+    paragraphs: [...(earlierInvoice === undefined ? [] : [duplicate]), surveyPromise(payment)],
     rows: [...customerRows(facts), earlyStartRow(payment), ...receiptRows(facts)],
-    closing: [{ kind: 'paragraph', parts: ['Reply to this email to write to them.'] }],
+    closing: ['Reply to this email to write to them.'],
     reason: 'Sent by your website when a deposit is paid.',
   })
 }
@@ -74,34 +69,26 @@ export function disputeAlert(
   })
 }
 
-interface OwnerAlert {
-  subject: string
-  preview: string
-  heading: string
+interface OwnerAlert extends Omit<MailDocument, 'blocks'> {
   notice?: Block[]
   paragraphs: string[]
   rows?: Fact[]
-  closing?: Block[]
-  reason: string
+  closing?: string[]
 }
 
-function ownerAlert(
-  facts: DepositFacts,
-  { notice = [], paragraphs, rows, closing = [], ...alert }: OwnerAlert,
-): MailContent {
-  return renderMail(
-    {
-      ...alert,
-      blocks: [
-        ...notice,
-        ...paragraphs.map((text) => ({ kind: 'paragraph', parts: [text] }) as const),
-        { kind: 'facts', rows: rows ?? [...customerRows(facts), ...receiptRows(facts)] },
-        { kind: 'button', label: 'Open the marketing hub', address: `${facts.publicUrl}/marketing-hub` },
-        ...closing,
-      ],
-    },
-    facts,
-  )
+function ownerAlert(facts: DepositFacts, { notice = [], paragraphs, rows, closing = [], ...alert }: OwnerAlert) {
+  const blocks: Block[] = [
+    ...notice,
+    ...paragraphs.map(paragraph),
+    { kind: 'facts', rows: rows ?? [...customerRows(facts), ...receiptRows(facts)] },
+    { kind: 'button', label: 'Open the marketing hub', address: `${facts.publicUrl}/marketing-hub` },
+    ...closing.map(paragraph),
+  ]
+  return renderMail({ ...alert, blocks }, facts)
+}
+
+function paragraph(text: string): Block {
+  return { kind: 'paragraph', parts: [text] }
 }
 
 /** How to reach the customer. */

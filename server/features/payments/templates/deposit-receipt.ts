@@ -29,7 +29,9 @@ export interface ReceiptFacts extends DepositFacts {
 /** To the customer: the receipt, what is still to pay and when, what happens next, and how to cancel. */
 export function depositReceipt(facts: ReceiptFacts): MailContent {
   const { payment, business, publicUrl, surveyAddress } = facts
-  const { infoEmail } = business
+  const { infoEmail, vatNumber } = business
+  const email = { label: infoEmail, address: emailLink(infoEmail) }
+  const thanks = `We’ve received your deposit, and it secures your measured survey. Please keep this email: it’s your ${receiptName(vatNumber)}.`
   return renderMail(
     {
       subject: `Your deposit receipt ${payment.invoiceNumber}`,
@@ -38,12 +40,7 @@ export function depositReceipt(facts: ReceiptFacts): MailContent {
       isSigned: true,
       blocks: [
         ...testNotice(payment),
-        {
-          kind: 'paragraph',
-          parts: [
-            `We’ve received your deposit, and it secures your measured survey. Please keep this email: it’s your ${receiptName(business.vatNumber)}.`,
-          ],
-        },
+        { kind: 'paragraph', parts: [thanks] },
         ...secondPaymentNotice(facts),
         { kind: 'facts', rows: receiptRows(facts, safeName(payment.customerName) ?? payment.customerEmail) },
         { kind: 'heading', text: 'What happens next' },
@@ -53,10 +50,7 @@ export function depositReceipt(facts: ReceiptFacts): MailContent {
         { kind: 'paragraph', parts: [balanceSentence(payment)] },
         { kind: 'heading', text: 'Your right to cancel' },
         ...cancellation(facts),
-        {
-          kind: 'paragraph',
-          parts: ['Questions about this payment? Email ', { label: infoEmail, address: emailLink(infoEmail) }, '.'],
-        },
+        { kind: 'paragraph', parts: ['Questions about this payment? Email ', email, '.'] },
       ],
       reason: `You’re receiving this because a deposit was paid at ${new URL(publicUrl).host} with this address.`,
     },
@@ -69,7 +63,7 @@ export function receiptRows({ payment, business }: DepositFacts, to = payment.cu
   const net = pounds(depositPounds)
   return [
     { label: 'Invoice number', value: payment.invoiceNumber ?? '' },
-    { label: 'Date', value: formatLondonDate(paidAt(payment)) },
+    { label: 'Date', value: formatLondonDate(new Date(payment.succeededAt ?? payment.createdAt)) },
     { label: 'From', value: traderName(business) },
     ...(business.address ? [{ label: 'Address', value: business.address }] : []),
     ...(business.vatNumber ? [{ label: 'VAT number', value: business.vatNumber }] : []),
@@ -118,23 +112,12 @@ function balanceSentence({ packageType }: Payment): string {
 }
 
 function cancellation({ payment, business }: DepositFacts): Block[] {
-  const lines: Block[] = [
-    {
-      kind: 'paragraph',
-      parts: [
-        `You can cancel within ${cancellationDays} days, until ${nameDay(lastDayToCancel(payment))}, without giving a reason: reply to this email or call `,
-        { label: business.phone, address: phoneLink(business.phone) },
-        `. We’ll refund your deposit to the card you paid with, within ${cancellationDays} days of hearing from you.`,
-      ],
-    },
+  const right = `You can cancel within ${cancellationDays} days, until ${nameDay(lastDayToCancel(payment))}, without giving a reason: reply to this email or call `
+  const phone = { label: business.phone, address: phoneLink(business.phone) }
+  const refund = `. We’ll refund your deposit to the card you paid with, within ${cancellationDays} days of hearing from you.`
+  const earlyStart = `You asked us to start within these ${cancellationDays} days. If you cancel after we’ve started, you’ll pay for the work already done.`
+  return [
+    { kind: 'paragraph', parts: [right, phone, refund] },
+    ...(payment.earlyStartRequestedAt === null ? [] : [{ kind: 'paragraph', parts: [earlyStart] } as const]),
   ]
-  if (payment.earlyStartRequestedAt !== null) {
-    const text = `You asked us to start within these ${cancellationDays} days. If you cancel after we’ve started, you’ll pay for the work already done.`
-    lines.push({ kind: 'paragraph', parts: [text] })
-  }
-  return lines
-}
-
-function paidAt({ succeededAt, createdAt }: Payment): Date {
-  return new Date(succeededAt ?? createdAt)
 }
