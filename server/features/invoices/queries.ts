@@ -48,13 +48,3 @@ export async function updateInvoice(
 ): Promise<void> {
   await trx.updateTable('invoice').set(change).where('id', '=', id).execute()
 }
-
-/** Counts how often a document has been put into the outbox. */
-export async function countMails(trx: Trx, id: string): Promise<number> {
-  const { count } = await trx
-    .selectFrom('outbox')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('relatedId', '=', id)
-    .executeTakeFirstOrThrow()
-  return count
-}

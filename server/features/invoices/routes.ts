@@ -2,7 +2,6 @@ import * as endpoints from '#shared/contract/invoices.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { serve } from '../../platform/http/serve.ts'
-import type { StandalonePage } from '../../platform/standalone-page/page.ts'
 import { servePage } from '../../platform/standalone-page/serve-page.ts'
 import { linkMonths, toInvoice } from './document.ts'
 import { renderInvoice } from './invoice-page.ts'
@@ -24,29 +23,25 @@ export function invoiceRoutes(api: Api, deps: Deps): void {
   servePage(api, deps, {
     path: endpoints.invoicePath,
     async show({ token }) {
+      const { business } = deps.config
       const invoice = await service.openLink(deps, token)
-      if (invoice === undefined) return brokenLinkPage(deps, incompleteLink)
-      return invoice === 'expired' ? brokenLinkPage(deps, expiredLink) : renderInvoice(invoice, deps.config.business)
+      if (invoice !== undefined && invoice !== 'expired') return renderInvoice(invoice, business)
+      const { text, ...page } = brokenLinks[invoice ?? 'incomplete']
+      const contact = `Call us on ${business.phone} or email ${business.infoEmail}, and we’ll send you a new one.`
+      return { ...page, text: `${text} ${contact}` }
     },
   })
 }
 
-const incompleteLink = {
-  status: 404,
-  heading: 'This link doesn’t work',
-  text: 'It may be incomplete. Please open it from the email again.',
-}
-
-const expiredLink = {
-  status: 410,
-  heading: 'This link has expired',
-  text: `To keep your invoice private, its link works for ${linkMonths} months, or until we replace it. A later email may have a newer link.`,
-}
-
-function brokenLinkPage(
-  { config }: Pick<Deps, 'config'>,
-  { status, heading, text }: typeof incompleteLink,
-): StandalonePage {
-  const { phone, infoEmail } = config.business
-  return { status, heading, text: `${text} Call us on ${phone} or email ${infoEmail}, and we’ll send you a new one.` }
+const brokenLinks = {
+  incomplete: {
+    status: 404,
+    heading: 'This link doesn’t work',
+    text: 'It may be incomplete. Please open it from the email again.',
+  },
+  expired: {
+    status: 410,
+    heading: 'This link has expired',
+    text: `To keep your invoice private, its link works for ${linkMonths} months, or until we replace it. A later email may have a newer link.`,
+  },
 }

@@ -3,16 +3,18 @@ import { formatMoneyExactly } from '#shared/business/money.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { AuditAction } from '#shared/contract/audit.ts'
 import type { Invoice, InvoiceDraft, issueInvoice, previewInvoice } from '#shared/contract/invoices.ts'
+import { queueMail } from '../../mail/outbox.ts'
 import { recordAudit } from '../../platform/record-audit.ts'
 import { nextNumber } from '../../platform/database/next-number.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { recordActivity } from '../../prospects/record-activity.ts'
+import { listMailTimes } from '../payments/queries.ts'
 import { hasLinkExpired, sellerOf, toInvoice } from './document.ts'
 import { draftBalance } from './draft.ts'
-import { queueInvoice } from './mails.ts'
 import * as queries from './queries.ts'
+import { invoiceMail } from './templates/invoice.ts'
 
 type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'invoiceLinks'>
 
@@ -93,16 +95,8 @@ export async function voidWithCredit(context: Context, id: string, reason: strin
     const creditId = uuidv7()
     const number = await nextNumber(trx, 'credit-note')
     await queries.updateInvoice(trx, id, { voidedAt: now })
-    await queries.insertInvoice(trx, {
-      ...row,
-      id: creditId,
-      number,
-      kind: 'credit_note',
-      creditsId: id,
-      issuedAt: now,
-      linkNumber: 1,
-      linkMadeAt: null,
-    })
+    const own = { id: creditId, number, kind: 'credit_note', creditsId: id, linkNumber: 1, linkMadeAt: null } as const
+    await queries.insertInvoice(trx, { ...row, ...own, issuedAt: now })
     const description = `Voided invoice ${row.number} with credit note ${number}`
     await recordEvent(trx, context, row, { action: 'invoice_voided', description, notes: reason })
     const creditNote = await getInvoice(trx, creditId)
@@ -162,6 +156,23 @@ async function getBalance(trx: Trx, id: string): Promise<queries.InvoiceRow> {
   const row = await getInvoice(trx, id)
   if (row.kind !== 'balance') throw new AppError('conflict', 'A credit note can’t be changed.')
   return row
+}
+
+/** Queues the document to the customer, again at each call. @throws AppError `conflict` when the customer has been erased */
+async function queueInvoice(trx: Trx, context: Omit<Context, 'db'>, row: queries.InvoiceRow): Promise<void> {
+  if (row.erasedAt !== null)
+    throw new AppError('conflict', 'The customer’s details have been removed from this invoice.')
+  const { config, publicUrl, invoiceLinks } = context
+  const kind = row.kind === 'balance' ? 'invoice' : 'credit-note'
+  const copy = (await listMailTimes(trx, row.id, kind)).length
+  await queueMail(trx, context, {
+    kind,
+    key: copy === 0 ? row.id : `${row.id}:${copy}`,
+    to: row.customerEmail,
+    prospectId: row.prospectId ?? undefined,
+    relatedId: row.id,
+    ...invoiceMail({ invoice: toInvoice(row, invoiceLinks), business: config.business, publicUrl }),
+  })
 }
 
 /** Records an event on the timeline of the lead and in the audit log. */

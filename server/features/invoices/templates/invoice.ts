@@ -7,19 +7,14 @@ import type { Fact, MailContent, Sender } from '../../../mail/layout/content.ts'
 import { thankYou } from '../../../mail/layout/recipient.ts'
 import { renderMail } from '../../../mail/layout/render-mail.ts'
 
-export interface InvoiceFacts extends Sender {
-  invoice: Invoice
-}
-
 /** To the customer: the balance invoice, or the credit note that cancels one, with a link to the page for printing it. */
-export function invoiceMail(facts: InvoiceFacts): MailContent {
+export function invoiceMail(facts: Sender & { invoice: Invoice }): MailContent {
   const { invoice, business, publicUrl } = facts
-  const { infoEmail } = business
-  const { subject, preview, sentence, button } = describe(invoice)
+  const email = { label: business.infoEmail, address: emailLink(business.infoEmail) }
+  const { sentence, button, ...titles } = describe(invoice)
   return renderMail(
     {
-      subject,
-      preview,
+      ...titles,
       heading: thankYou(invoice.customerName),
       isSigned: true,
       blocks: [
@@ -27,10 +22,7 @@ export function invoiceMail(facts: InvoiceFacts): MailContent {
         { kind: 'paragraph', parts: [sentence] },
         { kind: 'facts', rows: factsOf(invoice) },
         { kind: 'button', label: button, address: invoice.address },
-        {
-          kind: 'paragraph',
-          parts: ['Questions about it? Email ', { label: infoEmail, address: emailLink(infoEmail) }, '.'],
-        },
+        { kind: 'paragraph', parts: ['Questions about it? Email ', email, '.'] },
       ],
       reason: `You’re receiving this because you’re a customer of ${new URL(publicUrl).host}.`,
     },
