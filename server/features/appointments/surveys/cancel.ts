@@ -52,17 +52,12 @@ export async function cancelFixedSurvey(
     changedAt: now.toISOString(),
   })
   const mayChoose = why === 'owner' && surveyOf(deposit, saved, now).days.length > 0
-  await queueCancelled(trx, context, deposit, {
-    date,
-    sequence: saved.sequence,
-    why,
-    reason,
-    surveyAddress: mayChoose ? context.surveyLinks.address(paymentId) : undefined,
-  })
+  const surveyAddress = mayChoose ? context.surveyLinks.address(paymentId) : undefined
+  await queueCancelled(trx, context, deposit, { date, sequence: saved.sequence, why, reason, surveyAddress })
   await recordActivity(trx, context, deposit.prospectId, {
     activityType: 'survey',
     description: `Cancelled the survey on ${nameSurveyDate(date)}${activityReasons[why]}`,
-    ...(reason !== undefined && { notes: reason }),
+    notes: reason,
   })
   return saved
 }

@@ -22,7 +22,7 @@ export function listSurveysOfLead(db: Kysely<Database>, prospectId: string): Pro
   return listFixed(db, '', sql`prospectId = ${prospectId}`)
 }
 
-/** Lists all fixed surveys of a person, whether by their leads or by deposits with their address. */
+/** Lists all fixed surveys of a person, including past ones, whether by their leads or by deposits with their address. */
 export function listSurveysOfPerson(db: Kysely<Database>, person: Person): Promise<FixedSurvey[]> {
   return listFixed(db, '', belongsTo(person, 'customerEmail'))
 }
@@ -44,12 +44,7 @@ async function listFixed(db: Kysely<Database>, from: string, which?: RawBuilder<
 export async function listOpenSurveys(db: Kysely<Database>, now: Date, prospectId?: string): Promise<OpenSurvey[]> {
   const rows = await queries.listWithoutDate(db, [receiptKind, linkKind], prospectId)
   return rows
-    .filter(
-      (row) =>
-        isDepositHeld(row) &&
-        row.leadStatus !== 'rejected' &&
-        mayNeedSurvey(row.crmStage, row.surveyPaymentId !== null),
-    )
+    .filter((row) => isDepositHeld(row) && row.leadStatus !== 'rejected' && mayNeedSurvey(row))
     .map((row) => {
       const state = { fixedDay: null, fixedHalf: null, chosen: row.chosen ?? '[]', revision: row.revision ?? 0 }
       const { chosen, revision, days } = surveyOf(row, state, now)
@@ -69,10 +64,9 @@ export async function listOpenSurveys(db: Kysely<Database>, now: Date, prospectI
     .toSorted((one, other) => Number(other.chosen.length > 0) - Number(one.chosen.length > 0))
 }
 
-/** Beyond the stage `survey` the home has been measured, and a lead that was moved to it by hand has its date elsewhere.
- *  @param hasSurvey whether dates were proposed here, or a survey was cancelled */
-function mayNeedSurvey(stage: Prospect['crmStage'], hasSurvey: boolean): boolean {
-  const index = crmStages.indexOf(stage)
-  const surveyIndex = crmStages.indexOf('survey')
-  return hasSurvey ? index <= surveyIndex : index < surveyIndex
+/** Beyond the stage `survey` the home has been measured. A lead at that stage without dates proposed here, or a cancelled survey, was
+ *  moved to it by hand and has its date elsewhere. */
+function mayNeedSurvey({ crmStage, surveyPaymentId }: Pick<Prospect, 'crmStage'> & { surveyPaymentId: string | null }) {
+  const stagesLeft = crmStages.indexOf('survey') - crmStages.indexOf(crmStage)
+  return surveyPaymentId === null ? stagesLeft > 0 : stagesLeft >= 0
 }

@@ -3,10 +3,15 @@ import type { Deps } from '../../../deps.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
 import { type CalendarEntry, type MailLinks, notifyOwner, notifyVisitor } from '../notifications.ts'
 import type { DepositRow } from './queries.ts'
+import {
+  type CancelledFacts,
+  surveyAccess,
+  surveyCancelled,
+  surveyLink,
+  surveyUpdate,
+} from './templates/customer-mails.ts'
 import { surveyAlert } from './templates/survey-alert.ts'
-import { type CancelReason, surveyCancelled } from './templates/survey-cancelled.ts'
-import { surveyLink } from './templates/survey-link.ts'
-import { surveyAccess, surveyUpdate } from './templates/survey-update.ts'
+import type { DepositFacts } from '../../payments/templates/deposit-receipt.ts'
 import { safeName } from '../../../mail/layout/recipient.ts'
 import type { NotificationContext } from '../../../mail/outbox.ts'
 
@@ -70,34 +75,24 @@ export async function queueFixed(
   })
 }
 
-export interface Cancellation extends SequencedDate {
-  why: CancelReason
-  /** The owner’s reason, for the customer. */
-  reason?: string | undefined
-  /** Where the customer may choose again. */
-  surveyAddress?: string | undefined
-}
-
 /** Notifies both sides of a cancelled survey. After an erasure, the mail to the owner leaves out the customer’s details. */
 export async function queueCancelled(
   trx: Trx,
   context: NotificationContext,
   deposit: DepositRow,
-  { date, sequence, why, reason, surveyAddress }: Cancellation,
+  { sequence, ...cancelled }: { sequence: number } & Omit<CancelledFacts, keyof DepositFacts>,
   links: { visitor: MailLinks; owner: MailLinks } = { visitor: linksOf(deposit), owner: linksOf(deposit) },
 ): Promise<void> {
+  const { date, why } = cancelled
   const facts = factsOf(context, deposit)
-  const entry = {
-    ...entryOf(deposit, { date, sequence }),
-    isCancelled: true,
-    description: 'This survey has been cancelled.',
-  }
+  const description = 'This survey has been cancelled.'
+  const entry = { ...entryOf(deposit, { date, sequence }), isCancelled: true, description }
   await notifyVisitor(trx, context, {
     kind: 'survey-called-off',
     key: `${deposit.id}:${sequence}`,
     visitor: customer(deposit),
     links: links.visitor,
-    content: surveyCancelled({ ...facts, date, why, reason, surveyAddress }),
+    content: surveyCancelled({ ...facts, ...cancelled }),
     entry,
   })
   await notifyOwner(trx, context, {

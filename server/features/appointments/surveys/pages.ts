@@ -5,7 +5,7 @@ import type { Survey } from '#shared/contract/surveys.ts'
 import { html, type Html } from '../../../platform/standalone-page/html.ts'
 import type { StandalonePage } from '../../../platform/standalone-page/page.ts'
 import { changeLink, keepLink, type PageState, phoneButton, problemMessage } from '../visitor-pages.ts'
-import { surveyAccess } from './templates/survey-update.ts'
+import { surveyAccess } from './templates/customer-mails.ts'
 
 /** Returns the page of a deposit: the fixed survey, the proposed dates, or a form with the days to choose from. */
 export function surveyPage({ survey }: { survey: Survey }, state: PageState): StandalonePage {

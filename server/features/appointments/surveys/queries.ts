@@ -5,8 +5,6 @@ import type { PaymentRow } from '../../payments/queries.ts'
 import type { SurveyRow } from '../../payments/survey-state.ts'
 import { hasLead } from '../queries.ts'
 
-/** Every change says when it was made. */
-export type SurveyChange = Updateable<Database['survey']> & Pick<SurveyRow, 'changedAt'>
 export type DepositRow = PaymentRow & { prospectId: string }
 
 /** Finds a paid deposit whose lead is live or archived, neither deleted nor erased. */
@@ -34,34 +32,9 @@ export function updateSurvey(trx: Trx, paymentId: string, change: Updateable<Dat
     .executeTakeFirstOrThrow()
 }
 
-/** Returns when a mail of this kind was last put into the outbox, ISO 8601. */
-export async function findLastQueued(trx: Trx, paymentId: string, kind: string): Promise<string | undefined> {
-  const row = await trx
-    .selectFrom('outbox')
-    .select('createdAt')
-    .where('relatedId', '=', paymentId)
-    .where('kind', '=', kind)
-    .orderBy('createdAt', 'desc')
-    .executeTakeFirst()
-  return row?.createdAt
-}
-
-type FixedRow = DepositRow & {
-  fixedDay: string
-  fixedHalf: Half
-  sequence: number
-  /** Of the lead. */
-  location: string | null
-  postcode: string | null
-}
-
-/** Lists deposits whose survey is fixed, the soonest first. @param from `2026-11-23`: on this day in London or later
- *  @param which a condition on the table `payment` */
-export function listFixed(
-  db: Kysely<Database>,
-  from: string,
-  which: RawBuilder<unknown> = sql`true`,
-): Promise<FixedRow[]> {
+/** Lists deposits whose survey is fixed, with the place of their lead, the soonest first.
+ *  @param from `2026-11-23`: on this day in London or later  @param which a condition on the table `payment` */
+export function listFixed(db: Kysely<Database>, from: string, which: RawBuilder<unknown> = sql`true`) {
   return db
     .selectFrom('payment')
     .innerJoin('survey', 'survey.paymentId', 'payment.id')

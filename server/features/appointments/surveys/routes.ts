@@ -55,12 +55,8 @@ const submittedProposal = z.object({ revision: z.coerce.number().check(z.int()),
 
 /** @throws AppError `invalid_input` */
 function parseProposal(body: unknown): z.output<typeof submittedProposal> {
-  const dates = readDates(body)
-    .filter((date) => date !== '')
-    .map((date) => {
-      const [day, half] = date.split(' ')
-      return { day, half }
-    })
+  const given = readDates(body).filter((date) => date !== '')
+  const dates = given.map((date) => ({ day: date.split(' ')[0], half: date.split(' ')[1] }))
   const revision = (body as { revision?: unknown } | null)?.revision
   const parsed = z.safeParse(submittedProposal, { revision, dates })
   if (parsed.success) return parsed.data

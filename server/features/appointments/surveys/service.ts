@@ -8,6 +8,7 @@ import type { Trx } from '../../../platform/database/schema.ts'
 import { recordActivity } from '../../../prospects/record-activity.ts'
 import { findProspect, nextUpdate, updateProspect } from '../../../prospects/queries.ts'
 import { reachStage } from '../../../prospects/edit/edit.ts'
+import { listMailTimes } from '../../payments/queries.ts'
 import { isDepositHeld } from '../../payments/state.ts'
 import { findSurvey, readSurvey, surveyOf, type SurveyRow } from '../../payments/survey-state.ts'
 import { linkKind, queueFixed, queueLink, queueProposed, type SurveyMailContext } from './mails.ts'
@@ -93,14 +94,9 @@ export function fixDate(
     const now = clock.now()
     if (date.day < dayInLondon(now.getTime())) throw new AppError('invalid_input', `${nameDay(date.day)} has passed.`)
 
-    const at = now.toISOString()
-    const saved = await save(trx, current, {
-      fixedDay: date.day,
-      fixedHalf: date.half,
-      fixedAt: at,
-      sequence: nextSequence(row),
-      changedAt: at,
-    })
+    const fixedAt = now.toISOString()
+    const fixed = { fixedDay: date.day, fixedHalf: date.half, fixedAt, sequence: nextSequence(row) }
+    const saved = await save(trx, current, { ...fixed, changedAt: fixedAt })
     await queueFixed(trx, context, deposit, { date, movedFrom: survey.fixed, sequence: saved.sequence })
     await recordActivity(trx, context, deposit.prospectId, {
       activityType: 'survey',
@@ -125,7 +121,7 @@ export async function sendLink(context: SurveyContext, paymentId: string): Promi
     if (survey.days.length === 0) {
       throw new AppError('conflict', 'The dates we held for this survey have passed. Please agree a day by phone.')
     }
-    const lastSentAt = await queries.findLastQueued(trx, paymentId, linkKind)
+    const lastSentAt = (await listMailTimes(trx, paymentId, linkKind)).at(-1)
     if (lastSentAt !== undefined && clock.now().getTime() - Date.parse(lastSentAt) < sameClickMs) return
     await queueLink(trx, context, deposit, survey.days)
     await recordActivity(trx, context, deposit.prospectId, {
@@ -148,9 +144,7 @@ export function checkRevision(survey: Survey, revision: number): void {
     throw new AppError('conflict', 'The dates have changed in the meantime. Please check them again.')
 }
 
-interface CurrentSurvey extends Visit {
-  row: SurveyRow | undefined
-}
+type CurrentSurvey = Visit & { row: SurveyRow | undefined }
 
 async function readCurrent(trx: Trx, { clock }: SurveyContext, paymentId: string): Promise<CurrentSurvey> {
   const deposit = await getHeldDeposit(trx, paymentId)
@@ -158,7 +152,10 @@ async function readCurrent(trx: Trx, { clock }: SurveyContext, paymentId: string
   return { deposit, row, survey: surveyOf(deposit, row, clock.now()) }
 }
 
-function save(trx: Trx, { deposit, row }: CurrentSurvey, change: queries.SurveyChange): Promise<SurveyRow> {
+/** Every change says when it was made. */
+type SurveyChange = Parameters<typeof queries.updateSurvey>[2] & Pick<SurveyRow, 'changedAt'>
+
+function save(trx: Trx, { deposit, row }: CurrentSurvey, change: SurveyChange): Promise<SurveyRow> {
   if (row) return queries.updateSurvey(trx, deposit.id, { ...change, revision: row.revision + 1 })
   return queries.insertSurvey(trx, { ...change, paymentId: deposit.id, createdAt: change.changedAt })
 }
@@ -177,8 +174,6 @@ async function recordFirstContact(trx: Trx, { clock }: SurveyContext, prospectId
   const lead = await findProspect(trx, prospectId)
   if (!lead || lead.contactedAt !== null) return
   const now = clock.now()
-  await updateProspect(trx, prospectId, {
-    contactedAt: now.toISOString(),
-    updatedAt: nextUpdate(now, lead.updatedAt),
-  })
+  const updatedAt = nextUpdate(now, lead.updatedAt)
+  await updateProspect(trx, prospectId, { contactedAt: now.toISOString(), updatedAt })
 }

@@ -2,45 +2,29 @@ import { nameHours, nameSurveyDate, type SurveyDate } from '#shared/business/sur
 import type { Fact, MailContent } from '../../../../mail/layout/content.ts'
 import { customerRows } from '../../../payments/templates/deposit-alerts.ts'
 import { type DepositFacts, testNotice } from '../../../payments/templates/deposit-receipt.ts'
-import type { CancelReason } from './survey-cancelled.ts'
+import type { CancelReason } from './customer-mails.ts'
 import { renderMail } from '../../../../mail/layout/render-mail.ts'
 
-export type SurveyAlertFacts = DepositFacts & (ProposedDates | FixedDate | CancelledDate)
-
-interface ProposedDates {
-  /** The dates that suit the customer, the soonest first. */
-  chosen: readonly SurveyDate[]
-}
-
-interface FixedDate {
-  date: SurveyDate
-  movedFrom: SurveyDate | null
-}
-
-interface CancelledDate {
-  cancelled: SurveyDate
-  why: CancelReason
-}
+/** The dates that suit the customer, the soonest first. */
+type ProposedDates = DepositFacts & { chosen: readonly SurveyDate[] }
+type FixedDate = DepositFacts & { date: SurveyDate; movedFrom: SurveyDate | null }
+type CancelledDate = DepositFacts & { cancelled: SurveyDate; why: CancelReason }
 
 /** To the owner: the customer has proposed dates, or a survey has been fixed or cancelled. Once erased, the customer goes unnamed. */
-export function surveyAlert(facts: SurveyAlertFacts): MailContent {
+export function surveyAlert(facts: ProposedDates | FixedDate | CancelledDate): MailContent {
   const { payment, publicUrl } = facts
   const isNameless = 'why' in facts && facts.why === 'erased'
-  const { subject, preview, heading, rows, text, button } = describe(facts)
+  const { rows, text, button, ...titles } =
+    'chosen' in facts ? proposedDates(facts) : 'cancelled' in facts ? cancelledDate(facts) : fixedDate(facts)
+  const address = `${publicUrl}/marketing-hub/inbox?show=deposits&deposit=${payment.id}`
   return renderMail(
     {
-      subject,
-      preview,
-      heading,
+      ...titles,
       blocks: [
         ...testNotice(payment),
         { kind: 'facts', rows: [...rows, ...(isNameless ? [] : customerRows(facts))] },
         { kind: 'paragraph', parts: [text] },
-        {
-          kind: 'button',
-          label: button,
-          address: `${publicUrl}/marketing-hub/inbox?show=deposits&deposit=${payment.id}`,
-        },
+        { kind: 'button', label: button, address },
         ...(isNameless ? [] : [{ kind: 'paragraph', parts: ['Reply to this email to write to them.'] } as const]),
       ],
       reason:
@@ -50,14 +34,9 @@ export function surveyAlert(facts: SurveyAlertFacts): MailContent {
   )
 }
 
-function describe(facts: SurveyAlertFacts) {
-  if ('chosen' in facts) return proposedDates(facts)
-  return 'cancelled' in facts ? cancelledDate(facts) : fixedDate(facts)
-}
-
 const ordinals = ['First date', 'Second date', 'Third date']
 
-function proposedDates({ payment: { customerName }, chosen }: DepositFacts & ProposedDates) {
+function proposedDates({ payment: { customerName }, chosen }: ProposedDates) {
   const count = chosen.length === 1 ? '1 date' : `${chosen.length} dates`
   return {
     subject: `Survey dates from ${customerName}`,
@@ -69,7 +48,7 @@ function proposedDates({ payment: { customerName }, chosen }: DepositFacts & Pro
   }
 }
 
-function fixedDate({ payment: { customerName }, date, movedFrom }: DepositFacts & FixedDate) {
+function fixedDate({ payment: { customerName }, date, movedFrom }: FixedDate) {
   const rows: Fact[] = [{ label: 'When', value: `${nameSurveyDate(date)}, ${nameHours(date.half)}` }]
   if (movedFrom) rows.push({ label: 'Was due', value: nameSurveyDate(movedFrom) })
   return {
@@ -82,7 +61,7 @@ function fixedDate({ payment: { customerName }, date, movedFrom }: DepositFacts 
   }
 }
 
-function cancelledDate({ payment: { customerName }, cancelled: date, why }: DepositFacts & CancelledDate) {
+function cancelledDate({ payment: { customerName }, cancelled: date, why }: CancelledDate) {
   const rows: Fact[] = [{ label: 'Was due', value: `${nameSurveyDate(date)}, ${nameHours(date.half)}` }]
   const isNameless = why === 'erased'
   return {

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Payment } from '#shared/contract/payments.ts'
 import { surveyAlert } from './survey-alert.ts'
-import { surveyCancelled } from './survey-cancelled.ts'
-import { surveyLink } from './survey-link.ts'
-import { surveyUpdate } from './survey-update.ts'
+import { surveyCancelled, surveyLink, surveyUpdate } from './customer-mails.ts'
 import { read, wordsOf } from '../../../../mail/layout/testing.ts'
 
 const payment = {

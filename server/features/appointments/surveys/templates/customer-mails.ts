@@ -1,0 +1,123 @@
+import { phoneLink } from '#shared/business/business.ts'
+import { nameDay } from '#shared/business/london-time.ts'
+import { nameHours, nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.ts'
+import { surveyDates } from '#shared/business/timings.ts'
+import { lastMailNotice } from '../../../../mail/last-mail.ts'
+import type { Block, MailContent, MailDocument } from '../../../../mail/layout/content.ts'
+import { hello } from '../../../../mail/layout/recipient.ts'
+import { renderMail } from '../../../../mail/layout/render-mail.ts'
+import { type DepositFacts, type ReceiptFacts, testNotice } from '../../../payments/templates/deposit-receipt.ts'
+
+export const surveyAccess = 'Please make sure we can get into every room and the loft, and around the outside.'
+
+/** To the customer: the link for choosing dates, which the owner sends again to somebody who has not chosen yet.
+ *  @param facts.days the days that can still be chosen, the soonest first */
+export function surveyLink(facts: ReceiptFacts & { days: readonly string[] }): MailContent {
+  const { surveyAddress, days } = facts
+  const instruction = `Choose up to ${surveyDates.count} dates between ${nameDay(days[0] ?? '')} and ${nameDay(days.at(-1) ?? '')}, morning or afternoon. We’ll confirm one of them by email.`
+  return customerMail(facts, {
+    subject: 'Choose your survey dates',
+    preview: `Pick up to ${surveyDates.count} dates that suit you.`,
+    heading: 'When shall we come to measure?',
+    blocks: [
+      { kind: 'paragraph', parts: [instruction] },
+      { kind: 'button', label: 'Choose your dates', address: surveyAddress },
+    ],
+    question: 'None of them suit you?',
+  })
+}
+
+/** To the customer: when we come to measure, after the survey was fixed or moved.
+ *  @param facts.movedFrom the date that it replaces */
+export function surveyUpdate(facts: ReceiptFacts & { date: SurveyDate; movedFrom: SurveyDate | null }): MailContent {
+  const { date, movedFrom, surveyAddress } = facts
+  const name = nameSurveyDate(date)
+  const hours = nameHours(date.half)
+  const rows = [
+    { label: 'When', value: name },
+    { label: 'Hours', value: `${hours}, UK time` },
+    ...(movedFrom ? [{ label: 'Instead of', value: nameSurveyDate(movedFrom) }] : []),
+  ]
+  return customerMail(facts, {
+    subject: movedFrom ? `Your survey has moved: ${name}` : `Your survey: ${name}`,
+    preview: `We’ll visit between ${hours.replace(' to ', ' and ')}, UK time.`,
+    heading: movedFrom ? 'Your survey has a new date' : 'Your survey is booked',
+    blocks: [
+      { kind: 'facts', rows },
+      { kind: 'paragraph', parts: [`We’ll visit to measure your home. ${surveyAccess}`] },
+      { kind: 'paragraph', parts: ['A calendar invitation is attached.'] },
+      { kind: 'button', label: 'See your survey', address: surveyAddress },
+    ],
+    question: `Can’t make ${nameDay(date.day)}?`,
+  })
+}
+
+/** The deposit was refunded or disputed, the owner cancelled, or the owner deleted or erased the customer. */
+export type CancelReason = 'refunded' | 'owner' | 'deleted' | 'erased'
+
+export interface CancelledFacts extends DepositFacts {
+  date: SurveyDate
+  why: CancelReason
+  /** The owner’s reason. */
+  reason?: string | undefined
+  /** Where the customer may choose again. */
+  surveyAddress?: string | undefined
+}
+
+/** To the customer: a survey that was fixed has been cancelled. */
+export function surveyCancelled(facts: CancelledFacts): MailContent {
+  const { date, why, reason, surveyAddress } = facts
+  const name = nameSurveyDate(date)
+  const because = why === 'refunded' ? ', as your deposit has been refunded' : ''
+  return customerMail(facts, {
+    subject: `Cancelled: your survey on ${name}`,
+    preview: 'The attached invitation removes it from your calendar.',
+    heading: 'Your survey has been cancelled',
+    blocks: [
+      { kind: 'paragraph', parts: [`Your survey on ${name} has been cancelled${because}.`] },
+      ...(reason === undefined ? [] : [{ kind: 'quote', label: 'Why', text: reason } as const]),
+      { kind: 'paragraph', parts: ['The attached invitation removes it from your calendar.'] },
+      ...(why === 'erased' ? [lastMailNotice] : []),
+      ...chooseAgain(surveyAddress),
+    ],
+    question: why === 'owner' ? 'Prefer to agree a day with us?' : 'Not what you wanted?',
+    ending: '.',
+  })
+}
+
+function chooseAgain(address: string | undefined): Block[] {
+  if (address === undefined) return []
+  return [
+    { kind: 'paragraph', parts: ['Your deposit still covers a survey. Please tell us which other dates suit you.'] },
+    { kind: 'button', label: 'Choose other dates', address },
+  ]
+}
+
+/** Renders a mail about the survey to the customer: test notice, content, and how to reach us.
+ *  @param mail.question continues with "Reply to this email or call", the phone number and `mail.ending` */
+function customerMail(
+  facts: DepositFacts,
+  {
+    blocks,
+    question,
+    ending = ' and we’ll find another day.',
+    ...mail
+  }: Omit<MailDocument, 'reason'> & { question: string; ending?: string },
+): MailContent {
+  const { payment, business, publicUrl } = facts
+  const phone = { label: business.phone, address: phoneLink(business.phone) }
+  return renderMail(
+    {
+      ...mail,
+      greeting: hello(payment.customerName),
+      isSigned: true,
+      blocks: [
+        ...testNotice(payment),
+        ...blocks,
+        { kind: 'paragraph', parts: [`${question} Reply to this email or call `, phone, ending] },
+      ],
+      reason: `You’re receiving this because a deposit for a survey was paid at ${new URL(publicUrl).host} with this address.`,
+    },
+    facts,
+  )
+}
