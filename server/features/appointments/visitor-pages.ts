@@ -41,7 +41,10 @@ export function visitorPage<Visit>(
     open: async ({ token }) => open?.(token),
     async show({ token, query }, problem) {
       const visit = await readVisit(token)
-      if (!visit) return expiredPage(phone, expired)
+      if (!visit) {
+        const form = html`${phoneButton(phone)} ${expired.link ?? []}`
+        return { status: 404, heading: 'This link no longer works', text: expired.text, form }
+      }
       const state = { now: deps.clock.now(), phone, token, isChanging: query['change'] !== undefined, problem }
       return { status: problem?.status ?? 200, ...render(visit, state) }
     },
@@ -51,11 +54,6 @@ export function visitorPage<Visit>(
       await submit(visit, body, ip)
     },
   })
-}
-
-function expiredPage(phone: string, { text, link }: VisitorPage<unknown>['expired']): StandalonePage {
-  const form = html`${phoneButton(phone)} ${link ?? []}`
-  return { status: 404, heading: 'This link no longer works', text, form }
 }
 
 export function problemMessage({ problem }: PageState): Html {

@@ -13,7 +13,7 @@ import { manualClock, type ManualClock } from '../../../platform/clock.ts'
 import { type LeadsApp, startLeads } from '../../../prospects/testing.ts'
 import { enquireAndBook } from '../../../testing/bookings.ts'
 import { ada } from '../../../testing/enquiries.ts'
-import { hold } from './service.ts'
+import { book } from './service.ts'
 
 const tuesday = '2026-11-24T08:45:00.000Z'
 const tuesdayNoon = '2026-11-24T12:30:00.000Z'
@@ -127,5 +127,5 @@ test('a lapsed hold cannot be confirmed', async () => {
 /** A visitor without a proven mailbox chooses a time on the Tuesday. */
 async function holdFor(email: string) {
   const { id } = await app.visitor.call(submitConsultation, { body: ada({ email, phone: '020 7946 0022' }) })
-  return hold(app.deps, id, '2026-11-24T10:15:00.000Z')
+  return book(app.deps, id, '2026-11-24T10:15:00.000Z', 'visitor', { isHold: true })
 }

@@ -54,17 +54,11 @@ async function cancelWithin(
     nextReminderAt: null,
     changedAt: now.toISOString(),
   })
-  await queries.removeQueuedMails(trx, consultationId, queries.changeableMailKinds)
+  await queries.removeQueuedMails(trx, consultationId)
   // A held time was never announced, and a visitor who gives it back knows about it.
   if (latest.state === 'booked' || author === 'owner') {
-    const mailedReason = isReasonPrivate ? undefined : reason
-    await queueCallUpdate(trx, context, {
-      enquiry,
-      call: cancelled,
-      change: 'cancelled',
-      reason: mailedReason,
-      author,
-    })
+    const update = { enquiry, call: cancelled, change: 'cancelled', author } as const
+    await queueCallUpdate(trx, context, { ...update, reason: isReasonPrivate ? undefined : reason })
   }
   await rules.recordCallActivity(trx, context, enquiry, {
     description: `Cancelled the call on ${rules.formatCallTime(latest.startsAt)}`,

@@ -17,17 +17,13 @@ const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 const mediumLabels: Record<CallMedium, string> = { video: 'Video call', phone: 'Phone call' }
 
-export interface TimesForm {
-  /** The label of the button. */
-  label: string
-  /** The time that is selected, ISO 8601. */
-  selected: string | undefined
-  /** The medium that is selected; undefined where there is nothing to choose. */
-  medium: CallMedium | undefined
-}
-
-/** Returns a calendar of the days with free times, and the times of each day. @param free ISO 8601, the soonest first */
-export function timesForm(free: readonly string[], { label, selected, medium }: TimesForm): Html {
+/** Returns a calendar of the days with free times, and the times of each day.
+ *  @param free ISO 8601, the soonest first  @param form.label of the button  @param form.selected the time that is selected, ISO 8601
+ *  @param form.medium the medium that is selected; undefined where there is nothing to choose */
+export function timesForm(
+  free: readonly string[],
+  { label, selected, medium }: { label: string; selected: string | undefined; medium: CallMedium | undefined },
+): Html {
   const days = offerByDay(free, selected)
   const selectedDay = selected === undefined ? undefined : dayInLondon(Date.parse(selected))
   const openDay = selectedDay !== undefined && days.has(selectedDay) ? selectedDay : days.keys().next().value

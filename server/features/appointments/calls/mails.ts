@@ -8,21 +8,15 @@ import type { Author, CallMailContext } from './rules.ts'
 import { readVideoLink } from './settings.ts'
 import { callAlert } from './templates/call-alert.ts'
 import { callHeld } from './templates/call-held.ts'
-import { type CallChange, callUpdate } from './templates/call-update.ts'
+import { type CallChange, type CallFacts, callUpdate } from './templates/call-update.ts'
 import { safeName, safePhone } from '../../../mail/layout/recipient.ts'
 
-interface CallUpdate {
+interface CallUpdate extends Pick<CallFacts, 'videoLink' | 'isErased'>, Partial<Pick<CallFacts, 'callAddress'>> {
   enquiry: EnquiryRow
   call: CallRow
   change: CallChange
-  /** Where a video call is joined; null for a phone call. */
-  videoLink: string | null
   /** Why it was cancelled. */
   reason?: { visitor?: string | undefined; owner?: string | undefined }
-  /** Where the visitor moves or cancels the call; undefined once they are deleted or erased. */
-  callAddress?: string | undefined
-  /** The owner’s mail then leaves out the visitor’s details. */
-  isErased?: boolean
 }
 
 const cancelledDescription = 'This call has been cancelled.'
@@ -31,26 +25,18 @@ const cancelledDescription = 'This call has been cancelled.'
 export async function queueCallUpdate(
   trx: Trx,
   context: CallMailContext,
-  {
-    author,
-    reason,
-    ...update
-  }: Pick<CallUpdate, 'enquiry' | 'call' | 'change'> & { author: Author; reason?: string | undefined },
+  given: Pick<CallUpdate, 'enquiry' | 'call' | 'change'> & { author: Author; reason?: string | undefined },
 ): Promise<void> {
+  const { author, reason, ...update } = given
   const links = linksOf(update.enquiry)
-  await notifyBoth(
-    trx,
-    context,
-    {
-      ...update,
-      reason: { visitor: author === 'owner' ? reason : undefined, owner: reason },
-      callAddress: context.callLinks.address(update.enquiry.id),
-      videoLink: await readVideoLink(trx, update.call),
-    },
-    { visitor: links, owner: links },
-  )
+  const reasons = { visitor: author === 'owner' ? reason : undefined, owner: reason }
+  const callAddress = context.callLinks.address(update.enquiry.id)
+  const videoLink = await readVideoLink(trx, update.call)
+  const both = { visitor: links, owner: links }
+  await notifyBoth(trx, context, { ...update, reason: reasons, callAddress, videoLink }, both)
 }
 
+/** After an erasure, the mail to the owner leaves out the visitor’s details. */
 export async function notifyBoth(
   trx: Trx,
   context: NotificationContext,
@@ -58,23 +44,18 @@ export async function notifyBoth(
   links: { visitor: MailLinks; owner: MailLinks },
 ): Promise<void> {
   const { enquiry, call, change, callAddress, videoLink, reason, isErased = false } = update
-  const { phone, email } = enquiry
-  const name = nameOf(enquiry)
+  const { firstName, lastName, phone, email } = enquiry
+  const name = `${firstName} ${lastName}`
   const entry = entryOf(call, videoLink)
   const where = videoLink === null ? `We’ll call you on ${safePhone(phone)}.` : `Join the video call: ${videoLink}`
+  const changing = `${where}\n\nTo reschedule or cancel the call: ${callAddress}`
   await notifyVisitor(trx, context, {
     kind: `call-${change}`,
     key: `${call.id}:${call.sequence}`,
     visitor: { name: safeName(name), address: email },
     links: links.visitor,
     content: callUpdate({ ...factsOf(context, update), change, isErased, callAddress, reason: reason?.visitor }),
-    entry: {
-      ...entry,
-      description:
-        callAddress === undefined
-          ? cancelledDescription
-          : `${where}\n\nTo reschedule or cancel the call: ${callAddress}`,
-    },
+    entry: { ...entry, description: callAddress === undefined ? cancelledDescription : changing },
   })
   const task =
     videoLink === null ? `Call ${name} on ${phone}.` : `Join the video call with ${name} (${phone}): ${videoLink}`
@@ -95,17 +76,13 @@ export async function queueReminder(
   context: CallMailContext,
   { enquiry, call, dueAt }: { enquiry: EnquiryRow; call: CallRow; dueAt: string },
 ): Promise<void> {
-  const videoLink = await readVideoLink(trx, call)
+  const facts = factsOf(context, { enquiry, call, videoLink: await readVideoLink(trx, call) })
   await notifyVisitor(trx, context, {
     kind: 'call-reminder',
     key: `${call.id}:${call.sequence}:${dueAt}`,
     visitor: { name: undefined, address: enquiry.email },
     links: linksOf(enquiry),
-    content: callUpdate({
-      ...factsOf(context, { enquiry, call, videoLink }),
-      change: 'reminder',
-      callAddress: context.callLinks.address(enquiry.id),
-    }),
+    content: callUpdate({ ...facts, change: 'reminder', callAddress: context.callLinks.address(enquiry.id) }),
   })
 }
 
@@ -115,15 +92,13 @@ export async function queueHoldMail(
   context: CallMailContext,
   { enquiry, call }: { enquiry: EnquiryRow; call: CallRow & { heldUntil: string } },
 ): Promise<void> {
-  const { business } = context.config
   await queueMail(trx, context, {
     ...linksOf(enquiry),
     kind: 'call-held',
     key: `${call.id}:${call.sequence}`,
     to: enquiry.email,
-    replyTo: business.email,
     ...callHeld({
-      business,
+      business: context.config.business,
       publicUrl: context.publicUrl,
       startsAt: new Date(call.startsAt),
       isVideo: (await readVideoLink(trx, call)) !== null,
@@ -142,10 +117,6 @@ function factsOf(
   { enquiry: { firstName, phone }, call, videoLink }: Pick<CallUpdate, 'enquiry' | 'call' | 'videoLink'>,
 ) {
   return { business: config.business, publicUrl, firstName, phone, startsAt: new Date(call.startsAt), videoLink }
-}
-
-function nameOf({ firstName, lastName }: EnquiryRow): string {
-  return `${firstName} ${lastName}`
 }
 
 function entryOf(call: CallRow, videoLink: string | null): Omit<CalendarEntry, 'description'> {

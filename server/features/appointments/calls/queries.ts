@@ -112,11 +112,7 @@ export function listDueReminders(db: Kysely<Database>, now: string): Promise<{ i
   return dueReminders(db, now).select('id').orderBy('nextReminderAt').execute()
 }
 
-export function findDueReminder(
-  trx: Trx,
-  id: string,
-  now: string,
-): Promise<(CallRow & { nextReminderAt: string }) | undefined> {
+export function findDueReminder(trx: Trx, id: string, now: string) {
   return dueReminders(trx, now)
     .selectAll()
     .where('id', '=', id)
@@ -128,30 +124,21 @@ function dueReminders(db: Kysely<Database>, now: string) {
   return db.selectFrom('call').where('state', '=', 'booked').where('nextReminderAt', '<=', now)
 }
 
-/** Lists the enquiries whose call has begun while a reminder still waits in the outbox. */
-export function listBegunWithReminder(db: Kysely<Database>, now: string): Promise<{ consultationId: string }[]> {
-  return db
-    .selectFrom('outbox')
-    .innerJoin('call', 'call.consultationId', 'outbox.relatedId')
-    .select('call.consultationId')
-    .where('outbox.status', '=', 'queued')
-    .where('outbox.kind', '=', 'call-reminder')
-    .where('call.state', '=', 'booked')
-    .where('call.startsAt', '<=', now)
-    .distinct()
+/** Removes the reminders that still wait in the outbox although their call has begun. */
+export async function removeLateReminders(trx: Trx, now: string): Promise<void> {
+  const begun = trx.selectFrom('call').select('call.id').where('state', '=', 'booked').where('startsAt', '<=', now)
+  await queuedMails(trx, ['call-reminder'])
+    .where(({ exists }) => exists(begun.where('consultationId', '=', sql.ref<string>('outbox.relatedId'))))
     .execute()
 }
 
-/** The mails that are obsolete once a call has changed, while they wait: reminders, and the request to confirm a hold. */
-export const changeableMailKinds = ['call-reminder', 'call-held'] as const satisfies MailKind[]
+/** Removes the mails that are obsolete once a call has changed, while they wait: reminders, and the request to confirm a hold. */
+export async function removeQueuedMails(trx: Trx, consultationId: string): Promise<void> {
+  await queuedMails(trx, ['call-reminder', 'call-held']).where('relatedId', '=', consultationId).execute()
+}
 
-export async function removeQueuedMails(trx: Trx, consultationId: string, kinds: readonly MailKind[]): Promise<void> {
-  await trx
-    .deleteFrom('outbox')
-    .where('relatedId', '=', consultationId)
-    .where('kind', 'in', kinds)
-    .where('status', '=', 'queued')
-    .execute()
+function queuedMails(trx: Trx, kinds: readonly MailKind[]) {
+  return trx.deleteFrom('outbox').where('kind', 'in', kinds).where('status', '=', 'queued')
 }
 
 /** Lists booked and held calls, the soonest first. @param since only calls that begin after this moment */
@@ -183,8 +170,7 @@ export async function listCallsOfPerson(db: Kysely<Database>, now: Date, person:
 }
 
 export async function findCall(db: Kysely<Database>, now: Date, id: string): Promise<Call | undefined> {
-  const rows = await callsWithEnquiry(db, now).where('call.id', '=', id).execute()
-  const [call] = await addVideoLinks(db, rows)
+  const [call] = await addVideoLinks(db, await callsWithEnquiry(db, now).where('call.id', '=', id).execute())
   return call
 }
 
@@ -214,10 +200,7 @@ function callsWithEnquiry(db: Kysely<Database>, now: Date) {
     .$narrowType<{ prospectId: string }>()
 }
 
-async function addVideoLinks<Row extends Pick<CallRow, 'medium' | 'meetingLink'>>(
-  db: Kysely<Database>,
-  rows: readonly Row[],
-): Promise<(Row & { videoLink: string | null })[]> {
+async function addVideoLinks(db: Kysely<Database>, rows: readonly Omit<Call, 'videoLink'>[]): Promise<Call[]> {
   const { meetingLink } = await settings.read(db)
   return rows.map((row) => ({ ...row, videoLink: videoLinkOf(row, meetingLink) }))
 }

@@ -7,7 +7,6 @@ import { type CallContext, releaseLapsedHolds } from './rules.ts'
 
 /** Hours before the call. */
 const reminderHours = [24, 1] as const
-const everyMs = minuteMs
 
 /** Returns when the next reminder of a call is due after a moment, ISO 8601; null when none is left. */
 export function nextReminder(startsAt: string, after: Date): string | null {
@@ -18,20 +17,20 @@ export function nextReminder(startsAt: string, after: Date): string | null {
 
 /** Queues reminders when they are due, from the start on. */
 export function startReminders(context: CallContext & Pick<Deps, 'log'>): Repeating {
-  return repeat(() => sendDueReminders(context), { everyMs, log: context.log, fault: 'reminding of calls failed' })
+  const fault = 'reminding of calls failed'
+  return repeat(() => sendDueReminders(context), { everyMs: minuteMs, log: context.log, fault })
 }
 
-/** Marks lapsed holds first. Each reminder is in one transaction with the note that it was sent, so that a restart neither forgets nor
- *  repeats one. What came due while the server was down goes out once; a reminder that is still in the outbox when its call begins is removed. */
+/** Marks lapsed holds and removes late reminders first. Each reminder is in one transaction with the note that it was sent, so that a
+ *  restart neither forgets nor repeats one. What came due while the server was down goes out once. */
 export async function sendDueReminders(context: CallContext): Promise<void> {
   const { db, clock } = context
   const now = clock.now()
-  await db.transaction().execute((trx) => releaseLapsedHolds(trx, context))
-  for (const { consultationId } of await queries.listBegunWithReminder(db, now.toISOString())) {
-    await db.transaction().execute((trx) => queries.removeQueuedMails(trx, consultationId, ['call-reminder']))
-  }
-  const due = await queries.listDueReminders(db, now.toISOString())
-  for (const { id } of due) {
+  await db.transaction().execute(async (trx) => {
+    await releaseLapsedHolds(trx, context)
+    await queries.removeLateReminders(trx, now.toISOString())
+  })
+  for (const { id } of await queries.listDueReminders(db, now.toISOString())) {
     await db.transaction().execute(async (trx) => {
       const call = await queries.findDueReminder(trx, id, now.toISOString())
       if (!call) return

@@ -58,9 +58,11 @@ async function submit(deps: Deps, { consultationId, isMailed }: Visit, body: unk
     await cancel(deps, consultationId, { reason: request.reason, author: 'visitor', isHoldOnly: !isMailed })
     return
   }
-  const options = { medium: request.medium, spendAllowance: () => spendBookingAllowance(deps, ip) }
-  if (isMailed) await service.book(deps, consultationId, request.startsAt, 'visitor', options)
-  else await service.hold(deps, consultationId, request.startsAt, options)
+  await service.book(deps, consultationId, request.startsAt, 'visitor', {
+    isHold: !isMailed,
+    medium: request.medium,
+    spendAllowance: () => spendBookingAllowance(deps, ip),
+  })
 }
 
 /** @throws AppError `rate_limited` */

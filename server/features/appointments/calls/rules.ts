@@ -68,7 +68,7 @@ export async function getEnquiry(trx: Trx, consultationId: string): Promise<quer
 /** Marks the holds that have ended. Readers treat them as lapsed already; this also frees their times in the unique index. */
 export async function releaseLapsedHolds(trx: Trx, context: Pick<Deps, 'clock'>): Promise<void> {
   for (const { startsAt, consultationId } of await queries.lapseHolds(trx, context.clock.now().toISOString())) {
-    await queries.removeQueuedMails(trx, consultationId, queries.changeableMailKinds)
+    await queries.removeQueuedMails(trx, consultationId)
     const enquiry = await queries.findEnquiry(trx, consultationId)
     if (enquiry === undefined) continue
     const description = `The time was not confirmed and is free again: ${formatCallTime(startsAt)}`

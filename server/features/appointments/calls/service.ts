@@ -10,55 +10,39 @@ import { nextReminder } from './reminders.ts'
 import * as rules from './rules.ts'
 import { readVideoLink, settings } from './settings.ts'
 
-interface Choice {
-  consultationId: string
-  startsAt: string
-  author: rules.Author
-  /** Whether the time is only held, because the visitor’s mailbox is not proven. */
-  isHold: boolean
+interface BookingOptions {
+  /** Whether the time is only held until the visitor opens the link in a mail, because their mailbox is not proven. */
+  isHold?: boolean
   /** What the visitor chooses; otherwise it stays, and a new call is by video. Without a link for all calls it is by phone. */
   medium?: CallMedium | undefined
   /** Counts a new call against a limit. @throws AppError `rate_limited` */
   spendAllowance?: (() => Promise<void>) | undefined
 }
 
-type ChoiceOptions = Pick<Choice, 'medium' | 'spendAllowance'>
-
 /** Books the call of an enquiry, or moves the one that is booked. The same time again changes nothing.
- *  @throws AppError `not_found`, `slot_taken` with the next free times, `conflict` when it is too late to move it or it was moved too often */
-export function book(
+ *  @throws AppError `not_found`, `slot_taken` with the next free times, `conflict` when it is too late to move it, it was moved too often,
+ *  or a time is to be held though a call is booked */
+export async function book(
   context: rules.CallContext,
   consultationId: string,
   startsAt: string,
   author: rules.Author,
-  options: ChoiceOptions = {},
+  options: BookingOptions = {},
 ): Promise<queries.CallRow> {
-  return choose(context, { consultationId, startsAt, author, isHold: false, ...options })
-}
-
-/** Holds a time until the visitor opens the link in the mail that this queues. A call that is booked stays as it is.
- *  @throws AppError as `book` does, and `conflict` when a call is booked already */
-export function hold(
-  context: rules.CallContext,
-  consultationId: string,
-  startsAt: string,
-  options: ChoiceOptions = {},
-): Promise<queries.CallRow> {
-  return choose(context, { consultationId, startsAt, author: 'visitor', isHold: true, ...options })
-}
-
-async function choose(context: rules.CallContext, choice: Choice): Promise<queries.CallRow> {
   const { clock, db } = context
+  const booking = { ...options, consultationId, startsAt, author }
   try {
-    return await db.transaction().execute((trx) => chooseWithin(trx, context, choice))
+    return await db.transaction().execute((trx) => bookWithin(trx, context, booking))
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    throw timeTaken(choice.startsAt, await listFreeTimes(db, clock.now()))
+    throw timeTaken(startsAt, await listFreeTimes(db, clock.now()))
   }
 }
 
-async function chooseWithin(trx: Trx, context: rules.CallContext, choice: Choice): Promise<queries.CallRow> {
-  const { consultationId, startsAt, author, isHold, spendAllowance } = choice
+type Booking = BookingOptions & { consultationId: string; startsAt: string; author: rules.Author }
+
+async function bookWithin(trx: Trx, context: rules.CallContext, booking: Booking): Promise<queries.CallRow> {
+  const { consultationId, startsAt, author, isHold = false, medium, spendAllowance } = booking
   const now = context.clock.now()
   const enquiry = await rules.getEnquiry(trx, consultationId)
   await rules.releaseLapsedHolds(trx, context)
@@ -80,8 +64,8 @@ async function chooseWithin(trx: Trx, context: rules.CallContext, choice: Choice
   const change = {
     startsAt,
     // Who chooses a phone call gets one, also where the owner has set a link for this call.
-    ...(choice.medium === 'phone' ? { meetingLink: null } : {}),
-    medium: linkForAll === null ? 'phone' : (choice.medium ?? active?.medium ?? 'video'),
+    ...(medium === 'phone' ? { meetingLink: null } : {}),
+    medium: linkForAll === null ? 'phone' : (medium ?? active?.medium ?? 'video'),
     changedAt,
     state: isHold ? 'held' : 'booked',
     heldUntil: isHold ? rules.holdEnd(context) : null,
@@ -94,7 +78,7 @@ async function chooseWithin(trx: Trx, context: rules.CallContext, choice: Choice
         visitorMoves: active.visitorMoves + (author === 'visitor' ? 1 : 0),
       })
     : await queries.insertCall(trx, { ...change, id: uuidv7(), consultationId, createdAt: changedAt })
-  await queries.removeQueuedMails(trx, consultationId, queries.changeableMailKinds)
+  await queries.removeQueuedMails(trx, consultationId)
   const isMoved = active?.state === 'booked'
   if (call.heldUntil !== null) {
     await queueHoldMail(trx, context, { enquiry, call: { ...call, heldUntil: call.heldUntil } })
@@ -144,7 +128,7 @@ async function confirmHeld(
     nextReminderAt: nextReminder(call.startsAt, now),
     changedAt: now.toISOString(),
   })
-  await queries.removeQueuedMails(trx, enquiry.id, queries.changeableMailKinds)
+  await queries.removeQueuedMails(trx, enquiry.id)
   await queueCallUpdate(trx, context, { enquiry, call: booked, change: 'booked', author })
   const description = `Confirmed the ${await nameCall(trx, call)}: ${rules.formatCallTime(call.startsAt)}`
   await rules.recordCallActivity(trx, context, enquiry, { description, author })

@@ -6,15 +6,11 @@ import * as queries from './queries.ts'
 import { countChoicesLeft } from './rules.ts'
 import { readVideoLink, settings } from './settings.ts'
 
-interface Link {
-  consultationId: string
-  /** Whether it was mailed, so that its visitor has proved that the mailbox is theirs. */
-  isMailed: boolean
-}
-
 /** What a visitor with the link of an enquiry may see. */
-export interface Visit extends Link {
-  enquiry: queries.EnquiryRow
+export interface Visit {
+  consultationId: string
+  /** Whether the link was mailed, so that its visitor has proved that the mailbox is theirs. */
+  isMailed: boolean
   /** The newest call, whatever its state. */
   call: queries.CallRow | undefined
   /** Where the call is joined by video; null for a phone call, and without a call. */
@@ -33,10 +29,7 @@ export interface Visit extends Link {
 const openMs = 30 * dayMs
 
 /** Distinguishes the links of the two kinds. Returns undefined when a link is not ours. */
-export function readLink(
-  { callLinks, callHoldLinks }: Pick<Deps, 'callLinks' | 'callHoldLinks'>,
-  token: string,
-): Link | undefined {
+export function readLink({ callLinks, callHoldLinks }: Pick<Deps, 'callLinks' | 'callHoldLinks'>, token: string) {
   const mailed = callLinks.read(token)
   const consultationId = mailed ?? callHoldLinks.read(token)
   return consultationId === undefined ? undefined : { consultationId, isMailed: mailed !== undefined }
@@ -54,13 +47,14 @@ export async function readVisit(
   if (!enquiry) return undefined
   const now = clock.now()
   const latest = await queries.findLatestCall(db, enquiry.id)
-  const call = latest && withCurrentState(latest, now)
+  // A hold that has ended may not be released yet.
+  const isOver = latest?.state === 'held' && latest.heldUntil !== null && Date.parse(latest.heldUntil) <= now.getTime()
+  const call = isOver ? { ...latest, state: 'lapsed' as const } : latest
   const endsAt =
     call?.state === 'booked' ? Date.parse(call.startsAt) + callMs + dayMs : Date.parse(enquiry.createdAt) + openMs
   if (now.getTime() >= endsAt) return undefined
   return {
     ...link,
-    enquiry,
     call,
     videoLink: call === undefined ? null : await readVideoLink(db, call),
     hasVideo: (await settings.read(db)).meetingLink !== null,
@@ -68,10 +62,4 @@ export async function readVisit(
     choicesLeft: await countChoicesLeft(db, enquiry.id),
     canMail: config.smtpUrl !== undefined,
   }
-}
-
-/** A hold that has ended may not be released yet. */
-function withCurrentState(call: queries.CallRow, now: Date): queries.CallRow {
-  const isOver = call.state === 'held' && call.heldUntil !== null && Date.parse(call.heldUntil) <= now.getTime()
-  return isOver ? { ...call, state: 'lapsed' } : call
 }

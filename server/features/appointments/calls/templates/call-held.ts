@@ -3,19 +3,21 @@ import { formatLondonTime } from '#shared/business/london-time.ts'
 import type { MailContent, Sender } from '../../../../mail/layout/content.ts'
 import { renderMail } from '../../../../mail/layout/render-mail.ts'
 
-export interface CallHeldFacts extends Sender {
+interface CallHeldFacts extends Sender {
   startsAt: Date
   heldUntil: Date
   isVideo: boolean
-  /** Opening this address confirms the call. */
   callAddress: string
 }
 
-/** To the visitor: which time is held, until when, and how to confirm it. */
+/** To the visitor: which time is held, until when, and how to confirm it. @param facts.callAddress opening it confirms the call */
 export function callHeld({ startsAt, heldUntil, isVideo, callAddress, ...sender }: CallHeldFacts): MailContent {
   const { business, publicUrl } = sender
+  const phone = { label: business.phone, address: phoneLink(business.phone) }
   const when = formatLondonTime(startsAt)
   const until = formatLondonTime(heldUntil)
+  const held = `We’re holding ${when} (UK time) for your free ${consultationMinutes}-minute consultation by ${isVideo ? 'video' : 'phone'}. Press the button to confirm it.`
+  const limit = `We can hold it until ${until}. After that, the same button lets you choose another time. Prefer to talk now? Call `
   return renderMail(
     {
       subject: `Please confirm your call: ${when}`,
@@ -23,21 +25,9 @@ export function callHeld({ startsAt, heldUntil, isVideo, callAddress, ...sender 
       heading: 'Please confirm your call',
       isSigned: true,
       blocks: [
-        {
-          kind: 'paragraph',
-          parts: [
-            `We’re holding ${when} (UK time) for your free ${consultationMinutes}-minute consultation by ${isVideo ? 'video' : 'phone'}. Press the button to confirm it.`,
-          ],
-        },
+        { kind: 'paragraph', parts: [held] },
         { kind: 'button', label: 'Confirm the call', address: callAddress },
-        {
-          kind: 'paragraph',
-          parts: [
-            `We can hold it until ${until}. After that, the same button lets you choose another time. Prefer to talk now? Call `,
-            { label: business.phone, address: phoneLink(business.phone) },
-            '.',
-          ],
-        },
+        { kind: 'paragraph', parts: [limit, phone, '.'] },
       ],
       reason: `You’re receiving this because someone chose this time at ${new URL(publicUrl).host} with this address. Not you? Ignore this email and the time becomes free again.`,
     },

@@ -30,72 +30,60 @@ export function callUpdate(facts: CallFacts): MailContent {
   const { change, business, publicUrl, firstName, startsAt, videoLink } = facts
   const kind = videoLink === null ? 'phone' : 'video'
   const when = formatLondonTime(startsAt)
-  const { subject, heading } = titles[change](kind, when)
+  const isCancelled = change === 'cancelled'
+  const phone = { label: business.phone, address: phoneLink(business.phone) }
   return renderMail(
     {
-      subject,
-      preview: change === 'cancelled' ? 'There’s nothing more you need to do.' : `${when}, UK time, by ${kind}.`,
-      heading,
+      ...titles[change](kind, when),
+      preview: isCancelled ? 'There’s nothing more you need to do.' : `${when}, UK time, by ${kind}.`,
       greeting: hello(firstName),
       isSigned: true,
       blocks: [
-        ...(change === 'cancelled' ? cancellation(facts) : appointment(facts)),
+        ...(isCancelled ? cancellation(facts) : appointment(facts)),
         {
           kind: 'paragraph',
-          parts: [
-            change === 'cancelled' ? 'Would you still like to talk? Call ' : 'Prefer to talk now? Call ',
-            { label: business.phone, address: phoneLink(business.phone) },
-            '.',
-          ],
+          parts: [isCancelled ? 'Would you still like to talk? Call ' : 'Prefer to talk now? Call ', phone, '.'],
         },
       ],
-      reason: `You’re receiving this because someone booked a call at ${new URL(publicUrl).host} with this address.${change === 'cancelled' ? '' : ' Not you? Reply and we’ll cancel it.'}`,
+      reason: `You’re receiving this because someone booked a call at ${new URL(publicUrl).host} with this address.${isCancelled ? '' : ' Not you? Reply and we’ll cancel it.'}`,
     },
     facts,
   )
 }
 
-const titles: Record<
-  CallFacts['change'],
-  (kind: 'phone' | 'video', when: string) => { subject: string; heading: string }
-> = {
+type Titles = (kind: 'phone' | 'video', when: string) => { subject: string; heading: string }
+
+const titles: Record<CallFacts['change'], Titles> = {
   booked: (kind, when) => ({ subject: `Your ${kind} call: ${when}`, heading: `Your ${kind} call is booked` }),
   moved: (kind, when) => ({
     subject: `New time for your ${kind} call: ${when}`,
     heading: `Your ${kind} call has a new time`,
   }),
-  updated: (kind, when) => ({
-    subject: `${kind === 'video' ? 'Your video call has a new link' : 'Your call will be by phone'}: ${when}`,
-    heading: kind === 'video' ? 'Your video call has a new link' : 'Your call will be by phone',
-  }),
+  updated: (kind, when) => {
+    const heading = kind === 'video' ? 'Your video call has a new link' : 'Your call will be by phone'
+    return { subject: `${heading}: ${when}`, heading }
+  },
   cancelled: (_, when) => ({ subject: `Cancelled: your call on ${when}`, heading: 'Your call has been cancelled' }),
   reminder: (kind, when) => ({ subject: `Reminder: your ${kind} call, ${when}`, heading: 'We’ll talk soon' }),
 }
 
 function appointment({ change, phone, startsAt, videoLink, callAddress }: CallFacts): Block[] {
+  const limit = `You can reschedule or cancel up to ${changeHours} hours before the call. After that, please call us.`
+  const rows: Fact[] = [
+    { label: 'When', value: `${formatLondonTime(startsAt)}, UK time` },
+    { label: 'How long', value: `${consultationMinutes} minutes` },
+    videoLink === null
+      ? { label: 'By phone', value: `We’ll call you on ${safePhone(phone)}` }
+      : { label: 'By video', value: { label: 'Join the video call', address: videoLink } },
+  ]
   return [
-    {
-      kind: 'facts',
-      rows: [
-        { label: 'When', value: `${formatLondonTime(startsAt)}, UK time` },
-        { label: 'How long', value: `${consultationMinutes} minutes` },
-        placeFact(videoLink, phone),
-      ],
-    },
+    { kind: 'facts', rows },
     ...(change === 'reminder'
       ? button('Join the video call', videoLink ?? undefined)
       : [{ kind: 'paragraph', parts: ['A calendar invitation is attached.'] } as const]),
     ...button('Reschedule or cancel', callAddress),
-    {
-      kind: 'paragraph',
-      parts: [`You can reschedule or cancel up to ${changeHours} hours before the call. After that, please call us.`],
-    },
+    { kind: 'paragraph', parts: [limit] },
   ]
-}
-
-function placeFact(videoLink: string | null, phone: string): Fact {
-  if (videoLink === null) return { label: 'By phone', value: `We’ll call you on ${safePhone(phone)}` }
-  return { label: 'By video', value: { label: 'Join the video call', address: videoLink } }
 }
 
 function cancellation({ startsAt, reason, callAddress, isErased = false }: CallFacts): Block[] {
