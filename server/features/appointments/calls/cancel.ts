@@ -38,9 +38,7 @@ async function cancelWithin(
   consultationId: string,
   { reason, author, isReasonPrivate = false, isHoldOnly = false }: Cancellation,
 ): Promise<queries.CallRow> {
-  const enquiry = await rules.getEnquiry(trx, consultationId)
-  await rules.releaseLapsedHolds(trx, context)
-  const latest = await queries.findLatestCall(trx, consultationId)
+  const { enquiry, latest } = await rules.readCurrent(trx, context, consultationId)
   if (!latest) throw new AppError('not_found', 'No call is booked.')
   if (!rules.isActive(latest)) return latest
   if (isHoldOnly && latest.state === 'booked') throw rules.alreadyConfirmed()

@@ -1,4 +1,4 @@
-import { minuteMs } from '#shared/business/durations.ts'
+import { dayMs, minuteMs } from '#shared/business/durations.ts'
 import { changeHours, holdMinutes, maxVisitorMoves, mayChange } from '#shared/business/call-slots.ts'
 import type { CallState } from '#shared/contract/calls.ts'
 import type { Deps } from '../../../deps.ts'
@@ -16,9 +16,6 @@ export type CallContext = CallMailContext & Pick<Deps, 'db'>
 /** Only the owner may change a call shortly before it, and as often as they like. */
 export type Author = 'visitor' | 'owner'
 
-/** While no mail can be sent, we ring within a day of an enquiry and confirm the time then. */
-const holdMinutesWithoutMail = 24 * 60
-
 /** Whether nobody else can have the time of a call. Lapsed holds must have been released before. */
 export function isActive({ state }: { state: CallState }): boolean {
   return state === 'held' || state === 'booked'
@@ -27,8 +24,7 @@ export function isActive({ state }: { state: CallState }): boolean {
 /** Returns until when a time is held that is chosen now, ISO 8601. Without a mail server no link can reach the visitor, so the time is
  *  held until the owner has had a day to ring them. */
 export function holdEnd({ clock, config }: Pick<Deps, 'clock' | 'config'>): string {
-  const minutes = config.smtpUrl === undefined ? holdMinutesWithoutMail : holdMinutes
-  return isoTime(clock.now(), minutes * minuteMs)
+  return isoTime(clock.now(), config.smtpUrl === undefined ? dayMs : holdMinutes * minuteMs)
 }
 
 /** Returns how often the visitor may still choose a time for the call of an enquiry. A call that follows a cancelled or lapsed one
@@ -58,11 +54,12 @@ export function alreadyConfirmed(): AppError {
   return new AppError('conflict', 'This call is confirmed. Open the link in our email to reschedule or cancel it.')
 }
 
-/** @throws AppError `not_found` */
-export async function getEnquiry(trx: Trx, consultationId: string): Promise<queries.EnquiryRow> {
+/** Releases lapsed holds, and returns an enquiry with its newest call, whatever the state of that. @throws AppError `not_found` */
+export async function readCurrent(trx: Trx, context: CallContext, consultationId: string) {
   const enquiry = await queries.findEnquiry(trx, consultationId)
   if (!enquiry) throw new AppError('not_found', 'This enquiry no longer exists.')
-  return enquiry
+  await releaseLapsedHolds(trx, context)
+  return { enquiry, latest: await queries.findLatestCall(trx, consultationId) }
 }
 
 /** Marks the holds that have ended. Readers treat them as lapsed already; this also frees their times in the unique index. */

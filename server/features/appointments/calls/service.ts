@@ -44,9 +44,7 @@ type Booking = BookingOptions & { consultationId: string; startsAt: string; auth
 async function bookWithin(trx: Trx, context: rules.CallContext, booking: Booking): Promise<queries.CallRow> {
   const { consultationId, startsAt, author, isHold = false, medium, spendAllowance } = booking
   const now = context.clock.now()
-  const enquiry = await rules.getEnquiry(trx, consultationId)
-  await rules.releaseLapsedHolds(trx, context)
-  const latest = await queries.findLatestCall(trx, consultationId)
+  const { enquiry, latest } = await rules.readCurrent(trx, context, consultationId)
   const active = latest && rules.isActive(latest) ? latest : undefined
   if (active?.startsAt === startsAt) {
     return isHold || active.state === 'booked' ? active : confirmHeld(trx, context, { enquiry, call: active, author })
@@ -109,9 +107,7 @@ export function confirm(
   author: rules.Author,
 ): Promise<queries.CallRow | undefined> {
   return context.db.transaction().execute(async (trx) => {
-    const enquiry = await rules.getEnquiry(trx, consultationId)
-    await rules.releaseLapsedHolds(trx, context)
-    const latest = await queries.findLatestCall(trx, consultationId)
+    const { enquiry, latest } = await rules.readCurrent(trx, context, consultationId)
     return latest?.state === 'held' ? confirmHeld(trx, context, { enquiry, call: latest, author }) : latest
   })
 }
@@ -143,9 +139,7 @@ export async function setMeetingLink(
   meetingLink: string | null,
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
-    const enquiry = await rules.getEnquiry(trx, consultationId)
-    await rules.releaseLapsedHolds(trx, context)
-    const call = await queries.findLatestCall(trx, consultationId)
+    const { enquiry, latest: call } = await rules.readCurrent(trx, context, consultationId)
     if (!call || !rules.isActive(call)) throw new AppError('not_found', 'No call is booked.')
     const now = context.clock.now()
     rules.checkInTime(call, now, 'owner')

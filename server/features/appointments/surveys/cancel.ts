@@ -9,7 +9,7 @@ import { findSurvey, fixedDateOf, surveyOf, type SurveyRow } from '../../payment
 import type { UpcomingAppointment } from '../notifications.ts'
 import { linksOf, queueCancelled, type SurveyMailContext } from './mails.ts'
 import * as queries from './queries.ts'
-import { checkRevision, getHeldDeposit, type SurveyContext } from './service.ts'
+import { checkRevision, readCurrent, type SurveyContext } from './service.ts'
 import type { NotificationContext } from '../../../mail/outbox.ts'
 
 /** Cancels the survey for the owner; the customer may propose dates again while the weeks for it last.
@@ -21,8 +21,8 @@ export function cancel(
 ): Promise<Survey> {
   const { clock, db } = context
   return db.transaction().execute(async (trx) => {
-    const deposit = await getHeldDeposit(trx, paymentId)
-    checkRevision(surveyOf(deposit, await findSurvey(trx, paymentId), clock.now()), revision)
+    const { deposit, survey } = await readCurrent(trx, context, paymentId)
+    checkRevision(survey, revision)
     const saved = await cancelFixedSurvey(trx, context, paymentId, { why: 'owner', reason })
     if (!saved) throw new AppError('conflict', 'There is no upcoming survey to cancel.')
     return surveyOf(deposit, saved, clock.now())

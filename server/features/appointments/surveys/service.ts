@@ -146,7 +146,8 @@ export function checkRevision(survey: Survey, revision: number): void {
 
 type CurrentSurvey = Visit & { row: SurveyRow | undefined }
 
-async function readCurrent(trx: Trx, { clock }: SurveyContext, paymentId: string): Promise<CurrentSurvey> {
+/** @throws AppError `not_found` */
+export async function readCurrent(trx: Trx, { clock }: SurveyContext, paymentId: string): Promise<CurrentSurvey> {
   const deposit = await getHeldDeposit(trx, paymentId)
   const row = await findSurvey(trx, paymentId)
   return { deposit, row, survey: surveyOf(deposit, row, clock.now()) }
