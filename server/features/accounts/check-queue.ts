@@ -1,10 +1,6 @@
 import { tooManyTries } from '../../platform/http/rate-limits.ts'
 
-export interface CheckQueue {
-  /** Does the work when it is its turn, the lowest rank first.
-   *  @throws AppError `rate_limited` if the queue is full of others whose rank is not higher */
-  run<T>(rank: number, work: () => Promise<T>): Promise<T>
-}
+export type CheckQueue = ReturnType<typeof createCheckQueue>
 
 interface Waiting {
   rank: number
@@ -16,7 +12,7 @@ const retryAfterSeconds = 5
 
 /** Creates a queue that keeps the slow password hash from taking the whole machine: a few checks run at a time, some wait, and the rest
  *  is refused. In a full queue a new check replaces the one with the highest rank, so that many guessers do not keep the owner out. */
-export function createCheckQueue({ concurrency = 2, capacity = 40 } = {}): CheckQueue {
+export function createCheckQueue({ concurrency = 2, capacity = 40 } = {}) {
   const waiting: Waiting[] = []
   let running = 0
 
@@ -38,7 +34,9 @@ export function createCheckQueue({ concurrency = 2, capacity = 40 } = {}): Check
   }
 
   return {
-    async run(rank, work) {
+    /** Does the work when it is its turn, the lowest rank first.
+     *  @throws AppError `rate_limited` if the queue is full of others whose rank is not higher */
+    async run<T>(rank: number, work: () => Promise<T>): Promise<T> {
       await waitForTurn(rank)
       try {
         return await work()

@@ -49,7 +49,9 @@ export async function applyConfiguredOwner(deps: ConfigDeps): Promise<void> {
     (await verifyPassword(password, owner.passwordHash)) &&
     (await queries.findEnabledSecondFactor(db, owner.id)) === undefined
   const isReset = isNewPassword && !isApplied
-  if (!owner || isReset) await requireStrength(password, deps)
+  // The sentence must not contain the value.
+  if ((!owner || isReset) && (await findWeakness(password, { email, business: config.business })) !== undefined)
+    throw new Error(`OWNER_PASSWORD must be harder to guess: ${passwordAdvice}.`)
   const [emailHash, passwordHash] = await Promise.all([hashPassword(email.toLowerCase()), hashPassword(password)])
   await db.transaction().execute(async (trx) => {
     if (!owner) await insertOwner(trx, clock, email, passwordHash)
@@ -73,29 +75,14 @@ async function resetAccount(
   const secondFactorTurnedOff = await removeSecondFactor(trx, clock, owner.id)
   await recordAudit(trx, clock, { action: 'owner_reset', subjectId: owner.id })
   await notifyOwner(trx, deps, { type: 'account_reset', secondFactorTurnedOff }, { formerEmail: owner.email })
-  log.warn(
-    `The owner account has been reset: every browser and every device has to sign in again${
-      secondFactorTurnedOff ? ', and codes at sign-in are turned off' : ''
-    }.`,
-  )
+  const codes = secondFactorTurnedOff ? ', and codes at sign-in are turned off' : ''
+  log.warn(`The owner account has been reset: every browser and every device has to sign in again${codes}.`)
 }
 
-async function changeEmail(
-  trx: Trx,
-  deps: ConfigDeps,
-  { id, email: formerEmail }: queries.OwnerRow,
-  email: string,
-): Promise<void> {
-  await queries.updateOwner(trx, id, { email, updatedAt: deps.clock.now().toISOString() })
-  await recordAudit(trx, deps.clock, { action: 'owner_email_changed', subjectId: id })
-  await notifyOwner(trx, deps, { type: 'email_changed' }, { formerEmail })
-}
-
-/** @throws Error whose sentence does not contain the value */
-async function requireStrength(password: string, { config }: ConfigDeps): Promise<void> {
-  const { email = '' } = config.owner ?? {}
-  if ((await findWeakness(password, { email, business: config.business })) === undefined) return
-  throw new Error(`OWNER_PASSWORD must be harder to guess: ${passwordAdvice}.`)
+async function changeEmail(trx: Trx, deps: ConfigDeps, owner: queries.OwnerRow, email: string): Promise<void> {
+  await queries.updateOwner(trx, owner.id, { email, updatedAt: deps.clock.now().toISOString() })
+  await recordAudit(trx, deps.clock, { action: 'owner_email_changed', subjectId: owner.id })
+  await notifyOwner(trx, deps, { type: 'email_changed' }, { formerEmail: owner.email })
 }
 
 /** Returns whether a variable differs from the value that was applied. */

@@ -14,16 +14,6 @@ import * as queries from './queries.ts'
 
 type Context = Pick<Deps, 'db' | 'clock'>
 
-const idleMs = deviceIdleDays * dayMs
-const touchEveryMs = minuteMs
-
-interface NewDevice {
-  /** What the owner reads in the list of devices. */
-  label: string
-  /** The id of the token that the same device had before. */
-  replaces?: string | undefined
-}
-
 export interface IssuedToken {
   id: string
   token: string
@@ -31,11 +21,13 @@ export interface IssuedToken {
 
 /** Issues a token to a device and notifies the owner by mail, unless it replaces an earlier token of the same device.
  *  @param owner the row that the password was checked against
+ *  @param label what the owner reads in the list of devices
+ *  @param replaces the id of the token that the same device had before
  *  @throws AppError `wrong_credentials` if every session has been ended since */
 export function addDevice(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl'>,
   owner: queries.OwnerRow,
-  { label, replaces }: NewDevice,
+  { label, replaces }: { label: string; replaces?: string | undefined },
 ): Promise<IssuedToken> {
   return deps.db.transaction().execute(async (trx) => {
     const current = await queries.findOwner(trx)
@@ -64,10 +56,9 @@ export async function findDevice({ db, clock }: Context, token: string): Promise
   const row = await queries.findToken(db, hashToken(token), idleSince(clock))
   if (!row) return undefined
   const now = clock.now()
-  const stale = isoTime(now, -touchEveryMs)
-  if (row.lastUsedAt === null || row.lastUsedAt < stale) {
+  // Written at most once a minute.
+  if (row.lastUsedAt === null || row.lastUsedAt < isoTime(now, -minuteMs))
     await queries.touchToken(db, row.id, now.toISOString()).catch(ignoreStorageFault)
-  }
   return { id: row.id, userId: row.userId }
 }
 
@@ -94,5 +85,5 @@ export function deleteIdleTokens({ db, clock }: Context): Promise<void> {
 }
 
 function idleSince(clock: Clock): string {
-  return isoTime(clock.now(), -idleMs)
+  return isoTime(clock.now(), -deviceIdleDays * dayMs)
 }

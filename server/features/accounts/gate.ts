@@ -7,10 +7,8 @@ import { isSessionOpen, type SessionData } from '../../platform/http/sessions.ts
 import { findDevice } from './devices.ts'
 import * as queries from './queries.ts'
 
-export type OwnerSession = Partial<SessionData> & { regenerate(): Promise<void> }
-
 /** Returns the session, which koa-session adds to the context without a type. */
-export function sessionOf(context: Context): OwnerSession {
+export function sessionOf(context: Context): Partial<SessionData> & { regenerate(): Promise<void> } {
   return context.session
 }
 
@@ -56,10 +54,7 @@ export async function findUserId(
 }
 
 /** Returns whether the session or device token of a request is still valid, for responses that last long. */
-export async function isStillSignedIn(
-  deps: Pick<Deps, 'db' | 'clock' | 'publicUrl'>,
-  context: Context,
-): Promise<boolean> {
+export function isStillSignedIn(deps: Pick<Deps, 'db' | 'clock' | 'publicUrl'>, context: Context): Promise<boolean> {
   const device = deviceOf(context)
   return device === undefined ? isSessionOpen(deps, context) : queries.hasToken(deps.db, device.id)
 }

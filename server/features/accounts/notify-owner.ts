@@ -3,19 +3,14 @@ import type { Trx } from '../../platform/database/schema.ts'
 import { type NotificationContext, ownerAddress, queueMail } from '../../mail/outbox.ts'
 import { accountAlert, type AccountEvent } from './templates/account-alert.ts'
 
-export interface NotifyOptions {
-  /** The owner's address before the event, which gets the mail too. */
-  formerEmail?: string
-  /** One mail is sent for each value, for example a date. */
-  onceFor?: string
-}
-
-/** Queues the mail that notifies the owner of a change of their account. */
+/** Queues the mail that notifies the owner of a change of their account.
+ *  @param formerEmail the owner's address before the event, which gets the mail too
+ *  @param onceFor one mail is sent for each value, for example a date */
 export async function notifyOwner(
   trx: Trx,
   context: NotificationContext,
   event: AccountEvent,
-  { formerEmail, onceFor = uuidv7() }: NotifyOptions = {},
+  { formerEmail, onceFor = uuidv7() }: { formerEmail?: string; onceFor?: string } = {},
 ): Promise<void> {
   const { clock, config, publicUrl } = context
   const content = accountAlert({ event, at: clock.now(), business: config.business, publicUrl })

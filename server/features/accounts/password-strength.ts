@@ -39,7 +39,7 @@ export async function findWeakness(password: string, owner: PasswordOwner): Prom
 export async function refuseWeakPassword(
   password: string,
   owner: PasswordOwner,
-  field: 'password' | 'newPassword',
+  field: 'password' | 'newPassword' | 'passphrase',
 ): Promise<void> {
   const sentence = await findWeakness(password, owner)
   if (sentence !== undefined) throw invalidField(field, sentence)
@@ -47,8 +47,8 @@ export async function refuseWeakPassword(
 
 function describeWeakness({ sequence }: ZxcvbnResult): string {
   const patterns = sequence.map(({ pattern, dictionaryName }) => String(dictionaryName ?? pattern))
-  if (patterns.some((name) => name === 'userInputs')) return 'That’s mostly words people would guess for your business'
-  if (patterns.some((name) => name === 'passwords-common')) return 'That’s close to a commonly used password'
+  if (patterns.includes('userInputs')) return 'That’s mostly words people would guess for your business'
+  if (patterns.includes('passwords-common')) return 'That’s close to a commonly used password'
   if (patterns.some((name) => ['repeat', 'sequence', 'spatial', 'date', 'wordSequence'].includes(name)))
     return 'That repeats itself or follows a keyboard pattern'
   return 'That’s too easy to guess'

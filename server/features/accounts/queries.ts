@@ -1,5 +1,5 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
-import type { AccessToken, User } from '#shared/contract/accounts.ts'
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import type { AccessToken } from '#shared/contract/accounts.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
 
@@ -7,10 +7,7 @@ type Db = Kysely<Database>
 
 const lastUse = sql<string>`coalesce(lastUsedAt, createdAt)`
 
-export interface OwnerRow extends User {
-  passwordHash: string
-  securityStamp: string
-}
+export type OwnerRow = Selectable<Database['user']>
 
 /** Returns the owner, the only user. */
 export function findOwner(db: Db): Promise<OwnerRow | undefined> {
@@ -24,20 +21,15 @@ export async function getOwner(db: Db): Promise<OwnerRow> {
   return owner
 }
 
-export async function insertOwner(db: Db, owner: OwnerRow): Promise<void> {
-  await db.insertInto('user').values(owner).execute()
+export function insertOwner(db: Db, owner: Insertable<Database['user']>): Promise<OwnerRow> {
+  return db.insertInto('user').values(owner).returningAll().executeTakeFirstOrThrow()
 }
 
 export async function updateOwner(db: Db, id: string, change: Partial<Omit<OwnerRow, 'id'>>): Promise<void> {
   await db.updateTable('user').set(change).where('id', '=', id).execute()
 }
 
-export interface NewAccessToken extends Omit<AccessToken, 'lastUsedAt'> {
-  userId: string
-  tokenHash: string
-}
-
-export async function insertAccessToken(db: Db, token: NewAccessToken): Promise<void> {
+export async function insertAccessToken(db: Db, token: Insertable<Database['accessToken']>): Promise<void> {
   await db.insertInto('accessToken').values(token).execute()
 }
 
@@ -121,19 +113,15 @@ export function findSecondFactor(db: Db, userId: string): Promise<SecondFactorRo
   return db.selectFrom('secondFactor').selectAll().where('userId', '=', userId).executeTakeFirst()
 }
 
-export function findEnabledSecondFactor(db: Db, userId: string): Promise<SecondFactorRow | undefined> {
-  return db
-    .selectFrom('secondFactor')
-    .selectAll()
-    .where('userId', '=', userId)
-    .where('enabledAt', 'is not', null)
-    .executeTakeFirst()
+export async function findEnabledSecondFactor(db: Db, userId: string): Promise<SecondFactorRow | undefined> {
+  const factor = await findSecondFactor(db, userId)
+  return factor?.enabledAt === null ? undefined : factor
 }
 
 /** Stores a secret that is not enabled yet, replacing an earlier one. Returns false, and changes nothing, if one is enabled. */
 export async function startSecondFactor(
   db: Db,
-  { userId, secret, createdAt }: { userId: string; secret: string; createdAt: string },
+  { userId, secret, createdAt }: Pick<SecondFactorRow, 'userId' | 'secret' | 'createdAt'>,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('secondFactor')
@@ -151,9 +139,9 @@ export async function startSecondFactor(
 export async function enableSecondFactor(
   db: Db,
   userId: string,
-  { enabledAt, lastStep }: { enabledAt: string; lastStep: number },
+  change: { enabledAt: string; lastStep: number },
 ): Promise<void> {
-  await db.updateTable('secondFactor').set({ enabledAt, lastStep }).where('userId', '=', userId).execute()
+  await db.updateTable('secondFactor').set(change).where('userId', '=', userId).execute()
 }
 
 /** Marks the code of a period as used. Returns false if this code or a later one was used before. */

@@ -1,23 +1,8 @@
 import type { Context } from 'koa'
-import {
-  changePassword,
-  createAccessToken,
-  currentUser,
-  listAccessTokens,
-  revokeAccessToken,
-  setUpOwner,
-  signIn,
-  signOut,
-} from '#shared/contract/accounts.ts'
+import * as calls from '#shared/contract/accounts.ts'
 import { lastEventIdHeader } from '#shared/contract/events.ts'
+import * as secondFactorCalls from '#shared/contract/second-factor.ts'
 import { recordAudit } from '../../platform/record-audit.ts'
-import {
-  disableSecondFactor,
-  enableSecondFactor,
-  readSecondFactor,
-  renewRecoveryCodes,
-  startSecondFactor,
-} from '#shared/contract/second-factor.ts'
 import type { Deps } from '../../deps.ts'
 import { type Api, deviceOf } from '../../platform/http/api.ts'
 import { createCookieJar, isHttps } from '../../platform/http/cookies.ts'
@@ -37,17 +22,17 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
   const { db, clock, publicUrl, setUpLink, changes } = deps
   const cookies = createCookieJar(publicUrl)
   const throttle = createSignInThrottle(cookies)
-  const trustedBrowsers = createTrustedBrowsers({ cookies, clock })
+  const trustedBrowsers = createTrustedBrowsers(cookies, deps)
   const checkSignIn = createSignInCheck(deps)
 
-  serve(api, setUpOwner, async ({ body }, context) => {
+  serve(api, calls.setUpOwner, async ({ body }, context) => {
     await throttle.attempt(context, async () => setUpLink.check(body.token))
     const owner = await service.createOwner(deps, body.email, body.password)
     await startSession(context, owner)
     return withFeedPosition(owner, context)
   })
 
-  serve(api, signIn, async ({ body }, context) => {
+  serve(api, calls.signIn, async ({ body }, context) => {
     const owner = await throttle.attempt(context, (isKnown) =>
       checkSignIn({
         ...body,
@@ -58,11 +43,11 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
     )
     await recordAudit(db, clock, { action: 'sign_in', subjectId: owner.id })
     await startSession(context, owner)
-    if (body.code !== undefined && body.remember) await trustBrowser(context, owner)
+    if (body.code !== undefined && body.remember) await trustedBrowsers.trust(context, owner)
     return withFeedPosition(owner, context)
   })
 
-  serve(api, signOut, async ({ body }, context) => {
+  serve(api, calls.signOut, async ({ body }, context) => {
     const userId = body.everywhere ? await findUserId(deps, context) : undefined
     if (userId !== undefined) await service.signOutEverywhere(deps, userId, body)
     context.session = null
@@ -71,46 +56,44 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
     if (isHttps(publicUrl)) context.set('Clear-Site-Data', '"cache"')
   })
 
-  serve(api, currentUser, async (_, context) => withFeedPosition(await queries.getOwner(db), context))
+  serve(api, calls.currentUser, async (_, context) => withFeedPosition(await queries.getOwner(db), context))
 
-  serve(api, changePassword, async ({ body }, context) => {
+  serve(api, calls.changePassword, async ({ body }, context) => {
     const { userId } = sessionOf(context)
     const before = await queries.getOwner(db)
     const factor = await queries.findEnabledSecondFactor(db, before.id)
     const wasTrusted = factor !== undefined && trustedBrowsers.isTrusted(context, before, factor)
-    const change = { ...body, deviceId: deviceOf(context)?.id }
-    await throttle.attempt(context, () => service.changePassword(deps, change), signedInAs(context))
+    const change = () => service.changePassword(deps, body, deviceOf(context)?.id)
+    await throttle.attempt(context, change, signedInAs(context))
     // Every session has ended; the owner stays signed in in this browser.
     if (userId === undefined) return
     const owner = await queries.getOwner(db)
     await startSession(context, owner)
-    if (wasTrusted) await trustBrowser(context, owner)
+    if (wasTrusted) await trustedBrowsers.trust(context, owner)
   })
 
-  serve(api, createAccessToken, async ({ body }, context) => {
+  serve(api, calls.createAccessToken, async ({ body }, context) => {
     const owner = await throttle.attempt(context, (isKnown) =>
       checkSignIn({ ...body, isKnown, address: context.ip, isTrusted: () => false }),
     )
     return addDevice(deps, owner, body)
   })
 
-  serve(api, listAccessTokens, async () => queries.listTokens(db, (await queries.getOwner(db)).id))
+  serve(api, calls.listAccessTokens, async () => queries.listTokens(db, (await queries.getOwner(db)).id))
 
-  serve(api, revokeAccessToken, ({ params }) => revokeToken(deps, params.id))
+  serve(api, calls.revokeAccessToken, ({ params }) => revokeToken(deps, params.id))
 
   secondFactorRoutes(api, deps, { throttle, trustedBrowsers })
-
-  async function trustBrowser(context: Context, owner: queries.OwnerRow): Promise<void> {
-    const factor = await queries.findEnabledSecondFactor(db, owner.id)
-    if (factor !== undefined) trustedBrowsers.trust(context, owner, factor)
-  }
 
   /** Starts a session with a new id, against session fixation. */
   async function startSession(context: Context, { id, securityStamp }: queries.OwnerRow): Promise<void> {
     const session = sessionOf(context)
     await session.regenerate()
-    const data: SessionData = { userId: id, stamp: securityStamp, startedAtMs: clock.now().getTime() }
-    Object.assign(session, data)
+    Object.assign(session, {
+      userId: id,
+      stamp: securityStamp,
+      startedAtMs: clock.now().getTime(),
+    } satisfies SessionData)
   }
 
   /** Returns the signed-in owner, and sets the header from which the client follows the change feed. */
@@ -127,35 +110,31 @@ function secondFactorRoutes(
 ): void {
   const { db } = deps
 
-  serve(api, readSecondFactor, async () => secondFactor.readStatus(deps, (await queries.getOwner(db)).id))
+  serve(api, secondFactorCalls.readSecondFactor, async () =>
+    secondFactor.readStatus(deps, (await queries.getOwner(db)).id),
+  )
 
-  serve(api, startSecondFactor, async () => secondFactor.start(deps, await queries.getOwner(db)))
+  serve(api, secondFactorCalls.startSecondFactor, async () => secondFactor.start(deps, await queries.getOwner(db)))
 
-  serve(api, enableSecondFactor, async ({ body }, context) => {
+  serve(api, secondFactorCalls.enableSecondFactor, async ({ body }, context) => {
     const owner = await queries.getOwner(db)
     const recoveryCodes = await secondFactor.enable(deps, owner, body.code)
     // The owner has just entered a code in this browser.
-    const factor = await queries.findEnabledSecondFactor(db, owner.id)
-    if (factor !== undefined) trustedBrowsers.trust(context, owner, factor)
+    await trustedBrowsers.trust(context, owner)
     return { recoveryCodes }
   })
 
-  serve(api, disableSecondFactor, ({ body }, context) =>
-    throttle.attempt(
-      context,
-      async () => secondFactor.disable(deps, await service.checkCurrentPassword(deps, body.currentPassword), body.code),
-      signedInAs(context),
-    ),
-  )
+  serve(api, secondFactorCalls.disableSecondFactor, ({ body }, context) => {
+    const disable = async () =>
+      secondFactor.disable(deps, await service.checkCurrentPassword(deps, body.currentPassword), body.code)
+    return throttle.attempt(context, disable, signedInAs(context))
+  })
 
-  serve(api, renewRecoveryCodes, ({ body }, context) =>
-    throttle.attempt(
-      context,
-      async () => {
-        const owner = await service.checkCurrentPassword(deps, body.currentPassword)
-        return { recoveryCodes: await secondFactor.renewRecoveryCodes(deps, owner, body.code) }
-      },
-      signedInAs(context),
-    ),
-  )
+  serve(api, secondFactorCalls.renewRecoveryCodes, ({ body }, context) => {
+    const renew = async () => {
+      const owner = await service.checkCurrentPassword(deps, body.currentPassword)
+      return { recoveryCodes: await secondFactor.renewRecoveryCodes(deps, owner, body.code) }
+    }
+    return throttle.attempt(context, renew, signedInAs(context))
+  })
 }

@@ -1,5 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { dayMs } from '#shared/business/durations.ts'
+import type { changePassword as changePasswordCall } from '#shared/contract/accounts.ts'
+import type { ParsedInput } from '#shared/contract/api-call.ts'
 import { recordAudit } from '../../platform/record-audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
@@ -38,35 +40,25 @@ export async function insertOwner(
   if (await queries.findOwner(trx))
     throw new AppError('already_set_up', 'The owner account already exists. Please sign in.')
   const now = clock.now().toISOString()
-  const owner = {
+  const owner = await queries.insertOwner(trx, {
     id: uuidv7(),
     email,
-    firstName: null,
-    lastName: null,
-    profileImageUrl: null,
     passwordHash,
     securityStamp: randomToken(),
     createdAt: now,
     updatedAt: now,
-  }
-  await queries.insertOwner(trx, owner)
+  })
   await recordAudit(trx, clock, { action: 'owner_set_up', subjectId: owner.id })
   return owner
 }
 
-interface PasswordChange {
-  currentPassword: string
-  newPassword: string
-  keepDevices: boolean
-  /** The device that the owner uses now, which keeps its access. */
-  deviceId: string | undefined
-}
-
 /** Sets a new password, ends every session, revokes the tokens of devices and notifies the owner by mail.
+ *  @param deviceId the device that the owner uses now, which keeps its access
  *  @throws AppError `invalid_input` if the current password is wrong, or the new one easy to guess */
 export async function changePassword(
   context: Context,
-  { currentPassword, newPassword, keepDevices, deviceId }: PasswordChange,
+  { currentPassword, newPassword, keepDevices }: ParsedInput<typeof changePasswordCall>['body'],
+  deviceId: string | undefined,
 ): Promise<void> {
   const { db, clock, config } = context
   const { id, email } = await checkCurrentPassword(context, currentPassword)
@@ -110,15 +102,10 @@ export async function endSessions(trx: Trx, userId: string): Promise<void> {
   await endAllSessions(trx)
 }
 
-const cleanUpEveryMs = dayMs
-
 /** Deletes expired sessions and idle device tokens every day. Both are refused as soon as they expire. */
 export function startCleanUp(context: Pick<Deps, 'db' | 'clock' | 'log'>): Repeating {
-  return repeat(() => cleanUp(context), {
-    everyMs: cleanUpEveryMs,
-    log: context.log,
-    fault: 'could not delete ended sessions',
-  })
+  const fault = 'could not delete ended sessions'
+  return repeat(() => cleanUp(context), { everyMs: dayMs, log: context.log, fault })
 }
 
 export async function cleanUp(context: Pick<Deps, 'db' | 'clock'>): Promise<void> {

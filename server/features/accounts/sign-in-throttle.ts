@@ -6,7 +6,6 @@ import { addressKey, consume, createLimiter, networkKey, tooManyTries } from '..
 import { type CheckQueue, createCheckQueue } from './check-queue.ts'
 
 const browserCookie = 'known_device'
-const browserCookieMs = 400 * dayMs
 const quarterOfAnHour = 15 * 60
 
 interface Limit {
@@ -14,18 +13,12 @@ interface Limit {
   key: string
 }
 
-export interface SignInThrottle {
-  /** Runs one check and returns its result. Only failed checks count.
-   *  @param check its argument says whether the caller is signed in, or uses a browser that has signed in before
-   *  @param signedInAs the session or device of a caller who is signed in
-   *  @throws AppError `rate_limited`, or what the check throws */
-  attempt<T>(request: ClientRequest, check: (isKnown: boolean) => Promise<T>, signedInAs?: string): Promise<T>
-}
+export type SignInThrottle = ReturnType<typeof createSignInThrottle>
 
 /** Creates the throttle that slows guessing down without ever locking the owner out. Each address and each network has a few tries in a
  *  quarter of an hour. There is no limit that all unknown callers share, only a queue, in which those with the fewest failures come first.
  *  A browser that has signed in before is recognised by a signed cookie, has tries of its own and comes before all others. */
-export function createSignInThrottle(cookies: CookieJar, queue: CheckQueue = createCheckQueue()): SignInThrottle {
+export function createSignInThrottle(cookies: CookieJar, queue: CheckQueue = createCheckQueue()) {
   const perAddress = createLimiter({ points: 10, perSeconds: quarterOfAnHour })
   const perNetwork = createLimiter({ points: 30, perSeconds: quarterOfAnHour })
   const perKnown = createLimiter({ points: 10, perSeconds: quarterOfAnHour })
@@ -52,6 +45,10 @@ export function createSignInThrottle(cookies: CookieJar, queue: CheckQueue = cre
     }
   }
 
+  /** Runs one check and returns its result. Only failed checks count.
+   *  @param check its argument says whether the caller is signed in, or uses a browser that has signed in before
+   *  @param signedInAs the session or device of a caller who is signed in
+   *  @throws AppError `rate_limited`, or what the check throws */
   async function attempt<T>(
     request: ClientRequest,
     check: (isKnown: boolean) => Promise<T>,
@@ -76,7 +73,7 @@ export function createSignInThrottle(cookies: CookieJar, queue: CheckQueue = cre
       else await limiter.delete(key)
     }
     const value = browser ?? randomBytes(16).toString('base64url')
-    cookies.write(request, browserCookie, value, { maxAgeMs: browserCookieMs })
+    cookies.write(request, browserCookie, value, { maxAgeMs: 400 * dayMs })
     return result
   }
 

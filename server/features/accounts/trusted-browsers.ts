@@ -1,28 +1,27 @@
 import { dayMs } from '#shared/business/durations.ts'
 import { trustedBrowserDays } from '#shared/contract/second-factor.ts'
-import type { Clock } from '../../platform/clock.ts'
+import type { Deps } from '../../deps.ts'
 import type { ClientRequest, CookieJar } from '../../platform/http/cookies.ts'
 import { hashToken } from '../../platform/tokens.ts'
-import type { OwnerRow, SecondFactorRow } from './queries.ts'
+import { findEnabledSecondFactor, type OwnerRow, type SecondFactorRow } from './queries.ts'
 
 const trustCookie = 'trusted_browser'
 const trustMs = trustedBrowserDays * dayMs
 
-export interface TrustedBrowsers {
-  /** Returns whether this browser has passed the second factor recently. */
-  isTrusted(request: ClientRequest, owner: OwnerRow, factor: SecondFactorRow): boolean
-  /** Trusts this browser until the owner signs out everywhere, changes the password or turns the second factor off. */
-  trust(request: ClientRequest, owner: OwnerRow, factor: SecondFactorRow): void
-}
+export type TrustedBrowsers = ReturnType<typeof createTrustedBrowsers>
 
 /** Remembers in a signed cookie that a browser need not enter a code. */
-export function createTrustedBrowsers({ cookies, clock }: { cookies: CookieJar; clock: Clock }): TrustedBrowsers {
+export function createTrustedBrowsers(cookies: CookieJar, { db, clock }: Pick<Deps, 'db' | 'clock'>) {
   return {
-    isTrusted(request, owner, factor) {
+    /** Returns whether this browser has passed the second factor recently. */
+    isTrusted(request: ClientRequest, owner: OwnerRow, factor: SecondFactorRow): boolean {
       const [key, sinceMs] = cookies.read(request, trustCookie)?.split('.') ?? []
       return key === keyFor(owner, factor) && Number(sinceMs) + trustMs > clock.now().getTime()
     },
-    trust(request, owner, factor) {
+    /** Trusts this browser until the owner signs out everywhere, changes the password or turns the second factor off. */
+    async trust(request: ClientRequest, owner: OwnerRow): Promise<void> {
+      const factor = await findEnabledSecondFactor(db, owner.id)
+      if (factor === undefined) return
       const value = `${keyFor(owner, factor)}.${clock.now().getTime()}`
       cookies.write(request, trustCookie, value, { maxAgeMs: trustMs })
     },

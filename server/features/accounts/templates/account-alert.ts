@@ -1,6 +1,6 @@
 import { hubAddress } from '#shared/hub-address.ts'
 import { formatLondonTime } from '#shared/business/london-time.ts'
-import type { Fact, MailContent, Sender } from '../../../mail/layout/content.ts'
+import type { MailContent, Sender } from '../../../mail/layout/content.ts'
 import { renderMail } from '../../../mail/layout/render-mail.ts'
 
 /** What the owner is told of their account. */
@@ -15,20 +15,11 @@ export type AccountEvent =
   | { type: 'recovery_codes_renewed' }
   | { type: 'codes_refused' }
 
-export interface AccountAlertFacts extends Sender {
-  event: AccountEvent
-  at: Date
-}
-
-interface Wording {
-  subject: string
-  text: string
-  rows?: readonly Fact[]
-}
-
 /** To the owner: something about their account has changed, and what to do if it was somebody else. */
-export function accountAlert({ event, at, ...sender }: AccountAlertFacts): MailContent {
-  const { subject, text, rows = [] } = wordingOf(event)
+export function accountAlert({ event, at, ...sender }: Sender & { event: AccountEvent; at: Date }): MailContent {
+  const [subject, wording] = wordings[event.type]
+  const isCodesLost = event.type === 'account_reset' && event.secondFactorTurnedOff
+  const text = isCodesLost ? wording.replace(/\.$/, ', and sign-in codes are off: please turn them on again.') : wording
   return renderMail(
     {
       subject,
@@ -36,7 +27,14 @@ export function accountAlert({ event, at, ...sender }: AccountAlertFacts): MailC
       heading: subject,
       blocks: [
         { kind: 'paragraph', parts: [text] },
-        { kind: 'facts', rows: [{ label: 'When', value: formatLondonTime(at) }, ...rows] },
+        {
+          kind: 'facts',
+          rows: [
+            { label: 'When', value: formatLondonTime(at) },
+            ...(event.type === 'device_added' ? [{ label: 'Device', value: event.label }] : []),
+            ...(event.type === 'recovery_code_used' ? [{ label: 'Codes left', value: String(event.codesLeft) }] : []),
+          ],
+        },
         { kind: 'heading', text: 'If this wasn’t you' },
         { kind: 'steps', steps: rescue },
         {
@@ -66,53 +64,32 @@ const rescue = [
   },
 ] as const
 
-function wordingOf(event: AccountEvent): Wording {
-  switch (event.type) {
-    case 'device_added':
-      return {
-        subject: 'A new device can open your leads',
-        text: 'The console on a computer has signed in with your password, and stays signed in.',
-        rows: [{ label: 'Device', value: event.label }],
-      }
-    case 'password_changed':
-      return { subject: 'Your password has been changed', text: 'Every other browser has been signed out.' }
-    case 'email_changed':
-      return {
-        subject: 'You sign in with a new email address',
-        text: 'The server was started with a new OWNER_EMAIL. Your password stays as it is.',
-      }
-    case 'account_reset':
-      return {
-        subject: 'Your account has been reset',
-        text: `The server was started with a new OWNER_PASSWORD. Every browser and every device has been signed out${
-          event.secondFactorTurnedOff ? ', and sign-in codes are off: please turn them on again' : ''
-        }.`,
-      }
-    case 'second_factor_on':
-      return {
-        subject: 'Sign-in codes are on',
-        text: 'New browsers and devices will ask for a code from your authenticator app as well as your password.',
-      }
-    case 'second_factor_off':
-      return {
-        subject: 'Sign-in codes are off',
-        text: 'You’ll only need your password to sign in.',
-      }
-    case 'recovery_code_used':
-      return {
-        subject: 'A recovery code has been used',
-        text: 'It was used instead of a code from your authenticator app, and won’t work again.',
-        rows: [{ label: 'Codes left', value: String(event.codesLeft) }],
-      }
-    case 'recovery_codes_renewed':
-      return {
-        subject: 'You have new recovery codes',
-        text: 'Your ten previous codes no longer work.',
-      }
-    case 'codes_refused':
-      return {
-        subject: 'Someone may know your password',
-        text: 'Someone entered your password several times today with a wrong code from the authenticator app. Nobody got in. If it wasn’t you, please choose a new password.',
-      }
-  }
+const wordings: Record<AccountEvent['type'], readonly [subject: string, text: string]> = {
+  device_added: [
+    'A new device can open your leads',
+    'The console on a computer has signed in with your password, and stays signed in.',
+  ],
+  password_changed: ['Your password has been changed', 'Every other browser has been signed out.'],
+  email_changed: [
+    'You sign in with a new email address',
+    'The server was started with a new OWNER_EMAIL. Your password stays as it is.',
+  ],
+  account_reset: [
+    'Your account has been reset',
+    'The server was started with a new OWNER_PASSWORD. Every browser and every device has been signed out.',
+  ],
+  second_factor_on: [
+    'Sign-in codes are on',
+    'New browsers and devices will ask for a code from your authenticator app as well as your password.',
+  ],
+  second_factor_off: ['Sign-in codes are off', 'You’ll only need your password to sign in.'],
+  recovery_code_used: [
+    'A recovery code has been used',
+    'It was used instead of a code from your authenticator app, and won’t work again.',
+  ],
+  recovery_codes_renewed: ['You have new recovery codes', 'Your ten previous codes no longer work.'],
+  codes_refused: [
+    'Someone may know your password',
+    'Someone entered your password several times today with a wrong code from the authenticator app. Nobody got in. If it wasn’t you, please choose a new password.',
+  ],
 }
