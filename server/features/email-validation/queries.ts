@@ -1,14 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Database, Trx } from '../../platform/database/schema.ts'
-import type { EmailScore } from './score.ts'
-
-export interface Address {
-  prospectId: string
-  email: string
-}
+import type { scoreEmail } from './score.ts'
 
 /** Returns leads without a score, or else those whose domain is due for a recheck. */
-export async function listDue(db: Kysely<Database>, now: string, limit: number): Promise<Address[]> {
+export async function listDue(db: Kysely<Database>, now: string, limit: number) {
   const unscored = await db
     .selectFrom('prospect')
     .select(['id as prospectId', 'email'])
@@ -33,7 +28,11 @@ export async function listDue(db: Kysely<Database>, now: string, limit: number):
 
 /** Writes a score, unless the address has changed since it was read, and returns whether it did. `updatedAt` stays the same, so that the
  *  owner's open edits don't conflict. */
-export async function setScore(trx: Trx, address: Address, score: EmailScore): Promise<boolean> {
+export async function setScore(
+  trx: Trx,
+  { prospectId, email }: { prospectId: string; email: string },
+  score: ReturnType<typeof scoreEmail>,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('prospect')
     .set({
@@ -41,8 +40,8 @@ export async function setScore(trx: Trx, address: Address, score: EmailScore): P
       emailValidated: score.emailValidated ? 1 : 0,
       emailValidationIssues: JSON.stringify(score.emailValidationIssues),
     })
-    .where('id', '=', address.prospectId)
-    .where('email', '=', address.email)
+    .where('id', '=', prospectId)
+    .where('email', '=', email)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

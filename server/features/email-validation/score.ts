@@ -5,34 +5,21 @@ import isEmail from 'validator/lib/isEmail.js'
 /** Whether a domain accepts mail; `unknown` when its name servers did not answer. */
 export type MailDomain = 'accepts_mail' | 'accepts_none' | 'unknown'
 
-export interface EmailScore {
-  /** Percent. */
-  emailScore: number
-  /** Whether the syntax is valid and the domain accepts mail. */
-  emailValidated: boolean
-  /** Sentences for the owner, most important first. */
-  emailValidationIssues: string[]
-}
-
-/** The highest score that each issue allows, percent. */
-const caps = { noMail: 30, disposable: 50, misspelt: 65, unknown: 75 } as const
 /** The deduction for a shared mailbox: it is ordinary for a firm, so only slightly worse than a personal one. */
 const rolePenalty = 10
 
 /** Scores how likely an address reaches its owner, from syntax and domain only; mailboxes are never probed. */
-export function scoreEmail(address: string, domain: MailDomain): EmailScore {
-  if (!isEmail.default(address)) {
-    return {
-      emailScore: 0,
-      emailValidated: false,
-      emailValidationIssues: ['This isn’t a valid email address.'],
-    }
-  }
+export function scoreEmail(address: string, domain: MailDomain) {
+  if (!isEmail.default(address))
+    return { emailScore: 0, emailValidated: false, emailValidationIssues: ['This isn’t a valid email address.'] }
   const issues = findIssues(address, domain)
-  const isRole = roleNames.has(localPart(address))
+  const isRole = roleNames.has(address.slice(0, address.lastIndexOf('@')).toLowerCase())
   return {
+    /** Percent. */
     emailScore: Math.min(isRole ? 100 - rolePenalty : 100, ...issues.map(({ cap }) => cap)),
+    /** Whether the syntax is valid and the domain accepts mail. */
     emailValidated: domain === 'accepts_mail',
+    /** Sentences for the owner, most important first. */
     emailValidationIssues: [
       ...issues.map(({ sentence }) => sentence),
       ...(isRole ? ['This mailbox may be shared by several people.'] : []),
@@ -40,21 +27,16 @@ export function scoreEmail(address: string, domain: MailDomain): EmailScore {
   }
 }
 
-interface Issue {
-  cap: number
-  sentence: string
-}
-
-function findIssues(address: string, domain: MailDomain): Issue[] {
+/** Returns what is wrong with an address, each with the highest score that it allows, percent. */
+function findIssues(address: string, domain: MailDomain) {
   // The list of disposable domains includes typo-squatted ones, so both issues can apply.
   const suggestion = suggestSpelling(address)
-  const issues: (Issue | false)[] = [
-    domain === 'accepts_none' && { cap: caps.noMail, sentence: 'Its domain doesn’t accept email.' },
-    isDisposable(address) && { cap: caps.disposable, sentence: 'Its domain provides disposable addresses.' },
-    suggestion !== undefined && { cap: caps.misspelt, sentence: `Possible typo for ${suggestion}.` },
-    domain === 'unknown' && { cap: caps.unknown, sentence: 'Its domain hasn’t been checked yet.' },
-  ]
-  return issues.filter((issue) => issue !== false)
+  return [
+    domain === 'accepts_none' && { cap: 30, sentence: 'Its domain doesn’t accept email.' },
+    isDisposable(address) && { cap: 50, sentence: 'Its domain provides disposable addresses.' },
+    suggestion !== undefined && { cap: 65, sentence: `Possible typo for ${suggestion}.` },
+    domain === 'unknown' && { cap: 75, sentence: 'Its domain hasn’t been checked yet.' },
+  ].filter((issue) => issue !== false)
 }
 
 /** Real domains that the checker would take for typos of more popular ones. */
@@ -74,11 +56,11 @@ let disposableDomains: ReadonlySet<string> | undefined
 /** Caches the set of about 9 000 domains, which the library builds on each call. */
 function isDisposable(address: string): boolean {
   disposableDomains ??= disposableEmailBlocklistSet()
-  return disposableDomains.has(address.slice(address.lastIndexOf('@') + 1).toLowerCase())
+  return disposableDomains.has(domainOf(address))
 }
 
-function localPart(address: string): string {
-  return address.slice(0, address.lastIndexOf('@')).toLowerCase()
+export function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 }
 
 const roleNames = new Set([

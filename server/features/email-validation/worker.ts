@@ -1,31 +1,15 @@
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
-import type { Logger } from 'pino'
 import { hourMs } from '#shared/business/durations.ts'
-import { type Clock, isoTime } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/schema.ts'
-import type { Dns } from '../../platform/dns.ts'
+import type { Deps } from '../../deps.ts'
+import { isoTime } from '../../platform/clock.ts'
 import { createMxLookup, type MxLookup } from './mx-lookup.ts'
 import * as queries from './queries.ts'
-import { type MailDomain, scoreEmail } from './score.ts'
+import { domainOf, type MailDomain, scoreEmail } from './score.ts'
 
-export interface EmailValidation {
-  /** Says that leads with new addresses have been committed. */
-  wake(): void
-  /** Stops at once; what has no score yet gets one after the next start. */
-  stop(): Promise<void>
-}
+export type EmailValidation = ReturnType<typeof startEmailValidation>
 
-interface WorkerContext {
-  db: Kysely<Database>
-  clock: Clock
-  log: Logger
-  dns: Dns
-}
-
-interface BatchContext {
-  db: Kysely<Database>
-  clock: Clock
+interface BatchContext extends Pick<Deps, 'db' | 'clock'> {
   lookUpMx: MxLookup
   /** Aborted when the server stops; nothing more is resolved or written then. */
   stopping: AbortSignal
@@ -45,7 +29,7 @@ const pauseMs = 100
 
 /** Scores every lead that has an email address, in the background. The database says which leads have no score, so the work continues
  *  after any kind of stop. */
-export function startEmailValidation({ db, clock, log, dns }: WorkerContext): EmailValidation {
+export function startEmailValidation({ db, clock, log, dns }: Pick<Deps, 'db' | 'clock' | 'log' | 'dns'>) {
   const stopping = new AbortController()
   const context = { db, clock, lookUpMx: createMxLookup({ dns, clock }), stopping: stopping.signal }
   let running: Promise<void> | undefined
@@ -73,8 +57,10 @@ export function startEmailValidation({ db, clock, log, dns }: WorkerContext): Em
   const timer = setInterval(wake, checkEveryMs).unref()
   wake()
   return {
+    /** Says that leads with new addresses have been committed. */
     wake,
-    async stop() {
+    /** Stops at once; what has no score yet gets one after the next start. */
+    async stop(): Promise<void> {
       stopping.abort()
       clearInterval(timer)
       await running
@@ -114,17 +100,6 @@ async function resolveAll(
       found.set(name, await lookUpMx(name))
     }
   }
-  await Promise.race([Promise.all(Array.from({ length: concurrency }, resolveNext)), aborted(stopping)])
+  await Promise.race([Promise.all(Array.from({ length: concurrency }, resolveNext)), once(stopping, 'abort')])
   return found
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve()
-    signal.addEventListener('abort', () => resolve(), { once: true })
-  })
-}
-
-function domainOf(email: string): string {
-  return email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 }

@@ -9,9 +9,6 @@ import { recordActivity } from '../../prospects/record-activity.ts'
 import { applyChange } from '../../prospects/edit/edit.ts'
 import { getProspectRow, nextUpdate, updateProspect } from '../../prospects/queries.ts'
 import * as queries from './queries.ts'
-import type { ActivityRow } from './queries.ts'
-
-type Context = Pick<Deps, 'clock'>
 
 /** The field of a lead that each type of activity changes. */
 const progressFields: Record<string, 'status' | 'crmStage'> = { status: 'status', stage: 'crmStage' }
@@ -20,14 +17,13 @@ const progressFields: Record<string, 'status' | 'crmStage'> = { status: 'status'
  *  @throws AppError `not_found`, `already_archived`, `already_exists` for the id of a call to another lead */
 export async function log(
   trx: Trx,
-  { clock }: Context,
+  { clock }: Pick<Deps, 'clock'>,
   prospectId: string,
   { id, outcome, retryOn }: ParsedInput<typeof logPhoneCall>['body'],
 ): Promise<TimelineEntry> {
   const repeated = await queries.findCall(trx, id)
-  if (repeated && repeated.prospectId !== prospectId) {
+  if (repeated && repeated.prospectId !== prospectId)
     throw new AppError('already_exists', 'This ID belongs to a call to someone else.')
-  }
   if (repeated) return toEntry(repeated)
   const lead = await getProspectRow(trx, prospectId)
   const now = clock.now()
@@ -56,7 +52,7 @@ export async function log(
 
 /** Undoes a call that was recorded by mistake; what has changed again since then stays.
  *  @throws AppError `not_found`, `already_archived` */
-export async function undo(trx: Trx, { clock }: Context, prospectId: string, id: string): Promise<void> {
+export async function undo(trx: Trx, { clock }: Pick<Deps, 'clock'>, prospectId: string, id: string): Promise<void> {
   const lead = await getProspectRow(trx, prospectId)
   const { performedAt } = await getCall(trx, id)
   const activities = await queries.listActivitiesAt(trx, prospectId, performedAt)
@@ -86,20 +82,13 @@ async function finishCallTasks(trx: Trx, prospectId: string, now: Date): Promise
   return finished.map(({ title }) => title)
 }
 
-async function getCall(trx: Trx, id: string): Promise<ActivityRow> {
+async function getCall(trx: Trx, id: string): Promise<queries.ActivityRow> {
   const call = await queries.findCall(trx, id)
   if (!call) throw new AppError('not_found', 'Call not found.')
   return call
 }
 
-function toEntry({
-  id,
-  performedAt: at,
-  activityType: type,
-  description,
-  oldValue,
-  newValue,
-  notes,
-}: ActivityRow): TimelineEntry {
+function toEntry(call: queries.ActivityRow): TimelineEntry {
+  const { id, performedAt: at, activityType: type, description, oldValue, newValue, notes } = call
   return { id, at, kind: 'activity', type, description, oldValue, newValue, notes, canUndo: false }
 }
