@@ -11,7 +11,6 @@ import * as queries from './queries.ts'
 type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'hashContact'>
 type Batch = ParsedInput<typeof deliverFoundProspects>['body']
 type Answer = CallAnswer<typeof deliverFoundProspects>
-type Refusal = Answer['refusals'][number]
 
 /** Stores a batch from the console that holds the run, in one transaction. A repeated batch gets its first answer, even after the lease.
  *  @throws AppError `conflict` when the lease is lost, `not_found` when the run has ended or the source was deleted */
@@ -49,7 +48,7 @@ export function deliverBatch(context: Context, deviceId: string, runId: string, 
 /** Separates the valid records from the others, which get a reason. */
 function validateRecords(records: readonly unknown[], sourcePlatform: string) {
   const accepted: FoundProspect[] = []
-  const refusals: Refusal[] = []
+  const refusals: Answer['refusals'] = []
   for (const [index, record] of records.entries()) {
     try {
       accepted.push({ ...parseAs(foundProspect, record), sourcePlatform })
@@ -62,7 +61,7 @@ function validateRecords(records: readonly unknown[], sourcePlatform: string) {
 }
 
 function toAnswer(row: queries.BatchRow): Answer {
-  const refusals = JSON.parse(row.refusals) as Refusal[]
+  const refusals = JSON.parse(row.refusals) as Answer['refusals']
   return {
     found: row.prospectsFound,
     added: row.prospectsAdded,

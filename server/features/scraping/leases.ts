@@ -38,22 +38,12 @@ function failDropped(trx: Trx, context: OutcomeContext, run: queries.ActiveRun):
 
 /** Returns the run if this device holds its lease.
  *  @throws AppError `not_found` when the run has ended, `conflict` when the lease has expired or belongs to another device */
-export async function requireLease(
-  trx: Trx,
-  clock: Clock,
-  runId: string,
-  deviceId: string,
-): Promise<queries.ActiveRun> {
-  const run = await requireActive(trx, runId)
-  const isHeld = run.leasedBy === deviceId && run.leasedUntil !== null && run.leasedUntil > clock.now().toISOString()
-  if (!isHeld) throw new AppError('conflict', 'This console no longer has that run.')
-  return run
-}
-
-async function requireActive(trx: Trx, runId: string): Promise<queries.ActiveRun> {
+export async function requireLease(trx: Trx, clock: Clock, runId: string, deviceId: string) {
   const run = await queries.findRun(trx, runId)
   if (!run) throw new AppError('not_found', 'Run not found.')
   if (!queries.isActiveRun(run)) throw new AppError('not_found', 'That run has ended.')
+  const isHeld = run.leasedBy === deviceId && run.leasedUntil !== null && run.leasedUntil > clock.now().toISOString()
+  if (!isHeld) throw new AppError('conflict', 'This console no longer has that run.')
   return run
 }
 
@@ -71,17 +61,13 @@ export function reportProgress(
     const now = clock.now()
     const run = await queries.updateRun(trx, held.id, {
       heartbeatAt: now.toISOString(),
-      leasedUntil: leaseEnd(now, leaseMs),
+      leasedUntil: isoTime(now, leaseMs),
       // A second attempt counts from 0 again.
       pagesVisited: Math.max(held.pagesVisited, pagesVisited ?? 0),
     })
     if (status === undefined || !queries.isActiveRun(run)) return queries.toRun(run)
     return endRun(trx, context, run, { status, errorMessage })
   })
-}
-
-function leaseEnd(now: Date, leaseMs: number): string {
-  return isoTime(now, leaseMs)
 }
 
 type ClaimContext = Pick<Deps, 'db' | 'clock' | 'dns' | 'config' | 'publicUrl'>
@@ -94,7 +80,7 @@ type Destination = 'allowed' | 'private' | 'unknown'
 /** Returns whether this console could claim a run, such as one that another console dropped. */
 export async function hasClaimableRun(context: ClaimContext, deviceId: string): Promise<boolean> {
   await context.db.transaction().execute((trx) => releaseExpired(trx, context))
-  return queries.hasRunFor(context.db, deviceId)
+  return (await queries.findClaimable(context.db, deviceId)) !== undefined
 }
 
 /** Leases the waiting run to a console, with its pending sources. A console that returns after a crash gets the run it held. Sources on
@@ -103,7 +89,7 @@ export async function claimRun(context: ClaimContext, deviceId: string, request:
   const { db } = context
   const sources = await db.transaction().execute(async (trx) => {
     await releaseExpired(trx, context)
-    const run = await findClaimable(trx, deviceId)
+    const run = await queries.findClaimable(trx, deviceId)
     return run && listPendingSources(trx, run)
   })
   if (!sources) return null
@@ -112,26 +98,16 @@ export async function claimRun(context: ClaimContext, deviceId: string, request:
     await Promise.all(sources.map(async (source) => [source.url, await findDestination(context, source)] as const)),
   )
   return db.transaction().execute(async (trx) => {
-    const run = await findClaimable(trx, deviceId)
+    const run = await queries.findClaimable(trx, deviceId)
     return run ? lease(trx, context, run, { ...request, deviceId, destinations }) : null
   })
-}
-
-async function findClaimable(trx: Trx, deviceId: string): Promise<queries.ActiveRun | undefined> {
-  const run = await queries.findActiveRun(trx)
-  return run?.status === 'queued' || run?.leasedBy === deviceId ? run : undefined
-}
-
-interface LeaseRequest extends ClaimRequest {
-  deviceId: string
-  destinations: ReadonlyMap<string, Destination>
 }
 
 async function lease(
   trx: Trx,
   context: ClaimContext,
   run: queries.ActiveRun,
-  request: LeaseRequest,
+  request: ClaimRequest & { deviceId: string; destinations: ReadonlyMap<string, Destination> },
 ): Promise<ClaimedRun> {
   // Only the device that still holds the run can continue its attempt.
   const isSameAttempt = request.continuesAttempt === true && run.leasedBy === request.deviceId
@@ -145,7 +121,7 @@ async function lease(
     // A source whose address was changed meanwhile has not been resolved.
     const destination = request.destinations.get(source.url) ?? 'unknown'
     if (destination === 'allowed') allowed.push(source)
-    else await skip(trx, context, run, source, destination)
+    else await skip(trx, context, run.id, source, destination)
   }
   if (allowed.length === 0) {
     const status = pending.length === 0 ? 'partial' : 'failed'
@@ -156,7 +132,7 @@ async function lease(
   const leased = await queries.updateRun(trx, run.id, {
     status: 'running',
     leasedBy: request.deviceId,
-    leasedUntil: leaseEnd(now, request.leaseMs),
+    leasedUntil: isoTime(now, request.leaseMs),
     heartbeatAt: now.toISOString(),
     startedAt: run.startedAt ?? now.toISOString(),
     attempts: isSameAttempt ? run.attempts : run.attempts + 1,
@@ -167,20 +143,16 @@ async function lease(
 async function skip(
   trx: Trx,
   context: ClaimContext,
-  run: queries.ActiveRun,
+  runId: string,
   source: queries.SourceRow,
   destination: 'private' | 'unknown',
 ): Promise<void> {
-  if (destination === 'unknown') {
-    await recordOutcome(trx, context, run.id, source, {
-      status: 'failed',
-      errorMessage: 'Its website address couldn’t be looked up.',
-    })
-    return
-  }
-  const errorMessage = 'Its website is on a private network.'
-  await recordOutcome(trx, context, run.id, source, { status: 'blocked', errorMessage })
-  await queries.updateSource(trx, source.id, pause(errorMessage))
+  const [status, errorMessage] =
+    destination === 'private'
+      ? (['blocked', 'Its website is on a private network.'] as const)
+      : (['failed', 'Its website address couldn’t be looked up.'] as const)
+  await recordOutcome(trx, context, runId, source, { status, errorMessage })
+  if (destination === 'private') await queries.updateSource(trx, source.id, pause(errorMessage))
 }
 
 /** Resolves the name at the last moment: an address that was public when it was entered may have changed. */

@@ -18,7 +18,7 @@ export interface Outcome {
 /** A source is paused after this many failures in a row, so that no site is requested for ever. */
 const maxFailures = 5
 
-/** Records the outcome of a source in a run, counts its failures and pauses it after too many. */
+/** Records the outcome of a source in a run, counts its failures, and after too many pauses it and notifies the owner. */
 export async function recordOutcome(
   trx: Trx,
   context: OutcomeContext,
@@ -46,23 +46,13 @@ export async function recordOutcome(
     ...(robots === undefined ? {} : { robots, robotsReadAt: now }),
     ...(isPaused ? pause(`Paused after ${maxFailures} failed runs in a row. ${errorMessage ?? ''}`.trim()) : {}),
   })
-  if (isPaused) await notifyOwner(trx, context, runId, source, errorMessage)
-}
-
-/** Notifies the owner once each time a source is paused. */
-async function notifyOwner(
-  trx: Trx,
-  context: OutcomeContext,
-  runId: string,
-  source: queries.SourceRow,
-  reason: string | undefined,
-): Promise<void> {
+  if (!isPaused) return
   const { config, publicUrl } = context
   await queueMail(trx, context, {
     kind: 'source-paused',
     key: `${source.id}:${runId}`,
     relatedId: source.id,
-    ...sourcePaused({ name: source.name, reason }, { business: config.business, publicUrl }),
+    ...sourcePaused(source.name, errorMessage, { business: config.business, publicUrl }),
   })
 }
 

@@ -122,10 +122,10 @@ export function findActiveRun(db: Db): Promise<ActiveRun | undefined> {
     .executeTakeFirst()
 }
 
-/** Returns whether the device could claim a run: a queued one, or one that it already holds. */
-export async function hasRunFor(db: Db, deviceId: string): Promise<boolean> {
+/** Returns the run that the device could claim: a queued one, or one that it already holds. */
+export async function findClaimable(db: Db, deviceId: string): Promise<ActiveRun | undefined> {
   const run = await findActiveRun(db)
-  return run !== undefined && (run.status === 'queued' || run.leasedBy === deviceId)
+  return run?.status === 'queued' || run?.leasedBy === deviceId ? run : undefined
 }
 
 export function findRun(db: Db, id: string): Promise<RunRow | undefined> {
@@ -165,14 +165,11 @@ export async function insertBatch(trx: Trx, row: Insertable<Database['scrapingBa
   await trx.insertInto('scrapingBatch').values(row).execute()
 }
 
-export interface RunCounts {
-  found: number
-  added: number
-  duplicate: number
-  rejected: number
-}
-
-export async function addToRun(trx: Trx, id: string, { found, added, duplicate, rejected }: RunCounts): Promise<void> {
+export async function addToRun(
+  trx: Trx,
+  id: string,
+  { found, added, duplicate, rejected }: Record<'found' | 'added' | 'duplicate' | 'rejected', number>,
+): Promise<void> {
   await trx
     .updateTable('scrapingRun')
     .set((run) => ({

@@ -1,19 +1,5 @@
 import type { Context } from 'koa'
-import {
-  cancelScrapingRun,
-  claimScrapingRun,
-  createScrapingSource,
-  deleteScrapingSource,
-  deliverFoundProspects,
-  editScrapingSource,
-  getScrapingStatus,
-  listScrapingLogs,
-  listScrapingRuns,
-  listScrapingSources,
-  lookForScrapingRun,
-  startScraping,
-  updateScrapingRun,
-} from '#shared/contract/scraping.ts'
+import * as calls from '#shared/contract/scraping.ts'
 import type { Deps } from '../../deps.ts'
 import { type Api, deviceOf } from '../../platform/http/api.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -25,19 +11,16 @@ import { cancelRun, startRun } from './runs.ts'
 import { listLogs, listRuns, listSources } from './queries.ts'
 import { createSource, editSource, removeSource } from './sources.ts'
 
-/** Enough for a batch of records with long descriptions. */
-const batchLimitBytes = 2 * 1024 * 1024
-
 export function scrapingRoutes(api: Api, deps: Deps): void {
   sourceRoutes(api, deps)
-  serve(api, listScrapingRuns, async ({ query }) => toPage(await listRuns(deps.db, query), query.limit))
-  serve(api, startScraping, () => startRun(deps))
-  serve(api, cancelScrapingRun, async ({ params }) => {
+  serve(api, calls.listScrapingRuns, async ({ query }) => toPage(await listRuns(deps.db, query), query.limit))
+  serve(api, calls.startScraping, () => startRun(deps))
+  serve(api, calls.cancelScrapingRun, async ({ params }) => {
     const run = await cancelRun(deps, params.id)
     deps.scraping.noticeCancel()
     return run
   })
-  serve(api, getScrapingStatus, async () => ({
+  serve(api, calls.getScrapingStatus, async () => ({
     canScrapeHere: deps.scraping.canScrapeHere(),
     isConsoleHere: deps.scraping.consoles.isAnyConnected(),
     browserProblem: deps.scraping.browserProblem ?? null,
@@ -46,11 +29,11 @@ export function scrapingRoutes(api: Api, deps: Deps): void {
 }
 
 function sourceRoutes(api: Api, deps: Deps): void {
-  serve(api, listScrapingSources, () => listSources(deps.db))
-  serve(api, createScrapingSource, ({ body }) => createSource(deps, body))
-  serve(api, editScrapingSource, ({ params, body }) => editSource(deps, params.id, body))
-  serve(api, deleteScrapingSource, ({ params }) => removeSource(deps, params.id))
-  serve(api, listScrapingLogs, async ({ query }) =>
+  serve(api, calls.listScrapingSources, () => listSources(deps.db))
+  serve(api, calls.createScrapingSource, ({ body }) => createSource(deps, body))
+  serve(api, calls.editScrapingSource, ({ params, body }) => editSource(deps, params.id, body))
+  serve(api, calls.deleteScrapingSource, ({ params }) => removeSource(deps, params.id))
+  serve(api, calls.listScrapingLogs, async ({ query }) =>
     toPage(await listLogs(deps.db, query), query.limit, ({ id, scrapedAt }) => ({ id, createdAt: scrapedAt })),
   )
 }
@@ -67,19 +50,19 @@ function consoleRoutes(api: Api, deps: Deps): void {
     return device.id
   }
 
-  serve(api, lookForScrapingRun, async (_, context) => ({
+  serve(api, calls.lookForScrapingRun, async (_, context) => ({
     isWaiting: await hasClaimableRun(deps, requireConsole(context)),
   }))
-  serve(api, claimScrapingRun, async ({ body }, context) => ({
+  serve(api, calls.claimScrapingRun, async ({ body }, context) => ({
     run: await claimRun(deps, requireConsole(context), body),
   }))
-  serve(api, updateScrapingRun, ({ params, body }, context) =>
+  serve(api, calls.updateScrapingRun, ({ params, body }, context) =>
     reportProgress(deps, requireConsole(context), params.id, body),
   )
   serve(
     api,
-    deliverFoundProspects,
+    calls.deliverFoundProspects,
     ({ params, body }, context) => deliverBatch(deps, requireConsole(context), params.id, body),
-    { bodyLimitBytes: batchLimitBytes },
+    { bodyLimitBytes: 2 * 1024 * 1024 }, // enough for a batch of records with long descriptions
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { claimScrapingRun, getScrapingStatus } from '#shared/contract/scraping.ts'
 import { testBrowser } from '#shared/scraper/testing/chromium.ts'
-import { findServerBrowser } from './server-browser.ts'
+import { findServerBrowser } from './start-scraping.ts'
 import { startScrapingTest } from './testing.ts'
 
 const browser = testBrowser()

@@ -13,7 +13,6 @@ import * as queries from './queries.ts'
 type Context = Pick<Deps, 'db' | 'clock' | 'config'>
 type NewSource = ParsedInput<typeof createScrapingSource>['body']
 type Edit = ParsedInput<typeof editScrapingSource>['body']
-type SourceChange = Parameters<typeof queries.updateSource>[2]
 
 /** Adds an inactive source. @throws AppError `already_exists` when another source has its address; `invalid_input` when the address is
  *  on a private network */
@@ -36,7 +35,7 @@ export function createSource({ db, clock, config }: Context, input: NewSource): 
       createdAt: now,
       updatedAt: now,
     })
-    await auditSource(trx, clock, newSource, row)
+    await auditSource(trx, clock, { termsReadAt: null, isActive: 0 }, row)
     return queries.toSource(row)
   })
 }
@@ -57,15 +56,11 @@ export function editSource({ db, clock, config }: Context, id: string, edit: Edi
   })
 }
 
-function toChange(source: queries.SourceRow, edit: Edit, now: string): SourceChange {
+function toChange(source: queries.SourceRow, edit: Edit, now: string): Parameters<typeof queries.updateSource>[2] {
   const termsReadAt = readTermsAt(source, edit, now)
   const wantsActive = edit.isActive ?? (source.isActive === 1 && termsReadAt !== null)
-  if (wantsActive && termsReadAt === null) {
-    throw invalidField(
-      'isActive',
-      'Please read this source’s terms and confirm that they allow this before switching it on',
-    )
-  }
+  const problem = 'Please read this source’s terms and confirm that they allow this before switching it on'
+  if (wantsActive && termsReadAt === null) throw invalidField('isActive', problem)
   return {
     name: edit.name,
     platform: edit.platform,
@@ -82,10 +77,9 @@ function toChange(source: queries.SourceRow, edit: Edit, now: string): SourceCha
 
 /** Returns when the terms were read. They belong to a site, so after a change of site they have not been read. */
 function readTermsAt(source: queries.SourceRow, edit: Edit, now: string): string | null {
-  const { termsRead } = edit
-  if (termsRead === false) return null
+  if (edit.termsRead === false) return null
   if (isSameSite(source, edit) && source.termsReadAt !== null) return source.termsReadAt
-  return termsRead ? now : null
+  return edit.termsRead ? now : null
 }
 
 function isSameSite(source: queries.SourceRow, { url }: Edit): boolean {
@@ -114,12 +108,13 @@ function sourceNotFound(): AppError {
   return new AppError('not_found', 'Source not found.')
 }
 
-type AuditedState = Pick<queries.SourceRow, 'termsReadAt' | 'isActive'>
-
-const newSource: AuditedState = { termsReadAt: null, isActive: 0 }
-
 /** Records what the owner is responsible for: that the site's terms were read and that the source is switched on or off. */
-async function auditSource(trx: Trx, clock: Clock, before: AuditedState, source: queries.SourceRow): Promise<void> {
+async function auditSource(
+  trx: Trx,
+  clock: Clock,
+  before: Pick<queries.SourceRow, 'termsReadAt' | 'isActive'>,
+  source: queries.SourceRow,
+): Promise<void> {
   const actions: AuditAction[] = []
   if (before.termsReadAt === null && source.termsReadAt !== null) actions.push('source_terms_read')
   if (before.isActive === 0 && source.isActive === 1) actions.push('source_turned_on')

@@ -1,9 +1,12 @@
 import { fork } from 'node:child_process'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { minuteMs } from '#shared/business/durations.ts'
 import { claimScrapingRun } from '#shared/contract/scraping.ts'
+import { isRoot } from '#shared/scraper/engine/chromium-switches.ts'
+import { findBrowser } from '#shared/scraper/engine/find-browser.ts'
 import { type CrawlSettings, userAgent } from '#shared/scraper/engine/settings.ts'
 import type { HostReport } from '#shared/scraper/runner/host-messages.ts'
 import { createScrapingHost, type StartScraperProcess } from '#shared/scraper/runner/host.ts'
@@ -11,16 +14,8 @@ import { thriftyFlags } from '#shared/scraper/runner/process-flags.ts'
 import type { ConsolePresence, Deps, OwnDevice } from '../../deps.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { isSameSecret, randomToken } from '../../platform/tokens.ts'
-import { findServerBrowser } from './server-browser.ts'
-import { hasRunFor } from './queries.ts'
+import { findClaimable } from './queries.ts'
 import { startLeaseSweep, startSchedule } from './schedule.ts'
-
-export interface Scraping {
-  status: Deps['scraping']
-  /** Makes this server's scraper check for a waiting run. */
-  wake(): void
-  stop(): Promise<void>
-}
 
 export interface ScrapingOptions extends Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl'> {
   log: Logger
@@ -33,14 +28,13 @@ export interface ScrapingOptions extends Pick<Deps, 'db' | 'clock' | 'config' | 
 }
 
 /** Starts the schedule of runs, the release of expired leases and the server's own scraper. */
-export function startScraping({ port, scrapeHere, scrapeSettings = {}, ...context }: ScrapingOptions): Scraping {
+export function startScraping({ port, scrapeHere, scrapeSettings = {}, ...context }: ScrapingOptions) {
   const { db, clock, config, publicUrl, log } = context
+  const { production } = config
+  const { allowLoopback, browser } = config.scraper
   const ownDevice = createOwnDevice()
-  const { path: browserPath, problem } = scrapeHere
-    ? findServerBrowser({ browser: config.scraper.browser, production: config.production })
-    : {}
+  const { path: browserPath, problem } = scrapeHere ? findServerBrowser({ browser, production }) : {}
   if (problem !== undefined) log.warn(problem)
-  const { allowLoopback } = config.scraper
   const scraper =
     browserPath === undefined
       ? undefined
@@ -49,20 +43,15 @@ export function startScraping({ port, scrapeHere, scrapeSettings = {}, ...contex
           token: ownDevice.token,
           folder: join(config.dataDir, 'scraper'),
           browserPath,
-          settings: {
-            userAgent: userAgent(publicUrl),
-            allowLoopback,
-            allowNoSandbox: !config.production,
-            ...scrapeSettings,
-          },
+          settings: { userAgent: userAgent(publicUrl), allowLoopback, allowNoSandbox: !production, ...scrapeSettings },
         }
   const host = createScrapingHost({
     log,
     start: () => scraper,
     startProcess: forkScraper,
-    isWaiting: () => hasRunFor(db, ownDevice.id),
+    isWaiting: async () => (await findClaimable(db, ownDevice.id)) !== undefined,
   })
-  const status = {
+  const status: Deps['scraping'] = {
     consoles: createConsolePresence(clock),
     canScrapeHere: host.canScrapeHere,
     browserProblem: problem,
@@ -73,12 +62,41 @@ export function startScraping({ port, scrapeHere, scrapeSettings = {}, ...contex
   const schedule = startSchedule({ ...context, scraping: status, wake: host.wake })
   return {
     status,
+    /** Makes this server's scraper check for a waiting run. */
     wake: host.wake,
-    async stop() {
+    async stop(): Promise<void> {
       await Promise.all([schedule.stop(), leaseSweep.stop(), host.stop()])
     },
   }
 }
+
+/** Finds the browser of the server's own scraper. In production, a browser that would run without its sandbox is not used: foreign pages
+ *  would run with all the rights of this server.
+ *  @returns its path, or what the owner must change to use it; neither if there is none */
+export function findServerBrowser(
+  { browser, production }: { browser: string | undefined; production: boolean },
+  { runsAsRoot = isRoot(), canDrive = hasPuppeteer() } = {},
+): { path?: string; problem?: string } {
+  const path = findBrowser(browser)
+  if (path === undefined) return {}
+  if (!canDrive) return browser === undefined ? {} : { problem: inArchive }
+  return production && runsAsRoot ? { problem: asRoot } : { path }
+}
+
+/** The release archive doesn't contain puppeteer. */
+function hasPuppeteer(): boolean {
+  try {
+    createRequire(import.meta.url).resolve('puppeteer-core')
+    return true
+  } catch {
+    return false
+  }
+}
+
+const inArchive =
+  'SCRAPER_BROWSER names a browser, but a server from the release archive leaves looking for leads to the console. Please remove that setting.'
+const asRoot =
+  'The server’s browser is off: as root it would run without its sandbox. Please run the service as its own user, as resources/deploy/README.md describes.'
 
 /** Returns the host under which a process on this machine reaches the server. */
 function reachableHost(host: string): string {
@@ -86,22 +104,18 @@ function reachableHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** The same at every start, so that the scraper gets back a run that it held. */
-const ownDeviceId = 'this-server'
 const runPaths = claimScrapingRun.path.slice(0, claimScrapingRun.path.lastIndexOf('/') + 1)
 
 function createOwnDevice(): OwnDevice {
   const token = randomToken()
   return {
-    id: ownDeviceId,
+    id: 'this-server', // the same at every start, so that the scraper gets back a run that it held
     token,
     mayRequest: (given, path) => isSameSecret(given, token) && path.startsWith(runPaths),
   }
 }
 
-/** A console that has not sent a request for this long counts as disconnected. */
-const connectedForMs = 2 * minuteMs
-
+/** Counts a console as disconnected two minutes after its last request. */
 function createConsolePresence(clock: Clock): ConsolePresence {
   const seenAtMs = new Map<string, number>()
   return {
@@ -109,7 +123,7 @@ function createConsolePresence(clock: Clock): ConsolePresence {
       seenAtMs.set(deviceId, clock.now().getTime())
     },
     isAnyConnected() {
-      const sinceMs = clock.now().getTime() - connectedForMs
+      const sinceMs = clock.now().getTime() - 2 * minuteMs
       return [...seenAtMs.values()].some((atMs) => atMs > sinceMs)
     },
   }

@@ -2,10 +2,7 @@ import type { MailContent, Sender } from '../../../mail/layout/content.ts'
 import { renderMail } from '../../../mail/layout/render-mail.ts'
 
 /** The mail to the owner when a source is paused after repeated failures. */
-export function sourcePaused(
-  { name, reason }: { name: string; reason: string | undefined },
-  facts: Sender,
-): MailContent {
+export function sourcePaused(name: string, reason: string | undefined, sender: Sender): MailContent {
   return renderMail(
     {
       subject: `Lead source paused: ${name}`,
@@ -23,10 +20,10 @@ export function sourcePaused(
           kind: 'paragraph',
           parts: ['Check its address in the hub, then switch it on again. That also resets its count of failures.'],
         },
-        { kind: 'button', label: 'Open the marketing hub', address: `${facts.publicUrl}/marketing-hub` },
+        { kind: 'button', label: 'Open the marketing hub', address: `${sender.publicUrl}/marketing-hub` },
       ],
       reason: 'Sent by your website when a lead source is paused.',
     },
-    facts,
+    sender,
   )
 }
