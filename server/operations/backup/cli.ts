@@ -17,14 +17,18 @@ import type { ProcessMessage, ServerCommand } from './run-process.ts'
 process.umask(0o077)
 
 const serverCommands: Record<ServerCommand, (dataDir: string) => Promise<void>> = {
-  backup: backUp,
+  async backup(dataDir) {
+    const made = await backUp(dataDir)
+    send({ done: made })
+    print([`Made ${made.file} (${megabytes(made.bytes)}).`])
+  },
   async 'copy-offsite'(dataDir) {
     const { copyConfigured } = await import('./offsite/copy-newest.ts')
     send({ done: await copyConfigured(dataDir) })
   },
   async 'check-offsite'(dataDir) {
     const [credentials] = (await once(process, 'message')) as [Credentials]
-    const { checkPlace } = await import('./offsite/check-place.ts')
+    const { checkPlace } = await import('./offsite/open-store.ts')
     send({ done: await checkPlace(dataDir, credentials) })
   },
 }
@@ -50,21 +54,11 @@ async function run([command, file, copy]: readonly string[]): Promise<void> {
   print(describeRestore(await restoreBackup({ dataDir, clock: systemClock }, backup)))
 }
 
-async function backUp(dataDir: string): Promise<void> {
+async function backUp(dataDir: string): Promise<Backup> {
   const made = await makeBackup({ dataDir, clock: systemClock })
-  await auditBackup(dataDir, made)
-  send({ done: made })
-  print([`Made ${made.file} (${megabytes(made.bytes)}).`])
-}
-
-/** Records a backup in the audit of the database. */
-async function auditBackup(dataDir: string, made: Backup): Promise<void> {
-  const { db, close } = await openDatabase(databaseFile(dataDir))
-  try {
-    await recordAudit(db, systemClock, { action: 'backup_made', detail: { file: made.file, bytes: made.bytes } })
-  } finally {
-    await close()
-  }
+  await using database = await openDatabase(databaseFile(dataDir))
+  await recordAudit(database.db, systemClock, { action: 'backup_made', detail: { file: made.file, bytes: made.bytes } })
+  return made
 }
 
 /** Returns the name of a local backup, after fetching and decrypting it when an off-site copy is named. */
@@ -89,11 +83,8 @@ async function listOffsite(dataDir: string): Promise<void> {
 async function listLocal(dataDir: string): Promise<void> {
   const backups = await listBackupFiles(dataDir)
   const replaced = await listReplacedFiles(dataDir)
-  if (backups.length + replaced.length === 0) {
-    return print([
-      `There are no backups${existsSync(databaseFile(dataDir)) ? ' yet: "npm run backup" makes one' : ''}.`,
-    ])
-  }
+  const hint = existsSync(databaseFile(dataDir)) ? ' yet: "npm run backup" makes one' : ''
+  if (backups.length + replaced.length === 0) return print([`There are no backups${hint}.`])
   print([
     'Stop the server, then: npm run restore <file>',
     ...backups.map(({ file, bytes }) => `${file}  ${megabytes(bytes)}`),

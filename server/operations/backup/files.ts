@@ -51,22 +51,17 @@ export async function listBackupFiles(dataDir: string): Promise<Backup[]> {
 /** Returns the names of the databases that restores replaced, newest first. */
 export async function listReplacedFiles(dataDir: string): Promise<string[]> {
   const names = await namesIn(backupFolder(dataDir))
-  return names
-    .filter((name) => /^app-before-restore-\d{8}T\d{9}Z\.db$/.test(name))
-    .toSorted()
-    .toReversed()
+  const replaced = names.filter((name) => /^app-before-restore-\d{8}T\d{9}Z\.db$/.test(name))
+  return replaced.toSorted().toReversed()
 }
 
-/** A copy in progress is written to more often than this. */
-const abandonedMs = hourMs
-
-/** Removes unfinished backups of processes that were killed. */
+/** Removes unfinished backups of processes that were killed. A copy in progress is written to more than once an hour. */
 export async function removePartialFiles(dataDir: string): Promise<void> {
   const folder = backupFolder(dataDir)
   for (const name of await namesIn(folder)) {
     if (!name.includes('.partial')) continue
     const facts = await stat(join(folder, name)).catch(ignoreMissing)
-    if (facts && Date.now() - facts.mtimeMs > abandonedMs) await rm(join(folder, name), { force: true })
+    if (facts && Date.now() - facts.mtimeMs > hourMs) await rm(join(folder, name), { force: true })
   }
 }
 

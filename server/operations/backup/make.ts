@@ -18,13 +18,13 @@ import {
   removePartialFiles,
   requireSpace,
 } from './files.ts'
-import { openSqlite, syncToDisk } from './sqlite-file.ts'
+import { syncToDisk, withSqlite } from './sqlite-file.ts'
 import { verifyDatabase } from './verify.ts'
 
 /** How many backups are kept. */
 export const keptBackups = 14
 
-export interface MakeBackup {
+interface MakeBackup {
   dataDir: string
   clock: Clock
   /** The version that is about to migrate the database, if that is the reason. */
@@ -54,14 +54,12 @@ export async function makeBackup({ dataDir, clock, beforeVersion }: MakeBackup):
   } catch (cause) {
     await rm(partial, { force: true })
     if (cause instanceof BackupError) throw cause
-    if (isCorruption(cause)) {
-      throw new BackupError('The database is damaged, so no backup could be made. Older backups are kept.', {
-        cause,
-        isDamage: true,
-      })
-    }
+    const isDamage = isCorruption(cause)
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new BackupError(`The backup couldn’t be written: ${reason}. Older backups are kept.`, { cause })
+    const sentence = isDamage
+      ? 'The database is damaged, so no backup could be made.'
+      : `The backup couldn’t be written: ${reason}.`
+    throw new BackupError(`${sentence} Older backups are kept.`, { cause, isDamage })
   }
   const { size } = await stat(join(folder, file))
   const made = {
@@ -78,18 +76,9 @@ export async function makeBackup({ dataDir, clock, beforeVersion }: MakeBackup):
 async function copyDatabase(source: string, destination: string, dataDir: string): Promise<void> {
   await (await open(destination, 'wx', 0o600)).close()
   await giveToOwner(dataDir, destination)
-  const sqlite = await openSqlite(source, { timeout: busyTimeoutMs })
-  try {
-    sqlite.prepare('vacuum into ?').run(destination)
-  } finally {
-    sqlite.close()
-  }
-  const copy = await openSqlite(destination, {})
-  try {
-    addSecrets(copy, await readSecrets(dataDir))
-  } finally {
-    copy.close()
-  }
+  await withSqlite(source, (sqlite) => sqlite.prepare('vacuum into ?').run(destination), { timeout: busyTimeoutMs })
+  const secrets = await readSecrets(dataDir)
+  await withSqlite(destination, (copy) => addSecrets(copy, secrets))
 }
 
 /** Deletes the oldest daily backups, never the new one: the clock may have been wrong when others were named. Backups made before a

@@ -1,18 +1,12 @@
 import { join } from 'node:path'
-import type { Kysely } from 'kysely'
-import type { Logger } from 'pino'
 import { listBackupFiles } from './files.ts'
-import type { Clock } from '../../platform/clock.ts'
+import type { Deps } from '../../deps.ts'
 import { listMissing, migrate, type Migration } from '../../platform/database/migrate.ts'
 import { migrations as allMigrations } from '../../platform/database/migrations/index.ts'
-import type { Database } from '../../platform/database/schema.ts'
 import { explainStorageError } from '../../platform/database/errors.ts'
 
-export interface MigrationContext {
+interface MigrationContext extends Pick<Deps, 'db' | 'clock' | 'log'> {
   dataDir: string
-  db: Kysely<Database>
-  clock: Clock
-  log: Logger
   /** The version of the program that is starting. */
   version: string
 }
@@ -53,11 +47,7 @@ async function backUpBefore({ dataDir, clock, log, version }: MigrationContext) 
     return backup
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(
-      `Version ${version} needs a backup before it changes the database. ${reason} Nothing has been changed.`,
-      {
-        cause: error,
-      },
-    )
+    const sentence = `Version ${version} needs a backup before it changes the database. ${reason} Nothing has been changed.`
+    throw new Error(sentence, { cause: error })
   }
 }

@@ -1,5 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { resolve } from 'node:path'
+import { fork } from 'node:child_process'
+import { resolve as resolvePath } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BackupError } from './errors.ts'
 
@@ -22,20 +22,16 @@ const processFile = import.meta.url.endsWith('.ts') ? './cli.ts' : './backup.js'
 export function runProcess<Result>(dataDir: string, command: ServerCommand, input?: object): RunningProcess<Result> {
   const child = fork(fileURLToPath(new URL(processFile, import.meta.url)), [command], {
     execArgv: [],
-    env: { DATA_DIR: resolve(dataDir) }, // it needs none of the server's secrets
+    env: { DATA_DIR: resolvePath(dataDir) }, // it needs none of the server's secrets
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   if (input) child.send(input)
-  return { result: readMessage(child), stop: () => void child.kill() }
-}
-
-function readMessage<Result>(child: ChildProcess): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    child.on('message', (message: ProcessMessage<Result>) => {
-      if ('done' in message) resolve(message.done)
-      else reject(new BackupError(message.failed, { isDamage: message.isDamage }))
-    })
-    child.on('error', (cause) => reject(new BackupError('The backup couldn’t be started.', { cause })))
-    child.on('exit', () => reject(new BackupError('The backup was interrupted.')))
+  const { promise: result, resolve, reject } = Promise.withResolvers<Result>()
+  child.on('message', (message: ProcessMessage<Result>) => {
+    if ('done' in message) resolve(message.done)
+    else reject(new BackupError(message.failed, { isDamage: message.isDamage }))
   })
+  child.on('error', (cause) => reject(new BackupError('The backup couldn’t be started.', { cause })))
+  child.on('exit', () => reject(new BackupError('The backup was interrupted.')))
+  return { result, stop: () => void child.kill() }
 }

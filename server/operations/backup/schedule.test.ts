@@ -4,7 +4,8 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { manualClock } from '../../platform/clock.ts'
 import { temporaryFolder } from '../../platform/database/testing.ts'
-import { type BackupProcess, startBackups } from './schedule.ts'
+import type { Backup } from '#shared/contract/backup.ts'
+import { startBackups } from './schedule.ts'
 import { BackupError } from './errors.ts'
 import { backupFolder, backupName } from './files.ts'
 
@@ -17,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function startSchedule(start: (time: Date) => BackupProcess['made']) {
+async function startSchedule(start: (time: Date) => Promise<Backup>) {
   const folder = await temporaryFolder()
   const clock = manualClock('2026-11-21T09:00:00.000Z')
   await mkdir(backupFolder(folder.path))
@@ -31,7 +32,7 @@ async function startSchedule(start: (time: Date) => BackupProcess['made']) {
     random: () => 0.5,
     start: () => {
       started += 1
-      return { made: start(clock.now()), stop() {} }
+      return { result: start(clock.now()), stop() {} }
     },
   })
   return {

@@ -3,29 +3,20 @@ import { dayMs, hourMs, minuteMs } from '#shared/business/durations.ts'
 import type { Backup } from '#shared/contract/backup.ts'
 import type { BackupFailure, Backups } from '../../deps.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { Repeating } from '../../platform/repeat.ts'
 import { BackupError } from './errors.ts'
 import { listBackupFiles } from './files.ts'
-import { runProcess } from './run-process.ts'
+import { runProcess, type RunningProcess } from './run-process.ts'
 
-export interface BackupSchedule extends Backups {
-  /** Stops the schedule and aborts a backup in progress. */
-  stop(): Promise<void>
-}
-
-export interface BackupOptions {
+interface BackupOptions {
   dataDir: string
   clock: Clock
   log: Logger
   /** From 0 to 1. */
   random?: () => number
-  start?: (dataDir: string) => BackupProcess
+  start?: (dataDir: string) => RunningProcess<Backup>
   /** Called after each backup. */
   onMade?: () => void
-}
-
-export interface BackupProcess {
-  made: Promise<Backup>
-  stop(): void
 }
 
 const checkEveryMs = hourMs
@@ -33,44 +24,40 @@ const firstCheckMs = minuteMs
 /** Spreads the backups of servers that were started together. */
 const jitterMs = 10 * minuteMs
 
-/** Makes a backup whenever the last one is a day old: checked soon after the start and then every hour. */
+/** Makes a backup whenever the last one is a day old: checked soon after the start and then every hour. `stop` also aborts a backup in
+ *  progress. */
 export function startBackups({
   dataDir,
   clock,
   log,
   random = Math.random,
-  start = startProcess,
+  start = (folder) => runProcess(folder, 'backup'),
   onMade,
-}: BackupOptions): BackupSchedule {
-  let running: BackupProcess | undefined
+}: BackupOptions): Backups & Repeating {
+  let running: RunningProcess<Backup> | undefined
   let lastFailure: BackupFailure | undefined
   let isStopping = false
   let timer = setTimeout(check, firstCheckMs + random() * jitterMs).unref()
 
   function make(): Promise<Backup> {
     running ??= track(start(dataDir))
-    return running.made
+    return running.result
   }
 
-  function track(started: BackupProcess): BackupProcess {
-    const made = started.made.finally(() => {
-      running = undefined
-    })
-    made.then(
+  function track(started: RunningProcess<Backup>): RunningProcess<Backup> {
+    const result = started.result.finally(() => (running = undefined))
+    result.then(
       () => {
         lastFailure = undefined
         onMade?.()
       },
       (error: unknown) => {
-        if (!isStopping) lastFailure = describeFailure(error)
+        if (isStopping) return
+        const sentence = error instanceof Error ? error.message : String(error)
+        lastFailure = { at: clock.now(), sentence, isDamage: error instanceof BackupError && error.isDamage }
       },
     )
-    return { ...started, made }
-  }
-
-  function describeFailure(error: unknown): BackupFailure {
-    const sentence = error instanceof Error ? error.message : String(error)
-    return { at: clock.now(), sentence, isDamage: error instanceof BackupError && error.isDamage }
+    return { ...started, result }
   }
 
   async function makeWhenDue(): Promise<void> {
@@ -97,12 +84,7 @@ export function startBackups({
       isStopping = true
       clearTimeout(timer)
       running?.stop()
-      await running?.made.catch(() => {})
+      await running?.result.catch(() => {})
     },
   }
-}
-
-function startProcess(dataDir: string): BackupProcess {
-  const { result, stop } = runProcess<Backup>(dataDir, 'backup')
-  return { made: result, stop }
 }

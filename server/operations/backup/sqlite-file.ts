@@ -9,15 +9,25 @@ export async function openSqlite(file: string, options: SqliteFile.Options): Pro
   return new Sqlite(file, { fileMustExist: true, ...options })
 }
 
+/** Opens an existing database file for some work on it and closes it afterwards. */
+export async function withSqlite<T>(
+  file: string,
+  work: (sqlite: SqliteFile.Database) => T,
+  options: SqliteFile.Options = {},
+): Promise<T> {
+  const sqlite = await openSqlite(file, options)
+  try {
+    return work(sqlite)
+  } finally {
+    sqlite.close()
+  }
+}
+
 /** Flushes a file, or the names in a folder, to the disk, so that they survive a power cut. */
 export async function syncToDisk(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } catch (error) {
+  await using handle = await open(path, 'r')
+  await handle.sync().catch((error: unknown) => {
     // Windows syncs no folders, and files only when they are open for writing; it protects names by itself.
     if (process.platform !== 'win32') throw error
-  } finally {
-    await handle.close()
-  }
+  })
 }

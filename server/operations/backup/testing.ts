@@ -31,12 +31,8 @@ export async function withDatabase<T>(
   { file }: Pick<DataFolder, 'file'>,
   work: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<T>,
 ): Promise<T> {
-  const database = await openDatabase(file)
-  try {
-    return await work(database.db)
-  } finally {
-    await database.close()
-  }
+  await using database = await openDatabase(file)
+  return await work(database.db)
 }
 
 /** Makes the database large enough that copying it takes a while. */

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type SqliteFile from 'better-sqlite3'
 import { secretTable } from '../../platform/data-dir/backup-secrets.ts'
 import { BackupError } from './errors.ts'
-import { openSqlite } from './sqlite-file.ts'
+import { withSqlite } from './sqlite-file.ts'
 
 export interface Contents {
   tables: number
@@ -12,26 +12,23 @@ export interface Contents {
 /** Reads a whole database file without writing to it and returns how much is in it.
  *  @throws BackupError when it is damaged or not a database of this program */
 export async function verifyDatabase(file: string): Promise<Contents> {
-  let sqlite: SqliteFile.Database | undefined
   try {
-    sqlite = await openSqlite(file, { readonly: true })
-    requireThat(file, sqlite.pragma('integrity_check', { simple: true }) === 'ok', 'is damaged')
-    requireThat(
-      file,
-      (sqlite.pragma('foreign_key_check') as unknown[]).length === 0,
-      'holds records that point nowhere',
-    )
-    const contents = countRows(sqlite)
-    requireThat(file, contents.has('migration') && contents.has('user'), 'isn’t a database of this program')
-    contents.delete(secretTable)
-    const counts = [...contents.values()]
-    return { tables: counts.length, rows: counts.reduce((sum, rows) => sum + rows, 0) }
+    return await withSqlite(file, (sqlite) => verifyContents(file, sqlite), { readonly: true })
   } catch (cause) {
     if (cause instanceof BackupError) throw cause
     throw new BackupError(`${basename(file)} can’t be read: it’s damaged or isn’t a database.`, { cause })
-  } finally {
-    sqlite?.close()
   }
+}
+
+function verifyContents(file: string, sqlite: SqliteFile.Database): Contents {
+  requireThat(file, sqlite.pragma('integrity_check', { simple: true }) === 'ok', 'is damaged')
+  const lost = sqlite.pragma('foreign_key_check') as unknown[]
+  requireThat(file, lost.length === 0, 'holds records that point nowhere')
+  const contents = countRows(sqlite)
+  requireThat(file, contents.has('migration') && contents.has('user'), 'isn’t a database of this program')
+  contents.delete(secretTable)
+  const counts = [...contents.values()]
+  return { tables: counts.length, rows: counts.reduce((sum, rows) => sum + rows, 0) }
 }
 
 function countRows(sqlite: SqliteFile.Database): Map<string, number> {

@@ -9,7 +9,7 @@ import { createCommitListeners, type ListenerLog, type OnCommit } from './on-com
 import type { Database } from './schema.ts'
 import { createStorageMonitor, type StorageMonitor } from './storage-monitor.ts'
 
-export interface DatabaseHandle {
+export interface DatabaseHandle extends AsyncDisposable {
   db: Kysely<Database>
   /** Reports whether the file can be read and written. */
   monitor: StorageMonitor
@@ -36,16 +36,12 @@ export async function openDatabase(file: string, log: ListenerLog = console): Pr
     },
   })
   const db = new Kysely<Database>({ dialect })
-  return {
-    db,
-    monitor,
-    onCommit: listeners.onCommit,
-    async close() {
-      listeners.stop()
-      await db.destroy()
-      sqlite.close() // destroy() leaves the file open when no query has run
-    },
+  async function close(): Promise<void> {
+    listeners.stop()
+    await db.destroy()
+    sqlite.close() // destroy() leaves the file open when no query has run
   }
+  return { db, monitor, onCommit: listeners.onCommit, close, [Symbol.asyncDispose]: close }
 }
 
 async function openFile(file: string): Promise<SqliteFile.Database> {

@@ -8,7 +8,7 @@ import { backupFolder, listBackupFiles, requireSpace } from '../files.ts'
 import { encryptFile } from './encrypt.ts'
 import { areOnSameDisk } from './folder-store.ts'
 import { type OffsiteSettings, readOffsiteSettings } from './settings-file.ts'
-import { filterCopies, copySuffix, filterPartialFiles } from './store.ts'
+import { copySuffix, filterCopies, filterPartialFiles } from './store.ts'
 import { openStore } from './open-store.ts'
 
 export interface CopyResult {

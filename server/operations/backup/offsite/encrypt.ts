@@ -36,12 +36,10 @@ export async function decryptFile(source: string, destination: string, passphras
   } catch (cause) {
     if (cause instanceof Error && 'syscall' in cause) throw cause
     const isWrongPassphrase = cause instanceof Error && cause.message.includes('no identity matched')
-    throw new BackupError(
-      isWrongPassphrase
-        ? 'That passphrase doesn’t open this copy. It was made with the passphrase of its time.'
-        : 'This copy is damaged or incomplete. Please try an older one.',
-      { cause },
-    )
+    const sentence = isWrongPassphrase
+      ? 'That passphrase doesn’t open this copy. It was made with the passphrase of its time.'
+      : 'This copy is damaged or incomplete. Please try an older one.'
+    throw new BackupError(sentence, { cause })
   }
 }
 

@@ -3,8 +3,7 @@ import { copyFile, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { BackupError } from '../errors.ts'
 import { syncToDisk } from '../sqlite-file.ts'
-import { partialSuffix } from './store.ts'
-import type { OffsiteStore, StoredFile } from './store.ts'
+import { type OffsiteStore, partialSuffix, type StoredFile } from './store.ts'
 
 /** Opens a folder of this machine where another disk or a network share is mounted. */
 export function openFolder({ folder }: { folder: string }): OffsiteStore {

@@ -51,7 +51,7 @@ async function startSchedule(copy: (newest: string) => Promise<CopyResult>, { st
     logged,
     count: () => started,
     newest: () => newest,
-    status: () => offsiteStatus({ config: { dataDir: folder.path }, db: database.db }),
+    status: () => offsiteStatus(database.db, folder.path),
     async backUp() {
       newest = backupName(clock.now())
       await writeFile(join(backupFolder(folder.path), newest), 'x')

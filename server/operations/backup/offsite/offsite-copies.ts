@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely'
-import type { Logger } from 'pino'
 import { hourMs, minuteMs } from '#shared/business/durations.ts'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Deps } from '../../../deps.ts'
 import { runProcess, type RunningProcess } from '../run-process.ts'
 import type { CopyResult } from './copy-newest.ts'
 import { offsiteStatus, storedStatus } from './status.ts'
@@ -19,11 +16,8 @@ export interface OffsiteCopies {
   stop(): Promise<void>
 }
 
-export interface OffsiteContext {
+interface OffsiteContext extends Pick<Deps, 'db' | 'clock' | 'log'> {
   dataDir: string
-  db: Kysely<Database>
-  clock: Clock
-  log: Logger
   start?: (dataDir: string) => RunningProcess<CopyResult>
 }
 
@@ -33,7 +27,13 @@ const firstCheckMs = 2 * minuteMs
 const timeoutMs = 10 * hourMs
 
 /** Copies each new backup to the configured place, and retries every hour if that fails. */
-export function startOffsiteCopies({ dataDir, db, clock, log, start = startCopy }: OffsiteContext): OffsiteCopies {
+export function startOffsiteCopies({
+  dataDir,
+  db,
+  clock,
+  log,
+  start = (folder) => runProcess(folder, 'copy-offsite'),
+}: OffsiteContext): OffsiteCopies {
   let running: RunningProcess<CopyResult> | undefined
   let underway: Promise<void> | undefined
   let isStopping = false
@@ -78,7 +78,7 @@ export function startOffsiteCopies({ dataDir, db, clock, log, start = startCopy 
   }
 
   async function copyWhenDue(): Promise<void> {
-    const status = await offsiteStatus({ config: { dataDir }, db })
+    const status = await offsiteStatus(db, dataDir)
     if (status && (status.waiting !== null || status.lastError !== null)) await copy()
   }
 
@@ -103,8 +103,4 @@ export function startOffsiteCopies({ dataDir, db, clock, log, start = startCopy 
       await cancel()
     },
   }
-}
-
-function startCopy(dataDir: string): RunningProcess<CopyResult> {
-  return runProcess(dataDir, 'copy-offsite')
 }

@@ -24,13 +24,9 @@ export async function findAccess(dataDir: string, environment: NodeJS.ProcessEnv
   const settings = address ? undefined : await readOffsiteSettings(dataDir)
   if (settings) return { ...settings, ...(passphrase && { passphrase }) }
   const entered = parseAddress(address ?? (await ask('Address of the copies', 'OFFSITE_ADDRESS')))
-  const needsSecret = entered.place.kind !== 'folder'
-  return {
-    ...entered,
-    secret:
-      secret ?? (needsSecret ? await ask('Secret key or password', 'OFFSITE_SECRET', { isHidden: true }) : undefined),
-    passphrase,
-  }
+  if (secret !== undefined || entered.place.kind === 'folder') return { ...entered, secret, passphrase }
+  const asked = await ask('Secret key or password', 'OFFSITE_SECRET', { isHidden: true })
+  return { ...entered, secret: asked, passphrase }
 }
 
 /** Returns the off-site copies, newest first. @throws BackupError */
@@ -68,11 +64,8 @@ export async function decryptCopy(
   const folder = await ensureBackupFolder(dataDir)
   const partial = join(folder, `${backup}.${process.pid}.partial`)
   try {
-    await decryptFile(
-      encrypted,
-      partial,
-      passphrase || (await ask('Passphrase', 'OFFSITE_PASSPHRASE', { isHidden: true })),
-    )
+    const entered = passphrase || (await ask('Passphrase', 'OFFSITE_PASSPHRASE', { isHidden: true }))
+    await decryptFile(encrypted, partial, entered)
     await giveToOwner(dataDir, partial)
     await rename(partial, join(folder, backup))
   } finally {

@@ -30,6 +30,7 @@ afterEach(async () => {
 })
 
 const read = () => app.hub.call(readOffsiteBackup)
+const status = () => offsiteStatus(app.deps.db, app.deps.config.dataDir)
 const folderPlace = () => ({ kind: 'folder', folder: place.path, keepDays: 30 }) as const
 
 async function untilCopied(file: string) {
@@ -38,14 +39,14 @@ async function untilCopied(file: string) {
 
 test('each backup is copied by itself once a place is set up, and the status says so', async () => {
   expect(await read()).toMatchObject({ settings: null, copies: [] })
-  expect(await offsiteStatus(app.deps)).toBeUndefined()
+  expect(await status()).toBeUndefined()
   const first = await app.hub.call(makeBackup)
   const saved = await app.hub.call(setUpOffsiteBackup, { body: { ...folderPlace(), passphrase } })
   expect(saved.settings).toMatchObject({ address: place.path, keepDays: 30, place: { kind: 'folder' } })
   await untilCopied(first.file)
   const second = await app.hub.call(makeBackup)
   await untilCopied(second.file)
-  expect(await offsiteStatus(app.deps)).toMatchObject({ place: place.path, lastError: null, waiting: null })
+  expect(await status()).toMatchObject({ place: place.path, lastError: null, waiting: null })
   expect((await readdir(place.path)).toSorted()).toEqual([`${first.file}.age`, `${second.file}.age`])
   expect(await app.hub.call(listAudit, { query: { action: 'offsite_backup_changed' } })).toHaveLength(1)
 })
@@ -128,8 +129,8 @@ test('a place that stops working is reported, and copying resumes when it works 
   await rm(place.path, { recursive: true })
   await expect(app.hub.call(testOffsiteBackup)).rejects.toThrow('There’s no folder')
   const { file, createdAt } = await app.hub.call(makeBackup)
-  await expect.poll(async () => (await offsiteStatus(app.deps))?.lastError).toContain('There’s no folder')
-  expect(await offsiteStatus(app.deps)).toMatchObject({
+  await expect.poll(async () => (await status())?.lastError).toContain('There’s no folder')
+  expect(await status()).toMatchObject({
     waiting: createdAt,
     failingSince: expect.any(String) as string,
   })
@@ -137,7 +138,7 @@ test('a place that stops working is reported, and copying resumes when it works 
   await mkdir(place.path)
   await app.hub.call(copyOffsite)
   await untilCopied(file)
-  expect(await offsiteStatus(app.deps)).toMatchObject({ waiting: null, lastError: null, failingSince: null })
+  expect(await status()).toMatchObject({ waiting: null, lastError: null, failingSince: null })
 })
 
 test('turning copies off deletes the settings and keeps the copies', async () => {
@@ -153,7 +154,7 @@ test('turning copies off deletes the settings and keeps the copies', async () =>
 
 test('damaged settings are reported, and can be replaced', async () => {
   await writeFile(join(app.deps.config.dataDir, 'offsite-backup.json'), '{')
-  expect((await offsiteStatus(app.deps))?.lastError).toContain('settings of the off-site copies are damaged')
+  expect((await status())?.lastError).toContain('settings of the off-site copies are damaged')
   expect((await read()).status.lastError).toContain('damaged')
   await app.hub.call(setUpOffsiteBackup, { body: { ...folderPlace(), passphrase } })
   expect((await read()).settings?.address).toBe(place.path)

@@ -1,22 +1,15 @@
-import {
-  copyOffsite,
-  readOffsiteBackup,
-  setUpOffsiteBackup,
-  testOffsiteBackup,
-  turnOffOffsiteBackup,
-} from '#shared/contract/offsite-backup.ts'
+import * as calls from '#shared/contract/offsite-backup.ts'
 import type { Api } from '../../../platform/http/api.ts'
 import { serve } from '../../../platform/http/serve.ts'
-import { readOffsiteSettings } from './settings-file.ts'
-import { notSetUp, type OffsiteDeps, readState, setUp, startCopy, testPlace, turnOff } from './service.ts'
+import { type OffsiteDeps, readState, requireSettings, setUp, startCopy, testPlace, turnOff } from './service.ts'
 
 export function offsiteBackupRoutes(api: Api, deps: OffsiteDeps): void {
-  serve(api, readOffsiteBackup, () => readState(deps))
-  serve(api, setUpOffsiteBackup, ({ body }) => setUp(deps, body))
-  serve(api, testOffsiteBackup, () => testPlace(deps))
-  serve(api, turnOffOffsiteBackup, () => turnOff(deps))
-  serve(api, copyOffsite, async () => {
-    if (!(await readOffsiteSettings(deps.config.dataDir))) throw notSetUp()
+  serve(api, calls.readOffsiteBackup, () => readState(deps))
+  serve(api, calls.setUpOffsiteBackup, ({ body }) => setUp(deps, body))
+  serve(api, calls.testOffsiteBackup, () => testPlace(deps))
+  serve(api, calls.turnOffOffsiteBackup, () => turnOff(deps))
+  serve(api, calls.copyOffsite, async () => {
+    await requireSettings(deps.config.dataDir)
     await startCopy(deps)
     return readState(deps)
   })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { type IncomingMessage, type OutgoingHttpHeaders, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
@@ -56,7 +56,10 @@ export function openS3(place: S3Place, secretAccessKey: string): OffsiteStore {
       const { headers } = signed
       const signal = AbortSignal.timeout(timeoutMs + Math.ceil(bytes / minBytesPerMs))
       const answer = file
-        ? await putFile(url.href, { headers, file, bytes, signal })
+        ? await putFile(url.href, file, {
+            headers: { ...Object.fromEntries(headers), 'Content-Length': bytes },
+            signal,
+          })
         : await fetch(url, { method, headers, redirect: 'manual', signal })
       if (!answer.ok) throw new BackupError(await describeS3Error(answer, place))
       return answer
@@ -117,21 +120,14 @@ export function bucketAddress({ endpoint, bucket }: Pick<S3Place, 'endpoint' | '
   return hostname.startsWith(`${bucket}.`) ? `${origin}/` : `${origin}/${bucket}/`
 }
 
-interface PutFile {
-  headers: Headers
-  file: string
-  bytes: number
-  signal: AbortSignal
-}
-
 /** Sends a file as the body of a PUT. `fetch` would read the file faster than it is sent and buffer the rest in memory. */
-async function putFile(url: string, { headers, file, bytes, signal }: PutFile): Promise<Response> {
+async function putFile(
+  url: string,
+  file: string,
+  options: { headers: OutgoingHttpHeaders; signal: AbortSignal },
+): Promise<Response> {
   const send = url.startsWith('https:') ? requestHttps : requestHttp
-  const outgoing = send(url, {
-    method: 'PUT',
-    headers: { ...Object.fromEntries(headers), 'Content-Length': bytes },
-    signal,
-  })
+  const outgoing = send(url, { method: 'PUT', ...options })
   const answered = once(outgoing, 'response')
   // A store that rejects the request may answer and close the connection before it has received the whole file.
   pipeline(createReadStream(file), outgoing).catch(() => {})
@@ -149,36 +145,28 @@ async function describeS3Error(answer: Response, place: S3Place, now = new Date(
   const xml = load(await answer.text().catch(() => ''), { xml: true })
   const code = xml('Error > Code').text()
   const region = xml('Error > Region').text()
-  switch (code) {
-    case 'RequestTimeTooSkewed':
-    case 'RequestExpired': {
-      const theirs = answer.headers.get('date')
-      const times = theirs === null ? '' : ` It says ${now.toUTCString()}, the store says ${theirs}.`
-      return `This server’s clock is wrong.${times} As root, run “timedatectl set-ntp true”.`
-    }
-    case 'InvalidAccessKeyId':
-      return `The store doesn’t know the access key ${place.accessKeyId}. Please check it.`
-    case 'SignatureDoesNotMatch':
-      return 'The store doesn’t accept the secret key. Please enter it again.'
-    case 'AuthorizationHeaderMalformed':
-    case 'IllegalLocationConstraintException':
-      return `The region ${place.region} isn’t the bucket’s.${region ? ` It’s ${region}.` : ''}`
-    case 'PermanentRedirect':
-    case 'TemporaryRedirect':
-      return `The bucket ${place.bucket} is at another address. Please enter the address of its region.`
-    case 'NoSuchBucket':
-      return `There’s no bucket named ${place.bucket} in this store. Please create it, or check its name.`
-    case 'NoSuchKey':
-      return 'This copy isn’t in the store any more.'
-    case 'QuotaExceeded':
-    case 'XMinioStorageFull':
-    case 'StorageFull':
-      return full
-    case 'EntityTooLarge':
-      return 'The backup is larger than the store accepts in one piece, usually 5 GB.'
-    default:
-      return describeStatus(answer.status, code, place)
+  const theirs = answer.headers.get('date')
+  const times = theirs === null ? '' : ` It says ${now.toUTCString()}, the store says ${theirs}.`
+  const wrongClock = `This server’s clock is wrong.${times} As root, run “timedatectl set-ntp true”.`
+  const wrongRegion = `The region ${place.region} isn’t the bucket’s.${region ? ` It’s ${region}.` : ''}`
+  const movedBucket = `The bucket ${place.bucket} is at another address. Please enter the address of its region.`
+  const sentences: Partial<Record<string, string>> = {
+    RequestTimeTooSkewed: wrongClock,
+    RequestExpired: wrongClock,
+    InvalidAccessKeyId: `The store doesn’t know the access key ${place.accessKeyId}. Please check it.`,
+    SignatureDoesNotMatch: 'The store doesn’t accept the secret key. Please enter it again.',
+    AuthorizationHeaderMalformed: wrongRegion,
+    IllegalLocationConstraintException: wrongRegion,
+    PermanentRedirect: movedBucket,
+    TemporaryRedirect: movedBucket,
+    NoSuchBucket: `There’s no bucket named ${place.bucket} in this store. Please create it, or check its name.`,
+    NoSuchKey: 'This copy isn’t in the store any more.',
+    QuotaExceeded: full,
+    XMinioStorageFull: full,
+    StorageFull: full,
+    EntityTooLarge: 'The backup is larger than the store accepts in one piece, usually 5 GB.',
   }
+  return sentences[code] ?? describeStatus(answer.status, code, place)
 }
 
 const full = 'The store is full. Raise its limit, or keep copies for fewer days.'

@@ -2,32 +2,26 @@ import { minuteMs } from '#shared/business/durations.ts'
 import type { OffsiteBackup, OffsitePlace, setUpOffsiteBackup } from '#shared/contract/offsite-backup.ts'
 import { offsitePlace } from '#shared/contract/offsite-backup.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
-import { findWeakness } from '../../../features/accounts/password-strength.ts'
+import { refuseWeakPassword } from '../../../features/accounts/password-strength.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
 import { BackupError } from '../errors.ts'
 import { listBackupFiles } from '../files.ts'
 import { runProcess } from '../run-process.ts'
-import type { CheckedPlace } from './check-place.ts'
 import { formatAddress } from './place-address.ts'
-import {
-  type OffsiteSettings,
-  readOffsiteSettings,
-  removeOffsiteSettings,
-  writeOffsiteSettings,
-} from './settings-file.ts'
+import * as settingsFile from './settings-file.ts'
 import type { OffsiteCopies } from './offsite-copies.ts'
 import { noCopiesYet, offsiteStatus, storedStatus } from './status.ts'
-import type { Credentials } from './open-store.ts'
+import type { CheckedPlace, Credentials } from './open-store.ts'
 
 export interface OffsiteDeps extends Pick<Deps, 'config' | 'db' | 'clock' | 'log' | 'backups'> {
   offsiteCopies: Pick<OffsiteCopies, 'copy' | 'isCopying' | 'cancel'>
 }
 
 export async function readState({ config, db, offsiteCopies }: OffsiteDeps): Promise<OffsiteBackup> {
-  const settings = await readOffsiteSettings(config.dataDir).catch(() => undefined)
+  const settings = await settingsFile.readOffsiteSettings(config.dataDir).catch(() => undefined)
   const { copies, ...stored } = await storedStatus.read(db)
-  const status = (await offsiteStatus({ config, db })) ?? noCopiesYet
+  const status = (await offsiteStatus(db, config.dataDir)) ?? noCopiesYet
   return {
     settings: settings
       ? {
@@ -55,21 +49,27 @@ export async function setUp(
   body: ParsedInput<typeof setUpOffsiteBackup>['body'],
 ): Promise<OffsiteBackup> {
   const { config, db, clock, offsiteCopies } = context
-  const before = await readOffsiteSettings(config.dataDir).catch(() => undefined)
+  const before = await settingsFile.readOffsiteSettings(config.dataDir).catch(() => undefined)
   const place = offsitePlace.parse(body)
   const isSameServer = before !== undefined && serverOf(before.place) === serverOf(place)
   // The stored secret must not be sent to another server.
   const secret = body.secret ?? (isSameServer ? before.secret : undefined)
-  if (secret === undefined && place.kind !== 'folder') throw invalidField('secret', secretMissing[place.kind])
+  if (secret === undefined && place.kind !== 'folder')
+    throw invalidField(
+      'secret',
+      `Please enter the ${place.kind === 's3' ? 'secret key' : 'password or the private key'}`,
+    )
   const passphrase = body.passphrase ?? before?.passphrase
   if (passphrase === undefined) throw invalidField('passphrase', 'Please choose a passphrase')
-  if (body.passphrase !== undefined) await requireStrong(body.passphrase, config.business)
+  const { business } = config
+  if (body.passphrase !== undefined)
+    await refuseWeakPassword(body.passphrase, { email: business.email, business }, 'passphrase')
   const trustedKey = isSameServer && body.acceptHostKey !== true ? before.hostKey : undefined
 
   const { hostKey, isSameDisk } = await testInChildProcess(config.dataDir, { place, secret, hostKey: trustedKey })
-  const settings: OffsiteSettings = { place, secret, passphrase, keepDays: body.keepDays, hostKey, isSameDisk }
+  const settings = { place, secret, passphrase, keepDays: body.keepDays, hostKey, isSameDisk }
   await offsiteCopies.cancel()
-  await writeOffsiteSettings(config.dataDir, settings)
+  await settingsFile.writeOffsiteSettings(config.dataDir, settings)
   const isSamePlace = before !== undefined && formatAddress(before.place) === formatAddress(place)
   await db.transaction().execute((trx) =>
     storedStatus.change(trx, clock, isSamePlace ? {} : noCopiesYet, {
@@ -88,21 +88,21 @@ export async function startCopy({ config, log, backups, offsiteCopies }: Offsite
 }
 
 export async function testPlace({ config }: Pick<Deps, 'config'>): Promise<void> {
-  const settings = await readOffsiteSettings(config.dataDir)
-  if (settings === undefined) throw notSetUp()
-  await testInChildProcess(config.dataDir, settings)
+  await testInChildProcess(config.dataDir, await requireSettings(config.dataDir))
 }
 
 export async function turnOff({ config, db, clock, offsiteCopies }: OffsiteDeps): Promise<void> {
   await offsiteCopies.cancel()
-  await removeOffsiteSettings(config.dataDir)
+  await settingsFile.removeOffsiteSettings(config.dataDir)
   await db
     .transaction()
     .execute((trx) => storedStatus.change(trx, clock, noCopiesYet, { action: 'offsite_backup_turned_off' }))
 }
 
-export function notSetUp(): AppError {
-  return new AppError('not_found', 'No place for off-site copies is set up.')
+export async function requireSettings(dataDir: string): Promise<settingsFile.OffsiteSettings> {
+  const settings = await settingsFile.readOffsiteSettings(dataDir)
+  if (settings === undefined) throw new AppError('not_found', 'No place for off-site copies is set up.')
+  return settings
 }
 
 /** Tests a place in a child process, which loads the libraries for it. */
@@ -120,22 +120,7 @@ async function testInChildProcess(dataDir: string, { place, secret, hostKey }: C
 }
 
 function serverOf(place: OffsitePlace): string {
-  switch (place.kind) {
-    case 'folder':
-      return place.kind
-    case 's3':
-      return `${new URL(place.endpoint).origin} ${place.accessKeyId}`
-    case 'sftp':
-      return `${place.username}@${place.host}:${place.port}`
-  }
-}
-
-const secretMissing = {
-  s3: 'Please enter the secret key',
-  sftp: 'Please enter the password or the private key',
-}
-
-async function requireStrong(passphrase: string, business: Deps['config']['business']): Promise<void> {
-  const weakness = await findWeakness(passphrase, { email: business.email, business })
-  if (weakness !== undefined) throw invalidField('passphrase', weakness)
+  if (place.kind === 'folder') return place.kind
+  if (place.kind === 's3') return `${new URL(place.endpoint).origin} ${place.accessKeyId}`
+  return `${place.username}@${place.host}:${place.port}`
 }

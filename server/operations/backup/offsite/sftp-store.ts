@@ -6,8 +6,7 @@ import ssh2, { type SFTPWrapper } from 'ssh2'
 import type { OffsitePlace } from '#shared/contract/offsite-backup.ts'
 import { BackupError } from '../errors.ts'
 import { describeConnectionError } from './connection-error.ts'
-import { partialSuffix } from './store.ts'
-import type { OffsiteStore, OpenStore } from './store.ts'
+import { type OffsiteStore, type OpenStore, partialSuffix } from './store.ts'
 
 type SftpPlace = Extract<OffsitePlace, { kind: 'sftp' }>
 
@@ -61,19 +60,19 @@ export async function openSftp(place: SftpPlace, secret: string, trustedKey?: st
     await wrapErrors(ready)
     const sftp = await wrapErrors(promisify(client.sftp.bind(client))())
     await wrapErrors(makeFolder(sftp, place.folder))
-    return { store: storeOn(sftp, place, { wrapErrors, end: () => void client.end() }), hostKey }
+    const end = async () => void client.end()
+    return { store: { ...storeOn(sftp, place, wrapErrors), [Symbol.asyncDispose]: end }, hostKey }
   } catch (error) {
     client.destroy()
     throw error
   }
 }
 
-interface Connection {
-  wrapErrors<T>(work: Promise<T>): Promise<T>
-  end(): void
-}
-
-function storeOn(sftp: SFTPWrapper, { folder }: SftpPlace, { wrapErrors, end }: Connection): OffsiteStore {
+function storeOn(
+  sftp: SFTPWrapper,
+  { folder }: SftpPlace,
+  wrapErrors: <T>(work: Promise<T>) => Promise<T>,
+): Omit<OffsiteStore, typeof Symbol.asyncDispose> {
   const pathOf = (name: string) => posix.join(folder, name)
   const readdir = promisify(sftp.readdir.bind(sftp))
   const statRemote = promisify<string, { size: number }>(sftp.stat.bind(sftp))
@@ -102,9 +101,6 @@ function storeOn(sftp: SFTPWrapper, { folder }: SftpPlace, { wrapErrors, end }: 
     put: (file) => wrapErrors(upload(file)),
     get: (name, destination) => wrapErrors(fastGet(pathOf(name), destination)),
     remove: (name) => wrapErrors(unlink(pathOf(name))),
-    async [Symbol.asyncDispose]() {
-      end()
-    },
   }
 }
 
@@ -130,16 +126,9 @@ function describe(error: unknown, { host, port, username, folder }: SftpPlace): 
   const { level, code } = error as { level?: string; code?: unknown }
   if (level === 'client-authentication') return `${host} doesn’t accept the user ${username} with this password or key.`
   if (level === 'client-timeout') return `${host} took too long to answer.`
-  switch (code) {
-    case 2:
-      return `There’s no folder or file like that in ${folder} on ${host}.`
-    case 3:
-      return `The user ${username} may not write to ${folder} on ${host}.`
-    case 4:
-    case 14:
-    case 15:
-      return `${host} couldn’t store the copy. Its disk may be full, or this user’s share of it.`
-    default:
-      return describeConnectionError(error, `${host}:${port}`)
-  }
+  if (code === 2) return `There’s no folder or file like that in ${folder} on ${host}.`
+  if (code === 3) return `The user ${username} may not write to ${folder} on ${host}.`
+  if (code === 4 || code === 14 || code === 15)
+    return `${host} couldn’t store the copy. Its disk may be full, or this user’s share of it.`
+  return describeConnectionError(error, `${host}:${port}`)
 }

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import { offsiteCopy } from '#shared/contract/offsite-backup.ts'
 import { timestamp } from '#shared/contract/text.ts'
-import type { Config } from '../../../platform/config/config.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { settingsStore } from '../../../platform/settings-store.ts'
 import { listBackupFiles } from '../files.ts'
@@ -11,7 +10,9 @@ import { readOffsiteSettings } from './settings-file.ts'
 import { copySuffix } from './store.ts'
 
 const schema = z.object({
+  /** When a backup was last copied. */
   lastGoodAt: z.nullable(timestamp),
+  /** A sentence for the owner; null while copying works. */
   lastError: z.nullable(z.string()),
   failingSince: z.nullable(timestamp),
   /** The copies in the place at the last contact, newest first. */
@@ -27,26 +28,15 @@ export const noCopiesYet: z.output<typeof schema> = {
 
 export const storedStatus = settingsStore('offsiteBackup', schema, noCopiesYet)
 
-export interface OffsiteStatus {
+export interface OffsiteStatus extends Omit<z.output<typeof schema>, 'copies'> {
   /** The address in one line, without secrets. */
   place: string
-  /** When a backup was last copied. */
-  lastGoodAt: string | null
-  /** A sentence for the owner; null while copying works. */
-  lastError: string | null
-  failingSince: string | null
   /** When the newest backup was made; null once it is copied. */
   waiting: string | null
 }
 
 /** Returns the status of the off-site copies, as the Condition page shows it; undefined until they are set up. */
-export async function offsiteStatus({
-  config: { dataDir },
-  db,
-}: {
-  config: Pick<Config, 'dataDir'>
-  db: Kysely<Database>
-}): Promise<OffsiteStatus | undefined> {
+export async function offsiteStatus(db: Kysely<Database>, dataDir: string): Promise<OffsiteStatus | undefined> {
   const { copies, ...status } = await storedStatus.read(db)
   const settings = await readOffsiteSettings(dataDir).catch((error: Error) => error)
   if (settings === undefined) return undefined

@@ -51,13 +51,9 @@ async function moveLog(from: string, to: string): Promise<void> {
 }
 
 async function hasHeader(file: string): Promise<boolean> {
-  const handle = await open(file, 'r')
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(header.length), 0, header.length, 0)
-    return buffer.toString('latin1', 0, bytesRead) === header
-  } finally {
-    await handle.close()
-  }
+  await using handle = await open(file, 'r')
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(header.length), 0, header.length, 0)
+  return buffer.toString('latin1', 0, bytesRead) === header
 }
 
 async function openExclusively(file: string): Promise<SqliteFile.Database | undefined> {
@@ -70,11 +66,8 @@ async function openExclusively(file: string): Promise<SqliteFile.Database | unde
     return sqlite
   } catch (cause) {
     sqlite.close()
-    if (isBusy(cause)) {
-      throw new BackupError('The database is in use. Please stop the server first; nothing has been changed.', {
-        cause,
-      })
-    }
-    return undefined // damaged, so there is all the more reason to restore
+    if (!isBusy(cause)) return undefined // damaged, so there is all the more reason to restore
+    const sentence = 'The database is in use. Please stop the server first; nothing has been changed.'
+    throw new BackupError(sentence, { cause })
   }
 }

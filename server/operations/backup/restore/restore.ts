@@ -27,15 +27,12 @@ import { lockCurrentDatabase } from './current-database.ts'
 import { syncToDisk } from '../sqlite-file.ts'
 import { type Contents, verifyDatabase } from '../verify.ts'
 
-interface PreparedCopy {
+export interface RestoreReport extends Pick<RestoredSecrets, 'keys'> {
+  backup: string
+  contents: Contents
   mailsHeld: number
   /** Undefined when the replaced database could not be read. */
   reapplied: ReappliedCounts | undefined
-}
-
-export interface RestoreReport extends PreparedCopy, Pick<RestoredSecrets, 'keys'> {
-  backup: string
-  contents: Contents
   /** The path of the replaced database; undefined when there was none. */
   replaced: string | undefined
 }
@@ -54,12 +51,8 @@ export async function restoreBackup(context: RestoreContext, file: string): Prom
   await verifyDatabase(backup)
   const report = await replaceDatabase(context, backup)
   // If this fails, the next start of the server does it.
-  const { db, close } = await openDatabase(databaseFile(context.dataDir))
-  try {
-    await adoptSecrets(db, context.dataDir)
-  } finally {
-    await close()
-  }
+  await using database = await openDatabase(databaseFile(context.dataDir))
+  await adoptSecrets(database.db, context.dataDir)
   return report
 }
 
@@ -107,28 +100,23 @@ async function replaceDatabase({ dataDir, clock }: RestoreContext, backup: strin
 async function prepareCopy(
   copy: string,
   context: ReapplyContext & { backup: string; irreversible: IrreversibleFacts | undefined },
-): Promise<PreparedCopy> {
-  const database = await openDatabase(copy)
-  try {
-    await migrate(database.db, migrations)
-    const prepared = await database.db.transaction().execute(async (trx) => {
-      const mailsHeld = await holdMails(trx, context)
-      await endAllSessions(trx)
-      // A new stamp, or browsers that were trusted at the time of the backup could sign in without a code again.
-      await trx.updateTable('user').set({ securityStamp: randomToken() }).execute()
-      const reapplied = context.irreversible && (await reapplyErasures(trx, context, context.irreversible))
-      await recordAudit(trx, context.clock, {
-        action: 'database_restored',
-        detail: { file: context.backup, mailsHeld, ...reapplied },
-      })
-      return { mailsHeld, reapplied }
-    })
-    // Merge the log into the file, which is about to be renamed.
-    await sql`pragma journal_mode = delete`.execute(database.db)
-    return prepared
-  } finally {
-    await database.close()
-  }
+) {
+  await using database = await openDatabase(copy)
+  const { db } = database
+  await migrate(db, migrations)
+  const prepared = await db.transaction().execute(async (trx) => {
+    const mailsHeld = await holdMails(trx, context)
+    await endAllSessions(trx)
+    // A new stamp, or browsers that were trusted at the time of the backup could sign in without a code again.
+    await trx.updateTable('user').set({ securityStamp: randomToken() }).execute()
+    const reapplied = context.irreversible && (await reapplyErasures(trx, context, context.irreversible))
+    const detail = { file: context.backup, mailsHeld, ...reapplied }
+    await recordAudit(trx, context.clock, { action: 'database_restored', detail })
+    return { mailsHeld, reapplied }
+  })
+  // Merge the log into the file, which is about to be renamed.
+  await sql`pragma journal_mode = delete`.execute(db)
+  return prepared
 }
 
 /** Marks mails that waited at the time of the backup as failed: they may have been sent since, so the owner decides. */

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { addSecrets, secretsIn } from '../../../platform/data-dir/backup-secrets.ts'
 import { giveToOwner, readIfPresent } from '../../../platform/data-dir/files.ts'
 import { loadOrCreateSecret, readSecrets, secretNames, type Secrets } from '../../../platform/data-dir/secrets.ts'
-import { openSqlite, syncToDisk } from '../sqlite-file.ts'
+import { syncToDisk, withSqlite } from '../sqlite-file.ts'
 
 export interface RestoredSecrets {
   /** `put back`: the backup has secrets that DATA_DIR did not. `missing`: neither has one to sign links with. */
@@ -17,7 +17,11 @@ export interface RestoredSecrets {
  *  @param backup the file that was copied */
 export async function restoreSecrets(dataDir: string, copy: string, backup: string): Promise<RestoredSecrets> {
   const current = await readSecrets(dataDir)
-  const restored = await addToCopy(copy, await readSecretsFile(backup))
+  const added = JSON.parse((await readIfPresent(secretsFile(backup))) ?? '{}') as Secrets
+  const restored = await withSqlite(copy, (sqlite) => {
+    if (Object.keys(added).length > 0) addSecrets(sqlite, added)
+    return secretsIn(sqlite)
+  })
   const isReplaced = secretNames.some((name) => current[name] && restored[name] && current[name] !== restored[name])
   const isNew = secretNames.some((name) => restored[name] && current[name] !== restored[name])
   const isMissing = !restored['session-secret'] && !current['session-secret']
@@ -39,20 +43,6 @@ export async function removeSecretsFile(database: string): Promise<void> {
   await rm(secretsFile(database), { force: true })
 }
 
-async function addToCopy(copy: string, secrets: Secrets): Promise<Secrets> {
-  const sqlite = await openSqlite(copy, {})
-  try {
-    if (Object.keys(secrets).length > 0) addSecrets(sqlite, secrets)
-    return secretsIn(sqlite)
-  } finally {
-    sqlite.close()
-  }
-}
-
 function secretsFile(database: string): string {
   return `${database}.secrets`
-}
-
-async function readSecretsFile(database: string): Promise<Secrets> {
-  return JSON.parse((await readIfPresent(secretsFile(database))) ?? '{}') as Secrets
 }

@@ -6,8 +6,8 @@ export const offsiteCheck: Check = {
   id: 'offsite-copies',
   title: 'Off-site copies',
   link: { label: 'See off-site copies', to: '/settings' },
-  async run(context) {
-    return evaluateOffsiteCopies(await offsiteStatus(context), context.clock.now())
+  async run({ db, config, clock }) {
+    return evaluateOffsiteCopies(await offsiteStatus(db, config.dataDir), clock.now())
   },
 }
 
