@@ -41,8 +41,7 @@ import type { OffsiteCopies } from './operations/backup/offsite/offsite-copies.t
 import { offsiteBackupRoutes } from './operations/backup/offsite/routes.ts'
 import { backupRoutes } from './operations/backup/routes.ts'
 import { clientErrorRoutes } from './operations/client-errors/routes.ts'
-import { metricsRoutes } from './operations/condition/metrics.ts'
-import { conditionRoutes } from './operations/condition/routes.ts'
+import { conditionRoutes, metricsRoutes } from './operations/condition/routes.ts'
 import { consoleUpdateRoutes } from './operations/console-updates/routes.ts'
 import { healthRoutes } from './operations/health/routes.ts'
 

@@ -8,8 +8,6 @@ import { serve } from '../../platform/http/serve.ts'
 
 /** Further errors of the hour are dropped, so that the log stays readable. */
 export const maxPerHour = 30
-/** How many logged errors are remembered. */
-const maxRemembered = 500
 
 export function clientErrorRoutes(api: Api, deps: Pick<Deps, 'clock' | 'log'>): void {
   const log = createClientErrorLog(deps)
@@ -20,13 +18,12 @@ export function clientErrorRoutes(api: Api, deps: Pick<Deps, 'clock' | 'log'>): 
 export function createClientErrorLog({ log, clock }: { log: Pick<Logger, 'warn'>; clock: Clock }) {
   const logged = new Set<string>()
   let hour = { startsMs: 0, count: 0 }
-
   return (error: ClientError): void => {
     const nowMs = clock.now().getTime()
     if (nowMs - hour.startsMs >= hourMs) hour = { startsMs: nowMs, count: 0 }
     const key = JSON.stringify([error.kind, error.message, error.at])
     if (logged.has(key) || hour.count >= maxPerHour) return
-    if (logged.size >= maxRemembered) logged.clear()
+    if (logged.size >= 500) logged.clear() // bounds the memory
     logged.add(key)
     hour.count += 1
     log.warn({ clientError: error }, 'the hub failed in a browser')

@@ -1,7 +1,6 @@
 import { minuteMs } from '#shared/business/durations.ts'
 import { dayInLondon } from '#shared/business/london-time.ts'
 import type { Condition, ConditionCheck } from '#shared/contract/condition.ts'
-import { hubAddress } from '#shared/hub-address.ts'
 import * as z from 'zod/mini'
 import { isStorageFault } from '../../platform/database/errors.ts'
 import type { Deps } from '../../deps.ts'
@@ -10,19 +9,18 @@ import { ownerAddress, queueMail } from '../../mail/outbox.ts'
 import type { Block, MailContent, Sender } from '../../mail/layout/content.ts'
 import { isMorningTime } from '../../dashboard/daily-digest/daily-digest.ts'
 import { repeat, type Repeating } from '../../platform/repeat.ts'
-import { sendNow } from './test-mail.ts'
+import { conditionButton, sendNow } from './test-mail.ts'
 import { renderMail } from '../../mail/layout/render-mail.ts'
 
 type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mailTransport' | 'condition'>
 
-const checkEveryMs = 5 * minuteMs
 /** The day in London, `2026-11-23`, of the last morning check. */
 const settings = settingsStore('conditionMail', z.object({ seenTo: z.nullable(z.iso.date()) }), { seenTo: null })
 
 /** Sends the owner a mail each morning on which a check fails. */
 export function startConditionMail(context: Context & Pick<Deps, 'log'>): Repeating {
   const fault = 'the daily email about the condition failed'
-  return repeat(createConditionMail(context), { everyMs: checkEveryMs, log: context.log, fault })
+  return repeat(createConditionMail(context), { everyMs: 5 * minuteMs, log: context.log, fault })
 }
 
 /** Creates a function that sends at most one mail a day. It sends none while email itself fails: the mail would arrive late, and the
@@ -70,11 +68,7 @@ function conditionMail(failing: readonly ConditionCheck[], sender: Sender): Mail
           { kind: 'paragraph', parts: [sentence] },
           ...(action === null ? [] : [{ kind: 'paragraph' as const, parts: [action] }]),
         ]),
-        {
-          kind: 'button',
-          label: 'Open Condition',
-          address: `${sender.publicUrl}${hubAddress}/settings?show=condition`,
-        },
+        conditionButton(sender),
       ],
       reason: 'Sent by your website once a day while something on its server isn’t working.',
     },

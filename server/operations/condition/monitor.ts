@@ -27,7 +27,6 @@ const allChecks: readonly Check[] = [
 
 /** How long a result is cached, so that several windows of the hub cost no more than one. */
 const cacheMs = 10_000
-const checkEveryMs = minuteMs
 
 /** Runs every check and remembers since when each has reported a fault. */
 export function createConditionMonitor(context: CheckContext, checks: readonly Check[] = allChecks): ConditionMonitor {
@@ -37,37 +36,23 @@ export function createConditionMonitor(context: CheckContext, checks: readonly C
   let cached: { atMs: number; condition: Promise<CheckedCondition> } | undefined
 
   async function runChecks(now: Date): Promise<CheckedCondition> {
-    const results = await Promise.all(checks.map((check) => runCheck(check, now)))
-    return { checkedAt: now.toISOString(), checks: results }
+    return { checkedAt: now.toISOString(), checks: await Promise.all(checks.map((check) => runCheck(check, now))) }
   }
 
   async function runCheck(check: Check, now: Date): Promise<CheckedCondition['checks'][number]> {
-    const {
-      state,
-      sentence,
-      action = null,
-      since,
-      measures = {},
-    } = await check.run(context).catch((error: unknown) => {
+    const result = await check.run(context).catch((error: unknown) => {
       if (!thrown.has(check.id)) context.log.error({ err: error, check: check.id }, 'a condition check threw an error')
       thrown.add(check.id)
       return unknownResult
     })
+    const { state, sentence, action = null, since, measures = {} } = result
     if (sentence !== unknownResult.sentence) thrown.delete(check.id)
     const isWrong = state === 'warning' || state === 'failing'
     const firstSeen = sinceOf.get(check.id) ?? now.toISOString()
     if (isWrong) sinceOf.set(check.id, firstSeen)
     else sinceOf.delete(check.id)
-    return {
-      id: check.id,
-      title: check.title,
-      state,
-      sentence,
-      action,
-      since: isWrong ? (since ?? firstSeen) : null,
-      link: check.link ?? null,
-      measures,
-    }
+    const { id, title, link = null } = check
+    return { id, title, state, sentence, action, since: isWrong ? (since ?? firstSeen) : null, link, measures }
   }
 
   return {
@@ -105,5 +90,5 @@ export function startConditionLog(monitor: ConditionMonitor, log: CheckContext['
       else if (before !== 'off' && state === 'ok') log.info({ check: id }, sentence)
     }
   }
-  return repeat(logChanges, { everyMs: checkEveryMs, log, fault: 'the condition could not be checked' })
+  return repeat(logChanges, { everyMs: minuteMs, log, fault: 'the condition could not be checked' })
 }

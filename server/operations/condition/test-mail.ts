@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors.ts'
 import { retryWaitingMails } from '../../mail/queries.ts'
 import { describeFailure } from '../../mail/retry.ts'
 import { mailServerState, type MailServerState } from '../../mail/server-state.ts'
-import type { MailContent, Sender } from '../../mail/layout/content.ts'
+import type { Block, MailContent, Sender } from '../../mail/layout/content.ts'
 import { renderMail } from '../../mail/layout/render-mail.ts'
 
 type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'mailTransport' | 'condition'>
@@ -61,6 +61,10 @@ export function sendNow(
   })
 }
 
+export function conditionButton({ publicUrl }: Sender): Block {
+  return { kind: 'button', label: 'Open Condition', address: `${publicUrl}${hubAddress}/settings?show=condition` }
+}
+
 function testMail(sender: Sender): MailContent {
   return renderMail(
     {
@@ -69,11 +73,7 @@ function testMail(sender: Sender): MailContent {
       heading: 'Your website can send email',
       blocks: [
         { kind: 'paragraph', parts: ['You asked for this test under Settings, Condition.'] },
-        {
-          kind: 'button',
-          label: 'Open Condition',
-          address: `${sender.publicUrl}${hubAddress}/settings?show=condition`,
-        },
+        conditionButton(sender),
       ],
       reason: 'Sent by your website because you asked for a test.',
     },

@@ -10,8 +10,6 @@ import { AppError } from '../../platform/errors.ts'
 
 /** The names of files that the packager creates: no folders, hidden files or anything else. */
 const packageName = /^[A-Za-z0-9][\w.-]{0,150}\.(?:yml|exe|dmg|zip|AppImage|deb|blockmap)$/
-const feedSeconds = 60
-const packageSeconds = 24 * 60 * 60
 
 /** Serves the packages of the console, and the files that name the newest, from the folder `console-updates` of the data. */
 export function consoleUpdateRoutes(api: Api, { config }: Pick<Deps, 'config'>): void {
@@ -24,7 +22,7 @@ export function consoleUpdateRoutes(api: Api, { config }: Pick<Deps, 'config'>):
     const facts = packageName.test(name) ? await stat(file).catch(() => undefined) : undefined
     if (facts?.isFile() !== true) throw new AppError('not_found', 'Package not found.')
     const isFeed = name.endsWith('.yml')
-    context.set('Cache-Control', `public, max-age=${isFeed ? feedSeconds : packageSeconds}`)
+    context.set('Cache-Control', `public, max-age=${isFeed ? 60 : 24 * 60 * 60}`)
     context.set('Content-Disposition', `attachment; filename="${name}"`)
     context.type = isFeed ? 'text/yaml; charset=utf-8' : 'application/octet-stream'
     context.set('Accept-Ranges', 'bytes')
@@ -52,16 +50,10 @@ export function consoleUpdateRoutes(api: Api, { config }: Pick<Deps, 'config'>):
   })
 }
 
-/** The first and the last byte to send. */
-interface ByteRange {
-  start: number
-  end: number
-}
-
-/** Returns the part of a file that a request asks for (RFC 9110, section 14), so that an interrupted download can be resumed. Returns
- *  undefined for the whole file: also for several ranges, and when the file has changed since the first part. The response must have its
- *  ETag and Last-Modified already. */
-function readRange(context: Context, bytes: number): ByteRange | 'unsatisfiable' | undefined {
+/** Returns the first and last byte that a request asks for (RFC 9110, section 14), so that an interrupted download can be resumed.
+ *  Returns undefined for the whole file: also for several ranges, and when the file has changed since the first part. The response must
+ *  have its ETag and Last-Modified already. */
+function readRange(context: Context, bytes: number): { start: number; end: number } | 'unsatisfiable' | undefined {
   const [, first = '', last = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(context.get('Range')) ?? []
   if (context.method !== 'GET' || first + last === '' || !isUnchanged(context)) return undefined
   const start = first === '' ? Math.max(bytes - Number(last), 0) : Number(first)

@@ -48,16 +48,13 @@ async function findFault({ db, storage, backups, config }: Context): Promise<unk
   try {
     await sql`select * from prospect limit 1`.execute(db)
     await writeProbeFile(join(config.dataDir, '.write-probe'))
-    return storage.fault() ?? findDamage(backups)
+    // A backup reads every table, so it finds damage that no request has met yet.
+    const failure = backups.lastFailure()
+    const damage = failure?.isDamage === true ? new BackupError(failure.sentence, { isDamage: true }) : undefined
+    return storage.fault() ?? damage
   } catch (error) {
     return error
   }
-}
-
-/** Returns the damage that stopped the last backup: it reads every table, so it finds damage that no request has met yet. */
-function findDamage(backups: Context['backups']): Error | undefined {
-  const failure = backups.lastFailure()
-  return failure?.isDamage === true ? new BackupError(failure.sentence, { isDamage: true }) : undefined
 }
 
 /** Returns whether a fault means that the database file is damaged. */

@@ -35,11 +35,8 @@ export function evaluateAddress(publicUrl: string, answer: AddressAnswer | undef
   if (!answer.isReached) {
     // Some networks silently drop a server's requests to its own public address.
     const state = answer.code === 'ETIMEDOUT' ? 'warning' : 'failing'
-    return {
-      state,
-      sentence: `${publicUrl} can’t be reached from the server: ${explain(answer.code)}.`,
-      action: proxyAdvice,
-    }
+    const reason = explanations[answer.code] ?? `the connection failed (${answer.code})`
+    return { state, sentence: `${publicUrl} can’t be reached from the server: ${reason}.`, action: proxyAdvice }
   }
   const until = formatLondonDate(new Date(answer.certificateUntil))
   if (answer.certificateError !== undefined) {
@@ -67,18 +64,11 @@ export function evaluateAddress(publicUrl: string, answer: AddressAnswer | undef
   return { state: 'ok', sentence: `${publicUrl} answers. Its certificate ends on ${until}.` }
 }
 
-function explain(code: string): string {
-  switch (code) {
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return 'its name isn’t known'
-    case 'ECONNREFUSED':
-      return 'nothing answers there'
-    case 'ETIMEDOUT':
-      return 'there was no answer within 15 seconds'
-    default:
-      return `the connection failed (${code})`
-  }
+const explanations: Partial<Record<string, string>> = {
+  ENOTFOUND: 'its name isn’t known',
+  EAI_AGAIN: 'its name isn’t known',
+  ECONNREFUSED: 'nothing answers there',
+  ETIMEDOUT: 'there was no answer within 15 seconds',
 }
 
 export interface AddressProbe extends Repeating {
@@ -88,7 +78,6 @@ export interface AddressProbe extends Repeating {
 
 /** How long a good answer is cached. After a bad one the address is requested again each minute. */
 const cacheMs = 10 * minuteMs
-const timeoutMs = 15_000
 
 /** Requests the site's own address regularly, as a visitor does: through the proxy, checking its certificate. */
 export function startAddressProbe({ publicUrl, log }: { publicUrl: string; log: Logger }): AddressProbe {
@@ -129,7 +118,7 @@ export async function probeAddress(publicUrl: string, ca?: string): Promise<Addr
 /** Accepts a certificate that browsers reject, to report when it expired: the request contains nothing private. */
 function send(address: string, ca: string | undefined): Promise<{ response: IncomingMessage; socket: TLSSocket }> {
   return new Promise((resolve, reject) => {
-    const options = { agent: false, ca, rejectUnauthorized: false, signal: AbortSignal.timeout(timeoutMs) }
+    const options = { agent: false, ca, rejectUnauthorized: false, signal: AbortSignal.timeout(15_000) }
     request(address, options, (response) => resolve({ response, socket: response.socket as TLSSocket }))
       .on('error', reject)
       .end()

@@ -53,8 +53,8 @@ export interface Check {
 export const guide = 'resources/deploy/README.md'
 
 /** `1 message`, `2 messages`. */
-export function count(many: number, one: string, more = `${one}s`): string {
-  return `${many} ${many === 1 ? one : more}`
+export function count(many: number, one: string): string {
+  return `${many} ${one}${many === 1 ? '' : 's'}`
 }
 
 /** @param timestamp ISO 8601 */

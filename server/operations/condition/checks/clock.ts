@@ -51,10 +51,7 @@ export function evaluateClock({ setBack, newestRecordAt }: ClockFacts, now: Date
 
 /** Creates a watch whose `check` compares the system clock with the time that has really passed since the last check, and returns when the
  *  clock was last set back. @param elapsed a monotonic time in milliseconds */
-export function createClockWatch(
-  clock: Clock,
-  elapsed: () => number = () => performance.now(),
-): CheckContext['clockWatch'] {
+export function createClockWatch(clock: Clock, elapsed = () => performance.now()): CheckContext['clockWatch'] {
   let last = { wallMs: clock.now().getTime(), elapsedMs: elapsed() }
   let setBack: ClockSetBack | undefined
   return {

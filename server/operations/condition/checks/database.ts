@@ -65,23 +65,16 @@ export function evaluateDatabase({ isDamaged, bytes, createdAt, backups }: Datab
   return { state: 'ok', sentence: `${formatBytes(bytes)}. ${checked}` }
 }
 
-export interface AppliedMigration {
-  name: string
-  appliedAt: string
+/** Returns the applied migrations in order. */
+export async function listMigrations(db: Kysely<Database>): Promise<{ name: string; appliedAt: string }[]> {
+  const query = sql<{ name: string; appliedAt: string }>`select name, appliedAt from migration order by position`
+  return (await query.execute(db)).rows
 }
 
 /** Returns the time of the first migration, ISO 8601; a restored database keeps that of the original. */
 export async function findDatabaseCreation(db: Kysely<Database>): Promise<string> {
-  const { rows } = await sql<AppliedMigration>`select name, appliedAt from migration order by position limit 1`.execute(
-    db,
-  )
-  return rows[0]?.appliedAt ?? new Date(0).toISOString()
-}
-
-export async function findLastMigration(db: Kysely<Database>): Promise<AppliedMigration | undefined> {
-  const { rows } = await sql<AppliedMigration>`
-    select name, appliedAt from migration order by position desc limit 1`.execute(db)
-  return rows[0]
+  const [first] = await listMigrations(db)
+  return first?.appliedAt ?? new Date(0).toISOString()
 }
 
 /** Reads the first and last row of every table, which finds most damage at the cost of a few pages each; the daily backup reads
@@ -97,10 +90,8 @@ export async function sampleTables(db: Kysely<Database>): Promise<void> {
 
 /** Returns the size of the database with its write-ahead log, in bytes. */
 export async function readDatabaseSize(file: string): Promise<number> {
-  const sizes = await Promise.all(
-    [file, `${file}-wal`].map(async (path) => (await stat(path).catch(() => undefined))?.size ?? 0),
-  )
-  return sizes.reduce((sum, size) => sum + size, 0)
+  const [main, log] = await Promise.all([file, `${file}-wal`].map((path) => stat(path).catch(() => undefined)))
+  return (main?.size ?? 0) + (log?.size ?? 0)
 }
 
 /** Returns what keeps the server from reading or writing its data at the moment, or undefined. */

@@ -1,6 +1,5 @@
 import { hourMs } from '#shared/business/durations.ts'
-import type { MailServerState } from '../../../mail/server-state.ts'
-import { mailServerState } from '../../../mail/server-state.ts'
+import { mailServerState, type MailServerState } from '../../../mail/server-state.ts'
 import { type Check, count, type CheckResult, toSeconds, formatTime } from './check.ts'
 import { findOldestWaiting } from '../../../mail/queries.ts'
 
@@ -38,7 +37,9 @@ export function evaluateMail({ canSend, waiting, lastSentAt, refusal }: MailFact
     }
   }
   if (refusal !== null) {
-    const { problem, action } = explainRefusal(refusal.code)
+    // As `describeFailure` returns it: `EAUTH 535`.
+    const [code = ''] = refusal.code.split(' ')
+    const { problem, action } = refusals[code === 'ENOAUTH' ? 'EAUTH' : code] ?? otherRefusal
     return {
       state: 'failing',
       sentence: `${problem} (${refusal.code}, ${formatTime(refusal.at)}). ${queue}${lastSent}`,
@@ -57,31 +58,23 @@ export function evaluateMail({ canSend, waiting, lastSentAt, refusal }: MailFact
   return { state: 'ok', sentence: `${queue}${lastSent}` }
 }
 
-/** Explains a refusal and what to change. @param code as `describeFailure` returns it: `EAUTH 535` */
-function explainRefusal(code: string): { problem: string; action: string } {
-  switch (code.split(' ')[0] ?? code) {
-    case 'EAUTH':
-    case 'ENOAUTH':
-      return {
-        problem: 'The mail server refuses the user name or password',
-        action: 'Check both in SMTP_URL; some providers want an app password.',
-      }
-    case 'EDNS':
-      return { problem: 'The mail server’s name isn’t known', action: 'Check the host name in SMTP_URL.' }
-    case 'ETLS':
-      return {
-        problem: 'The mail server offers no encrypted connection',
-        action: 'Check the port in SMTP_URL: smtps:// usually goes with 465, smtp:// with 587.',
-      }
-    case 'EENVELOPE':
-      return {
-        problem: 'The mail server refuses the sender’s address',
-        action: 'Set MAIL_FROM to an address that your mail provider lets you send from.',
-      }
-    default:
-      return {
-        problem: 'The mail server can’t be reached or breaks off',
-        action: 'Check the host name and port in SMTP_URL, and whether your provider reports a fault.',
-      }
-  }
+/** What each code of a refusal means, and what to change. */
+const refusals: Partial<Record<string, { problem: string; action: string }>> = {
+  EAUTH: {
+    problem: 'The mail server refuses the user name or password',
+    action: 'Check both in SMTP_URL; some providers want an app password.',
+  },
+  EDNS: { problem: 'The mail server’s name isn’t known', action: 'Check the host name in SMTP_URL.' },
+  ETLS: {
+    problem: 'The mail server offers no encrypted connection',
+    action: 'Check the port in SMTP_URL: smtps:// usually goes with 465, smtp:// with 587.',
+  },
+  EENVELOPE: {
+    problem: 'The mail server refuses the sender’s address',
+    action: 'Set MAIL_FROM to an address that your mail provider lets you send from.',
+  },
+}
+const otherRefusal = {
+  problem: 'The mail server can’t be reached or breaks off',
+  action: 'Check the host name and port in SMTP_URL, and whether your provider reports a fault.',
 }

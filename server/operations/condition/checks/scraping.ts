@@ -42,7 +42,7 @@ export function evaluateScraping({ active, failing, lastRunAt, canRun, browserPr
   return { state: 'ok', sentence: canRun ? lastRun : `${lastRun} Runs wait until your desktop console is open.` }
 }
 
-async function readSources(db: Kysely<Database>): Promise<Pick<ScrapingFacts, 'active' | 'failing'>> {
+async function readSources(db: Kysely<Database>) {
   const sources = await db
     .selectFrom('scrapingSource')
     .select(['name', 'isActive', 'consecutiveFailures', 'pausedReason'])

@@ -32,11 +32,10 @@ export const storageCheck: Check = {
   },
 }
 
-const megabyte = 1_000_000
 /** Below this, enquiries may soon be refused. */
-const scarceBytes = 100 * megabyte
+const scarceBytes = 100e6
 /** Below this, or twice the database, a backup or an update may soon fail. */
-const lowBytes = 500 * megabyte
+const lowBytes = 500e6
 
 const freeSpace =
   'Make room on the server’s disk: “journalctl --vacuum-size=100M” and “apt-get clean” free what isn’t needed, and a larger disk helps for good.'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { timestamp } from '#shared/contract/text.ts'
 import { type Check, type CheckResult, guide, formatTime } from './check.ts'
-import { type AppliedMigration, findLastMigration } from './database.ts'
+import { listMigrations } from './database.ts'
 
 const failedUpdate = z.object({ version: z.string(), at: timestamp, reason: z.string() })
 
@@ -12,7 +12,7 @@ export interface VersionFacts {
   version: string
   node: string
   sqlite: string
-  lastMigration: AppliedMigration | undefined
+  lastMigration: { name: string; appliedAt: string } | undefined
   /** Written to DATA_DIR by install.sh when it had to go back to the previous version. */
   failedUpdate: z.output<typeof failedUpdate> | undefined
 }
@@ -26,7 +26,7 @@ export const versionCheck: Check = {
       version: config.version,
       node: process.versions.node,
       sqlite: rows[0]?.version ?? '',
-      lastMigration: await findLastMigration(db),
+      lastMigration: (await listMigrations(db)).at(-1),
       failedUpdate: await readFailedUpdate(config.dataDir),
     })
   },
