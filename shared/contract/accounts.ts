@@ -30,9 +30,7 @@ export type AccessToken = z.output<typeof accessToken>
 /** Whether the desktop consoles stay signed in. */
 const keepDevices = z._default(z.boolean(), false)
 
-export const setUpOwner = apiCall({
-  method: 'POST',
-  path: '/api/auth/setup',
+export const setUpOwner = apiCall('POST', '/api/auth/setup', {
   summary: 'Creates the owner account with the one-time token that the server prints at its first start, and signs in.',
   access: 'public',
   budget: 'owner',
@@ -42,9 +40,7 @@ export const setUpOwner = apiCall({
   errors: ['wrong_credentials', 'already_set_up'],
 })
 
-export const signIn = apiCall({
-  method: 'POST',
-  path: '/api/auth/sign-in',
+export const signIn = apiCall('POST', '/api/auth/sign-in', {
   summary:
     'Starts a cookie session: 12 hours idle, 7 days at most. With the second factor on, a browser that is not remembered gets `code_required` and repeats the call with a code.',
   access: 'public',
@@ -60,9 +56,7 @@ export const signIn = apiCall({
   errors: ['wrong_credentials', 'code_required', 'wrong_code'],
 })
 
-export const signOut = apiCall({
-  method: 'POST',
-  path: '/api/auth/sign-out',
+export const signOut = apiCall('POST', '/api/auth/sign-out', {
   summary:
     'Ends this session. With `everywhere` it ends every session and the access of every device, unless `keepDevices` is set.',
   access: 'public',
@@ -70,26 +64,18 @@ export const signOut = apiCall({
   body: z.object({ everywhere: z._default(z.boolean(), false), keepDevices }),
 })
 
-export const currentUser = apiCall({
-  method: 'GET',
-  path: '/api/auth/user',
+export const currentUser = apiCall('GET', '/api/auth/user', {
   summary: 'The signed-in owner.',
-  access: 'owner',
   answer: user,
 })
 
-export const changePassword = apiCall({
-  method: 'POST',
-  path: '/api/auth/password',
+export const changePassword = apiCall('POST', '/api/auth/password', {
   summary:
     'Sets a new password. Every other session ends, and so does the access of every other device unless `keepDevices` is set.',
-  access: 'owner',
   body: z.object({ currentPassword: givenPassword, newPassword, keepDevices }),
 })
 
-export const createAccessToken = apiCall({
-  method: 'POST',
-  path: '/api/auth/tokens',
+export const createAccessToken = apiCall('POST', '/api/auth/tokens', {
   summary:
     'Gives a device its own token, which ends after 90 days without use. The token is shown this once; the server keeps a hash.',
   access: 'public',
@@ -107,19 +93,13 @@ export const createAccessToken = apiCall({
   errors: ['wrong_credentials', 'code_required', 'wrong_code'],
 })
 
-export const listAccessTokens = apiCall({
-  method: 'GET',
-  path: '/api/auth/tokens',
+export const listAccessTokens = apiCall('GET', '/api/auth/tokens', {
   summary: 'The devices that have a token.',
-  access: 'owner',
   answer: z.array(accessToken),
 })
 
-export const revokeAccessToken = apiCall({
-  method: 'DELETE',
-  path: '/api/auth/tokens/:id',
+export const revokeAccessToken = apiCall('DELETE', '/api/auth/tokens/:id', {
   summary: 'Ends the access of one device at once.',
-  access: 'owner',
   params: z.object({ id: z.uuid() }),
   errors: ['not_found'],
 })

@@ -12,9 +12,6 @@ export const asOfHeader = 'X-Shown-As-Of'
 /** The header of a cached response that was computed from some of all records: `400/520`. */
 export const shownPartHeader = 'X-Shown-Part'
 
-/** Who may make a call: anyone, or the signed-in owner (cookie session or device token). */
-export type Access = 'public' | 'owner'
-
 type Schema = z.core.$ZodType
 
 type TextType = 'text/csv' | 'text/event-stream' | 'application/json'
@@ -37,7 +34,8 @@ export interface ApiCall<
   readonly path: `/${string}`
   /** One line for the API description. */
   readonly summary: string
-  readonly access: Access
+  /** Set if anyone may make the call. Otherwise only the signed-in owner may (cookie session or device token). */
+  readonly access?: 'public'
   /** The rate limit of a visitor's write, so that a flood of less important writes does not stop it. */
   readonly budget?: WriteBudget
   readonly params?: Params
@@ -92,8 +90,12 @@ export type ParsedInput<C extends ApiCall> = {
 
 /** Declares a call with its exact types. The annotation lets bundlers remove unused calls. */
 /* @__NO_SIDE_EFFECTS__ */
-export function apiCall<const C extends ApiCall>(call: C): C {
-  return call
+export function apiCall<
+  const M extends Method,
+  const Path extends ApiCall['path'],
+  const C extends Omit<ApiCall, 'method' | 'path'>,
+>(method: M, path: Path, call: C): { readonly method: M; readonly path: Path } & C {
+  return { method, path, ...call }
 }
 
 /** Returns whether a download is UTF-8 text. */

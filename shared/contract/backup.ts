@@ -12,29 +12,20 @@ export const backup = z.object({
 })
 export type Backup = z.output<typeof backup>
 
-export const makeBackup = apiCall({
-  method: 'POST',
-  path: '/api/backups',
+export const makeBackup = apiCall('POST', '/api/backups', {
   summary: 'Backs up the database and checks the copy. While a backup is running, returns that one.',
-  access: 'owner',
   status: 201,
   answer: backup,
   errors: ['unavailable'],
 })
 
-export const listBackups = apiCall({
-  method: 'GET',
-  path: '/api/backups',
+export const listBackups = apiCall('GET', '/api/backups', {
   summary: 'The stored backups, newest first.',
-  access: 'owner',
   answer: z.array(backup),
 })
 
-export const downloadBackup = apiCall({
-  method: 'GET',
-  path: '/api/backups/:file/download',
+export const downloadBackup = apiCall('GET', '/api/backups/:file/download', {
   summary: 'A backup as a SQLite file. It contains all personal data: keep it as safe as the server.',
-  access: 'owner',
   params: z.object({ file: z.string() }),
   download: { type: 'application/vnd.sqlite3' },
   errors: ['not_found'],

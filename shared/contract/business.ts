@@ -25,10 +25,7 @@ export const businessDetails = z.object({
 })
 export type BusinessDetails = z.output<typeof businessDetails>
 
-export const readBusiness = apiCall({
-  method: 'GET',
-  path: '/api/business',
+export const readBusiness = apiCall('GET', '/api/business', {
   summary: 'The business details that the website and emails show, as configured on the server.',
-  access: 'owner',
   answer: businessDetails,
 })

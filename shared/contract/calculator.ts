@@ -22,9 +22,7 @@ export const calculatorSubmission = z.object({
 })
 export type CalculatorSubmission = z.output<typeof calculatorSubmission>
 
-export const submitCalculator = apiCall({
-  method: 'POST',
-  path: '/api/calculator-submission',
+export const submitCalculator = apiCall('POST', '/api/calculator-submission', {
   summary:
     'Calculates and mails an estimate. Repeating it with the same id, or with the same content within ten minutes, returns the first record.',
   access: 'public',
@@ -54,21 +52,15 @@ export const receivedSubmission = z.extend(calculatorSubmission, {
 })
 export type ReceivedSubmission = z.output<typeof receivedSubmission>
 
-export const acceptCalculatorSubmission = apiCall({
-  method: 'POST',
-  path: '/api/calculator-submissions/:id/accept',
+export const acceptCalculatorSubmission = apiCall('POST', '/api/calculator-submissions/:id/accept', {
   summary: 'Accepts suspected spam as genuine: creates the lead and sends both mails. Repeating it changes nothing.',
-  access: 'owner',
   params: z.object({ id: z.uuid('Estimate not found') }),
   answer: acceptedEnquiry,
   errors: ['not_found'],
 })
 
-export const listCalculatorSubmissions = apiCall({
-  method: 'GET',
-  path: '/api/calculator-submissions',
+export const listCalculatorSubmissions = apiCall('GET', '/api/calculator-submissions', {
   summary: 'Estimates that visitors asked for, newest first, page by page.',
-  access: 'owner',
   query: z.object(pageQuery),
   answer: z.array(receivedSubmission),
 })

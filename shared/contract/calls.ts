@@ -47,102 +47,72 @@ export const callSettings = z.object({
   meetingLink: z.nullable(meetingLink),
 })
 
-export const readCallSettings = apiCall({
-  method: 'GET',
-  path: '/api/calls/settings',
+export const readCallSettings = apiCall('GET', '/api/calls/settings', {
   summary: 'Returns the meeting link for all calls.',
-  access: 'owner',
   answer: callSettings,
 })
 
-export const changeCallSettings = apiCall({
-  method: 'PATCH',
-  path: '/api/calls/settings',
+export const changeCallSettings = apiCall('PATCH', '/api/calls/settings', {
   summary:
     'Sets the meeting link for all calls, or clears it. Visitors may then choose between a video call and a phone call; without a link, calls are by phone.',
-  access: 'owner',
   body: z.object({ meetingLink: clearable(meetingLink) }),
   answer: callSettings,
 })
 
 const oneCall = z.object({ id: z.uuid('Call not found') })
 
-export const listCalls = apiCall({
-  method: 'GET',
-  path: '/api/calls',
+export const listCalls = apiCall('GET', '/api/calls', {
   summary: 'Lists booked and held calls from now on, the soonest first; for one lead, all its calls, the newest first.',
-  access: 'owner',
   query: z.object({ prospectId: optional(z.uuid('Lead not found')) }),
   answer: z.array(call),
 })
 
-export const listCallsOfPerson = apiCall({
-  method: 'POST',
-  path: '/api/personal-data/calls',
+export const listCallsOfPerson = apiCall('POST', '/api/personal-data/calls', {
   summary: 'Lists all calls of the person with this email address, the newest first.',
-  access: 'owner',
   body: z.object({ email: emailAddress }),
   answer: z.array(call),
 })
 
-export const listFreeTimes = apiCall({
-  method: 'GET',
-  path: '/api/calls/free-times',
+export const listFreeTimes = apiCall('GET', '/api/calls/free-times', {
   summary: 'Lists the times at which a call can start that is booked or moved now, the soonest first.',
-  access: 'owner',
   answer: z.array(timestamp),
 })
 
-export const moveCall = apiCall({
-  method: 'POST',
-  path: '/api/calls/:id/move',
+export const moveCall = apiCall('POST', '/api/calls/:id/move', {
   summary: 'Moves a call and emails the visitor. The error for a time that is taken holds the next three free ones.',
-  access: 'owner',
   params: oneCall,
   body: z.object({ startsAt: timestamp }),
   answer: call,
   errors: ['not_found', 'slot_taken', 'conflict'],
 })
 
-export const setMeetingLink = apiCall({
-  method: 'POST',
-  path: '/api/calls/:id/meeting-link',
+export const setMeetingLink = apiCall('POST', '/api/calls/:id/meeting-link', {
   summary:
     'Sets the meeting link of one call, or clears it, and emails the visitor when that changes how the call takes place.',
-  access: 'owner',
   params: oneCall,
   body: z.object({ meetingLink: clearable(meetingLink) }),
   answer: call,
   errors: ['not_found', 'conflict'],
 })
 
-export const confirmCall = apiCall({
-  method: 'POST',
-  path: '/api/calls/:id/confirm',
+export const confirmCall = apiCall('POST', '/api/calls/:id/confirm', {
   summary: 'Books a held call for a visitor who has confirmed it by telephone, and emails the visitor.',
-  access: 'owner',
   params: oneCall,
   answer: call,
   errors: ['not_found', 'conflict'],
 })
 
-export const cancelCall = apiCall({
-  method: 'POST',
-  path: '/api/calls/:id/cancel',
+export const cancelCall = apiCall('POST', '/api/calls/:id/cancel', {
   summary: 'Cancels a call and emails the visitor, with the reason if there is one.',
-  access: 'owner',
   params: oneCall,
   body: z.object({ reason: optional(paragraphs(500)) }),
   answer: call,
   errors: ['not_found', 'conflict'],
 })
 
-export const cancelCalls = apiCall({
-  method: 'POST',
-  path: '/api/calls/cancel',
+export const cancelCalls = apiCall('POST', '/api/calls/cancel', {
   summary:
     'Cancels all calls within a range of time and emails each visitor. Answers with a conflict, and changes nothing, when the range contains a call that the list does not name.',
-  access: 'owner',
   body: z
     .object({
       from: timestamp,
@@ -169,21 +139,15 @@ export const blockedDays = z.object({
 })
 export type BlockedDays = z.output<typeof blockedDays>
 
-export const listBlockedDays = apiCall({
-  method: 'GET',
-  path: '/api/blocked-days',
+export const listBlockedDays = apiCall('GET', '/api/blocked-days', {
   summary: 'Lists the days from today on for which no calls can be booked, the soonest first.',
-  access: 'owner',
   answer: z.array(blockedDays),
 })
 
 const dayMessage = 'Please give a day of the calendar'
 
-export const blockDays = apiCall({
-  method: 'POST',
-  path: '/api/blocked-days',
+export const blockDays = apiCall('POST', '/api/blocked-days', {
   summary: 'Blocks days for calls. Calls that are booked already stay.',
-  access: 'owner',
   status: 201,
   body: z
     .object({
@@ -197,11 +161,8 @@ export const blockDays = apiCall({
   answer: blockedDays,
 })
 
-export const unblockDays = apiCall({
-  method: 'DELETE',
-  path: '/api/blocked-days/:id',
+export const unblockDays = apiCall('DELETE', '/api/blocked-days/:id', {
   summary: 'Allows calls on these days again.',
-  access: 'owner',
   params: z.object({ id: z.uuid('Blocked days not found') }),
   errors: ['not_found'],
 })

@@ -24,12 +24,9 @@ export const clientError = z.object({
 })
 export type ClientError = z.output<typeof clientError>
 
-export const reportClientError = apiCall({
-  method: 'POST',
-  path: '/api/client-errors',
+export const reportClientError = apiCall('POST', '/api/client-errors', {
   summary:
     'Writes an error of the hub in a browser to the server’s log: each once, and a limited number per hour. Nothing is stored in the database.',
-  access: 'owner',
   body: clientError,
 })
 

@@ -25,21 +25,15 @@ export type ConditionCheck = z.output<typeof conditionCheck>
 export const condition = z.object({ checkedAt: timestamp, checks: z.array(conditionCheck) })
 export type Condition = z.output<typeof condition>
 
-export const getCondition = apiCall({
-  method: 'GET',
-  path: '/api/condition',
+export const getCondition = apiCall('GET', '/api/condition', {
   summary:
     'The condition of the installation: email, backups, disk, database, scraping and version, each with what to do when something is wrong. At most ten seconds old.',
-  access: 'owner',
   answer: condition,
 })
 
-export const sendTestMail = apiCall({
-  method: 'POST',
-  path: '/api/condition/test-mail',
+export const sendTestMail = apiCall('POST', '/api/condition/test-mail', {
   summary:
     'Sends the owner a test email and returns the mail server’s response. If it is accepted, waiting messages are retried.',
-  access: 'owner',
   answer: z.object({ isSent: z.boolean(), recipient: z.string(), answer: z.string() }),
   errors: ['conflict'],
 })

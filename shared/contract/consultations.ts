@@ -54,9 +54,7 @@ export const consultation = z.object({
   createdAt: timestamp,
 })
 export type Consultation = z.output<typeof consultation>
-export const submitConsultation = apiCall({
-  method: 'POST',
-  path: '/api/consultations',
+export const submitConsultation = apiCall('POST', '/api/consultations', {
   summary:
     'Books a free consultation. Repeating it with the same id, or with the same content within ten minutes, returns the first record.',
   access: 'public',
@@ -80,21 +78,15 @@ export const receivedConsultation = z.extend(consultation, {
 })
 export type ReceivedConsultation = z.output<typeof receivedConsultation>
 
-export const acceptConsultation = apiCall({
-  method: 'POST',
-  path: '/api/consultations/:id/accept',
+export const acceptConsultation = apiCall('POST', '/api/consultations/:id/accept', {
   summary: 'Accepts suspected spam as genuine: creates the lead and sends both mails. Repeating it changes nothing.',
-  access: 'owner',
   params: z.object({ id: z.uuid('Request not found') }),
   answer: acceptedEnquiry,
   errors: ['not_found'],
 })
 
-export const listConsultations = apiCall({
-  method: 'GET',
-  path: '/api/consultations',
+export const listConsultations = apiCall('GET', '/api/consultations', {
   summary: 'Requests for a consultation, newest first, page by page.',
-  access: 'owner',
   query: z.object(pageQuery),
   answer: z.array(receivedConsultation),
 })

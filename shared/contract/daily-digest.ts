@@ -3,20 +3,14 @@ import { apiCall } from './api-call.ts'
 
 const dailyDigest = z.object({ on: z.boolean() })
 
-export const readDailyDigest = apiCall({
-  method: 'GET',
-  path: '/api/morning-mail',
+export const readDailyDigest = apiCall('GET', '/api/morning-mail', {
   summary:
     'Whether the owner is sent the daily digest: a mail at half past seven on working days when something is due.',
-  access: 'owner',
   answer: dailyDigest,
 })
 
-export const changeDailyDigest = apiCall({
-  method: 'PATCH',
-  path: '/api/morning-mail',
+export const changeDailyDigest = apiCall('PATCH', '/api/morning-mail', {
   summary: 'Turns the daily digest on or off.',
-  access: 'owner',
   body: z.object({ on: z.boolean('Please say true or false') }),
   answer: dailyDigest,
 })

@@ -88,12 +88,9 @@ export type NoticeDue = z.output<typeof noticeDue>
 const news = z.object({ enquiries: z.int(), leads: z.int(), deposits: z.int(), subscribers: z.int() })
 export type News = z.output<typeof news>
 
-export const getToday = apiCall({
-  method: 'GET',
-  path: '/api/overview/today',
+export const getToday = apiCall('GET', '/api/overview/today', {
   summary:
     'What is due today: enquiries without a reply, consultations to hold, fixed and open surveys, leads going cold or due a privacy notice, deposits of the last 7 days, failing sources and mails, and counts of what has come in since a given time.',
-  access: 'owner',
   query: z.object({
     /** Counts what has come in since this time; without it `news` is null. */
     since: optional(timestamp),
@@ -122,12 +119,9 @@ export const getToday = apiCall({
 
 const monthsMessage = 'Please ask for 1 to 24 months'
 
-export const getInsight = apiCall({
-  method: 'GET',
-  path: '/api/overview/insight',
+export const getInsight = apiCall('GET', '/api/overview/insight', {
   summary:
     'Figures of the last months: how far leads came, where they came from, how soon enquiries were answered, and what the pipeline is worth.',
-  access: 'owner',
   query: z.object({
     /** How many calendar months in London, 1 to 24, including the current one. */
     months: z._default(

@@ -30,11 +30,8 @@ export type Change = z.output<typeof change>
 /** The position in the stream, sent with the answers about the signed-in owner, so that no change is missed before the stream is open. */
 export const lastEventIdHeader = 'Last-Event-ID'
 
-export const followChanges = apiCall({
-  method: 'GET',
-  path: '/api/events',
+export const followChanges = apiCall('GET', '/api/events', {
   summary:
     'Server-sent events about changes: `change` names a record, `reset` means that everything has to be read again. Last-Event-ID resumes after a lost connection. The server closes the stream from time to time; clients reconnect.',
-  access: 'owner',
   download: { type: 'text/event-stream' },
 })

@@ -17,20 +17,14 @@ export const fixedSurvey = z.extend(surveyDate, {
 })
 export type FixedSurvey = z.output<typeof fixedSurvey>
 
-export const listSurveys = apiCall({
-  method: 'GET',
-  path: '/api/surveys',
+export const listSurveys = apiCall('GET', '/api/surveys', {
   summary: 'Lists the fixed surveys from today on, the soonest first; for one lead, past ones too.',
-  access: 'owner',
   query: z.object({ prospectId: optional(z.uuid('Lead not found')) }),
   answer: z.array(fixedSurvey),
 })
 
-export const listSurveysOfPerson = apiCall({
-  method: 'POST',
-  path: '/api/personal-data/surveys',
+export const listSurveysOfPerson = apiCall('POST', '/api/personal-data/surveys', {
   summary: 'Lists the fixed surveys of the person with this email address, including past ones.',
-  access: 'owner',
   body: z.object({ email: emailAddress }),
   answer: z.array(fixedSurvey),
 })

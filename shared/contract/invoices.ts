@@ -70,20 +70,14 @@ export const invoice = z.object({
 })
 export type Invoice = z.output<typeof invoice>
 
-export const listInvoices = apiCall({
-  method: 'GET',
-  path: '/api/prospects/:id/invoices',
+export const listInvoices = apiCall('GET', '/api/prospects/:id/invoices', {
   summary: 'Lists the balance invoices and credit notes of a lead, newest first.',
-  access: 'owner',
   params: oneProspect,
   answer: z.array(invoice),
 })
 
-export const previewInvoice = apiCall({
-  method: 'POST',
-  path: '/api/prospects/:id/invoices/preview',
+export const previewInvoice = apiCall('POST', '/api/prospects/:id/invoices/preview', {
   summary: 'Returns what a balance invoice would contain now. Uses up no number and stores nothing.',
-  access: 'owner',
   params: oneProspect,
   body: z.object({
     /** By default the package that the deposit was paid for. */
@@ -94,12 +88,9 @@ export const previewInvoice = apiCall({
   errors: ['not_found', 'already_archived', 'not_paid', 'conflict', 'unavailable'],
 })
 
-export const issueInvoice = apiCall({
-  method: 'POST',
-  path: '/api/prospects/:id/invoices',
+export const issueInvoice = apiCall('POST', '/api/prospects/:id/invoices', {
   summary:
     'Issues the balance invoice of a lead who has paid a deposit: numbers it, stores it for good and emails the customer its link. The same id again returns the issued invoice.',
-  access: 'owner',
   status: 201,
   params: oneProspect,
   body: z.object({
@@ -117,44 +108,32 @@ export const issueInvoice = apiCall({
 
 const oneInvoice = z.object({ id: z.uuid('Invoice not found') })
 
-export const setInvoicePaid = apiCall({
-  method: 'PATCH',
-  path: '/api/invoices/:id',
+export const setInvoicePaid = apiCall('PATCH', '/api/invoices/:id', {
   summary: 'Marks a balance invoice as paid or as not paid.',
-  access: 'owner',
   params: oneInvoice,
   body: z.object({ paid: z.boolean('Please say true or false') }),
   answer: invoice,
   errors: ['not_found', 'conflict'],
 })
 
-export const sendInvoice = apiCall({
-  method: 'POST',
-  path: '/api/invoices/:id/send',
+export const sendInvoice = apiCall('POST', '/api/invoices/:id/send', {
   summary: 'Emails an invoice or a credit note to the customer again, with a new link if the current one has expired.',
-  access: 'owner',
   params: oneInvoice,
   errors: ['not_found', 'conflict'],
 })
 
-export const replaceInvoiceLink = apiCall({
-  method: 'POST',
-  path: '/api/invoices/:id/link',
+export const replaceInvoiceLink = apiCall('POST', '/api/invoices/:id/link', {
   summary:
     'Replaces the given link to an invoice or a credit note, which stops working at once. A link that has been replaced already changes nothing.',
-  access: 'owner',
   params: oneInvoice,
   body: z.object({ address: z.string().check(z.maxLength(1000, 'That isn’t a link to an invoice')) }),
   answer: invoice,
   errors: ['not_found'],
 })
 
-export const voidInvoice = apiCall({
-  method: 'POST',
-  path: '/api/invoices/:id/void',
+export const voidInvoice = apiCall('POST', '/api/invoices/:id/void', {
   summary:
     'Cancels a balance invoice with a credit note, which has its own number and is emailed. The invoice itself stays unchanged; voiding it again returns the same credit note.',
-  access: 'owner',
   params: oneInvoice,
   body: z.object({ reason: optional(line(300)) }),
   answer: invoice,

@@ -21,9 +21,7 @@ export const checkInboxSentence = 'Check your inbox to confirm'
 /** The same while the server cannot send mail yet. */
 export const confirmLaterSentence = 'Thank you. We’ll email you a link to confirm.'
 
-export const subscribeToNewsletter = apiCall({
-  method: 'POST',
-  path: '/api/newsletter',
+export const subscribeToNewsletter = apiCall('POST', '/api/newsletter', {
   summary: 'Sends a mail with a confirmation link. The response is the same for every address.',
   access: 'public',
   status: 202,
@@ -53,29 +51,20 @@ export const subscriber = z.object({
 })
 export type Subscriber = z.output<typeof subscriber>
 
-export const unsubscribeByOwner = apiCall({
-  method: 'POST',
-  path: '/api/subscribers/:id/unsubscribe',
+export const unsubscribeByOwner = apiCall('POST', '/api/subscribers/:id/unsubscribe', {
   summary: 'Unsubscribes a person at their request. Repeating it changes nothing.',
-  access: 'owner',
   params: z.object({ id: z.uuid('Subscriber not found') }),
   errors: ['not_found'],
 })
 
-export const exportSubscribers = apiCall({
-  method: 'GET',
-  path: '/api/subscribers/export',
+export const exportSubscribers = apiCall('GET', '/api/subscribers/export', {
   summary:
     'Confirmed subscribers as CSV, safe to open in a spreadsheet, each with the unsubscribe link that every newsletter has to carry.',
-  access: 'owner',
   download: { type: 'text/csv' },
 })
 
-export const listSubscribers = apiCall({
-  method: 'GET',
-  path: '/api/subscribers',
+export const listSubscribers = apiCall('GET', '/api/subscribers', {
   summary: 'Newsletter subscribers, newest first, with the proofs of consent.',
-  access: 'owner',
   query: z.object({ status: optional(z.enum(subscriberStatuses)), ...pageQuery }),
   answer: z.array(subscriber),
 })

@@ -93,19 +93,13 @@ export type OffsiteBackup = z.output<typeof offsiteBackup>
 
 const path = '/api/offsite-backup'
 
-export const readOffsiteBackup = apiCall({
-  method: 'GET',
-  path,
+export const readOffsiteBackup = apiCall('GET', path, {
   summary: 'Where backups are copied to, the state of copying, and the copies. Never contains a key or the passphrase.',
-  access: 'owner',
   answer: offsiteBackup,
 })
 
-export const setUpOffsiteBackup = apiCall({
-  method: 'POST',
-  path,
+export const setUpOffsiteBackup = apiCall('POST', path, {
   summary: 'Tests a place by writing, reading and deleting a small file, and saves it only if that works.',
-  access: 'owner',
   body: z.discriminatedUnion('kind', [
     z.extend(folderPlace, changes),
     z.extend(s3Place, changes),
@@ -115,27 +109,18 @@ export const setUpOffsiteBackup = apiCall({
   errors: ['unavailable', 'conflict'],
 })
 
-export const testOffsiteBackup = apiCall({
-  method: 'POST',
-  path: `${path}/test`,
+export const testOffsiteBackup = apiCall('POST', `${path}/test`, {
   summary: 'Tests the saved place by writing, reading and deleting a small file.',
-  access: 'owner',
   errors: ['unavailable', 'not_found'],
 })
 
-export const copyOffsite = apiCall({
-  method: 'POST',
-  path: `${path}/copies`,
+export const copyOffsite = apiCall('POST', `${path}/copies`, {
   summary: 'Starts copying the newest backup.',
-  access: 'owner',
   status: 202,
   answer: offsiteBackup,
   errors: ['not_found'],
 })
 
-export const turnOffOffsiteBackup = apiCall({
-  method: 'DELETE',
-  path,
+export const turnOffOffsiteBackup = apiCall('DELETE', path, {
   summary: 'Removes the place, its keys and the passphrase. Existing copies stay.',
-  access: 'owner',
 })

@@ -24,21 +24,15 @@ export const openSurvey = z.object({
 })
 export type OpenSurvey = z.output<typeof openSurvey>
 
-export const listOpenSurveys = apiCall({
-  method: 'GET',
-  path: '/api/open-surveys',
+export const listOpenSurveys = apiCall('GET', '/api/open-surveys', {
   summary:
     'Lists the surveys of paid deposits that have no date yet, those with proposed dates first; all, or those of one lead.',
-  access: 'owner',
   query: z.object({ prospectId: optional(z.uuid('Lead not found')) }),
   answer: z.array(openSurvey),
 })
 
-export const sendSurveyLink = apiCall({
-  method: 'POST',
-  path: '/api/open-surveys/:paymentId/link',
+export const sendSurveyLink = apiCall('POST', '/api/open-surveys/:paymentId/link', {
   summary: 'Emails the customer the link for choosing survey dates. A repeat within a minute sends nothing.',
-  access: 'owner',
   params: z.object({ paymentId: z.uuid('Deposit not found') }),
   errors: ['not_found', 'conflict'],
 })

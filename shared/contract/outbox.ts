@@ -31,40 +31,28 @@ const mailFields = {
 export const mailSummary = z.object(mailFields)
 export type MailSummary = z.output<typeof mailSummary>
 
-export const listMails = apiCall({
-  method: 'GET',
-  path: '/api/outbox',
+export const listMails = apiCall('GET', '/api/outbox', {
   summary: 'The server’s mails, newest first, page by page.',
-  access: 'owner',
   query: z.object({ state: optional(z.enum(mailStates)), ...pageQuery }),
   answer: z.array(mailSummary),
 })
 
-export const readMailStatus = apiCall({
-  method: 'GET',
-  path: '/api/mail-status',
+export const readMailStatus = apiCall('GET', '/api/mail-status', {
   summary: 'Whether the server can send mail, and how many mails wait to be sent.',
-  access: 'owner',
   answer: z.object({ canSend: z.boolean(), waiting: z.int() }),
 })
 
 const mailParams = z.object({ id: z.uuid() })
 
-export const readMail = apiCall({
-  method: 'GET',
-  path: '/api/outbox/:id',
+export const readMail = apiCall('GET', '/api/outbox/:id', {
   summary: 'One mail with its text and HTML parts. The HTML is for a sandboxed frame.',
-  access: 'owner',
   params: mailParams,
   answer: z.object({ ...mailFields, replyTo: z.nullable(z.string()), html: z.string(), text: z.string() }),
   errors: ['not_found'],
 })
 
-export const resendMail = apiCall({
-  method: 'POST',
-  path: '/api/outbox/:id/resend',
+export const resendMail = apiCall('POST', '/api/outbox/:id/resend', {
   summary: 'Sends a failed, waiting or withheld mail at once. A sent mail is not sent again.',
-  access: 'owner',
   status: 202,
   params: mailParams,
   answer: mailSummary,

@@ -30,9 +30,7 @@ const fullName = requiredLine('Please enter your full name', 200)
 const phone = requiredLine('Please enter a valid phone number', 40, 10)
 const intentId = z.string('Which payment?').check(z.regex(/^\w{5,100}$/, 'That isn’t a payment number'))
 
-export const createPaymentIntent = apiCall({
-  method: 'POST',
-  path: '/api/create-payment-intent',
+export const createPaymentIntent = apiCall('POST', '/api/create-payment-intent', {
   summary: 'Begins or resumes the card payment of the deposit. However often it is called, a checkout has one payment.',
   access: 'public',
   budget: 'customer',
@@ -58,9 +56,7 @@ export const createPaymentIntent = apiCall({
   errors: ['already_paid', 'unavailable'],
 })
 
-export const sendPaymentConfirmation = apiCall({
-  method: 'POST',
-  path: '/api/send-payment-confirmation',
+export const sendPaymentConfirmation = apiCall('POST', '/api/send-payment-confirmation', {
   summary:
     'Emails the receipt of a deposit that has been paid, to the address that the payment was made with. Later calls send it again, at most three times a day.',
   access: 'public',
@@ -75,9 +71,7 @@ export const sendPaymentConfirmation = apiCall({
   errors: ['not_found', 'not_paid', 'conflict', 'unavailable'],
 })
 
-export const getPaymentStatus = apiCall({
-  method: 'GET',
-  path: '/api/payments/status',
+export const getPaymentStatus = apiCall('GET', '/api/payments/status', {
   summary: 'Returns the status of a payment, and nothing about who made it.',
   access: 'public',
   query: z.object({ paymentIntentId: intentId }),
@@ -118,38 +112,27 @@ export type Payment = z.output<typeof payment>
 export const receivedPayment = z.extend(payment, leadOfRecord)
 export type ReceivedPayment = z.output<typeof receivedPayment>
 
-export const listPayments = apiCall({
-  method: 'GET',
-  path: '/api/payments',
+export const listPayments = apiCall('GET', '/api/payments', {
   summary: 'Lists deposits, newest first, page by page; all, or those of one lead.',
-  access: 'owner',
   query: z.object({ ...pageQuery, prospectId: optional(z.uuid('Lead not found')) }),
   answer: z.array(receivedPayment),
 })
 
-export const listPaymentsOfPerson = apiCall({
-  method: 'POST',
-  path: '/api/personal-data/payments',
+export const listPaymentsOfPerson = apiCall('POST', '/api/personal-data/payments', {
   summary: 'Lists the deposits of the person with this email address, newest first.',
-  access: 'owner',
   body: z.object({ email: emailAddress }),
   answer: z.array(receivedPayment),
 })
 
-export const getCheckout = apiCall({
-  method: 'GET',
-  path: '/api/payments/checkout',
+export const getCheckout = apiCall('GET', '/api/payments/checkout', {
   summary: 'Returns the address at which a deposit is paid, for links that the owner sends.',
-  access: 'owner',
   answer: z.object({
     /** Null until card payments are set up. */
     address: z.nullable(z.string()),
   }),
 })
 
-export const simulatePayment = apiCall({
-  method: 'POST',
-  path: '/api/payments/simulate',
+export const simulatePayment = apiCall('POST', '/api/payments/simulate', {
   summary: 'Plays the card and the bank in test mode. Exists only while payments are simulated.',
   access: 'public',
   budget: 'customer',

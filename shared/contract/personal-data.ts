@@ -35,22 +35,16 @@ export const held = z.object({
 export type Held = z.output<typeof held>
 
 /** These endpoints use POST because a query string with an address would be stored in histories and logs. */
-export const readHeldData = apiCall({
-  method: 'POST',
-  path: '/api/personal-data/held',
+export const readHeldData = apiCall('POST', '/api/personal-data/held', {
   summary:
     'Returns how many records of each kind are held about the person with this address, and from when. The list is empty when there are none.',
-  access: 'owner',
   body: z.object({ email: emailAddress }),
   answer: z.array(held),
 })
 
-export const exportPersonalData = apiCall({
-  method: 'POST',
-  path: '/api/personal-data',
+export const exportPersonalData = apiCall('POST', '/api/personal-data', {
   summary:
     'Downloads everything held about one person as a JSON document to hand to them. The person is found by email address or by the id of their lead.',
-  access: 'owner',
   body: z.object({
     email: optional(emailAddress),
     prospectId: optional(z.uuid('Lead not found')),
@@ -70,12 +64,9 @@ export const erasure = z.object({
 })
 export type Erasure = z.output<typeof erasure>
 
-export const erasePersonalData = apiCall({
-  method: 'POST',
-  path: '/api/personal-data/erase',
+export const erasePersonalData = apiCall('POST', '/api/personal-data/erase', {
   summary:
     'Erases the person with this address, a lead or not. A keyed hash remains, which stops scraping and imports from adding them again; payments and invoices are kept, as tax law requires. Upcoming appointments are cancelled, and one last email says so. Repeating the call changes nothing more.',
-  access: 'owner',
   body: z.object({ email: emailAddress }),
   answer: z.extend(erasure, { leads: z.int() }),
 })

@@ -17,12 +17,9 @@ export const callOutcomeText: Record<CallOutcome, string> = {
 /** The task to try again, which has the id of the call. */
 export const retryTaskTitle = 'Call again'
 
-export const logPhoneCall = apiCall({
-  method: 'POST',
-  path: '/api/prospects/:id/phone-calls',
+export const logPhoneCall = apiCall('POST', '/api/prospects/:id/phone-calls', {
   summary:
     'Records the outcome of a phone call: on the timeline, in the status of a new lead who was spoken to, and in the call tasks that it completes. Repeating it with the same id changes nothing.',
-  access: 'owner',
   keyed: true,
   status: 201,
   params: oneProspect,
@@ -37,12 +34,9 @@ export const logPhoneCall = apiCall({
   errors: ['not_found', 'already_archived', 'already_exists'],
 })
 
-export const undoPhoneCall = apiCall({
-  method: 'DELETE',
-  path: '/api/prospects/:id/phone-calls/:callId',
+export const undoPhoneCall = apiCall('DELETE', '/api/prospects/:id/phone-calls/:callId', {
   summary:
     'Undoes a call that was recorded by mistake: its timeline entry, the change of status and the changes to tasks.',
-  access: 'owner',
   keyed: true,
   params: z.extend(oneProspect, { callId: z.uuid('Call not found') }),
   errors: ['not_found', 'already_archived'],

@@ -35,11 +35,8 @@ export const deletedProspect = z.object({
 })
 export type DeletedProspect = z.output<typeof deletedProspect>
 
-export const archiveProspect = apiCall({
-  method: 'POST',
-  path: '/api/prospects/:id/archive',
+export const archiveProspect = apiCall('POST', '/api/prospects/:id/archive', {
   summary: 'Moves a lead, with its history, to the archive.',
-  access: 'owner',
   keyed: true,
   params: oneProspect,
   body: z.object({ archiveReason: optional(line(500)) }),
@@ -47,74 +44,53 @@ export const archiveProspect = apiCall({
   errors: ['not_found', 'already_archived'],
 })
 
-export const listArchivedProspects = apiCall({
-  method: 'GET',
-  path: '/api/archived-prospects',
+export const listArchivedProspects = apiCall('GET', '/api/archived-prospects', {
   summary: 'Archived leads, newest in the archive first, page by page.',
-  access: 'owner',
   query: z.object({ ...prospectFilter, ...pageQuery }),
   answer: z.array(archivedProspect),
 })
 
-export const getArchivedProspect = apiCall({
-  method: 'GET',
-  path: '/api/archived-prospects/:id',
+export const getArchivedProspect = apiCall('GET', '/api/archived-prospects/:id', {
   summary: 'One archived lead, by its originalProspectId.',
-  access: 'owner',
   params: oneProspect,
   answer: archivedProspect,
   errors: ['not_found'],
 })
 
-export const restoreProspect = apiCall({
-  method: 'POST',
-  path: '/api/archived-prospects/:id/restore',
+export const restoreProspect = apiCall('POST', '/api/archived-prospects/:id/restore', {
   summary: 'Restores an archived lead, by its originalProspectId.',
-  access: 'owner',
   keyed: true,
   params: oneProspect,
   answer: prospectDetail,
   errors: ['not_found', 'already_exists'],
 })
 
-export const deleteProspect = apiCall({
-  method: 'DELETE',
-  path: '/api/prospects/:id',
+export const deleteProspect = apiCall('DELETE', '/api/prospects/:id', {
   summary:
     'Deletes a lead, live or archived, with its history. The contact details stay on the suppression lists, so that no import or scrape stores the person again. Upcoming appointments are cancelled and both sides notified.',
-  access: 'owner',
   keyed: true,
   params: oneProspect,
   body: z.object({ reason: optional(line(500)) }),
   errors: ['not_found'],
 })
 
-export const listDeletedProspects = apiCall({
-  method: 'GET',
-  path: '/api/deleted-prospects',
+export const listDeletedProspects = apiCall('GET', '/api/deleted-prospects', {
   summary: 'Deleted leads, newest first, page by page.',
-  access: 'owner',
   query: z.object(pageQuery),
   answer: z.array(deletedProspect),
 })
 
-export const eraseProspect = apiCall({
-  method: 'POST',
-  path: '/api/prospects/:id/erase',
+export const eraseProspect = apiCall('POST', '/api/prospects/:id/erase', {
   summary:
     'Erases all data about a person, live, archived or deleted. Keyed hashes remain, so that no import or scrape stores the person again, and payments, which tax law requires. Upcoming appointments are cancelled, and a last email says so.',
-  access: 'owner',
   params: oneProspect,
   answer: erasure,
   errors: ['not_found'],
 })
 
-export const mergeProspects = apiCall({
-  method: 'POST',
-  path: '/api/prospects/:id/merge',
+export const mergeProspects = apiCall('POST', '/api/prospects/:id/merge', {
   summary:
     'Merges another lead, live or archived, into this one: its history moves over and the other lead is removed. Blank fields are filled from the other lead; `keep` chooses field by field.',
-  access: 'owner',
   params: oneProspect,
   body: z.object({
     /** Made by the caller, to recognise a repeat and to undo the merge. */
@@ -135,12 +111,9 @@ export const mergeProspects = apiCall({
 /** How long a merge can be undone. */
 export const mergeUndoDays = 30
 
-export const undoMerge = apiCall({
-  method: 'POST',
-  path: '/api/merges/:id/undo',
+export const undoMerge = apiCall('POST', '/api/merges/:id/undo', {
   summary:
     'Undoes a merge: the other lead is restored with its own records, and what was added or changed since stays with the kept lead. Either everything is undone or nothing; repeating the call changes nothing.',
-  access: 'owner',
   params: z.object({ id: z.uuid('Merge not found') }),
   answer: z.object({ keptId: z.uuid(), otherId: z.uuid() }),
   errors: ['not_found', 'conflict'],
@@ -149,12 +122,9 @@ export const undoMerge = apiCall({
 /** The most ids in one call. */
 export const maxBulkIds = 1000
 
-export const changeProspects = apiCall({
-  method: 'POST',
-  path: '/api/prospects/bulk',
+export const changeProspects = apiCall('POST', '/api/prospects/bulk', {
   summary:
     'Changes many leads, given by id or by a filter, and reports the result for each. `restore` takes the ids of archived leads.',
-  access: 'owner',
   body: z.object({
     ids: optional(
       z

@@ -10,23 +10,17 @@ export const possibleDuplicate = z.object({
 })
 export type PossibleDuplicate = z.output<typeof possibleDuplicate>
 
-export const listPossibleDuplicates = apiCall({
-  method: 'GET',
-  path: '/api/prospects/:id/possible-duplicates',
+export const listPossibleDuplicates = apiCall('GET', '/api/prospects/:id/possible-duplicates', {
   summary:
     'At most five leads with the same phone number as this one, live ones first. Leads that are marked as different people are left out.',
-  access: 'owner',
   params: oneProspect,
   answer: z.array(possibleDuplicate),
   errors: ['not_found'],
 })
 
-export const markDifferentPeople = apiCall({
-  method: 'POST',
-  path: '/api/prospects/:id/different-people',
+export const markDifferentPeople = apiCall('POST', '/api/prospects/:id/different-people', {
   summary:
     'Marks two leads with the same phone number as different people, so that neither is suggested again as a duplicate of the other.',
-  access: 'owner',
   params: oneProspect,
   body: z.object({ otherId: z.uuid('Lead not found') }),
   errors: ['not_found'],

@@ -24,22 +24,16 @@ export const timelineEntry = z.object({
 })
 export type TimelineEntry = z.output<typeof timelineEntry>
 
-export const getTimeline = apiCall({
-  method: 'GET',
-  path: '/api/prospects/:id/timeline',
+export const getTimeline = apiCall('GET', '/api/prospects/:id/timeline', {
   summary: 'The whole history of a lead, live or archived, newest first, page by page.',
-  access: 'owner',
   params: oneProspect,
   query: z.object(pageQuery),
   answer: z.array(timelineEntry),
   errors: ['not_found'],
 })
 
-export const addNote = apiCall({
-  method: 'POST',
-  path: '/api/prospects/:id/notes',
+export const addNote = apiCall('POST', '/api/prospects/:id/notes', {
   summary: 'Adds a note to the timeline. Sending the same id again changes nothing.',
-  access: 'owner',
   keyed: true,
   status: 201,
   params: oneProspect,
@@ -68,12 +62,9 @@ export const emailCommunication = z.object({
 })
 export type EmailCommunication = z.output<typeof emailCommunication>
 
-export const emailProspect = apiCall({
-  method: 'POST',
-  path: '/api/prospects/:id/emails',
+export const emailProspect = apiCall('POST', '/api/prospects/:id/emails', {
   summary:
     'Logs an email that the owner sends from their own mail program (`mailto`), or sends it (`smtp`). Refused, with the rule, when the law does not allow it.',
-  access: 'owner',
   status: 201,
   params: oneProspect,
   body: z.object({
@@ -88,12 +79,9 @@ export const emailProspect = apiCall({
   errors: ['not_found', 'already_archived', 'already_exists', 'may_not_email'],
 })
 
-export const recordPrivacy = apiCall({
-  method: 'PATCH',
-  path: '/api/prospects/:id/privacy',
+export const recordPrivacy = apiCall('PATCH', '/api/prospects/:id/privacy', {
   summary:
     'Records what allows us to email a person: whether they are a company, the lawful basis, an objection, and that they were given the privacy notice.',
-  access: 'owner',
   keyed: true,
   params: oneProspect,
   body: z.object({

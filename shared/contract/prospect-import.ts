@@ -62,12 +62,9 @@ export const importSummary = z.object({
 })
 export type ImportSummary = z.output<typeof importSummary>
 
-export const importProspects = apiCall({
-  method: 'POST',
-  path: '/api/prospects/import',
+export const importProspects = apiCall('POST', '/api/prospects/import', {
   summary:
     'Imports a CSV file with a header row; `dryRun` shows what it would do. Rows with mistakes are left out and reported; a file that cannot be read changes nothing.',
-  access: 'owner',
   query: z.object({
     dryRun: z._default(z.stringbool('Please give dryRun as true or false'), false),
     /** Made by the caller, to recognise a repeat. */
@@ -82,12 +79,9 @@ export const importProspects = apiCall({
   errors: ['too_large', 'unsupported_type'],
 })
 
-export const listImports = apiCall({
-  method: 'GET',
-  path: '/api/prospects/imports',
+export const listImports = apiCall('GET', '/api/prospects/imports', {
   summary:
     'Imports, newest first, page by page. An import without a summary was interrupted; sending the file again completes it.',
-  access: 'owner',
   query: z.object(pageQuery),
   answer: z.array(
     z.object({
@@ -104,11 +98,8 @@ export const listImports = apiCall({
 
 export type PastImport = z.output<typeof listImports.answer>[number]
 
-export const undoImport = apiCall({
-  method: 'DELETE',
-  path: '/api/prospects/imports/:id',
+export const undoImport = apiCall('DELETE', '/api/prospects/imports/:id', {
   summary: 'Removes the leads of an import, except those that have been changed or contacted since.',
-  access: 'owner',
   params: z.object({ id: z.uuid('Import not found') }),
   answer: z.object({ removed: z.int(), kept: z.int() }),
   errors: ['not_found'],
@@ -118,11 +109,8 @@ export const undoImport = apiCall({
 export const mostExportedIds = 200
 const idsMessage = `Please name at most ${mostExportedIds} leads by their ids, with commas between them`
 
-export const exportProspects = apiCall({
-  method: 'GET',
-  path: '/api/prospects/export',
+export const exportProspects = apiCall('GET', '/api/prospects/export', {
   summary: 'The leads of a filter or with these ids as CSV, safe to open in a spreadsheet.',
-  access: 'owner',
   query: z.object({
     ...prospectFilter,
     sort: listProspects.query.shape.sort,

@@ -100,12 +100,9 @@ export type ProspectFilter = z.input<typeof filterObject>
 /** A filter after parsing. */
 export type ParsedFilter = z.output<typeof filterObject>
 
-export const listProspects = apiCall({
-  method: 'GET',
-  path: '/api/prospects',
+export const listProspects = apiCall('GET', '/api/prospects', {
   summary:
     'Leads, newest first unless `sort` says otherwise. X-Total-Count says how many there are; the Link header leads to the next page.',
-  access: 'owner',
   query: z.object({
     ...prospectFilter,
     sort: z._default(z.enum(sorts, 'Please choose one of the orders in the list'), defaultSort),
@@ -116,11 +113,8 @@ export const listProspects = apiCall({
   answer: z.array(prospect),
 })
 
-export const summariseProspects = apiCall({
-  method: 'GET',
-  path: '/api/prospects/summary',
+export const summariseProspects = apiCall('GET', '/api/prospects/summary', {
   summary: 'How many leads of a filter have each status, and what their packages are worth together.',
-  access: 'owner',
   query: z.object(prospectFilter),
   answer: z.array(
     z.object({
@@ -132,11 +126,8 @@ export const summariseProspects = apiCall({
   ),
 })
 
-export const summariseStages = apiCall({
-  method: 'GET',
-  path: '/api/prospects/stages',
+export const summariseStages = apiCall('GET', '/api/prospects/stages', {
   summary: 'How many leads of a filter are at each stage, and what their packages are worth together.',
-  access: 'owner',
   query: z.object(prospectFilter),
   answer: z.array(
     z.object({
@@ -166,21 +157,15 @@ export type ProspectDetail = z.output<typeof prospectDetail>
 
 export const oneProspect = z.object({ id: z.uuid('Lead not found') })
 
-export const getProspect = apiCall({
-  method: 'GET',
-  path: '/api/prospects/:id',
+export const getProspect = apiCall('GET', '/api/prospects/:id', {
   summary: 'One lead.',
-  access: 'owner',
   params: oneProspect,
   answer: prospectDetail,
   errors: ['not_found', 'already_archived'],
 })
 
-export const createProspect = apiCall({
-  method: 'POST',
-  path: '/api/prospects',
+export const createProspect = apiCall('POST', '/api/prospects', {
   summary: 'Creates a lead. A person who is stored already, live, archived or deleted, is refused with 409.',
-  access: 'owner',
   keyed: true,
   status: 201,
   body: z.object({
@@ -222,12 +207,9 @@ export const editableFields = {
 } as const
 export type EditableField = keyof typeof editableFields
 
-export const editProspect = apiCall({
-  method: 'PATCH',
-  path: '/api/prospects/:id',
+export const editProspect = apiCall('PATCH', '/api/prospects/:id', {
   summary:
     'Changes the given fields. If one of them has been changed elsewhere since `updatedAt`, the edit is refused with 409 and both values; edits of different fields are combined.',
-  access: 'owner',
   keyed: true,
   params: oneProspect,
   body: z.object({

@@ -111,37 +111,25 @@ export type RetentionStatus = z.output<typeof retentionStatus>
 /** Days for which a dry run allows a run. */
 export const dryRunDays = 7
 
-export const readRetention = apiCall({
-  method: 'GET',
-  path: '/api/retention',
+export const readRetention = apiCall('GET', '/api/retention', {
   summary: 'Returns the retention periods, whether the daily run is on, and the last dry run and run.',
-  access: 'owner',
   answer: retentionStatus,
 })
 
-export const dryRunRetention = apiCall({
-  method: 'POST',
-  path: '/api/retention/dry-run',
+export const dryRunRetention = apiCall('POST', '/api/retention/dry-run', {
   summary: 'Returns what a run would do now, to which records and why, without changing them.',
-  access: 'owner',
   answer: retentionPlan,
 })
 
-export const changeRetention = apiCall({
-  method: 'PATCH',
-  path: '/api/retention',
+export const changeRetention = apiCall('PATCH', '/api/retention', {
   summary: 'Turns the daily run on or off. Turning it on requires a dry run within the last 7 days.',
-  access: 'owner',
   body: z.object({ on: z.boolean('Please say true or false') }),
   answer: retentionStatus,
   errors: ['conflict'],
 })
 
-export const runRetention = apiCall({
-  method: 'POST',
-  path: '/api/retention/run',
+export const runRetention = apiCall('POST', '/api/retention/run', {
   summary: 'Runs retention now. Repeating the call only does what has become due since.',
-  access: 'owner',
   answer: retentionRun,
   errors: ['conflict'],
 })
@@ -149,12 +137,9 @@ export const runRetention = apiCall({
 /** How many days ahead the forecast for a lead looks. */
 export const forecastDays = 30
 
-export const forecastRetention = apiCall({
-  method: 'GET',
-  path: '/api/prospects/:id/retention',
+export const forecastRetention = apiCall('GET', '/api/prospects/:id/retention', {
   summary:
     'Returns whether a lead needs a privacy notice, and what the retention periods will do to it within 30 days if nothing happens.',
-  access: 'owner',
   params: oneProspect,
   answer: z.object({
     /** Whether the daily run is on; while it is off, nothing happens until the owner starts a run. */
@@ -176,12 +161,9 @@ export const forecastRetention = apiCall({
 /** How many leads one request about privacy notices may name. */
 export const maxNotices = 50
 
-export const settleNotices = apiCall({
-  method: 'POST',
-  path: '/api/privacy-notices',
+export const settleNotices = apiCall('POST', '/api/privacy-notices', {
   summary:
     'Sends the privacy notice to people found online, or erases those without an email address or whose notice is overdue. People who got in touch or had the notice in the meantime are skipped.',
-  access: 'owner',
   body: z.object({
     /** Created by the caller, so that a repeat is recognised. The header for idempotency keys is for changes that the console may make offline. */
     key: z.uuid('Please give a UUID as key'),

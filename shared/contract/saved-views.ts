@@ -15,19 +15,13 @@ export type SavedView = z.output<typeof savedView>
 
 const oneView = z.object({ id: z.uuid('Saved view not found') })
 
-export const listSavedViews = apiCall({
-  method: 'GET',
-  path: '/api/saved-views',
+export const listSavedViews = apiCall('GET', '/api/saved-views', {
   summary: 'Saved filters and orders of leads, by name.',
-  access: 'owner',
   answer: z.array(savedView),
 })
 
-export const createSavedView = apiCall({
-  method: 'POST',
-  path: '/api/saved-views',
+export const createSavedView = apiCall('POST', '/api/saved-views', {
   summary: `Saves a filter under a name, and replaces one of the same name. At most ${mostSavedViews}.`,
-  access: 'owner',
   status: 201,
   body: z.object({
     id: optional(z.uuid()),
@@ -38,11 +32,8 @@ export const createSavedView = apiCall({
   errors: ['conflict'],
 })
 
-export const deleteSavedView = apiCall({
-  method: 'DELETE',
-  path: '/api/saved-views/:id',
+export const deleteSavedView = apiCall('DELETE', '/api/saved-views/:id', {
   summary: 'Forgets a saved view; the leads in it stay.',
-  access: 'owner',
   params: oneView,
   errors: ['not_found'],
 })

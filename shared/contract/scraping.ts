@@ -89,19 +89,13 @@ const sourceFields = {
   isActive: z.boolean('Please give isActive as true or false'),
 }
 
-export const listScrapingSources = apiCall({
-  method: 'GET',
-  path: '/api/scraping/sources',
+export const listScrapingSources = apiCall('GET', '/api/scraping/sources', {
   summary: 'The scraping sources, newest first.',
-  access: 'owner',
   answer: z.array(scrapingSource),
 })
 
-export const createScrapingSource = apiCall({
-  method: 'POST',
-  path: '/api/scraping/sources',
+export const createScrapingSource = apiCall('POST', '/api/scraping/sources', {
   summary: 'Adds a source. It is inactive until the owner confirms its terms and activates it.',
-  access: 'owner',
   status: 201,
   body: z.object({
     name: sourceFields.name,
@@ -116,23 +110,17 @@ export const createScrapingSource = apiCall({
   errors: ['already_exists'],
 })
 
-export const editScrapingSource = apiCall({
-  method: 'PATCH',
-  path: '/api/scraping/sources/:id',
+export const editScrapingSource = apiCall('PATCH', '/api/scraping/sources/:id', {
   summary:
     'Changes a source. Moving it to another site deactivates it until the owner confirms the terms of that site.',
-  access: 'owner',
   params: idParams,
   body: z.extend(z.partial(z.object(sourceFields)), { selectors: clearable(listingSelectors) }),
   answer: scrapingSource,
   errors: ['not_found', 'already_exists'],
 })
 
-export const deleteScrapingSource = apiCall({
-  method: 'DELETE',
-  path: '/api/scraping/sources/:id',
+export const deleteScrapingSource = apiCall('DELETE', '/api/scraping/sources/:id', {
   summary: 'Deletes a source with its logs. Its leads stay.',
-  access: 'owner',
   params: idParams,
   errors: ['not_found'],
 })
@@ -150,11 +138,8 @@ export const scrapingLog = z.object({
 })
 export type ScrapingLog = z.output<typeof scrapingLog>
 
-export const listScrapingLogs = apiCall({
-  method: 'GET',
-  path: '/api/scraping/logs',
+export const listScrapingLogs = apiCall('GET', '/api/scraping/logs', {
   summary: 'The result of each source in each run, newest first, page by page.',
-  access: 'owner',
   query: z.object({ sourceId: optional(z.uuid()), ...pageQuery }),
   answer: z.array(scrapingLog),
 })
@@ -183,20 +168,14 @@ export const scrapingRun = z.object({
 })
 export type ScrapingRun = z.output<typeof scrapingRun>
 
-export const listScrapingRuns = apiCall({
-  method: 'GET',
-  path: '/api/scraping/runs',
+export const listScrapingRuns = apiCall('GET', '/api/scraping/runs', {
   summary: 'Runs, newest first, page by page.',
-  access: 'owner',
   query: z.object(pageQuery),
   answer: z.array(scrapingRun),
 })
 
-export const getScrapingStatus = apiCall({
-  method: 'GET',
-  path: '/api/scraping/status',
+export const getScrapingStatus = apiCall('GET', '/api/scraping/status', {
   summary: 'Which scrapers are available, and the fault of the server’s own browser, if any.',
-  access: 'owner',
   answer: z.object({
     /** Whether the server can scrape with its own browser. */
     canScrapeHere: z.boolean(),
@@ -207,11 +186,8 @@ export const getScrapingStatus = apiCall({
   }),
 })
 
-export const startScraping = apiCall({
-  method: 'POST',
-  path: '/api/scraping/start',
+export const startScraping = apiCall('POST', '/api/scraping/start', {
   summary: 'Queues a run over every active source, or returns the run in progress.',
-  access: 'owner',
   status: 202,
   answer: z.object({
     runId: z.uuid(),
@@ -222,11 +198,8 @@ export const startScraping = apiCall({
   errors: ['conflict', 'unavailable'],
 })
 
-export const cancelScrapingRun = apiCall({
-  method: 'POST',
-  path: '/api/scraping/runs/:id/cancel',
+export const cancelScrapingRun = apiCall('POST', '/api/scraping/runs/:id/cancel', {
   summary: 'Cancels a run. The leads that it has found stay.',
-  access: 'owner',
   params: idParams,
   answer: scrapingRun,
   errors: ['not_found', 'conflict'],
@@ -248,21 +221,15 @@ export const sourceToScrape = z.pick(scrapingSource, {
   selectors: true,
 })
 
-export const lookForScrapingRun = apiCall({
-  method: 'POST',
-  path: '/api/scraping/runs/look',
+export const lookForScrapingRun = apiCall('POST', '/api/scraping/runs/look', {
   summary: 'Reports that a console is available, and returns whether a run waits. Claims nothing.',
-  access: 'owner',
   answer: z.object({ isWaiting: z.boolean() }),
   errors: ['needs_device'],
 })
 
-export const claimScrapingRun = apiCall({
-  method: 'POST',
-  path: '/api/scraping/runs/claim',
+export const claimScrapingRun = apiCall('POST', '/api/scraping/runs/claim', {
   summary:
     'Claims the waiting run for this console, with the remaining sources, and reports that the console is available.',
-  access: 'owner',
   body: z.object({
     leaseMs,
     /** The previous scraper got stuck on a page, which is skipped from now on; this does not count as another attempt. */
@@ -272,11 +239,8 @@ export const claimScrapingRun = apiCall({
   errors: ['needs_device'],
 })
 
-export const updateScrapingRun = apiCall({
-  method: 'PATCH',
-  path: '/api/scraping/runs/:id',
+export const updateScrapingRun = apiCall('PATCH', '/api/scraping/runs/:id', {
   summary: 'Reports the progress of a run and, at the end, its outcome.',
-  access: 'owner',
   params: idParams,
   body: z.object({
     leaseMs,
@@ -313,12 +277,9 @@ export const foundProspect = z
   )
 export type FoundRecord = z.input<typeof foundProspect>
 
-export const deliverFoundProspects = apiCall({
-  method: 'POST',
-  path: '/api/scraping/runs/:id/prospects',
+export const deliverFoundProspects = apiCall('POST', '/api/scraping/runs/:id/prospects', {
   summary:
     'Stores a batch of records found on one source. Repeating a batch changes nothing and returns the first answer.',
-  access: 'owner',
   params: idParams,
   body: z.object({
     /** Made by the console. */

@@ -29,47 +29,32 @@ export type StartedSecondFactor = z.output<typeof startedSecondFactor>
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 const proof = z.object({ currentPassword: givenPassword, code: secondFactorCode })
 
-export const readSecondFactor = apiCall({
-  method: 'GET',
-  path: '/api/auth/second-factor',
+export const readSecondFactor = apiCall('GET', '/api/auth/second-factor', {
   summary: 'Whether signing in on new browsers and devices needs a code from an authenticator app.',
-  access: 'owner',
   answer: secondFactorStatus,
 })
 
-export const startSecondFactor = apiCall({
-  method: 'POST',
-  path: '/api/auth/second-factor/start',
+export const startSecondFactor = apiCall('POST', '/api/auth/second-factor/start', {
   summary:
     'Creates the secret for an authenticator app. It takes effect once a code is sent to `/api/auth/second-factor/enable`.',
-  access: 'owner',
   answer: startedSecondFactor,
   errors: ['conflict'],
 })
 
-export const enableSecondFactor = apiCall({
-  method: 'POST',
-  path: '/api/auth/second-factor/enable',
+export const enableSecondFactor = apiCall('POST', '/api/auth/second-factor/enable', {
   summary: 'Turns the second factor on with the first code of the app. The recovery codes are returned only once.',
-  access: 'owner',
   body: z.object({ code: secondFactorCode }),
   answer: recoveryCodes,
   errors: ['conflict'],
 })
 
-export const disableSecondFactor = apiCall({
-  method: 'POST',
-  path: '/api/auth/second-factor/disable',
+export const disableSecondFactor = apiCall('POST', '/api/auth/second-factor/disable', {
   summary: 'Turns the second factor off, with the password and a code or recovery code.',
-  access: 'owner',
   body: proof,
 })
 
-export const renewRecoveryCodes = apiCall({
-  method: 'POST',
-  path: '/api/auth/second-factor/recovery-codes',
+export const renewRecoveryCodes = apiCall('POST', '/api/auth/second-factor/recovery-codes', {
   summary: 'Replaces the recovery codes with ten new ones, which are returned only once.',
-  access: 'owner',
   body: proof,
   answer: recoveryCodes,
 })

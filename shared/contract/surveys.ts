@@ -47,9 +47,7 @@ export const chosenDates = z.array(surveyDate).check(
 const readRevision = z.int().check(z.minimum(0))
 const oneDeposit = z.object({ paymentId: z.uuid('Deposit not found') })
 
-export const chooseSurveyDates = apiCall({
-  method: 'POST',
-  path: '/api/surveys',
+export const chooseSurveyDates = apiCall('POST', '/api/surveys', {
   summary:
     'Proposes dates for the measured survey of a paid deposit. The same dates again change nothing; others can be proposed until one is fixed.',
   access: 'public',
@@ -63,11 +61,8 @@ export const chooseSurveyDates = apiCall({
   errors: ['not_found', 'conflict'],
 })
 
-export const getSurvey = apiCall({
-  method: 'GET',
-  path: '/api/surveys/:paymentId',
+export const getSurvey = apiCall('GET', '/api/surveys/:paymentId', {
   summary: 'Returns the survey of a paid deposit, and the address of the page on which its customer chooses dates.',
-  access: 'owner',
   params: oneDeposit,
   answer: z.extend(survey, {
     /** Signed: anyone with this address can choose dates. */
@@ -76,24 +71,18 @@ export const getSurvey = apiCall({
   errors: ['not_found'],
 })
 
-export const fixSurvey = apiCall({
-  method: 'POST',
-  path: '/api/surveys/:paymentId/fix',
+export const fixSurvey = apiCall('POST', '/api/surveys/:paymentId/fix', {
   summary:
     'Fixes the survey on one of the proposed dates or on another, or moves it, and emails the customer a calendar invitation.',
-  access: 'owner',
   params: oneDeposit,
   body: z.extend(surveyDate, { revision: readRevision }),
   answer: survey,
   errors: ['not_found', 'conflict'],
 })
 
-export const cancelSurvey = apiCall({
-  method: 'POST',
-  path: '/api/surveys/:paymentId/call-off',
+export const cancelSurvey = apiCall('POST', '/api/surveys/:paymentId/call-off', {
   summary:
     'Cancels a fixed survey and emails the customer, with the reason if there is one. They can propose dates again while the weeks for it last.',
-  access: 'owner',
   params: oneDeposit,
   body: z.object({ revision: readRevision, reason: optional(paragraphs(500)) }),
   answer: survey,

@@ -30,11 +30,8 @@ const taskFields = {
 
 const oneTask = z.object({ id: z.uuid('Task not found') })
 
-export const listTasks = apiCall({
-  method: 'GET',
-  path: '/api/tasks',
+export const listTasks = apiCall('GET', '/api/tasks', {
   summary: 'Tasks, soonest first, without those of archived leads. At most 500.',
-  access: 'owner',
   query: z.object({
     prospectId: optional(z.uuid('Lead not found')),
     /** `done` returns the latest first. */
@@ -45,11 +42,8 @@ export const listTasks = apiCall({
   answer: z.array(task),
 })
 
-export const createTask = apiCall({
-  method: 'POST',
-  path: '/api/tasks',
+export const createTask = apiCall('POST', '/api/tasks', {
   summary: 'Creates a task. Repeating it with the same id changes nothing.',
-  access: 'owner',
   keyed: true,
   status: 201,
   body: z.object({
@@ -64,11 +58,8 @@ export const createTask = apiCall({
   errors: ['not_found', 'already_archived'],
 })
 
-export const editTask = apiCall({
-  method: 'PATCH',
-  path: '/api/tasks/:id',
+export const editTask = apiCall('PATCH', '/api/tasks/:id', {
   summary: 'Changes a task or marks it as done, which is recorded on the timeline of its lead.',
-  access: 'owner',
   keyed: true,
   params: oneTask,
   body: z.object({
@@ -81,11 +72,8 @@ export const editTask = apiCall({
   errors: ['not_found'],
 })
 
-export const deleteTask = apiCall({
-  method: 'DELETE',
-  path: '/api/tasks/:id',
+export const deleteTask = apiCall('DELETE', '/api/tasks/:id', {
   summary: 'Deletes a task.',
-  access: 'owner',
   keyed: true,
   params: oneTask,
   errors: ['not_found'],

@@ -47,7 +47,7 @@ export function createRequests(options: RequestsOptions): Forward {
   /** The server wants to know who this is; or it knows again, by whichever call. */
   function noticeSession({ status, ok }: Response, { access }: RecognisedCall['call']): void {
     if (status === 401) onSignedOut()
-    else if (ok && access === 'owner' && connectivity.state().name === 'signed-out') connectivity.report('signed-in')
+    else if (ok && access !== 'public' && connectivity.state().name === 'signed-out') connectivity.report('signed-in')
   }
 
   async function read(store: Store, request: Request, asked: RecognisedCall): Promise<Response> {
@@ -136,7 +136,7 @@ export function createRequests(options: RequestsOptions): Forward {
 }
 
 function isRead({ call }: RecognisedCall): boolean {
-  return call.method === 'GET' && call.access === 'owner' && call.answer !== undefined
+  return call.method === 'GET' && call.access !== 'public' && call.answer !== undefined
 }
 
 /** The answer for the page, once its body has been read here. A clone would not do: Node.js 20 closes the body of the original

@@ -22,14 +22,14 @@ export function signedInAs(context: Context): string {
 export function createGate(deps: Pick<Deps, 'db' | 'clock' | 'rateLimits' | 'scraping'>): Gate {
   return async (context, call) => {
     await deps.rateLimits.spend(budgetOf(call, context.method), context.ip)
-    if (call.access === 'owner' && !(await findUserId(deps, context)))
+    if (call.access !== 'public' && !(await findUserId(deps, context)))
       throw new AppError('not_signed_in', 'Please sign in.')
   }
 }
 
 /** Returns the rate limit that a call counts against. */
 function budgetOf({ access, budget }: Parameters<Gate>[1], method: string): BudgetName {
-  if (access === 'owner' || budget === 'owner') return 'owner'
+  if (access !== 'public' || budget === 'owner') return 'owner'
   if (method === 'GET' || method === 'HEAD') return 'call'
   return budget ?? 'publicWrite'
 }

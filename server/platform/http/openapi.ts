@@ -32,13 +32,13 @@ export function describeApi(
 function describeCall(call: ApiCall) {
   const errors = [
     ...anyCallErrors,
-    ...(call.access === 'owner' ? (['not_signed_in'] as const) : []),
+    ...(call.access === 'public' ? [] : (['not_signed_in'] as const)),
     ...(call.keyed ? (['already_made'] as const) : []),
     ...(call.errors ?? []),
   ]
   return {
     summary: call.summary,
-    ...(call.access === 'owner' ? { security: [{ session: [] }, { device: [] }] } : {}),
+    ...(call.access === 'public' ? {} : { security: [{ session: [] }, { device: [] }] }),
     parameters: [
       ...parameters('path', call.params),
       ...parameters('query', call.query),

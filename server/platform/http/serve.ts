@@ -49,7 +49,7 @@ export function serve<C extends ApiCall>(
   api.router.register(call.path, [call.method], async (context: Context) => {
     context.set('Cache-Control', 'no-store')
     await api.gate(context, call)
-    if (call.access === 'owner') allowSlowBody(context.req)
+    if (call.access !== 'public') allowSlowBody(context.req)
     const body = call.body && (await readBody(context, { formAllowed: form !== undefined, limitBytes: bodyLimitBytes }))
     const pageQuery = form && body?.kind === 'form' ? formPageQuery(context, api.publicUrl) : undefined
     try {
