@@ -38,13 +38,11 @@ export async function deliverNext(context: DeliveryContext): Promise<boolean> {
   return true
 }
 
-interface Attempt {
-  outcome: queries.Outcome
-  /** What it shows about the mail server itself. */
-  serverState: Partial<MailServerState>
-}
-
-async function attempt(mail: queries.ClaimedMail, context: DeliveryContext): Promise<Attempt> {
+/** Returns the outcome, and what it shows about the mail server itself. */
+async function attempt(
+  mail: queries.ClaimedMail,
+  context: DeliveryContext,
+): Promise<{ outcome: queries.Outcome; serverState: Partial<MailServerState> }> {
   const { clock, log, transport } = context
   // The log holds neither the recipient nor the content.
   const logged = { outboxId: mail.id, kind: mail.kind, attempt: mail.attempts }

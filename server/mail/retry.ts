@@ -21,15 +21,15 @@ export interface SendFailure {
 }
 
 interface SmtpError {
-  code: string
-  command: string | undefined
-  responseCode: number | undefined
+  code?: string
+  command?: string
+  responseCode?: number
 }
 
 /** Classifies a failed attempt. Only a refusal of this recipient or message is permanent: a refused sign-in or sender is a mistake in the
  *  configuration, and an unknown outcome (the connection broke after the message) is retried with the same Message-ID. */
 export function describeFailure(error: unknown): SendFailure {
-  const { code, command, responseCode } = readError(error)
+  const { code = 'EUNKNOWN', command, responseCode } = (error instanceof Error ? error : {}) as SmtpError
   const concernsMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM')
   return {
     code: responseCode === undefined ? code : `${code} ${responseCode}`,
@@ -42,9 +42,4 @@ export function describeFailure(error: unknown): SendFailure {
  *  for authentication. */
 function isFinal(responseCode: number | undefined): boolean {
   return responseCode === undefined || (responseCode >= 500 && responseCode !== 503 && responseCode !== 530)
-}
-
-function readError(error: unknown): SmtpError {
-  const { code, command, responseCode } = (error instanceof Error ? error : {}) as Partial<SmtpError>
-  return { code: code ?? 'EUNKNOWN', command, responseCode }
 }

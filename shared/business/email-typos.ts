@@ -1,3 +1,5 @@
+import { editDistance } from './edit-distance.ts'
+
 /** Common mail domains, and existing domains that look like a typo of one. */
 const commonDomains = [
   'gmail.com', 'googlemail.com', 'hotmail.com', 'hotmail.co.uk', 'outlook.com', 'live.com', 'live.co.uk', 'msn.com',
@@ -14,27 +16,7 @@ export function suggestEmail(address: string): string | undefined {
   if (domain === 'gmail.co.uk') return `${name}@gmail.com`
   const mostSlips = domain.length < 9 ? 1 : 2
   const meant = commonDomains
-    .map((common) => ({ common, slips: countSlips(domain, common) }))
+    .map((common) => ({ common, slips: editDistance(domain, common) }))
     .toSorted((one, other) => one.slips - other.slips)[0]
   return meant && meant.slips <= mostSlips ? `${name}@${meant.common}` : undefined
-}
-
-/** Returns the edit distance with swaps of neighbours (optimal string alignment). */
-function countSlips(typed: string, meant: string): number {
-  const rows = [Array.from({ length: meant.length + 1 }, (_, column) => column)]
-  for (let row = 1; row <= typed.length; row++) {
-    const current = [row]
-    for (let column = 1; column <= meant.length; column++) {
-      const isSame = typed[row - 1] === meant[column - 1]
-      const isSwap = typed[row - 1] === meant[column - 2] && typed[row - 2] === meant[column - 1]
-      current[column] = Math.min(
-        rows[row - 1]![column]! + 1,
-        current[column - 1]! + 1,
-        rows[row - 1]![column - 1]! + (isSame ? 0 : 1),
-        isSwap && row > 1 && column > 1 ? rows[row - 2]![column - 2]! + 1 : Infinity,
-      )
-    }
-    rows.push(current)
-  }
-  return rows[typed.length]![meant.length]!
 }

@@ -6,11 +6,11 @@ import { packageTypes, paymentStatuses } from './payments.ts'
 import { crmStages, projectTypes, statuses } from './prospects.ts'
 import { optional, timestamp } from './text.ts'
 
+const lead = { prospectId: z.uuid(), name: z.string(), phone: z.nullable(z.string()) }
+
 /** A person who wrote to us or paid and has had no answer. */
 export const waitingEnquiry = z.object({
-  prospectId: z.uuid(),
-  name: z.string(),
-  phone: z.nullable(z.string()),
+  ...lead,
   email: z.nullable(z.string()),
   projectType: z.enum(projectTypes),
   /** A consultation request is promised a reply. An estimate is a reply in itself. A deposit is listed only for a person who has
@@ -26,9 +26,7 @@ export const waitingEnquiry = z.object({
 export type WaitingEnquiry = z.output<typeof waitingEnquiry>
 
 export const expectedConsultation = z.object({
-  prospectId: z.uuid(),
-  name: z.string(),
-  phone: z.nullable(z.string()),
+  ...lead,
   projectType: z.enum(projectTypes),
   /** The type of extension. */
   about: z.nullable(z.string()),
@@ -52,9 +50,7 @@ const recentDeposit = z.object({
 })
 
 const coldLead = z.object({
-  prospectId: z.uuid(),
-  name: z.string(),
-  phone: z.nullable(z.string()),
+  ...lead,
   email: z.nullable(z.string()),
   status: z.enum(statuses),
   /** Whole pounds, excluding VAT. */

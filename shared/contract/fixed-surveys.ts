@@ -4,14 +4,18 @@ import { packageTypes } from './payments.ts'
 import { surveyDate } from './surveys.ts'
 import { emailAddress, optional } from './text.ts'
 
-/** A survey with its date, and where it takes place. */
-export const fixedSurvey = z.extend(surveyDate, {
+/** The deposit of a survey, with the name and the phone number from the checkout. */
+export const surveyDeposit = {
   paymentId: z.uuid(),
   prospectId: z.uuid(),
-  /** From the checkout. */
   name: z.string(),
   phone: z.string(),
   packageType: z.enum(packageTypes),
+}
+
+/** A survey with its date, and where it takes place. */
+export const fixedSurvey = z.extend(surveyDate, {
+  ...surveyDeposit,
   /** Location and postcode of the lead, as far as they are known. */
   place: z.nullable(z.string()),
 })

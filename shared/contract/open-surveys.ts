@@ -1,17 +1,12 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
-import { packageTypes } from './payments.ts'
+import { surveyDeposit } from './fixed-surveys.ts'
 import { surveyDate } from './surveys.ts'
 import { optional, timestamp } from './text.ts'
 
 /** A survey of a paid deposit that has no date yet. */
 export const openSurvey = z.object({
-  paymentId: z.uuid(),
-  prospectId: z.uuid(),
-  /** From the checkout. */
-  name: z.string(),
-  phone: z.string(),
-  packageType: z.enum(packageTypes),
+  ...surveyDeposit,
   paidAt: timestamp,
   /** The proposed dates that are not over, the soonest first. */
   chosen: z.array(surveyDate),

@@ -95,6 +95,12 @@ export const prospectFilter = {
   q: optional(line(200)),
 } as const
 
+const packageWorth = {
+  count: z.int(),
+  /** Whole pounds, excluding VAT. */
+  value: z.int(),
+}
+
 const filterObject = z.object(prospectFilter)
 export type ProspectFilter = z.input<typeof filterObject>
 /** A filter after parsing. */
@@ -116,27 +122,13 @@ export const listProspects = apiCall('GET', '/api/prospects', {
 export const summariseProspects = apiCall('GET', '/api/prospects/summary', {
   summary: 'How many leads of a filter have each status, and what their packages are worth together.',
   query: z.object(prospectFilter),
-  answer: z.array(
-    z.object({
-      status: z.enum(statuses),
-      count: z.int(),
-      /** Whole pounds, excluding VAT. */
-      value: z.int(),
-    }),
-  ),
+  answer: z.array(z.object({ status: z.enum(statuses), ...packageWorth })),
 })
 
 export const summariseStages = apiCall('GET', '/api/prospects/stages', {
   summary: 'How many leads of a filter are at each stage, and what their packages are worth together.',
   query: z.object(prospectFilter),
-  answer: z.array(
-    z.object({
-      crmStage: z.enum(crmStages),
-      count: z.int(),
-      /** Whole pounds, excluding VAT. */
-      value: z.int(),
-    }),
-  ),
+  answer: z.array(z.object({ crmStage: z.enum(crmStages), ...packageWorth })),
 })
 
 /** A lead with the fields that no list shows: whether and why we may email the person. */

@@ -1,22 +1,16 @@
 import { clockInLondon } from '#shared/business/london-time.ts'
-import type { Block, Fact } from '../layout/content.ts'
-import type { MailContent, Sender } from '../layout/content.ts'
+import type { Block, Fact, MailContent, Sender } from '../layout/content.ts'
 import { renderMail } from '../layout/render-mail.ts'
+import type { takeGathered } from '../queries.ts'
 
-/** An alert that was not sent by itself. */
-export interface GatheredAlert {
-  id: string
-  subject: string
-  prospectId: string | null
-  /** ISO 8601. */
-  createdAt: string
-}
+/** Alerts that were not sent one by one. */
+type Alerts = Awaited<ReturnType<typeof takeGathered>>
 
 /** The hub shows the others. */
 const maxListed = 50
 
 /** To the owner: the alerts of the last hour that were not sent one by one, each with a link to the hub. */
-export function alertSummary(alerts: readonly GatheredAlert[], sender: Sender): MailContent {
+export function alertSummary(alerts: Alerts, sender: Sender): MailContent {
   const count = alerts.length
   const subject = count === 1 ? 'One more message from your website' : `${count} more messages from your website`
   return renderMail(
@@ -44,7 +38,7 @@ export function alertSummary(alerts: readonly GatheredAlert[], sender: Sender): 
   )
 }
 
-function listAlerts(alerts: readonly GatheredAlert[], { publicUrl }: Sender): Block[] {
+function listAlerts(alerts: Alerts, { publicUrl }: Sender): Block[] {
   const rows = alerts.slice(0, maxListed).map(({ id, subject, prospectId, createdAt }): Fact => ({
     label: clockInLondon(Date.parse(createdAt)),
     value: {

@@ -5,43 +5,42 @@ import { findWarnings } from './checks.ts'
 import { readSettings } from './read-settings.ts'
 import { exampleBusiness, exampleSocial, isLive, type Settings } from './schema.ts'
 
-export interface Config {
-  production: boolean
-  /** Whether the site is for real visitors: in production, or if the public address is https. No sample content is shown then. */
-  live: boolean
-  port: number
-  host: string
-  dataDir: string
-  /** Origin of the site without a slash at the end; undefined means http://localhost with the port that the server listens on. */
-  publicUrl: string | undefined
-  trustProxy: boolean
-  owner: { email: string; password: string } | undefined
-  sessionSecret: string | undefined
-  smtpUrl: string | undefined
-  mailFrom: string | undefined
-  stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiBase: string | undefined } | undefined
-  tags: TagSettings | undefined
-  business: Business
-  rateLimit: boolean
-  scraper: { browser: string | undefined; allowLoopback: boolean }
-  logLevel: string
-  /** Lets a monitoring program read /metrics. */
-  metricsToken: string | undefined
-  version: string
-  /** Sentences about valid settings that are often a mistake. */
-  warnings: readonly string[]
-}
+export type Config = ReturnType<typeof readConfig>
 
 /** Reads the whole configuration from environment variables.
  *  @throws SettingsError with one sentence for each mistake */
-export function readConfig(environment: NodeJS.ProcessEnv): Readonly<Config> {
+export function readConfig(environment: NodeJS.ProcessEnv) {
   const value = readSettings(environment)
+  const tags: TagSettings | undefined =
+    value.GTM_ID || value.ADS_ID
+      ? {
+          gtmId: value.GTM_ID,
+          adsId: value.ADS_ID,
+          phoneLabel: value.ADS_LABEL_PHONE,
+          enquiryLabel: value.ADS_LABEL_ENQUIRY,
+          paymentLabel: value.ADS_LABEL_PAYMENT,
+        }
+      : undefined
+  const business: Business = {
+    name: value.BUSINESS_NAME,
+    phone: value.BUSINESS_PHONE,
+    email: value.BUSINESS_EMAIL,
+    infoEmail: value.BUSINESS_INFO_EMAIL,
+    social: socialOf(value),
+    reviewsUrl: value.REVIEWS_URL,
+    proprietor: value.BUSINESS_PROPRIETOR,
+    address: value.BUSINESS_ADDRESS,
+    vatNumber: value.VAT_NUMBER,
+    icoNumber: value.ICO_NUMBER,
+  }
   return Object.freeze({
     production: value.NODE_ENV === 'production',
+    /** Whether the site is for real visitors: in production, or if the public address is https. No sample content is shown then. */
     live: isLive(value),
     port: value.PORT,
     host: value.HOST,
     dataDir: value.DATA_DIR,
+    /** Origin of the site without a slash at the end; undefined means http://localhost with the port that the server listens on. */
     publicUrl: value.PUBLIC_URL,
     trustProxy: value.TRUST_PROXY,
     owner:
@@ -60,33 +59,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Readonly<Config> {
             apiBase: value.STRIPE_API_BASE,
           }
         : undefined,
-    tags:
-      value.GTM_ID || value.ADS_ID
-        ? {
-            gtmId: value.GTM_ID,
-            adsId: value.ADS_ID,
-            phoneLabel: value.ADS_LABEL_PHONE,
-            enquiryLabel: value.ADS_LABEL_ENQUIRY,
-            paymentLabel: value.ADS_LABEL_PAYMENT,
-          }
-        : undefined,
-    business: {
-      name: value.BUSINESS_NAME,
-      phone: value.BUSINESS_PHONE,
-      email: value.BUSINESS_EMAIL,
-      infoEmail: value.BUSINESS_INFO_EMAIL,
-      social: socialOf(value),
-      reviewsUrl: value.REVIEWS_URL,
-      proprietor: value.BUSINESS_PROPRIETOR,
-      address: value.BUSINESS_ADDRESS,
-      vatNumber: value.VAT_NUMBER,
-      icoNumber: value.ICO_NUMBER,
-    },
+    tags,
+    business,
     rateLimit: value.RATE_LIMIT,
     scraper: { browser: value.SCRAPER_BROWSER, allowLoopback: value.SCRAPER_ALLOW_LOOPBACK },
     logLevel: value.LOG_LEVEL,
+    /** Lets a monitoring program read /metrics. */
     metricsToken: value.METRICS_TOKEN,
     version: packageVersion(),
+    /** Sentences about valid settings that are often a mistake. */
     warnings: findWarnings(value),
   })
 }

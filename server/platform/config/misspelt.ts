@@ -1,3 +1,5 @@
+import { editDistance } from '#shared/business/edit-distance.ts'
+
 /** Prefixes that only our settings have; other programs have variables that begin with SMTP_ or STRIPE_. */
 const ownPrefixes = ['ADS_LABEL_', 'BUSINESS_', 'OWNER_', 'SCRAPER_', 'SOCIAL_']
 
@@ -24,26 +26,4 @@ function findNearest(name: string, settings: readonly string[]): string | undefi
 /** Returns the maximum edit distance. Short names are similar to many: AWS_ID is one letter from ADS_ID, HTTP_URL two from SMTP_URL. */
 function tolerance({ length }: string): number {
   return length >= 10 ? 2 : length >= 8 ? 1 : 0
-}
-
-/** Returns the number of insertions, deletions, changes and swaps of letters (optimal string alignment distance). */
-function editDistance(from: string, to: string): number {
-  const rows = [Array.from({ length: to.length + 1 }, (_, index) => index)]
-  const cell = (row: number, column: number) => rows[row]?.[column] ?? Infinity
-  for (let row = 1; row <= from.length; row += 1) {
-    rows.push([row])
-    for (let column = 1; column <= to.length; column += 1) {
-      const isSame = from[row - 1] === to[column - 1]
-      const isSwapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
-      rows[row]?.push(
-        Math.min(
-          cell(row - 1, column - 1) + (isSame ? 0 : 1),
-          cell(row - 1, column) + 1,
-          cell(row, column - 1) + 1,
-          isSwapped ? cell(row - 2, column - 2) + 1 : Infinity,
-        ),
-      )
-    }
-  }
-  return cell(from.length, to.length)
 }

@@ -4,12 +4,6 @@ import type SqliteFile from 'better-sqlite3'
 import { requireNode24 } from '../database/connection.ts'
 import { explainStorageError, isBusy } from '../database/errors.ts'
 
-export interface DataDirLock {
-  /** Stores the server's address, for the error of a second server. */
-  announce(address: string): void
-  release(): void
-}
-
 interface Holder {
   pid: number
   /** ISO 8601, UTC. */
@@ -21,7 +15,7 @@ interface Holder {
 /** Locks DATA_DIR, so that this is its only server. The lock is the operating system's, on an SQLite file: it ends with the process, even
  *  after a crash, and works between containers that share a volume but not their process ids.
  *  @throws Error that names the other server */
-export async function lockDataDir(dataDir: string, startedAt: Date): Promise<DataDirLock> {
+export async function lockDataDir(dataDir: string, startedAt: Date) {
   requireNode24()
   const file = join(dataDir, 'server.lock')
   const holderFile = join(dataDir, 'server.json')
@@ -41,7 +35,8 @@ export async function lockDataDir(dataDir: string, startedAt: Date): Promise<Dat
   const holder: Holder = { pid: process.pid, since: startedAt.toISOString() }
   writeHolder(holderFile, holder)
   return {
-    announce: (address) => writeHolder(holderFile, { ...holder, address }),
+    /** Stores the server's address, for the error of a second server. */
+    announce: (address: string) => writeHolder(holderFile, { ...holder, address }),
     release() {
       rmSync(holderFile, { force: true })
       lock.close()

@@ -1,22 +1,20 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-const uniqueViolations = ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']
-
 /** Returns whether a write failed because a row with the same unique value exists. */
 export function isUniqueViolation(error: unknown): boolean {
-  return hasCode(error, uniqueViolations)
+  return hasCode(error, /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/)
 }
 
 /** Returns whether another process held the lock for longer than the busy timeout. */
 export function isBusy(error: unknown): boolean {
-  return hasCode(error, ['SQLITE_BUSY'])
+  return hasCode(error, /^SQLITE_BUSY$/)
 }
 
 /** Returns whether nothing can be written for now, because the disk is full or fails, or the file is locked. The transaction has been
  *  rolled back. */
 export function isStorageFault(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && storageFault.test(String(error.code))
+  return hasCode(error, /^SQLITE_(FULL|IOERR|BUSY|READONLY|CANTOPEN|PROTOCOL)/)
 }
 
 /** Handles the failure of a write that a request can do without, so that a signed-in owner can still see that the disk is full.
@@ -27,13 +25,11 @@ export function ignoreStorageFault(error: unknown): void {
 
 /** Returns whether the file itself is damaged, which only restoring a backup can repair. */
 export function isCorruption(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^SQLITE_(CORRUPT|NOTADB)/.test(String(error.code))
+  return hasCode(error, /^SQLITE_(CORRUPT|NOTADB)/)
 }
 
-const storageFault = /^SQLITE_(FULL|IOERR|BUSY|READONLY|CANTOPEN|PROTOCOL)/
-
-function hasCode(error: unknown, codes: readonly string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.includes(String(error.code))
+function hasCode(error: unknown, pattern: RegExp): boolean {
+  return error instanceof Error && 'code' in error && pattern.test(String(error.code))
 }
 
 /** Converts an error of the file system or of SQLite into one with a sentence that says what to do. Returns any other error unchanged.

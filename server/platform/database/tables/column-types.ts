@@ -11,3 +11,8 @@ export type JsonText = string
 
 /** Optional on insert, and then null. */
 export type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
+
+/** The columns that store a record of the contract with the same types. */
+export type Columns<Stored> = {
+  [Name in keyof Stored]: null extends Stored[Name] ? Nullable<NonNullable<Stored[Name]>> : Stored[Name]
+}

@@ -1,11 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Consultation } from '#shared/contract/consultations.ts'
 import type { MarketingAnswer } from '#shared/contract/form-traces.ts'
-import type { JsonText, Nullable, Timestamp } from './column-types.ts'
-
-type Columns<Stored> = {
-  [Name in keyof Stored]: null extends Stored[Name] ? Nullable<NonNullable<Stored[Name]>> : Stored[Name]
-}
+import type { Columns, JsonText, Nullable, Timestamp } from './column-types.ts'
 
 export interface EnquiryTables {
   /** The fields of the form, as the contract lists them, and what is stored with them. */

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
-import type { Prospect } from '#shared/contract/prospects.ts'
-import type { Flag, JsonText, Nullable, Timestamp } from './column-types.ts'
+import type { EmailCommunication } from '#shared/contract/prospect-history.ts'
+import type { ProspectDetail } from '#shared/contract/prospects.ts'
+import type { Columns, Flag, JsonText, Nullable, Timestamp } from './column-types.ts'
 
 export interface ProspectTables {
   prospect: ProspectTable
@@ -69,19 +70,10 @@ export interface ProspectTables {
     /** Why the program itself changed status or stage; null for a change that the owner made. */
     cause: Nullable<'deposit'>
   }
-  emailCommunication: {
-    id: string
-    prospectId: string
-    emailType: string
-    subject: string
-    emailContent: string
+  emailCommunication: Columns<Omit<EmailCommunication, 'sentAt' | 'method' | 'status'>> & {
     sentAt: Generated<Timestamp>
-    method: Generated<'mailto' | 'smtp'>
-    status: Generated<'queued' | 'sent' | 'failed'>
-    openedAt: Nullable<Timestamp>
-    clickedAt: Nullable<Timestamp>
-    providerMessageId: Nullable<string>
-    notes: Nullable<string>
+    method: Generated<EmailCommunication['method']>
+    status: Generated<EmailCommunication['status']>
   }
   /** Addresses that are checked again, because the domain did not answer. */
   emailRecheck: {
@@ -106,54 +98,29 @@ export interface ProspectTables {
   }
 }
 
-interface ProspectTable {
-  id: string
-  name: string
-  email: Nullable<string>
+/** The fields of the lead, as the contract lists them, and what is stored with them. */
+type ProspectTable = Columns<Omit<ProspectDetail, keyof ProspectDefaults>> &
+  ProspectDefaults & {
+    /** These three identify a person: every spelling of the same value has the same normalised form. */
+    emailNormalised: Nullable<string>
+    phoneNormalised: Nullable<string>
+    sourceUrlNormalised: Nullable<string>
+    /** The scraping run that found it. */
+    runId: Nullable<string>
+  }
+
+/** The fields that have a default or another type in the database. */
+interface ProspectDefaults {
   emailValidated: Generated<Flag>
-  /** Percent. */
-  emailScore: Nullable<number>
   emailValidationIssues: Generated<JsonText>
-  phone: Nullable<string>
-  location: Nullable<string>
-  postcode: Nullable<string>
-  projectType: Prospect['projectType']
-  description: Nullable<string>
-  sourceUrl: Nullable<string>
-  sourcePlatform: string
-  priority: Generated<Prospect['priority']>
-  status: Generated<Prospect['status']>
-  contactedAt: Nullable<Timestamp>
-  notes: Nullable<string>
-  selectedPackage: Nullable<NonNullable<Prospect['selectedPackage']>>
-  /** Whole pounds, excluding VAT. */
-  packageValue: Nullable<number>
-  /** Whole pounds, including VAT. */
-  depositRequired: Nullable<number>
+  priority: Generated<ProspectDetail['priority']>
+  status: Generated<ProspectDetail['status']>
   depositPaid: Generated<Flag>
-  invoiceNumber: Nullable<string>
-  crmStage: Generated<Prospect['crmStage']>
+  crmStage: Generated<ProspectDetail['crmStage']>
   createdAt: Generated<Timestamp>
   updatedAt: Generated<Timestamp>
-  /** These three identify a person: every spelling of the same value has the same normalised form. */
-  emailNormalised: Nullable<string>
-  phoneNormalised: Nullable<string>
-  sourceUrlNormalised: Nullable<string>
   /** `unknown` is treated as an individual, to whom the law forbids unsolicited mail. */
-  subscriberType: Generated<'unknown' | 'individual' | 'corporate'>
-  lawfulBasis: Nullable<'consent' | 'soft_opt_in' | 'contract' | 'legitimate_interests'>
-  lawfulBasisNote: Nullable<string>
-  lawfulBasisAt: Nullable<Timestamp>
-  objectedAt: Nullable<Timestamp>
-  /** Stays when the objection is withdrawn: consent from before it no longer counts. */
-  lastObjectedAt: Nullable<Timestamp>
-  /** When the privacy notice of a found person is due. */
-  noticeDueAt: Nullable<Timestamp>
-  noticeSentAt: Nullable<Timestamp>
-  /** The import that created it. */
-  importId: Nullable<string>
-  /** The scraping run that found it. */
-  runId: Nullable<string>
+  subscriberType: Generated<ProspectDetail['subscriberType']>
 }
 
 interface ArchivedValue {
