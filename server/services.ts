@@ -135,7 +135,9 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     pages.prepareAll().catch((error: unknown) => log.error({ err: error }, 'preparing the pages failed'))
   }
   if (config.live) {
-    warnOfSamples(deps).catch((error: unknown) => log.error({ err: error }, 'looking for sample content failed'))
+    warnOfSamples(deps.pages, log).catch((error: unknown) =>
+      log.error({ err: error }, 'looking for sample content failed'),
+    )
   }
 
   return {

@@ -2,7 +2,7 @@ import { minuteMs } from '#shared/business/durations.ts'
 import type { Deps } from '../deps.ts'
 import { repeat, type Repeating } from '../platform/repeat.ts'
 import { type NotificationContext, queueMail, summaryDelayMs } from './outbox.ts'
-import { findFirstGathered, takeGathered } from './queries.ts'
+import { findNextAttemptAt, takeGathered } from './queries.ts'
 import { alertSummary } from './templates/alert-summary.ts'
 
 type SummaryContext = NotificationContext & Pick<Deps, 'db'>
@@ -18,8 +18,8 @@ export function startAlertSummaries(context: SummaryContext & Pick<Deps, 'log'>)
  *  transaction, so that a crash neither loses nor repeats any. */
 export async function sendAlertSummary(context: SummaryContext): Promise<void> {
   const { db, clock, config, publicUrl } = context
-  const first = await findFirstGathered(db)
-  if (!first || !isDue(first, clock.now())) return
+  const dueAt = await findNextAttemptAt(db, 'gathered')
+  if (dueAt === undefined || !isDue(dueAt, clock.now())) return
   await db.transaction().execute(async (trx) => {
     const alerts = await takeGathered(trx, clock.now().toISOString())
     const [oldest] = alerts
@@ -33,7 +33,7 @@ export async function sendAlertSummary(context: SummaryContext): Promise<void> {
 }
 
 /** A time further off than the longest delay is due too: the clock has been put back since. */
-function isDue({ nextAttemptAt }: { nextAttemptAt: string }, now: Date): boolean {
-  const waitMs = Date.parse(nextAttemptAt) - now.getTime()
+function isDue(at: string, now: Date): boolean {
+  const waitMs = Date.parse(at) - now.getTime()
   return waitMs <= 0 || waitMs > summaryDelayMs
 }

@@ -1,17 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
-import type { Logger } from 'pino'
-import { type Clock, isoTime } from '../platform/clock.ts'
-import type { Database } from '../platform/database/schema.ts'
+import type { Deps } from '../deps.ts'
+import { isoTime } from '../platform/clock.ts'
 import * as queries from './queries.ts'
 import { mailServerState, type MailServerState } from './server-state.ts'
 import { describeFailure, maxDelayMs, maxAttempts, retryDelayMs, type SendFailure } from './retry.ts'
 import type { MailTransport } from './transport.ts'
 
-export interface DeliveryContext {
-  db: Kysely<Database>
-  clock: Clock
-  log: Logger
+export interface DeliveryContext extends Pick<Deps, 'db' | 'clock' | 'log'> {
   transport: MailTransport
   /** Returns a number from 0 to 1, as Math.random does. */
   random: () => number

@@ -79,11 +79,15 @@ export async function claimDueMail(
   return claimed as ClaimedMail | undefined
 }
 
-export async function findNextAttemptAt(db: Kysely<Database>): Promise<string | undefined> {
+/** Returns when the first mail with this status is due. */
+export async function findNextAttemptAt(
+  db: Kysely<Database>,
+  status: 'queued' | 'gathered',
+): Promise<string | undefined> {
   const next = await db
     .selectFrom('outbox')
     .select('nextAttemptAt')
-    .where('status', '=', 'queued')
+    .where('status', '=', status)
     .orderBy('nextAttemptAt')
     .limit(1)
     .executeTakeFirst()
@@ -169,17 +173,6 @@ export function requeueMail(trx: Trx, id: string, now: string): Promise<OutboxRo
 export async function findOwnerEmail(db: Kysely<Database>): Promise<string | undefined> {
   const owner = await db.selectFrom('user').select('email').orderBy('createdAt').limit(1).executeTakeFirst()
   return owner?.email
-}
-
-/** Returns when the first gathered alert is due. */
-export function findFirstGathered(db: Kysely<Database>): Promise<{ nextAttemptAt: string } | undefined> {
-  return db
-    .selectFrom('outbox')
-    .select('nextAttemptAt')
-    .where('status', '=', 'gathered')
-    .orderBy('nextAttemptAt')
-    .limit(1)
-    .executeTakeFirst()
 }
 
 /** Marks every gathered alert as sent. @returns them, oldest first */

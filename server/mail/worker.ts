@@ -68,7 +68,7 @@ export function startMailWorker({ transport, random = Math.random, ...options }:
   }
 
   async function timeUntilDue(): Promise<number | undefined> {
-    const next = await findNextAttemptAt(db)
+    const next = await findNextAttemptAt(db, 'queued')
     return next === undefined ? undefined : new Date(next).getTime() - clock.now().getTime()
   }
 

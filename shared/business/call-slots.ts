@@ -1,6 +1,6 @@
 import { isHoliday } from './bank-holidays.ts'
 import { consultationMinutes } from './business.ts'
-import { dayAfter, dayInLondon, timeInLondon } from './london-time.ts'
+import { daysAfter, dayInLondon, timeInLondon } from './london-time.ts'
 import { afterBusinessTime, hoursOn } from './opening-time.ts'
 import { hourMs, minuteMs } from './durations.ts'
 
@@ -31,7 +31,7 @@ export function callSlots(now: number, blocked: readonly DaySpan[]): number[] {
   const isClosed = (day: string) => isHoliday(day) || blocked.some(({ from, to }) => from <= day && day <= to)
   const today = dayInLondon(now)
   const days = [today]
-  for (let day = today; days.length <= horizonDays; days.push(day)) day = dayAfter(day)
+  for (let day = today; days.length <= horizonDays; days.push(day)) day = daysAfter(day)
   const open = days.filter((day) => !isClosed(day))
   if (open.length === 0) return []
   const earliest = afterBusinessTime(now, noticeHours * hourMs, isClosed)

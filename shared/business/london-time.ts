@@ -40,12 +40,7 @@ export function timeInLondon(day: string, minutes: number): number {
 }
 
 /** @param day `2026-11-21` */
-export function dayAfter(day: string): string {
-  return daysAfter(day, 1)
-}
-
-/** @param day `2026-11-21` */
-export function daysAfter(day: string, count: number): string {
+export function daysAfter(day: string, count = 1): string {
   return new Date(noonOf(day) + count * dayMs).toISOString().slice(0, 10)
 }
 

@@ -1,5 +1,5 @@
 import { openingHours } from './business.ts'
-import { dayAfter, dayInLondon, timeInLondon, weekdayOf } from './london-time.ts'
+import { daysAfter, dayInLondon, timeInLondon, weekdayOf } from './london-time.ts'
 
 const daysOf = { 'Mon-Fri': [1, 2, 3, 4, 5], Sat: [6] } as const
 
@@ -19,7 +19,7 @@ export function afterBusinessTime(
   isClosed: (day: string) => boolean = () => false,
 ): number {
   let leftMs = durationMs
-  for (let day = dayInLondon(start); ; day = dayAfter(day)) {
+  for (let day = dayInLondon(start); ; day = daysAfter(day)) {
     const hours = isClosed(day) ? undefined : hoursOn(day)
     if (hours === undefined) continue
     const from = Math.max(start, timeInLondon(day, hours.opens))

@@ -1,7 +1,7 @@
 import type { Payment } from '../contract/payments.ts'
 import type { SurveyWindow } from '../contract/surveys.ts'
 import { isHoliday } from './bank-holidays.ts'
-import { dayAfter, dayInLondon, daysAfter, weekdayOf } from './london-time.ts'
+import { dayInLondon, daysAfter, weekdayOf } from './london-time.ts'
 import { cancellationDays } from './packages.ts'
 import { surveyDates } from './timings.ts'
 
@@ -19,7 +19,7 @@ export function surveyWindow(deposit: PaidDeposit): SurveyWindow {
 /** Returns the survey days of a range, `2026-12-07`. @param after only days after this one */
 export function surveyDays({ from, until }: Pick<SurveyWindow, 'from' | 'until'>, after: string): string[] {
   const days: string[] = []
-  for (let day = from; day <= until; day = dayAfter(day)) if (day > after && isSurveyDay(day)) days.push(day)
+  for (let day = from; day <= until; day = daysAfter(day)) if (day > after && isSurveyDay(day)) days.push(day)
   return days
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
-import { packageTypes } from './payments.ts'
+import { packageType, packageTypes } from './payments.ts'
 import { oneProspect } from './prospects.ts'
 import { line, optional, paragraphs, requiredLine, timestamp } from './text.ts'
 
@@ -25,7 +25,6 @@ export const ownLine = z.object({
 })
 
 const ownLines = z.array(ownLine).check(z.maxLength(maxOwnLines, `Please enter at most ${maxOwnLines} lines`))
-const packageType = z.enum(packageTypes, 'Please choose the Essential, Pre-Build or Premium package')
 
 /** The content of an invoice, before and after it is issued. */
 const figures = {

@@ -25,7 +25,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 /** Pounds, including VAT: the only amount that is accepted. */
 export const depositAmount = depositCharge() / 100
 
-const packageType = z.enum(packageTypes, 'Please choose the Essential, Pre-Build or Premium package')
+export const packageType = z.enum(packageTypes, 'Please choose the Essential, Pre-Build or Premium package')
 const fullName = requiredLine('Please enter your full name', 200)
 const phone = requiredLine('Please enter a valid phone number', 40, 10)
 const intentId = z.string('Which payment?').check(z.regex(/^\w{5,100}$/, 'That isn’t a payment number'))
@@ -100,6 +100,7 @@ export const payment = z.object({
   failureCode: z.nullable(z.string()),
   invoiceNumber: z.nullable(z.string()),
   prospectId: z.nullable(z.uuid()),
+  /** When the customer asked for work to begin within the cancellation period. */
   earlyStartRequestedAt: z.nullable(timestamp),
   confirmationSentAt: z.nullable(timestamp),
   createdAt: timestamp,

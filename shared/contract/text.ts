@@ -21,13 +21,23 @@ export function paragraphs(max: number) {
 
 /** A field that may be absent: null and blank text count as absent, as an unfilled form field sends them. */
 export function optional<S extends z.core.$ZodType>(schema: S) {
-  const blankIsAbsent = z.optional(z.pipe(z.transform(blankToUndefined), z.optional(schema)))
+  const blankIsAbsent = z.optional(
+    z.pipe(
+      z.transform((value: unknown) => (isBlank(value) ? undefined : value)),
+      z.optional(schema),
+    ),
+  )
   return blankIsAbsent as z.ZodMiniOptional<z.ZodMiniType<z.output<S> | undefined, z.input<S> | '' | null | undefined>>
 }
 
 /** A field of an edit: absent keeps it as it is, null and blank text clear it. */
 export function clearable<S extends z.core.$ZodType>(schema: S) {
-  const blankIsNull = z.optional(z.pipe(z.transform(blankToNull), z.nullable(schema)))
+  const blankIsNull = z.optional(
+    z.pipe(
+      z.transform((value: unknown) => (isBlank(value) ? null : value)),
+      z.nullable(schema),
+    ),
+  )
   return blankIsNull as z.ZodMiniOptional<z.ZodMiniType<z.output<S> | null, z.input<S> | '' | null>>
 }
 
@@ -58,14 +68,6 @@ function foldParagraphs(text: string): string {
 
 function wellFormed(text: string): string {
   return text.toWellFormed().normalize('NFC')
-}
-
-function blankToUndefined(value: unknown): unknown {
-  return isBlank(value) ? undefined : value
-}
-
-function blankToNull(value: unknown): unknown {
-  return isBlank(value) ? null : value
 }
 
 function isBlank(value: unknown): boolean {

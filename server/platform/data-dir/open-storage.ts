@@ -1,8 +1,6 @@
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import type { Logger } from 'pino'
-import type { Clock } from '../clock.ts'
-import type { Config } from '../config/config.ts'
+import type { Deps } from '../../deps.ts'
 import { openDatabase } from '../database/connection.ts'
 import type { OnCommit } from '../database/on-commit.ts'
 import type { Database } from '../database/schema.ts'
@@ -24,17 +22,11 @@ export interface Storage {
   close(): Promise<void>
 }
 
-interface StorageContext {
-  config: Config
-  clock: Clock
-  log: Logger
-}
-
 /** Locks DATA_DIR for this server, and opens the database and the secrets in it.
  *  @param migrate applies the migrations
  *  @throws Error with a sentence that says what to do; nothing stays open then */
 export async function openStorage(
-  { config, clock, log }: StorageContext,
+  { config, clock, log }: Pick<Deps, 'config' | 'clock' | 'log'>,
   migrate: (database: Pick<Storage, 'dataDir' | 'db'>) => Promise<void>,
 ): Promise<Storage> {
   const dataDir = await prepareDataDir(config.dataDir)

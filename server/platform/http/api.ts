@@ -1,9 +1,7 @@
 import type { Router } from '@koa/router'
 import type { Context } from 'koa'
-import type { Kysely } from 'kysely'
 import type { ApiCall } from '#shared/contract/api-call.ts'
-import type { Clock } from '../clock.ts'
-import type { Database } from '../database/schema.ts'
+import type { Deps } from '../../deps.ts'
 
 /** Lets a request through, or throws: `rate_limited` for anyone, `not_signed_in` for the owner's calls. */
 export type Gate = (context: Context, call: Pick<ApiCall, 'access' | 'budget'>) => Promise<void>
@@ -21,13 +19,9 @@ export function deviceOf(context: Context): Device | undefined {
 }
 
 /** What routes are registered with. */
-export interface Api {
+export interface Api extends Pick<Deps, 'db' | 'clock' | 'publicUrl'> {
   router: Router
   gate: Gate
   /** Whether an owner's request would still be let through: not signed out, nor its device revoked. For answers that take long. */
   isStillSignedIn(context: Context): Promise<boolean>
-  db: Kysely<Database>
-  clock: Clock
-  /** Origin of the site, without a slash at the end. */
-  publicUrl: string
 }

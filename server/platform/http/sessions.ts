@@ -4,7 +4,7 @@ import type { Context } from 'koa'
 import { createSession, type CreateSessionOptions } from 'koa-session'
 import type { Kysely } from 'kysely'
 import { dayMs, hourMs, minuteMs } from '#shared/business/durations.ts'
-import type { Clock } from '../clock.ts'
+import type { Deps } from '../../deps.ts'
 import { ignoreStorageFault } from '../database/errors.ts'
 import type { Database } from '../database/schema.ts'
 import { createCookieJar, isHttps } from './cookies.ts'
@@ -15,11 +15,7 @@ const absoluteMs = 7 * dayMs
 /** The expiry of a session in use is written at most this often. */
 const touchEveryMs = minuteMs
 
-interface SessionDeps {
-  db: Kysely<Database>
-  clock: Clock
-  publicUrl: string
-}
+type SessionDeps = Pick<Deps, 'db' | 'clock' | 'publicUrl'>
 
 /** The content of a session row. */
 export interface SessionData {
@@ -37,12 +33,7 @@ export function sessions(app: Koa, { db, clock, publicUrl }: SessionDeps) {
   const now = () => clock.now().getTime()
   const store: NonNullable<CreateSessionOptions['store']> = {
     async get(id: string) {
-      const row = await db
-        .selectFrom('session')
-        .select('sess')
-        .where('sid', '=', hashSessionId(id))
-        .where('expire', '>', clock.now().toISOString())
-        .executeTakeFirst()
+      const row = await findOpenSession({ db, clock }, id)
       return row ? (JSON.parse(row.sess) as SessionData) : undefined
     },
     async set(id: string, data: SessionData, maxAgeMs: number, { changed }: { changed: boolean }) {
@@ -94,21 +85,23 @@ export async function isSessionOpen(
   context: Pick<Context, 'cookies'>,
 ): Promise<boolean> {
   const id = createCookieJar(publicUrl).read(context, sessionCookie)
-  if (id === undefined) return false
-  const row = await db
+  return id !== undefined && (await findOpenSession({ db, clock }, id)) !== undefined
+}
+
+function findOpenSession({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string) {
+  return db
     .selectFrom('session')
-    .select('sid')
+    .select('sess')
     .where('sid', '=', hashSessionId(id))
     .where('expire', '>', clock.now().toISOString())
     .executeTakeFirst()
-  return row !== undefined
 }
 
 export async function endAllSessions(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom('session').execute()
 }
 
-export async function deleteExpiredSessions({ db, clock }: { db: Kysely<Database>; clock: Clock }): Promise<void> {
+export async function deleteExpiredSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await db.deleteFrom('session').where('expire', '<=', clock.now().toISOString()).execute()
 }
 

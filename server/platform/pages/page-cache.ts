@@ -151,13 +151,7 @@ function toResource({ status, headers, bodies }: StoredPage): CachedResponse {
 }
 
 /** Logs a warning about sample content that a live site still shows. */
-export async function warnOfSamples({
-  pages,
-  log,
-}: {
-  pages: Pick<PageCache, 'listSamples'>
-  log: Logger
-}): Promise<void> {
+export async function warnOfSamples(pages: Pick<PageCache, 'listSamples'>, log: Logger): Promise<void> {
   const samples = await pages.listSamples()
   if (samples.length === 0) return
   log.warn(

@@ -3,14 +3,6 @@ import { fileURLToPath } from 'node:url'
 import type { FormEcho, RenderedFile, RenderedPage } from '#shared/site-rendering.ts'
 import type { RenderMessage, RenderRequest, RenderStart, SiteFacts } from './render-process.ts'
 
-export interface Renderer {
-  describe(): Promise<SiteFacts>
-  render(path: string): Promise<Rendered>
-  /** Renders a page with a refused form in it. */
-  renderEcho(path: string, echo: FormEcho): Promise<RenderedPage>
-  stop(): void
-}
-
 export type Rendered = RenderedPage | RenderedFile
 
 interface RenderProcess {
@@ -25,7 +17,7 @@ const idleMs = 2000
 const processFile = import.meta.url.endsWith('.ts') ? './render-process.ts' : './render-process.js'
 
 /** Creates the renderer, whose process starts with the first page and ends when no page is requested. */
-export function createRenderer(start: RenderStart): Renderer {
+export function createRenderer(start: RenderStart) {
   let running: RenderProcess | undefined
   let idle: NodeJS.Timeout | undefined
   let lastId = 0
@@ -79,8 +71,9 @@ export function createRenderer(start: RenderStart): Renderer {
 
   return {
     describe: () => ensureRunning().facts,
-    render,
-    renderEcho: (path, echo) => render(path, echo) as Promise<RenderedPage>,
+    render: (path: string) => render(path),
+    /** Renders a page with a refused form in it. */
+    renderEcho: (path: string, echo: FormEcho) => render(path, echo) as Promise<RenderedPage>,
     stop,
   }
 }

@@ -1,10 +1,10 @@
 import { isHoliday } from '#shared/business/bank-holidays.ts'
-import { dayAfter, dayInLondon } from '#shared/business/london-time.ts'
+import { daysAfter, dayInLondon } from '#shared/business/london-time.ts'
 import { hoursOn } from '#shared/business/opening-time.ts'
 
 /** The next day on which we are open, `2026-11-23`: when to call somebody again. @param now milliseconds since 1970 */
 export function retryDay(now: number): string {
-  let day = dayAfter(dayInLondon(now))
-  while (hoursOn(day) === undefined || isHoliday(day)) day = dayAfter(day)
+  let day = daysAfter(dayInLondon(now))
+  while (hoursOn(day) === undefined || isHoliday(day)) day = daysAfter(day)
   return day
 }

@@ -1,16 +1,12 @@
 import type { Generated } from 'kysely'
-import type { JsonText, Nullable, Timestamp } from './column-types.ts'
+import type { User } from '#shared/contract/accounts.ts'
+import type { Columns, JsonText, Nullable, Timestamp } from './column-types.ts'
 
 export interface AccountTables {
-  user: {
-    id: string
-    email: string
+  user: Columns<Omit<User, 'createdAt' | 'updatedAt'>> & {
     passwordHash: string
     /** Sessions and remembered browsers carry it; a new value ends them all. */
     securityStamp: Generated<string>
-    firstName: Nullable<string>
-    lastName: Nullable<string>
-    profileImageUrl: Nullable<string>
     createdAt: Generated<Timestamp>
     updatedAt: Generated<Timestamp>
   }

@@ -1,32 +1,17 @@
 import type { Generated } from 'kysely'
 import type { PackageType } from '#shared/business/packages.ts'
-import type { PaymentStatus } from '#shared/contract/payments.ts'
-import type { Flag, JsonText, Nullable, Timestamp } from './column-types.ts'
+import type { Payment } from '#shared/contract/payments.ts'
+import type { Columns, Flag, JsonText, Nullable, Timestamp } from './column-types.ts'
 
 export interface PaymentTables {
-  payment: {
-    id: string
-    provider: ProviderName
-    providerIntentId: Nullable<string>
+  payment: Columns<Omit<Payment, 'refundedPence' | 'status' | 'createdAt' | 'updatedAt'>> & {
     checkoutId: string
-    packageType: PackageType
-    amountPence: number
     refundedPence: Generated<number>
     currency: Generated<string>
-    customerName: string
-    customerEmail: string
-    customerPhone: string
     /** Follows from `intentState`, `refundedPence` and `dispute`. */
-    status: Generated<PaymentStatus>
-    failureCode: Nullable<string>
-    invoiceNumber: Nullable<string>
-    /** When the customer asked for work to begin within the cancellation period. */
-    earlyStartRequestedAt: Nullable<Timestamp>
-    confirmationSentAt: Nullable<Timestamp>
-    prospectId: Nullable<string>
+    status: Generated<Payment['status']>
     createdAt: Generated<Timestamp>
     updatedAt: Generated<Timestamp>
-    succeededAt: Nullable<Timestamp>
     /** Counts the intents of the checkout: a cancelled one is replaced by another. */
     attempt: Generated<number>
     intentState: Generated<IntentState>
@@ -88,7 +73,7 @@ export interface PaymentTables {
   }
 }
 
-export type ProviderName = 'stripe' | 'simulated'
+export type ProviderName = Payment['provider']
 /** The provider's last report of the intent; `succeeded` is final. */
 export type IntentState = 'created' | 'processing' | 'failed' | 'cancelled' | 'succeeded'
 export type DisputeState = 'open' | 'won' | 'lost'

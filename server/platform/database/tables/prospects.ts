@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { DeletedProspect } from '#shared/contract/prospect-archive.ts'
 import type { EmailCommunication } from '#shared/contract/prospect-history.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import type { Columns, Flag, JsonText, Nullable, Timestamp } from './column-types.ts'
@@ -12,16 +13,10 @@ export interface ProspectTables {
     originalCreatedAt: Timestamp
     originalUpdatedAt: Timestamp
   }
-  deletedProspect: {
-    id: string
-    originalProspectId: string
-    email: string
+  deletedProspect: Columns<Omit<DeletedProspect, 'deletedAt'>> & {
     /** Null without an address; a keyed hash once the person is erased. */
     emailNormalised: Nullable<string>
-    name: string
-    sourceIdentifier: Nullable<string>
     deletedAt: Generated<Timestamp>
-    deletedReason: Nullable<string>
     /** Since when only keyed hashes are left of the person. */
     erasedAt: Nullable<Timestamp>
   }
