@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { listMails, MailSummary } from '#shared/contract/outbox.ts'
-import { comesAfter } from '../platform/database/keyset.ts'
+import { newestPage } from '../platform/database/keyset.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
 import { kindsThatListLeads, type LimitedMailKind, type MailKind } from './kinds.ts'
 
@@ -130,11 +130,11 @@ export function stateOf(status: OutboxRow['status']): MailSummary['state'] {
 
 export async function listNewest(
   db: Kysely<Database>,
-  { state, cursor, limit }: ParsedInput<typeof listMails>['query'],
+  { state, ...page }: ParsedInput<typeof listMails>['query'],
 ): Promise<Pick<OutboxRow, (typeof summaryColumns)[number]>[]> {
-  let query = db.selectFrom('outbox').select(summaryColumns).where(comesAfter(cursor))
+  let query = db.selectFrom('outbox').select(summaryColumns).$call(newestPage(page))
   if (state) query = query.where('status', 'in', statusesOf[state])
-  return query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  return query.execute()
 }
 
 export async function countWaiting(db: Kysely<Database>): Promise<number> {

@@ -1,7 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Cursor } from '#shared/contract/paging.ts'
 import { isWithheld } from '../../mail/queries.ts'
-import { comesAfter } from '../../platform/database/keyset.ts'
+import { newestPage } from '../../platform/database/keyset.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 
 interface EnquiryRows {
@@ -66,16 +65,13 @@ export async function setAccepted(trx: Trx, table: EnquiryTable, id: string, pro
 export async function listNewest<Table extends EnquiryTable>(
   db: Kysely<Database>,
   table: Table,
-  { cursor, limit }: { cursor?: Cursor | undefined; limit: number },
+  page: Parameters<typeof newestPage>[0],
 ): Promise<(EnquiryRow<Table> & { isMailWithheld: boolean })[]> {
   const rows = await db
     .selectFrom<EnquiryTable>(table)
     .selectAll()
     .select(isWithheld(replies[table], `${table}.id`).as('isMailWithheld'))
-    .where(comesAfter(cursor))
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
+    .$call(newestPage(page))
     .execute()
   return rows.map((row) => Object.assign(row as EnquiryRow<Table>, { isMailWithheld: row.isMailWithheld === 1 }))
 }

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { listSubscribers, Subscriber } from '#shared/contract/newsletter.ts'
-import { comesAfter } from '../../platform/database/keyset.ts'
+import { newestPage } from '../../platform/database/keyset.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 
 type Db = Kysely<Database>
@@ -112,11 +112,11 @@ export async function countConfirmed(db: Db): Promise<number> {
 
 export async function listNewest(
   db: Db,
-  { status, cursor, limit }: ParsedInput<typeof listSubscribers>['query'],
+  { status, ...page }: ParsedInput<typeof listSubscribers>['query'],
 ): Promise<Subscriber[]> {
-  let query = db.selectFrom('newsletterSubscriber').selectAll().where(comesAfter(cursor))
+  let query = db.selectFrom('newsletterSubscriber').selectAll().$call(newestPage(page))
   if (status) query = query.where('status', '=', status)
-  const rows = await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  const rows = await query.execute()
   const ids = rows.map(({ id }) => id)
   const all = await db
     .selectFrom('newsletterConsent')

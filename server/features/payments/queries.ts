@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, type Selectable, sql, type Updateable } f
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { listPayments, PaymentStatus } from '#shared/contract/payments.ts'
 import type { MailKind } from '../../mail/kinds.ts'
-import { comesAfter } from '../../platform/database/keyset.ts'
+import { newestPage } from '../../platform/database/keyset.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import type { ProviderName } from '../../platform/database/tables/payments.ts'
 import { belongsTo, type Person } from '../../platform/personal-data.ts'
@@ -131,14 +131,11 @@ export async function setDepositPaid(trx: Trx, prospectId: string, isHeld: boole
 
 export function listNewest(
   db: Kysely<Database>,
-  { cursor, limit, prospectId }: ParsedInput<typeof listPayments>['query'],
+  { prospectId, ...page }: ParsedInput<typeof listPayments>['query'],
 ): Promise<PaymentRow[]> {
   return payments(db)
-    .where(comesAfter(cursor))
+    .$call(newestPage(page))
     .$if(prospectId !== undefined, (query) => query.where('prospectId', '=', prospectId ?? ''))
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
     .execute()
 }
 

@@ -7,7 +7,7 @@ import type {
   ScrapingRun,
   ScrapingSource,
 } from '#shared/contract/scraping.ts'
-import { comesAfter } from '../../platform/database/keyset.ts'
+import { newestPage } from '../../platform/database/keyset.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 
 type Db = Kysely<Database>
@@ -84,15 +84,15 @@ export async function listLoggedSourceIds(trx: Trx, runId: string): Promise<Set<
 
 export function listLogs(
   db: Db,
-  { sourceId, cursor, limit }: ParsedInput<typeof listScrapingLogs>['query'],
+  { sourceId, ...page }: ParsedInput<typeof listScrapingLogs>['query'],
 ): Promise<ScrapingLog[]> {
   let query = db
     .selectFrom('scrapingLog')
     .selectAll()
     .$narrowType<{ status: ScrapingLog['status'] }>()
-    .where(comesAfter(cursor, 'scrapedAt'))
+    .$call(newestPage(page, 'scrapedAt'))
   if (sourceId !== undefined) query = query.where('sourceId', '=', sourceId)
-  return query.orderBy('scrapedAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  return query.execute()
 }
 
 export type RunRow = Selectable<Database['scrapingRun']>
@@ -140,18 +140,8 @@ export function updateRun(trx: Trx, id: string, change: Updateable<Database['scr
   return trx.updateTable('scrapingRun').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
-export async function listRuns(
-  db: Db,
-  { cursor, limit }: ParsedInput<typeof listScrapingRuns>['query'],
-): Promise<ScrapingRun[]> {
-  const rows = await db
-    .selectFrom('scrapingRun')
-    .selectAll()
-    .where(comesAfter(cursor))
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+export async function listRuns(db: Db, page: ParsedInput<typeof listScrapingRuns>['query']): Promise<ScrapingRun[]> {
+  const rows = await db.selectFrom('scrapingRun').selectAll().$call(newestPage(page)).execute()
   return rows.map(toRun)
 }
 

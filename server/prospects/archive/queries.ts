@@ -1,7 +1,7 @@
-import { type Insertable, type Kysely, sql, type SqlBool } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { DeletedProspect, listDeletedProspects } from '#shared/contract/prospect-archive.ts'
-import type { Cursor } from '#shared/contract/paging.ts'
+import { newestPage } from '../../platform/database/keyset.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { matches, type ResolvedFilter } from '../list/filter.ts'
 import type { ArchivedRow } from '../queries.ts'
@@ -9,37 +9,25 @@ import type { ArchivedRow } from '../queries.ts'
 export function listArchived(
   db: Kysely<Database>,
   filter: ResolvedFilter,
-  { cursor, limit }: { cursor: Cursor | undefined; limit: number },
+  page: Parameters<typeof newestPage>[0],
 ): Promise<ArchivedRow[]> {
   return db
     .selectFrom('archivedProspect')
     .selectAll()
     .where((is) => matches(is, 'archivedProspect', filter))
-    .where(comesAfter('archivedAt', cursor))
-    .orderBy('archivedAt', 'desc')
-    .orderBy('originalProspectId', 'desc')
-    .limit(limit)
+    .$call(newestPage(page, 'archivedAt', 'originalProspectId'))
     .execute()
 }
 
 export function listDeleted(
   db: Kysely<Database>,
-  { cursor, limit }: ParsedInput<typeof listDeletedProspects>['query'],
+  page: ParsedInput<typeof listDeletedProspects>['query'],
 ): Promise<DeletedProspect[]> {
   return db
     .selectFrom('deletedProspect')
     .selectAll()
-    .where(comesAfter('deletedAt', cursor))
-    .orderBy('deletedAt', 'desc')
-    .orderBy('originalProspectId', 'desc')
-    .limit(limit)
+    .$call(newestPage(page, 'deletedAt', 'originalProspectId'))
     .execute()
-}
-
-function comesAfter(timeColumn: 'archivedAt' | 'deletedAt', cursor: Cursor | undefined) {
-  return cursor
-    ? sql<SqlBool>`(${sql.ref(timeColumn)}, originalProspectId) < (${cursor.createdAt}, ${cursor.id})`
-    : sql<SqlBool>`true`
 }
 
 /** Adds a lead to the archive, and its contact details to the archive's lists. */

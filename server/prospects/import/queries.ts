@@ -2,9 +2,8 @@ import { type Kysely, sql, type SqlBool } from 'kysely'
 import type { ImportSummary, PastImport } from '#shared/contract/prospect-import.ts'
 import { recordAudit } from '../../platform/record-audit.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { comesAfter } from '../../platform/database/keyset.ts'
+import { newestPage } from '../../platform/database/keyset.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
-import type { Cursor } from '#shared/contract/paging.ts'
 
 /** Records that an import starts. Returns its summary if it has finished already. */
 export async function startImport(
@@ -34,10 +33,7 @@ export function finishImport(db: Kysely<Database>, clock: Clock, summary: Import
 }
 
 /** Returns a page of the imports, newest first. */
-export async function listImports(
-  db: Kysely<Database>,
-  { cursor, limit }: { cursor?: Cursor | undefined; limit: number },
-): Promise<PastImport[]> {
+export async function listImports(db: Kysely<Database>, page: Parameters<typeof newestPage>[0]): Promise<PastImport[]> {
   const rows = await db
     .selectFrom('prospectImport')
     .selectAll()
@@ -46,10 +42,7 @@ export async function listImports(
         'isUndoable',
       ),
     )
-    .where(comesAfter(cursor))
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
+    .$call(newestPage(page))
     .execute()
   return rows.map(({ summary, isUndoable, ...row }) =>
     Object.assign(row, { summary: parseSummary(summary), isUndoable: isUndoable === 1 }),
