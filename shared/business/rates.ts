@@ -26,11 +26,12 @@ const prices = {
 export type RateId = keyof typeof prices
 
 /** The prices of what no package includes. */
-export const rates = Object.entries<Price>(prices).map(([id, price]) => ({ id, ...price }))
+export const rates = (Object.entries(prices) as [RateId, Price][]).map(([id, price]) => Object.assign({ id }, price))
+export type Rate = (typeof rates)[number]
 
 /** The shortest time of additional support that is charged. */
 export const minimumSupportMinutes = 30
 
-export function rateOf(id: RateId): Price {
-  return prices[id]
+export function rateOf(id: RateId): Rate {
+  return { id, ...prices[id] }
 }
