@@ -1,6 +1,6 @@
 import { copyFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeBackup } from '#shared/contract/backup.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
 import { systemClock } from '../../../platform/clock.ts'
@@ -14,6 +14,9 @@ import { formatAddress } from './place-address.ts'
 import { writeOffsiteSettings } from './settings-file.ts'
 import { s3Secret, startS3 } from './testing/s3-server.ts'
 import { sftpPassword, startSftp } from './testing/sftp-server.ts'
+
+// Each copy starts a process, and deriving a key from a passphrase is slow on purpose.
+vi.setConfig({ testTimeout: 60_000 })
 
 const passphrase = 'gravel umbrella teapot Tuesday'
 const base = { passphrase, keepDays: 30, isSameDisk: true }

@@ -1,6 +1,6 @@
 import { readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listAudit } from '#shared/contract/audit.ts'
 import { makeBackup } from '#shared/contract/backup.ts'
 import {
@@ -15,6 +15,9 @@ import { type LeadsApp, startLeads } from '../../../prospects/testing.ts'
 import { offsiteStatus } from './status.ts'
 import { s3Secret, startS3 } from './testing/s3-server.ts'
 import { sftpPassword, startSftp } from './testing/sftp-server.ts'
+
+// Each copy starts a process, and deriving a key from a passphrase is slow on purpose.
+vi.setConfig({ testTimeout: 60_000 })
 
 const passphrase = 'gravel umbrella teapot Tuesday'
 let app: LeadsApp
