@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { maximumSqm, minimumSqm, sqmStep } from '../business/calculator.ts'
 import { apiCall } from './api-call.ts'
-import { acceptedEnquiry, receivedFields } from './enquiries.ts'
+import { leadOfRecord } from './lead-of-record.ts'
 import { formTraces } from './form-traces.ts'
 import { pageQuery } from './paging.ts'
 import { optional, requiredEmail, requiredLine, timestamp } from './text.ts'
@@ -48,14 +48,21 @@ export const submitCalculator = apiCall('POST', '/api/calculator-submission', {
 export const receivedSubmission = z.extend(calculatorSubmission, {
   /** What the page showed, in pounds; null if it showed none. */
   sentCost: z.nullable(z.number()),
-  ...receivedFields,
+  ...leadOfRecord,
+  /** Why it is suspected spam; null if it is not. */
+  suspectedSpam: z.nullable(z.string()),
+  /** Whether no confirmation was mailed because the mailbox had reached its daily limit. */
+  isMailWithheld: z.boolean(),
+  /** When the person was erased; the enquiry can no longer be answered. */
+  erasedAt: z.nullable(timestamp),
 })
 export type ReceivedSubmission = z.output<typeof receivedSubmission>
 
 export const acceptCalculatorSubmission = apiCall('POST', '/api/calculator-submissions/:id/accept', {
   summary: 'Accepts suspected spam as genuine: creates the lead and sends both mails. Repeating it changes nothing.',
   params: z.object({ id: z.uuid('Estimate not found') }),
-  answer: acceptedEnquiry,
+  /** The lead that it was joined to; null if that lead no longer exists. */
+  answer: z.object({ prospectId: z.nullable(z.uuid()) }),
   errors: ['not_found'],
 })
 

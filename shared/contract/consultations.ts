@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
-import { acceptedEnquiry, receivedFields } from './enquiries.ts'
+import { leadOfRecord } from './lead-of-record.ts'
 import { formTraces } from './form-traces.ts'
 import { pageQuery } from './paging.ts'
 import { emailAddress, line, optional, paragraphs, requiredLine, timestamp } from './text.ts'
@@ -74,14 +74,21 @@ export const submitConsultation = apiCall('POST', '/api/consultations', {
 export const receivedConsultation = z.extend(consultation, {
   /** What the visitor came for: a chosen package or `feasibility`. */
   interest: z.nullable(z.string()),
-  ...receivedFields,
+  ...leadOfRecord,
+  /** Why it is suspected spam; null if it is not. */
+  suspectedSpam: z.nullable(z.string()),
+  /** Whether no confirmation was mailed because the mailbox had reached its daily limit. */
+  isMailWithheld: z.boolean(),
+  /** When the person was erased; the enquiry can no longer be answered. */
+  erasedAt: z.nullable(timestamp),
 })
 export type ReceivedConsultation = z.output<typeof receivedConsultation>
 
 export const acceptConsultation = apiCall('POST', '/api/consultations/:id/accept', {
   summary: 'Accepts suspected spam as genuine: creates the lead and sends both mails. Repeating it changes nothing.',
   params: z.object({ id: z.uuid('Request not found') }),
-  answer: acceptedEnquiry,
+  /** The lead that it was joined to; null if that lead no longer exists. */
+  answer: z.object({ prospectId: z.nullable(z.uuid()) }),
   errors: ['not_found'],
 })
 
