@@ -3,22 +3,22 @@ import type { CallAnswer, CallInput, CallName, EventContent, EventName } from '.
 import { desktop } from './desktop.ts'
 
 /** Returns a state of the main process: fetched once, then updated by its events. @param before the value until then */
-export function useMainState<Asked extends CallName, Told extends EventName, Before>(
-  asked: Asked & (undefined extends CallInput<Asked> ? unknown : never),
-  told: Told & (EventContent<Told> extends CallAnswer<Asked> ? unknown : never),
+export function useMainState<Call extends CallName, Event extends EventName, Before>(
+  call: Call & (undefined extends CallInput<Call> ? unknown : never),
+  event: Event & (EventContent<Event> extends CallAnswer<Call> ? unknown : never),
   before: Before,
-): EventContent<Told> | Before {
-  const [content, setContent] = useState<EventContent<Told> | Before>(before)
+): EventContent<Event> | Before {
+  const [content, setContent] = useState<EventContent<Event> | Before>(before)
   useEffect(() => {
     // An event that arrives before the response is newer than the response.
     let hasChanged = false
-    void desktop.call<Asked>(asked, undefined as CallInput<Asked>).then((answer) => {
-      if (!hasChanged) setContent(() => answer as EventContent<Told>)
+    void desktop.call<Call>(call, undefined as CallInput<Call>).then((answer) => {
+      if (!hasChanged) setContent(() => answer as EventContent<Event>)
     })
-    return desktop.on<Told>(told, (changed) => {
+    return desktop.on<Event>(event, (changed) => {
       hasChanged = true
       setContent(() => changed)
     })
-  }, [asked, told])
+  }, [call, event])
   return content
 }

@@ -43,7 +43,7 @@ export function createReminders({
   notify,
   now = Date.now,
 }: RemindersOptions): Reminders {
-  const told = openShownReminders(file)
+  const shown = openShownReminders(file)
   let timer: ReturnType<typeof setTimeout> | undefined
   let nextCheckAtMs = Number.POSITIVE_INFINITY
   let isStarted = false
@@ -75,9 +75,9 @@ export function createReminders({
 
   /** Returns those that have not been shown, and records them as shown: missing one is better than showing it twice. */
   function takeNews<T>(all: readonly T[], keyOf: (one: T) => string): readonly [T, ...T[]] | undefined {
-    const [first, ...rest] = all.filter((one) => !told.has(keyOf(one)))
+    const [first, ...rest] = all.filter((one) => !shown.has(keyOf(one)))
     if (first === undefined) return undefined
-    told.add([first, ...rest].map(keyOf))
+    shown.add([first, ...rest].map(keyOf))
     return [first, ...rest]
   }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { writeWhole } from '../files.ts'
 
-export interface Told {
+export interface ShownReminders {
   has(key: string): boolean
   /** It is on the disk when this returns, unless that is full. */
   add(keys: readonly string[]): void
@@ -13,7 +13,7 @@ const most = 5000
 const storedKeys = z.array(z.string())
 
 /** Stores which reminders have been shown, across restarts. An unreadable file counts as empty. */
-export function openShownReminders(file: string): Told {
+export function openShownReminders(file: string): ShownReminders {
   let known = read(file)
   return {
     has: (key) => known.has(key),

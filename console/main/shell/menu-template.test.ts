@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import type { MenuItemConstructorOptions } from 'electron'
-import { menuTemplate, type MenuDeeds } from './menu-template.ts'
+import { menuTemplate, type MenuActions } from './menu-template.ts'
 
-const deeds: MenuDeeds = {
+const actions: MenuActions = {
   changeServer: vi.fn<() => void>(),
   openAgain: vi.fn<() => void>(),
   zoom: vi.fn<() => void>(),
@@ -21,7 +21,7 @@ const menuOn = (platform: NodeJS.Platform) =>
     staysInTray: false,
     givesReminders: true,
     checksSpelling: false,
-    deeds,
+    actions,
   })
 const itemsOf = (item: MenuItemConstructorOptions | undefined) => (Array.isArray(item?.submenu) ? item.submenu : [])
 const items = (menu: MenuItemConstructorOptions[]) => menu.flatMap(itemsOf)

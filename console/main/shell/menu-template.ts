@@ -2,7 +2,7 @@ import type { MenuItemConstructorOptions } from 'electron'
 import type { Preferences } from './ipc-calls.ts'
 import type { ZoomStep } from './zoom.ts'
 
-export interface MenuDeeds {
+export interface MenuActions {
   changeServer(): void
   openAgain(): void
   zoom(step: ZoomStep): void
@@ -17,7 +17,7 @@ export interface MenuDeeds {
 
 export interface MenuOptions extends Preferences {
   platform: NodeJS.Platform
-  deeds: MenuDeeds
+  actions: MenuActions
 }
 
 const line: MenuItemConstructorOptions = { type: 'separator' }
@@ -29,38 +29,38 @@ export function menuTemplate({
   staysInTray,
   givesReminders,
   checksSpelling,
-  deeds,
+  actions,
 }: MenuOptions): MenuItemConstructorOptions[] {
   const isMac = platform === 'darwin'
   const choices: MenuItemConstructorOptions[] = [
-    { label: 'Change Server…', click: deeds.changeServer },
+    { label: 'Change Server…', click: actions.changeServer },
     line,
     {
       label: 'Start Minimised',
       type: 'checkbox',
       checked: startsMinimised,
-      click: ({ checked }) => deeds.setStartsMinimised(checked),
+      click: ({ checked }) => actions.setStartsMinimised(checked),
     },
     {
       label: 'Remind Me of Tasks and Calls',
       type: 'checkbox',
       checked: givesReminders,
-      click: ({ checked }) => deeds.setGivesReminders(checked),
+      click: ({ checked }) => actions.setGivesReminders(checked),
     },
     {
       label: 'Check Spelling',
       type: 'checkbox',
       checked: checksSpelling,
-      click: ({ checked }) => deeds.setChecksSpelling(checked),
+      click: ({ checked }) => actions.setChecksSpelling(checked),
     },
   ]
   const stay: MenuItemConstructorOptions = {
     label: 'Keep Running When the Window Is Closed',
     type: 'checkbox',
     checked: staysInTray,
-    click: ({ checked }) => deeds.setStaysInTray(checked),
+    click: ({ checked }) => actions.setStaysInTray(checked),
   }
-  const updates: MenuItemConstructorOptions = { label: 'Check for Updates…', click: deeds.checkForUpdates }
+  const updates: MenuItemConstructorOptions = { label: 'Check for Updates…', click: actions.checkForUpdates }
 
   const program: MenuItemConstructorOptions = {
     role: 'appMenu',
@@ -83,8 +83,8 @@ export function menuTemplate({
     ? { label: 'File', submenu: [{ role: 'close' }] }
     : { label: '&File', submenu: [...choices, stay, line, { role: 'close' }, { role: 'quit' }] }
   const diagnostics: MenuItemConstructorOptions[] = [
-    { label: 'Copy Diagnostics', click: deeds.copyDiagnostics },
-    { label: 'Show Log Files', click: deeds.showLogs },
+    { label: 'Copy Diagnostics', click: actions.copyDiagnostics },
+    { label: 'Show Log Files', click: actions.showLogs },
   ]
   const help: MenuItemConstructorOptions = isMac
     ? { role: 'help', submenu: diagnostics }
@@ -94,13 +94,13 @@ export function menuTemplate({
     ...(isMac ? [program] : []),
     file,
     { role: 'editMenu' },
-    { label: isMac ? 'View' : '&View', submenu: viewItems(deeds) },
+    { label: isMac ? 'View' : '&View', submenu: viewItems(actions) },
     { role: 'windowMenu' },
     help,
   ]
 }
 
-function viewItems({ openAgain, zoom }: MenuDeeds): MenuItemConstructorOptions[] {
+function viewItems({ openAgain, zoom }: MenuActions): MenuItemConstructorOptions[] {
   const bigger = { label: 'Zoom In', click: () => zoom('in') }
   return [
     { label: 'Reload', accelerator: 'CommandOrControl+R', click: openAgain },

@@ -21,7 +21,7 @@ export function setMenu({ mainWindow, settings, log, updates, preferences, copyD
   const template = menuTemplate({
     platform: process.platform,
     ...preferences.read(),
-    deeds: {
+    actions: {
       changeServer() {
         mainWindow.show()
         mainWindow.tell('shell:change-server', undefined)

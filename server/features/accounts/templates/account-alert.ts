@@ -3,7 +3,7 @@ import { formatLondonTime } from '#shared/business/london-time.ts'
 import type { MailContent, Sender } from '../../../mail/layout/content.ts'
 import { renderMail } from '../../../mail/layout/render-mail.ts'
 
-/** What the owner is told of their account. */
+/** The events of the account that the owner is notified of. */
 export type AccountEvent =
   | { type: 'device_added'; label: string }
   | { type: 'password_changed' }
