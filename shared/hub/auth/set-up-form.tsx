@@ -9,9 +9,9 @@ import { useClient } from '../client-context.ts'
 import { errorSentence } from '../components/error-sentence.ts'
 import { Notice } from '../components/notice.tsx'
 import { SignInPage } from './sign-in-page.tsx'
-import { useSignInStyles } from './sign-in-styles.ts'
 import { EmailField } from './email-field.tsx'
 import { showFieldErrors } from '../components/form/field-errors.ts'
+import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
 import { PasswordField } from './password-field.tsx'
 import { SecondFactorOffer } from './second-factor-offer.tsx'
 import { type Entry, entryOf, startSession } from './session.ts'
@@ -24,7 +24,6 @@ export interface SetUpFormProps {
 }
 
 export function SetUpForm({ token, onLeave }: SetUpFormProps) {
-  const styles = useSignInStyles()
   const client = useClient()
   const queryClient = useQueryClient()
   const form = useForm({ resolver: zodResolver(setUpOwner.body), defaultValues: { token, email: '', password: '' } })
@@ -48,13 +47,7 @@ export function SetUpForm({ token, onLeave }: SetUpFormProps) {
       {setUp.isError && errors.password === undefined && errors.email === undefined ? (
         <Notice intent="error">{errorSentence(setUp.error)}</Notice>
       ) : undefined}
-      <form
-        method="post"
-        action={setUpOwner.path}
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => void form.handleSubmit((body) => setUp.mutate(body))(event)}
-      >
+      <FormShell form={form} method="post" action={setUpOwner.path} onSubmit={(body) => setUp.mutate(body)}>
         <EmailField error={errors.email?.message} registration={form.register('email')} />
         <PasswordField
           label="New password"
@@ -63,13 +56,13 @@ export function SetUpForm({ token, onLeave }: SetUpFormProps) {
           error={errors.password?.message}
           registration={form.register('password')}
         />
-        <Button type="submit" appearance="primary" size="large" disabledFocusable={setUp.isPending}>
-          {setUp.isPending ? 'Creating your account…' : 'Create account'}
-        </Button>
+        <SubmitButton size="large" isBusy={setUp.isPending} busyLabel="Creating your account…">
+          Create account
+        </SubmitButton>
         <Button appearance="transparent" onClick={onLeave}>
           Already have an account? Sign in
         </Button>
-      </form>
+      </FormShell>
     </SignInPage>
   )
 }

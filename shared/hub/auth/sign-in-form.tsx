@@ -11,11 +11,11 @@ import { useClient } from '../client-context.ts'
 import { errorSentence } from '../components/error-sentence.ts'
 import { CheckboxField } from '../components/form/fields.tsx'
 import { showFieldErrors } from '../components/form/field-errors.ts'
+import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
 import { Notice } from '../components/notice.tsx'
 import { useHostSlots } from '../host-slots.ts'
 import { CodeField } from './code-field.tsx'
 import { SignInPage } from './sign-in-page.tsx'
-import { useSignInStyles } from './sign-in-styles.ts'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { entryOf, type SignedOutReason, startSession } from './session.ts'
@@ -31,7 +31,6 @@ type Credentials = CallInput<typeof signIn>['body']
 /** Asks for email address and password, and then for a code where the owner has turned that on.
  *  @param reason why the reader is here again, where the hub knows */
 export function SignInForm({ reason }: { reason?: SignedOutReason | undefined }) {
-  const styles = useSignInStyles()
   const client = useClient()
   const queryClient = useQueryClient()
   const { endedSentence = sentences.ended, staysSignedIn = false } = useHostSlots()
@@ -67,13 +66,7 @@ export function SignInForm({ reason }: { reason?: SignedOutReason | undefined })
       {enter.error !== null && code !== 'code_required' ? (
         <Notice intent="error">{errorSentence(enter.error)}</Notice>
       ) : undefined}
-      <form
-        method="post"
-        action={signIn.path}
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => void form.handleSubmit((body) => enter.mutate(body))(event)}
-      >
+      <FormShell form={form} method="post" action={signIn.path} onSubmit={(body) => enter.mutate(body)}>
         {asksCode ? (
           <>
             <CodeField error={errors.code?.message} registration={form.register('code')} />
@@ -96,15 +89,15 @@ export function SignInForm({ reason }: { reason?: SignedOutReason | undefined })
             />
           </>
         )}
-        <Button type="submit" appearance="primary" size="large" disabledFocusable={enter.isPending}>
-          {enter.isPending ? 'Signing in…' : 'Sign in'}
-        </Button>
+        <SubmitButton size="large" isBusy={enter.isPending} busyLabel="Signing in…">
+          Sign in
+        </SubmitButton>
         {asksCode ? (
           <Button appearance="transparent" onClick={startAgain}>
             Start again
           </Button>
         ) : undefined}
-      </form>
+      </FormShell>
     </SignInPage>
   )
 }

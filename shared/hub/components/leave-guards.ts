@@ -1,13 +1,14 @@
 import { createContext, useCallback, useContext, useEffect, useState } from 'react'
 
-/** Asks, if there is something to lose, and then goes. */
-type Guard = (go: () => void) => Promise<void>
+/** Asks whether unsaved entries may be lost, if there are any, and then calls `leave`. */
+type Guard = (leave: () => void) => Promise<void>
 
 const GuardsContext = createContext<Set<Guard>>(new Set())
-/** Holds the guards of what is written inside it. */
+
+/** Collects the guards of the forms inside it. */
 export const LeaveGuardsProvider = GuardsContext.Provider
 
-/** For what can be left while something is being written in it: `leave` goes once every guard inside has agreed. */
+/** Returns the guards for the provider of a panel, and `leave`, which calls its argument once every guard has agreed. */
 export function useLeaveGuards() {
   const [guards] = useState(() => new Set<Guard>())
   const leave = useCallback(
@@ -18,9 +19,10 @@ export function useLeaveGuards() {
 }
 
 /** Registers a guard that can stop the surrounding panel from closing. */
-export function useLeaveGuard(guard: Guard): void {
+export function useLeaveGuard(guard: Guard | undefined): void {
   const guards = useContext(GuardsContext)
   useEffect(() => {
+    if (guard === undefined) return
     guards.add(guard)
     return () => void guards.delete(guard)
   }, [guard, guards])

@@ -1,13 +1,11 @@
 import { useEffect } from 'react'
-import { Button, makeStyles } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { intervalHours, type ScrapingSource } from '#shared/contract/scraping.ts'
-import { errorSentence } from '../components/error-sentence.ts'
-import { DraftNotice } from '../components/form/draft-notice.tsx'
 import { CheckboxField, NumberField, SelectField, TextAreaField, TextField } from '../components/form/fields.tsx'
+import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
 import { useDraft } from '../components/form/use-draft.ts'
-import { Notice } from '../components/notice.tsx'
 import { SidePanel } from '../components/side-panel.tsx'
 import { platformChoices } from './platforms.ts'
 import { RobotsLine } from './robots-line.tsx'
@@ -16,9 +14,6 @@ import { entriesOf, type SourceBody, type SourceEntries, sourceSchema } from './
 import { useRemoveSource } from './use-remove-source.ts'
 import { useSaveSource } from './use-save-source.ts'
 
-const useStyles = makeStyles({
-  form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
-})
 const formId = 'source-form'
 
 export interface SourcePanelProps {
@@ -29,13 +24,12 @@ export interface SourcePanelProps {
 
 /** Edits a source: its address, platform and interval. */
 export function SourcePanel({ source, onClose }: SourcePanelProps) {
-  const styles = useStyles()
   const form = useForm<SourceEntries, unknown, SourceBody>({
     resolver: zodResolver(sourceSchema),
     defaultValues: entriesOf(source),
   })
   const platform = useWatch({ control: form.control, name: 'platform' })
-  const draft = useDraft(form as never, `source:${source?.id ?? 'new'}`)
+  const draft = useDraft(form, `source:${source?.id ?? 'new'}`)
   const done = () => (draft.drop(), onClose())
   const save = useSaveSource(source, form.setError, done)
   const remove = useRemoveSource(done)
@@ -50,25 +44,14 @@ export function SourcePanel({ source, onClose }: SourcePanelProps) {
       onClose={() => void draft.leave(onClose)}
       footer={
         <>
-          <Button appearance="primary" type="submit" form={formId} disabledFocusable={save.isPending}>
+          <SubmitButton form={formId} isBusy={save.isPending}>
             {isNew ? 'Add source' : 'Save'}
-          </Button>
+          </SubmitButton>
           {isNew ? undefined : <Button onClick={() => void remove(source)}>Remove</Button>}
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => void form.handleSubmit((body) => save.mutate(body))(event)}
-      >
-        <DraftNotice draft={draft} />
-        {save.isError ? (
-          <Notice intent="error" isAnswer>
-            {errorSentence(save.error)}
-          </Notice>
-        ) : undefined}
+      <FormShell id={formId} form={form} draft={draft} error={save.error} onSubmit={(body) => save.mutate(body)}>
         {source === undefined ? undefined : <RobotsLine source={source} />}
         <TextField form={form} name="name" label="Name" isRequired hint="For example, Winchester planning" />
         <TextField
@@ -105,7 +88,7 @@ export function SourcePanel({ source, onClose }: SourcePanelProps) {
           label="I’ve read this site’s terms, and they allow this"
           hint="The source stays off until you tick this."
         />
-      </form>
+      </FormShell>
     </SidePanel>
   )
 }

@@ -1,18 +1,14 @@
-import { Button, makeStyles } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { makeStyles } from '@fluentui/react-components'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { disableSecondFactor } from '#shared/contract/second-factor.ts'
-import { errorSentence } from '../components/error-sentence.ts'
-import { showFieldErrors } from '../components/form/field-errors.ts'
-import { Notice } from '../components/notice.tsx'
 import { CodeField } from '../auth/code-field.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
+import { showFieldErrors } from '../components/form/field-errors.ts'
+import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
 
-const useStyles = makeStyles({
-  form: { display: 'grid', gap: '16px', maxWidth: '400px' },
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
-})
+const useStyles = makeStyles({ form: { maxWidth: '400px' } })
 
 export interface Proof {
   currentPassword: string
@@ -20,14 +16,14 @@ export interface Proof {
 }
 
 export interface ProveFormProps<Answer> {
-  /** What the button does that sends the form. */
+  /** What the submit button says. */
   action: string
   send: (proof: Proof) => Promise<Answer>
   onDone: (answer: Answer) => void
   onCancel: () => void
 }
 
-/** Asks for the password and a code before something that would help a thief. */
+/** Asks for the password and a code before a change that would help a thief. */
 export function ProveForm<Answer>({ action, send, onDone, onCancel }: ProveFormProps<Answer>) {
   const styles = useStyles()
   const form = useForm({
@@ -41,14 +37,14 @@ export function ProveForm<Answer>({ action, send, onDone, onCancel }: ProveFormP
   })
   const { errors } = form.formState
   return (
-    <form
-      noValidate
+    <FormShell
+      form={form}
       className={styles.form}
-      onSubmit={(event) => void form.handleSubmit((proof) => prove.mutate(proof))(event)}
+      error={prove.error}
+      buttons={<SubmitButton isBusy={prove.isPending}>{action}</SubmitButton>}
+      onSubmit={(proof) => prove.mutate(proof)}
+      onCancel={onCancel}
     >
-      {prove.isError && Object.keys(errors).length === 0 ? (
-        <Notice intent="error">{errorSentence(prove.error)}</Notice>
-      ) : undefined}
       <PasswordField
         label="Your password"
         autoComplete="current-password"
@@ -56,12 +52,6 @@ export function ProveForm<Answer>({ action, send, onDone, onCancel }: ProveFormP
         registration={form.register('currentPassword')}
       />
       <CodeField error={errors.code?.message} registration={form.register('code')} />
-      <div className={styles.buttons}>
-        <Button type="submit" appearance="primary" disabledFocusable={prove.isPending}>
-          {action}
-        </Button>
-        <Button onClick={onCancel}>Cancel</Button>
-      </div>
-    </form>
+    </FormShell>
   )
 }

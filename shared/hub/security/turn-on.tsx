@@ -5,17 +5,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { enableSecondFactor, readSecondFactor, startSecondFactor } from '#shared/contract/second-factor.ts'
 import { useClient } from '../client-context.ts'
-import { errorSentence } from '../components/error-sentence.ts'
 import { showFieldErrors } from '../components/form/field-errors.ts'
+import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
 import { LoadError } from '../components/load-error.tsx'
-import { Notice } from '../components/notice.tsx'
 import { CodeField } from '../auth/code-field.tsx'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 const useStyles = makeStyles({
   steps: { display: 'grid', gap: '16px', maxWidth: '440px' },
-  form: { display: 'grid', gap: '16px' },
   text: { margin: 0, lineHeight: '20px', textWrap: 'pretty' },
   key: {
     fontFamily: tokens.fontFamilyMonospace,
@@ -23,7 +21,6 @@ const useStyles = makeStyles({
     userSelect: 'all',
     lineHeight: '22px',
   },
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 })
 
 export interface TurnOnProps {
@@ -79,22 +76,19 @@ export function TurnOn({ onCancel, cancelLabel, onDone, doneLabel }: TurnOnProps
       <p className={styles.text}>
         Or type this key into the app: <span className={styles.key}>{inGroups(secret)}</span>
       </p>
-      {enable.isError && errors.code === undefined ? (
-        <Notice intent="error">{errorSentence(enable.error)}</Notice>
-      ) : undefined}
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => void form.handleSubmit((body) => enable.mutate(body))(event)}
+      <FormShell
+        form={form}
+        error={enable.error}
+        buttons={
+          <>
+            <SubmitButton isBusy={enable.isPending}>Turn on</SubmitButton>
+            <Button onClick={onCancel}>{cancelLabel}</Button>
+          </>
+        }
+        onSubmit={(body) => enable.mutate(body)}
       >
         <CodeField takesRecoveryCode={false} error={errors.code?.message} registration={form.register('code')} />
-        <div className={styles.buttons}>
-          <Button type="submit" appearance="primary" disabledFocusable={enable.isPending}>
-            Turn on
-          </Button>
-          <Button onClick={onCancel}>{cancelLabel}</Button>
-        </div>
-      </form>
+      </FormShell>
     </div>
   )
 }

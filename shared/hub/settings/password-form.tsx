@@ -1,22 +1,18 @@
-import { Button, makeStyles } from '@fluentui/react-components'
+import { makeStyles } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { changePassword } from '#shared/contract/accounts.ts'
 import { passwordLength } from '#shared/contract/passwords.ts'
 import { useClient } from '../client-context.ts'
-import { errorSentence } from '../components/error-sentence.ts'
 import { showFieldErrors } from '../components/form/field-errors.ts'
 import { CheckboxField } from '../components/form/fields.tsx'
-import { Notice } from '../components/notice.tsx'
+import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
 import { useShowToast } from '../components/toasts.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
 import { keepDevicesLabel } from './sign-out-everywhere.tsx'
 
-const useStyles = makeStyles({
-  form: { display: 'grid', gap: '16px', maxWidth: '400px' },
-  save: { justifySelf: 'start' },
-})
+const useStyles = makeStyles({ form: { maxWidth: '400px' } })
 
 const blank = { currentPassword: '', newPassword: '', keepDevices: false }
 
@@ -36,14 +32,17 @@ export function PasswordForm() {
   })
   const { errors } = form.formState
   return (
-    <form
-      noValidate
+    <FormShell
+      form={form}
       className={styles.form}
-      onSubmit={(event) => void form.handleSubmit((body) => change.mutate(body))(event)}
+      error={change.error}
+      buttons={
+        <SubmitButton appearance="secondary" isBusy={change.isPending}>
+          Change password
+        </SubmitButton>
+      }
+      onSubmit={(body) => change.mutate(body)}
     >
-      {change.isError && Object.keys(errors).length === 0 ? (
-        <Notice intent="error">{errorSentence(change.error)}</Notice>
-      ) : undefined}
       <PasswordField
         // Fluent's input keeps what was typed; a new one is blank.
         key={`present-${change.submittedAt}-${change.isSuccess}`}
@@ -61,9 +60,6 @@ export function PasswordForm() {
         registration={form.register('newPassword')}
       />
       <CheckboxField form={form} name="keepDevices" label={keepDevicesLabel} />
-      <Button type="submit" className={styles.save} disabledFocusable={change.isPending}>
-        Change password
-      </Button>
-    </form>
+    </FormShell>
   )
 }

@@ -22,8 +22,8 @@ export interface Draft {
 /** Keeps what is typed into a form until it is saved or given up, whatever happens in between: a reload, an ended session,
  *  a press beside the panel, the end of the program. @param key names the form and its record, such as `lead:ID`
  *  @param along names of values that are stored with what is typed, although nobody types them; always the same array */
-export function useDraft<Values extends FieldValues>(
-  form: UseFormReturn<Values>,
+export function useDraft<Values extends FieldValues, Sent>(
+  form: UseFormReturn<Values, unknown, Sent>,
   key: string,
   along: readonly Path<Values>[] = none,
 ): Draft {

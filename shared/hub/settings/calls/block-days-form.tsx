@@ -1,4 +1,4 @@
-import { Button, makeStyles } from '@fluentui/react-components'
+import { makeStyles } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -6,9 +6,9 @@ import type { CallInput } from '#shared/contract/api-call.ts'
 import { blockDays, listBlockedDays } from '#shared/contract/calls.ts'
 import { useClient } from '../../client-context.ts'
 import { errorSentence } from '../../components/error-sentence.ts'
-import { DraftNotice } from '../../components/form/draft-notice.tsx'
 import { showFieldErrors } from '../../components/form/field-errors.ts'
 import { TextField } from '../../components/form/fields.tsx'
+import { FormShell, SubmitButton } from '../../components/form/form-shell.tsx'
 import { useDraft } from '../../components/form/use-draft.ts'
 import { useShowToast } from '../../components/toasts.tsx'
 import { formatDays } from './format-days.ts'
@@ -53,21 +53,21 @@ export function BlockDaysForm() {
     onSettled: () => queryClient.invalidateQueries({ queryKey: [listBlockedDays.path] }),
   })
   return (
-    <form
-      noValidate
+    <FormShell
+      form={form}
       aria-label="Block days"
       className={styles.form}
-      onSubmit={(event) => void form.handleSubmit((body) => block.mutate(body))(event)}
+      draft={draft}
+      onSubmit={(body) => block.mutate(body)}
     >
-      <DraftNotice draft={draft} />
       <TextField form={form} name="from" label="First day" input={{ type: 'date' }} />
       <TextField form={form} name="to" label="Last day" input={{ type: 'date' }} />
       <div className={styles.note}>
         <TextField form={form} name="note" label="Note" />
       </div>
-      <Button type="submit" className={styles.add} disabledFocusable={block.isPending}>
+      <SubmitButton appearance="secondary" className={styles.add} isBusy={block.isPending}>
         Block these days
-      </Button>
-    </form>
+      </SubmitButton>
+    </FormShell>
   )
 }

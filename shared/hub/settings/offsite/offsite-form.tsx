@@ -1,4 +1,4 @@
-import { Button, makeStyles } from '@fluentui/react-components'
+import { makeStyles } from '@fluentui/react-components'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { keptDays, type OffsiteBackup, readOffsiteBackup, setUpOffsiteBackup } from '#shared/contract/offsite-backup.ts'
@@ -7,6 +7,7 @@ import { useClient } from '../../client-context.ts'
 import { errorSentence } from '../../components/error-sentence.ts'
 import { showFieldErrors } from '../../components/form/field-errors.ts'
 import { CheckboxField, NumberField, SelectField } from '../../components/form/fields.tsx'
+import { FormShell, SubmitButton } from '../../components/form/form-shell.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { useShowToast } from '../../components/toasts.tsx'
 import { queryOf } from '../../query-function.ts'
@@ -14,10 +15,7 @@ import { PasswordField } from '../../auth/password-field.tsx'
 import { type OffsiteValues, toBody, toValues } from './offsite-values.ts'
 import { PlaceFields } from './place-fields.tsx'
 
-const useStyles = makeStyles({
-  form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px', maxWidth: '480px' },
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
-})
+const useStyles = makeStyles({ form: { maxWidth: '480px' } })
 
 const kinds = [
   { value: 's3', label: 'Cloud storage (S3)' },
@@ -49,11 +47,17 @@ export function OffsiteForm({ settings, onClose }: { settings: OffsiteBackup['se
     form.setError('passphraseAgain', { message: 'These aren’t the same' }, { shouldFocus: true })
   }
   return (
-    <form
-      noValidate
+    <FormShell
+      form={form}
       aria-label="Off-site copies"
       className={styles.form}
-      onSubmit={(event) => void form.handleSubmit(submit)(event)}
+      buttons={
+        <SubmitButton isBusy={save.isPending} busyLabel="Testing this place…">
+          Test and save
+        </SubmitButton>
+      }
+      onSubmit={submit}
+      onCancel={onClose}
     >
       <SelectField form={form} name="kind" label="Where to" options={kinds} />
       <PlaceFields form={form} kind={kind} hasSecret={!isFirst} />
@@ -88,12 +92,6 @@ export function OffsiteForm({ settings, onClose }: { settings: OffsiteBackup['se
           {errorSentence(save.error)}
         </Notice>
       ) : undefined}
-      <div className={styles.buttons}>
-        <Button type="submit" appearance="primary" disabledFocusable={save.isPending}>
-          {save.isPending ? 'Testing this place…' : 'Test and save'}
-        </Button>
-        <Button onClick={onClose}>Cancel</Button>
-      </div>
-    </form>
+    </FormShell>
   )
 }

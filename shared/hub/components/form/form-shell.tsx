@@ -1,0 +1,73 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { type FieldValues, type SubmitHandler, useFormState, type UseFormReturn } from 'react-hook-form'
+import { errorSentence } from '../error-sentence.ts'
+import { useLeaveGuard } from '../leave-guards.ts'
+import { Notice } from '../notice.tsx'
+import { Row } from '../stack.tsx'
+import { DraftNotice } from './draft-notice.tsx'
+import type { Draft } from './use-draft.ts'
+
+const useStyles = makeStyles({
+  form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL },
+})
+
+export interface FormShellProps<Values extends FieldValues, Sent> extends Omit<ComponentProps<'form'>, 'onSubmit'> {
+  form: UseFormReturn<Values, unknown, Sent>
+  /** Called with the entries once they are valid. */
+  onSubmit: SubmitHandler<Sent>
+  /** Offers to discard what was restored into the form. */
+  draft?: Draft
+  /** Why the entries could not be sent. It is shown above the fields, unless a field has a message of its own. */
+  error?: Error | null
+  /** The submit button and what stands beside it. */
+  buttons?: ReactNode
+  /** Adds a Cancel button. With a draft it asks before unsaved entries are given up, as does the panel around the form. */
+  onCancel?: () => void
+}
+
+/** The frame of a form: notices above the fields, buttons below them. */
+export function FormShell<Values extends FieldValues, Sent>(props: FormShellProps<Values, Sent>) {
+  const { form, onSubmit, draft, error, buttons, onCancel, className, children, ...rest } = props
+  const styles = useStyles()
+  const { errors } = useFormState({ control: form.control })
+  useLeaveGuard(onCancel && draft?.leave)
+  const cancel = onCancel && (() => (draft === undefined ? onCancel() : void draft.leave(onCancel)))
+  return (
+    <form
+      noValidate
+      {...rest}
+      className={mergeClasses(styles.form, className)}
+      onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
+    >
+      {draft && <DraftNotice draft={draft} />}
+      {error && Object.keys(errors).length === 0 ? (
+        <Notice intent="error" isAnswer>
+          {errorSentence(error)}
+        </Notice>
+      ) : undefined}
+      {children}
+      {buttons || cancel ? (
+        <Row>
+          {buttons}
+          {cancel && <Button onClick={cancel}>Cancel</Button>}
+        </Row>
+      ) : undefined}
+    </form>
+  )
+}
+
+export type SubmitButtonProps = ComponentProps<typeof Button> & {
+  isBusy: boolean
+  /** What it says while it is busy: `Saving…`. */
+  busyLabel?: string
+}
+
+/** The main button of a form. While the entries are being sent it does nothing, but keeps the focus. */
+export function SubmitButton({ isBusy, busyLabel, children, ...props }: SubmitButtonProps) {
+  return (
+    <Button type="submit" appearance="primary" disabledFocusable={isBusy} {...props}>
+      {isBusy ? (busyLabel ?? children) : children}
+    </Button>
+  )
+}
