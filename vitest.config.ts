@@ -26,6 +26,7 @@ export default defineConfig({
         },
       },
       'site/vitest.config.ts',
+      'shared/hub/vitest.config.ts',
     ],
   },
 })

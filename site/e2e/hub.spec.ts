@@ -58,31 +58,6 @@ test('leads are shown newest first and filtered in the address, which survives a
   await expect(page.getByRole('row')).toHaveCount(3)
 })
 
-test('Refresh brings in what has come since', async ({ app, page }) => {
-  await signIn(page)
-  await expect(page.getByRole('heading', { name: 'No leads yet.' })).toBeVisible()
-  await enquire(app)
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(page.getByRole('row', { name: /Ada Sample/ })).toBeVisible()
-})
-
-test.describe('when the server is down', () => {
-  test.use({ expectedConsole: [/Failed to load resource/] })
-
-  test('the list says so and Retry works once it is back', async ({ app, page }) => {
-    await enquire(app)
-    await signIn(page)
-    await expect(page.getByRole('row', { name: /Ada Sample/ })).toBeVisible()
-    await page.route('**/api/prospects*', (route) => route.abort('connectionrefused'))
-    await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(page.getByRole('alert')).toContainText('Failed to fetch prospects')
-    await expect(page.getByRole('row', { name: /Ada Sample/ })).toBeVisible()
-    await page.unroute('**/api/prospects*')
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  })
-})
-
 test.describe('while the server restarts', () => {
   test.use({ expectedConsole: [/Failed to load resource/] })
 

@@ -1,0 +1,74 @@
+import type { AnswerInput, ApiCall } from '#shared/contract/api-call.ts'
+import { currentUser } from '#shared/contract/accounts.ts'
+import { readBusiness } from '#shared/contract/business.ts'
+import { readCallSettings } from '#shared/contract/calls.ts'
+import { reportClientError } from '#shared/contract/client-errors.ts'
+import { getCondition } from '#shared/contract/condition.ts'
+import { readDailyDigest } from '#shared/contract/daily-digest.ts'
+import { getInsight, getToday } from '#shared/contract/dashboard.ts'
+import { readOffsiteBackup } from '#shared/contract/offsite-backup.ts'
+import { readMailStatus } from '#shared/contract/outbox.ts'
+import { forecastRetention, readRetention } from '#shared/contract/retention.ts'
+import { getScrapingStatus } from '#shared/contract/scraping.ts'
+import { readSecondFactor } from '#shared/contract/second-factor.ts'
+import { sampleOwner, sampleTime } from './samples.ts'
+
+interface DefaultAnswer {
+  call: ApiCall
+  answer: unknown
+}
+
+/** What a new fake client answers: the owner is signed in, everything works, and nothing has happened yet. Lists are empty. */
+export const defaultAnswers: readonly DefaultAnswer[] = [
+  defaultAnswer(currentUser, sampleOwner),
+  defaultAnswer(reportClientError, undefined),
+  defaultAnswer(getCondition, { checkedAt: sampleTime, checks: [] }),
+  defaultAnswer(readMailStatus, { canSend: true, waiting: 0 }),
+  defaultAnswer(getToday, {
+    enquiries: [],
+    consultations: [],
+    surveys: [],
+    openSurveys: [],
+    cold: { count: 0, leads: [] },
+    untold: { count: 0, leads: [] },
+    deposits: [],
+    sources: [],
+    failedMails: 0,
+    suspected: { consultations: 0, estimates: 0 },
+    news: null,
+  }),
+  defaultAnswer(getInsight, { funnel: [], sources: [], campaigns: [], responses: [], pipeline: [] }),
+  defaultAnswer(readBusiness, {
+    name: 'Sample Extensions',
+    proprietor: 'Olive Owner',
+    phone: '01962 496 0000',
+    email: 'studio@example.com',
+    infoEmail: 'info@example.com',
+    address: '1 Sample Street, Winchester',
+    vatNumber: 'GB123456789',
+    icoNumber: 'ZA000000',
+    reviewsUrl: null,
+    facebook: null,
+    instagram: null,
+    linkedin: null,
+    threads: null,
+    website: 'https://studio.example.com',
+    mailFrom: 'studio@example.com',
+    takesCards: true,
+  }),
+  defaultAnswer(readCallSettings, { meetingLink: null }),
+  defaultAnswer(readDailyDigest, { on: true }),
+  defaultAnswer(readOffsiteBackup, {
+    settings: null,
+    status: { lastGoodAt: null, lastError: null, failingSince: null, isCopying: false },
+    copies: [],
+  }),
+  defaultAnswer(readRetention, { on: false, rules: [], lastDryRun: null, lastRun: null }),
+  defaultAnswer(forecastRetention, { on: false, tellBy: null, next: null }),
+  defaultAnswer(getScrapingStatus, { canScrapeHere: true, isConsoleHere: false, browserProblem: null }),
+  defaultAnswer(readSecondFactor, { enabledAt: null, recoveryCodesLeft: 0 }),
+]
+
+function defaultAnswer<C extends ApiCall>(call: C, answer: AnswerInput<C>): DefaultAnswer {
+  return { call, answer }
+}

@@ -1,0 +1,27 @@
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { render, type RenderResult } from 'vitest-browser-react/pure'
+import { hubAddress } from '#shared/hub-address.ts'
+import { Hub } from '../hub.tsx'
+import type { FakeClient } from './fake-client.ts'
+
+/** Shows the hub at an address below its own, such as `/today` or `?status=new`. */
+export function openHub(client: FakeClient, address = ''): Promise<RenderResult> {
+  history.replaceState(null, '', hubAddress + address)
+  return render(<Hub client={client} />)
+}
+
+/** Shows the hub anew where it is, as after a reload of the page. */
+export async function reopenHub(client: FakeClient, hub: RenderResult): Promise<RenderResult> {
+  await hub.unmount()
+  return render(<Hub client={client} />)
+}
+
+/** The toast with this text. */
+export function toast(text: string): Locator {
+  return page.getByRole('listitem').filter({ hasText: text })
+}
+
+/** Presses a key, such as `Escape`, on whatever has the focus. */
+export function press(key: string): Promise<void> {
+  return userEvent.keyboard(`{${key}}`)
+}

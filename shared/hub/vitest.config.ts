@@ -1,0 +1,56 @@
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import packageJson from '../../package.json' with { type: 'json' }
+
+const hubLibraries =
+  /^(@dnd-kit|@fluentui|@hookform|@radix-ui|@tanstack|jotai|react|react-dom|react-error-boundary|react-hook-form|react-router|uqr|uuid)(\/|$)/
+
+/** Component tests of the hub, in a real browser. */
+export default defineConfig({
+  root: import.meta.dirname,
+  cacheDir: '../../node_modules/.vite',
+  // A library that is found while the tests run would reload the page under them.
+  optimizeDeps: {
+    include: [
+      ...Object.keys(packageJson.dependencies).filter((name) => hubLibraries.test(name)),
+      '@hookform/resolvers/zod',
+      'jotai/utils',
+      'react-dom/client',
+      'react/jsx-dev-runtime',
+      'vitest-browser-react/pure',
+      'zod/mini',
+    ],
+  },
+  test: {
+    name: 'hub',
+    include: ['**/*.browser.test.tsx'],
+    setupFiles: ['testing/setup.ts'],
+    testTimeout: 20_000,
+    expect: { poll: { timeout: 5000 } },
+    // Loading the hub's modules takes longer than a test, and setup.ts puts back what a test can change.
+    isolate: false,
+    browser: {
+      enabled: true,
+      headless: true,
+      instances: [{ browser: 'chromium' }],
+      viewport: { width: 1280, height: 900 },
+      locators: { exact: false },
+      screenshotFailures: false,
+      connectTimeout: 180_000,
+      provider: playwright({
+        actionTimeout: 5000,
+        contextOptions: { locale: 'en-GB', timezoneId: 'Europe/London', reducedMotion: 'reduce' },
+        launchOptions: {
+          ...(process.env['TEST_BROWSER'] ? { executablePath: process.env['TEST_BROWSER'] } : {}),
+          args: [
+            '--no-sandbox',
+            '--disable-gpu',
+            '--no-first-run',
+            '--disable-background-networking',
+            '--disable-sync',
+          ],
+        },
+      }),
+    },
+  },
+})
