@@ -4,9 +4,9 @@ import type { CallAnswer } from '#shared/contract/api-call.ts'
 import type { ColdLead, getToday } from '#shared/contract/dashboard.ts'
 import { PastTime } from '../components/past-time.tsx'
 import { statusLabels } from '../prospects/labels.ts'
-import { CallButton } from './call-button.tsx'
+import { CallButton } from '../phone-calls/call-button.tsx'
 import { Line } from './line.tsx'
-import { Section } from './section.tsx'
+import { Section } from './today-section.tsx'
 
 const useStyles = makeStyles({
   rest: { padding: '10px 16px', color: tokens.colorNeutralForeground3, lineHeight: '20px' },

@@ -1,11 +1,11 @@
 import type { ExpectedConsultation } from '#shared/contract/dashboard.ts'
-import { CallTime } from '../calls/call-time.tsx'
-import { JoinLink } from '../calls/join-link.tsx'
+import { CallTime } from '../appointments/calls/call-time.tsx'
+import { JoinLink } from '../appointments/calls/join-link.tsx'
 import { PastTime } from '../components/past-time.tsx'
 import { projectTypeLabels } from '../prospects/labels.ts'
-import { CallButton } from './call-button.tsx'
+import { CallButton } from '../phone-calls/call-button.tsx'
 import { Line } from './line.tsx'
-import { Section } from './section.tsx'
+import { Section } from './today-section.tsx'
 
 /** Calls of other days that are booked or agreed on and not held yet, the soonest first. */
 export function Consultations({ leads }: { leads: readonly ExpectedConsultation[] }) {

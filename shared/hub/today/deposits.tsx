@@ -4,7 +4,7 @@ import type { CallAnswer } from '#shared/contract/api-call.ts'
 import type { getToday } from '#shared/contract/dashboard.ts'
 import { PastTime } from '../components/past-time.tsx'
 import { Line } from './line.tsx'
-import { Section } from './section.tsx'
+import { Section } from './today-section.tsx'
 
 const useStyles = makeStyles({ amount: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' } })
 

@@ -2,12 +2,12 @@ import { makeStyles } from '@fluentui/react-components'
 import type { WaitingEnquiry } from '#shared/contract/dashboard.ts'
 import { PastTime, useMinute } from '../components/past-time.tsx'
 import { phone } from '../layout/breakpoints.ts'
-import { CallButton } from './call-button.tsx'
+import { CallButton } from '../phone-calls/call-button.tsx'
 import { enquirySubject } from './enquiry-subject.ts'
 import { Line } from './line.tsx'
 import { PromiseClock } from './promise-clock.tsx'
-import { byUrgency } from './promise-state.ts'
-import { Section } from './section.tsx'
+import { byUrgency } from './reply-deadline.ts'
+import { Section } from './today-section.tsx'
 
 const useStyles = makeStyles({
   clock: { width: '212px', [phone]: { width: 'auto' } },

@@ -5,11 +5,11 @@ import type { OpenSurvey } from '#shared/contract/open-surveys.ts'
 import { PastTime } from '../components/past-time.tsx'
 import { SubtleRouteLink } from '../components/subtle-route-link.tsx'
 import { phone } from '../layout/breakpoints.ts'
-import { SendSurveyLink } from '../surveys/send-survey-link.tsx'
-import { useFixSurvey } from '../surveys/use-fix-survey.ts'
-import { CallButton } from './call-button.tsx'
+import { useFixSurvey } from '../appointments/surveys/mutations.ts'
+import { SendSurveyLink } from '../appointments/surveys/survey-dates.tsx'
+import { CallButton } from '../phone-calls/call-button.tsx'
 import { Line } from './line.tsx'
-import { Section } from './section.tsx'
+import { Section } from './today-section.tsx'
 
 /** Those who can still choose come first; the others are among the deposits too. */
 const mostUndated = 5

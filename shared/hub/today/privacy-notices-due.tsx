@@ -7,9 +7,9 @@ import { formatDay, londonDay } from '../dates.ts'
 import { addressOfNotice } from '../email/write-address.ts'
 import { sourceLabel } from '#shared/business/platforms.ts'
 import { Line } from './line.tsx'
-import { describeNotices, isOverdue } from './notices.ts'
-import { NoticeButtons, type Untold } from './notices-line.tsx'
-import { Section } from './section.tsx'
+import { describeNotices, isOverdue } from './describe-notices.ts'
+import { NoticeButtons, type Untold } from './privacy-notices.tsx'
+import { Section } from './today-section.tsx'
 
 const useStyles = makeStyles({
   sum: { display: 'grid', gap: '8px', padding: '12px 16px', lineHeight: '20px' },

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Clock16Regular, Mail16Regular, Timer16Filled, Warning16Filled } from '@fluentui/react-icons'
-import type { PromiseState } from './promise-state.ts'
+import type { PromiseState } from './reply-deadline.ts'
 
 const icons: Record<PromiseState['level'], ComponentType<{ className?: string; 'aria-hidden': true }>> = {
   soon: Timer16Filled,

@@ -1,8 +1,8 @@
 import { nameSurveyDate } from '#shared/business/survey-halves.ts'
 import type { FixedSurvey } from '#shared/contract/fixed-surveys.ts'
-import { CallButton } from './call-button.tsx'
+import { CallButton } from '../phone-calls/call-button.tsx'
 import { Line } from './line.tsx'
-import { Section } from './section.tsx'
+import { Section } from './today-section.tsx'
 
 /** The homes that are measured in the next two weeks, the soonest first; nothing when there is none. */
 export function SurveysToCome({ surveys }: { surveys: readonly FixedSurvey[] }) {

@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { nameHours } from '#shared/business/survey-halves.ts'
 import type { FixedSurvey } from '#shared/contract/fixed-surveys.ts'
-import { CallButton } from './call-button.tsx'
+import { CallButton } from '../phone-calls/call-button.tsx'
 import { Line } from './line.tsx'
-import { Section } from './section.tsx'
+import { Section } from './today-section.tsx'
 
 const useStyles = makeStyles({
   half: { minWidth: '76px', color: tokens.colorBrandForeground1 },

@@ -1,8 +1,8 @@
 import type { Task } from '#shared/contract/tasks.ts'
 import { DueDay } from '../tasks/due-day.tsx'
-import { CallButton } from './call-button.tsx'
+import { CallButton } from '../phone-calls/call-button.tsx'
 import { Line } from './line.tsx'
-import { Section } from './section.tsx'
+import { Section } from './today-section.tsx'
 import { TaskChecks } from './task-checks.tsx'
 
 export interface TaskListProps {

@@ -6,7 +6,7 @@ import { useConfirm } from '../components/confirm.tsx'
 import { errorSentence } from '../components/error-sentence.ts'
 import { useShowToast } from '../components/toasts.tsx'
 import { refreshLeads } from '../prospects/lead-cache.ts'
-import { isOverdue, nameSome, splitNotices } from './notices.ts'
+import { isOverdue, nameSome, splitNotices } from './describe-notices.ts'
 
 type Action = 'send' | 'erase'
 

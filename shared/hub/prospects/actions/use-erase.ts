@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { eraseProspect } from '#shared/contract/prospect-archive.ts'
-import { describeCancelled } from '../../appointments/describe-cancelled.ts'
-import { useAppointments } from '../../appointments/use-appointments.ts'
+import { describeCancelled, useAppointments } from '../../appointments/upcoming.ts'
 import { useClient } from '../../client-context.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { errorSentence } from '../../components/error-sentence.ts'
 import { useShowToast } from '../../components/toasts.tsx'
-import { useLiveJobs } from '../../surveys/use-live-jobs.ts'
+import { useLiveJobs } from '../../appointments/surveys/live-jobs.ts'
 
 /** Erases a person, live, archived or deleted, if the owner agrees. Says whether it was done. */
 export function useErase(): (id: string, name: string) => Promise<boolean> {

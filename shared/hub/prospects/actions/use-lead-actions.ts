@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Prospect } from '#shared/contract/prospects.ts'
-import { describeUnchanged, describeCancelled } from '../../appointments/describe-cancelled.ts'
-import { useAppointments } from '../../appointments/use-appointments.ts'
+import { describeCancelled, describeUnchanged, useAppointments } from '../../appointments/upcoming.ts'
 import { useClient } from '../../client-context.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { errorSentence } from '../../components/error-sentence.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type BlockedDays, unblockDays, listBlockedDays } from '#shared/contract/calls.ts'
-import { callQueries } from '../../calls/queries.ts'
+import { callQueries } from '../../appointments/calls/queries.ts'
 import { useClient } from '../../client-context.ts'
 import { errorSentence } from '../../components/error-sentence.ts'
 import { LoadError } from '../../components/load-error.tsx'

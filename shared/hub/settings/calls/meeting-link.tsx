@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { changeCallSettings, listCalls, readCallSettings } from '#shared/contract/calls.ts'
-import { MeetingLinkForm } from '../../calls/meeting-link-form.tsx'
+import { MeetingLinkForm } from '../../appointments/calls/meeting-link-form.tsx'
 import { useClient } from '../../client-context.ts'
 import { LoadError } from '../../components/load-error.tsx'
 import { ListSkeleton } from '../../components/records/list-skeleton.tsx'

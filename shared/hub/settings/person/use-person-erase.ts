@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { erasePersonalData } from '#shared/contract/personal-data.ts'
-import { describeCancelled } from '../../appointments/describe-cancelled.ts'
-import { useAppointments } from '../../appointments/use-appointments.ts'
+import { describeCancelled, useAppointments } from '../../appointments/upcoming.ts'
 import { useClient } from '../../client-context.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { errorSentence } from '../../components/error-sentence.ts'
 import { useShowToast } from '../../components/toasts.tsx'
-import { useLiveJobs } from '../../surveys/use-live-jobs.ts'
+import { useLiveJobs } from '../../appointments/surveys/live-jobs.ts'
 
 /** Erases whoever has an address, if the owner agrees. */
 export function usePersonErase() {

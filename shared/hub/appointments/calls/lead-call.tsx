@@ -2,16 +2,15 @@ import { useState } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import type { Call } from '#shared/contract/calls.ts'
-import { useClient } from '../client-context.ts'
-import { useMinute } from '../components/past-time.tsx'
-import { PanelSection } from '../prospects/panel/panel-section.tsx'
+import { useClient } from '../../client-context.ts'
+import { useMinute } from '../../components/past-time.tsx'
+import { PanelSection } from '../../prospects/panel/panel-section.tsx'
 import { CallTime } from './call-time.tsx'
 import { JoinLink } from './join-link.tsx'
+import { CallMeetingLink } from './meeting-link-form.tsx'
 import { MoveCall } from './move-call.tsx'
+import { useCancelCall, useConfirmCall } from './mutations.ts'
 import { callQueries } from './queries.ts'
-import { SetMeetingLink } from './set-meeting-link.tsx'
-import { useCancelCall } from './use-cancel-call.ts'
-import { useConfirmCall } from './use-confirm-call.ts'
 
 const useStyles = makeStyles({
   when: { margin: 0, fontWeight: tokens.fontWeightSemibold },
@@ -19,7 +18,7 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 })
 
-/** The call that a lead has booked on the website, or a time that is held for them; nothing at all for most leads. */
+/** Shows the call that a lead has booked or that is held for them; nothing for leads without one. */
 export function LeadCall({ prospectId }: { prospectId: string }) {
   const styles = useStyles()
   const calls = useQuery(callQueries(useClient()).ofLead(prospectId))
@@ -28,7 +27,7 @@ export function LeadCall({ prospectId }: { prospectId: string }) {
   return (
     <PanelSection heading="Call">
       {newest.state === 'booked' || newest.state === 'held' ? (
-        <ComingCall call={newest} />
+        <UpcomingCall call={newest} />
       ) : newest.state === 'lapsed' ? (
         <p className={styles.quiet}>
           <CallTime at={newest.startsAt} /> was held for them, but they didn’t confirm it in time. It’s free again.
@@ -43,10 +42,10 @@ export function LeadCall({ prospectId }: { prospectId: string }) {
   )
 }
 
-function ComingCall({ call }: { call: Call }) {
+function UpcomingCall({ call }: { call: Call }) {
   const styles = useStyles()
   const [open, setOpen] = useState<'time' | 'link'>()
-  const cancel = useCancelCall()
+  const cancel = useCancelCall(call)
   const confirm = useConfirmCall()
   const hasBegun = Date.parse(call.startsAt) <= useMinute()
   return (
@@ -66,7 +65,7 @@ function ComingCall({ call }: { call: Call }) {
       ) : open === 'time' ? (
         <MoveCall call={call} onDone={() => setOpen(undefined)} />
       ) : open === 'link' ? (
-        <SetMeetingLink call={call} onDone={() => setOpen(undefined)} />
+        <CallMeetingLink call={call} onDone={() => setOpen(undefined)} />
       ) : (
         <div className={styles.actions}>
           <JoinLink {...call} />
@@ -81,7 +80,7 @@ function ComingCall({ call }: { call: Call }) {
           <Button size="small" onClick={() => setOpen('link')}>
             {call.meetingLink === null ? 'Set a video link' : 'Change the video link'}
           </Button>
-          <Button size="small" onClick={() => void cancel(call)}>
+          <Button size="small" onClick={() => void cancel()}>
             Cancel the call
           </Button>
         </div>

@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import { Button, Field, makeStyles, Select, Spinner } from '@fluentui/react-components'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Call, listCalls, listFreeTimes, moveCall } from '#shared/contract/calls.ts'
-import { useClient } from '../client-context.ts'
-import { useChoiceClass } from '../components/choice-styles.ts'
-import { errorSentence } from '../components/error-sentence.ts'
-import { LoadError } from '../components/load-error.tsx'
-import { useMinute } from '../components/past-time.tsx'
-import { useShowToast } from '../components/toasts.tsx'
-import { formatClock, formatDay, londonDay } from '../dates.ts'
-import { formatCallTime } from './format-call-time.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { Call } from '#shared/contract/calls.ts'
+import { useClient } from '../../client-context.ts'
+import { useChoiceClass } from '../../components/choice-styles.ts'
+import { LoadError } from '../../components/load-error.tsx'
+import { useMinute } from '../../components/past-time.tsx'
+import { formatClock, formatDay, londonDay } from '../../dates.ts'
+import { useMoveCall } from './mutations.ts'
 import { callQueries } from './queries.ts'
 
 const useStyles = makeStyles({
@@ -17,28 +15,14 @@ const useStyles = makeStyles({
   time: { flexGrow: 1, minWidth: '180px', maxWidth: '280px' },
 })
 
-/** Chooses another time for a call. */
+/** The form that moves a call to another free time. */
 export function MoveCall({ call, onDone }: { call: Call; onDone: () => void }) {
   const styles = useStyles()
   const choice = useChoiceClass()
-  const client = useClient()
-  const queryClient = useQueryClient()
-  const showToast = useShowToast()
   const now = useMinute()
   const [chosen, setChosen] = useState('')
-  const free = useQuery(callQueries(client).freeTimes)
-  const move = useMutation({
-    mutationFn: (startsAt: string) => client.call(moveCall, { params: { id: call.id }, body: { startsAt } }),
-    onSuccess({ startsAt }) {
-      showToast({ title: `Call moved: ${formatCallTime(startsAt, now)}`, text: `We’ve emailed ${call.name}.` })
-      onDone()
-    },
-    onError: (error) => showToast({ title: 'Couldn’t move the call', text: errorSentence(error) }),
-    onSettled: () =>
-      Promise.all(
-        [listCalls.path, listFreeTimes.path].map((path) => queryClient.invalidateQueries({ queryKey: [path] })),
-      ),
-  })
+  const free = useQuery(callQueries(useClient()).freeTimes)
+  const move = useMoveCall(call, onDone)
   if (free.isError) {
     return (
       <LoadError

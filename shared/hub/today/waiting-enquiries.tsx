@@ -7,11 +7,11 @@ import { LoadError } from '../components/load-error.tsx'
 import { useMinute } from '../components/past-time.tsx'
 import { SubtleRouteLink } from '../components/subtle-route-link.tsx'
 import { phone } from '../layout/breakpoints.ts'
-import { CallButton } from './call-button.tsx'
+import { CallButton } from '../phone-calls/call-button.tsx'
 import { enquirySubject } from './enquiry-subject.ts'
 import { Line } from './line.tsx'
 import { PromiseClock } from './promise-clock.tsx'
-import { byUrgency } from './promise-state.ts'
+import { byUrgency } from './reply-deadline.ts'
 import { todayQueries } from './queries.ts'
 
 const mostShown = 3

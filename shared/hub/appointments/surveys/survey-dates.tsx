@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.ts'
+import { useSendSurveyLink } from './mutations.ts'
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
@@ -8,23 +9,23 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: '12px',
+    gap: tokens.spacingHorizontalM,
     minHeight: '40px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     ':last-child': { borderBottomStyle: 'none' },
   },
 })
 
-interface ChosenDatesProps {
+export interface ProposedDatesProps {
   dates: readonly SurveyDate[]
-  /** The date whose button takes the focus, `2026-12-07 morning`, for whoever follows a link in a mail. */
+  /** The date whose button is focused first, `2026-12-07 morning`: the owner has followed its link in an email. */
   focused?: string | null
   isBusy: boolean
-  onFix: (date: SurveyDate) => void
+  onConfirm: (date: SurveyDate) => void
 }
 
-/** The dates that suit the customer, each to be confirmed with one press. */
-export function ChosenDates({ dates, focused, isBusy, onFix }: ChosenDatesProps) {
+/** Lists the dates that a customer proposed, each with a button to confirm it. */
+export function ProposedDates({ dates, focused, isBusy, onConfirm }: ProposedDatesProps) {
   const styles = useStyles()
   const focusedItem = useRef<HTMLLIElement>(null)
   useEffect(() => focusedItem.current?.querySelector('button')?.focus(), [])
@@ -41,12 +42,27 @@ export function ChosenDates({ dates, focused, isBusy, onFix }: ChosenDatesProps)
             size="small"
             aria-label={`Confirm ${nameSurveyDate(date)}`}
             disabledFocusable={isBusy}
-            onClick={() => onFix(date)}
+            onClick={() => onConfirm(date)}
           >
             Confirm
           </Button>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Emails the link to choose dates again, for a customer who has not chosen any. */
+export function SendSurveyLink({ paymentId, name }: { paymentId: string; name: string }) {
+  const send = useSendSurveyLink({ id: paymentId, customerName: name })
+  return (
+    <Button
+      size="small"
+      aria-label={`Send the link again to ${name}`}
+      disabledFocusable={send.isPending}
+      onClick={() => send.mutate()}
+    >
+      Send the link again
+    </Button>
   )
 }

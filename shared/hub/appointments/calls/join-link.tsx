@@ -1,7 +1,7 @@
 import { Video16Regular } from '@fluentui/react-icons'
-import { useActionLinkClass } from '../today/call-button.tsx'
+import { useActionLinkClass } from '../../phone-calls/call-button.tsx'
 
-/** Opens the video call with somebody; nothing for a phone call. */
+/** Opens a video call; shows nothing for a phone call. */
 export function JoinLink({ name, videoLink }: { name: string; videoLink: string | null }) {
   const className = useActionLinkClass()
   if (videoLink === null) return undefined

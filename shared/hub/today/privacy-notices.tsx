@@ -8,7 +8,7 @@ import { useClient } from '../client-context.ts'
 import { useMinute } from '../components/past-time.tsx'
 import { Notice } from '../components/notice.tsx'
 import { queryOf } from '../query-function.ts'
-import { describeNotices, splitNotices } from './notices.ts'
+import { describeNotices, splitNotices } from './describe-notices.ts'
 import { todayQueries } from './queries.ts'
 import { useSettleNotices } from './use-resolve-notices.ts'
 

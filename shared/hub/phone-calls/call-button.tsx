@@ -3,7 +3,7 @@ import { Call16Regular, Mail16Regular } from '@fluentui/react-icons'
 import { Link } from 'react-router'
 import { phoneLink } from '#shared/business/business.ts'
 import { addressToWrite } from '../email/write-address.ts'
-import { useCalledLead } from '../phone-calls/called-lead.ts'
+import { useCalledLead } from './called-lead.ts'
 
 const useStyles = makeStyles({
   button: {

@@ -4,12 +4,12 @@ import { listBlockedDays, listCalls, listFreeTimes } from '#shared/contract/call
 
 export function callQueries(client: Client) {
   return {
-    /** The soonest first. */
+    /** Booked and held calls, soonest first. */
     coming: queryOptions({
       queryKey: [listCalls.path],
       queryFn: ({ signal }) => client.call(listCalls, { signal }),
     }),
-    /** The newest first. */
+    /** The calls of one lead, newest first. */
     ofLead: (prospectId: string) =>
       queryOptions({
         queryKey: [listCalls.path, { prospectId }],

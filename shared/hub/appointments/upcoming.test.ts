@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Call } from '#shared/contract/calls.ts'
 import type { FixedSurvey } from '#shared/contract/fixed-surveys.ts'
-import { describeUnchanged, describeCancelled } from './describe-cancelled.ts'
+import { describeUnchanged, describeCancelled } from './upcoming.ts'
 
 const now = Date.parse('2026-11-23T09:00:00.000Z')
 const call = (name: string, startsAt: string) => ({ name, startsAt }) as Call
@@ -11,11 +11,11 @@ const bea = call('Bea Sample', '2026-11-23T14:00:00.000Z')
 const booked = (...calls: Call[]) => ({ calls, surveys: [] })
 const fixed = (...surveys: FixedSurvey[]) => ({ calls: [], surveys })
 
-test('nothing is said where nothing is agreed on', () => {
+test('leads without appointments need no sentence', () => {
   expect([describeCancelled(booked(), now), describeUnchanged(booked(), now)]).toEqual(['', ''])
 })
 
-test('one call is told with its time and who hears of it', () => {
+test('one call is described with its time and who will be told', () => {
   expect(describeCancelled(booked(ada), now)).toBe(
     'A call is booked for tomorrow at 08:45. It will be cancelled, and Ada Sample will be emailed.',
   )
@@ -24,7 +24,7 @@ test('one call is told with its time and who hears of it', () => {
   )
 })
 
-test('of many calls the first is named', () => {
+test('of several calls the time of the first is given', () => {
   expect(describeCancelled(booked(ada, bea), now)).toMatch(
     /^2 calls are booked, the first for today at 14:00. They will be cancelled/,
   )
@@ -33,7 +33,7 @@ test('of many calls the first is named', () => {
   )
 })
 
-test('a survey is told with its day and half', () => {
+test('a survey is described with its day and half', () => {
   const one = fixed(survey('Ada Sample', '2026-11-26'))
   expect(describeCancelled(one, now)).toBe(
     'A survey is booked for Thursday in the morning. It will be cancelled, and Ada Sample will be emailed.',
@@ -46,11 +46,11 @@ test('a survey is told with its day and half', () => {
   )
 })
 
-test('who has both a call and a survey is told of with both', () => {
+test('a call and a survey are both described', () => {
   const both = { calls: [ada], surveys: [survey('Ada Sample', '2026-12-08')] }
   expect(describeCancelled(both, now)).toMatch(/^A call is booked .* emailed\. A survey is booked .* emailed\.$/)
 })
 
-test('what could not be asked is said in general', () => {
+test('unknown appointments are described in general terms', () => {
   expect(describeCancelled(undefined, now)).toMatch(/^Any booked calls and surveys will be cancelled/)
 })

@@ -3,7 +3,7 @@ import { Warning16Filled } from '@fluentui/react-icons'
 import type { ConditionCheck } from '#shared/contract/condition.ts'
 import { SubtleRouteLink } from '../components/subtle-route-link.tsx'
 import { Line } from './line.tsx'
-import { Section } from './section.tsx'
+import { Section } from './today-section.tsx'
 
 const useStyles = makeStyles({ mark: { color: tokens.colorStatusDangerForeground1 } })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byUrgency, promiseState } from './promise-state.ts'
+import { byUrgency, promiseState } from './reply-deadline.ts'
 
 const state = (askedAt: string, now: string) =>
   promiseState({ kind: 'consultation', askedAt, paidAt: null }, Date.parse(now))

@@ -6,19 +6,19 @@ import { getSurvey } from '#shared/contract/surveys.ts'
 
 export function surveyQueries(client: Client) {
   return {
-    /** Of a deposit that is held. */
+    /** The survey that a deposit paid for. */
     ofDeposit: (paymentId: string) =>
       queryOptions({
         queryKey: [getSurvey.path, paymentId],
         queryFn: ({ signal }) => client.call(getSurvey, { params: { paymentId }, signal }),
       }),
-    /** Those that are fixed, the soonest first. */
+    /** The booked surveys of one lead, soonest first. */
     ofLead: (prospectId: string) =>
       queryOptions({
         queryKey: [listSurveys.path, { prospectId }],
         queryFn: ({ signal }) => client.call(listSurveys, { query: { prospectId }, signal }),
       }),
-    /** Those of paid deposits that have no date yet. */
+    /** Surveys of one lead that are paid for but have no date yet. */
     openOfLead: (prospectId: string) =>
       queryOptions({
         queryKey: [listOpenSurveys.path, { prospectId }],

@@ -1,0 +1,40 @@
+import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
+import type { Client } from '#shared/client.ts'
+import { useClient } from './client-context.ts'
+import { errorSentence } from './components/error-sentence.ts'
+import { type ToastMessage, useShowToast } from './components/toasts.tsx'
+
+export interface ToastMutationOptions<Answer, Input> extends Omit<
+  UseMutationOptions<Answer, Error, Input>,
+  'mutationFn' | 'onSettled'
+> {
+  mutationFn: (client: Client, input: Input) => Promise<Answer>
+  successToast?: (answer: Answer, input: Input) => ToastMessage | undefined
+  /** The title of the toast that says why the call failed. */
+  errorTitle?: string | ((input: Input) => string)
+  /** The reads to fetch again, also after a failure: the server may have made the change and only its answer was lost. */
+  invalidates?: readonly { readonly path: string }[]
+}
+
+/** Makes a mutation that reports its result in a toast and invalidates what it changes. */
+export function useToastMutation<Answer, Input = void>(given: ToastMutationOptions<Answer, Input>) {
+  const { mutationFn, successToast, errorTitle, invalidates = [], onSuccess, onError, ...options } = given
+  const client = useClient()
+  const showToast = useShowToast()
+  return useMutation<Answer, Error, Input>({
+    ...options,
+    mutationFn: (input) => mutationFn(client, input),
+    onSuccess(answer, input, ...rest) {
+      const toast = successToast?.(answer, input)
+      if (toast !== undefined) showToast(toast)
+      return onSuccess?.(answer, input, ...rest)
+    },
+    onError(error, input, ...rest) {
+      const title = typeof errorTitle === 'function' ? errorTitle(input) : errorTitle
+      if (title !== undefined) showToast({ title, text: errorSentence(error) })
+      return onError?.(error, input, ...rest)
+    },
+    onSettled: (_answer, _error, _input, _result, { client: queryClient }) =>
+      Promise.all(invalidates.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] }))),
+  })
+}
