@@ -135,6 +135,45 @@ describe('the content security of a page', () => {
   })
 })
 
+describe('the styles of a page', () => {
+  const sheets = import.meta.glob<string>('./{components,drawings,pages,styles}/**/*.css', {
+    query: '?inline',
+    import: 'default',
+    eager: true,
+  })
+  const classesIn = (css: string) => new Set([...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name))
+  const known = classesIn(Object.values(sheets).join(''))
+  const addresses = [...site.paths, '/nope', ...site.openedPaths].filter((path) => path !== '/marketing-hub')
+
+  test.each(addresses)('%s style every element that it has', (path) => {
+    const { html } = site.render(path)
+    const styled = classesIn(inside(html, /<style>(.*?)<\/style>/s))
+    const used = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' '))
+    expect(used.filter((name) => known.has(name) && !styled.has(name))).toEqual([])
+  })
+
+  test('come in cascade layers, and declare no custom property that the page does not use', () => {
+    const style = inside(site.render('/about').html, /<style>(.*?)<\/style>/s)
+    expect([...style.matchAll(/@layer (\w+)/g)].map(([, layer]) => layer)).toEqual([
+      'reset',
+      'tokens',
+      'base',
+      'components',
+      'pages',
+    ])
+    expect(style).toContain('--drawing-glass:')
+    expect(style).not.toContain('--drawing-lawn:')
+  })
+
+  test('declare what the scripts of its islands use', () => {
+    const tokens = ['clay', 'raised', 'ink', 'soft', 'error', 'corner', 'field-line', 'line', 'lift', 'bar-height']
+    for (const path of ['/', '/calculator', '/contact', '/checkout']) {
+      const missing = tokens.filter((name) => !site.render(path).html.includes(`--${name}:`))
+      expect(missing, path).toEqual([])
+    }
+  })
+})
+
 describe('facts', () => {
   const home = site.render('/').html
 

@@ -13,7 +13,10 @@ import type { Project } from './content/portfolio/project.ts'
 import { listSamples } from './content/samples.ts'
 import { renderSiteFile, siteFilePaths } from './sharing/site-files.ts'
 import { articleData } from './structured-data/article.ts'
-import { sharedStyles } from './styles/shared-styles.ts'
+import { createCollectedStyles, joinStyles, StylesContext } from './styles/collected-styles.ts'
+
+/** Takes the place of the styles in the head, which is rendered before the components that add them. */
+const stylePlaceholder = '/* styles */'
 
 const routeObjects = pageRoutes.map((route) => ({ path: route.path, caseSensitive: true, handle: route }))
 
@@ -40,19 +43,23 @@ function renderPage(settings: SiteSettings, address: string, echo: FormEcho | un
   const project = page.projects?.find(({ slug }) => named?.kind === 'project' && slug === named.slug)
   const path = named && (article ?? project) ? openedAddress(page.path, named.kind, named.slug) : pathname
   const route = article ? withArticle(page, article) : project ? withProject(page, project) : page
-  const inline = inlinePieces(route)
+  const scripts = inlineScripts(route)
+  const styles = createCollectedStyles()
   const markup = renderToStaticMarkup(
     <SiteContext value={{ settings, path, echo, article, project }}>
-      <StaticRouter location={path}>
-        <Document route={route} {...inline} />
-      </StaticRouter>
+      <StylesContext value={styles}>
+        <StaticRouter location={path}>
+          <Document route={route} style={stylePlaceholder} {...scripts} />
+        </StaticRouter>
+      </StylesContext>
     </SiteContext>,
   )
+  const style = joinStyles(styles)
   return {
     status: page === notFoundRoute ? 404 : 200,
-    html: `<!doctype html>${markup}`,
+    html: `<!doctype html>${markup.replace(stylePlaceholder, () => style)}`,
     robots: route.robots,
-    contentSecurity: contentSecurity(route, inline, settings),
+    contentSecurity: contentSecurity(route, { style, ...scripts }, settings),
   }
 }
 
@@ -81,14 +88,10 @@ export interface InlinePieces {
   rules: string
 }
 
-function inlinePieces(route: PageRoute): InlinePieces {
+function inlineScripts(route: PageRoute): Omit<InlinePieces, 'style'> {
   return route.layout === 'bare'
-    ? { style: route.styles.join(''), script: '', rules: '' }
-    : {
-        style: [...sharedStyles, ...route.styles].join(''),
-        script: [pageScript, ...(route.scripts ?? [])].join('\n'),
-        rules: speculationRules,
-      }
+    ? { script: '', rules: '' }
+    : { script: [pageScript, ...(route.scripts ?? [])].join('\n'), rules: speculationRules }
 }
 
 function contentSecurity(

@@ -5,9 +5,12 @@ import { dialogTitleId, PageDialog } from '../page-dialog/page-dialog.tsx'
 import { ShareLink } from '../share-link/share-link.tsx'
 import { ArticleMeta } from './article-meta.tsx'
 import { ArticlePicture } from './article-picture.tsx'
+import articleCss from '../article/article.css?inline'
+import { useStyles } from '../../styles/collected-styles.ts'
 
 /** The dialog in which the articles of a page open. @param children the call to action under the article */
 export function ArticleDialog({ children }: { children: ReactNode }) {
+  useStyles(articleCss)
   const { article } = useSite()
   const opened = article && (
     <>

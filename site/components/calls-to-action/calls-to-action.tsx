@@ -4,12 +4,15 @@ import { callsToAction, contactLink } from '../../content/shell.ts'
 import { useBusiness } from '../../site-context.ts'
 import { CookieBanner } from '../cookie-banner/cookie-banner.tsx'
 import { PhoneIcon } from '../icons/icons.tsx'
+import css from './calls-to-action.css?inline'
+import { useStyles } from '../../styles/collected-styles.ts'
 
 /** Pages of visitors who have booked or are paying: the calls to action would cover the button that matters there. */
 const pagesWithoutCalls = new Set(['/thank-you', '/checkout', '/payment-success'])
 
 /** The floating controls at the lower edge, in one column, so that none covers another. */
 export function CallsToAction() {
+  useStyles(css)
   const hasCalls = !pagesWithoutCalls.has(useLocation().pathname)
   const Dock = hasCalls ? 'aside' : 'div'
   return (

@@ -1,3 +1,6 @@
+import css from './cards.css?inline'
+import { useStyles } from '../../styles/collected-styles.ts'
+
 export interface Card {
   title: string
   text: string
@@ -7,6 +10,7 @@ export interface Card {
 
 /** Equal boxes in a row. */
 export function Cards({ cards }: { cards: readonly Card[] }) {
+  useStyles(css)
   return (
     <ul className="cards">
       {cards.map(({ title, text, href }) => (

@@ -1,3 +1,6 @@
+import css from './cards.css?inline'
+import { useStyles } from '../../styles/collected-styles.ts'
+
 export interface Point {
   title: string
   text: string
@@ -5,6 +8,7 @@ export interface Point {
 
 /** Short texts side by side, each under a line of its own. */
 export function Points({ points }: { points: readonly Point[] }) {
+  useStyles(css)
   return (
     <ul className="points">
       {points.map(({ title, text }) => (

@@ -1,3 +1,6 @@
+import css from './chips.css?inline'
+import { useStyles } from '../../styles/collected-styles.ts'
+
 export interface ChipWords {
   /** What the chips are for. */
   label: string
@@ -10,6 +13,7 @@ export interface ChipWords {
 /** Buttons that show one category of the cards on the page, those that say theirs in `data-category`. The page needs chips.ts
  *  among its scripts; where no script runs, the chips are not there and all cards are. */
 export function Chips(props: { words: ChipWords; categories: readonly string[]; count: number }) {
+  useStyles(css)
   const { words, categories, count } = props
   return (
     <div className="chips">

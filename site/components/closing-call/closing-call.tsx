@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
 import { closingBlock } from '../../content/closing-call.ts'
 import { Elevation } from './elevation.tsx'
+import drawingTones from '../../drawings/drawing-tones.css?inline'
+import css from './closing-call.css?inline'
+import { useStyles } from '../../styles/collected-styles.ts'
 
 /** The closing call to action, with its buttons, on a card whose title block says how long the call is and how it is held. */
 export function ClosingCall(props: { id?: string; title: string; text: string; note?: string; children: ReactNode }) {
+  useStyles(drawingTones, 'tokens')
+  useStyles(css)
   const { id, title, text, note, children } = props
   return (
     <section id={id} className="section closing" aria-label={title}>

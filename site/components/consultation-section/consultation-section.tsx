@@ -4,9 +4,14 @@ import { formId } from '../../islands/consultation-form/field-names.ts'
 import { Island } from '../../islands/island.tsx'
 import { useSite } from '../../site-context.ts'
 import { Covered } from './covered.tsx'
+import formCss from '../form/form.css?inline'
+import css from './consultation-section.css?inline'
+import { useStyles } from '../../styles/collected-styles.ts'
 
 /** The consultation form with its heading, as the home page and the contact page have it. */
 export function ConsultationSection({ title, lead }: { title: string; lead?: string }) {
+  useStyles(formCss)
+  useStyles(css)
   const { settings, echo } = useSite()
   return (
     <div className="consultation">

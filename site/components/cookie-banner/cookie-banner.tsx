@@ -3,9 +3,12 @@ import { entries } from 'virtual:client-assets'
 import { tagsOf } from '../../analytics/tag-sources.ts'
 import { cookieBanner as words } from '../../content/shell.ts'
 import { useSite } from '../../site-context.ts'
+import css from './cookie-banner.css?inline'
+import { useStyles } from '../../styles/collected-styles.ts'
 
 /** Hidden until the page script finds that the visitor has not answered yet, or wants to answer again. */
 export function CookieBanner() {
+  useStyles(css)
   return (
     <section className="cookie-banner" aria-label={words.label} tabIndex={-1} hidden {...useTagData()}>
       <p>

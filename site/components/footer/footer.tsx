@@ -7,10 +7,13 @@ import { useBusiness } from '../../site-context.ts'
 import { SocialLinks } from '../external-link/social-links.tsx'
 import { ShieldIcon } from '../icons/icons.tsx'
 import { Mark } from '../../drawings/mark.tsx'
+import css from './footer.css?inline'
+import { useStyles } from '../../styles/collected-styles.ts'
 
 const servicesId = 'services'
 
 export function Footer() {
+  useStyles(css)
   const business = useBusiness()
   return (
     <footer className="footer">

@@ -2,13 +2,13 @@ import { legalWords, type LegalBlock, type LegalSection, type LegalText } from '
 import { useBusiness } from '../../site-context.ts'
 import { ExternalLink } from '../external-link/external-link.tsx'
 import css from './legal.css?inline'
-
-export const legalStyles = [css]
+import { useStyles } from '../../styles/collected-styles.ts'
 
 const noBreakSpace = '\u00a0'
 
 /** A text for reading and for looking things up: contents at its side, then section after section. */
 export function LegalPage({ text }: { text: LegalText }) {
+  useStyles(css, 'pages')
   const business = useBusiness()
   const phone = business.phone.replaceAll(' ', noBreakSpace)
   const { title, lead, updated, sections, additions } = text({ ...business, phone })

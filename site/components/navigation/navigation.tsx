@@ -6,11 +6,14 @@ import { useBusiness } from '../../site-context.ts'
 import { ExternalLink } from '../external-link/external-link.tsx'
 import { ChevronIcon, MenuIcon, PhoneIcon } from '../icons/icons.tsx'
 import { Mark } from '../../drawings/mark.tsx'
+import css from './navigation.css?inline'
+import { useStyles } from '../../styles/collected-styles.ts'
 
 const menuId = 'menu'
 
 /** The bar at the top. One menu serves both layouts: on a wide screen it holds what the bar leaves out, on a narrow one everything. */
 export function Navigation() {
+  useStyles(css)
   const { phone } = useBusiness()
   const { pathname } = useLocation()
   const isCurrentInMenu = navLinks.some((link) => isInMenu(link) && link.path === pathname)

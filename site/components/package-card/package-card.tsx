@@ -2,9 +2,12 @@ import { formatMoney, pounds, withVat } from '#shared/business/money.ts'
 import type { Package } from '#shared/business/packages.ts'
 import { packageCard as words } from '../../content/package-card.ts'
 import { packageIcons } from '../icons/package-icons.tsx'
+import css from './package-card.css?inline'
+import { useStyles } from '../../styles/collected-styles.ts'
 
 /** Its Book button leads to /contact, as the specification says: the consultation comes before any payment. */
 export function PackageCard({ offer, tagline }: { offer: Package; tagline: string }) {
+  useStyles(css)
   const net = pounds(offer.price)
   const Icon = packageIcons[offer.id]
   return (

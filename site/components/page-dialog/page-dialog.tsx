@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OpenedKind } from '#shared/opened-address.ts'
+import css from './page-dialog.css?inline'
+import { useStyles } from '../../styles/collected-styles.ts'
 
 /** Names the dialog: the heading of what it shows has this id. */
 export const dialogTitleId = 'dialog-title'
@@ -19,6 +21,7 @@ interface PageDialogProps {
  *  @param ways the links to its neighbours: these change with it
  *  @param deeds the actions on it: these stay  @param children the call to action under it */
 export function PageDialog({ opens, opened, ways, deeds, children }: PageDialogProps) {
+  useStyles(css)
   return (
     <dialog
       className="page-dialog"

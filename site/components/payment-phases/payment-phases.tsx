@@ -1,7 +1,12 @@
 import { paymentPhases, phaseLabel } from '../../content/payment-phases.ts'
+import cardsCss from '../cards/cards.css?inline'
+import css from './payment-phases.css?inline'
+import { useStyles } from '../../styles/collected-styles.ts'
 
 /** What is paid when, one card a payment. */
 export function PaymentPhases() {
+  useStyles(cardsCss)
+  useStyles(css)
   return (
     <ol className="phases">
       {paymentPhases.map(({ title, subtitle, amount, gross, text }, index) => (

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { openedAddress, type OpenedKind } from '#shared/opened-address.ts'
+import css from './picture-card.css?inline'
+import { useStyles } from '../../styles/collected-styles.ts'
 
 /** A card: a picture and a short text. Its link opens the page's dialog.
  *  @param link what it says before the title  @param path of the page */
@@ -13,6 +15,7 @@ export function PictureCard(props: {
   link: string
   children: ReactNode
 }) {
+  useStyles(css)
   const { kind, path, slug, picture, category, title, link, children } = props
   return (
     <article className="picture-card">

@@ -1,3 +1,5 @@
+import { useStyles } from '../../styles/collected-styles.ts'
+import css from './picture.css?inline'
 import { pictureFiles } from './picture-files.ts'
 
 /**
@@ -8,6 +10,7 @@ import { pictureFiles } from './picture-files.ts'
  * @param first whether it may be in the first view, so that it loads before the rest
  */
 export function Picture(props: { name: string; alt: string; sizes: string; first?: boolean }) {
+  useStyles(css)
   const { name, alt, sizes, first = false } = props
   const file = pictureFiles[name]
   if (!file) throw new Error(`There is no picture called ${name}.`)

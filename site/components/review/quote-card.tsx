@@ -1,5 +1,7 @@
 import type { Provenance } from '../../content/reviews.ts'
 import { Stars } from './stars.tsx'
+import css from './review.css?inline'
+import { useStyles } from '../../styles/collected-styles.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -12,6 +14,7 @@ export interface QuoteCardProps extends Provenance {
 
 /** Somebody's own words about the work, with where and when they gave them. */
 export function QuoteCard({ text, name, town, rating, source, givenOn }: QuoteCardProps) {
+  useStyles(css)
   return (
     <figure className="quote-card">
       {rating && <Stars rating={rating} />}

@@ -1,3 +1,6 @@
+import css from './stats.css?inline'
+import { useStyles } from '../../styles/collected-styles.ts'
+
 export interface Stat {
   figure: string
   label: string
@@ -5,6 +8,7 @@ export interface Stat {
 
 /** Figures with what they count. */
 export function Stats({ stats }: { stats: readonly Stat[] }) {
+  useStyles(css)
   return (
     <ul className="stats">
       {stats.map(({ figure, label }) => (

@@ -1,21 +1,16 @@
-import cardsCss from '../../components/cards/cards.css?inline'
 import { Points } from '../../components/cards/points.tsx'
-import closingCss from '../../components/closing-call/closing-call.css?inline'
 import { ClosingCall } from '../../components/closing-call/closing-call.tsx'
-import pageTopCss from '../../components/page-top/page-top.css?inline'
 import { PageTop } from '../../components/page-top/page-top.tsx'
-import pictureCss from '../../components/picture/picture.css?inline'
 import { Picture } from '../../components/picture/picture.tsx'
-import statsCss from '../../components/stats/stats.css?inline'
 import { Stats } from '../../components/stats/stats.tsx'
 import { aboutPage } from '../../content/about.ts'
 import css from './about.css?inline'
-
-export const aboutStyles = [pageTopCss, pictureCss, cardsCss, statsCss, closingCss, css]
+import { useStyles } from '../../styles/collected-styles.ts'
 
 const { title, lead, picture, story, mission, values, stats, closing } = aboutPage
 
 export function AboutPage() {
+  useStyles(css, 'pages')
   return (
     <>
       <PageTop title={title} lead={lead} picture={<AboutPicture />} />

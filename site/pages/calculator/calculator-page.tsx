@@ -1,18 +1,20 @@
-import formCss from '../../components/form/form.css?inline'
 import { calculator as words } from '../../content/calculator.ts'
 import { Calculator } from '../../islands/calculator/calculator.tsx'
 import { Island } from '../../islands/island.tsx'
 import { useSite } from '../../site-context.ts'
-import calculatorCss from './calculator.css?inline'
-import estimateCss from './estimate.css?inline'
 import { Sizes } from './sizes.tsx'
-
-export const calculatorStyles = [formCss, calculatorCss, estimateCss]
+import formCss from '../../components/form/form.css?inline'
+import css from './calculator.css?inline'
+import estimateCss from './estimate.css?inline'
+import { useStyles } from '../../styles/collected-styles.ts'
 
 /** The part that the server's answer to a form post leads to. */
 const sentId = 'estimate-sent'
 
 export function CalculatorPage() {
+  useStyles(formCss)
+  useStyles(css, 'pages')
+  useStyles(estimateCss, 'pages')
   const { settings, echo } = useSite()
   const { rate, excluded, sent } = words
   return (

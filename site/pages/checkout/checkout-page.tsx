@@ -1,14 +1,15 @@
 import { phoneLink } from '#shared/business/business.ts'
-import formCss from '../../components/form/form.css?inline'
 import { checkout as words } from '../../content/checkout.ts'
 import { Checkout } from '../../islands/checkout/checkout.tsx'
 import { Island } from '../../islands/island.tsx'
 import { useBusiness } from '../../site-context.ts'
+import formCss from '../../components/form/form.css?inline'
 import css from './checkout.css?inline'
-
-export const checkoutStyles = [formCss, css]
+import { useStyles } from '../../styles/collected-styles.ts'
 
 export function CheckoutPage() {
+  useStyles(formCss)
+  useStyles(css, 'pages')
   const { phone } = useBusiness()
   return (
     <div className="wrap checkout">

@@ -1,18 +1,16 @@
 import { phoneLink } from '#shared/business/business.ts'
 import { ConsultationSection } from '../../components/consultation-section/consultation-section.tsx'
-import consultationCss from '../../components/consultation-section/consultation-section.css?inline'
 import { SocialLinks } from '../../components/external-link/social-links.tsx'
-import formCss from '../../components/form/form.css?inline'
 import { ShieldIcon } from '../../components/icons/icons.tsx'
 import { contact } from '../../content/contact.ts'
 import { useBusiness } from '../../site-context.ts'
-import contactCss from './contact.css?inline'
 import { QuickCards } from './quick-cards.tsx'
-
-export const contactStyles = [contactCss, consultationCss, formCss]
+import css from './contact.css?inline'
+import { useStyles } from '../../styles/collected-styles.ts'
 
 /** Begins with the form, because people who come here have decided to get in touch; the other contact options follow. */
 export function ContactPage() {
+  useStyles(css, 'pages')
   const { phone } = useBusiness()
   return (
     <>

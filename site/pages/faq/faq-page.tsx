@@ -1,21 +1,19 @@
-import accordionCss from '../../components/accordion/accordion.css?inline'
-import cardsCss from '../../components/cards/cards.css?inline'
 import { Cards } from '../../components/cards/cards.tsx'
-import closingCss from '../../components/closing-call/closing-call.css?inline'
 import { ClosingCall } from '../../components/closing-call/closing-call.tsx'
-import pageTopCss from '../../components/page-top/page-top.css?inline'
 import { PageTop } from '../../components/page-top/page-top.tsx'
 import { faqPage } from '../../content/faq/page.ts'
 import { Island } from '../../islands/island.tsx'
-import css from './faq.css?inline'
 import { HelpCards } from './help-cards.tsx'
 import { Questions } from './questions.tsx'
-
-export const faqStyles = [pageTopCss, accordionCss, cardsCss, closingCss, css]
+import accordionCss from '../../components/accordion/accordion.css?inline'
+import css from './faq.css?inline'
+import { useStyles } from '../../styles/collected-styles.ts'
 
 const { title, lead, ask, questions, help, resources, closing } = faqPage
 
 export function FaqPage() {
+  useStyles(accordionCss)
+  useStyles(css, 'pages')
   return (
     <>
       <PageTop title={title} lead={lead}>

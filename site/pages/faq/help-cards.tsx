@@ -3,12 +3,15 @@ import { openingHours, phoneLink } from '#shared/business/business.ts'
 import { MailIcon, PhoneIcon, VideoIcon } from '../../components/icons/icons.tsx'
 import { faqPage } from '../../content/faq/page.ts'
 import { useBusiness } from '../../site-context.ts'
+import cardsCss from '../../components/cards/cards.css?inline'
+import { useStyles } from '../../styles/collected-styles.ts'
 
 const { call, phone, email } = faqPage.help
 const hours = openingHours.map(({ days, opens, closes }) => `${days} ${opens}-${closes}`).join(', ')
 
 /** Three ways to contact us. */
 export function HelpCards() {
+  useStyles(cardsCss)
   const business = useBusiness()
   return (
     <ul className="cards">

@@ -1,25 +1,23 @@
-import cardsCss from '../../components/cards/cards.css?inline'
 import { Cards } from '../../components/cards/cards.tsx'
-import closingCss from '../../components/closing-call/closing-call.css?inline'
 import { ClosingCall } from '../../components/closing-call/closing-call.tsx'
-import formCss from '../../components/form/form.css?inline'
-import pageTopCss from '../../components/page-top/page-top.css?inline'
 import { PageTop } from '../../components/page-top/page-top.tsx'
-import planningCheckCss from '../../components/planning-check/planning-check.css?inline'
 import { PlanningCheck } from '../../components/planning-check/planning-check.tsx'
-import statsCss from '../../components/stats/stats.css?inline'
 import { Stats } from '../../components/stats/stats.tsx'
 import { feasibilityPage } from '../../content/feasibility.ts'
 import { planningCheck } from '../../content/planning-check.ts'
 import { Island } from '../../islands/island.tsx'
-import css from './feasibility.css?inline'
 import { SitePlan } from './site-plan.tsx'
-
-export const feasibilityStyles = [pageTopCss, cardsCss, statsCss, closingCss, formCss, planningCheckCss, css]
+import formCss from '../../components/form/form.css?inline'
+import planningCheckCss from '../../components/planning-check/planning-check.css?inline'
+import css from './feasibility.css?inline'
+import { useStyles } from '../../styles/collected-styles.ts'
 
 const { title, lead, book, stats, features, receive, closing } = feasibilityPage
 
 export function FeasibilityPage() {
+  useStyles(formCss)
+  useStyles(planningCheckCss)
+  useStyles(css, 'pages')
   return (
     <>
       <PageTop title={title} lead={lead} picture={<SitePlan />}>

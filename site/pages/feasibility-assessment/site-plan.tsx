@@ -1,9 +1,12 @@
 import { feasibilityPage } from '../../content/feasibility.ts'
+import drawingTones from '../../drawings/drawing-tones.css?inline'
+import { useStyles } from '../../styles/collected-styles.ts'
 
 const { described, block } = feasibilityPage.plan
 
 /** The sheet on which a first opinion is formed: the plot, its neighbours, the light they are owed, and the drain. */
 export function SitePlan() {
+  useStyles(drawingTones, 'tokens')
   return (
     <figure className="site-plan">
       <p className="visually-hidden">{described}</p>

@@ -1,8 +1,11 @@
 import { ArticleCard } from '../../components/article-dialog/article-card.tsx'
 import { homeArticles } from '../../content/articles/home-articles.ts'
 import { homeBlog } from '../../content/home/blog.ts'
+import css from './blog-section.css?inline'
+import { useStyles } from '../../styles/collected-styles.ts'
 
 export function BlogSection() {
+  useStyles(css, 'pages')
   return (
     <section id="blog" className="section sheeted" aria-labelledby="blog-title">
       <div className="wrap">

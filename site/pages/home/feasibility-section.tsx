@@ -1,9 +1,12 @@
 import { homeFeasibility } from '../../content/home/feasibility.ts'
+import css from './feasibility-section.css?inline'
+import { useStyles } from '../../styles/collected-styles.ts'
 
 const { title, lead, book, more, sheet } = homeFeasibility
 
 /** What the free assessment answers, worked through for the house of the hero drawing. */
 export function FeasibilitySection() {
+  useStyles(css, 'pages')
   return (
     <section id="feasibility-assessment" className="section sheeted" aria-labelledby="feasibility-title">
       <div className="wrap feasibility">

@@ -1,9 +1,16 @@
 import { home } from '../../content/home/page.ts'
 import { HeroDrawing } from './hero-drawing.prerendered.tsx'
+import drawingTones from '../../drawings/drawing-tones.css?inline'
+import drawingCss from '../../drawings/drawing.css?inline'
+import drawingSheetCss from '../../drawings/drawing-sheet.css?inline'
+import { useStyles } from '../../styles/collected-styles.ts'
 
 const { title, lead, book, work, facts } = home.hero
 
 export function Hero() {
+  useStyles(drawingTones, 'tokens')
+  useStyles(drawingCss)
+  useStyles(drawingSheetCss)
   return (
     <section id="home" className="hero">
       <div className="wrap hero-columns">

@@ -3,11 +3,16 @@ import { PaymentPhases } from '../../components/payment-phases/payment-phases.ts
 import { Steps } from '../../components/steps/steps.tsx'
 import { homeProcess } from '../../content/home/process.ts'
 import { Timeline } from './timeline.tsx'
+import stepsCss from '../../components/steps/steps.css?inline'
+import css from './process-section.css?inline'
+import { useStyles } from '../../styles/collected-styles.ts'
 
 const { title, lead, steps, payment, action } = homeProcess
 const pictures = [VideoCallIcon, SurveyIcon, DesignIcon, ApplicationIcon]
 
 export function ProcessSection() {
+  useStyles(stepsCss)
+  useStyles(css, 'pages')
   return (
     <section id="planning" className="section" aria-labelledby="process-title">
       <div className="wrap">

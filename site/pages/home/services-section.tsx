@@ -2,11 +2,16 @@ import { homeServices } from '../../content/home/services.ts'
 import { services } from '../../content/services.ts'
 import { useBusiness } from '../../site-context.ts'
 import { servicePictures } from './service-pictures.tsx'
+import drawnIconCss from '../../components/icons/drawn-icon.css?inline'
+import css from './services.css?inline'
+import { useStyles } from '../../styles/collected-styles.ts'
 
 const { title, lead, more, touch, about } = homeServices
 
 /** What we design, on one ruled sheet. */
 export function ServicesSection() {
+  useStyles(drawnIconCss)
+  useStyles(css, 'pages')
   return (
     <section id="services" className="section sheeted" aria-labelledby="services-title">
       <div className="wrap">

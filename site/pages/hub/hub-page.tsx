@@ -1,8 +1,13 @@
 import { entries } from 'virtual:client-assets'
 import { hub } from '../../content/hub.ts'
+import fonts from '../../../resources/fonts/fonts.css?inline'
+import names from '../../../resources/fonts/names.css?inline'
+import { useStyles } from '../../styles/collected-styles.ts'
 
 /** The door of the lead hub: everything in it comes from its own script. */
 export function HubPage() {
+  useStyles(fonts, 'tokens')
+  useStyles(names, 'tokens')
   const { scripts = [], stylesheets = [] } = entries['hub.tsx'] ?? {}
   return (
     <>

@@ -1,9 +1,9 @@
 import { notFound } from '../../content/not-found.ts'
 import css from './not-found.css?inline'
-
-export const notFoundStyles = [css]
+import { useStyles } from '../../styles/collected-styles.ts'
 
 export function NotFoundPage() {
+  useStyles(css, 'pages')
   return (
     <div className="wrap not-found">
       <h1>{notFound.title}</h1>

@@ -1,45 +1,25 @@
 import { phoneLink } from '#shared/business/business.ts'
 import { packages } from '#shared/business/packages.ts'
-import cardsCss from '../../components/cards/cards.css?inline'
 import { Points } from '../../components/cards/points.tsx'
-import closingCss from '../../components/closing-call/closing-call.css?inline'
 import { ClosingCall } from '../../components/closing-call/closing-call.tsx'
-import formCss from '../../components/form/form.css?inline'
-import drawnIconCss from '../../components/icons/drawn-icon.css?inline'
 import { PhoneIcon } from '../../components/icons/icons.tsx'
-import packageCardCss from '../../components/package-card/package-card.css?inline'
 import { PackageCard } from '../../components/package-card/package-card.tsx'
-import paymentPhasesCss from '../../components/payment-phases/payment-phases.css?inline'
-import pageTopCss from '../../components/page-top/page-top.css?inline'
 import { PageTop } from '../../components/page-top/page-top.tsx'
 import { QuoteCard } from '../../components/review/quote-card.tsx'
-import reviewCss from '../../components/review/review.css?inline'
-import statsCss from '../../components/stats/stats.css?inline'
 import { Stats } from '../../components/stats/stats.tsx'
 import { packagesPage } from '../../content/packages-page.ts'
 import { listTestimonials } from '../../content/reviews.ts'
 import { useSite } from '../../site-context.ts'
 import { AdditionalWork } from './additional-work.tsx'
 import { Comparison } from './comparison.tsx'
-import css from './packages.css?inline'
 import { PaymentTerms } from './payment-terms.tsx'
-
-export const packagesStyles = [
-  pageTopCss,
-  statsCss,
-  drawnIconCss,
-  packageCardCss,
-  cardsCss,
-  formCss,
-  paymentPhasesCss,
-  reviewCss,
-  closingCss,
-  css,
-]
+import css from './packages.css?inline'
+import { useStyles } from '../../styles/collected-styles.ts'
 
 const { title, lead, stats, banner, packages: offers, blurbs, testimonials: quotes, consultation } = packagesPage
 
 export function PackagesPage() {
+  useStyles(css, 'pages')
   const { settings } = useSite()
   const { phone } = settings.business
   const testimonials = listTestimonials(settings)

@@ -1,15 +1,17 @@
-import stepsCss from '../../components/steps/steps.css?inline'
 import { paymentSuccess as words } from '../../content/payment-success.ts'
 import { Island } from '../../islands/island.tsx'
 import { PaymentSuccess } from '../../islands/payment-success/payment-success.tsx'
 import { receiptName } from '#shared/business/business.ts'
 import { useSite } from '../../site-context.ts'
+import stepsCss from '../../components/steps/steps.css?inline'
 import css from './payment-success.css?inline'
 import surveyCss from './survey.css?inline'
-
-export const paymentSuccessStyles = [css, surveyCss, stepsCss]
+import { useStyles } from '../../styles/collected-styles.ts'
 
 export function PaymentSuccessPage() {
+  useStyles(stepsCss)
+  useStyles(css, 'pages')
+  useStyles(surveyCss, 'pages')
   const { business, canEmail } = useSite().settings
   const { phone, infoEmail, vatNumber } = business
   const receipt = receiptName(vatNumber)

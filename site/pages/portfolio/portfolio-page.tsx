@@ -1,35 +1,19 @@
-import chipsCss from '../../components/chips/chips.css?inline'
 import { Chips } from '../../components/chips/chips.tsx'
-import closingCss from '../../components/closing-call/closing-call.css?inline'
 import { ClosingCall } from '../../components/closing-call/closing-call.tsx'
-import pageDialogCss from '../../components/page-dialog/page-dialog.css?inline'
-import pageTopCss from '../../components/page-top/page-top.css?inline'
 import { PageTop } from '../../components/page-top/page-top.tsx'
-import pictureCardCss from '../../components/picture-card/picture-card.css?inline'
-import pictureCss from '../../components/picture/picture.css?inline'
-import statsCss from '../../components/stats/stats.css?inline'
 import { Stats } from '../../components/stats/stats.tsx'
 import { portfolio } from '../../content/portfolio/page.ts'
 import { projectCategories } from '../../content/portfolio/project.ts'
 import { projects } from '../../content/portfolio/projects.ts'
-import css from './portfolio.css?inline'
 import { ProjectCard } from './project-card.tsx'
 import { ProjectDialog } from './project-dialog.tsx'
-
-export const portfolioStyles = [
-  pageTopCss,
-  chipsCss,
-  pictureCss,
-  pictureCardCss,
-  pageDialogCss,
-  statsCss,
-  closingCss,
-  css,
-]
+import css from './portfolio.css?inline'
+import { useStyles } from '../../styles/collected-styles.ts'
 
 const { title, lead, listTitle, chips, stats, closing } = portfolio
 
 export function PortfolioPage() {
+  useStyles(css, 'pages')
   return (
     <>
       <PageTop title={title} lead={lead}>

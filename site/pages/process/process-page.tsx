@@ -1,19 +1,18 @@
-import cardsCss from '../../components/cards/cards.css?inline'
 import { Cards } from '../../components/cards/cards.tsx'
 import { Points } from '../../components/cards/points.tsx'
-import closingCss from '../../components/closing-call/closing-call.css?inline'
 import { ClosingCall } from '../../components/closing-call/closing-call.tsx'
-import pageTopCss from '../../components/page-top/page-top.css?inline'
 import { PageTop } from '../../components/page-top/page-top.tsx'
 import { processPage } from '../../content/process.ts'
 import { ProcessSteps } from './process-steps.tsx'
+import drawingTones from '../../drawings/drawing-tones.css?inline'
 import css from './process.css?inline'
-
-export const processStyles = [pageTopCss, cardsCss, closingCss, css]
+import { useStyles } from '../../styles/collected-styles.ts'
 
 const { title, lead, start, support, why, closing } = processPage
 
 export function ProcessPage() {
+  useStyles(drawingTones, 'tokens')
+  useStyles(css, 'pages')
   return (
     <>
       <PageTop title={title} lead={lead}>

@@ -1,20 +1,17 @@
-import closingCss from '../../components/closing-call/closing-call.css?inline'
 import { ClosingCall } from '../../components/closing-call/closing-call.tsx'
-import pageTopCss from '../../components/page-top/page-top.css?inline'
 import { PageTop } from '../../components/page-top/page-top.tsx'
 import { AverageRating } from '../../components/review/average-rating.tsx'
 import { MapReviewsLink } from '../../components/review/map-reviews-link.tsx'
 import { QuoteCard } from '../../components/review/quote-card.tsx'
-import reviewCss from '../../components/review/review.css?inline'
 import { listReviews, reviewsPage } from '../../content/reviews.ts'
 import { useSite } from '../../site-context.ts'
 import css from './reviews.css?inline'
-
-export const reviewsStyles = [pageTopCss, reviewCss, closingCss, css]
+import { useStyles } from '../../styles/collected-styles.ts'
 
 const { title, lead, listTitle, none, policy, closing } = reviewsPage
 
 export function ReviewsPage() {
+  useStyles(css, 'pages')
   const reviews = listReviews(useSite().settings)
   const hasReviews = reviews.length > 0
   return (

@@ -1,14 +1,15 @@
 import { phoneLink } from '#shared/business/business.ts'
 import { PhoneIcon } from '../../components/icons/icons.tsx'
-import stepsCss from '../../components/steps/steps.css?inline'
 import { Steps } from '../../components/steps/steps.tsx'
 import { thankYou } from '../../content/thank-you.ts'
 import { useSite } from '../../site-context.ts'
+import stepsCss from '../../components/steps/steps.css?inline'
 import css from './thank-you.css?inline'
-
-export const thankYouStyles = [css, stepsCss]
+import { useStyles } from '../../styles/collected-styles.ts'
 
 export function ThankYouPage() {
+  useStyles(stepsCss)
+  useStyles(css, 'pages')
   const { business, canEmail } = useSite().settings
   const { phone } = business
   return (
