@@ -15,6 +15,7 @@ function inside(html: string, pattern: RegExp): string {
   return pattern.exec(html)?.[1] ?? ''
 }
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const classesIn = (css: string) => new Set([...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name))
 const titleOf = (html: string) => inside(html, /<title>(.*?)<\/title>/)
 const descriptionOf = (html: string) => inside(html, /<meta name="description" content="(.*?)"/)
 
@@ -141,7 +142,6 @@ describe('the styles of a page', () => {
     import: 'default',
     eager: true,
   })
-  const classesIn = (css: string) => new Set([...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name))
   const known = classesIn(Object.values(sheets).join(''))
   const addresses = [...site.paths, '/nope', ...site.openedPaths].filter((path) => path !== '/marketing-hub')
 

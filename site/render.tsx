@@ -5,10 +5,9 @@ import { pageScript } from 'virtual:inline-scripts'
 import { openedAddress, openedIn } from '#shared/opened-address.ts'
 import type { ContentSecurity, FormEcho, RenderedPage, Site, SiteSettings } from '#shared/site-rendering.ts'
 import { tagSources, tagsOf } from './analytics/tag-sources.ts'
-import { Document } from './components/document/document.tsx'
+import { Document, speculationRules } from './components/document/document.tsx'
 import { notFoundRoute, pageRoutes, type PageRoute } from './routes.tsx'
 import { SiteContext } from './site-context.ts'
-import { speculationRules } from './components/document/speculation-rules.ts'
 import type { Project } from './content/portfolio/project.ts'
 import { listSamples } from './content/samples.ts'
 import { renderSiteFile, siteFilePaths } from './sharing/site-files.ts'
@@ -43,13 +42,13 @@ function renderPage(settings: SiteSettings, address: string, echo: FormEcho | un
   const project = page.projects?.find(({ slug }) => named?.kind === 'project' && slug === named.slug)
   const path = named && (article ?? project) ? openedAddress(page.path, named.kind, named.slug) : pathname
   const route = article ? withArticle(page, article) : project ? withProject(page, project) : page
-  const scripts = inlineScripts(route)
+  const inline = { style: stylePlaceholder, ...inlineScripts(route) }
   const styles = createCollectedStyles()
   const markup = renderToStaticMarkup(
     <SiteContext value={{ settings, path, echo, article, project }}>
       <StylesContext value={styles}>
         <StaticRouter location={path}>
-          <Document route={route} style={stylePlaceholder} {...scripts} />
+          <Document route={route} {...inline} />
         </StaticRouter>
       </StylesContext>
     </SiteContext>,
@@ -59,7 +58,7 @@ function renderPage(settings: SiteSettings, address: string, echo: FormEcho | un
     status: page === notFoundRoute ? 404 : 200,
     html: `<!doctype html>${markup.replace(stylePlaceholder, () => style)}`,
     robots: route.robots,
-    contentSecurity: contentSecurity(route, { style, ...scripts }, settings),
+    contentSecurity: contentSecurity(route, { ...inline, style }, settings),
   }
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import type { PhotographFile } from '../components/picture/picture-file.ts'
+import type { PhotographFile } from '../components/picture/picture.tsx'
 
 export const photographsFolder = join(import.meta.dirname, '../../resources/photographs')
 

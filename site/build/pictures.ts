@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { runnerImport, type Plugin } from 'vite'
 import type * as Drawings from '../drawings/file/drawn-pictures.ts'
-import type { PictureFile } from '../components/picture/picture-file.ts'
+import type { PictureFile } from '../components/picture/picture.tsx'
 import { encodePhotograph, findPhotographs, photographsFolder } from './photographs.ts'
 
 const moduleId = 'virtual:pictures'

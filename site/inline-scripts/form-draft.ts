@@ -1,4 +1,4 @@
-import { draftKey } from './draft-key.ts'
+import { draftKey } from './storage-keys.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 type Draft = Record<string, string>

@@ -1,7 +1,6 @@
 // Stands inside the pages with a booking form.
 import { keepDraft } from './form-draft.ts'
-import { showInterest } from './interest.ts'
-import { hideBehindForm } from './hide-behind-form.ts'
+import { interestKey } from './storage-keys.ts'
 
 const island = document.querySelector('[data-island=consultation-form], [data-island=calculator]')!
 
@@ -11,3 +10,24 @@ requestAnimationFrame(() => {
   showInterest()
   keepDraft(island)
 })
+
+/** Hides the floating calls to action while a booking form is in view: they would cover its button, or be taken for it. */
+function hideBehindForm(form: Element): void {
+  const dock = document.querySelector('.dock')!
+  new IntersectionObserver((entries) => {
+    dock.toggleAttribute('data-aside', entries.at(-1)!.isIntersecting)
+  }).observe(form)
+}
+
+/** Shows the form's note about the visitor's interest, and sends it with the form. What the address names is stored for the next
+ *  page with a form: the last choice counts. */
+function showInterest(): void {
+  const query = new URLSearchParams(location.search)
+  const named = query.get('service') ?? query.get('package')
+  const interest = named ?? sessionStorage.getItem(interestKey)
+  for (const note of document.querySelectorAll<HTMLFieldSetElement>('.interest')) {
+    if (note.name !== interest) continue
+    note.hidden = note.disabled = false
+    if (named) sessionStorage.setItem(interestKey, named)
+  }
+}

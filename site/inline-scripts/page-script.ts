@@ -1,12 +1,9 @@
 // The only script of a first view: it is inline in every page, so each line costs every visitor. Islands load the rest.
 import { carriedQuery } from '#shared/carried-query.ts'
-import { afterFirstPaint } from './after-first-paint.ts'
 import { askForConsent } from './cookie-banner.ts'
 import { fetchFonts, showFontsAtHand } from './fonts.ts'
-import { forwardQuery } from './forward-query.ts'
+import { forwardQuery, followLinks } from './links.ts'
 import { armIslands } from './island-loader.ts'
-import { followLinks } from './link-clicks.ts'
-import { showBarAfterScroll } from './sticky-bar.ts'
 
 const dock = document.querySelector<HTMLElement>('.dock')!
 
@@ -21,3 +18,18 @@ afterFirstPaint(() => {
   // Last, because this throws where the browser blocks storage.
   askForConsent()
 })
+
+/** For what no word and no drawing has to wait behind. A page that the browser prepares ahead is painted when the visitor comes to it. */
+function afterFirstPaint(follow: () => void): void {
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect()
+    follow()
+  }).observe({ type: 'paint', buffered: true })
+}
+
+const thresholdPx = 300
+
+/** Shows the bar at the lower edge of a phone's screen once the visitor has scrolled. */
+function showBarAfterScroll(dock: Element): void {
+  addEventListener('scroll', () => dock.toggleAttribute('data-scrolled', scrollY > thresholdPx))
+}

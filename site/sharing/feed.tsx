@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { openedAddress } from '#shared/opened-address.ts'
 import type { SiteSettings } from '#shared/site-rendering.ts'
-import { ArticleBody } from '../components/article/article-body.tsx'
+import { ArticleBody } from '../components/article/article-dialog.tsx'
 import type { BlogArticle } from '../content/articles/article.ts'
 import { blogArticles } from '../content/articles/blog-articles.ts'
 import { pageHeads } from '../content/page-heads.ts'

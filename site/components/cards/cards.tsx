@@ -1,7 +1,7 @@
 import css from './cards.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
 
-export interface Card {
+interface Card {
   title: string
   text: string
   /** Where the whole card leads. */
@@ -16,6 +16,26 @@ export function Cards({ cards }: { cards: readonly Card[] }) {
       {cards.map(({ title, text, href }) => (
         <li key={title} className="card">
           <h3>{href ? <a href={href}>{title}</a> : title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface Point {
+  title: string
+  text: string
+}
+
+/** Short texts side by side, each under a line of its own. */
+export function Points({ points }: { points: readonly Point[] }) {
+  useStyles(css)
+  return (
+    <ul className="points">
+      {points.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
           <p>{text}</p>
         </li>
       ))}

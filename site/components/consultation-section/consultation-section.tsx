@@ -3,10 +3,10 @@ import { ConsultationForm } from '../../islands/consultation-form/consultation-f
 import { formId } from '../../islands/consultation-form/field-names.ts'
 import { Island } from '../../islands/island.tsx'
 import { useSite } from '../../site-context.ts'
-import { Covered } from './covered.tsx'
 import formCss from '../form/form.css?inline'
 import css from './consultation-section.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
+import { covered } from '../../content/consultation-section.ts'
 
 /** The consultation form with its heading, as the home page and the contact page have it. */
 export function ConsultationSection({ title, lead }: { title: string; lead?: string }) {
@@ -31,6 +31,31 @@ export function ConsultationSection({ title, lead }: { title: string; lead?: str
         />
       </div>
       <Covered />
+    </div>
+  )
+}
+
+/** What the free call is about. */
+function Covered() {
+  return (
+    <div className="covered">
+      <h3>{covered.title}</h3>
+      <dl>
+        {covered.points.map(({ title, text }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <dl className="covered-block">
+        {covered.block.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
     </div>
   )
 }

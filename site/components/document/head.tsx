@@ -5,8 +5,9 @@ import { JsonLd } from '../../structured-data/json-ld.tsx'
 import { themeColours } from '../../styles/theme-colours.ts'
 import { pageHeads } from '../../content/page-heads.ts'
 import { feedPath } from '../../sharing/feed.tsx'
-import { IconLinks } from './icon-links.tsx'
-import { ShareTags } from './share-tags.tsx'
+import { drawnIconData, iconFiles } from '../../sharing/icons.ts'
+import { manifestPath } from '../../sharing/manifest.ts'
+import { shareAlt, shareName, sharePath, shareSize } from '../../sharing/share-picture.ts'
 
 const titleLimit = 60
 
@@ -46,4 +47,38 @@ export function Head({ route, style }: { route: PageRoute; style: string }) {
 function withName(title: string, name: string): string {
   const full = `${title} | ${name}`
   return full.length <= titleLimit ? full : title
+}
+
+function IconLinks({ isStart }: { isStart: boolean }) {
+  return (
+    <>
+      <link rel="icon" href={iconFiles.small} sizes="32x32" />
+      <link rel="icon" href={drawnIconData} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href={iconFiles.touch} />
+      {/* Whoever puts the site on a home screen starts here; every other page does without the asking for it. */}
+      {isStart && <link rel="manifest" href={manifestPath} />}
+    </>
+  )
+}
+
+/** The tags for previews where the page is shared. Networks with tags of their own also read the common ones. */
+function ShareTags({ route, address }: { route: PageRoute; address: string | undefined }) {
+  const { settings, article } = useSite()
+  const picture = shareName(route, article)
+  return (
+    <>
+      <meta property="og:type" content={article ? 'article' : 'website'} />
+      <meta property="og:site_name" content={settings.business.name} />
+      <meta property="og:locale" content="en_GB" />
+      <meta property="og:title" content={route.title} />
+      <meta property="og:description" content={route.description} />
+      {address && <meta property="og:url" content={address} />}
+      <meta property="og:image" content={settings.publicUrl + sharePath(picture)} />
+      <meta property="og:image:width" content={String(shareSize.width)} />
+      <meta property="og:image:height" content={String(shareSize.height)} />
+      <meta property="og:image:alt" content={shareAlt(route.title)} />
+      {article && 'date' in article && <meta property="article:published_time" content={article.date} />}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
 }

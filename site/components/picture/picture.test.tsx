@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { homeArticles } from '../../content/articles/home-articles.ts'
 import { createSite } from '../../render.tsx'
 import { testSettings } from '../../testing.ts'
-import { pictureFiles } from './picture-files.ts'
-import { Picture } from './picture.tsx'
+import { pictureFiles, Picture } from './picture.tsx'
 
 const name = 'articles/loft-conversions'
 const markup = (first: boolean) => renderToStaticMarkup(<Picture name={name} alt="A loft" sizes="50vw" first={first} />)

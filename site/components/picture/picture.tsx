@@ -1,6 +1,6 @@
 import { useStyles } from '../../styles/collected-styles.ts'
 import css from './picture.css?inline'
-import { pictureFiles } from './picture-files.ts'
+import { pictures } from 'virtual:pictures'
 
 /**
  * A drawing, or the photograph that replaces it, with its space reserved while it loads.
@@ -35,4 +35,31 @@ export function Picture(props: { name: string; alt: string; sizes: string; first
       {image}
     </picture>
   )
+}
+
+/** Every picture that the build has written, by name: see build/pictures.ts. */
+export const pictureFiles = pictures as Readonly<Record<string, PictureFile>>
+
+/** Where the files of a picture are, as the build has written them. */
+export type PictureFile = DrawingFile | PhotographFile
+
+interface DrawingFile {
+  kind: 'drawing'
+  src: string
+  /** Drawing units: only their proportions matter. */
+  width: number
+  height: number
+}
+
+export interface PhotographFile {
+  kind: 'photograph'
+  /** For browsers that know none of the sources. */
+  src: string
+  /** Of its largest size, in pixels. */
+  width: number
+  height: number
+  /** What it shows, for those who do not see it. */
+  alt: string
+  /** The best format first; each with all its sizes. */
+  sources: readonly { type: string; srcSet: string }[]
 }

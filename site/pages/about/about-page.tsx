@@ -1,4 +1,4 @@
-import { Points } from '../../components/cards/points.tsx'
+import { Points } from '../../components/cards/cards.tsx'
 import { ClosingCall } from '../../components/closing-call/closing-call.tsx'
 import { PageTop } from '../../components/page-top/page-top.tsx'
 import { Picture } from '../../components/picture/picture.tsx'

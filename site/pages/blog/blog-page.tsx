@@ -1,11 +1,16 @@
-import { ArticleDialog } from '../../components/article-dialog/article-dialog.tsx'
+import { ArticleDialog } from '../../components/article/article-dialog.tsx'
 import { ClosingCall } from '../../components/closing-call/closing-call.tsx'
 import { PageTop } from '../../components/page-top/page-top.tsx'
 import { blog } from '../../content/blog.ts'
-import { ArticleList } from './article-list.tsx'
-import { NewsletterCard } from './newsletter-card.tsx'
 import css from './blog.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
+import { ArticleCard } from '../../components/article/article-card.tsx'
+import { Chips } from '../../components/chips/chips.tsx'
+import { blogCategories } from '../../content/articles/article.ts'
+import { blogArticles } from '../../content/articles/blog-articles.ts'
+import { Island } from '../../islands/island.tsx'
+import { NewsletterForm } from '../../islands/newsletter/newsletter-form.tsx'
+import formCss from '../../components/form/form.css?inline'
 
 export function BlogPage() {
   useStyles(css, 'pages')
@@ -33,5 +38,43 @@ function BookLink({ look }: { look: 'solid' | 'line' }) {
     <a className={`button ${look}`} href="/contact" data-keep-query="">
       {blog.book}
     </a>
+  )
+}
+
+/** All articles in one list: the style sheet features whichever comes first among those that are shown. */
+function ArticleList() {
+  return (
+    <section className="section sheeted" aria-labelledby="articles-title">
+      <div className="wrap">
+        <h2 id="articles-title" className="visually-hidden">
+          {blog.listTitle}
+        </h2>
+        <Chips words={blog.chips} categories={blogCategories} count={blogArticles.length} />
+        <ul className="blog-articles">
+          {blogArticles.map((article, index) => (
+            <li key={article.slug} data-category={article.category}>
+              <ArticleCard article={article} path="/blog" read={blog.read} first={index === 0} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function NewsletterCard() {
+  useStyles(formCss)
+  return (
+    <section className="section" aria-labelledby="newsletter-title">
+      <div className="wrap">
+        <div className="newsletter">
+          <div>
+            <h2 id="newsletter-title">{blog.newsletter.title}</h2>
+            <p className="lead">{blog.newsletter.text}</p>
+          </div>
+          <Island name="newsletter" component={NewsletterForm} props={{}} />
+        </div>
+      </div>
+    </section>
   )
 }

@@ -1,12 +1,12 @@
-import { phoneLink } from '#shared/business/business.ts'
+import { phoneLink, openingHours } from '#shared/business/business.ts'
 import { ConsultationSection } from '../../components/consultation-section/consultation-section.tsx'
-import { SocialLinks } from '../../components/external-link/social-links.tsx'
-import { ShieldIcon } from '../../components/icons/icons.tsx'
+import { SocialLinks } from '../../components/external-link/external-link.tsx'
+import { ShieldIcon, MailIcon, PhoneIcon, PinIcon } from '../../components/icons/icons.tsx'
 import { contact } from '../../content/contact.ts'
 import { useBusiness } from '../../site-context.ts'
-import { QuickCards } from './quick-cards.tsx'
 import css from './contact.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
+import type { ReactNode } from 'react'
 
 /** Begins with the form, because people who come here have decided to get in touch; the other contact options follow. */
 export function ContactPage() {
@@ -38,5 +38,41 @@ export function ContactPage() {
         </div>
       </section>
     </>
+  )
+}
+
+function QuickCards() {
+  const { phone, email } = useBusiness()
+  return (
+    <ul className="quick-cards">
+      <QuickCard icon={<PhoneIcon />} title={contact.phone.title}>
+        <a href={phoneLink(phone)}>{phone}</a>
+        {openingHours.map(({ days, opens, closes }) => (
+          <p key={days}>
+            {days} {opens}-{closes}
+          </p>
+        ))}
+      </QuickCard>
+      <QuickCard icon={<MailIcon />} title={contact.email.title}>
+        <a href={`mailto:${email}`}>{email}</a>
+        <p>{contact.email.note}</p>
+      </QuickCard>
+      <QuickCard icon={<PinIcon />} title={contact.area.title}>
+        <strong>{contact.area.place}</strong>
+        <p>{contact.area.note}</p>
+      </QuickCard>
+    </ul>
+  )
+}
+
+function QuickCard({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <li className="quick-card">
+      {icon}
+      <div>
+        <h3>{title}</h3>
+        {children}
+      </div>
+    </li>
   )
 }

@@ -1,4 +1,4 @@
-import { ArticleCard } from '../../components/article-dialog/article-card.tsx'
+import { ArticleCard } from '../../components/article/article-card.tsx'
 import { homeArticles } from '../../content/articles/home-articles.ts'
 import { homeBlog } from '../../content/home/blog.ts'
 import css from './blog-section.css?inline'

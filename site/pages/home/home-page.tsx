@@ -1,4 +1,4 @@
-import { ArticleDialog } from '../../components/article-dialog/article-dialog.tsx'
+import { ArticleDialog } from '../../components/article/article-dialog.tsx'
 import { ConsultationSection } from '../../components/consultation-section/consultation-section.tsx'
 import { homeBlog } from '../../content/home/blog.ts'
 import { home } from '../../content/home/page.ts'
@@ -9,9 +9,9 @@ import { PackagesSection } from './packages-section.tsx'
 import { ProcessSection } from './process-section.tsx'
 import { ReviewsSection } from './reviews-section.tsx'
 import { ServicesSection } from './services-section.tsx'
-import { WhySection } from './why-section.tsx'
 import css from './home.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
+import { Points } from '../../components/cards/cards.tsx'
 
 /** The sections in the order of their anchors, on paper and sheet by turns. */
 export function HomePage() {
@@ -37,5 +37,18 @@ export function HomePage() {
         </a>
       </ArticleDialog>
     </>
+  )
+}
+
+function WhySection() {
+  return (
+    <section id="why-choose-us" className="section" aria-labelledby="why-title">
+      <div className="wrap">
+        <h2 id="why-title" className="section-head">
+          {home.why.title}
+        </h2>
+        <Points points={home.why.points} />
+      </div>
+    </section>
   )
 }

@@ -1,13 +1,12 @@
-import { ApplicationIcon, DesignIcon, SurveyIcon, VideoCallIcon } from '../../components/icons/process-icons.tsx'
+import { ApplicationIcon, DesignIcon, SurveyIcon, VideoCallIcon } from '../../components/icons/drawn-icons.tsx'
 import { PaymentPhases } from '../../components/payment-phases/payment-phases.tsx'
 import { Steps } from '../../components/steps/steps.tsx'
 import { homeProcess } from '../../content/home/process.ts'
-import { Timeline } from './timeline.tsx'
 import stepsCss from '../../components/steps/steps.css?inline'
 import css from './process-section.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
 
-const { title, lead, steps, payment, action } = homeProcess
+const { title, lead, steps, timeline, payment, action } = homeProcess
 const pictures = [VideoCallIcon, SurveyIcon, DesignIcon, ApplicationIcon]
 
 export function ProcessSection() {
@@ -30,6 +29,24 @@ export function ProcessSection() {
           </a>
         </p>
       </div>
+    </section>
+  )
+}
+
+/** How long it takes, as dimension lines: two parts, and the whole below them. */
+function Timeline() {
+  return (
+    <section className="timeline" aria-label={timeline.title}>
+      <ul>
+        {timeline.items.map(({ duration, title, text }) => (
+          <li key={title}>
+            <p className="timeline-figure">{duration}</p>
+            <p>
+              <strong>{title}</strong> {text}
+            </p>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -1,6 +1,4 @@
-import { AverageRating } from '../../components/review/average-rating.tsx'
-import { MapReviewsLink } from '../../components/review/map-reviews-link.tsx'
-import { QuoteCard } from '../../components/review/quote-card.tsx'
+import { AverageRating, MapReviewsLink, QuoteCard } from '../../components/review/review.tsx'
 import { home } from '../../content/home/page.ts'
 import { listReviews, reviewsPage } from '../../content/reviews.ts'
 import { useSite } from '../../site-context.ts'

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { ServiceId } from '../../content/services.ts'
 
 /** One house, seen from its gable, and what each service adds to it in clay; the ground is the line under the picture. Pens
- *  as in drawn-icon.css. The words below say what it shows. */
+ *  as in drawn-icons.css. The words below say what it shows. */
 export const servicePictures: Readonly<Record<ServiceId, ComponentType>> = {
   kitchen: KitchenPicture,
   'two-storey': TwoStoreyPicture,

@@ -2,7 +2,7 @@ import { homeServices } from '../../content/home/services.ts'
 import { services } from '../../content/services.ts'
 import { useBusiness } from '../../site-context.ts'
 import { servicePictures } from './service-pictures.tsx'
-import drawnIconCss from '../../components/icons/drawn-icon.css?inline'
+import drawnIconCss from '../../components/icons/drawn-icons.css?inline'
 import css from './services.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
 

@@ -1,9 +1,12 @@
 import { formatMoney, pounds, withVat } from '#shared/business/money.ts'
 import { rateOf, type Rate } from '#shared/business/rates.ts'
 import { packagesPage } from '../../content/packages-page.ts'
-import { TravelCheck } from './travel-check.tsx'
+import { travelCheckPath } from '#shared/business/travel.ts'
+import { TextField } from '../../components/form/field.tsx'
+import formCss from '../../components/form/form.css?inline'
+import { useStyles } from '../../styles/collected-styles.ts'
 
-const { title, lead, what, fee, plusVat, includingVat, groups, notes } = packagesPage.additional
+const { title, lead, what, fee, plusVat, includingVat, groups, notes, travel } = packagesPage.additional
 
 /** Every rate there is, in three short lists. */
 export function AdditionalWork() {
@@ -54,5 +57,31 @@ function RateRow({ rate }: { rate: Rate }) {
         </small>
       </td>
     </tr>
+  )
+}
+
+/** One field, answered by a page of the server; it is posted, so that the postcode is in no address. */
+function TravelCheck() {
+  useStyles(formCss)
+  return (
+    <form className="travel-check" method="post" action={travelCheckPath}>
+      <div>
+        <h3>{travel.title}</h3>
+        <p>{travel.text}</p>
+      </div>
+      <TextField
+        id="travel-postcode"
+        name="postcode"
+        label={travel.label}
+        hint={travel.hint}
+        autoComplete="postal-code"
+        autoCapitalize="characters"
+        maxLength={12}
+        required
+      />
+      <button type="submit" className="button line">
+        {travel.check}
+      </button>
+    </form>
   )
 }

@@ -1,22 +1,32 @@
 import { phoneLink } from '#shared/business/business.ts'
 import { packages } from '#shared/business/packages.ts'
-import { Points } from '../../components/cards/points.tsx'
+import { Points } from '../../components/cards/cards.tsx'
 import { ClosingCall } from '../../components/closing-call/closing-call.tsx'
 import { PhoneIcon } from '../../components/icons/icons.tsx'
 import { PackageCard } from '../../components/package-card/package-card.tsx'
 import { PageTop } from '../../components/page-top/page-top.tsx'
-import { QuoteCard } from '../../components/review/quote-card.tsx'
+import { QuoteCard } from '../../components/review/review.tsx'
 import { Stats } from '../../components/stats/stats.tsx'
 import { packagesPage } from '../../content/packages-page.ts'
 import { listTestimonials } from '../../content/reviews.ts'
 import { useSite } from '../../site-context.ts'
 import { AdditionalWork } from './additional-work.tsx'
 import { Comparison } from './comparison.tsx'
-import { PaymentTerms } from './payment-terms.tsx'
 import css from './packages.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
+import { PaymentPhases } from '../../components/payment-phases/payment-phases.tsx'
 
-const { title, lead, stats, banner, packages: offers, blurbs, testimonials: quotes, consultation } = packagesPage
+const {
+  title,
+  lead,
+  stats,
+  banner,
+  packages: offers,
+  payment,
+  blurbs,
+  testimonials: quotes,
+  consultation,
+} = packagesPage
 
 export function PackagesPage() {
   useStyles(css, 'pages')
@@ -79,5 +89,28 @@ export function PackagesPage() {
         </a>
       </ClosingCall>
     </>
+  )
+}
+
+function PaymentTerms() {
+  return (
+    <section className="section sheeted" aria-labelledby="payment-title">
+      <div className="wrap payment">
+        <div>
+          <h2 id="payment-title">{payment.title}</h2>
+          <p className="lead">{payment.lead}</p>
+          <h3 className="payment-balances-title">{payment.balancesTitle}</h3>
+          <dl className="payment-balances">
+            {payment.balances.map(({ name, amount }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{amount}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <PaymentPhases />
+      </div>
+    </section>
   )
 }

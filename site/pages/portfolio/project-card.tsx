@@ -1,8 +1,7 @@
 import { PictureCard } from '../../components/picture-card/picture-card.tsx'
 import { portfolio } from '../../content/portfolio/page.ts'
-import type { Project } from '../../content/portfolio/project.ts'
-import { ProjectMeta } from './project-meta.tsx'
-import { ProjectPicture } from './project-picture.tsx'
+import type { Project, ProjectSheet } from '../../content/portfolio/project.ts'
+import { Picture } from '../../components/picture/picture.tsx'
 
 const featuresShown = 3
 
@@ -22,5 +21,24 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
       </ul>
       {others > 0 && <p className="project-more">{portfolio.more(others)}</p>}
     </PictureCard>
+  )
+}
+
+/** Where a project is, and how much floor it adds. */
+export function ProjectMeta({ project: { location, size } }: { project: Project }) {
+  return (
+    <p className="card-meta">
+      <span>{location}</span> <span>{portfolio.size(size)}</span>
+    </p>
+  )
+}
+
+/** A drawing of a project on the survey grid. @param sizes how wide a photograph in its place is shown */
+export function ProjectPicture(props: { sheet: ProjectSheet; sizes: string; first?: boolean }) {
+  const { sheet, sizes, first = false } = props
+  return (
+    <div className="picture-frame">
+      <Picture name={sheet.name} alt={sheet.alt} sizes={sizes} first={first} />
+    </div>
   )
 }

@@ -6,8 +6,7 @@ import { portfolio } from '../../content/portfolio/page.ts'
 import type { Project } from '../../content/portfolio/project.ts'
 import { projects } from '../../content/portfolio/projects.ts'
 import { useSite } from '../../site-context.ts'
-import { ProjectMeta } from './project-meta.tsx'
-import { ProjectPicture } from './project-picture.tsx'
+import { ProjectMeta, ProjectPicture } from './project-card.tsx'
 
 const words = portfolio.dialog
 

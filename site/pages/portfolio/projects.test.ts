@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pictureFiles } from '../../components/picture/picture-files.ts'
+import { pictureFiles } from '../../components/picture/picture.tsx'
 import { metres } from '../../drawings/views/dimensions.ts'
 import { projectCategories, projectIds } from '../../content/portfolio/project.ts'
 import { projects } from '../../content/portfolio/projects.ts'

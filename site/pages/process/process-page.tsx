@@ -1,5 +1,4 @@
-import { Cards } from '../../components/cards/cards.tsx'
-import { Points } from '../../components/cards/points.tsx'
+import { Cards, Points } from '../../components/cards/cards.tsx'
 import { ClosingCall } from '../../components/closing-call/closing-call.tsx'
 import { PageTop } from '../../components/page-top/page-top.tsx'
 import { processPage } from '../../content/process.ts'

@@ -1,5 +1,5 @@
 import { processPage } from '../../content/process.ts'
-import { stepPictures } from './step-pictures.tsx'
+import type { ComponentType, ReactNode } from 'react'
 
 const { title, items } = processPage.steps
 
@@ -36,5 +36,89 @@ export function ProcessSteps() {
         </ol>
       </div>
     </section>
+  )
+}
+
+/** Decorative line drawings beside the steps, whose text says the same. */
+const stepPictures = {
+  call: CallPicture,
+  survey: SurveyPicture,
+  drawings: SheetPicture,
+} as const satisfies Record<string, ComponentType>
+
+function Picture({ children }: { children: ReactNode }) {
+  return (
+    <svg className="step-picture" viewBox="0 0 320 200" aria-hidden="true">
+      {children}
+    </svg>
+  )
+}
+
+/** A video call on a laptop: two people, and the house they talk about. */
+function CallPicture() {
+  return (
+    <Picture>
+      <path className="picture-sheet" d="M62 26q0-8 8-8H250q8 0 8 8V150H62z" />
+      <path
+        className="picture-line"
+        d="M62 150V26q0-8 8-8H250q8 0 8 8V150M34 150H286L276 166q-2 4-7 4H51q-5 0-7-4zM142 150q2 5 7 5h22q5 0 7-5"
+      />
+      <path className="picture-grid" d="M78 34H178V134H78zM190 34H242V80H190zM190 88H242V134H190z" />
+      <path className="picture-tint" d="M95 84 122 61 149 84V114H95z" />
+      <path className="picture-line" d="M95 114V84M149 84V92M88 90 122 61 156 90M104 114V96h12V114M86 114H170" />
+      <path className="picture-new" d="M134 92H164V114H134z" />
+      <path
+        className="picture-line"
+        d="M208 78q0-15 8-15t8 15M208 132q0-15 8-15t8 15M216 58.5a6 6 0 1 0-.1 0zM216 112.5a6 6 0 1 0-.1 0z"
+      />
+    </Picture>
+  )
+}
+
+/** A rear elevation with its dimension lines, and the tape at its foot. */
+function SurveyPicture() {
+  return (
+    <Picture>
+      <path className="picture-sheet" d="M92 78H228V162H92z" />
+      <path className="picture-tint" d="M80 78 112 34H208L240 78z" />
+      <path
+        className="picture-line"
+        d="M92 78V162M228 78V162M80 78H240M80 78 112 34H208L240 78M122 34V22h18V34M64 162H262"
+      />
+      <path className="picture-glass" d="M108 92h32v24h-32zM180 92h32v24h-32zM108 130h32v24h-32z" />
+      <path
+        className="picture-line"
+        d="M108 92h32v24h-32zM124 92v24M180 92h32v24h-32zM196 92v24M108 130h32v24h-32zM124 130v24M182 162V126h24v36"
+      />
+      <path
+        className="picture-dimension"
+        d="M84 182H236M92 174v15M228 174v15M88 186l8-8M224 186l8-8M52 70V170M44 78h15M44 162h15M48 82l8-8M48 166l8-8"
+      />
+      <path className="picture-new-line" d="M262 162V34M254 34h16M262 34l-4 6M262 34l4 6M258 156l4 6 4-6M254 162h16" />
+    </Picture>
+  )
+}
+
+/** A plan on its sheet: the house in ink, the new room in clay, the title block in the corner. */
+function SheetPicture() {
+  return (
+    <Picture>
+      <path className="picture-sheet" d="M36 22H284V182H36z" />
+      <path className="picture-line" d="M36 22H284V182H36z" />
+      <path className="picture-grid" d="M44 30H276V174H44zM196 146H276V174H196zM196 160h80M236 146v28" />
+      <path className="picture-new" d="M72 108H186V156H72z" />
+      <path className="picture-glass" d="M94 151H164V157H94z" />
+      <path
+        className="picture-wall"
+        d="M72 108V48H186V108M72 108H96M162 108H186M72 78h22M114 78h14M128 48v22M128 88v20"
+      />
+      <path className="picture-line" d="M114 78a20 20 0 0 0-20-20V78M128 88a18 18 0 0 1 18-18" />
+      <path className="picture-wall" d="M72 108V156H94M164 156h22V108" />
+      <path
+        className="picture-dimension"
+        d="M204 48h12M204 108h12M204 156h12M210 42V162M206 52l8-8M206 112l8-8M206 160l8-8"
+      />
+      <path className="picture-line" d="M248 86V52M248 52l-5 9h10zM228 70a20 20 0 1 0 40 0a20 20 0 1 0-40 0" />
+    </Picture>
   )
 }

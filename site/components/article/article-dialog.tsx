@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { useSite } from '../../site-context.ts'
-import { ArticleBody } from '../article/article-body.tsx'
 import { dialogTitleId, PageDialog } from '../page-dialog/page-dialog.tsx'
-import { ShareLink } from '../share-link/share-link.tsx'
-import { ArticleMeta } from './article-meta.tsx'
-import { ArticlePicture } from './article-picture.tsx'
-import articleCss from '../article/article.css?inline'
+import { ArticleMeta, ArticlePicture } from './article-card.tsx'
+import articleCss from './article.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
+import { shareLink as words } from '../../content/share-link.ts'
+import type { Article } from '../../content/articles/article.ts'
 
 /** The dialog in which the articles of a page open. @param children the call to action under the article */
 export function ArticleDialog({ children }: { children: ReactNode }) {
@@ -27,5 +26,27 @@ export function ArticleDialog({ children }: { children: ReactNode }) {
     <PageDialog opens="article" opened={opened} deeds={<ShareLink />}>
       {children}
     </PageDialog>
+  )
+}
+
+/** Hands on the address of what a dialog shows. Nothing of it is seen until share-link.ts, which must be among the page's scripts,
+ *  has made it work. */
+function ShareLink() {
+  return (
+    <div className="share-link" hidden data-copied={words.copied} data-refused={words.refused}>
+      <output />
+      <button type="button" className="button line" data-share={words.share}>
+        {words.copy}
+      </button>
+    </div>
+  )
+}
+
+/** Shows the text of an article; its title is shown by the surrounding part. */
+export function ArticleBody({ article: { Content } }: { article: Pick<Article, 'Content'> }) {
+  return (
+    <div className="article-body">
+      <Content />
+    </div>
   )
 }

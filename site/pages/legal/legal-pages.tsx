@@ -1,13 +1,23 @@
+import { terms } from '../../content/legal/terms.ts'
+import { privacy } from '../../content/legal/privacy.ts'
 import { legalWords, type LegalBlock, type LegalSection, type LegalText } from '../../content/legal/document.ts'
 import { useBusiness } from '../../site-context.ts'
-import { ExternalLink } from '../external-link/external-link.tsx'
+import { ExternalLink } from '../../components/external-link/external-link.tsx'
 import css from './legal.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
+
+export function TermsPage() {
+  return <LegalPage text={terms} />
+}
+
+export function PrivacyPage() {
+  return <LegalPage text={privacy} />
+}
 
 const noBreakSpace = '\u00a0'
 
 /** A text for reading and for looking things up: contents at its side, then section after section. */
-export function LegalPage({ text }: { text: LegalText }) {
+function LegalPage({ text }: { text: LegalText }) {
   useStyles(css, 'pages')
   const business = useBusiness()
   const phone = business.phone.replaceAll(' ', noBreakSpace)

@@ -1,2 +1,0 @@
-/** Session storage: the address on which the visitor chooses the time of their call. */
-export const callAddressKey = 'call-address'

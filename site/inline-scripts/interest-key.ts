@@ -1,2 +1,0 @@
-/** Session storage: what the visitor came for, a package type or `feasibility`. */
-export const interestKey = 'interest'
