@@ -1,20 +1,35 @@
+import type { ReactNode } from 'react'
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { consultationFacts } from '#shared/business/consultation-facts.ts'
 import { extensionTypeLabels } from '#shared/business/extension-types.ts'
-import { listConsultations, type ReceivedConsultation } from '#shared/contract/consultations.ts'
+import { acceptConsultation, listConsultations, type ReceivedConsultation } from '#shared/contract/consultations.ts'
 import { useClient } from '../client-context.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { PastTime } from '../components/past-time.tsx'
+import { Facts } from '../components/records/facts.tsx'
 import { OpenButton } from '../components/records/open-button.tsx'
 import { RecordList } from '../components/records/record-list.tsx'
 import type { RecordColumn } from '../components/records/record-table.tsx'
 import { usePages } from '../components/records/use-pages.ts'
+import { SidePanel } from '../components/side-panel.tsx'
 import { useOpened } from '../components/use-opened.ts'
+import { formatExact } from '../dates.ts'
 import { ContactLinks } from '../prospects/contact-links.tsx'
-import { ConsultationPanel } from './consultation-panel.tsx'
-import { ErasedMark, isErased } from './erased-mark.tsx'
-import { Excerpt } from './excerpt.tsx'
-import { SpamMark } from './spam-mark.tsx'
+import { PersonRoute } from '../settings/person/person-route.tsx'
+import { ErasedMark, isErased, NotSpamButton, SpamMark, WithheldMark } from './enquiry-marks.tsx'
+import { LeadLink } from './lead-link.tsx'
 
-/** Who asked for a consultation, newest first. */
+const useStyles = makeStyles({
+  excerpt: {
+    display: '-webkit-box',
+    overflow: 'hidden',
+    color: tokens.colorNeutralForeground2,
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+  },
+})
+
+/** Lists the consultation requests, newest first. */
 export function Consultations() {
   const client = useClient()
   const { id, open, close } = useOpened('consultation')
@@ -79,4 +94,40 @@ function columnsWith(open: (id: string) => void): RecordColumn<ReceivedConsultat
     },
     { header: 'Received', width: '104px', place: 'end', cell: ({ createdAt }) => <PastTime at={createdAt} /> },
   ]
+}
+
+/** The first two lines of a text. */
+function Excerpt({ children }: { children: ReactNode }) {
+  return <span className={useStyles().excerpt}>{children}</span>
+}
+
+/** Shows one request as it was sent. */
+function ConsultationPanel({ consultation, onClose }: { consultation: ReceivedConsultation; onClose: () => void }) {
+  const { firstName, lastName, email, phone, suspectedSpam } = consultation
+  return (
+    <SidePanel
+      title={`${firstName} ${lastName}`}
+      onClose={onClose}
+      footer={
+        suspectedSpam === null ? (
+          <LeadLink {...consultation} />
+        ) : (
+          <>
+            <NotSpamButton call={acceptConsultation} id={consultation.id} name={`${firstName} ${lastName}`} />
+            <PersonRoute email={email} />
+          </>
+        )
+      }
+    >
+      <Facts
+        facts={[
+          { name: 'Received', value: formatExact(consultation.createdAt) },
+          { name: 'Contact', value: <ContactLinks email={email} phone={phone} prospectId={consultation.prospectId} /> },
+          ...consultationFacts(consultation).map(({ label, value, empty }) => ({ name: label, value: value ?? empty })),
+          { name: 'Confirmation', value: consultation.isMailWithheld ? <WithheldMark /> : null },
+          { name: 'Caution', value: suspectedSpam === null ? null : <SpamMark reason={suspectedSpam} /> },
+        ]}
+      />
+    </SidePanel>
+  )
 }

@@ -1,34 +1,34 @@
-import { Button } from '@fluentui/react-components'
-import { useMutation } from '@tanstack/react-query'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { nameDay } from '#shared/business/london-time.ts'
 import { formatMoneyExactly } from '#shared/business/money.ts'
 import { surveyWindow } from '#shared/business/survey-window.ts'
-import { type ReceivedPayment, sendPaymentConfirmation } from '#shared/contract/payments.ts'
-import { useClient } from '../client-context.ts'
-import { errorSentence } from '../components/error-sentence.ts'
+import type { ReceivedPayment } from '#shared/contract/payments.ts'
 import { Facts } from '../components/records/facts.tsx'
 import { SidePanel } from '../components/side-panel.tsx'
-import { useShowToast } from '../components/toasts.tsx'
+import { SubtleLink } from '../components/subtle-link.tsx'
 import { formatExact } from '../dates.ts'
 import { ContactLinks } from '../prospects/contact-links.tsx'
 import { DepositSurvey } from '../appointments/surveys/deposit-survey.tsx'
-import { DepositState } from './deposit-state.tsx'
 import { LeadLink } from './lead-link.tsx'
-import { RefundHint } from './refund-hint.tsx'
+import { useSendReceipt } from './mutations.ts'
+import { DepositState } from './record-states.tsx'
+
+const useStyles = makeStyles({
+  hint: {
+    maxWidth: '60ch',
+    margin: '24px 0 0',
+    paddingTop: '16px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    color: tokens.colorNeutralForeground2,
+    lineHeight: '22px',
+    textWrap: 'pretty',
+  },
+})
 
 /** Shows one deposit: its state, its receipt and how to refund it. */
 export function DepositPanel({ payment, onClose }: { payment: ReceivedPayment; onClose: () => void }) {
   const { status, customerName, customerEmail, customerPhone, providerIntentId } = payment
-  const client = useClient()
-  const showToast = useShowToast()
-  const send = useMutation({
-    mutationFn: (paymentIntentId: string) =>
-      client.call(sendPaymentConfirmation, {
-        body: { packageType: payment.packageType, customerName, customerEmail, customerPhone, paymentIntentId },
-      }),
-    onSuccess: () => showToast({ title: 'Receipt sent again', text: `To ${customerEmail}.` }),
-    onError: (error) => showToast({ title: 'Receipt not sent', text: errorSentence(error) }),
-  })
+  const send = useSendReceipt(payment)
   const isHeld = status === 'succeeded' || status === 'partially_refunded'
 
   return (
@@ -72,5 +72,26 @@ export function DepositPanel({ payment, onClose }: { payment: ReceivedPayment; o
       {isHeld && payment.prospectId !== null ? <DepositSurvey payment={payment} /> : undefined}
       <RefundHint payment={payment} />
     </SidePanel>
+  )
+}
+
+/** Explains that refunds are made at the card provider, which reports them to us. */
+function RefundHint({ payment }: { payment: ReceivedPayment }) {
+  const styles = useStyles()
+  const { provider, providerIntentId, status } = payment
+  if (status !== 'succeeded' && status !== 'partially_refunded' && status !== 'disputed') return undefined
+  if (provider === 'simulated' || providerIntentId === null) {
+    return <p className={styles.hint}>This was a test payment: no money moved, so there is nothing to refund.</p>
+  }
+  const address = `https://dashboard.stripe.com/payments/${encodeURIComponent(providerIntentId)}`
+  return (
+    <p className={styles.hint}>
+      {status === 'disputed'
+        ? 'The customer’s bank has asked for the money back. Reply in Stripe before the date shown there: '
+        : 'To refund it, use Stripe. It’ll show here within a minute: '}
+      <SubtleLink href={address} target="_blank" rel="noreferrer">
+        open this payment in Stripe
+      </SubtleLink>
+    </p>
   )
 }

@@ -9,7 +9,7 @@ import type { RecordColumn } from '../components/records/record-table.tsx'
 import { usePages } from '../components/records/use-pages.ts'
 import { useOpened } from '../components/use-opened.ts'
 import { DepositPanel } from './deposit-panel.tsx'
-import { DepositState } from './deposit-state.tsx'
+import { DepositState } from './record-states.tsx'
 
 /** Lists deposits and their states, newest first. */
 export function Deposits() {

@@ -11,11 +11,8 @@ import { RecordList } from '../components/records/record-list.tsx'
 import type { RecordColumn } from '../components/records/record-table.tsx'
 import { usePages } from '../components/records/use-pages.ts'
 import { ContactLinks } from '../prospects/contact-links.tsx'
-import { ErasedMark, isErased } from './erased-mark.tsx'
+import { ErasedMark, isErased, NotSpamButton, SpamMark, WithheldMark } from './enquiry-marks.tsx'
 import { LeadLink } from './lead-link.tsx'
-import { PersonButton } from './person-button.tsx'
-import { SpamMark } from './spam-mark.tsx'
-import { WithheldMark } from './withheld-mark.tsx'
 
 const inPounds = (amount: number) => formatMoney(pounds(amount))
 
@@ -58,13 +55,13 @@ const columns: readonly RecordColumn<ReceivedSubmission>[] = [
       isErased(one) ? undefined : one.suspectedSpam === null ? (
         <LeadLink {...one} />
       ) : (
-        <PersonButton call={acceptCalculatorSubmission} id={one.id} name={one.name} size="small" />
+        <NotSpamButton call={acceptCalculatorSubmission} id={one.id} name={one.name} size="small" />
       ),
   },
   { header: 'Received', width: '104px', place: 'end', cell: ({ createdAt }) => <PastTime at={createdAt} /> },
 ]
 
-/** Estimates that visitors had mailed to them, newest first. */
+/** Lists the estimates that visitors asked for, newest first. */
 export function Estimates() {
   const client = useClient()
   const pages = usePages({

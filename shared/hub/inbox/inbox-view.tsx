@@ -6,7 +6,7 @@ import { Estimates } from './estimates.tsx'
 import { Outbox } from './outbox.tsx'
 import { Subscribers } from './subscribers.tsx'
 
-/** Kinds of form through the website, and what went out because of it. */
+/** Shows what visitors sent through the website's forms, and every email. */
 export function InboxView() {
   return (
     <>

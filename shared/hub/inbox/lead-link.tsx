@@ -8,7 +8,7 @@ const useStyles = makeStyles({
   day: { whiteSpace: 'nowrap' },
 })
 
-/** Leads to the lead that a record was joined to, also in the archive, or says that it is no more. */
+/** Links to the lead of a record, archived or not, or says when it was deleted. */
 export function LeadLink({ prospectId, leadDeletedAt }: LeadOfRecord) {
   const styles = useStyles()
   if (prospectId !== null) return <SubtleRouteLink to={`/?lead=${prospectId}`}>Open the lead</SubtleRouteLink>

@@ -1,18 +1,18 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { listMails, readMail, resendMail, withheldReason } from '#shared/contract/outbox.ts'
+import { useQuery } from '@tanstack/react-query'
+import { withheldReason } from '#shared/contract/outbox.ts'
 import { useClient } from '../client-context.ts'
-import { errorSentence } from '../components/error-sentence.ts'
 import { LoadError } from '../components/load-error.tsx'
 import { Facts } from '../components/records/facts.tsx'
 import { ListSkeleton } from '../components/records/list-skeleton.tsx'
 import { SidePanel } from '../components/side-panel.tsx'
-import { useShowToast } from '../components/toasts.tsx'
 import { formatExact } from '../dates.ts'
 import { ContactLinks } from '../prospects/contact-links.tsx'
 import { LeadLink } from './lead-link.tsx'
-import { MailState } from './mail-state.tsx'
-import { describeMailTrouble } from './mail-trouble.ts'
+import { describeMailError } from './mail-errors.ts'
+import { useResendMail } from './mutations.ts'
+import { mailQuery } from './queries.ts'
+import { MailState } from './record-states.tsx'
 
 const useStyles = makeStyles({
   words: {
@@ -30,20 +30,8 @@ const useStyles = makeStyles({
 /** Shows the plain text of an email, and offers to send it again. */
 export function MailPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const styles = useStyles()
-  const client = useClient()
-  const queryClient = useQueryClient()
-  const showToast = useShowToast()
-  // Under the path of the list, so that what changes a mail makes both untrue.
-  const mail = useQuery({
-    queryKey: [listMails.path, 'mail', id],
-    queryFn: ({ signal }) => client.call(readMail, { params: { id }, signal }),
-  })
-  const resend = useMutation({
-    mutationFn: () => client.call(resendMail, { params: { id } }),
-    onSuccess: () => showToast({ title: 'Email on its way', text: 'It’s being sent now.' }),
-    onError: (error) => showToast({ title: 'Email not sent', text: errorSentence(error) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [listMails.path] }),
-  })
+  const mail = useQuery(mailQuery(useClient(), id))
+  const resend = useResendMail(id)
   const isUnsent = mail.data !== undefined && mail.data.state !== 'sent'
 
   return (
@@ -85,7 +73,7 @@ export function MailPanel({ id, onClose }: { id: string; onClose: () => void }) 
               { name: 'Why', value: mail.data.state === 'withheld' ? `Not sent: ${withheldReason}` : null },
               {
                 name: 'Problem',
-                value: isUnsent && mail.data.lastError !== null ? describeMailTrouble(mail.data.lastError) : null,
+                value: isUnsent && mail.data.lastError !== null ? describeMailError(mail.data.lastError) : null,
               },
               { name: 'Next try', value: mail.data.state === 'waiting' ? formatExact(mail.data.nextAttemptAt) : null },
             ]}

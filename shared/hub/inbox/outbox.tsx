@@ -10,9 +10,12 @@ import { useChoice } from '../components/records/use-choice.ts'
 import { usePages } from '../components/records/use-pages.ts'
 import { useOpened } from '../components/use-opened.ts'
 import { MailPanel } from './mail-panel.tsx'
-import { MailState, mailStateOptions } from './mail-state.tsx'
+import { MailState } from './record-states.tsx'
+import { mailStateLabels } from './state-labels.ts'
 
-/** Every mail that the product has written, newest first. */
+const stateOptions = mailStates.map((value) => ({ value, label: mailStateLabels[value] }))
+
+/** Lists every email, waiting or sent, newest first. */
 export function Outbox() {
   const client = useClient()
   const { id, open, close } = useOpened('mail')
@@ -24,7 +27,7 @@ export function Outbox() {
   const columns = columnsWith(open)
   return (
     <>
-      <ChoiceFilter label="State" all="All states" options={mailStateOptions} value={state} onChoose={choose} />
+      <ChoiceFilter label="State" all="All states" options={stateOptions} value={state} onChoose={choose} />
       <RecordList
         label="Emails"
         pages={pages}

@@ -1,36 +1,33 @@
-import type { ComponentType } from 'react'
-import { makeStyles } from '@fluentui/react-components'
-import { CheckmarkCircle16Filled, Clock16Regular, DismissCircle16Regular } from '@fluentui/react-icons'
-import { listSubscribers, type Subscriber, subscriberStatuses } from '#shared/contract/newsletter.ts'
+import { Button, makeStyles } from '@fluentui/react-components'
+import { ArrowDownload20Regular } from '@fluentui/react-icons'
+import { exportSubscribers, listSubscribers, type Subscriber, subscriberStatuses } from '#shared/contract/newsletter.ts'
 import { useClient } from '../client-context.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { PastTime } from '../components/past-time.tsx'
 import { ChoiceFilter } from '../components/records/choice-filter.tsx'
+import { Facts } from '../components/records/facts.tsx'
 import { OpenButton } from '../components/records/open-button.tsx'
 import { RecordList } from '../components/records/record-list.tsx'
 import type { RecordColumn } from '../components/records/record-table.tsx'
 import { useChoice } from '../components/records/use-choice.ts'
 import { usePages } from '../components/records/use-pages.ts'
-import { StateMark, type Tone } from '../components/state-mark.tsx'
+import { Section } from '../components/section.tsx'
+import { SidePanel } from '../components/side-panel.tsx'
+import { useCsvDownload } from '../components/use-csv-download.ts'
 import { useOpened } from '../components/use-opened.ts'
-import { SubscriberPanel } from './subscriber-panel.tsx'
-import { SubscribersDownload } from './subscribers-download.tsx'
+import { formatExact } from '../dates.ts'
+import { PersonRoute } from '../settings/person/person-route.tsx'
+import { useUnsubscribe } from './mutations.ts'
+import { SubscriberState } from './record-states.tsx'
+import { subscriberStateLabels } from './state-labels.ts'
 
-type Status = Subscriber['status']
-type Icon = ComponentType<{ className?: string; 'aria-hidden': true }>
-
-const states: Record<Status, readonly [label: string, Icon: Icon, tone: Tone]> = {
-  pending: ['Not confirmed', Clock16Regular, 'plain'],
-  confirmed: ['Subscribed', CheckmarkCircle16Filled, 'good'],
-  unsubscribed: ['Unsubscribed', DismissCircle16Regular, 'quiet'],
-}
 const useStyles = makeStyles({
   tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', justifyContent: 'space-between', gap: '12px' },
 })
 
-const options = subscriberStatuses.map((value) => ({ value, label: states[value][0] }))
+const options = subscriberStatuses.map((value) => ({ value, label: subscriberStateLabels[value] }))
 
-/** Who asked for the newsletter, newest first. */
+/** Lists who signed up for the newsletter, newest first. */
 export function Subscribers() {
   const styles = useStyles()
   const client = useClient()
@@ -65,15 +62,6 @@ export function Subscribers() {
   )
 }
 
-function SubscriberState({ status }: { status: Status }) {
-  const [label, Icon, tone] = states[status]
-  return (
-    <StateMark Icon={Icon} tone={tone}>
-      {label}
-    </StateMark>
-  )
-}
-
 function columnsWith(open: (id: string) => void): RecordColumn<Subscriber>[] {
   return [
     {
@@ -91,4 +79,59 @@ function columnsWith(open: (id: string) => void): RecordColumn<Subscriber>[] {
     },
     { header: 'Signed up', width: '104px', place: 'end', cell: ({ createdAt }) => <PastTime at={createdAt} /> },
   ]
+}
+
+/** Downloads the confirmed subscribers for the program that sends the newsletter. */
+function SubscribersDownload() {
+  const client = useClient()
+  const download = useCsvDownload(() => client.call(exportSubscribers), 'newsletter.csv', {
+    title: 'Subscribers downloaded',
+    text: 'Put each person’s own link in the newsletter so they can unsubscribe.',
+  })
+  return (
+    <Button icon={<ArrowDownload20Regular />} disabledFocusable={download.isPending} onClick={() => download.mutate()}>
+      Download subscribers
+    </Button>
+  )
+}
+
+/** Shows one subscriber with the proof of each consent. */
+function SubscriberPanel({ subscriber, onClose }: { subscriber: Subscriber; onClose: () => void }) {
+  const { email, status, createdAt, confirmedAt, unsubscribedAt, consents } = subscriber
+  const unsubscribe = useUnsubscribe(subscriber)
+  return (
+    <SidePanel
+      title={email}
+      onClose={onClose}
+      footer={
+        <>
+          {status === 'unsubscribed' ? undefined : (
+            <Button disabledFocusable={unsubscribe.isPending} onClick={() => void unsubscribe.ask()}>
+              Unsubscribe
+            </Button>
+          )}
+          <PersonRoute email={email} />
+        </>
+      }
+    >
+      <Facts
+        facts={[
+          { name: 'First signed up', value: formatExact(createdAt) },
+          { name: 'Confirmed', value: confirmedAt && formatExact(confirmedAt) },
+          { name: 'Unsubscribed', value: unsubscribedAt && formatExact(unsubscribedAt) },
+        ]}
+      />
+      {consents.map((consent) => (
+        <Section key={consent.askedAt} title={`Consent of ${formatExact(consent.askedAt)}`}>
+          <Facts
+            facts={[
+              { name: 'Agreed to', value: `“${consent.wording}”` },
+              { name: 'Where', value: consent.source },
+              { name: 'Confirmed', value: consent.confirmedAt === null ? 'Not yet' : formatExact(consent.confirmedAt) },
+            ]}
+          />
+        </Section>
+      ))}
+    </SidePanel>
+  )
 }

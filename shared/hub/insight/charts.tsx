@@ -2,9 +2,7 @@ import type { CSSProperties } from 'react'
 import { HorizontalBarChartWithAxis, VerticalStackedBarChart } from '@fluentui/react-charts'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { drawnColour } from '../theme.ts'
-import type { FigureData } from './figures.ts'
-import { Legend } from './legend.tsx'
-import { wholeTicks } from './ticks.ts'
+import { type FigureData, wholeTicks } from './figures.ts'
 
 const monthHeight = 232
 const barHeight = 20
@@ -22,20 +20,33 @@ const useStyles = makeStyles({
     },
     '& line': { stroke: tokens.colorNeutralStroke2, opacity: 1 },
   },
-  // Without a legend of its own the chart takes its height from what it is in.
+  // A chart without its own legend takes the height of its container.
   months: { '& .fui-cart__root, & .fui-cart__chartWrapper': { height: `${monthHeight}px` } },
   bars: {
     '& .fui-cart__root, & .fui-cart__chartWrapper': { height: 'var(--height)' },
-    // Each bar says its number, so that an axis has nothing to add.
+    // Each bar is labelled with its value, so the axis is not needed.
     '& g[id^="xAxisGElement"]': { display: 'none' },
   },
+  legend: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 16px',
+    margin: 0,
+    padding: '0 0 0 32px',
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '20px',
+    listStyleType: 'none',
+  },
+  legendItem: { display: 'flex', alignItems: 'center', gap: '6px' },
+  legendColour: { width: '10px', height: '10px', borderRadius: '2px' },
 })
 
-/** One bar a row, the first on top, each labelled with its value. */
+/** One bar for each row, the first at the top, labelled with its value. */
 export function BarChart({ title, data: { rows } }: { title: string; data: FigureData }) {
   const styles = useStyles()
   const height = rows.length * barPitch + axisHeight
-  const bars = rows.map(({ label, values: [value = 0], told: [number = ''] }) => ({
+  const bars = rows.map(({ label, values: [value = 0], text: [number = ''] }) => ({
     x: value,
     y: `${label}  ${number}`,
     legend: label,
@@ -62,15 +73,15 @@ export function BarChart({ title, data: { rows } }: { title: string; data: Figur
 export interface MonthChartProps {
   title: string
   data: FigureData
-  /** The colours of the figure's first columns, which are piled up; the others are for the table alone. */
+  /** The colours of the first columns, which are stacked; the other columns are shown in the table only. */
   colours: readonly string[]
 }
 
-/** One column a month, piled up from its parts. */
+/** One stacked column for each month. */
 export function MonthChart({ title, data: { columns, rows }, colours }: MonthChartProps) {
   const styles = useStyles()
   const parts = columns.slice(0, colours.length).map((legend, i) => ({ legend, color: colours[i] ?? '' }))
-  const piles = rows.map(({ label, values }) => ({
+  const stacks = rows.map(({ label, values }) => ({
     xAxisPoint: label,
     chartData: parts.map((part, i) => ({ ...part, data: values[i] ?? 0 })),
   }))
@@ -80,7 +91,7 @@ export function MonthChart({ title, data: { columns, rows }, colours }: MonthCha
     <div className={mergeClasses(styles.chart, styles.months)}>
       <VerticalStackedBarChart
         chartTitle={title}
-        data={piles}
+        data={stacks}
         height={monthHeight}
         culture="en-GB"
         barWidth="auto"
@@ -98,5 +109,20 @@ export function MonthChart({ title, data: { columns, rows }, colours }: MonthCha
       />
       <Legend parts={parts} />
     </div>
+  )
+}
+
+/** Explains the colours of a chart. */
+function Legend({ parts }: { parts: readonly { legend: string; color: string }[] }) {
+  const styles = useStyles()
+  return (
+    <ul className={styles.legend}>
+      {parts.map(({ legend, color }) => (
+        <li key={legend} className={styles.legendItem}>
+          <span className={styles.legendColour} style={{ backgroundColor: color }} />
+          {legend}
+        </li>
+      ))}
+    </ul>
   )
 }

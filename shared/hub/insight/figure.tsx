@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { type FigureData, isBlank } from './figures.ts'
-import { FigureTable } from './figure-table.tsx'
 
 const useStyles = makeStyles({
   figure: {
@@ -18,19 +17,37 @@ const useStyles = makeStyles({
   heading: { ...typographyStyles.subtitle2, margin: 0 },
   text: { margin: '2px 0 0', color: tokens.colorNeutralForeground3, lineHeight: '20px' },
   chart: { minWidth: 0, overflow: 'hidden' },
+  scroller: { overflowX: 'auto', ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` } },
+  table: { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums', lineHeight: '20px' },
+  columnHead: {
+    padding: '4px 8px',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightRegular,
+    textAlign: 'end',
+    whiteSpace: 'nowrap',
+  },
+  rowHead: {
+    padding: '4px 8px 4px 0',
+    fontWeight: tokens.fontWeightRegular,
+    textAlign: 'start',
+    whiteSpace: 'nowrap',
+  },
+  row: { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+  cell: { padding: '4px 8px', textAlign: 'end', whiteSpace: 'nowrap' },
 })
 
 export interface FigureProps {
   title: string
   /** What the figure shows and how it is counted. */
   text: string
-  rowsAre: string
+  rowHeading: string
   data: FigureData
   chart: ReactNode
 }
 
-/** A chart and, under it, its table: the eye has the one, everyone has the other. */
-export function Figure({ title, text, rowsAre, data, chart }: FigureProps) {
+/** A chart with its table below, which makes every number accessible. */
+export function Figure({ title, text, rowHeading, data, chart }: FigureProps) {
   const styles = useStyles()
   const id = useId()
   return (
@@ -49,9 +66,55 @@ export function Figure({ title, text, rowsAre, data, chart }: FigureProps) {
           <div className={styles.chart} inert>
             {chart}
           </div>
-          <FigureTable title={title} rowsAre={rowsAre} data={data} />
+          <FigureTable title={title} rowHeading={rowHeading} data={data} />
         </>
       )}
+    </section>
+  )
+}
+
+interface FigureTableProps {
+  title: string
+  /** The heading of the first column: `Month`. */
+  rowHeading: string
+  data: FigureData
+}
+
+/** The table of a figure, with every number. */
+function FigureTable({ title, rowHeading, data: { columns, rows } }: FigureTableProps) {
+  const styles = useStyles()
+  return (
+    // A scrollable region must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={styles.scroller} aria-label={`${title}, table`} tabIndex={0}>
+      <table className={styles.table} aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.rowHead}>
+              {rowHeading}
+            </th>
+            {columns.map((column) => (
+              <th key={column} scope="col" className={styles.columnHead}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, text }) => (
+            <tr key={label} className={styles.row}>
+              <th scope="row" className={styles.rowHead}>
+                {label}
+              </th>
+              {text.map((value, index) => (
+                <td key={columns[index]} className={styles.cell}>
+                  {value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   )
 }

@@ -8,6 +8,7 @@ import {
   pipelineFigure,
   responseFigure,
   sourceFigure,
+  wholeTicks,
 } from './figures.ts'
 
 const response = { within2Hours: 1, within24Hours: 0, later: 0, notYet: 2, medianHours: 1.5 }
@@ -28,14 +29,14 @@ const insight: Insight = {
   pipeline: [{ stage: 'proposal', count: 2, value: 3300 }],
 }
 
-test('each step of the funnel tells its share of all', () => {
+test('each step of the funnel has its share of all', () => {
   expect(funnelFigure(insight).rows).toMatchObject([
-    { label: 'New', told: ['8', '100%'] },
-    { label: 'Contacted', told: ['2', '25%'] },
+    { label: 'New', text: ['8', '100%'] },
+    { label: 'Contacted', text: ['2', '25%'] },
   ])
 })
 
-test('sources that brought few share a column, and no lead is lost in it', () => {
+test('small sources share a column, and every lead is counted', () => {
   const { columns, rows } = sourceFigure(insight)
   expect(columns).toEqual(['Website', 'a', 'b', 'c', 'Others'])
   expect(rows).toMatchObject([
@@ -44,26 +45,37 @@ test('sources that brought few share a column, and no lead is lost in it', () =>
   ])
 })
 
-test('a campaign tells how many of its leads became customers', () => {
-  expect(campaignFigure(insight).rows).toEqual([{ label: 'leaflet', values: [1200], told: ['1,200', '2'] }])
+test('a campaign counts how many of its leads became customers', () => {
+  expect(campaignFigure(insight).rows).toEqual([{ label: 'leaflet', values: [1200], text: ['1,200', '2'] }])
 })
 
-test('a month without an answer has none in the middle', () => {
-  expect(responseFigure(insight).rows.map(({ told }) => told.at(-1))).toEqual(['1.5 h', '–'])
+test('a month without replies has no median', () => {
+  expect(responseFigure(insight).rows.map(({ text }) => text.at(-1))).toEqual(['1.5 h', '–'])
 })
 
-test('the pipeline is told in pounds', () => {
-  expect(pipelineFigure(insight).rows).toEqual([{ label: 'Proposal', values: [3300], told: ['£3,300', '2'] }])
+test('the pipeline is shown in pounds', () => {
+  expect(pipelineFigure(insight).rows).toEqual([{ label: 'Proposal', values: [3300], text: ['£3,300', '2'] }])
 })
 
-test('the leads of these months count towards the charts, or those at a stage now where they are more', () => {
+test('the charts cover the leads of the period, or those at a stage now if they are more', () => {
   expect(countLeads(insight)).toBe(8)
   expect(countLeads({ ...insight, pipeline: [...insight.pipeline, { stage: 'survey', count: 12, value: 0 }] })).toBe(14)
   expect(countLeads({ ...insight, funnel: [], pipeline: [] })).toBe(0)
 })
 
-test('a figure of zeros alone is blank', () => {
+test('a figure with only zeros is blank', () => {
   const nobody = { within2Hours: 0, within24Hours: 0, later: 0, notYet: 0, medianHours: null }
   expect(isBlank(responseFigure({ ...insight, responses: [{ month: '2026-11', ...nobody }] }))).toBe(true)
   expect(isBlank(responseFigure(insight))).toBe(false)
+})
+
+test('an axis of counts has whole, round steps and ends at or above the largest value', () => {
+  expect(wholeTicks(3)).toEqual([0, 1, 2, 3])
+  expect(wholeTicks(9)).toEqual([0, 5, 10])
+  expect(wholeTicks(18)).toEqual([0, 5, 10, 15, 20])
+  expect(wholeTicks(1234)).toEqual([0, 500, 1000, 1500])
+})
+
+test('an axis without values still has one step', () => {
+  expect(wholeTicks(0)).toEqual([0, 1])
 })

@@ -10,7 +10,7 @@ export type Insight = CallAnswer<typeof getInsight>
 export interface Row {
   label: string
   values: number[]
-  told: string[]
+  text: string[]
 }
 
 export interface FigureData {
@@ -18,7 +18,7 @@ export interface FigureData {
   rows: Row[]
 }
 
-/** Beyond these, sources share one colour. */
+/** With more sources than this, the smallest share one column. */
 const mostSources = 5
 
 const months = new Intl.DateTimeFormat('en-GB', { month: 'short', year: '2-digit', timeZone: 'UTC' })
@@ -28,18 +28,18 @@ export function monthLabel(month: string): string {
   return months.format(Date.parse(`${month}-01`))
 }
 
-/** How many leads came so far or further, and their share of all. */
+/** Counts the leads that reached each status, and their share of all. */
 export function funnelFigure({ funnel }: Insight): FigureData {
   const [first] = funnel
   const rows = funnel.map(({ status, count }) => ({
     label: statusLabels[status],
     values: [count],
-    told: [tell(count), share(count, first?.count ?? 0)],
+    text: [formatCount(count), share(count, first?.count ?? 0)],
   }))
   return { columns: ['Leads', 'Of all'], rows }
 }
 
-/** Leads by month; the sources that brought most have a column each. */
+/** Counts leads by month, with a column for each of the largest sources. */
 export function sourceFigure({ sources, responses }: Insight): FigureData {
   const totals = new Map<string, number>()
   for (const { source, count } of sources) totals.set(source, (totals.get(source) ?? 0) + count)
@@ -48,49 +48,49 @@ export function sourceFigure({ sources, responses }: Insight): FigureData {
   const rest = ranked.length > named.length
   const rows = responses.map(({ month }) => {
     const inMonth = sources.filter((row) => row.month === month)
-    const of = (isMeant: (source: string) => boolean) =>
-      inMonth.filter(({ source }) => isMeant(source)).reduce((sum, { count }) => sum + count, 0)
-    const values = named.map((name) => of((source) => source === name))
-    if (rest) values.push(of((source) => !named.includes(source)))
-    return { label: monthLabel(month), values, told: values.map(tell) }
+    const countOf = (matches: (source: string) => boolean) =>
+      inMonth.filter(({ source }) => matches(source)).reduce((sum, { count }) => sum + count, 0)
+    const values = named.map((name) => countOf((source) => source === name))
+    if (rest) values.push(countOf((source) => !named.includes(source)))
+    return { label: monthLabel(month), values, text: values.map(formatCount) }
   })
   return { columns: [...named.map(sourceLabel), ...(rest ? ['Others'] : [])], rows }
 }
 
-/** Leads that an advertisement brought, and how many of them became customers. */
+/** Counts the leads that each advert brought, and how many became customers. */
 export function campaignFigure({ campaigns }: Insight): FigureData {
   const rows = campaigns.map(({ source, count, converted }) => ({
     label: source,
     values: [count],
-    told: [tell(count), tell(converted)],
+    text: [formatCount(count), formatCount(converted)],
   }))
   return { columns: ['Leads', 'Customers'], rows }
 }
 
-/** How soon people were first answered, by the month in which they asked. */
+/** Counts enquiries by how soon they were answered, by the month of the enquiry. */
 export function responseFigure({ responses }: Insight): FigureData {
   const rows = responses.map(({ month, within2Hours, within24Hours, later, notYet, medianHours }) => {
     const values = [within2Hours, within24Hours, later, notYet]
     const median = medianHours === null ? '–' : `${medianHours.toLocaleString('en-GB')} h`
-    return { label: monthLabel(month), values, told: [...values.map(tell), median] }
+    return { label: monthLabel(month), values, text: [...values.map(formatCount), median] }
   })
   return { columns: ['Within 2 hours', 'Within 24 hours', 'Later', 'Not yet', 'Median'], rows }
 }
 
-/** What the packages of each stage are worth together. */
+/** Adds up the packages of the leads at each stage. */
 export function pipelineFigure({ pipeline }: Insight): FigureData {
   const rows = pipeline.map(({ stage, count, value }) => ({
     label: stageLabels[stage],
     values: [value],
-    told: [formatMoney(value * 100), tell(count)],
+    text: [formatMoney(value * 100), formatCount(count)],
   }))
   return { columns: ['Value + VAT', 'Leads'], rows }
 }
 
-/** Charts of fewer leads say nothing. */
+/** Charts of fewer leads are not meaningful. */
 export const leadsForCharts = 10
 
-/** Returns how many leads the figures speak of: those of these months, or those at a stage now where they are more. */
+/** Counts the leads that the figures cover: those of the period, or those at a stage now if they are more. */
 export function countLeads({ funnel, pipeline }: Insight): number {
   const atStages = pipeline.reduce((sum, { count }) => sum + count, 0)
   return Math.max(funnel[0]?.count ?? 0, atStages)
@@ -101,10 +101,18 @@ export function isBlank({ rows }: FigureData): boolean {
   return rows.every(({ values }) => values.every((value) => value === 0))
 }
 
-function tell(count: number): string {
+function formatCount(count: number): string {
   return count.toLocaleString('en-GB')
 }
 
 function share(count: number, all: number): string {
   return all === 0 ? '–' : `${Math.round((count / all) * 100)}%`
+}
+
+/** Returns the ticks of an axis: whole numbers from 0 to at least `most`, in at most four round steps. */
+export function wholeTicks(most: number): number[] {
+  const least = Math.max(1, most / 4)
+  const magnitude = 10 ** Math.floor(Math.log10(least))
+  const step = [1, 2, 5, 10].map((one) => one * magnitude).find((one) => one >= least) ?? least
+  return Array.from({ length: Math.ceil(Math.max(1, most) / step) + 1 }, (_, i) => i * step)
 }

@@ -1,6 +1,8 @@
 import { Field, makeStyles, Select, Spinner } from '@fluentui/react-components'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import type { Client } from '#shared/client.ts'
+import { getInsight } from '#shared/contract/dashboard.ts'
 import { useClient } from '../client-context.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { LoadError } from '../components/load-error.tsx'
@@ -18,7 +20,6 @@ import {
   responseFigure,
   sourceFigure,
 } from './figures.ts'
-import { insightQuery } from './queries.ts'
 
 const useStyles = makeStyles({
   page: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
@@ -32,16 +33,17 @@ const useStyles = makeStyles({
 })
 
 const sourceColours = (['Clay', 'Sage', 'Glass', 'Ink', 'Sand'] as const).map(drawnColour)
-/** From promises kept to promises still open. */
-const promiseColours = (['Sage', 'Glass', 'Sand', 'Clay'] as const).map(drawnColour)
+/** From replies in time to enquiries without a reply. */
+const responseColours = (['Sage', 'Glass', 'Sand', 'Clay'] as const).map(drawnColour)
 
-const spans = [3, 6, 12, 24] as const
+/** The periods to choose from, in months. */
+const periods = [3, 6, 12, 24] as const
 
-/** How the business does. The months lie in the address. */
+/** Shows how the business is doing. The period is in the address. */
 export function InsightView() {
   const styles = useStyles()
   const [search, setSearch] = useSearchParams()
-  const months = spans.find((span) => String(span) === search.get('months')) ?? 6
+  const months = periods.find((period) => String(period) === search.get('months')) ?? 6
   const insight = useQuery(insightQuery(useClient(), months))
   return (
     <div className={styles.page}>
@@ -49,8 +51,8 @@ export function InsightView() {
         <PageHeading>Insight</PageHeading>
         <Field label="Period">
           <Select value={months} onChange={(_, { value }) => setSearch({ months: value }, { replace: true })}>
-            {spans.map((span) => (
-              <option key={span} value={span}>{`Last ${span} months`}</option>
+            {periods.map((period) => (
+              <option key={period} value={period}>{`Last ${period} months`}</option>
             ))}
           </Select>
         </Field>
@@ -92,14 +94,14 @@ function Figures({ insight }: { insight: Insight }) {
       <Figure
         title="Funnel"
         text="How far leads from this period got, including those who later said no."
-        rowsAre="Status"
+        rowHeading="Status"
         data={funnel}
         chart={<BarChart title="Funnel" data={funnel} />}
       />
       <Figure
         title="Leads by source"
         text="New leads each month, by where they came from."
-        rowsAre="Month"
+        rowHeading="Month"
         data={sources}
         chart={
           <MonthChart title="Leads by source" data={sources} colours={sourceColours.slice(0, sources.columns.length)} />
@@ -108,14 +110,14 @@ function Figures({ insight }: { insight: Insight }) {
       <Figure
         title="Response time"
         text="From an enquiry to your first call or email."
-        rowsAre="Month"
+        rowHeading="Month"
         data={responses}
-        chart={<MonthChart title="Response time" data={responses} colours={promiseColours} />}
+        chart={<MonthChart title="Response time" data={responses} colours={responseColours} />}
       />
       <Figure
         title="Pipeline value"
         text="Packages of the leads now at each stage, excluding VAT."
-        rowsAre="Stage"
+        rowHeading="Stage"
         data={pipeline}
         chart={<BarChart title="Pipeline value" data={pipeline} />}
       />
@@ -123,11 +125,20 @@ function Figures({ insight }: { insight: Insight }) {
         <Figure
           title="Leads by campaign"
           text="Leads from this period that came through an advert, by the first advert they followed."
-          rowsAre="Source"
+          rowHeading="Source"
           data={campaigns}
           chart={<BarChart title="Leads by campaign" data={campaigns} />}
         />
       )}
     </>
   )
+}
+
+/** @param months how many, including the current one */
+function insightQuery(client: Client, months: number) {
+  return queryOptions({
+    queryKey: [getInsight.path, months],
+    queryFn: ({ signal }) => client.call(getInsight, { query: { months }, signal }),
+    placeholderData: keepPreviousData,
+  })
 }

@@ -9,7 +9,7 @@ import {
   Settings20Regular,
 } from '@fluentui/react-icons'
 import { troubleCount } from '../condition/condition-query.ts'
-import { failedMailCount } from '../inbox/failed-mail-count.ts'
+import { failedMailCount } from '../inbox/queries.ts'
 import { newLeadCount } from '../prospects/new-lead-count.ts'
 import { pausedSourceCount } from '../scraping/paused-source-count.ts'
 import type { View } from './view.ts'

@@ -35,18 +35,18 @@ export interface CallButtonProps {
   name: string
   phone: string | null
   email?: string | null
-  /** The lead to write to, and of whose call it is asked how it went. */
+  /** The lead to write to, and the one to ask about after a call. */
   prospectId?: string | null
-  /** The one to press first. */
+  /** Shows it as the main button of its list. */
   isMain?: boolean
 }
 
-/** The class of a link that looks like a button. */
+/** Returns the class of a link that looks like a button. */
 export function useActionLinkClass(): string {
   return useStyles().button
 }
 
-/** Dials; where there is no number, opens the form to write. */
+/** A link that dials the number, or opens the email form for a lead without one. */
 export function CallButton({ name, phone, email = null, prospectId, isMain = false }: CallButtonProps) {
   const styles = useStyles()
   const { setCalled } = useCalledLead()

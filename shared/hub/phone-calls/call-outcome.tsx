@@ -4,7 +4,7 @@ import { Dismiss16Regular } from '@fluentui/react-icons'
 import { v7 as uuidv7 } from 'uuid'
 import type { CallOutcome } from '#shared/contract/phone-calls.ts'
 import { useCalledLead } from './called-lead.ts'
-import { type CalledLead, useLogCall } from './use-log-call.ts'
+import { useLogCall } from './mutations.ts'
 
 const choices: readonly { outcome: CallOutcome; label: string }[] = [
   { outcome: 'spoke', label: 'Spoke' },
@@ -28,7 +28,12 @@ const useStyles = makeStyles({
   question: { flexGrow: 1 },
 })
 
-/** Asks how the call went, once the number of this lead has been tapped. */
+interface CalledLead {
+  prospectId: string
+  name: string
+}
+
+/** Asks how the call went, after the number of this lead has been dialled. */
 export function CallOutcomeQuestion({ prospectId, name }: CalledLead) {
   const { isCalled } = useCalledLead()
   return isCalled(prospectId) ? <Question prospectId={prospectId} name={name} /> : undefined
@@ -37,7 +42,7 @@ export function CallOutcomeQuestion({ prospectId, name }: CalledLead) {
 function Question({ prospectId, name }: CalledLead) {
   const styles = useStyles()
   const { clearCalled } = useCalledLead()
-  // One id for every attempt, so that a repeat notes the call once.
+  // Every attempt sends the same id, so that a retry logs the call once.
   const [id] = useState(() => uuidv7())
   const log = useLogCall({ prospectId, name }, clearCalled)
   return (

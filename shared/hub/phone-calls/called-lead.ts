@@ -1,8 +1,8 @@
 import { useAtom } from 'jotai'
 import { atomWithStorage, createJSONStorage } from 'jotai/utils'
 
-/** The lead whose number was tapped last and of whose call nobody has said how it went. A phone may drop the page during a call, so
- *  it is in the session's storage. */
+/** The id of the lead who was called last, until the outcome is logged. It is in the session storage because a phone may discard the
+ *  page during a call. */
 const calledLeadAtom = atomWithStorage<string | null>(
   'hub-called-lead',
   null,

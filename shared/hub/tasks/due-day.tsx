@@ -8,7 +8,7 @@ const useStyles = makeStyles({
     display: 'inline-flex',
     alignItems: 'center',
     gap: '4px',
-    // On the line of the words beside it, which the shape would push down.
+    // Keeps it on the line of the text beside it, which the icon would push down.
     verticalAlign: 'top',
     whiteSpace: 'nowrap',
     color: tokens.colorNeutralForeground2,
@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   late: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
 })
 
-/** When a task is due: `today`, `tomorrow`, a day; `overdue` in words, shape and colour. @param day `2026-11-23` */
+/** Shows when a task is due: `today`, `tomorrow`, a day; overdue by word, shape and colour. @param day `2026-11-23` */
 export function DueDay({ day }: { day: string }) {
   const styles = useStyles()
   const now = useMinute()

@@ -5,8 +5,8 @@ import type { ColdLead, getToday } from '#shared/contract/dashboard.ts'
 import { PastTime } from '../components/past-time.tsx'
 import { statusLabels } from '../prospects/labels.ts'
 import { CallButton } from '../phone-calls/call-button.tsx'
-import { Line } from './line.tsx'
-import { Section } from './today-section.tsx'
+import { TodayRow } from './today-row.tsx'
+import { TodaySection } from './today-section.tsx'
 
 const useStyles = makeStyles({
   rest: { padding: '10px 16px', color: tokens.colorNeutralForeground3, lineHeight: '20px' },
@@ -17,31 +17,31 @@ export function ColdLeads({ cold: { count, leads } }: { cold: CallAnswer<typeof 
   const styles = useStyles()
   const rest = count - leads.length
   return (
-    <Section heading="Going cold" count={count} nothing="None. Leads with no activity for two weeks appear here.">
+    <TodaySection heading="Going cold" count={count} nothing="None. Leads with no activity for two weeks appear here.">
       {leads.map((lead) => (
-        <Line
+        <TodayRow
           key={lead.prospectId}
           title={lead.name}
           prospectId={lead.prospectId}
           detail={
             <>
-              {standing(lead)} · quiet since <PastTime at={lead.quietSince} />
+              {describeStatus(lead)} · quiet since <PastTime at={lead.quietSince} />
             </>
           }
         >
           <CallButton {...lead} />
-        </Line>
+        </TodayRow>
       ))}
       {rest > 0 ? (
         <li className={styles.rest}>
           and {rest.toLocaleString('en-GB')} more, marked with an alarm clock among the leads
         </li>
       ) : undefined}
-    </Section>
+    </TodaySection>
   )
 }
 
 /** `Quoted £1,950`. */
-function standing({ status, packageValue }: ColdLead): string {
+function describeStatus({ status, packageValue }: ColdLead): string {
   return packageValue === null ? statusLabels[status] : `${statusLabels[status]} ${formatMoney(packageValue * 100)}`
 }

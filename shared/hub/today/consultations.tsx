@@ -1,22 +1,65 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ExpectedConsultation } from '#shared/contract/dashboard.ts'
+import type { Task } from '#shared/contract/tasks.ts'
 import { CallTime } from '../appointments/calls/call-time.tsx'
 import { JoinLink } from '../appointments/calls/join-link.tsx'
 import { PastTime } from '../components/past-time.tsx'
+import { formatClock } from '../dates.ts'
 import { projectTypeLabels } from '../prospects/labels.ts'
 import { CallButton } from '../phone-calls/call-button.tsx'
-import { Line } from './line.tsx'
-import { Section } from './today-section.tsx'
+import { TodayRow } from './today-row.tsx'
+import { TodaySection } from './today-section.tsx'
+import type { BookedCall } from './split-by-day.ts'
+import { TaskChecks } from './task-list.tsx'
 
-/** Calls of other days that are booked or agreed on and not held yet, the soonest first. */
+const useStyles = makeStyles({
+  time: { minWidth: '44px', color: tokens.colorBrandForeground1, fontVariantNumeric: 'tabular-nums' },
+})
+
+export interface CallsTodayProps {
+  calls: readonly BookedCall[]
+  /** The call tasks of the same people, by lead. */
+  tasks: ReadonlyMap<string, readonly Task[]>
+}
+
+/** Lists the calls booked for today, earliest first; shows nothing on a day without calls. */
+export function CallsToday({ calls, tasks }: CallsTodayProps) {
+  const styles = useStyles()
+  const titlesOf = ({ prospectId }: BookedCall) => tasks.get(prospectId)?.map(({ title }) => title) ?? []
+  if (calls.length === 0) return undefined
+  return (
+    <TodaySection heading="Calls today" count={calls.length}>
+      {calls.map((call) => (
+        <TodayRow
+          key={`${call.prospectId} ${call.callAt}`}
+          mark={
+            <time dateTime={call.callAt} className={styles.time}>
+              {formatClock(Date.parse(call.callAt))}
+            </time>
+          }
+          title={call.name}
+          prospectId={call.prospectId}
+          detail={[call.about ?? projectTypeLabels[call.projectType], ...titlesOf(call)].join(' · ')}
+        >
+          <JoinLink {...call} />
+          <CallButton {...call} />
+          <TaskChecks tasks={tasks.get(call.prospectId) ?? []} />
+        </TodayRow>
+      ))}
+    </TodaySection>
+  )
+}
+
+/** Lists the calls that are booked for another day or agreed without a time, soonest first. */
 export function Consultations({ leads }: { leads: readonly ExpectedConsultation[] }) {
   return (
-    <Section
+    <TodaySection
       heading="Consultations booked"
       count={leads.length}
       nothing="None. Booked calls appear here until you’ve had them."
     >
       {leads.map((lead) => (
-        <Line
+        <TodayRow
           key={`${lead.prospectId} ${lead.callAt}`}
           title={lead.name}
           prospectId={lead.prospectId}
@@ -37,8 +80,8 @@ export function Consultations({ leads }: { leads: readonly ExpectedConsultation[
         >
           <JoinLink {...lead} />
           <CallButton {...lead} />
-        </Line>
+        </TodayRow>
       ))}
-    </Section>
+    </TodaySection>
   )
 }

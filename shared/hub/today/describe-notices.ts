@@ -2,7 +2,7 @@ import { canSendNoticeAsIs } from '#shared/business/privacy-notice.ts'
 import type { NoticeDue } from '#shared/contract/dashboard.ts'
 import { formatDay, londonDay } from '../dates.ts'
 
-/** Which of them can be sent the notice together, and which can be erased together: those without an email address or overdue. */
+/** Selects who can be sent the notice without changes, and who can be erased: those overdue or without an email address. */
 export function splitNotices(leads: readonly NoticeDue[], now: number) {
   return {
     toSend: leads.filter(canSendNoticeAsIs),
@@ -10,7 +10,7 @@ export function splitNotices(leads: readonly NoticeDue[], now: number) {
   }
 }
 
-/** `8 people found need a privacy notice: 3 are overdue, the next is due by 30 Nov 2026`. @param count of all, also of those not in the list */
+/** `8 people found need a privacy notice: 3 overdue, the next due by 30 Nov 2026`. @param count of all, more than the list may hold */
 export function describeNotices(leads: readonly NoticeDue[], count: number, now: number): string {
   const who =
     count === 1

@@ -1,13 +1,18 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Warning16Filled } from '@fluentui/react-icons'
+import type { CallAnswer } from '#shared/contract/api-call.ts'
 import type { ConditionCheck } from '#shared/contract/condition.ts'
+import type { getToday } from '#shared/contract/dashboard.ts'
 import { SubtleRouteLink } from '../components/subtle-route-link.tsx'
-import { Line } from './line.tsx'
-import { Section } from './today-section.tsx'
+import { TodayRow } from './today-row.tsx'
+import { TodaySection } from './today-section.tsx'
 
-const useStyles = makeStyles({ mark: { color: tokens.colorStatusDangerForeground1 } })
+const useStyles = makeStyles({
+  mark: { color: tokens.colorStatusDangerForeground1 },
+  line: { margin: 0, padding: '0 16px', color: tokens.colorNeutralForeground3, lineHeight: '22px' },
+})
 
-export interface FaultsProps {
+export interface NeedsFixingProps {
   sources: readonly {
     name: string
     consecutiveFailures: number
@@ -15,22 +20,22 @@ export interface FaultsProps {
     lastError: string | null
   }[]
   failedMails: number
-  /** The checks of the installation that need the owner. */
-  troubles: readonly ConditionCheck[]
+  /** The checks of the installation that need attention. */
+  checks: readonly ConditionCheck[]
 }
 
-/** What has gone wrong by itself and waits for the owner; nothing at all while all is well. */
-export function Faults({ sources, failedMails, troubles }: FaultsProps) {
+/** Lists what the owner has to fix; shows nothing while everything works. */
+export function NeedsFixing({ sources, failedMails, checks: allChecks }: NeedsFixingProps) {
   const styles = useStyles()
   const mark = <Warning16Filled className={styles.mark} aria-hidden />
-  // Sources that fail have a line each.
-  const checks = troubles.filter(({ id }) => id !== 'scraping' || sources.length === 0)
+  // Failing sources have a row each.
+  const checks = allChecks.filter(({ id }) => id !== 'scraping' || sources.length === 0)
   const count = checks.length + sources.length + (failedMails > 0 ? 1 : 0)
   if (count === 0) return undefined
   return (
-    <Section heading="Needs fixing" count={count}>
+    <TodaySection heading="Needs fixing" count={count}>
       {checks.map(({ id, title, state, sentence }) => (
-        <Line
+        <TodayRow
           key={id}
           mark={mark}
           title={state === 'failing' ? `${title}: not working` : `${title}: needs attention`}
@@ -39,10 +44,10 @@ export function Faults({ sources, failedMails, troubles }: FaultsProps) {
           <SubtleRouteLink to="/settings?show=condition" label={`What to do about ${title}`}>
             What to do
           </SubtleRouteLink>
-        </Line>
+        </TodayRow>
       ))}
       {failedMails > 0 ? (
-        <Line
+        <TodayRow
           mark={mark}
           title={failedMails === 1 ? 'An email couldn’t be sent' : `${failedMails} emails couldn’t be sent`}
           detail={
@@ -52,22 +57,40 @@ export function Faults({ sources, failedMails, troubles }: FaultsProps) {
           }
         >
           <SubtleRouteLink to="/inbox?show=outbox&state=failed">Look at the outbox</SubtleRouteLink>
-        </Line>
+        </TodayRow>
       ) : undefined}
       {sources.map(({ name, consecutiveFailures, pausedReason, lastError }) => (
-        <Line
+        <TodayRow
           key={name}
           mark={mark}
           title={pausedReason === null ? `“${name}” couldn’t be read` : `“${name}” is paused`}
-          detail={pausedReason ?? `${times(consecutiveFailures)} ${lastError ?? ''}`}
+          detail={pausedReason ?? `${describeFailures(consecutiveFailures)} ${lastError ?? ''}`}
         >
           <SubtleRouteLink to="/scraping">Look at the source</SubtleRouteLink>
-        </Line>
+        </TodayRow>
       ))}
-    </Section>
+    </TodaySection>
   )
 }
 
-function times(count: number): string {
+function describeFailures(count: number): string {
   return count === 1 ? 'The last run failed.' : `The last ${count} runs failed.`
+}
+
+/** Links to this week’s enquiries that were taken for spam, because a real person may be waiting. */
+export function SuspectedSpam({ suspected }: { suspected: CallAnswer<typeof getToday>['suspected'] }) {
+  const styles = useStyles()
+  const { consultations, estimates } = suspected
+  const count = consultations + estimates
+  if (count === 0) return undefined
+  return (
+    <p className={styles.line}>
+      {count === 1
+        ? 'An enquiry from this week looks like spam: '
+        : `${count} enquiries from this week look like spam: `}
+      <SubtleRouteLink to={consultations > 0 ? '/inbox' : '/inbox?show=estimates'}>
+        {count === 1 ? 'have a look' : 'look through them'}
+      </SubtleRouteLink>
+    </p>
+  )
 }

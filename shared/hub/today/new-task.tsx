@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   name: { fontWeight: tokens.fontWeightSemibold },
 })
 
-/** Sets a task from Today, about a lead or about nobody. */
+/** Adds a task from Today, with or without a lead. */
 export function NewTask() {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -1,40 +1,91 @@
-import type { ReactNode } from 'react'
-import { Button, makeStyles } from '@fluentui/react-components'
+import { type ReactNode, useState } from 'react'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
+import { sourceLabel } from '#shared/business/platforms.ts'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import { readMailStatus } from '#shared/contract/outbox.ts'
-import type { getToday } from '#shared/contract/dashboard.ts'
+import type { getToday, NoticeDue } from '#shared/contract/dashboard.ts'
 import { useClient } from '../client-context.ts'
 import { useMinute } from '../components/past-time.tsx'
 import { Notice } from '../components/notice.tsx'
+import { SubtleRouteLink } from '../components/subtle-route-link.tsx'
+import { formatDay, londonDay } from '../dates.ts'
+import { addressOfNotice } from '../email/write-address.ts'
 import { queryOf } from '../query-function.ts'
-import { describeNotices, splitNotices } from './describe-notices.ts'
+import { describeNotices, isOverdue, splitNotices } from './describe-notices.ts'
 import { todayQueries } from './queries.ts'
-import { useSettleNotices } from './use-resolve-notices.ts'
+import { TodayRow } from './today-row.tsx'
+import { TodaySection } from './today-section.tsx'
+import { useSettleNotices } from './mutations.ts'
 
-export type Untold = CallAnswer<typeof getToday>['untold']
+type DueNotices = CallAnswer<typeof getToday>['untold']
 
 const useStyles = makeStyles({
+  sum: { display: 'grid', gap: '8px', padding: '12px 16px', lineHeight: '20px' },
+  rest: { padding: '10px 16px', color: tokens.colorNeutralForeground3, lineHeight: '20px' },
+  over: { color: tokens.colorStatusDangerForeground1 },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 })
 
-/** The notices that are due, above the people found. Shows nothing while none is. */
+/** Shows the privacy notices that are due above the list of found people; nothing while none is due. */
 export function NoticesStrip() {
   const { data } = useQuery(todayQueries(useClient()).overview(undefined))
-  return data === undefined || data.untold.count === 0 ? undefined : <NoticesDue untold={data.untold} />
+  return data === undefined || data.untold.count === 0 ? undefined : <NoticesDue due={data.untold} />
 }
 
-function NoticesDue({ untold }: { untold: Untold }) {
+function NoticesDue({ due }: { due: DueNotices }) {
   const now = useMinute()
   return (
-    <Notice intent="information" action={<NoticeButtons untold={untold} />}>
-      {describeNotices(untold.leads, untold.count, now)}
+    <Notice intent="information" action={<NoticeButtons due={due} />}>
+      {describeNotices(due.leads, due.count, now)}
     </Notice>
   )
 }
 
-/** What can be done about all of them at once. */
-export function NoticeButtons({ untold: { count, leads }, children }: { untold: Untold; children?: ReactNode }) {
+/** The section of Today that lists who must be sent the privacy notice soon; nothing while nobody must. */
+export function PrivacyNoticesDue({ due }: { due: DueNotices }) {
+  const styles = useStyles()
+  const now = useMinute()
+  const [isOpen, setIsOpen] = useState(false)
+  const { count, leads } = due
+  const rest = count - leads.length
+  if (count === 0) return undefined
+  return (
+    <TodaySection heading="Privacy notices due" count={count}>
+      <li className={styles.sum}>
+        {describeNotices(leads, count, now)}
+        <NoticeButtons due={due}>
+          <Button size="small" appearance="subtle" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? 'Hide names' : 'Show names'}
+          </Button>
+        </NoticeButtons>
+      </li>
+      {(isOpen ? leads : []).map((lead) => (
+        <TodayRow
+          key={lead.prospectId}
+          title={lead.name}
+          prospectId={lead.prospectId}
+          detail={
+            <>
+              {`Found by ${sourceLabel(lead.sourcePlatform)} · `}
+              <span className={isOverdue(lead, now) ? styles.over : undefined}>{timeLeft(lead, now)}</span>
+            </>
+          }
+        >
+          {lead.email === null ? undefined : (
+            <SubtleRouteLink to={addressOfNotice(lead.prospectId)}>Send privacy notice</SubtleRouteLink>
+          )}
+        </TodayRow>
+      ))}
+      {isOpen && rest > 0 ? (
+        <li className={styles.rest}>and {rest.toLocaleString('en-GB')} more within ten days</li>
+      ) : undefined}
+    </TodaySection>
+  )
+}
+
+/** The buttons that send or erase all of them at once. */
+function NoticeButtons({ due: { count, leads }, children }: { due: DueNotices; children?: ReactNode }) {
   const styles = useStyles()
   const now = useMinute()
   const { data: mail } = useQuery(queryOf(readMailStatus))
@@ -64,4 +115,10 @@ export function NoticeButtons({ untold: { count, leads }, children }: { untold: 
 function eraseLabel(count: number, hasOverdue: boolean, isPart: boolean): string {
   const which = hasOverdue ? 'overdue or without an email address' : 'without an email address'
   return isPart ? `Erase the first ${count} ${which}` : `Erase all ${which}`
+}
+
+/** `send by Monday or they’ll be erased`. */
+function timeLeft(lead: NoticeDue, now: number): string {
+  if (isOverdue(lead, now)) return 'notice overdue'
+  return `send by ${formatDay(londonDay(Date.parse(lead.dueAt)), now)} or they’ll be erased`
 }

@@ -3,9 +3,9 @@ import type { Client } from '#shared/client.ts'
 import { getToday } from '#shared/contract/dashboard.ts'
 import { listTasks } from '#shared/contract/tasks.ts'
 
-/** What a day holds. @param since ISO 8601: when the owner was here last */
 export function todayQueries(client: Client) {
   return {
+    /** @param since when the last visit ended, ISO 8601 */
     overview: (since: string | undefined) =>
       queryOptions({
         queryKey: [getToday.path, since],

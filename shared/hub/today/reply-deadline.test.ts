@@ -1,48 +1,50 @@
 import { expect, test } from 'vitest'
-import { byUrgency, promiseState } from './reply-deadline.ts'
+import { byUrgency, replyDeadline } from './reply-deadline.ts'
 
-const state = (askedAt: string, now: string) =>
-  promiseState({ kind: 'consultation', askedAt, paidAt: null }, Date.parse(now))
+const deadline = (askedAt: string, now: string) =>
+  replyDeadline({ kind: 'consultation', askedAt, paidAt: null }, Date.parse(now))
 const monday = '2026-11-23T09:20:00.000Z'
 
 test('within two business hours the owner is told by when to call', () => {
-  expect(state(monday, '2026-11-23T10:00:00.000Z')).toMatchObject({
+  expect(deadline(monday, '2026-11-23T10:00:00.000Z')).toMatchObject({
     level: 'soon',
-    words: 'Call by 11:20',
+    text: 'Call by 11:20',
     detail: '1 h 20 min left',
   })
 })
 
-test('after them the 24 hours run', () => {
-  expect(state(monday, '2026-11-23T12:20:00.000Z')).toMatchObject({
+test('after two business hours the 24 hours count', () => {
+  expect(deadline(monday, '2026-11-23T12:20:00.000Z')).toMatchObject({
     level: 'day',
-    words: 'Call by tomorrow, 09:20',
+    text: 'Call by tomorrow, 09:20',
     detail: '21 h left',
   })
 })
 
-test('a broken promise says by how much', () => {
-  expect(state(monday, '2026-11-24T10:20:00.000Z')).toMatchObject({
+test('a missed deadline says by how much', () => {
+  expect(deadline(monday, '2026-11-24T10:20:00.000Z')).toMatchObject({
     level: 'missed',
-    words: '1 h late',
+    text: '1 h late',
     detail: 'Promised by 09:20',
   })
-  expect(state(monday, '2026-11-27T10:20:00.000Z').words).toBe('3 days late')
+  expect(deadline(monday, '2026-11-27T10:20:00.000Z').text).toBe('3 days late')
 })
 
-test('who wrote on Saturday evening has been promised an answer within 24 hours, though we open on Monday', () => {
-  expect(state('2026-11-21T18:00:00.000Z', '2026-11-22T12:00:00.000Z')).toMatchObject({
+test('an enquiry of Saturday evening is due within 24 hours, though we open on Monday', () => {
+  expect(deadline('2026-11-21T18:00:00.000Z', '2026-11-22T12:00:00.000Z')).toMatchObject({
     level: 'soon',
-    words: 'Call by 18:00',
+    text: 'Call by 18:00',
     detail: '6 h left',
   })
 })
 
-test('what is nearest to its promise, before or behind, is the most pressing', () => {
+test('the enquiry nearest to its deadline, before or after it, is the most urgent', () => {
   const now = '2026-11-24T08:20:00.000Z'
-  const pressing = ['2026-11-01T09:20:00.000Z', '2026-11-24T08:00:00.000Z', '2026-11-23T08:00:00.000Z', monday]
-  const byDistance = pressing.toSorted((one, other) => state(one, now).distanceMs - state(other, now).distanceMs)
-  expect(byDistance.map((askedAt) => state(askedAt, now).words)).toEqual([
+  const askedTimes = ['2026-11-01T09:20:00.000Z', '2026-11-24T08:00:00.000Z', '2026-11-23T08:00:00.000Z', monday]
+  const byDistance = askedTimes.toSorted(
+    (one, other) => deadline(one, now).distanceMs - deadline(other, now).distanceMs,
+  )
+  expect(byDistance.map((askedAt) => deadline(askedAt, now).text)).toEqual([
     '20 min late',
     'Call by 09:20',
     'Call by 10:00',
@@ -50,16 +52,16 @@ test('what is nearest to its promise, before or behind, is the most pressing', (
   ])
 })
 
-test('an estimate is its own answer', () => {
-  expect(promiseState({ kind: 'estimate', askedAt: monday, paidAt: null }, Date.parse(monday))).toMatchObject({
+test('an estimate needs no reply', () => {
+  expect(replyDeadline({ kind: 'estimate', askedAt: monday, paidAt: null }, Date.parse(monday))).toMatchObject({
     level: 'none',
     detail: '',
   })
 })
 
-test('whoever has paid and was not called comes first', () => {
+test('a customer who has paid and was not called comes first', () => {
   const enquiry = { kind: 'consultation', askedAt: monday, paidAt: null } as const
   const paid = { ...enquiry, paidAt: monday }
   const [first] = byUrgency([enquiry, paid], Date.parse('2026-11-23T10:00:00.000Z'))
-  expect(first).toMatchObject({ enquiry: paid, state: { words: 'Paid, not called yet' } })
+  expect(first).toMatchObject({ enquiry: paid, deadline: { text: 'Paid, not called yet' } })
 })

@@ -2,61 +2,61 @@ import { replyPromise } from '#shared/business/reply-promise.ts'
 import type { WaitingEnquiry } from '#shared/contract/dashboard.ts'
 import { formatClock, formatDay, londonDay } from '../dates.ts'
 
-export interface PromiseState {
-  /** How pressing it is. */
+export interface ReplyDeadline {
+  /** How urgent it is. */
   level: 'soon' | 'day' | 'missed' | 'none'
   /** `Call by 11:20`, `2 h late`. */
-  words: string
-  /** `1 h 20 min left`, `Promised by 09:20`; blank where no time runs. */
+  text: string
+  /** `1 h 20 min left`, `Promised by 09:20`; blank without a deadline. */
   detail: string
-  /** How far the end of the promise is from now, before or behind, milliseconds. */
+  /** How far the deadline is from now, before or after it, milliseconds. */
   distanceMs: number
 }
 
 const minuteMs = 60_000
 
-/** Returns the state of the promised answer; paying customers come first. @param now milliseconds since 1970 */
-export function promiseState(
+/** Returns the deadline of the promised reply; paying customers come first. @param now milliseconds since 1970 */
+export function replyDeadline(
   { kind, askedAt, paidAt }: Pick<WaitingEnquiry, 'kind' | 'askedAt' | 'paidAt'>,
   now: number,
-): PromiseState {
-  if (paidAt !== null) return { level: 'soon', words: 'Paid, not called yet', detail: '', distanceMs: 0 }
+): ReplyDeadline {
+  if (paidAt !== null) return { level: 'soon', text: 'Paid, not called yet', detail: '', distanceMs: 0 }
   if (kind === 'estimate') {
-    return { level: 'none', words: 'Has the estimate by email', detail: '', distanceMs: Number.MAX_SAFE_INTEGER }
+    return { level: 'none', text: 'Has the estimate by email', detail: '', distanceMs: Number.MAX_SAFE_INTEGER }
   }
   const { soonBy, by } = replyPromise(Date.parse(askedAt))
-  // Over a weekend two business hours end after the 24, and the earlier promise is the one to keep.
+  // Over a weekend two business hours can end after the 24 hours: the earlier deadline counts.
   const soonest = Math.min(soonBy, by)
   if (now < soonest) return running('soon', soonest, now)
   if (now < by) return running('day', by, now)
   return {
     level: 'missed',
-    words: `${duration(now - by)} late`,
+    text: `${duration(now - by)} late`,
     detail: `Promised by ${moment(by, now)}`,
     distanceMs: now - by,
   }
 }
 
-/** Sorts enquiries by how near their promise ends or ended: there is most to be won by answering those. */
+/** Sorts enquiries by how near their deadline is, before or after it: a quick reply to those wins most. */
 export function byUrgency<Enquiry extends Pick<WaitingEnquiry, 'kind' | 'askedAt' | 'paidAt'>>(
   enquiries: readonly Enquiry[],
   now: number,
-): { enquiry: Enquiry; state: PromiseState }[] {
+): { enquiry: Enquiry; deadline: ReplyDeadline }[] {
   return enquiries
-    .map((enquiry) => ({ enquiry, state: promiseState(enquiry, now) }))
-    .toSorted((one, other) => one.state.distanceMs - other.state.distanceMs)
+    .map((enquiry) => ({ enquiry, deadline: replyDeadline(enquiry, now) }))
+    .toSorted((one, other) => one.deadline.distanceMs - other.deadline.distanceMs)
 }
 
-function running(level: 'soon' | 'day', endsAt: number, now: number): PromiseState {
+function running(level: 'soon' | 'day', endsAt: number, now: number): ReplyDeadline {
   return {
     level,
-    words: `Call by ${moment(endsAt, now)}`,
+    text: `Call by ${moment(endsAt, now)}`,
     detail: `${duration(endsAt - now)} left`,
     distanceMs: endsAt - now,
   }
 }
 
-/** `11:20`, and with its day where that is not today. */
+/** `11:20`, with the day unless it is today. */
 function moment(time: number, now: number): string {
   const day = londonDay(time)
   return day === londonDay(now) ? formatClock(time) : `${formatDay(day, now)}, ${formatClock(time)}`

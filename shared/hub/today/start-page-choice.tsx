@@ -3,7 +3,7 @@ import { Checkbox } from '@fluentui/react-components'
 import { useShowToast } from '../components/toasts.tsx'
 import { setStartsOnToday, startsOnToday } from './start-page.ts'
 
-/** Lets the owner open the hub on Today. The leads stay one click away. */
+/** The checkbox that makes Today the start page. */
 export function StartPageChoice() {
   const showToast = useShowToast()
   const [isToday, setIsToday] = useState(startsOnToday)

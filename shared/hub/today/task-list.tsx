@@ -1,25 +1,28 @@
+import { Checkbox, makeStyles } from '@fluentui/react-components'
 import type { Task } from '#shared/contract/tasks.ts'
 import { DueDay } from '../tasks/due-day.tsx'
+import { useCompleteTask } from '../tasks/mutations.ts'
 import { CallButton } from '../phone-calls/call-button.tsx'
-import { Line } from './line.tsx'
-import { Section } from './today-section.tsx'
-import { TaskChecks } from './task-checks.tsx'
+import { TodayRow } from './today-row.tsx'
+import { TodaySection } from './today-section.tsx'
+
+const useStyles = makeStyles({ checks: { display: 'grid' } })
 
 export interface TaskListProps {
   heading: string
   nothing: string
-  /** The tasks of each row: several for one person, or one. */
+  /** The tasks of each row: one, or several of one person. */
   rows: readonly (readonly Task[])[]
 }
 
-/** Tasks that are due, each to be ticked off. */
+/** Lists tasks that are due, with checkboxes to complete them. */
 export function TaskList({ heading, nothing, rows }: TaskListProps) {
   return (
-    <Section heading={heading} count={rows.length} nothing={nothing}>
+    <TodaySection heading={heading} count={rows.length} nothing={nothing}>
       {rows.map((tasks) => (
         <TaskRow key={tasks[0]?.id} tasks={tasks} />
       ))}
-    </Section>
+    </TodaySection>
   )
 }
 
@@ -29,7 +32,7 @@ function TaskRow({ tasks }: { tasks: readonly Task[] }) {
   const { prospectId, prospectName, prospectPhone, prospectEmail, title, kind } = first
   const isCall = kind === 'call' && prospectId !== null
   return (
-    <Line
+    <TodayRow
       title={prospectName ?? title}
       prospectId={prospectId}
       detail={tasks.map((task) => (
@@ -50,6 +53,25 @@ function TaskRow({ tasks }: { tasks: readonly Task[] }) {
         />
       ) : undefined}
       <TaskChecks tasks={tasks} />
-    </Line>
+    </TodayRow>
+  )
+}
+
+/** The checkboxes that complete the tasks of a row. */
+export function TaskChecks({ tasks }: { tasks: readonly Task[] }) {
+  const styles = useStyles()
+  const complete = useCompleteTask()
+  return (
+    <div className={styles.checks}>
+      {tasks.map((task) => (
+        <Checkbox
+          key={task.id}
+          label="Done"
+          aria-label={`Done: ${task.title}${task.prospectName === null ? '' : `, ${task.prospectName}`}`}
+          checked={false}
+          onChange={() => complete(task)}
+        />
+      ))}
+    </div>
   )
 }

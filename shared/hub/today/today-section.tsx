@@ -23,18 +23,18 @@ const useStyles = makeStyles({
   nothing: { margin: 0, padding: '14px 16px', color: tokens.colorNeutralForeground3, lineHeight: '22px' },
 })
 
-export interface SectionProps {
+export interface TodaySectionProps {
   heading: string
   /** How many there are in all. */
   count: number
-  /** What the empty section says. A section that is hidden when empty has none. */
+  /** The text of the empty section. A section that is hidden when empty has none. */
   nothing?: string
   /** List items. */
   children: ReactNode
 }
 
-/** One question of the day, and its answers. */
-export function Section({ heading, count, nothing, children }: SectionProps) {
+/** A section of Today: a heading, how many entries there are, and the entries. */
+export function TodaySection({ heading, count, nothing, children }: TodaySectionProps) {
   const styles = useStyles()
   const id = useId()
   return (

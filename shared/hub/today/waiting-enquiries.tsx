@@ -4,15 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { WaitingEnquiry } from '#shared/contract/dashboard.ts'
 import { useClient } from '../client-context.ts'
 import { LoadError } from '../components/load-error.tsx'
-import { useMinute } from '../components/past-time.tsx'
+import { PastTime, useMinute } from '../components/past-time.tsx'
 import { SubtleRouteLink } from '../components/subtle-route-link.tsx'
 import { phone } from '../layout/breakpoints.ts'
-import { CallButton } from '../phone-calls/call-button.tsx'
-import { enquirySubject } from './enquiry-subject.ts'
-import { Line } from './line.tsx'
-import { PromiseClock } from './promise-clock.tsx'
-import { byUrgency } from './reply-deadline.ts'
+import { EnquiryRow } from './enquiry-row.tsx'
 import { todayQueries } from './queries.ts'
+import { byUrgency } from './reply-deadline.ts'
+import { TodaySection } from './today-section.tsx'
 
 const mostShown = 3
 
@@ -35,11 +33,9 @@ const useStyles = makeStyles({
   all: { marginLeft: 'auto' },
   // The first lead of the list stays on a phone's first screen.
   list: { margin: 0, padding: 0, listStyleType: 'none', [phone]: { '& > :nth-child(n + 3)': { display: 'none' } } },
-  clock: { width: '212px', [phone]: { width: 'auto' } },
-  button: { display: 'flex', justifyContent: 'end', minWidth: '152px', [phone]: { minWidth: 0 } },
 })
 
-/** The most urgent of those who wait for a reply, above the list of leads. Shows nothing while nobody waits. */
+/** Shows the most urgent enquiries above the list of leads; nothing while nobody is waiting. */
 export function WaitingStrip() {
   const waiting = useQuery(todayQueries(useClient()).overview(undefined))
   if (waiting.isError && waiting.data === undefined) {
@@ -72,23 +68,28 @@ function WaitingList({ enquiries }: { enquiries: readonly WaitingEnquiry[] }) {
         </SubtleRouteLink>
       </div>
       <ul className={styles.list}>
-        {urgent.map(({ enquiry, state }, place) => (
-          <Line
-            key={enquiry.prospectId}
-            title={enquiry.name}
-            prospectId={enquiry.prospectId}
-            detail={enquirySubject(enquiry)}
-            isWide
-          >
-            <div className={styles.clock}>
-              <PromiseClock state={state} />
-            </div>
-            <div className={styles.button}>
-              <CallButton {...enquiry} isMain={place === 0} />
-            </div>
-          </Line>
+        {urgent.map(({ enquiry, deadline }, index) => (
+          <EnquiryRow key={enquiry.prospectId} enquiry={enquiry} deadline={deadline} isFirst={index === 0} />
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The section of Today with every enquiry that waits for a reply, most urgent first. */
+export function WaitingEnquiries({ enquiries }: { enquiries: readonly WaitingEnquiry[] }) {
+  return (
+    <TodaySection
+      heading="Waiting for your reply"
+      count={enquiries.length}
+      nothing="Nobody is waiting. New enquiries stay here until you’ve called or replied."
+    >
+      {byUrgency(enquiries, useMinute()).map(({ enquiry, deadline }, index) => (
+        <EnquiryRow key={enquiry.prospectId} enquiry={enquiry} deadline={deadline} isFirst={index === 0}>
+          {' '}
+          · <PastTime at={enquiry.askedAt} />
+        </EnquiryRow>
+      ))}
+    </TodaySection>
   )
 }

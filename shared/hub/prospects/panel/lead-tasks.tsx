@@ -7,8 +7,7 @@ import { errorSentence } from '../../components/error-sentence.ts'
 import { LoadError } from '../../components/load-error.tsx'
 import { useShowToast } from '../../components/toasts.tsx'
 import { DueDay } from '../../tasks/due-day.tsx'
-import { TaskForm } from '../../tasks/task-form.tsx'
-import { taskKindLabels } from '../../tasks/labels.ts'
+import { TaskForm, taskKindLabels } from '../../tasks/task-form.tsx'
 
 const useStyles = makeStyles({
   list: { display: 'grid', margin: 0, padding: 0, listStyleType: 'none' },

@@ -1,10 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { NoticeDue } from '#shared/contract/dashboard.ts'
 import { maxNotices, settleNotices } from '#shared/contract/retention.ts'
-import { useClient } from '../client-context.ts'
 import { useConfirm } from '../components/confirm.tsx'
-import { errorSentence } from '../components/error-sentence.ts'
-import { useShowToast } from '../components/toasts.tsx'
+import { useToastMutation } from '../mutations.ts'
 import { refreshLeads } from '../prospects/lead-cache.ts'
 import { isOverdue, nameSome, splitNotices } from './describe-notices.ts'
 
@@ -12,38 +10,37 @@ type Action = 'send' | 'erase'
 
 /** Sends the privacy notice to everyone it can be sent to, or erases everyone without an address or overdue, once the owner agrees. */
 export function useSettleNotices(leads: readonly NoticeDue[]) {
-  const client = useClient()
   const queryClient = useQueryClient()
   const confirm = useConfirm()
-  const showToast = useShowToast()
-  const without = leads.filter(({ email }) => email === null).length
-
-  const settle = useMutation({
-    async mutationFn({ action, chosen }: { action: Action; chosen: readonly NoticeDue[] }) {
-      const sum = { done: 0, skipped: 0 }
+  const refresh = () => refreshLeads(queryClient)
+  const settle = useToastMutation({
+    async mutationFn(client, { action, chosen }: { action: Action; chosen: readonly NoticeDue[] }) {
+      const total = { done: 0, skipped: 0 }
       for (let start = 0; start < chosen.length; start += maxNotices) {
         const ids = chosen.slice(start, start + maxNotices).map(({ prospectId }) => prospectId)
-        const key = crypto.randomUUID()
-        const part = await client.call(settleNotices, { body: { key, action, ids } })
-        sum.done += part.done
-        sum.skipped += part.skipped
+        const part = await client.call(settleNotices, { body: { key: crypto.randomUUID(), action, ids } })
+        total.done += part.done
+        total.skipped += part.skipped
       }
-      return sum
+      return total
     },
-    onSuccess({ done, skipped }, { action }) {
-      const left = skipped === 0 ? '' : `${skipped} left as before: no longer due.`
-      showToast(
-        action === 'send'
-          ? {
-              title: done === 1 ? 'Privacy notice on its way' : 'Privacy notices on their way',
-              text: sentText(done, without, left),
-            }
-          : { title: done === 1 ? '1 person erased' : `${done} people erased`, ...(left && { text: left }) },
-      )
+    successToast({ done, skipped }, { action }) {
+      const unchanged = skipped === 0 ? '' : `${skipped} left as before: no longer due.`
+      if (action === 'erase') {
+        return {
+          title: done === 1 ? '1 person erased' : `${done} people erased`,
+          ...(unchanged && { text: unchanged }),
+        }
+      }
+      const without = leads.filter(({ email }) => email === null).length
+      return {
+        title: done === 1 ? 'Privacy notice on its way' : 'Privacy notices on their way',
+        text: describeSent(done, without, unchanged),
+      }
     },
-    onError: (error, { action }) =>
-      showToast({ title: action === 'send' ? 'Sending failed' : 'Erase failed', text: errorSentence(error) }),
-    onSettled: () => refreshLeads(queryClient),
+    errorTitle: ({ action }) => (action === 'send' ? 'Sending failed' : 'Erase failed'),
+    onSuccess: refresh,
+    onError: refresh,
   })
 
   return {
@@ -76,9 +73,9 @@ export function useSettleNotices(leads: readonly NoticeDue[]) {
 }
 
 /** `5 sent, 3 have no email address.` */
-function sentText(sent: number, without: number, left: string): string {
+function describeSent(sent: number, without: number, unchanged: string): string {
   const rest = without === 0 ? '' : `, ${without} ${without === 1 ? 'has' : 'have'} no email address`
-  return `${sent} sent${rest}. ${left}`.trim()
+  return `${sent} sent${rest}. ${unchanged}`.trim()
 }
 
 function people(count: number): string {

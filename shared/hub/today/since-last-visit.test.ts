@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { visitAt } from './last-visit.ts'
+import { describeNews, visitAt } from './since-last-visit.tsx'
 
 const minutes = (count: number) => count * 60_000
 
-test('the first visit follows none', () => {
+test('the first visit has none before it', () => {
   expect(visitAt(minutes(5), undefined)).toEqual({ seenAt: minutes(5) })
 })
 
-test('a look within half an hour goes on with the visit, so that a reload keeps its news', () => {
+test('opening the hub within half an hour continues the visit, so that a reload keeps its news', () => {
   const visit = { seenAt: minutes(100), lastEndedAt: minutes(10) }
   expect(visitAt(minutes(130), visit)).toEqual({ seenAt: minutes(130), lastEndedAt: minutes(10) })
 })
@@ -15,4 +15,11 @@ test('a look within half an hour goes on with the visit, so that a reload keeps 
 test('after a longer break a new visit begins where the last one ended', () => {
   const visit = { seenAt: minutes(100), lastEndedAt: minutes(10) }
   expect(visitAt(minutes(131), visit)).toEqual({ seenAt: minutes(131), lastEndedAt: minutes(100) })
+})
+
+test('news are counted in words, and zero counts are left out', () => {
+  expect(describeNews({ enquiries: 2, leads: 1, deposits: 1, subscribers: 0 })).toBe(
+    '2 enquiries, 1 new lead and 1 deposit',
+  )
+  expect(describeNews({ enquiries: 0, leads: 0, deposits: 0, subscribers: 0 })).toBe('nothing new')
 })

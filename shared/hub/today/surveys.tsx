@@ -1,6 +1,7 @@
-import { Button, makeStyles } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { nameDayWithoutYear } from '#shared/business/london-time.ts'
-import type { SurveyDate } from '#shared/business/survey-halves.ts'
+import { nameHours, nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.ts'
+import type { FixedSurvey } from '#shared/contract/fixed-surveys.ts'
 import type { OpenSurvey } from '#shared/contract/open-surveys.ts'
 import { PastTime } from '../components/past-time.tsx'
 import { SubtleRouteLink } from '../components/subtle-route-link.tsx'
@@ -8,13 +9,14 @@ import { phone } from '../layout/breakpoints.ts'
 import { useFixSurvey } from '../appointments/surveys/mutations.ts'
 import { SendSurveyLink } from '../appointments/surveys/survey-dates.tsx'
 import { CallButton } from '../phone-calls/call-button.tsx'
-import { Line } from './line.tsx'
-import { Section } from './today-section.tsx'
+import { TodayRow } from './today-row.tsx'
+import { TodaySection } from './today-section.tsx'
 
-/** Those who can still choose come first; the others are among the deposits too. */
+/** The rest are in the list of deposits. */
 const mostUndated = 5
 
 const useStyles = makeStyles({
+  half: { minWidth: '76px', color: tokens.colorBrandForeground1 },
   buttons: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -25,7 +27,47 @@ const useStyles = makeStyles({
   },
 })
 
-/** Paid surveys without a date: first those whose customer has proposed some, then those to be chased; nothing when there is none. */
+/** Lists the surveys of today, mornings first; shows nothing on a day without surveys. */
+export function SurveysToday({ surveys }: { surveys: readonly FixedSurvey[] }) {
+  const styles = useStyles()
+  if (surveys.length === 0) return undefined
+  return (
+    <TodaySection heading="Surveys today" count={surveys.length}>
+      {surveys.map(({ paymentId, prospectId, name, phone: number, packageType, place, half }) => (
+        <TodayRow
+          key={paymentId}
+          mark={<span className={styles.half}>{half === 'morning' ? 'Morning' : 'Afternoon'}</span>}
+          title={name}
+          prospectId={prospectId}
+          detail={[nameHours(half), `${packageType} package`, place].filter((part) => part !== null).join(' · ')}
+        >
+          <CallButton name={name} phone={number} />
+        </TodayRow>
+      ))}
+    </TodaySection>
+  )
+}
+
+/** Lists the surveys of the next two weeks, soonest first; shows nothing if there are none. */
+export function UpcomingSurveys({ surveys }: { surveys: readonly FixedSurvey[] }) {
+  if (surveys.length === 0) return undefined
+  return (
+    <TodaySection heading="Surveys to come" count={surveys.length}>
+      {surveys.map((survey) => (
+        <TodayRow
+          key={survey.paymentId}
+          title={survey.name}
+          prospectId={survey.prospectId}
+          detail={[nameSurveyDate(survey), survey.place].filter((part) => part !== null).join(' · ')}
+        >
+          <CallButton name={survey.name} phone={survey.phone} />
+        </TodayRow>
+      ))}
+    </TodaySection>
+  )
+}
+
+/** Lists paid surveys without a date: those with proposed dates to confirm, then those whose customer has not chosen any. */
 export function OpenSurveys({ surveys }: { surveys: readonly OpenSurvey[] }) {
   const proposed = surveys.filter(({ chosen }) => chosen.length > 0)
   const undated = surveys
@@ -35,34 +77,34 @@ export function OpenSurveys({ surveys }: { surveys: readonly OpenSurvey[] }) {
   return (
     <>
       {proposed.length === 0 ? undefined : (
-        <Section heading="Survey dates to confirm" count={proposed.length}>
+        <TodaySection heading="Survey dates to confirm" count={proposed.length}>
           {proposed.map((survey) => (
-            <Proposed key={survey.paymentId} survey={survey} />
+            <ProposedRow key={survey.paymentId} survey={survey} />
           ))}
-        </Section>
+        </TodaySection>
       )}
       {undated.length === 0 ? undefined : (
-        <Section heading="No survey dates yet" count={undated.length}>
+        <TodaySection heading="No survey dates yet" count={undated.length}>
           {undated.slice(0, mostUndated).map((survey) => (
-            <Undated key={survey.paymentId} survey={survey} />
+            <UndatedRow key={survey.paymentId} survey={survey} />
           ))}
           {rest > 0 ? (
-            <Line title={`and ${rest} more`}>
+            <TodayRow title={`and ${rest} more`}>
               <SubtleRouteLink to="/inbox?show=deposits">See all deposits</SubtleRouteLink>
-            </Line>
+            </TodayRow>
           ) : undefined}
-        </Section>
+        </TodaySection>
       )}
     </>
   )
 }
 
-function Proposed({ survey }: { survey: OpenSurvey }) {
+function ProposedRow({ survey }: { survey: OpenSurvey }) {
   const styles = useStyles()
   const { paymentId, prospectId, name, packageType, chosen, revision } = survey
   const fix = useFixSurvey({ id: paymentId, customerName: name }, { revision, fixed: null })
   return (
-    <Line title={name} prospectId={prospectId} detail={`${packageType} package · confirm one date`} isWide>
+    <TodayRow title={name} prospectId={prospectId} detail={`${packageType} package · confirm one date`} isWide>
       <div className={styles.buttons}>
         {chosen.map((date) => (
           <Button
@@ -75,15 +117,15 @@ function Proposed({ survey }: { survey: OpenSurvey }) {
           </Button>
         ))}
       </div>
-    </Line>
+    </TodayRow>
   )
 }
 
-function Undated({ survey }: { survey: OpenSurvey }) {
+function UndatedRow({ survey }: { survey: OpenSurvey }) {
   const styles = useStyles()
   const { paymentId, prospectId, name, phone: number, packageType, paidAt, canChoose, linkSentAt } = survey
   return (
-    <Line
+    <TodayRow
       title={name}
       prospectId={prospectId}
       isWide
@@ -105,7 +147,7 @@ function Undated({ survey }: { survey: OpenSurvey }) {
         {canChoose ? <SendSurveyLink paymentId={paymentId} name={name} /> : undefined}
         <CallButton name={name} phone={number} />
       </div>
-    </Line>
+    </TodayRow>
   )
 }
 

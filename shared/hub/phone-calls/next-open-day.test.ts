@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { retryDay } from './retry-day.ts'
+import { nextOpenDay } from './next-open-day.ts'
 
 test.each([
   ['a weekday', '2026-11-23T10:00:00Z', '2026-11-24'],
@@ -8,5 +8,5 @@ test.each([
   ['Christmas Eve', '2026-12-24T10:00:00Z', '2026-12-29'],
   ['late in the evening, by the day in London', '2026-06-01T23:30:00Z', '2026-06-03'],
 ])('after %s it is the next day on which we are open', (_, now, day) => {
-  expect(retryDay(Date.parse(now))).toBe(day)
+  expect(nextOpenDay(Date.parse(now))).toBe(day)
 })

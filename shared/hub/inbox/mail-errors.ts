@@ -1,4 +1,4 @@
-const causes: Readonly<Record<string, string>> = {
+const sentences: Readonly<Record<string, string>> = {
   EAUTH: 'The mail server refused our sign-in. Please check the user name and password in SMTP_URL.',
   ECONNECTION: 'The mail server can’t be reached.',
   ESOCKET: 'The connection to the mail server was lost.',
@@ -8,11 +8,11 @@ const causes: Readonly<Record<string, string>> = {
   RESTORED: 'This email was waiting when the backup was made, so it may already have been sent.',
 }
 
-/** Says in plain words why a mail did not go out, with the mail server's own status for whoever helps.
+/** Describes why an email was not sent, with the mail server's status code for support.
  *  @param code as the outbox stores it, for example `EENVELOPE 550` */
-export function describeMailTrouble(code: string): string {
+export function describeMailError(code: string): string {
   const [name = '', status] = code.split(' ')
-  const sentence = causes[name] ?? describeRefusal(name, status)
+  const sentence = sentences[name] ?? describeRefusal(name, status)
   return name === 'RESTORED' ? sentence : `${sentence} (${code})`
 }
 

@@ -5,7 +5,7 @@ import { phone } from '../layout/breakpoints.ts'
 import { CallOutcomeQuestion } from '../phone-calls/call-outcome.tsx'
 
 const useStyles = makeStyles({
-  line: {
+  row: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     alignItems: 'center',
@@ -16,7 +16,7 @@ const useStyles = makeStyles({
     [phone]: { rowGap: '8px', padding: '12px 16px' },
     ':last-child': { borderBottomColor: 'transparent' },
   },
-  words: { display: 'grid', minWidth: 0, overflowWrap: 'anywhere' },
+  text: { display: 'grid', minWidth: 0, overflowWrap: 'anywhere' },
   title: {
     display: 'flex',
     alignItems: 'center',
@@ -41,25 +41,25 @@ const useStyles = makeStyles({
   wide: { [phone]: { gridColumn: '1 / -1', justifyContent: 'space-between' } },
 })
 
-export interface LineProps {
-  /** A sign before the title. */
+export interface TodayRowProps {
+  /** An icon or a time before the title. */
   mark?: ReactNode
   title: string
-  /** The lead that it is about; its title then opens them. */
+  /** The lead that the title links to. */
   prospectId?: string | null
   detail?: ReactNode
-  /** What can be done about it, or when it was. */
+  /** Buttons or a value at the end of the row. */
   children?: ReactNode
-  /** The end needs a line of its own where there is little room. */
+  /** Puts the end onto a line of its own on a phone. */
   isWide?: boolean
 }
 
-/** One thing of a section. */
-export function Line({ mark, title, prospectId, detail, children, isWide = false }: LineProps) {
+/** One entry of a section. After a call to its lead it asks how the call went. */
+export function TodayRow({ mark, title, prospectId, detail, children, isWide = false }: TodayRowProps) {
   const styles = useStyles()
   return (
-    <li className={styles.line}>
-      <div className={styles.words}>
+    <li className={styles.row}>
+      <div className={styles.text}>
         <span className={styles.title}>
           {mark}
           {typeof prospectId === 'string' ? (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeMailTrouble } from './mail-trouble.ts'
+import { describeMailError } from './mail-errors.ts'
 
 test.each([
   ['EENVELOPE 550', 'The mail server rejected this address. (EENVELOPE 550)'],
@@ -12,4 +12,4 @@ test.each([
   ['ETIMEDOUT', 'The mail server didn’t respond in time. (ETIMEDOUT)'],
   ['RESTORED', 'This email was waiting when the backup was made, so it may already have been sent.'],
   ['EUNKNOWN', 'The email couldn’t be sent. (EUNKNOWN)'],
-])('%s is said as: %s', (code, sentence) => expect(describeMailTrouble(code)).toBe(sentence))
+])('%s is described as: %s', (code, sentence) => expect(describeMailError(code)).toBe(sentence))
