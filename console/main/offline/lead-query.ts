@@ -1,4 +1,5 @@
 import { exactFilters } from '#shared/business/lead-list.ts'
+import { searchMatcher } from '#shared/business/lead-search.ts'
 import { ownPlatforms } from '#shared/business/platforms.ts'
 import {
   defaultSort,
@@ -32,23 +33,5 @@ export function letsThrough({ q, runId, importId, ...exact }: LeadFilter, lead: 
   if (exact.origin !== undefined && (exact.origin === 'found') === ownPlatforms.includes(lead.sourcePlatform))
     return false
   if (exactFilters.some((name) => exact[name] !== undefined && lead[name] !== exact[name])) return false
-  return q === undefined || hasWords(lead, q)
-}
-
-/** Every word must occur in the record; digits also match the phone number, however it is formatted. */
-function hasWords(lead: Prospect, q: string): boolean {
-  const { name, email, phone, location, postcode, description, notes } = lead
-  const text = fold([name, email, phone, location, postcode, description, notes].join(' '))
-  const digits = (phone ?? '').replace(/\D/g, '')
-  return fold(q)
-    .split(/\s+/)
-    .every((word) => text.includes(word) || (isNumber(word) && digits.includes(word)))
-}
-
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-}
-
-function isNumber(word: string): boolean {
-  return /^\d{3,}$/.test(word)
+  return q === undefined || searchMatcher(q)(lead)
 }

@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool } from 'kysely'
 import { exactFilters } from '#shared/business/lead-list.ts'
+import { parseSearch } from '#shared/business/lead-search.ts'
 import { ownPlatforms } from '#shared/business/platforms.ts'
 import type { Origin, ParsedFilter } from '#shared/contract/prospects.ts'
 import type { Database } from '../../platform/database/schema.ts'
@@ -78,37 +79,16 @@ function matchesSearch(table: LeadTable, match: SearchMatch): Expression<SqlBool
     in (select rowid from prospectSearch where prospectSearch match ${match.expression})`
 }
 
-/** More words than this do not narrow a search further. */
-const maximumWords = 16
-
-/** Returns a valid FTS5 expression for any search text: it finds records that contain every word or its beginning. A run of digits is also
- *  looked up as a phone number in any spelling. Returns undefined when the text contains no word. */
+/** Returns a valid FTS5 expression for any search text, or undefined when the text contains no word. */
 function searchExpression(text: string): string | undefined {
-  const parts: string[] = []
-  let rest = text.normalize('NFKC')
-  for (const [run] of rest.matchAll(phoneRun)) {
-    parts.push(`(${quote(nationalDigits(run))} OR (${splitWords(run).map(quote).join(' AND ')}))`)
-  }
-  rest = rest.replace(phoneRun, ' ')
-  parts.push(...splitWords(rest).map(quote))
-  return parts.length === 0 ? undefined : parts.slice(0, maximumWords).join(' AND ')
-}
-
-/** At least three digits, with or without the punctuation of phone numbers between them. */
-const phoneRun = /(?<![\p{L}\p{N}])\+?\(?\d[\d ()./+-]*\d[\d ()./+-]*\d(?![\p{L}\p{N}])/gu
-
-/** Returns a number in national digits. The index contains every suffix of a number's national digits as a word. */
-function nationalDigits(run: string): string {
-  const digits = run.replace('(0)', '').replace(/\D/g, '')
-  if (/^\s*\(?\+/.test(run) || digits.startsWith('00')) return digits.replace(/^(00)?44/, '').replace(/^00/, '')
-  return digits
-}
-
-function splitWords(text: string): string[] {
-  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
+  const terms = parseSearch(text).map(({ words, digits }) => {
+    const allWords = words.map(quote).join(' AND ')
+    return digits === undefined ? allWords : `(${quote(digits)} OR (${allWords}))`
+  })
+  return terms.length === 0 ? undefined : terms.join(' AND ')
 }
 
 /** Quotes a word, so that nothing in it is FTS5 syntax; the star matches words that begin with it. */
 function quote(word: string): string {
-  return `"${word.replaceAll('"', ' ').replaceAll('\0', '')}"*`
+  return `"${word.replaceAll('"', ' ')}"*`
 }
