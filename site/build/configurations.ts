@@ -47,6 +47,8 @@ export function renderBuild(entries: ClientEntries): InlineConfig {
       target: 'node24',
       rolldownOptions: {
         ...quiet,
+        // Most drawings are made at the build and are no part of what the server loads.
+        treeshake: { moduleSideEffects: [{ test: /site[\\/]drawings[\\/].*\.tsx?$/, sideEffects: false }] },
         output: {
           entryFileNames: 'render.js',
           assetFileNames: `client/${assetsFolder}/[name]-[hash][extname]`,

@@ -4,8 +4,7 @@ import { renderAsync, Resvg, type ResvgRenderOptions } from '@resvg/resvg-js'
 import sharp from 'sharp'
 import { runnerImport } from 'vite'
 import type * as SharePictures from '../sharing/pictures/share-pictures.ts'
-import { titleFont } from '../sharing/pictures/share-sheet.ts'
-import { sharePath } from '../sharing/share-picture.ts'
+import { sharePath, titleFont } from '../sharing/share-picture.ts'
 
 const project = join(import.meta.dirname, '../..')
 const source = join(project, 'site/sharing/pictures/share-pictures.ts')

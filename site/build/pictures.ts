@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { runnerImport, type Plugin } from 'vite'
-import type * as Drawings from '../drawings/file/drawn-pictures.ts'
+import type * as Drawings from './drawn-pictures.ts'
 import type { PictureFile } from '../components/picture/picture.tsx'
 import { encodePhotograph, findPhotographs, photographsFolder } from './photographs.ts'
 
 const moduleId = 'virtual:pictures'
-const drawingsModule = join(import.meta.dirname, '../drawings/file/drawn-pictures.ts')
+const drawingsModule = join(import.meta.dirname, 'drawn-pictures.ts')
 
 /** Tells the render bundle where the pictures are, by name, and writes their files beside the client's.
  *  @param folder of all that browsers load, in what is built */

@@ -1,6 +1,5 @@
 import { freeTravelMiles } from '#shared/business/business.ts'
-import { describeDrawing } from '../drawings/describe.ts'
-import { cottageWing } from '../drawings/designs/cottage-wing.ts'
+import { cottageWing, describeDrawing } from '../drawings/index.ts'
 
 const drawing = { kind: 'axonometric', facts: cottageWing } as const
 

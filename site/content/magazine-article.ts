@@ -10,8 +10,7 @@ import {
   permittedDevelopmentLimits,
   planningProcedure,
 } from '#shared/business/planning.ts'
-import { proposedArea } from '../drawings/model/facts.ts'
-import { familyKitchen } from '../drawings/designs/family-kitchen.ts'
+import { familyKitchen, proposedArea } from '../drawings/index.ts'
 import { figures } from './articles/figures.ts'
 import { workOut, type Bill } from './articles/worked-example.ts'
 import { getRoom } from './magazine-house.ts'

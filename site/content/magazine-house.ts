@@ -1,4 +1,4 @@
-import type { DrawingFacts } from '../drawings/model/facts.ts'
+import type { DrawingFacts } from '../drawings/index.ts'
 
 /** The dimensions, in metres, of the new room that the magazine describes. @throws when the drawing has no such room */
 export function getRoom({ proposal }: DrawingFacts) {

@@ -1,14 +1,12 @@
 import { projects } from './portfolio/projects.ts'
-import { sampleProjects } from './portfolio/sample-projects.ts'
 import { isSampleName, listReviews, listTestimonials } from './reviews.ts'
 
 /** What on the pages is made up, each with the file to change; empty once the owner has given the real thing. */
 export function listSamples(): readonly string[] {
   const all = { showSamples: true }
   const names = [...listReviews(all).map(({ author }) => author), ...listTestimonials(all).map(({ name }) => name)]
-  const slugs = new Set(sampleProjects.map(({ slug }) => slug))
   return [
     ...(names.some(isSampleName) ? ['reviews (site/content/sample-reviews.ts)'] : []),
-    ...(projects.some(({ slug }) => slugs.has(slug)) ? ['projects (site/content/portfolio/sample-projects.ts)'] : []),
+    ...(projects.some(({ isSample }) => isSample) ? ['projects (site/content/portfolio/projects)'] : []),
   ]
 }

@@ -1,5 +1,5 @@
-import { isBefore } from './model/before.ts'
 import {
+  isBeforeWork,
   proposedArea,
   roofTop,
   type Block,
@@ -17,7 +17,7 @@ import { metres } from './views/dimensions.ts'
 /** What the drawing shows, for those who do not see it. */
 export function describeDrawing(kind: DrawingKind, facts: DrawingFacts): string {
   const { house, proposal } = facts
-  if (isBefore(facts)) return `${opening(kind)}: ${describeHouse(house, kind)}, before the work.`
+  if (isBeforeWork(facts)) return `${opening(kind)}: ${describeHouse(house, kind)}, before the work.`
   return `${opening(kind)}: ${describeHouse(house, kind)}. New, in terracotta: ${describeProposal(proposal, kind)}.`
 }
 

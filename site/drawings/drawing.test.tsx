@@ -2,15 +2,15 @@ import { brotliCompressSync } from 'node:zlib'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { describeDrawing } from './describe.ts'
-import { DrawingPicture } from './drawing-picture.tsx'
-import { DrawingSheet } from './drawing-sheet.tsx'
-import { heroHouse } from './hero-house.ts'
-import { Mark } from './mark.tsx'
+import { draw, drawUncached } from './draw.ts'
+import { Drawing, DrawingSheet, Mark } from './drawing.tsx'
+import { heroHouse } from './designs/hero-house.ts'
 import type { Block, DrawingFacts } from './model/facts.ts'
 import { drawAxonometric } from './views/axonometric.ts'
 import { groundDimensions } from './views/dimensions.ts'
 
-const sheet = renderToStaticMarkup(<DrawingSheet facts={heroHouse} drawsItself />)
+const hero = { kind: 'axonometric', facts: heroHouse } as const
+const sheet = renderToStaticMarkup(<DrawingSheet spec={hero} animated />)
 const [kitchen] = heroHouse.proposal.blocks
 if (!kitchen) throw new Error('The hero house has an extension.')
 const lowSlope: Block = {
@@ -33,13 +33,14 @@ test('the hero drawing stays under 8 KB compressed', () => {
 
 test('every number in a drawing is a number', () => {
   for (const facts of [heroHouse, terraceHouse]) {
-    const svg = renderToStaticMarkup(<DrawingPicture drawing={drawAxonometric(facts)} />)
+    const svg = renderToStaticMarkup(<Drawing drawing={drawAxonometric(facts)} />)
     expect(svg).not.toMatch(/NaN|Infinity|undefined|e-\d/)
   }
 })
 
-test('a drawing is the same each time it is drawn', () => {
-  expect(renderToStaticMarkup(<DrawingSheet facts={heroHouse} drawsItself />)).toBe(sheet)
+test('a drawing is the same each time it is drawn, and when it comes from the cache', () => {
+  expect(drawUncached(hero)).toEqual(drawUncached(hero))
+  expect(draw(hero)).toEqual(drawUncached(hero))
 })
 
 test('the page needs no inline style, and two drawings share no ids', () => {

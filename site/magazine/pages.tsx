@@ -1,4 +1,4 @@
-import { Mark } from '../drawings/mark.tsx'
+import { Mark } from '../drawings/index.ts'
 import { magazine } from '../content/magazine-article.ts'
 import { FiguresTable } from './figures-table.tsx'
 import { Page } from './page.tsx'

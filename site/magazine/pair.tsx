@@ -1,11 +1,10 @@
-import { DrawingPicture } from '../drawings/drawing-picture.tsx'
-import { draw } from '../drawings/views/draw.ts'
+import { draw, Drawing } from '../drawings/index.ts'
 import { magazineHouse } from '../content/magazine-article.ts'
 import { Grid } from './grid.tsx'
 
 /** Two flat drawings of the house on one sheet, at one scale and on one ground line. */
 export function Pair({ captions }: { captions: readonly [string, string] }) {
-  const drawings = [draw('rear elevation', magazineHouse), draw('section', magazineHouse)]
+  const drawings = (['rear elevation', 'section'] as const).map((kind) => draw({ kind, facts: magazineHouse }))
   const top = Math.min(...drawings.map(({ view }) => view.top))
   const width = drawings.reduce((sum, { view }) => sum + view.width, 0)
   return (
@@ -14,7 +13,7 @@ export function Pair({ captions }: { captions: readonly [string, string] }) {
       {drawings.map((drawing, index) => (
         <figure key={drawing.kind} style={{ width: percent(drawing.view.width / width) }}>
           <div style={{ paddingTop: percent((drawing.view.top - top) / drawing.view.width) }}>
-            <DrawingPicture drawing={drawing} />
+            <Drawing drawing={drawing} />
           </div>
           <figcaption>{captions[index]}</figcaption>
         </figure>

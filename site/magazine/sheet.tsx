@@ -1,6 +1,4 @@
-import { DrawingPicture } from '../drawings/drawing-picture.tsx'
-import { draw } from '../drawings/views/draw.ts'
-import type { DrawingKind } from '../drawings/views/drawing.ts'
+import { draw, Drawing, type DrawingKind } from '../drawings/index.ts'
 import { magazineHouse } from '../content/magazine-article.ts'
 import { Grid } from './grid.tsx'
 
@@ -10,7 +8,7 @@ export function Sheet({ kind, caption }: { kind: DrawingKind; caption?: string }
     <figure className="sheet">
       <div className="sheet-ground">
         <Grid />
-        <DrawingPicture drawing={draw(kind, magazineHouse)} />
+        <Drawing drawing={draw({ kind, facts: magazineHouse })} />
       </div>
       {caption !== undefined && <figcaption>{caption}</figcaption>}
     </figure>

@@ -5,6 +5,9 @@ import { isIndexed } from './indexing.ts'
 /** Pixels, of every picture. */
 export const shareSize = { width: 1200, height: 630 } as const
 
+/** Of the title on the picture, by the name that the font file gives itself. */
+export const titleFont = { family: 'Newsreader', weight: 500 } as const
+
 const defaultName = 'default'
 
 /** The picture of a page where it is shared. The home page and pages that are not shared have the default one. */

@@ -1,6 +1,7 @@
 import { load } from 'cheerio'
 import { describe, expect, test } from 'vitest'
-import { blogArticles } from '../content/articles/blog-articles.ts'
+import { blogArticles, homeArticles } from '../content/articles/articles.ts'
+import { projects } from '../content/portfolio/projects.ts'
 import { createSite } from '../render.tsx'
 import { pageRoutes } from '../routes.tsx'
 import { testSettings } from '../testing.ts'
@@ -32,7 +33,7 @@ describe('the sitemap', () => {
     const found = pageRoutes.filter(({ robots }) => robots === 'index, follow').map(({ path }) => path)
     const indexed = [...found, ...site.openedPaths]
     expect(addresses.toSorted()).toEqual(indexed.map((path) => host + path).toSorted())
-    expect(indexed).toHaveLength(13 + 18 + 9)
+    expect(indexed).toHaveLength(13 + homeArticles.length + blogArticles.length + projects.length)
   })
 
   test('dates articles and the pages whose last change is known', () => {
@@ -66,7 +67,7 @@ describe('the feed', () => {
   const $ = readXml('/feed.xml')
   const entries = $('feed > entry').toArray()
 
-  test('has the ten articles of the blog, whole, the newest first', () => {
+  test('has the articles of the blog, whole, the newest first', () => {
     const dates = entries.map((entry) => $(entry).find('published').text())
     expect(dates).toEqual(dates.toSorted().toReversed())
     expect(entries.map((entry) => $(entry).find('title').text()).toSorted()).toEqual(

@@ -6,7 +6,7 @@ import { footer } from '../../content/shell.ts'
 import { useBusiness } from '../../site-context.ts'
 import { SocialLinks } from '../external-link/external-link.tsx'
 import { ShieldIcon } from '../icons/icons.tsx'
-import { Mark } from '../../drawings/mark.tsx'
+import { Mark } from '../../drawings/index.ts'
 import css from './footer.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
 

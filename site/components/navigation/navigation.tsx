@@ -5,7 +5,7 @@ import { contactLink, navLinks, navWords, type NavLink } from '../../content/she
 import { useBusiness } from '../../site-context.ts'
 import { ExternalLink } from '../external-link/external-link.tsx'
 import { ChevronIcon, MenuIcon, PhoneIcon } from '../icons/icons.tsx'
-import { Mark } from '../../drawings/mark.tsx'
+import { Mark } from '../../drawings/index.ts'
 import css from './navigation.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { homeArticles } from '../../content/articles/home-articles.ts'
+import { homeArticles } from '../../content/articles/articles.ts'
 import { createSite } from '../../render.tsx'
 import { testSettings } from '../../testing.ts'
 import { pictureFiles, Picture } from './picture.tsx'

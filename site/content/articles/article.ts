@@ -21,63 +21,34 @@ export const blogCategories = [
 ] as const
 export type BlogCategory = (typeof blogCategories)[number]
 
-/** An article of the store. Its module is named after its slug. */
-export interface Article {
-  /** Names it in addresses: lower-case words joined by hyphens. */
-  slug: string
+/** What the file of an article exports as `article`. The file's name is the slug: lower-case words joined by hyphens. */
+interface ArticleFile {
   title: string
   /** 90 to 160 characters. */
   excerpt: string
-  category: HomeArticleCategory | BlogCategory
-  /** What its drawing shows, for those who do not see it. */
-  alt: string
-  drawing: ArticleDrawing
+  /** What its own drawing shows, for those who do not see it. Without a drawing of its own, it gets that of its category. */
+  alt?: string
   /** The text, 500 to 900 words, with headings from h3 down. The title is not part of it. */
   Content: ComponentType
 }
 
-/** An article of the home page; Read More opens it there. */
-export interface HomeArticle extends Article {
-  /** 1 to 8: its place in the section. */
-  id: number
+/** An article of the home page, which has one of each category; Read More opens it there. */
+export interface HomeArticleFile extends ArticleFile {
   category: HomeArticleCategory
 }
 
-/** An article as its module gives it for the blog page; `blog-articles.ts` completes it. */
-export interface BlogArticleSource extends Article {
-  /** 1 to 10: its place on the page; the first is featured. */
-  id: number
+/** An article of the blog page. */
+export interface BlogArticleFile extends ArticleFile {
   category: BlogCategory
-  /** The day it was published: `2025-10-08`. */
+  /** The day it was published: `2025-10-08`. The newest is first, and featured. */
   date: string
 }
 
-export interface BlogArticle extends BlogArticleSource {
-  /** The business wrote it; its name comes from the configuration. */
-  author: 'business'
-  /** `4 min read`. */
-  readTime: string
+interface Completed {
+  slug: string
+  alt: string
 }
-
-/** A description of the drawing at the head of an article, for the person who draws it. */
-export interface ArticleDrawing {
-  kind: 'axonometric' | 'elevation' | 'section' | 'plan'
-  house: {
-    type: 'detached' | 'semi-detached' | 'end-of-terrace' | 'mid-terrace' | 'bungalow'
-    era: 'Georgian' | 'Victorian' | 'Edwardian' | '1930s' | '1960s' | 'modern'
-    walls: 'brick' | 'flint' | 'render' | 'tile-hung'
-    roof: 'tiles' | 'slates' | 'thatch'
-  }
-  /** What is new, drawn in clay. */
-  added:
-    | 'rear extension'
-    | 'side extension'
-    | 'side-return extension'
-    | 'wrap-around extension'
-    | 'two-storey extension'
-    | 'loft conversion'
-    | 'garden room'
-    | 'opening between rooms'
-  /** The one thing that the drawing makes plain. */
-  shows: string
-}
+export type HomeArticle = HomeArticleFile & Completed
+/** `readTime` is for example `4 min read`. */
+export type BlogArticle = BlogArticleFile & Completed & { readTime: string }
+export type Article = HomeArticle | BlogArticle

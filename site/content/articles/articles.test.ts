@@ -3,25 +3,24 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { formatSpan } from '#shared/business/span.ts'
 import { firstDrawingsDays, timings } from '#shared/business/timings.ts'
+import { articleDrawings, describeDrawing, draw } from '../../drawings/index.ts'
+import { articleDrawing } from './article-drawing.ts'
 import { articleText, countWords, readTime } from './article-text.ts'
 import { blogCategories, homeArticleCategories, type Article } from './article.ts'
-import { blogArticles } from './blog-articles.ts'
-import { articleClaims } from './claims.ts'
-import { figures, packagePrice, ratePrice } from './figures.ts'
-import { homeArticles } from './home-articles.ts'
+import { blogArticles, homeArticles } from './articles.ts'
+import { articleClaims, figures, packagePrice, ratePrice } from './figures.ts'
 
 const articles: readonly Article[] = [...homeArticles, ...blogArticles]
 const sources = Object.entries(import.meta.glob<string>('./*.tsx', { query: '?raw', import: 'default', eager: true }))
 const allText = articles.map(articleText).join(' ')
 
 describe('the store', () => {
-  test('has one home article for each home category, numbered in their order', () => {
-    expect(homeArticles.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  test('has one home article for each home category, in their order', () => {
     expect(homeArticles.map(({ category }) => category)).toEqual(homeArticleCategories)
   })
 
-  test('numbers the blog articles from 1 and dates them', () => {
-    expect(blogArticles.map(({ id }) => id)).toEqual(blogArticles.map((_, index) => index + 1))
+  test('dates the blog articles, and has one for each blog category', () => {
+    expect(new Set(blogArticles.map(({ category }) => category))).toEqual(new Set(blogCategories))
     for (const { category, date } of blogArticles) {
       expect(blogCategories).toContain(category)
       expect(new Date(date).toISOString()).toMatch(new RegExp(`^${date}T`))
@@ -34,8 +33,14 @@ describe('the store', () => {
     }
   })
 
-  test('keeps each article in a module named after its slug', () => {
+  test('shows every article that has a file', () => {
     expect(sources.map(([file]) => file).toSorted()).toEqual(articles.map(({ slug }) => `./${slug}.tsx`).toSorted())
+  })
+
+  test('shows every drawing that was made for an article, and no two are alike', () => {
+    const slugs = Object.keys(articleDrawings)
+    expect(articles.map(({ slug }) => slug)).toEqual(expect.arrayContaining(slugs))
+    expect(new Set(Object.values(articleDrawings).map((spec) => JSON.stringify(draw(spec)))).size).toBe(slugs.length)
   })
 })
 
@@ -48,10 +53,15 @@ describe.each(articles.map((article) => ({ slug: article.slug, article })))('$sl
     expect(words).toBeLessThanOrEqual(900)
   })
 
-  test('has an excerpt of 90 to 160 characters, and a text for its drawing', () => {
+  test('has an excerpt of 90 to 160 characters', () => {
     expect(article.excerpt.length).toBeGreaterThanOrEqual(90)
     expect(article.excerpt.length).toBeLessThanOrEqual(160)
-    expect(article.alt.toLowerCase()).toContain(article.drawing.kind)
+  })
+
+  test('says what its drawing shows: in words of its own, or in those for the drawing of its category', () => {
+    const { kind, facts } = articleDrawing(article)
+    expect(article.alt.toLowerCase()).toContain(kind.split(' ').at(-1))
+    expect(article.alt === describeDrawing(kind, facts)).toBe(!(article.slug in articleDrawings))
   })
 
   test('has headings from h3 down that leave out no level', () => {

@@ -1,22 +1,14 @@
 import { heatLoss } from '#shared/business/building-regulations.ts'
 import { ArticleTable } from '../../components/article/article-table.tsx'
-import type { HomeArticle } from './article.ts'
+import type { HomeArticleFile } from './article.ts'
 import { figures, packagePrice } from './figures.ts'
 
-export const buildingRegulationsExplained: HomeArticle = {
-  id: 4,
-  slug: 'building-regulations-explained',
+export const article: HomeArticleFile = {
   title: 'Building regulations: what your extension has to prove',
   excerpt:
     'Even an extension that needs no planning permission must meet the Building Regulations. What is checked, by whom, when, and the certificate to keep.',
   category: 'Building Regulations',
   alt: 'Section through an extension wall from foundation to eaves, with insulation in floor, wall and roof, a lintel over the window and the drain below ground.',
-  drawing: {
-    kind: 'section',
-    house: { type: 'detached', era: '1960s', walls: 'brick', roof: 'tiles' },
-    added: 'rear extension',
-    shows: 'the insulated floor, wall and roof meeting without a gap, from foundation to eaves',
-  },
   Content,
 }
 

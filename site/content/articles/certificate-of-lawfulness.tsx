@@ -1,24 +1,16 @@
 import { planningProcedure } from '#shared/business/planning.ts'
 import { ArticleTable } from '../../components/article/article-table.tsx'
 import { ExternalLink } from '../../components/external-link/external-link.tsx'
-import type { BlogArticleSource } from './article.ts'
+import type { BlogArticleFile } from './article.ts'
 import { figures, packagePrice } from './figures.ts'
 
-export const certificateOfLawfulness: BlogArticleSource = {
-  id: 1,
-  slug: 'certificate-of-lawfulness',
+export const article: BlogArticleFile = {
   date: '2026-11-05',
   title: 'Certificate of lawfulness or planning permission?',
   excerpt:
     'Your extension may need no permission, yet one day a buyer will ask you to prove it. What a certificate settles, what it costs and when to apply instead.',
   category: 'Planning Permission',
   alt: 'Plan of a semi-detached house with a rear extension in terracotta, its depth dimensioned from the original rear wall and its height noted.',
-  drawing: {
-    kind: 'plan',
-    house: { type: 'semi-detached', era: '1930s', walls: 'brick', roof: 'tiles' },
-    added: 'rear extension',
-    shows: 'the depth from the original rear wall, dimensioned, inside the limit that needs no application',
-  },
   Content,
 }
 

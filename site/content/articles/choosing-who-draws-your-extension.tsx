@@ -1,24 +1,15 @@
 import { minimumSupportMinutes } from '#shared/business/rates.ts'
 import { ArticleTable } from '../../components/article/article-table.tsx'
 import { ExternalLink } from '../../components/external-link/external-link.tsx'
-import type { HomeArticle } from './article.ts'
-import { articleClaims } from './claims.ts'
-import { ratePrice } from './figures.ts'
+import type { HomeArticleFile } from './article.ts'
+import { articleClaims, ratePrice } from './figures.ts'
 
-export const choosingWhoDrawsYourExtension: HomeArticle = {
-  id: 7,
-  slug: 'choosing-who-draws-your-extension',
+export const article: HomeArticleFile = {
   title: 'Architect, technologist or technician: who should draw your extension?',
   excerpt:
     'What each title means, when an architect is worth the higher fee, and nine questions to put to anyone who offers to draw your extension, us included.',
   category: 'Choosing Architects',
   alt: 'Front elevation of a flint and brick cottage with a low side extension, its eaves, ridge and window heights dimensioned.',
-  drawing: {
-    kind: 'elevation',
-    house: { type: 'detached', era: 'Georgian', walls: 'flint', roof: 'tiles' },
-    added: 'side extension',
-    shows: 'the careful line where new brick meets old flint, with heights dimensioned',
-  },
   Content,
 }
 

@@ -2,25 +2,16 @@ import { contingencyPercent, defectsMonths, retentionPercent } from '#shared/bus
 import { formatMoney, pounds, vatPercent } from '#shared/business/money.ts'
 import { buildCostPerSqm } from '#shared/business/planning.ts'
 import { ArticleTable } from '../../components/article/article-table.tsx'
-import type { BlogArticleSource } from './article.ts'
-import { articleClaims } from './claims.ts'
-import { packagePrice, ratePrice } from './figures.ts'
+import type { BlogArticleFile } from './article.ts'
+import { articleClaims, packagePrice, ratePrice } from './figures.ts'
 
-export const comparingBuildersQuotes: BlogArticleSource = {
-  id: 10,
-  slug: 'comparing-builders-quotes',
+export const article: BlogArticleFile = {
   date: '2025-12-11',
   title: 'Three builders’ quotes, one honest comparison',
   excerpt:
     'The lowest quote is often the shortest one. How to make three prices comparable, what provisional sums hide, and how to pay so that the work gets finished.',
   category: 'Budgeting',
   alt: 'Axonometric of a terraced house with a wrap-around extension in terracotta, lifted apart into foundation, walls, roof and glass, as a schedule of works counts them.',
-  drawing: {
-    kind: 'axonometric',
-    house: { type: 'end-of-terrace', era: 'Edwardian', walls: 'brick', roof: 'slates' },
-    added: 'wrap-around extension',
-    shows: 'the extension lifted apart into the pieces that a quote should price one by one',
-  },
   Content,
 }
 

@@ -1,24 +1,15 @@
 import { heatLoss } from '#shared/business/building-regulations.ts'
 import { ArticleTable } from '../../components/article/article-table.tsx'
-import type { BlogArticleSource } from './article.ts'
-import { articleClaims } from './claims.ts'
-import { ratePrice } from './figures.ts'
+import type { BlogArticleFile } from './article.ts'
+import { articleClaims, ratePrice } from './figures.ts'
 
-export const daylightRooflightsAndDoors: BlogArticleSource = {
-  id: 3,
-  slug: 'daylight-rooflights-and-doors',
+export const article: BlogArticleFile = {
   date: '2026-09-03',
   title: 'Daylight: rooflights, lanterns and glazed doors',
   excerpt:
     'An extension can make the room behind it darker. Where daylight comes from, what each kind of glass does, and how to place it before you pay for more of it.',
   category: 'Design Ideas',
   alt: 'Section through a bungalow with a rear extension, with daylight from a rooflight and from glazed doors shown as two cones that meet at the table.',
-  drawing: {
-    kind: 'section',
-    house: { type: 'bungalow', era: '1960s', walls: 'brick', roof: 'tiles' },
-    added: 'rear extension',
-    shows: 'two cones of daylight, from the rooflight and from the doors, and the dark stretch between them',
-  },
   Content,
 }
 

@@ -1,25 +1,16 @@
 import { buildOverMetres } from '#shared/business/planning.ts'
 import { ArticleTable } from '../../components/article/article-table.tsx'
 import { ExternalLink } from '../../components/external-link/external-link.tsx'
-import type { BlogArticleSource } from './article.ts'
-import { articleClaims } from './claims.ts'
-import { figures, packagePrice } from './figures.ts'
+import type { BlogArticleFile } from './article.ts'
+import { articleClaims, figures, packagePrice } from './figures.ts'
 
-export const drainsAndBuildingOverASewer: BlogArticleSource = {
-  id: 8,
-  slug: 'drains-and-building-over-a-sewer',
+export const article: BlogArticleFile = {
   date: '2026-03-12',
   title: 'Where the drain runs, and building over it',
   excerpt:
     'The pipe under your patio may belong to the water company. How to find it, who has to agree, what it does to foundations, and where the rain goes on chalk.',
   category: 'Building Regulations',
   alt: 'Section through the garden side of a terraced house: a drain crosses beneath the new extension, its foundation carried down below the level of the pipe.',
-  drawing: {
-    kind: 'section',
-    house: { type: 'end-of-terrace', era: 'Victorian', walls: 'brick', roof: 'slates' },
-    added: 'rear extension',
-    shows: 'the foundation taken down below the pipe, and the lintel where the drain passes through the wall',
-  },
   Content,
 }
 

@@ -1,22 +1,14 @@
 import { heatLoss } from '#shared/business/building-regulations.ts'
 import { ArticleTable } from '../../components/article/article-table.tsx'
-import type { HomeArticle } from './article.ts'
+import type { HomeArticleFile } from './article.ts'
 import { figures, ratePrice } from './figures.ts'
 
-export const extensionTrends: HomeArticle = {
-  id: 8,
-  slug: 'extension-trends',
+export const article: HomeArticleFile = {
   title: 'Seven extension trends worth copying, and two to leave',
   excerpt:
     'Smaller footprints, shade outside the glass, rooms that close, a bedroom downstairs: ideas that will still be good in 20 years, and how to test them.',
   category: 'Extension Trends',
   alt: 'Rear elevation of a tile-hung house with a long, low extension: a deep roof overhang shades the windows, and a timber screen hides the utility door.',
-  drawing: {
-    kind: 'elevation',
-    house: { type: 'detached', era: 'Edwardian', walls: 'tile-hung', roof: 'tiles' },
-    added: 'rear extension',
-    shows: 'a deep overhang shading modest windows, with brick below and timber above',
-  },
   Content,
 }
 

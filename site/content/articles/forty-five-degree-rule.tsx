@@ -1,25 +1,15 @@
 import { permittedDevelopmentLimits, planningProcedure } from '#shared/business/planning.ts'
 import { ArticleTable } from '../../components/article/article-table.tsx'
-import type { BlogArticleSource } from './article.ts'
-import { articleClaims } from './claims.ts'
-import { figures, ratePrice } from './figures.ts'
+import type { BlogArticleFile } from './article.ts'
+import { articleClaims, figures, ratePrice } from './figures.ts'
 
-export const fortyFiveDegreeRule: BlogArticleSource = {
-  id: 6,
-  slug: 'forty-five-degree-rule',
+export const article: BlogArticleFile = {
   date: '2026-05-21',
   title: 'The 45-degree rule and your neighbour’s window',
   excerpt:
     'One line on the plan decides more extensions than any policy. How to draw it yourself with a sheet of paper, and six ways to pass when your design does not.',
   category: 'Planning Permission',
   alt: 'Plan of two attached houses with a line at 45 degrees from the middle of the neighbour’s window, which a rear extension just clears.',
-  drawing: {
-    kind: 'plan',
-    house: { type: 'semi-detached', era: 'Victorian', walls: 'brick', roof: 'slates' },
-    added: 'rear extension',
-    shows:
-      'the line at 45 degrees from the middle of the neighbour’s window, just clear of the corner of the extension',
-  },
   Content,
 }
 

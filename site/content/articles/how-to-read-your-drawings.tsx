@@ -1,24 +1,15 @@
 import { packages } from '#shared/business/packages.ts'
 import { ArticleTable } from '../../components/article/article-table.tsx'
-import type { BlogArticleSource } from './article.ts'
-import { articleClaims } from './claims.ts'
-import { figures, packagePrice, ratePrice } from './figures.ts'
+import type { BlogArticleFile } from './article.ts'
+import { articleClaims, figures, packagePrice, ratePrice } from './figures.ts'
 
-export const howToReadYourDrawings: BlogArticleSource = {
-  id: 7,
-  slug: 'how-to-read-your-drawings',
+export const article: BlogArticleFile = {
   date: '2026-04-16',
   title: 'How to read your drawings, sheet by sheet',
   excerpt:
     'You will approve a set of drawings and live with the result. What each sheet is for, which package it comes with, and twelve things to check before you say yes.',
   category: 'Architect Packages',
   alt: 'Elevation of the rear of a tile-hung detached house with a new extension in terracotta, with levels, materials and a title block as on a planning drawing.',
-  drawing: {
-    kind: 'elevation',
-    house: { type: 'detached', era: '1930s', walls: 'tile-hung', roof: 'tiles' },
-    added: 'rear extension',
-    shows: 'an elevation as it goes to the council: levels at the side, materials named, a scale bar below',
-  },
   Content,
 }
 

@@ -1,27 +1,18 @@
 import { typicalSizes } from '#shared/business/calculator.ts'
 import { buildCostPerSqm, buildOverMetres, permittedDevelopmentLimits } from '#shared/business/planning.ts'
 import { ArticleTable } from '../../components/article/article-table.tsx'
-import type { HomeArticle } from './article.ts'
-import { articleClaims } from './claims.ts'
-import { buildCostRow, figures } from './figures.ts'
+import type { HomeArticleFile } from './article.ts'
+import { articleClaims, buildCostRow, figures } from './figures.ts'
 
 const [kitchen] = typicalSizes
 const sizes = [kitchen.fromSqm, (kitchen.fromSqm + kitchen.toSqm) / 2, kitchen.toSqm]
 
-export const kitchenExtensionGuide: HomeArticle = {
-  id: 1,
-  slug: 'kitchen-extension-guide',
+export const article: HomeArticleFile = {
   title: 'A kitchen extension that works on an ordinary Tuesday',
   excerpt:
     'How deep to build, where the table belongs, what the ground may hide and what 20 m² costs: the decisions to make before anyone draws bifold doors.',
   category: 'Kitchen Extensions',
   alt: 'Section through a brick semi-detached house with a flat-roofed kitchen extension; a rooflight beside the old rear wall brings daylight into the room behind.',
-  drawing: {
-    kind: 'section',
-    house: { type: 'semi-detached', era: '1930s', walls: 'brick', roof: 'tiles' },
-    added: 'rear extension',
-    shows: 'daylight falling from a rooflight at the old rear wall into the middle of the house',
-  },
   Content,
 }
 

@@ -1,27 +1,19 @@
 import { loftRules } from '#shared/business/building-regulations.ts'
 import { partyWall } from '#shared/business/planning.ts'
 import { ArticleTable } from '../../components/article/article-table.tsx'
-import type { HomeArticle } from './article.ts'
+import type { HomeArticleFile } from './article.ts'
 import { figures, packagePrice, ratePrice } from './figures.ts'
 
 /** Metres; the example that shows how the volume of a dormer is worked out. */
 const dormer = { width: 5, height: 2.2, depth: 3.8 }
 const dormerVolume = Math.round((dormer.width * dormer.height * dormer.depth) / 2)
 
-export const loftConversions: HomeArticle = {
-  id: 6,
-  slug: 'loft-conversions',
+export const article: HomeArticleFile = {
   title: 'Is your loft worth converting? Find out with a tape measure',
   excerpt:
     'Measure the headroom, count the cubic metres, find a place for the stair: six checks that tell you what your roof can become before you pay anyone.',
   category: 'Loft Conversions',
   alt: 'Section through a terraced house with a rear dormer in the roof; the headroom, the new stair and the steel beams at floor level are marked.',
-  drawing: {
-    kind: 'section',
-    house: { type: 'mid-terrace', era: 'Victorian', walls: 'brick', roof: 'slates' },
-    added: 'loft conversion',
-    shows: 'headroom from the new floor to the ridge, and the new stair above the old one',
-  },
   Content,
 }
 

@@ -1,23 +1,14 @@
 import { ArticleTable } from '../../components/article/article-table.tsx'
-import type { BlogArticleSource } from './article.ts'
-import { articleClaims } from './claims.ts'
-import { figures } from './figures.ts'
+import type { BlogArticleFile } from './article.ts'
+import { articleClaims, figures } from './figures.ts'
 
-export const newBrickBesideOld: BlogArticleSource = {
-  id: 9,
-  slug: 'new-brick-beside-old',
+export const article: BlogArticleFile = {
   date: '2026-01-29',
   title: 'New brick beside old: match it or mark it',
   excerpt:
     'A poor match looks worse than an honest contrast. How to find a brick for a Hampshire house, what bond and mortar do, and when to choose another material.',
   category: 'Design Ideas',
   alt: 'Elevation of a flint and brick cottage with a two-storey extension in terracotta, the recess where new work meets old drawn as a shadow.',
-  drawing: {
-    kind: 'elevation',
-    house: { type: 'detached', era: 'Georgian', walls: 'flint', roof: 'tiles' },
-    added: 'two-storey extension',
-    shows: 'the recess between new wall and old, which lets each have a corner of its own',
-  },
   Content,
 }
 

@@ -1,25 +1,15 @@
 import { permittedDevelopmentLimits, planningProcedure } from '#shared/business/planning.ts'
 import { ArticleTable } from '../../components/article/article-table.tsx'
 import { ExternalLink } from '../../components/external-link/external-link.tsx'
-import type { HomeArticle } from './article.ts'
-import { articleClaims } from './claims.ts'
-import { figures } from './figures.ts'
+import type { HomeArticleFile } from './article.ts'
+import { articleClaims, figures } from './figures.ts'
 
-export const planningPermissionGuide: HomeArticle = {
-  id: 2,
-  slug: 'planning-permission-guide',
+export const article: HomeArticleFile = {
   title: 'Planning permission in Hampshire: which of three routes is yours?',
   excerpt:
     'Permitted development, prior approval or a full application: the limits, the exceptions around Winchester and the New Forest, the weeks and the fees.',
   category: 'Planning Permission Guide',
   alt: 'Plan of a semi-detached house and its garden with three depths of rear extension marked, each with the planning route that it needs.',
-  drawing: {
-    kind: 'plan',
-    house: { type: 'semi-detached', era: 'Edwardian', walls: 'brick', roof: 'slates' },
-    added: 'rear extension',
-    shows:
-      'the depths that need no application, prior approval and full permission, dimensioned from the original rear wall',
-  },
   Content,
 }
 

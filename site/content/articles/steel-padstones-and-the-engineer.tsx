@@ -1,23 +1,14 @@
 import { ArticleTable } from '../../components/article/article-table.tsx'
-import type { BlogArticleSource } from './article.ts'
-import { articleClaims } from './claims.ts'
-import { figures, packagePrice, ratePrice } from './figures.ts'
+import type { BlogArticleFile } from './article.ts'
+import { articleClaims, figures, packagePrice, ratePrice } from './figures.ts'
 
-export const steelPadstonesAndTheEngineer: BlogArticleSource = {
-  id: 4,
-  slug: 'steel-padstones-and-the-engineer',
+export const article: BlogArticleFile = {
   date: '2026-07-30',
   title: 'Steel, padstones and what the engineer checks',
   excerpt:
     'Take out a wall and its load has to go somewhere else. How a beam is sized, what a padstone does, and seven points to see on site before it is boxed in.',
   category: 'Building Regulations',
   alt: 'Section through a rear wall opened up beneath a first floor, with a steel beam on padstones and the path of the load marked down to the foundations.',
-  drawing: {
-    kind: 'section',
-    house: { type: 'semi-detached', era: 'Edwardian', walls: 'brick', roof: 'slates' },
-    added: 'opening between rooms',
-    shows: 'the load of roof, floor and wall running along the beam, through the padstone and down to the ground',
-  },
   Content,
 }
 

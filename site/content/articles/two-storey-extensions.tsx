@@ -1,26 +1,18 @@
 import { typicalSizes } from '#shared/business/calculator.ts'
 import { buildCostPerSqm, partyWall, permittedDevelopmentLimits } from '#shared/business/planning.ts'
 import { ArticleTable } from '../../components/article/article-table.tsx'
-import type { HomeArticle } from './article.ts'
+import type { HomeArticleFile } from './article.ts'
 import { buildCostRow, figures, ratePrice } from './figures.ts'
 
 const [, twoStorey] = typicalSizes
 const sizes = [twoStorey.fromSqm, (twoStorey.fromSqm + twoStorey.toSqm) / 2, twoStorey.toSqm]
 
-export const twoStoreyExtensions: HomeArticle = {
-  id: 5,
-  slug: 'two-storey-extensions',
+export const article: HomeArticleFile = {
   title: 'Two storeys or one: when building up pays',
   excerpt:
     'The upper floor shares its foundations and roof with the floor below, so each square metre costs less. What it asks of the landing, the planners and next door.',
   category: 'Two-Storey Extensions',
   alt: 'Axonometric drawing of a brick detached house from the garden with a two-storey rear extension, its ridge set below that of the house.',
-  drawing: {
-    kind: 'axonometric',
-    house: { type: 'detached', era: '1930s', walls: 'brick', roof: 'tiles' },
-    added: 'two-storey extension',
-    shows: 'a new gable with its ridge below the old one and its walls set in from the corners',
-  },
   Content,
 }
 

@@ -1,25 +1,16 @@
 import { freeTravelMiles } from '#shared/business/business.ts'
 import { surveyDates } from '#shared/business/timings.ts'
 import { ArticleTable } from '../../components/article/article-table.tsx'
-import type { BlogArticleSource } from './article.ts'
-import { articleClaims } from './claims.ts'
-import { figures, ratePrice } from './figures.ts'
+import type { BlogArticleFile } from './article.ts'
+import { articleClaims, figures, ratePrice } from './figures.ts'
 
-export const whatAMeasuredSurveyFinds: BlogArticleSource = {
-  id: 2,
-  slug: 'what-a-measured-survey-finds',
+export const article: BlogArticleFile = {
   date: '2026-10-08',
   title: 'What a measured survey finds before it costs you money',
   excerpt:
     'Walls out of square, a drain under the patio, a floor that steps: what we measure at your house, how you can prepare, and what no survey can see.',
   category: 'Architect Packages',
   alt: 'Plan of a Victorian terraced house as surveyed, with wall thicknesses, diagonals, floor levels and the line of a drain marked.',
-  drawing: {
-    kind: 'plan',
-    house: { type: 'mid-terrace', era: 'Victorian', walls: 'brick', roof: 'slates' },
-    added: 'side-return extension',
-    shows: 'the house as it was measured: diagonals across each room, levels, and the drain under the side return',
-  },
   Content,
 }
 

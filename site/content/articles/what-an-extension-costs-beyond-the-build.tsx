@@ -2,25 +2,17 @@ import { contingencyPercent } from '#shared/business/budgeting.ts'
 import { formatMoney, vatPercent } from '#shared/business/money.ts'
 import { buildOverMetres } from '#shared/business/planning.ts'
 import { ArticleTable } from '../../components/article/article-table.tsx'
-import type { BlogArticleSource } from './article.ts'
+import type { BlogArticleFile } from './article.ts'
 import { figures, packagePrice, ratePrice } from './figures.ts'
 import { workOut } from './worked-example.ts'
 
-export const whatAnExtensionCostsBeyondTheBuild: BlogArticleSource = {
-  id: 5,
-  slug: 'what-an-extension-costs-beyond-the-build',
+export const article: BlogArticleFile = {
   date: '2026-06-25',
   title: 'What an extension costs beyond the build',
   excerpt:
     'The builder’s price is the largest figure in your budget, and only one of eleven. The others, a worked example for 20 m², and the order in which they fall due.',
   category: 'Budgeting',
   alt: 'Axonometric of a detached house with a rear extension of 20 square metres in terracotta, its width and depth dimensioned.',
-  drawing: {
-    kind: 'axonometric',
-    house: { type: 'detached', era: 'modern', walls: 'brick', roof: 'tiles' },
-    added: 'rear extension',
-    shows: 'an extension of 20 m², dimensioned: the size of the worked example',
-  },
   Content,
 }
 

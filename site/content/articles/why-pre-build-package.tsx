@@ -1,24 +1,15 @@
 import { formatMoney, formatWithVat, pounds, withVat } from '#shared/business/money.ts'
 import { balanceAfterDeposit, packageOfType, packages } from '#shared/business/packages.ts'
 import { ArticleTable } from '../../components/article/article-table.tsx'
-import type { HomeArticle } from './article.ts'
-import { articleClaims } from './claims.ts'
-import { figures, ratePrice } from './figures.ts'
+import type { HomeArticleFile } from './article.ts'
+import { articleClaims, figures, ratePrice } from './figures.ts'
 
-export const whyPreBuildPackage: HomeArticle = {
-  id: 3,
-  slug: 'why-pre-build-package',
+export const article: HomeArticleFile = {
   title: 'Planning drawings or drawings to build from: why most choose Pre-Build',
   excerpt:
     'Planning drawings win permission, but no builder can price a beam from them. What Pre-Build adds, when Essential is enough and when Premium pays.',
   category: 'Pre-Build Package',
   alt: 'Section through a rear extension with the steel beam over the opening, the foundation, the insulated floor and the layers of the roof each labelled.',
-  drawing: {
-    kind: 'section',
-    house: { type: 'end-of-terrace', era: 'Victorian', walls: 'brick', roof: 'slates' },
-    added: 'rear extension',
-    shows: 'what a builder needs to know: beam, foundation, insulation and roof build-up, labelled',
-  },
   Content,
 }
 

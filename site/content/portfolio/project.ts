@@ -1,5 +1,4 @@
-import type { DrawingFacts } from '../../drawings/model/facts.ts'
-import type { DrawingKind } from '../../drawings/views/drawing.ts'
+import type { DrawingKind, DrawingSpec } from '../../drawings/index.ts'
 
 export const projectCategories = [
   'Kitchen Extension',
@@ -11,13 +10,12 @@ export const projectCategories = [
 ] as const
 export type ProjectCategory = (typeof projectCategories)[number]
 
-export const projectIds = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
-export type ProjectId = (typeof projectIds)[number]
-
-export interface ProjectWords {
-  id: ProjectId
-  /** Names it in addresses: lower-case words joined by hyphens. */
-  slug: string
+/** What the file of a project exports as `project`. The file's name is the slug: lower-case words joined by hyphens. */
+export interface ProjectFile {
+  /** Made up, and to be replaced by a real project before the site goes live: see the owner's list of samples. */
+  isSample?: boolean
+  /** Projects are shown in the order of their ids. */
+  id: number
   title: string
   description: string
   category: ProjectCategory
@@ -25,20 +23,19 @@ export interface ProjectWords {
   location: string
   /** A card shows the first three, and says how many more there are. */
   features: readonly string[]
-  /** What its card shows. */
-  drawing: ProjectDrawing
+  /** What its card shows. Without a drawing of its own, it gets that of its category. */
+  drawing?: ProjectDrawing
   /** The other views of the same facts in its dialog. */
-  views: readonly DrawingKind[]
+  views?: readonly DrawingKind[]
+  /** Square metres of floor that it adds. Read from the drawing when left out. */
+  size?: number
 }
 
-/** The facts from which a project's picture is drawn, and its view. */
-export interface ProjectDrawing {
-  kind: DrawingKind
-  facts: DrawingFacts
-}
+export type ProjectDrawing = Pick<DrawingSpec, 'kind' | 'facts'>
 
-export interface Project extends ProjectWords {
-  /** Square metres of floor that it adds: what the drawing shows. */
+export interface Project extends Omit<ProjectFile, 'views'> {
+  slug: string
+  drawing: ProjectDrawing
   size: number
   /** What the picture shows. */
   alt: string

@@ -1,9 +1,16 @@
-import { describeDrawing } from '../../drawings/describe.ts'
-import { asItStood } from '../../drawings/model/before.ts'
-import { proposedArea } from '../../drawings/model/facts.ts'
-import type { DrawingKind } from '../../drawings/views/drawing.ts'
-import type { Project, ProjectSheet, ProjectWords } from './project.ts'
-import { sampleProjects } from './sample-projects.ts'
+import {
+  beforeWork,
+  bungalowLoft,
+  cottageWing,
+  describeDrawing,
+  familyKitchen,
+  gardenRoom,
+  glassRoom,
+  proposedArea,
+  rearGable,
+  type DrawingKind,
+} from '../../drawings/index.ts'
+import type { Project, ProjectCategory, ProjectDrawing, ProjectFile, ProjectSheet } from './project.ts'
 
 const captions = {
   axonometric: 'Seen from the garden',
@@ -15,21 +22,39 @@ const captions = {
   'right elevation': 'Side elevation',
 } as const satisfies Record<DrawingKind, string>
 
-export const projects: readonly Project[] = sampleProjects.map(completed)
+/** What a project shows until a drawing of its own is made. */
+const defaultDrawings: Readonly<Record<ProjectCategory, ProjectDrawing>> = {
+  'Kitchen Extension': { kind: 'axonometric', facts: familyKitchen },
+  'Two-Storey Extension': { kind: 'axonometric', facts: rearGable },
+  'Loft Conversion': { kind: 'axonometric', facts: bungalowLoft },
+  'Contemporary Extension': { kind: 'axonometric', facts: glassRoom },
+  'Garden Room Extension': { kind: 'axonometric', facts: gardenRoom },
+  'Heritage Extension': { kind: 'axonometric', facts: cottageWing },
+}
 
-function completed(project: ProjectWords): Project {
-  const { facts } = project.drawing
-  const sheets = sheetsOf(project)
-  return { ...project, size: proposedArea(facts.proposal), alt: sheets[0].alt, sheets }
+const files = import.meta.glob<ProjectFile>('./projects/*.ts', { eager: true, import: 'project' })
+
+export const projects: readonly Project[] = Object.entries(files)
+  .map(([file, project]) => complete(file.replace(/^.*\/|\.ts$/g, ''), project))
+  .toSorted((one, other) => one.id - other.id)
+
+function complete(slug: string, { views = [], ...project }: ProjectFile): Project {
+  const drawing = project.drawing ?? defaultDrawings[project.category]
+  const size = project.size ?? proposedArea(drawing.facts.proposal)
+  const sheets = sheetsOf(slug, drawing, views)
+  return { ...project, slug, drawing, size, alt: sheets[0].alt, sheets }
 }
 
 /** The card's view, then the other views, then the house before the work. */
-function sheetsOf({ slug, drawing, views }: ProjectWords): readonly [ProjectSheet, ...ProjectSheet[]] {
-  const { kind, facts } = drawing
+function sheetsOf(
+  slug: string,
+  { kind, facts }: ProjectDrawing,
+  views: readonly DrawingKind[],
+): readonly [ProjectSheet, ...ProjectSheet[]] {
   const sheet = (of: DrawingKind, name: string): ProjectSheet => {
     return { kind: of, facts, name, caption: captions[of], alt: describeDrawing(of, facts) }
   }
-  const before = asItStood(facts)
+  const before = beforeWork(facts)
   return [
     sheet(kind, `portfolio/${slug}`),
     ...views.map((view) => sheet(view, `portfolio/${slug}-${view.replace(' ', '-')}`)),

@@ -2,7 +2,7 @@ import { sideReturn } from '../designs/side-return.ts'
 import { brickDetached } from '../houses/brick-detached.ts'
 import type { DrawingFacts, HouseFacts, Proposal } from '../model/facts.ts'
 import { gardenOf } from '../model/garden-plan.ts'
-import type { Head } from './head.ts'
+import type { DrawingSpec } from '../draw.ts'
 
 const gable: Proposal = {
   kind: 'rear extension',
@@ -51,7 +51,7 @@ function behindDetached(house: HouseFacts, proposal: Proposal): DrawingFacts {
 }
 
 /** A new gable with its ridge below the old one and its walls set in from the corners. */
-const twoStorey: Head = { kind: 'axonometric', facts: behindDetached({ ...brickDetached, era: '1930s' }, gable) }
+const twoStorey: DrawingSpec = { kind: 'axonometric', facts: behindDetached({ ...brickDetached, era: '1930s' }, gable) }
 
 const twentySquareMetres: Proposal = {
   kind: 'rear extension',
@@ -75,13 +75,13 @@ const twentySquareMetres: Proposal = {
 }
 
 /** The size of the worked example. */
-const workedExample: Head = {
+const workedExample: DrawingSpec = {
   kind: 'axonometric',
   facts: behindDetached({ ...brickDetached, era: 'modern' }, twentySquareMetres),
 }
 
 /** Foundation, walls, roof and glass, as a schedule of works counts them. */
-const liftedApart: Head = {
+const liftedApart: DrawingSpec = {
   kind: 'axonometric',
   facts: {
     ...sideReturn,
@@ -91,8 +91,8 @@ const liftedApart: Head = {
   },
 }
 
-export const axonometricHeads = {
+export const axonometricDrawings = {
   'two-storey-extensions': twoStorey,
   'what-an-extension-costs-beyond-the-build': workedExample,
   'comparing-builders-quotes': liftedApart,
-} as const satisfies Record<string, Head>
+} as const satisfies Record<string, DrawingSpec>

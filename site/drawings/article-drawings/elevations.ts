@@ -2,9 +2,9 @@ import { flintCottage } from '../houses/flint-cottage.ts'
 import { tileHungGable } from '../houses/tile-hung-gable.ts'
 import type { Block, DrawingFacts, HouseFacts, PitchedRoof, Proposal } from '../model/facts.ts'
 import { gardenOf } from '../model/garden-plan.ts'
-import { measure, remark, written } from '../views/annotations.ts'
-import { stroke, tint } from '../views/overlay.ts'
-import type { Head } from './head.ts'
+import { measure, remark, textAt } from '../views/annotations.ts'
+import { fill, polyline } from '../views/graphics.ts'
+import type { DrawingSpec } from '../draw.ts'
 
 const georgianCottage: HouseFacts = { ...flintCottage, era: 'Georgian' }
 
@@ -52,7 +52,7 @@ const lowWing = besideCottage([
 ])
 
 /** New brick beside old flint, with the heights of both. */
-const carefulLine: Head = {
+const carefulLine: DrawingSpec = {
   kind: 'front elevation',
   facts: lowWing,
   overlay: [
@@ -90,11 +90,11 @@ const twoStoreys = besideCottage([
 ])
 
 /** Between old wall and new stands a recess, which lets each have a corner of its own. */
-const recess: Head = {
+const recess: DrawingSpec = {
   kind: 'front elevation',
   facts: twoStoreys,
   overlay: [
-    tint('tone-shadow', [-9.7, 0], [-9, 0], [-9, -3.8], [-9.7, -3.8]),
+    fill('tone-shadow', [-9.7, 0], [-9, 0], [-9, -3.8], [-9.7, -3.8]),
     ...remark('Recess', [-9.35, -2.4], [-7.7, -8]),
   ],
 }
@@ -134,7 +134,7 @@ const longRoom: Proposal = {
 }
 
 /** A deep overhang shades modest windows; a screen of boards hides the utility door. */
-const overhang: Head = {
+const overhang: DrawingSpec = {
   kind: 'rear elevation',
   facts: {
     house: edwardianGable,
@@ -171,7 +171,7 @@ const leanTo: Proposal = {
 }
 
 /** As it goes to the council: levels at the side, materials named. */
-const councilSheet: Head = {
+const councilSheet: DrawingSpec = {
   kind: 'rear elevation',
   facts: {
     house: { ...tileHungGable, era: '1930s' },
@@ -192,15 +192,15 @@ const councilSheet: Head = {
 function level(height: number, text: string) {
   const left = -2.7
   return [
-    stroke('dimension', [left, -height], [-0.5, -height]),
-    stroke('edge', [-0.8, -height], [-0.94, -height - 0.2], [-0.66, -height - 0.2], [-0.8, -height]),
-    written('scale', [left, -height], text, { anchor: 'start', stands: 'above' }),
+    polyline('dimension', [left, -height], [-0.5, -height]),
+    polyline('edge', [-0.8, -height], [-0.94, -height - 0.2], [-0.66, -height - 0.2], [-0.8, -height]),
+    textAt('scale', [left, -height], text, { anchor: 'start', stands: 'above' }),
   ]
 }
 
-export const elevationHeads = {
+export const elevationDrawings = {
   'choosing-who-draws-your-extension': carefulLine,
   'new-brick-beside-old': recess,
   'extension-trends': overhang,
   'how-to-read-your-drawings': councilSheet,
-} as const satisfies Record<string, Head>
+} as const satisfies Record<string, DrawingSpec>

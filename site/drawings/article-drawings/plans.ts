@@ -4,10 +4,10 @@ import { brickSemi } from '../houses/brick-semi.ts'
 import { victorianTerrace } from '../houses/victorian-terrace.ts'
 import type { Block, DrawingFacts, FloorPlan, Proposal } from '../model/facts.ts'
 import { gardenOf } from '../model/garden-plan.ts'
-import { measure, written } from '../views/annotations.ts'
+import { measure, textAt } from '../views/annotations.ts'
 import { metres } from '../views/dimensions.ts'
-import { shape, stroke, tint } from '../views/overlay.ts'
-import type { Head } from './head.ts'
+import { fill, polyline, shape } from '../views/graphics.ts'
+import type { DrawingSpec } from '../draw.ts'
 
 const { rearMetresAsOfRight, rearMetres } = permittedDevelopment
 
@@ -61,7 +61,7 @@ const rearWall = 7
 const asOfRight = behindSemi({ x: 0.35, width: 6.8, depth: rearMetresAsOfRight.attached }, 4)
 
 /** Three depths from the original rear wall, each with the route that it needs. */
-const planningRoutes: Head = {
+const planningRoutes: DrawingSpec = {
   kind: 'plan',
   facts: {
     house: edwardianSemi,
@@ -72,9 +72,9 @@ const planningRoutes: Head = {
     shape('new-overhead', depthOutline(rearMetresAsOfRight.attached, rearMetres.attached)),
     shape('new-overhead', depthOutline(rearMetres.attached, rearMetres.attached + 2)),
     measure([7.15, rearWall], [7.15, rearWall + rearMetres.attached], 2.9),
-    written('room', [3.75, 8.5], 'No application'),
-    written('room', [3.75, 12.4], 'Prior approval'),
-    written('room', [3.75, 14], 'Full permission'),
+    textAt('room', [3.75, 8.5], 'No application'),
+    textAt('room', [3.75, 12.4], 'Prior approval'),
+    textAt('room', [3.75, 14], 'Full permission'),
   ],
 }
 
@@ -90,18 +90,18 @@ function depthOutline(from: number, to: number) {
 const [slope] = slopingKitchen.proposal.blocks
 
 /** A depth that needs no application, measured from the original rear wall, with the height of the eaves. */
-const lawful: Head = {
+const lawful: DrawingSpec = {
   kind: 'plan',
   facts: slopingKitchen,
   overlay:
-    slope?.roof.form === 'mono-pitch' ? [written('scale', [3.4, 13.1], `Eaves ${metres(slope.roof.eaves)} high`)] : [],
+    slope?.roof.form === 'mono-pitch' ? [textAt('scale', [3.4, 13.1], `Eaves ${metres(slope.roof.eaves)} high`)] : [],
 }
 
 const setIn = behindSemi({ x: 2.3, width: 5.4, depth: 3.2 }, 3.2)
 const neighbourWindow = { x: -1.05, width: 1.2 }
 
 /** From the middle of the neighbour's window a line at 45° just clears the corner. */
-const fortyFive: Head = {
+const fortyFive: DrawingSpec = {
   kind: 'plan',
   facts: {
     house: { ...brickSemi, era: 'Victorian' },
@@ -109,25 +109,25 @@ const fortyFive: Head = {
     garden: gardenOf(brickSemi, setIn, { beyond: { right: 2, rear: 3.4 }, terrace: 1.6 }),
   },
   overlay: [
-    stroke(
+    polyline(
       'edge',
       [neighbourWindow.x - neighbourWindow.width / 2, rearWall],
       [neighbourWindow.x + neighbourWindow.width / 2, rearWall],
     ),
-    stroke(
+    polyline(
       'fine',
       [neighbourWindow.x - neighbourWindow.width / 2, rearWall - 0.3],
       [neighbourWindow.x + neighbourWindow.width / 2, rearWall - 0.3],
     ),
-    tint(
+    fill(
       'tone-light',
       [neighbourWindow.x, rearWall],
       [neighbourWindow.x + 4.1, rearWall + 4.1],
       [neighbourWindow.x, rearWall + 4.1],
     ),
-    stroke('new-profile', [neighbourWindow.x, rearWall], [neighbourWindow.x + 4.1, rearWall + 4.1]),
-    stroke('overhead', [neighbourWindow.x, rearWall], [neighbourWindow.x, rearWall + 4.1]),
-    written('room', [neighbourWindow.x + 0.75, rearWall + 2.6], '45°'),
+    polyline('new-profile', [neighbourWindow.x, rearWall], [neighbourWindow.x + 4.1, rearWall + 4.1]),
+    polyline('overhead', [neighbourWindow.x, rearWall], [neighbourWindow.x, rearWall + 4.1]),
+    textAt('room', [neighbourWindow.x + 0.75, rearWall + 2.6], '45°'),
   ],
 }
 
@@ -159,7 +159,7 @@ const measuredRooms = [
 ] as const
 
 /** The house as it was measured: diagonals, levels, thicknesses, and the drain beside the wing. */
-const survey: Head = {
+const survey: DrawingSpec = {
   kind: 'plan',
   facts: {
     house: victorianTerrace,
@@ -168,11 +168,11 @@ const survey: Head = {
   },
   overlay: [
     ...measuredRooms.flatMap(([left, top, right, foot]) => [
-      stroke('new-overhead', [left, top], [right, foot]),
-      stroke('new-overhead', [right, top], [left, foot]),
-      written('scale', [(left + right) / 2 + 0.55, (top + foot) / 2], metres(diagonal(right - left, foot - top))),
+      polyline('new-overhead', [left, top], [right, foot]),
+      polyline('new-overhead', [right, top], [left, foot]),
+      textAt('scale', [(left + right) / 2 + 0.55, (top + foot) / 2], metres(diagonal(right - left, foot - top))),
     ]),
-    stroke('new-edge', [3.9, 8.2], [3.9, 14.8]),
+    polyline('new-edge', [3.9, 8.2], [3.9, 14.8]),
     shape(
       'new-edge',
       [
@@ -183,10 +183,10 @@ const survey: Head = {
       ],
       'tone-new-roof',
     ),
-    written('scale', [4.45, 11.2], 'Drain'),
-    written('scale', [1.5, 1.1], '+0.15'),
-    written('scale', [3.5, 10.3], '−0.02'),
-    written('scale', [1, 14.2], '−0.10'),
+    textAt('scale', [4.45, 11.2], 'Drain'),
+    textAt('scale', [1.5, 1.1], '+0.15'),
+    textAt('scale', [3.5, 10.3], '−0.02'),
+    textAt('scale', [1, 14.2], '−0.10'),
     measure([2.9, 12.4], [2.6, 12.4], 0.5, '0.3'),
   ],
 }
@@ -195,9 +195,9 @@ function diagonal(width: number, depth: number): number {
   return Math.round(Math.hypot(width, depth) * 100) / 100
 }
 
-export const planHeads = {
+export const planDrawings = {
   'planning-permission-guide': planningRoutes,
   'certificate-of-lawfulness': lawful,
   'forty-five-degree-rule': fortyFive,
   'what-a-measured-survey-finds': survey,
-} as const satisfies Record<string, Head>
+} as const satisfies Record<string, DrawingSpec>

@@ -4,30 +4,31 @@ import { terraceLoft } from '../designs/terrace-loft.ts'
 import { brickDetached } from '../houses/brick-detached.ts'
 import { brickSemi } from '../houses/brick-semi.ts'
 import { bungalow } from '../houses/bungalow.ts'
+import { ellipse } from '../engine/polygon.ts'
 import type { DrawingFacts, Proposal, SectionFacts } from '../model/facts.ts'
 import { gardenOf } from '../model/garden-plan.ts'
 import { remark } from '../views/annotations.ts'
-import { arrow, ring, shape, stroke, tint } from '../views/overlay.ts'
-import type { Head } from './head.ts'
+import { arrow, fill, polyline, shape } from '../views/graphics.ts'
+import type { DrawingSpec } from '../draw.ts'
 
 function cutAt(facts: DrawingFacts, section: Partial<SectionFacts>): DrawingFacts {
   return { ...facts, section: { x: 0, rooms: [], inside: [], ...facts.section, ...section } }
 }
 
 /** Daylight from a rooflight at the old rear wall reaches under the beam into the middle of the house. */
-const kitchen: Head = {
+const kitchen: DrawingSpec = {
   kind: 'section',
   facts: rooflitKitchen,
   overlay: [
-    tint('tone-light', [7.2, -2.68], [8.4, -2.68], [9.1, -0.15], [3, -0.15], [6.85, -2.26]),
-    stroke('new-overhead', [8.4, -2.68], [3, -0.15]),
-    stroke('new-overhead', [7.2, -2.68], [9.1, -0.15]),
+    fill('tone-light', [7.2, -2.68], [8.4, -2.68], [9.1, -0.15], [3, -0.15], [6.85, -2.26]),
+    polyline('new-overhead', [8.4, -2.68], [3, -0.15]),
+    polyline('new-overhead', [7.2, -2.68], [9.1, -0.15]),
     ...remark('Rooflight', [7.8, -3.1], [9.4, -4.6]),
   ],
 }
 
 /** What a builder needs to know, labelled. */
-const preBuild: Head = {
+const preBuild: DrawingSpec = {
   kind: 'section',
   facts: cutAt(terraceKitchen, {
     notes: [
@@ -58,7 +59,7 @@ const lowTiledRoof: Proposal = {
 }
 
 /** The outer edge of an extension, from its foundation to its eaves. */
-const regulations: Head = {
+const regulations: DrawingSpec = {
   kind: 'section',
   facts: {
     house: { ...brickDetached, era: '1960s' },
@@ -68,7 +69,7 @@ const regulations: Head = {
   },
   crop: { x: 6.8, y: -3.75, width: 7, depth: 5.1 },
   overlay: [
-    ring([11.35, 0.62], 0.1, 'edge', 'tone-floor'),
+    shape('edge', ellipse([11.35, 0.62], 0.1, 0.1, 16), 'tone-floor'),
     ...remark('Insulated roof', [9.6, -2.85], [11.5, -3.3]),
     ...remark('Lintel', [10.2, -2.3], [11.5, -2.75]),
     ...remark('Window', [10.2, -1.7], [11.5, -1.7]),
@@ -80,7 +81,7 @@ const regulations: Head = {
 }
 
 /** Headroom, the stair above the old one, and the steel at floor level. */
-const loft: Head = {
+const loft: DrawingSpec = {
   kind: 'section',
   facts: cutAt(terraceLoft, {
     x: 1,
@@ -121,7 +122,7 @@ const rearRoom: Proposal = {
 }
 
 /** Light from above and light from the doors meet at the table. */
-const daylight: Head = {
+const daylight: DrawingSpec = {
   kind: 'section',
   facts: {
     house: { ...bungalow, era: '1960s' },
@@ -141,11 +142,11 @@ const daylight: Head = {
     },
   },
   overlay: [
-    tint('tone-light', [9, -2.42], [10.2, -2.42], [11.2, -0.15], [8.2, -0.15]),
-    tint('tone-light', [12.7, -0.15], [12.7, -2.2], [9.9, -0.15]),
-    stroke('new-overhead', [9, -2.42], [8.2, -0.15]),
-    stroke('new-overhead', [10.2, -2.42], [11.2, -0.15]),
-    stroke('new-overhead', [12.7, -2.2], [9.9, -0.15]),
+    fill('tone-light', [9, -2.42], [10.2, -2.42], [11.2, -0.15], [8.2, -0.15]),
+    fill('tone-light', [12.7, -0.15], [12.7, -2.2], [9.9, -0.15]),
+    polyline('new-overhead', [9, -2.42], [8.2, -0.15]),
+    polyline('new-overhead', [10.2, -2.42], [11.2, -0.15]),
+    polyline('new-overhead', [12.7, -2.2], [9.9, -0.15]),
     ...remark('Rooflight', [9.6, -2.85], [11, -4]),
     ...remark('Glazed doors', [12.9, -1.6], [14, -3.2]),
   ],
@@ -159,7 +160,7 @@ const opening: Proposal = {
 const wallLine = 6.85
 
 /** The weight of roof, floor and wall runs along a beam, through its padstone and down to the ground. */
-const steel: Head = {
+const steel: DrawingSpec = {
   kind: 'section',
   facts: {
     house: { ...brickSemi, era: 'Edwardian' },
@@ -186,8 +187,8 @@ const steel: Head = {
       ],
       'tone-new-roof',
     ),
-    stroke('edge', [6.7, -2.05], [6.7, -0.15]),
-    stroke('edge', [7, -2.05], [7, -0.15]),
+    polyline('edge', [6.7, -2.05], [6.7, -0.15]),
+    polyline('edge', [7, -2.05], [7, -0.15]),
     arrow('new-profile', [5.2, -6.2], [6.55, -5.3]),
     arrow('new-profile', [5.3, -3], [6.55, -3]),
     arrow('new-profile', [7.35, -4.4], [7.35, -3]),
@@ -202,7 +203,7 @@ const steel: Head = {
 }
 
 /** A foundation taken down below the pipe beside it. */
-const drains: Head = {
+const drains: DrawingSpec = {
   kind: 'section',
   facts: cutAt(
     { ...terraceKitchen, house: { ...terraceKitchen.house, era: 'Victorian' } },
@@ -214,15 +215,15 @@ const drains: Head = {
   ),
   crop: { x: 6.8, y: -3.6, width: 7.8, depth: 5.6 },
   overlay: [
-    ring([10.9, 1.2], 0.14, 'new-edge', 'tone-floor'),
-    ring([10.9, 1.2], 0.1, 'new-fine'),
-    stroke('overhead', [7, 1.34], [14.4, 1.34]),
+    shape('new-edge', ellipse([10.9, 1.2], 0.14, 0.14, 16), 'tone-floor'),
+    shape('new-fine', ellipse([10.9, 1.2], 0.1, 0.1, 16)),
+    polyline('overhead', [7, 1.34], [14.4, 1.34]),
     ...remark('Drain', [10.76, 1.2], [9.6, 0.8]),
     ...remark('Deeper foundation', [11.5, 1.65], [11.9, 1.72]),
   ],
 }
 
-export const sectionHeads = {
+export const sectionDrawings = {
   'kitchen-extension-guide': kitchen,
   'why-pre-build-package': preBuild,
   'building-regulations-explained': regulations,
@@ -230,4 +231,4 @@ export const sectionHeads = {
   'daylight-rooflights-and-doors': daylight,
   'steel-padstones-and-the-engineer': steel,
   'drains-and-building-over-a-sewer': drains,
-} as const satisfies Record<string, Head>
+} as const satisfies Record<string, DrawingSpec>

@@ -1,4 +1,4 @@
-import { endTerrace } from '../houses/end-terrace.ts'
+import { endTerrace } from '../houses/victorian-terrace.ts'
 import type { DrawingFacts, Proposal } from '../model/facts.ts'
 import { gardenOf } from '../model/garden-plan.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beyond, cut, cutBy, flipped, type Plane } from './cut.ts'
+import { signedDistance, cut, cutBy, flipped, type Plane } from './cut.ts'
 import { box, plan } from './solid.ts'
 import { unit } from './vector.ts'
 
@@ -10,7 +10,7 @@ test('a cut leaves what lies on this side of the plane, and closes it with the m
   const rest = cut(cube, slope, 'roof')
   const corners = rest?.faces.flatMap(({ outline }) => outline) ?? []
   expect(corners.length).toBeGreaterThan(8)
-  for (const corner of corners) expect(beyond(slope, corner)).toBeLessThan(1e-6)
+  for (const corner of corners) expect(signedDistance(slope, corner)).toBeLessThan(1e-6)
   const lids = rest?.faces.filter(({ material }) => material === 'roof') ?? []
   expect(lids).toHaveLength(1)
   expect(lids[0]?.outline).toHaveLength(4)
@@ -20,7 +20,7 @@ test('without a material the solid stays open there', () => {
   expect(cut(cube, slope)?.faces.every(({ material }) => material === 'brick')).toBe(true)
 })
 
-test('what lies wholly beyond the plane is gone, what lies wholly before it stays', () => {
+test('what lies wholly signedDistance the plane is gone, what lies wholly before it stays', () => {
   expect(cut(cube, { point: [0, 0, -1], normal: [0, 0, 1] })).toBeUndefined()
   expect(cut(cube, { point: [0, 0, 3], normal: [0, 0, 1] }, 'roof')?.faces).toHaveLength(6)
 })

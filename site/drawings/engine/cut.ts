@@ -13,7 +13,7 @@ export function flipped({ point, normal }: Plane): Plane {
 }
 
 /** How far a point lies on the side that is taken away; negative on the side that stays. */
-export function beyond({ point, normal }: Plane, at: Vector): number {
+export function signedDistance({ point, normal }: Plane, at: Vector): number {
   return dot(normal, subtract(at, point))
 }
 
@@ -29,8 +29,9 @@ export function cut(solid: Solid, plane: Plane, material?: Material): Solid | un
     const outline = clipOutline(face.outline, plane)
     return outline.length < 3 ? [] : [{ ...face, outline }]
   })
-  if (faces.every(({ outline }) => outline.every((corner) => Math.abs(beyond(plane, corner)) < touching))) return
-  const isOnPlane = (corner: Vector) => Math.abs(beyond(plane, corner)) < touching
+  if (faces.every(({ outline }) => outline.every((corner) => Math.abs(signedDistance(plane, corner)) < touching)))
+    return
+  const isOnPlane = (corner: Vector) => Math.abs(signedDistance(plane, corner)) < touching
   const rim = distinct(faces.flatMap(({ outline }) => outline).filter(isOnPlane))
   const isClosed = faces.some(({ outline }) => outline.every(isOnPlane))
   const lid = material && rim.length > 2 && !isClosed ? [lidOf(rim, plane, material)] : []
@@ -47,7 +48,7 @@ export function cutBy(solid: Solid, planes: readonly Plane[], material?: Materia
 function clipOutline(outline: readonly Vector[], plane: Plane): Vector[] {
   return outline.flatMap((from, index) => {
     const to = outline[(index + 1) % outline.length] ?? from
-    const [before, after] = [beyond(plane, from), beyond(plane, to)]
+    const [before, after] = [signedDistance(plane, from), signedDistance(plane, to)]
     const isKept = after <= touching
     const isCrossing = (before > touching && after < -touching) || (before < -touching && after > touching)
     const crossing = isCrossing ? [between(from, to, before / (before - after))] : []

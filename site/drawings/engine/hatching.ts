@@ -1,7 +1,7 @@
 import { place, placeAll, type Frame } from './frame.ts'
 import { bounds, contains, rectangle, sidesOf, type Point, type Polygon } from './polygon.ts'
 import { outlineLines, type Line, type Pen } from './solid.ts'
-import { without, type Span } from './spans.ts'
+import { subtractInterval, type Interval } from './intervals.ts'
 
 /** Metres; a shorter course line would be a dot. */
 const shortest = 0.04
@@ -42,7 +42,7 @@ export function hatchFlat(region: Polygon, courses: Courses): { pen: Pen; from: 
 }
 
 /** One bed line in runs of five units each; neighbouring runs that are drawn become one line. */
-function bed(frame: Frame, height: number, free: readonly Span[], course: number, courses: Courses): Line[] {
+function bed(frame: Frame, height: number, free: readonly Interval[], course: number, courses: Courses): Line[] {
   const run = courses.unit[0] * 5
   return free.flatMap(([from, to]) => {
     const lines: Line[] = []
@@ -67,7 +67,7 @@ function bed(frame: Frame, height: number, free: readonly Span[], course: number
 function units(
   frame: Frame,
   height: number,
-  [foot, head]: readonly [Span[], Span[]],
+  [foot, head]: readonly [Interval[], Interval[]],
   course: number,
   courses: Courses,
 ): Line[] {
@@ -123,11 +123,14 @@ export function scatter(region: Polygon, holes: readonly Polygon[], marks: Marks
 }
 
 /** The stretches of one level that lie inside the region and outside every hole. */
-function freeSpans(region: Polygon, holes: readonly Polygon[], height: number): Span[] {
-  return holes.reduce<Span[]>((free, hole) => without(free, spanAt(hole, height), shortest), [spanAt(region, height)])
+function freeSpans(region: Polygon, holes: readonly Polygon[], height: number): Interval[] {
+  return holes.reduce<Interval[]>(
+    (free, hole) => subtractInterval(free, spanAt(hole, height), shortest),
+    [spanAt(region, height)],
+  )
 }
 
-function spanAt(polygon: Polygon, height: number): Span {
+function spanAt(polygon: Polygon, height: number): Interval {
   const crossings = sidesOf(polygon)
     .filter(([a, b]) => a[1] > height !== b[1] > height)
     .map(([a, b]) => a[0] + ((height - a[1]) / (b[1] - a[1])) * (b[0] - a[0]))

@@ -2,10 +2,10 @@ import { farToNear } from './depth-order.ts'
 import { bounds, type Polygon } from './polygon.ts'
 import type { Projection } from './projection.ts'
 import type { Line, Pen, Solid } from './solid.ts'
-import { castShadows } from './sunlight.ts'
+import { castShadows } from './shadows.ts'
 import { closedPath, strokePath } from './svg-path.ts'
-import { seenFaces } from './view.ts'
-import { outlineOf, visibleStrokes } from './visible-lines.ts'
+import { projectFaces } from './projected-face.ts'
+import { outlineOf, visibleStrokes } from './hidden-lines.ts'
 
 /** A finished view: areas to fill from far to near, then strokes by pen; both as SVG path data. */
 export interface Picture {
@@ -36,7 +36,7 @@ export const pens: readonly Pen[] = [
 
 /** Draws solids and free-standing lines in one view: shaded, with cast shadows, and with hidden lines left out. */
 export function drawPicture(solids: readonly Solid[], annotations: readonly Line[], projection: Projection): Picture {
-  const faces = seenFaces(solids, projection)
+  const faces = projectFaces(solids, projection)
   const lines: Line[] = solids.flatMap((solid) => outlineOf(faces.filter((seen) => seen.solid === solid)))
   const details = faces.flatMap(({ face }) => face.lines)
   const strokes = visibleStrokes([...details, ...lines, ...annotations], faces, projection)

@@ -85,3 +85,11 @@ export function centrePoint(polygon: Polygon): Point {
   const [u, v] = polygon.reduce(([us, vs], [pu, pv]) => [us + pu, vs + pv], [0, 0])
   return [u / polygon.length, v / polygon.length]
 }
+
+/** Returns an ellipse as a polygon with that many corners. */
+export function ellipse([u, v]: Point, radiusU: number, radiusV: number, corners: number): Polygon {
+  return Array.from({ length: corners }, (_, corner): Point => {
+    const turn = (corner / corners) * 2 * Math.PI
+    return [u + radiusU * Math.cos(turn), v + radiusV * Math.sin(turn)]
+  })
+}

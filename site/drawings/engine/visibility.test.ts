@@ -3,8 +3,8 @@ import { farToNear } from './depth-order.ts'
 import { drawPicture } from './picture.ts'
 import { isometric } from './projection.ts'
 import { box, plan, type Finish, type Line } from './solid.ts'
-import { seenFaces } from './view.ts'
-import { visibleStrokes } from './visible-lines.ts'
+import { projectFaces } from './projected-face.ts'
+import { visibleStrokes } from './hidden-lines.ts'
 
 const pens = { profile: 'profile', edge: 'edge' } as const
 const wall: Finish = { material: 'brick', pens }
@@ -13,12 +13,12 @@ const far = box(plan, [0, 1], [0, 1], [0, 1], wall)
 const near = box(plan, [1.5, 3.5], [1.5, 3.5], [1.5, 3.5], { material: 'new', pens })
 const behind: Line = { pen: 'fine', from: [0, 0, 0], to: [1, 1, 0] }
 
-function strokesOf(line: Line, ...solids: Parameters<typeof seenFaces>[0]) {
-  return visibleStrokes([line], seenFaces(solids, isometric), isometric)
+function strokesOf(line: Line, ...solids: Parameters<typeof projectFaces>[0]) {
+  return visibleStrokes([line], projectFaces(solids, isometric), isometric)
 }
 
 test('only faces turned to the eye are drawn', () => {
-  const normals = seenFaces([far], isometric).map(({ face }) => face.normal.map(Math.round))
+  const normals = projectFaces([far], isometric).map(({ face }) => face.normal.map(Math.round))
   expect(normals).toHaveLength(3)
   expect(normals).toEqual(
     expect.arrayContaining([
@@ -39,7 +39,7 @@ test('nearer faces are painted after those they hide, whatever order they come i
     [far, near],
     [near, far],
   ]) {
-    const painted = farToNear(seenFaces(solids, isometric)).map(({ face }) => face)
+    const painted = farToNear(projectFaces(solids, isometric)).map(({ face }) => face)
     for (const axis of [0, 1, 2] as const) {
       const alike = painted.filter(({ normal }) => normal[axis] > 0.5)
       expect(alike.map(({ material }) => material)).toEqual(['brick', 'new'])

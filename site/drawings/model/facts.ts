@@ -273,3 +273,13 @@ export function roofTop(roof: Roof): number {
   if (roof.form === 'flat') return roof.height
   return roof.form === 'pitched' ? roof.ridge : roof.top
 }
+
+/** Returns the house and its garden before anything was built. */
+export function beforeWork({ house, proposal, garden }: DrawingFacts): DrawingFacts {
+  return { house, proposal: { kind: proposal.kind, blocks: [] }, garden: { ...garden, paving: [] } }
+}
+
+export function isBeforeWork({ proposal }: DrawingFacts): boolean {
+  const { blocks, dormers = [], rooflights = [], openedUp = [] } = proposal
+  return [blocks, dormers, rooflights, openedUp].every((parts) => parts.length === 0)
+}

@@ -6,7 +6,7 @@ import { elevationOf, isometric } from '../engine/projection.ts'
 import type { Solid } from '../engine/solid.ts'
 import type { DrawingFacts } from './facts.ts'
 import { mainBlock } from './house.ts'
-import { proposedSolids } from './proposed.ts'
+import { proposedSolids } from './scene.ts'
 import { heightOn, slopesOf } from './roof/slopes.ts'
 
 function newParts({ proposal, house }: DrawingFacts): Solid[] {

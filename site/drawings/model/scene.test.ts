@@ -3,12 +3,12 @@ import { contains, signedArea } from '../engine/polygon.ts'
 import { elevationOf, isometric } from '../engine/projection.ts'
 import type { Solid } from '../engine/solid.ts'
 import type { Vector } from '../engine/vector.ts'
-import { seenFaces } from '../engine/view.ts'
-import { visibleStrokes } from '../engine/visible-lines.ts'
-import { heroHouse } from '../hero-house.ts'
+import { projectFaces } from '../engine/projected-face.ts'
+import { visibleStrokes } from '../engine/hidden-lines.ts'
+import { heroHouse } from '../designs/hero-house.ts'
 import type { Block, DrawingFacts } from './facts.ts'
 import { houseSolids, mainBlock } from './house.ts'
-import { proposedSolids } from './proposed.ts'
+import { proposedSolids } from './scene.ts'
 import { heightOn, slopesOf } from './roof/slopes.ts'
 import { sceneOf } from './scene.ts'
 
@@ -75,7 +75,7 @@ test('the chimney stands on the roof: its foot follows both slopes', () => {
 
 test('the person on the terrace is seen in front of the house', () => {
   for (const projection of [isometric, elevationOf('rear')]) {
-    const faces = seenFaces(sceneOf(heroHouse, projection), projection)
+    const faces = projectFaces(sceneOf(heroHouse, projection), projection)
     // The soles stand in the paving.
     const people = faces.filter(({ face }) => face.material === 'person' && face.outline.every(([, , z]) => z > 0.1))
     expect(people.length).toBeGreaterThan(3)
@@ -91,9 +91,9 @@ test('the person on the terrace is seen in front of the house', () => {
 })
 
 test('no brick course runs through a window', () => {
-  const faces = seenFaces(sceneOf(heroHouse, isometric), isometric)
+  const faces = projectFaces(sceneOf(heroHouse, isometric), isometric)
   for (const { face, solid } of faces) {
-    const panes = seenFaces([solid], isometric)
+    const panes = projectFaces([solid], isometric)
       .filter((seen) => seen.face === face)
       .flatMap(({ patches }) => patches.filter(({ tone }) => tone.startsWith('tone-glass')))
     const textures = face.lines.filter(({ pen }) => pen.endsWith('texture'))
@@ -107,7 +107,7 @@ test('no brick course runs through a window', () => {
 
 test('every window pane has an area and lies within its wall', () => {
   for (const facts of [heroHouse, withExtension(monoPitch)]) {
-    const panes = seenFaces(sceneOf(facts, isometric), isometric).flatMap(({ outline, patches }) =>
+    const panes = projectFaces(sceneOf(facts, isometric), isometric).flatMap(({ outline, patches }) =>
       patches
         .filter(({ tone }) => tone.startsWith('tone-glass'))
         .map((pane) => ({ pane: pane.outline, wall: outline })),

@@ -1,9 +1,12 @@
 import type { Projection } from '../engine/projection.ts'
 import type { Solid } from '../engine/solid.ts'
-import type { DrawingFacts } from './facts.ts'
+import { blockSolids } from './block.ts'
+import { dormerSolids } from './dormer.ts'
+import type { DrawingFacts, HouseFacts, Proposal } from './facts.ts'
+import { asProposed } from './finishes.ts'
 import { gardenSolids } from './garden.ts'
-import { houseSolids } from './house.ts'
-import { proposedSolids } from './proposed.ts'
+import { houseSolids, mainBlock } from './house.ts'
+import { roofGlass } from './roof/roof-glass.ts'
 
 /** Everything that stands on the plot, as solids. */
 export function sceneOf({ house, proposal, garden, lifted }: DrawingFacts, projection: Projection): Solid[] {
@@ -11,5 +14,21 @@ export function sceneOf({ house, proposal, garden, lifted }: DrawingFacts, proje
     ...gardenSolids(garden, projection),
     ...houseSolids(house, proposal, projection),
     ...proposedSolids(proposal, house, projection, lifted),
+  ]
+}
+
+/** What is proposed: walls, roofs, dormers, rooflights. All of it is clay. */
+export function proposedSolids(
+  proposal: Proposal,
+  house: HouseFacts,
+  projection: Projection,
+  lifted?: DrawingFacts['lifted'],
+): Solid[] {
+  const main = mainBlock(house)
+  const { blocks, dormers = [], rooflights = [] } = proposal
+  return [
+    ...blocks.flatMap((block) => blockSolids(block, asProposed, projection, { onto: main, ...(lifted && { lifted }) })),
+    ...dormers.flatMap((dormer) => dormerSolids(main, dormer, asProposed, projection)),
+    ...roofGlass({ ...main, rooflights }, asProposed),
   ]
 }

@@ -5,9 +5,9 @@ import { isometric, type Projection } from '../engine/projection.ts'
 import type { DrawingFacts } from '../model/facts.ts'
 import { sceneOf } from '../model/scene.ts'
 import { groundDimensions, liftLines } from './dimensions.ts'
-import { viewOf, type Drawing, type Label } from './drawing.ts'
+import { viewOf, type VectorDrawing, type Label } from './drawing.ts'
 
-export function drawAxonometric(facts: DrawingFacts, projection: Projection = isometric): Drawing {
+export function drawAxonometric(facts: DrawingFacts, projection: Projection = isometric): VectorDrawing {
   const dimensions = groundDimensions(facts)
   const { fills, strokes, extent } = drawPicture(
     sceneOf(facts, projection),

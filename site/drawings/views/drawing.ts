@@ -1,11 +1,11 @@
 import type { Pen } from '../engine/solid.ts'
-import type { DrawingFacts, Side } from '../model/facts.ts'
+import type { Side } from '../model/facts.ts'
 
-/** How a drawing looks at its facts. An elevation is named after the side it shows. */
+/** The kind of view. An elevation is named after the side it shows. */
 export type DrawingKind = 'axonometric' | `${Side} elevation` | 'section' | 'plan'
 
-/** A drawing worked out from its facts and ready to be put on a page. Lengths are drawing units. */
-export interface Drawing {
+/** A drawing as shapes, ready to be written as SVG. Lengths are drawing units. */
+export interface VectorDrawing {
   kind: DrawingKind
   view: { left: number; top: number; width: number; height: number }
   /** Areas from the first painted to the last, then strokes by pen from the finest up; both as SVG path data. */
@@ -29,7 +29,10 @@ export interface Label {
   stands: 'above' | 'on' | 'below'
 }
 
-/** Room around a drawing for line ends and figures. */
+/** Drawing units; what shows less is a detail, at a larger scale. */
+export const detailWidth = 850
+
+/** Space around a drawing for line ends and figures. */
 const margin = 40
 
 /** The part of the sheet that shows everything between the given bounds. */
@@ -43,7 +46,7 @@ export function viewOf({
   right: number
   low: number
   high: number
-}): Drawing['view'] {
+}): VectorDrawing['view'] {
   return {
     left: Math.floor(left - margin),
     top: Math.floor(low - margin),
@@ -51,5 +54,3 @@ export function viewOf({
     height: Math.ceil(high - low + 2 * margin),
   }
 }
-
-export type Draw = (facts: DrawingFacts) => Drawing

@@ -2,18 +2,19 @@ import { describeDrawing } from '../describe.ts'
 import { place } from '../engine/frame.ts'
 import { drawPicture } from '../engine/picture.ts'
 import { elevationOf, unitsPerMetre } from '../engine/projection.ts'
-import type { Span } from '../engine/spans.ts'
+import type { Interval } from '../engine/intervals.ts'
 import { roofTop, type Block, type DrawingFacts, type Extent, type Side } from '../model/facts.ts'
 import { soilDepth } from '../model/garden.ts'
 import { mainBlock } from '../model/house.ts'
 import { slopesOf } from '../model/roof/slopes.ts'
 import { sceneOf } from '../model/scene.ts'
 import { wallFrame, wallLength } from '../model/sides.ts'
-import { annotate, measure, scaleBar, type Notes } from './annotations.ts'
-import { viewOf, type Drawing } from './drawing.ts'
+import { annotate, measure, scaleBar } from './annotations.ts'
+import type { Graphics } from './graphics.ts'
+import { viewOf, type VectorDrawing } from './drawing.ts'
 
 /** One side, square on, with the width and height of what is new. */
-export function drawElevation(side: Side, facts: DrawingFacts, overlay: readonly Notes[] = []): Drawing {
+export function drawElevation(side: Side, facts: DrawingFacts, overlay: readonly Graphics[] = []): VectorDrawing {
   const projection = elevationOf(side)
   const picture = drawPicture(sceneOf(facts, projection), [], projection)
   const onSheet = (x: number, y: number): number => projection.toSheet([x, y, 0])[0] / unitsPerMetre
@@ -39,7 +40,7 @@ function nearest(blocks: readonly Block[], side: Side): Block[] {
     const { origin, out } = wallFrame(block, side)
     return origin[0] * out[0] + origin[1] * out[1]
   }
-  const span = (block: Block): Span => {
+  const span = (block: Block): Interval => {
     const { origin, across } = wallFrame(block, side)
     const from = origin[0] * across[0] + origin[1] * across[1]
     return [from, from + wallLength(block, side)]
@@ -55,7 +56,7 @@ function nearest(blocks: readonly Block[], side: Side): Block[] {
 }
 
 /** Width below the ground, height beside it at the end that is nearer. */
-function blockMeasures({ roof }: Block, [from, to]: Span, [start, end]: Span): Notes[] {
+function blockMeasures({ roof }: Block, [from, to]: Interval, [start, end]: Interval): Graphics[] {
   const isRight = end - to <= from - start
   const edge = isRight ? end : start
   return [
@@ -69,7 +70,7 @@ function dormerMeasures(
   { house, proposal }: DrawingFacts,
   side: Side,
   onSheet: (x: number, y: number) => number,
-): Notes[] {
+): Graphics[] {
   const main = mainBlock(house)
   return (proposal.dormers ?? [])
     .filter(({ slope }) => slope === side)

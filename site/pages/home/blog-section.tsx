@@ -1,5 +1,5 @@
 import { ArticleCard } from '../../components/article/article-card.tsx'
-import { homeArticles } from '../../content/articles/home-articles.ts'
+import { homeArticles } from '../../content/articles/articles.ts'
 import { homeBlog } from '../../content/home/blog.ts'
 import css from './blog-section.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'

@@ -1,6 +1,5 @@
-import { DrawingSheet } from '../../drawings/drawing-sheet.tsx'
-import { heroHouse } from '../../drawings/hero-house.ts'
+import { DrawingSheet, heroHouse } from '../../drawings/index.ts'
 
 export function HeroDrawing() {
-  return <DrawingSheet facts={heroHouse} drawsItself />
+  return <DrawingSheet spec={{ kind: 'axonometric', facts: heroHouse }} animated />
 }

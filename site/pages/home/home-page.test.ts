@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { heroHouse } from '../../drawings/hero-house.ts'
-import { proposedArea } from '../../drawings/model/facts.ts'
+import { heroHouse, proposedArea } from '../../drawings/index.ts'
 import { drawnExtension } from '../../content/home/feasibility.ts'
 import { services } from '../../content/services.ts'
 import { createSite } from '../../render.tsx'

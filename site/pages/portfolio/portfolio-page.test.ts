@@ -10,7 +10,7 @@ const page = site.render('/portfolio').html
 const matches = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found]) => found)
 
 describe('the portfolio page', () => {
-  test('has the nine projects with title, place, size, category and picture', () => {
+  test('has all projects with title, place, size, category and picture', () => {
     expect(matches(page, /<li data-category="([^"]+)"/g)).toEqual(projects.map(({ category }) => category))
     for (const { title, location, size, category } of projects) {
       expect(textOf(page)).toContain(`${category} ${title} ${location} ${size} m²`)
@@ -34,15 +34,13 @@ describe('the portfolio page', () => {
   })
 
   test('has figures, and buttons to the form that keep the query', () => {
-    expect(textOf(page)).toContain('In figures 9 projects on this page')
+    expect(textOf(page)).toContain(`In figures ${projects.length} projects on this page`)
     expect(matches(page, /href="(\/contact)" data-keep-query=""/g).length).toBeGreaterThanOrEqual(3)
   })
 
   test('puts off every picture but the first', () => {
-    expect(matches(page, /<img ([^>]+)>/g).map((image) => image?.includes('loading="lazy"'))).toEqual([
-      false,
-      ...Array.from({ length: 8 }, () => true),
-    ])
+    const isLazy = matches(page, /<img ([^>]+)>/g).map((image) => image?.includes('loading="lazy"'))
+    expect(isLazy).toEqual(projects.map((_, index) => index > 0))
   })
 })
 

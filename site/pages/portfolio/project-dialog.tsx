@@ -59,7 +59,7 @@ function WholeProject({ project }: { project: Project }) {
 
 /** The links wrap around: the first project follows the last. Screen readers announce the change, because the title is elsewhere. */
 function Ways({ project }: { project: Project | undefined }) {
-  const at = projects.findIndex(({ id }) => id === project?.id)
+  const at = projects.findIndex(({ slug }) => slug === project?.slug)
   const [previous, next] = [projects.at(at - 1), projects[(at + 1) % projects.length]]
   return (
     <div className="project-ways" aria-live="polite">

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { pictureFiles } from '../../components/picture/picture.tsx'
-import { metres } from '../../drawings/views/dimensions.ts'
-import { projectCategories, projectIds } from '../../content/portfolio/project.ts'
+import { metres } from '../../drawings/index.ts'
+import { projectCategories } from '../../content/portfolio/project.ts'
 import { projects } from '../../content/portfolio/projects.ts'
 
-test('there are nine projects, numbered in their order, and each category has one', () => {
-  expect(projects.map(({ id }) => id)).toEqual(projectIds)
+test('each project has a number of its own, and each category has a project', () => {
+  expect(new Set(projects.map(({ id }) => id)).size).toBe(projects.length)
   expect(new Set(projects.map(({ category }) => category))).toEqual(new Set(projectCategories))
   expect(new Set(projects.map(({ slug }) => slug)).size).toBe(projects.length)
 })

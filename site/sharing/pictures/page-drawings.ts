@@ -1,18 +1,18 @@
-import { bungalowLoft } from '../../drawings/designs/bungalow-loft.ts'
-import { cottageWing } from '../../drawings/designs/cottage-wing.ts'
-import { familyKitchen } from '../../drawings/designs/family-kitchen.ts'
-import { gardenRoom } from '../../drawings/designs/garden-room.ts'
-import { glassRoom } from '../../drawings/designs/glass-room.ts'
-import { rearGable } from '../../drawings/designs/rear-gable.ts'
-import { rooflitKitchen } from '../../drawings/designs/rooflit-kitchen.ts'
-import { sideExtension } from '../../drawings/designs/side-extension.ts'
-import { slopingKitchen } from '../../drawings/designs/sloping-kitchen.ts'
-import { terraceKitchen } from '../../drawings/designs/terrace-kitchen.ts'
-import { terraceLoft } from '../../drawings/designs/terrace-loft.ts'
-import { articleDrawings, hasHead, headLike } from '../../drawings/article-drawings/article-drawings.ts'
-import type { Head } from '../../drawings/article-drawings/head.ts'
-import { heroHouse } from '../../drawings/hero-house.ts'
-import type { Article } from '../../content/articles/article.ts'
+import {
+  bungalowLoft,
+  cottageWing,
+  type DrawingSpec,
+  familyKitchen,
+  gardenRoom,
+  glassRoom,
+  heroHouse,
+  rearGable,
+  rooflitKitchen,
+  sideExtension,
+  slopingKitchen,
+  terraceKitchen,
+  terraceLoft,
+} from '../../drawings/index.ts'
 import type { PagePath } from '../../content/page-heads.ts'
 
 const axonometric = 'axonometric'
@@ -32,9 +32,4 @@ export const pageDrawings = {
   '/reviews': { kind: axonometric, facts: slopingKitchen },
   '/terms': { kind: axonometric, facts: terraceLoft },
   '/privacy': { kind: axonometric, facts: rooflitKitchen },
-} as const satisfies Partial<Record<PagePath, Head>>
-
-/** The drawing at the head of the article. */
-export function articleDrawing(article: Article): Head {
-  return articleDrawings[hasHead(article.slug) ? article.slug : headLike(article.drawing)]
-}
+} as const satisfies Partial<Record<PagePath, DrawingSpec>>

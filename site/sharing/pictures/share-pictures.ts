@@ -1,8 +1,8 @@
-import { blogArticles } from '../../content/articles/blog-articles.ts'
-import { homeArticles } from '../../content/articles/home-articles.ts'
+import { articleDrawing } from '../../content/articles/article-drawing.ts'
+import { blogArticles, homeArticles } from '../../content/articles/articles.ts'
 import { pageHeads, type PagePath } from '../../content/page-heads.ts'
 import { pageShareName } from '../share-picture.ts'
-import { articleDrawing, pageDrawings } from './page-drawings.ts'
+import { pageDrawings } from './page-drawings.ts'
 import { shareSheet } from './share-sheet.ts'
 import type { MeasureWord } from './title-lines.ts'
 

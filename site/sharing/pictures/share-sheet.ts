@@ -1,14 +1,8 @@
-import { drawingSvg } from '../../drawings/file/drawing-svg.ts'
-import type { Head } from '../../drawings/article-drawings/head.ts'
-import { scaleAtA3 } from '../../drawings/sheet-scale.ts'
-import { sheetTitle } from '../../drawings/sheet-title.ts'
-import { draw } from '../../drawings/views/draw.ts'
-import { shareSize } from '../share-picture.ts'
+import { draw, type DrawingSpec, drawingSvg, scaleAtA3, sheetTitle } from '../../drawings/index.ts'
+import { shareSize, titleFont } from '../share-picture.ts'
 import { escapeXml } from '../xml.ts'
 import { setTitle, type MeasureWord } from './title-lines.ts'
 
-/** By the names that the font files give themselves. */
-export const titleFont = { family: 'Newsreader', weight: 500 } as const
 const textFont = 'font-family="Hanken Grotesk" font-weight="500"'
 
 const colours = {
@@ -31,14 +25,14 @@ const title = { width: sheet.left - margin - 32, sizes: [70, 64, 58, 52], maximu
 const still = { scheme: 'light', width: 33 } as const
 
 /** A title beside a drawing, on paper, as an SVG that needs the two fonts and nothing else. */
-export function shareSheet(text: string, { kind, facts, ...extras }: Head, measure: MeasureWord): string {
-  const drawing = draw(kind, facts, extras)
+export function shareSheet(text: string, spec: DrawingSpec, measure: MeasureWord): string {
+  const drawing = draw(spec)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<path fill="${colours.paper}" d="M0 0h${width}v${height}H0z"/>`,
     sheetGround,
     place(drawingSvg(drawing, still)),
-    titleBlock(sheetTitle(kind, facts), `1:${scaleAtA3(drawing.view)} at A3`),
+    titleBlock(sheetTitle(spec), `1:${scaleAtA3(drawing.view)} at A3`),
     titleLines(text, measure),
     signature,
     '</svg>',

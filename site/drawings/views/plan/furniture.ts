@@ -1,15 +1,13 @@
-import { rectangle, type Point, type Polygon } from '../../engine/polygon.ts'
+import { ellipse, rectangle, type Point } from '../../engine/polygon.ts'
 import type { Pen } from '../../engine/solid.ts'
-import type { Extent, Furniture } from '../../model/facts.ts'
+import type { Furniture } from '../../model/facts.ts'
 import { wallFrame, wallLength } from '../../model/sides.ts'
 import { place } from '../../engine/frame.ts'
-import type { Notes } from '../annotations.ts'
+import { extentOutline, outlineStrokes, type Strokes } from '../graphics.ts'
 
-type Strokes = Notes['strokes']
-
-/** Pieces as a plan draws them, with what tells them apart. */
+/** Returns a piece of furniture as plans show it. */
 export function furnitureSymbol(piece: Furniture, pen: Pen): Strokes {
-  const outline = outlined(areaOf(piece), pen)
+  const outline = outlineStrokes(extentOutline(piece), pen)
   if (piece.kind === 'table') return [...outline, ...chairs(piece, pen)]
   if (piece.kind === 'island') return [...outline, ...hob(piece, pen)]
   if (piece.kind === 'stairs') return [...outline, ...treads(piece, pen)]
@@ -17,14 +15,6 @@ export function furnitureSymbol(piece: Furniture, pen: Pen): Strokes {
   if (piece.kind === 'bath' || piece.kind === 'basin') return [...outline, ...oval(piece, pen)]
   const back = piece.kind === 'sofa' ? 0.22 : 0.5
   return [...outline, alongside(piece, back, pen)]
-}
-
-function areaOf({ x, y, width, depth }: Extent): Polygon {
-  return rectangle(x, y, x + width, y + depth)
-}
-
-function outlined(polygon: Polygon, pen: Pen): Strokes {
-  return polygon.map((from, index) => ({ pen, from, to: polygon[(index + 1) % polygon.length] ?? from }))
 }
 
 /** A line within a piece, at a distance from the side of its back. */
@@ -52,36 +42,30 @@ function chairs({ x, y, width, depth }: Furniture, pen: Pen): Strokes {
           [x - gap - size, y + at],
           [x + width + gap, y + at],
         ]
-    ).flatMap(([left = 0, top = 0]) => outlined(rectangle(left, top, left + size, top + size), pen)),
+    ).flatMap(([left = 0, top = 0]) => outlineStrokes(rectangle(left, top, left + size, top + size), pen)),
   )
 }
 
-function ring([u, v]: Point, radiusU: number, radiusV: number, pen: Pen, corners = 10): Strokes {
-  const points = Array.from({ length: corners }, (_, corner): Point => {
-    const turn = (corner / corners) * 2 * Math.PI
-    return [u + radiusU * Math.cos(turn), v + radiusV * Math.sin(turn)]
-  })
-  return outlined(points, pen)
-}
-
-/** Four rings in the middle of an island. */
+/** Four hotplates in the middle of an island. */
 function hob({ x, y, width, depth }: Furniture, pen: Pen): Strokes {
   const [u, v] = [x + width / 2, y + depth / 2]
-  return [-0.16, 0.16].flatMap((du) => [-0.14, 0.14].flatMap((dv) => ring([u + du, v + dv], 0.1, 0.1, pen, 8)))
+  return [-0.16, 0.16].flatMap((du) =>
+    [-0.14, 0.14].flatMap((dv) => outlineStrokes(ellipse([u + du, v + dv], 0.1, 0.1, 8), pen)),
+  )
 }
 
 /** A bowl in the middle of a worktop. */
 function sink({ x, y, width, depth }: Furniture, pen: Pen): Strokes {
   const [u, v] = [x + width / 2, y + depth / 2]
   const [du, dv] = width > depth ? [0.38, 0.2] : [0.2, 0.38]
-  return outlined(rectangle(u - du, v - dv, u + du, v + dv), pen)
+  return outlineStrokes(rectangle(u - du, v - dv, u + du, v + dv), pen)
 }
 
 function oval({ x, y, width, depth }: Furniture, pen: Pen): Strokes {
-  return ring([x + width / 2, y + depth / 2], width * 0.38, depth * 0.38, pen, 14)
+  return outlineStrokes(ellipse([x + width / 2, y + depth / 2], width * 0.38, depth * 0.38, 14), pen)
 }
 
-/** Treads of 250 mm, and the way up. */
+/** Treads of 250 mm, and an arrow up the flight. */
 function treads(piece: Furniture, pen: Pen): Strokes {
   const side = piece.faces ?? 'rear'
   const frame = wallFrame(piece, side)

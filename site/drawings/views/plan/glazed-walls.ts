@@ -3,27 +3,26 @@ import type { Point, Polygon } from '../../engine/polygon.ts'
 import { bayOutline } from '../../model/bay.ts'
 import type { Bay, Block, Extent } from '../../model/facts.ts'
 import { wallFrame } from '../../model/sides.ts'
-import type { Notes } from '../annotations.ts'
-import { drawn, filled, outlineOf, outlineStrokes } from './flat.ts'
+import { extentOutline, fill, fillExtent, outlineStrokes, strokesOnly, type Graphics } from '../graphics.ts'
 import { outerWalls, stretch, wallThickness } from './walls.ts'
 
 /** Depth of posts and frames. */
 const thickness = 0.16
 
 /** Between posts of clay, sheets of glass from wall to wall. */
-export function glassWalls(block: Block, all: readonly Block[]): Notes[] {
+export function glassWalls(block: Block, all: readonly Block[]): Graphics[] {
   return outerWalls(block, thickness, all).flatMap(glassWall)
 }
 
-function glassWall(wall: Extent): Notes[] {
+function glassWall(wall: Extent): Graphics[] {
   const { x, y, width, depth } = wall
   const isLevel = width > depth
   const length = isLevel ? width : depth
   const count = Math.round(length / 1.25)
   const posts = Array.from({ length: count + 1 }, (_, index) => (index * (length - thickness)) / count)
     .map((at) => (isLevel ? { x: x + at, y } : { x, y: y + at }))
-    .map((corner) => filled('tone-new-cut', { x: corner.x, y: corner.y, width: thickness, depth: thickness }))
-  return [filled('tone-glass', wall), drawn(outlineStrokes(outlineOf(wall), 'new-fine')), ...posts]
+    .map((corner) => fillExtent('tone-new-cut', { x: corner.x, y: corner.y, width: thickness, depth: thickness }))
+  return [fillExtent('tone-glass', wall), strokesOnly(outlineStrokes(extentOutline(wall), 'new-fine')), ...posts]
 }
 
 /** What a bay leaves of the wall behind it. */
@@ -33,7 +32,7 @@ export function bayOpening(block: Block, { wall, along, width }: Bay): Extent {
 }
 
 /** Floor, corner piers and glass of a canted bay. */
-export function baySymbol(block: Block, bay: Bay): Notes[] {
+export function baySymbol(block: Block, bay: Bay): Graphics[] {
   const frame = wallFrame(block, bay.wall)
   const flat = ([a, c]: Point): Point => {
     const [x, y] = place(frame, a, 0, c)
@@ -47,8 +46,8 @@ export function baySymbol(block: Block, bay: Bay): Notes[] {
   const pier = (side: (typeof sides)[number], from: number, to: number): Polygon =>
     [along(side.outer, from), along(side.outer, to), along(side.inner, to), along(side.inner, from)].map(flat)
   return [
-    { fills: [{ tone: 'tone-floor', outline: outer.map(flat) }], strokes: [], labels: [] },
-    ...sides.map((side): Notes => ({
+    fill('tone-floor', ...outer.map(flat)),
+    ...sides.map((side): Graphics => ({
       fills: [pier(side, 0, 0.14), pier(side, 0.86, 1)].map((outline) => ({ tone: 'tone-cut', outline })),
       strokes: [side.outer, side.inner].map(([from, to]) => ({ pen: 'fine', from: flat(from), to: flat(to) })),
       labels: [],

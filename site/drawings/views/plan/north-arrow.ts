@@ -1,23 +1,19 @@
-import type { Point } from '../../engine/polygon.ts'
+import { ellipse, type Point } from '../../engine/polygon.ts'
 import { unitsPerMetre } from '../../engine/projection.ts'
-import type { Notes } from '../annotations.ts'
+import { outlineStrokes, type Graphics } from '../graphics.ts'
 
 /** @param degrees clockwise from the top of the sheet */
-export function northArrow([u, v]: Point, degrees: number): Notes {
+export function northArrow([u, v]: Point, degrees: number): Graphics {
   const turn = (degrees * Math.PI) / 180
   const at = (a: number, b: number): Point => [
     u + a * Math.cos(turn) + b * Math.sin(turn),
     v + a * Math.sin(turn) - b * Math.cos(turn),
   ]
-  const ring = Array.from({ length: 24 }, (_, step): Point => {
-    const angle = (step / 24) * 2 * Math.PI
-    return [u + 0.36 * Math.cos(angle), v + 0.36 * Math.sin(angle)]
-  })
   const [labelU, labelV] = at(0, 0.72)
   return {
     fills: [{ tone: 'tone-ink', outline: [at(0, 0.42), at(0.2, -0.28), at(0, -0.14)] }],
     strokes: [
-      ...ring.map((from, index) => ({ pen: 'dimension' as const, from, to: ring[(index + 1) % ring.length] ?? from })),
+      ...outlineStrokes(ellipse([u, v], 0.36, 0.36, 24), 'dimension'),
       { pen: 'fine', from: at(0, 0.42), to: at(-0.2, -0.28) },
       { pen: 'fine', from: at(-0.2, -0.28), to: at(0, -0.14) },
     ],

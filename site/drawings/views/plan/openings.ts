@@ -3,10 +3,9 @@ import type { Point } from '../../engine/polygon.ts'
 import type { Pen } from '../../engine/solid.ts'
 import type { Block, InnerDoor, Opening, Partition } from '../../model/facts.ts'
 import { wallFrame } from '../../model/sides.ts'
-import type { Notes } from '../annotations.ts'
+import type { Strokes } from '../graphics.ts'
 import { isUpright, pointAlong } from './walls.ts'
 
-type Strokes = Notes['strokes']
 interface Pens {
   edge: Pen
   fine: Pen

@@ -1,7 +1,7 @@
 import type { Point } from '../../engine/polygon.ts'
 import { unitsPerMetre } from '../../engine/projection.ts'
 import type { Extent } from '../../model/facts.ts'
-import type { Notes } from '../annotations.ts'
+import type { Graphics } from '../graphics.ts'
 import { between } from './areas.ts'
 
 /** Where a point of the plot falls on the sheet, both in metres. */
@@ -22,8 +22,8 @@ export function onSheetArea({ x, y, width, depth }: Extent, onSheet: OnSheet): E
   return between(from[0], from[1], to[0], to[1])
 }
 
-/** Notes, moved; what is written stays upright. */
-export function moved({ fills, strokes, labels }: Notes, onSheet: OnSheet): Notes {
+/** Graphics, moved; what is written stays upright. */
+export function moved({ fills, strokes, labels }: Graphics, onSheet: OnSheet): Graphics {
   return {
     fills: fills.map(({ tone, outline }) => ({ tone, outline: outline.map(onSheet) })),
     strokes: strokes.map(({ pen, from, to }) => ({ pen, from: onSheet(from), to: onSheet(to) })),

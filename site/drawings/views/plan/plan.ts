@@ -6,11 +6,20 @@ import type { Block, DrawingFacts, Extent, Plant } from '../../model/facts.ts'
 import { existing, proposed, slabPaving } from '../../model/finishes.ts'
 import { mainBlock, neighbourWidth } from '../../model/house.ts'
 import { roofPlane } from '../../model/roof/roof-glass.ts'
-import { annotate, blankSheet, measure, scaleBar, written, type Notes } from '../annotations.ts'
-import { viewOf, type Drawing } from '../drawing.ts'
+import { annotate, blankSheet, measure, scaleBar, textAt } from '../annotations.ts'
+import {
+  extentOutline,
+  fillExtent,
+  outlineStrokes,
+  polyline,
+  shape,
+  strokesOnly,
+  type Graphics,
+  type Strokes,
+} from '../graphics.ts'
+import { viewOf, type VectorDrawing } from '../drawing.ts'
 import { overlap, withoutAreas } from './areas.ts'
 import { bayOpening, baySymbol, glassWalls } from './glazed-walls.ts'
-import { drawn, filled, outlineOf, outlineStrokes, withOutline } from './flat.ts'
 import { furnitureSymbol } from './furniture.ts'
 import { asItIs, moved, onSheetArea, turned, type OnSheet } from './orientation.ts'
 import { northArrow } from './north-arrow.ts'
@@ -21,25 +30,25 @@ import { cutOpenings, doorways, holeOf, outerWalls, partitionArea, wallThickness
  * The ground floor, cut above the window sills and looked down on. The garden is at the foot of the sheet; on a long narrow
  * plot it is at the right, as on sections.
  */
-export function drawPlan(facts: DrawingFacts, overlay: readonly Notes[] = []): Drawing {
+export function drawPlan(facts: DrawingFacts, overlay: readonly Graphics[] = []): VectorDrawing {
   const { house, proposal, garden } = facts
   const isTurned = garden.ground.depth > 1.45 * garden.ground.width
   const onSheet = isTurned ? turned : asItIs
   const ground = onSheetArea(garden.ground, onSheet)
   const rooms = (proposal.groundFloor ?? house.groundFloor)?.rooms ?? []
-  const notes = [
-    ...[...groundNotes(facts), ...buildingNotes(facts), ...overlay].map((note) => moved(note, onSheet)),
-    ...rooms.map(({ name, x, y }) => written('room', onSheet([x, y]), name)),
+  const graphics = [
+    ...[...groundGraphics(facts), ...buildingGraphics(facts), ...overlay].map((one) => moved(one, onSheet)),
+    ...rooms.map(({ name, x, y }) => textAt('room', onSheet([x, y]), name)),
     ...blockMeasures(facts, onSheet),
     scaleBar([ground.x + 0.2, ground.y + ground.depth + 0.45]),
     northArrow([ground.x + ground.width - 0.75, ground.y + 1.25], (garden.north ?? 0) - (isTurned ? 90 : 0)),
   ]
-  const { fills, strokes, labels, extent } = annotate(blankSheet, notes)
+  const { fills, strokes, labels, extent } = annotate(blankSheet, graphics)
   return { kind: 'plan', view: viewOf(extent), fills, strokes, labels, description: describeDrawing('plan', facts) }
 }
 
 /** Lawn, paving, planting and the next houses. */
-function groundNotes({ house, garden }: DrawingFacts): Notes[] {
+function groundGraphics({ house, garden }: DrawingFacts): Graphics[] {
   const main = mainBlock(house)
   const beside = house.neighbours.map((side): Extent => ({
     ...main,
@@ -47,23 +56,19 @@ function groundNotes({ house, garden }: DrawingFacts): Notes[] {
     width: neighbourWidth,
   }))
   return [
-    filled('tone-lawn', garden.ground),
+    fillExtent('tone-lawn', garden.ground),
     ...garden.paving.flatMap((paved) => [
-      filled('tone-paving', paved),
-      { fills: [], labels: [], strokes: hatchFlat(outlineOf(paved), { ...slabPaving, pen: 'texture' }) },
+      fillExtent('tone-paving', paved),
+      strokesOnly(hatchFlat(extentOutline(paved), { ...slabPaving, pen: 'texture' })),
     ]),
-    ...beside.map((area) => withOutline(filled('tone-context', area), outlineOf(area), 'context')),
-    ...garden.fences.map(({ x, from, to }): Notes => ({
-      fills: [],
-      labels: [],
-      strokes: [{ pen: 'context', from: [x, from], to: [x, to] }],
-    })),
+    ...beside.map((area) => shape('context', extentOutline(area), 'tone-context')),
+    ...garden.fences.map(({ x, from, to }) => polyline('context', [x, from], [x, to])),
     ...garden.planting.map(crown),
   ]
 }
 
 /** Floors, then what stands on them, then the walls that are cut. */
-function buildingNotes({ house, proposal }: DrawingFacts): Notes[] {
+function buildingGraphics({ house, proposal }: DrawingFacts): Graphics[] {
   const floor = proposal.groundFloor ?? house.groundFloor
   const opened = proposal.openedUp ?? []
   const partitions = floor?.partitions ?? []
@@ -87,30 +92,32 @@ function buildingNotes({ house, proposal }: DrawingFacts): Notes[] {
     ...partitions.filter(({ isNew }) => isNew).flatMap((wall) => withoutAreas([partitionArea(wall)], doorways(wall))),
   ]
   return [
-    ...house.blocks.map((block) => filled('tone-floor', block)),
-    ...proposal.blocks.map((block) => filled('tone-new-floor', block)),
-    drawn((floor?.furniture ?? []).flatMap((piece) => furnitureSymbol(piece, 'fine'))),
+    ...house.blocks.map((block) => fillExtent('tone-floor', block)),
+    ...proposal.blocks.map((block) => fillExtent('tone-new-floor', block)),
+    strokesOnly((floor?.furniture ?? []).flatMap((piece) => furnitureSymbol(piece, 'fine'))),
     ...withoutAreas(walls, [...opened, ...house.bays.map((bay) => bayOpening(house.blocks[0], bay))]).map((area) =>
-      filled('tone-cut', area),
+      fillExtent('tone-cut', area),
     ),
     ...house.bays.flatMap((bay) => baySymbol(house.blocks[0], bay)),
     ...proposal.blocks.filter(({ walls: finish }) => finish === 'glass').flatMap((block) => glassWalls(block, all)),
-    ...withoutAreas(newWalls, opened).map((area) => filled('tone-new-cut', area)),
-    drawn(
+    ...withoutAreas(newWalls, opened).map((area) => fillExtent('tone-new-cut', area)),
+    strokesOnly(
       standing.flatMap(({ block }) =>
         visibleOpenings(block, proposal.blocks).flatMap((one) =>
           openingSymbol(block, one, wallThickness.existing, existing),
         ),
       ),
     ),
-    drawn(
+    strokesOnly(
       proposal.blocks.flatMap((block) =>
         cutOpenings(block).flatMap((one) => openingSymbol(block, one, wallThickness.proposed, proposed)),
       ),
     ),
-    drawn(partitions.flatMap((wall) => (wall.doors ?? []).flatMap((door) => innerDoorSymbol(wall, door, existing)))),
-    drawn(opened.flatMap((area) => outlineStrokes(outlineOf(area), 'overhead'))),
-    drawn(proposal.blocks.flatMap((block) => overhead(block))),
+    strokesOnly(
+      partitions.flatMap((wall) => (wall.doors ?? []).flatMap((door) => innerDoorSymbol(wall, door, existing))),
+    ),
+    strokesOnly(opened.flatMap((area) => outlineStrokes(extentOutline(area), 'overhead'))),
+    strokesOnly(proposal.blocks.flatMap((block) => overhead(block))),
   ]
 }
 
@@ -135,7 +142,7 @@ function holes(block: Block, thickness: number): Extent[] {
 }
 
 /** Glass in the roof above, in broken lines. */
-function overhead(block: Block): Notes['strokes'] {
+function overhead(block: Block): Strokes {
   const { x, y, rooflights = [], lantern } = block
   const glass = rooflights.map((one): Polygon => {
     const frame = roofPlane(block, one)
@@ -159,7 +166,7 @@ function overhead(block: Block): Notes['strokes'] {
 }
 
 /** The sides of each new part: below it or above it, and to its right, where no other part stands in the way. */
-function blockMeasures({ house, proposal }: DrawingFacts, onSheet: OnSheet): Notes[] {
+function blockMeasures({ house, proposal }: DrawingFacts, onSheet: OnSheet): Graphics[] {
   const parts = [...house.blocks, ...proposal.blocks].map((block) => onSheetArea(block, onSheet))
   const isFree = (area: Extent) => parts.every((part) => !overlap(part, area))
   return proposal.blocks.flatMap((block) => {
@@ -178,7 +185,7 @@ function blockMeasures({ house, proposal }: DrawingFacts, onSheet: OnSheet): Not
 }
 
 /** A plant from above. */
-function crown({ kind, x, y, height }: Plant): Notes {
+function crown({ kind, x, y, height }: Plant): Graphics {
   const radius = height * (kind === 'tree' ? 0.3 : 0.5)
   const lobes = kind === 'tree' ? 9 : 6
   const outline = Array.from({ length: lobes * 3 }, (_, step): Point => {
@@ -186,5 +193,5 @@ function crown({ kind, x, y, height }: Plant): Notes {
     const swell = 0.9 + 0.1 * Math.abs(Math.sin((turn * lobes) / 2))
     return [x + radius * swell * Math.cos(turn), y + radius * swell * Math.sin(turn)]
   })
-  return withOutline({ fills: [{ tone: 'tone-leaf', outline }], strokes: [], labels: [] }, outline, 'leaf')
+  return shape('leaf', outline, 'tone-leaf')
 }

@@ -1,9 +1,8 @@
 import type { Block, Side } from '../../model/facts.ts'
 import { boardDepth, heightOn, slopesOf } from '../../model/roof/slopes.ts'
 import { wallThickness } from '../plan/walls.ts'
-import type { Notes } from '../annotations.ts'
-import { area, insulation, line, oblong } from './layers.ts'
-import { meetsCut } from './parts.ts'
+import type { Graphics } from '../graphics.ts'
+import { area, insulation, line, meetsCut, oblong } from './section-graphics.ts'
 import { floorDepth, storeysOf } from './storeys.ts'
 
 const footing = { depth: 0.95, height: 0.25, width: 0.6 }
@@ -18,7 +17,7 @@ interface CutHouse {
 }
 
 /** The house as it stands: rooms, walls on their footings, floors and roof. */
-export function houseSection(cut: CutHouse): Notes[] {
+export function houseSection(cut: CutHouse): Graphics[] {
   const { block, dormer } = cut
   const { y, depth } = block
   const [inner, outer] = [y + wallThickness.existing, y + depth - wallThickness.existing]
@@ -55,7 +54,7 @@ function wallTop({ roof }: Block): number {
   return (roof.form === 'flat' ? roof.height : roof.eaves) - boardDepth
 }
 
-function attic({ y, depth, roof }: Block, floor: number): Notes[] {
+function attic({ y, depth, roof }: Block, floor: number): Graphics[] {
   if (roof.form !== 'pitched') return []
   return [
     area('tone-context', [
@@ -69,7 +68,7 @@ function attic({ y, depth, roof }: Block, floor: number): Notes[] {
 }
 
 /** A wall from its footing to the roof, with the openings that the cut meets. */
-function wallSection({ block, x, openedTo }: CutHouse, side: Side): Notes[] {
+function wallSection({ block, x, openedTo }: CutHouse, side: Side): Graphics[] {
   const { y, depth } = block
   const thickness = wallThickness.existing
   const [outer, inner] = side === 'front' ? [y, y + thickness] : [y + depth - thickness, y + depth]
@@ -104,7 +103,7 @@ function wallSection({ block, x, openedTo }: CutHouse, side: Side): Notes[] {
 }
 
 /** Rafters and tiles of both slopes as one cut line. */
-function roofSection({ block, x, dormer }: CutHouse): Notes[] {
+function roofSection({ block, x, dormer }: CutHouse): Graphics[] {
   const { roof } = block
   if (roof.form !== 'pitched') return []
   return slopesOf(block)

@@ -1,12 +1,12 @@
 import type { SectionFacts } from '../../model/facts.ts'
 import { personFigure } from '../../model/staffage.ts'
-import type { Notes } from '../annotations.ts'
-import { area, corners, line, outline } from './layers.ts'
+import type { Graphics } from '../graphics.ts'
+import { area, corners, line, outline } from './section-graphics.ts'
 
 type Thing = SectionFacts['inside'][number]
 
 /** What stands in a room, in thin line: it gives the height of things. */
-export function thingInside({ kind, y, floor, width = 1.8 }: Thing): Notes[] {
+export function thingInside({ kind, y, floor, width = 1.8 }: Thing): Graphics[] {
   const far = y + width
   if (kind === 'person')
     return personFigure().map((part) =>
@@ -31,12 +31,12 @@ export function thingInside({ kind, y, floor, width = 1.8 }: Thing): Notes[] {
   return [line('fine', [y, floor], [y, floor - 0.7]), ...box(y - 0.16, y + 0.16, floor - 0.9, floor - 0.7)]
 }
 
-function box(y0: number, y1: number, z0: number, z1: number): Notes[] {
+function box(y0: number, y1: number, z0: number, z1: number): Graphics[] {
   return outline('fine', corners([y0, y1], [z0, z1]))
 }
 
 /** Base units of 600 mm under a worktop, with cupboards above. */
-function units(from: number, to: number, floor: number): Notes[] {
+function units(from: number, to: number, floor: number): Graphics[] {
   const count = Math.max(1, Math.round((to - from) / 0.6))
   const joints = Array.from({ length: count - 1 }, (_, index) => from + ((index + 1) * (to - from)) / count)
   return [
@@ -51,7 +51,7 @@ function units(from: number, to: number, floor: number): Notes[] {
 }
 
 /** A flight of 13 risers, seen from its side. */
-function stairs(from: number, floor: number): Notes[] {
+function stairs(from: number, floor: number): Graphics[] {
   const [rise, going] = [0.2, 0.24]
   return Array.from({ length: 13 }, (_, index) => index).flatMap((index) => [
     line('fine', [from + index * going, floor + index * rise], [from + index * going, floor + (index + 1) * rise]),

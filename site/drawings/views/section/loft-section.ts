@@ -1,9 +1,8 @@
 import type { Block, Dormer } from '../../model/facts.ts'
 import { boardDepth, heightOn, slopesOf } from '../../model/roof/slopes.ts'
-import type { Notes } from '../annotations.ts'
+import type { Graphics } from '../graphics.ts'
 import { wallThickness } from '../plan/walls.ts'
-import { area, insulation, oblong, type CutPoint } from './layers.ts'
-import { glazed, steelBeam } from './parts.ts'
+import { area, type CutPoint, glazed, insulation, oblong, steelBeam } from './section-graphics.ts'
 import { storeysOf } from './storeys.ts'
 
 const [wall, roofDepth, joists] = [0.25, 0.25, 0.22]
@@ -16,7 +15,7 @@ export function loftFloor(block: Block): number {
 }
 
 /** The new storey: its floor, the dormer's wall and roof, and insulation under the slope that stays. */
-export function loftSection(block: Block, dormer: Dormer, x: number): Notes[] {
+export function loftSection(block: Block, dormer: Dormer, x: number): Graphics[] {
   const slopes = slopesOf(block)
   const front = slopes.find(({ side }) => side === 'front')
   if (!front || block.roof.form !== 'pitched') return []

@@ -1,7 +1,7 @@
 import type { Block } from '../../model/facts.ts'
 import { heightOn, slopesOf } from '../../model/roof/slopes.ts'
-import type { Notes } from '../annotations.ts'
-import { area, insulation, oblong, outline, type CutPoint } from './layers.ts'
+import type { Graphics } from '../graphics.ts'
+import { area, type CutPoint, insulation, oblong, outline } from './section-graphics.ts'
 
 /** Upright depth of a new roof: joists, insulation and weathering. */
 export const newRoofDepth = 0.3
@@ -22,7 +22,7 @@ export function meetingAt({ roof, y }: Block, main: Block): number {
 }
 
 /** Joists below, insulation between, weathering on top: left open under a rooflight that the cut meets. */
-export function roofLayers(block: Block, x: number, start: number): Notes[] {
+export function roofLayers(block: Block, x: number, start: number): Graphics[] {
   const { roof, y, depth, rooflights = [], lantern } = block
   const isDeep = roof.form === 'pitched' && roof.runs === 'deep'
   const over = roof.form === 'pitched' ? roof.vergeOverhang : roof.overhang
@@ -47,7 +47,7 @@ export function roofLayers(block: Block, x: number, start: number): Notes[] {
   ]
 }
 
-function roofStretch(at: (y: number, below: number) => CutPoint, from: number, to: number): Notes[] {
+function roofStretch(at: (y: number, below: number) => CutPoint, from: number, to: number): Graphics[] {
   const [low, high] = [0.2, 0.05].map((below): [CutPoint, CutPoint] => [at(from + 0.03, below), at(to - 0.06, below)])
   const slab = area('tone-new-cut', [at(from, 0), at(to, 0), at(to, newRoofDepth), at(from, newRoofDepth)])
   return low && high ? [slab, ...insulation(low, high, 'new-texture')] : [slab]
@@ -58,7 +58,7 @@ function within({ x: left }: Block, x: number, along: number, width: number): bo
 }
 
 /** The kerbs of a rooflight, and its glass: flat, or a lantern's two slopes. */
-function upstand([y0, z0]: CutPoint, [y1, z1]: CutPoint, isLantern: boolean): Notes[] {
+function upstand([y0, z0]: CutPoint, [y1, z1]: CutPoint, isLantern: boolean): Graphics[] {
   const kerb = isLantern ? 0.2 : 0.15
   const head: CutPoint = isLantern
     ? [(y0 + y1) / 2, z0 + kerb + ((y1 - y0) / 2) * 0.466]
@@ -71,7 +71,7 @@ function upstand([y0, z0]: CutPoint, [y1, z1]: CutPoint, isLantern: boolean): No
   ]
 }
 
-function pane(from: CutPoint, to: CutPoint): Notes[] {
+function pane(from: CutPoint, to: CutPoint): Graphics[] {
   const glass: CutPoint[] = [from, to, [to[0], to[1] + 0.05], [from[0], from[1] + 0.05]]
   return [area('tone-glass', glass), ...outline('new-fine', glass)]
 }

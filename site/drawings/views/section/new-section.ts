@@ -1,10 +1,9 @@
 import type { Block, SectionFacts } from '../../model/facts.ts'
-import type { Span } from '../../engine/spans.ts'
-import type { Notes } from '../annotations.ts'
+import type { Interval } from '../../engine/intervals.ts'
+import type { Graphics } from '../graphics.ts'
 import { wallThickness } from '../plan/walls.ts'
-import { area, insulation, oblong, type CutPoint } from './layers.ts'
+import { area, beamsOver, type CutPoint, glazed, insulation, meetsCut, oblong } from './section-graphics.ts'
 import { meetingAt, newRoofDepth, roofLayers, roofLine } from './new-roof-section.ts'
-import { beamsOver, glazed, meetsCut } from './parts.ts'
 import { floorDepth, floorLevel, storeysOf } from './storeys.ts'
 
 const outerLeaf = 0.1
@@ -15,7 +14,7 @@ export function blockSection(
   { x, foundation = 1 }: SectionFacts,
   main: Block,
   beams: readonly number[],
-): Notes[] {
+): Graphics[] {
   const { y, depth } = block
   const far = y + depth
   const inner = far - wallThickness.proposed
@@ -43,7 +42,7 @@ export function blockSection(
 }
 
 /** Concrete, insulation and screed, on ground. */
-function groundFloor(from: number, to: number, far: number, foundation: number): Notes[] {
+function groundFloor(from: number, to: number, far: number, foundation: number): Graphics[] {
   const middle = (to + far) / 2
   return [
     oblong('tone-concrete', [middle - 0.3, middle + 0.3], [-foundation, -0.25]),
@@ -64,7 +63,7 @@ function groundFloor(from: number, to: number, far: number, foundation: number):
 }
 
 /** Outer leaf, insulated cavity and inner leaf, left open where the cut meets a door or window. */
-function cavityWall(block: Block, x: number, inner: number, outer: number, top: number): Notes[] {
+function cavityWall(block: Block, x: number, inner: number, outer: number, top: number): Graphics[] {
   const gaps = block.openings
     .filter((opening) => opening.wall === 'rear' && meetsCut(block, opening, x))
     .map(({ sill, height }) => [sill, sill + height] as const)
@@ -79,7 +78,7 @@ function cavityWall(block: Block, x: number, inner: number, outer: number, top: 
   ]
 }
 
-function leaves([inner, outer]: Span, [from, to]: Span): Notes[] {
+function leaves([inner, outer]: Interval, [from, to]: Interval): Graphics[] {
   const [cavityFrom, cavityTo] = [inner + 0.12, outer - outerLeaf]
   const cavity = (y: number): [CutPoint, CutPoint] => [
     [y, from],

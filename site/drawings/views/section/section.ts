@@ -4,13 +4,13 @@ import { elevationOf } from '../../engine/projection.ts'
 import type { Block, DrawingFacts, Extent } from '../../model/facts.ts'
 import { mainBlock } from '../../model/house.ts'
 import { plantSolids } from '../../model/staffage.ts'
-import { annotate, measure, remark, scaleBar, written, type Notes } from '../annotations.ts'
-import { viewOf, type Drawing } from '../drawing.ts'
+import { annotate, measure, remark, scaleBar, textAt } from '../annotations.ts'
+import type { Graphics } from '../graphics.ts'
+import { viewOf, type VectorDrawing } from '../drawing.ts'
 import { houseSection } from './house-section.ts'
 import { thingInside } from './inside.ts'
-import { corners, line, oblong, outline } from './layers.ts'
+import { beamsOver, corners, line, oblong, outline } from './section-graphics.ts'
 import { loftFloor, loftSection } from './loft-section.ts'
-import { beamsOver } from './parts.ts'
 import { blockSection } from './new-section.ts'
 
 const earthDepth = 1.25
@@ -20,7 +20,7 @@ const roomForFigures = 2
 const beamLevels = [2.28, 4.85] as const
 
 /** House and proposal cut from street to garden, looking to the right-hand side as seen from the garden. */
-export function drawSection(facts: DrawingFacts, overlay: readonly Notes[] = []): Drawing {
+export function drawSection(facts: DrawingFacts, overlay: readonly Graphics[] = []): VectorDrawing {
   const { house, proposal, garden } = facts
   const main = mainBlock(house)
   const cut = facts.section ?? { x: main.x + main.width / 2, rooms: [], inside: [] }
@@ -54,7 +54,7 @@ export function drawSection(facts: DrawingFacts, overlay: readonly Notes[] = [])
     ...(dormer ? loftSection(main, dormer, cut.x) : []),
     ...overlay,
     ...cut.inside.flatMap(thingInside),
-    ...cut.rooms.map(({ name, y, z }) => written('room', [y, -z], name)),
+    ...cut.rooms.map(({ name, y, z }) => textAt('room', [y, -z], name)),
     ...(cut.notes ?? []).flatMap(({ text, of, at }) => remark(text, [of[0], -of[1]], [at[0], -at[1]])),
     ...(cut.isDetail ? [] : measures(main, behind, facts, depth)),
     scaleBar([garden.ground.y + 0.2, depth + 1.2]),
@@ -71,7 +71,7 @@ export function drawSection(facts: DrawingFacts, overlay: readonly Notes[] = [])
 }
 
 /** Earth below a heavy line. */
-function groundNotes({ ground: { y, depth }, paving }: DrawingFacts['garden'], below: number): Notes[] {
+function groundNotes({ ground: { y, depth }, paving }: DrawingFacts['garden'], below: number): Graphics[] {
   return [
     oblong('tone-earth', [y, y + depth], [-below, 0]),
     line('profile', [y, 0], [y + depth, 0]),
@@ -79,13 +79,13 @@ function groundNotes({ ground: { y, depth }, paving }: DrawingFacts['garden'], b
   ]
 }
 
-function terraceSection({ y, depth }: Extent): Notes[] {
+function terraceSection({ y, depth }: Extent): Graphics[] {
   const span = [y, y + depth] as const
   return [oblong('tone-paving', span, [0, 0.09]), ...outline('edge', corners(span, [0, 0.09]))]
 }
 
 /** Depth and height of a new part; the height under a dormer's roof. */
-function measures(main: Block, behind: readonly Block[], { proposal }: DrawingFacts, below: number): Notes[] {
+function measures(main: Block, behind: readonly Block[], { proposal }: DrawingFacts, below: number): Graphics[] {
   const rooms = behind.flatMap((block) => {
     const { y, depth, roof } = block
     const top = roof.form === 'flat' ? roof.height : roof.form === 'pitched' ? roof.ridge : roof.top

@@ -1,15 +1,12 @@
 import { brotliCompressSync } from 'node:zlib'
 import { Resvg } from '@resvg/resvg-js'
 import { describe, expect, test } from 'vitest'
-import { projects } from '../../content/portfolio/projects.ts'
-import { heroHouse } from '../hero-house.ts'
-import { draw } from '../views/draw.ts'
-import { drawingSvg } from './drawing-svg.ts'
+import { draw, drawingSvg, familyKitchen, heroHouse } from '../drawings/index.ts'
 import { drawPictures } from './drawn-pictures.ts'
 
 const files = drawPictures()
 const fileOf = (name: string) => files.find((file) => file.name === name)?.svg ?? ''
-const { kind, facts } = projects[0]?.drawing ?? { kind: 'axonometric', facts: heroHouse }
+const kitchen = { kind: 'axonometric', facts: familyKitchen } as const
 const hidden = (svg: string) =>
   [...svg.matchAll(/@media\(max-width:(\d+)rem\)\{[^@]*display:none/g)].map(([, width]) => width)
 
@@ -31,7 +28,7 @@ describe.each(files)('the file of $name', ({ svg }) => {
 })
 
 test('a drawing is on paper or on blueprint as its reader prefers', () => {
-  const svg = drawingSvg(draw('axonometric', heroHouse))
+  const svg = drawingSvg(draw({ kind: 'axonometric', facts: heroHouse }))
   const [light, dark] = svg.split('@media(prefers-color-scheme:dark)')
   expect(light).toContain('fill:#d98567')
   expect(dark).toContain('fill:#c2654a')
@@ -51,7 +48,7 @@ test('remarks leave small pictures, and a detail when it is smaller still', () =
 })
 
 test('a still has one look and no conditions', () => {
-  const dark = drawingSvg(draw(kind, facts), { scheme: 'dark', width: 60 })
+  const dark = drawingSvg(draw(kitchen), { scheme: 'dark', width: 60 })
   expect(dark).not.toContain('@media')
   expect(dark).toContain('fill:#c2654a')
 })
@@ -59,7 +56,7 @@ test('a still has one look and no conditions', () => {
 test('a program without a browser draws a still: clay, glass and dark lines stand where they should', () => {
   const background = '#fffdf9'
   const options = { fitTo: { mode: 'width', value: 300 }, background } as const
-  const { pixels } = new Resvg(drawingSvg(draw(kind, facts), { scheme: 'light', width: 60 }), options).render()
+  const { pixels } = new Resvg(drawingSvg(draw(kitchen), { scheme: 'light', width: 60 }), options).render()
   const counts = new Map<string, number>()
   for (let at = 0; at < pixels.length; at += 4) {
     const colour = pixels.toString('hex', at, at + 3)

@@ -1,5 +1,4 @@
-import { detailWidth } from '../detail-width.ts'
-import type { Drawing, Label } from '../views/drawing.ts'
+import { detailWidth, type Label, type VectorDrawing } from '../views/drawing.ts'
 import { letteringPath } from './lettering.ts'
 import { styleSheetOf, type Still } from './style-sheet.ts'
 
@@ -8,7 +7,7 @@ import { styleSheetOf, type Still } from './style-sheet.ts'
  * its reader prefers, and heavier where it is small. It has no ground and no grid: whoever shows it lays it on some.
  * @param still one look, for programs that read little CSS
  */
-export function drawingSvg(drawing: Drawing, still?: Still): string {
+export function drawingSvg(drawing: VectorDrawing, still?: Still): string {
   const { view, fills, strokes, labels } = drawing
   const sheet = styleSheetOf(elementsOf(drawing), view.width < detailWidth, still)
   const lines = strokes.map(({ pen, path }) => `<path class="${sheet.classOf(penName(pen))}" d="${path}"/>`)
@@ -29,7 +28,7 @@ function labelMarkup(label: Label, className: string): string {
 }
 
 /** What the style sheet of a page calls the elements of a drawing. */
-function elementsOf({ fills, strokes, labels }: Drawing): Set<string> {
+function elementsOf({ fills, strokes, labels }: VectorDrawing): Set<string> {
   return new Set([
     ...fills.map(({ tone }) => tone),
     strokesName,

@@ -4,7 +4,7 @@ import type { Face, Material, Solid } from './solid.ts'
 import { dot, type Vector } from './vector.ts'
 
 /** A face as it falls on the sheet. */
-export interface SeenFace {
+export interface ProjectedFace {
   face: Face
   solid: Solid
   outline: Polygon
@@ -21,15 +21,15 @@ export interface Patch {
 }
 
 /** The faces that look towards the eye; the others are hidden by the solids they close. */
-export function seenFaces(solids: readonly Solid[], projection: Projection): SeenFace[] {
+export function projectFaces(solids: readonly Solid[], projection: Projection): ProjectedFace[] {
   return solids.flatMap((solid) =>
     solid.faces
       .filter((face) => dot(face.normal, projection.towardsEye) > 1e-6)
-      .map((face) => seenFace(face, solid, projection)),
+      .map((face) => projectFace(face, solid, projection)),
   )
 }
 
-function seenFace(face: Face, solid: Solid, projection: Projection): SeenFace {
+function projectFace(face: Face, solid: Solid, projection: Projection): ProjectedFace {
   const outline = onSheet(face.outline, projection)
   const patch = (material: Material, corners: readonly Vector[]): Patch => ({
     tone: isLit(face.normal, projection) ? `tone-${material}` : `tone-${material} shade`,
@@ -67,6 +67,6 @@ function depthPlane(corners: readonly Vector[], projection: Projection): (point:
   }
 }
 
-export function boxesMeet(a: SeenFace['box'], b: SeenFace['box']): boolean {
+export function boxesMeet(a: ProjectedFace['box'], b: ProjectedFace['box']): boolean {
   return a.left < b.right && b.left < a.right && a.low < b.high && b.low < a.high
 }

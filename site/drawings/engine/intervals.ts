@@ -1,10 +1,14 @@
 /** A stretch of a line. */
-export type Span = readonly [from: number, to: number]
+export type Interval = readonly [from: number, to: number]
 
 /** The spans with a hole cut out of them; what is left shorter than `shortest` is dropped. */
-export function without(spans: readonly Span[], [holeFrom, holeTo]: Span, shortest: number): Span[] {
+export function subtractInterval(
+  spans: readonly Interval[],
+  [holeFrom, holeTo]: Interval,
+  shortest: number,
+): Interval[] {
   return spans
-    .flatMap(([from, to]): Span[] =>
+    .flatMap(([from, to]): Interval[] =>
       holeTo <= from || holeFrom >= to
         ? [[from, to]]
         : [

@@ -1,9 +1,9 @@
 import { contains, sidesOf, type Point } from './polygon.ts'
 import type { Projection } from './projection.ts'
 import type { Line, Pen } from './solid.ts'
-import { without, type Span } from './spans.ts'
+import { subtractInterval, type Interval } from './intervals.ts'
 import { between, dot, type Vector } from './vector.ts'
-import { boxesMeet, type SeenFace } from './view.ts'
+import { boxesMeet, type ProjectedFace } from './projected-face.ts'
 
 /** A straight stroke on the sheet. */
 export interface Stroke {
@@ -16,7 +16,11 @@ export interface Stroke {
 const clearance = 0.012
 
 /** The parts of the lines that no face hides. */
-export function visibleStrokes(lines: readonly Line[], faces: readonly SeenFace[], projection: Projection): Stroke[] {
+export function visibleStrokes(
+  lines: readonly Line[],
+  faces: readonly ProjectedFace[],
+  projection: Projection,
+): Stroke[] {
   return lines.flatMap((line) =>
     visibleSpans(line, faces, projection).map(([start, end]) => ({
       pen: line.pen,
@@ -26,7 +30,7 @@ export function visibleStrokes(lines: readonly Line[], faces: readonly SeenFace[
   )
 }
 
-function visibleSpans(line: Line, faces: readonly SeenFace[], projection: Projection): Span[] {
+function visibleSpans(line: Line, faces: readonly ProjectedFace[], projection: Projection): Interval[] {
   const [from, to] = [projection.toSheet(line.from), projection.toSheet(line.to)]
   const box = {
     left: Math.min(from[0], to[0]) - 0.01,
@@ -34,17 +38,18 @@ function visibleSpans(line: Line, faces: readonly SeenFace[], projection: Projec
     low: Math.min(from[1], to[1]) - 0.01,
     high: Math.max(from[1], to[1]) + 0.01,
   }
-  let visible: Span[] = [[0, 1]]
+  let visible: Interval[] = [[0, 1]]
   for (const face of faces) {
     if (!boxesMeet(face.box, box)) continue
-    for (const hidden of hiddenSpans(line, [from, to], face, projection)) visible = without(visible, hidden, 1e-6)
+    for (const hidden of hiddenSpans(line, [from, to], face, projection))
+      visible = subtractInterval(visible, hidden, 1e-6)
     if (visible.length === 0) break
   }
   return visible
 }
 
 /** Between two neighbouring crossings a line is hidden by a face either wholly or not at all: its middle tells. */
-function hiddenSpans(line: Line, [from, to]: [Point, Point], face: SeenFace, projection: Projection): Span[] {
+function hiddenSpans(line: Line, [from, to]: [Point, Point], face: ProjectedFace, projection: Projection): Interval[] {
   const at = (t: number): Point => [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t]
   const lead = (t: number) => face.depthAt(at(t)) - projection.depth(between(line.from, line.to, t)) - clearance
   const crossings = sidesOf(face.outline).map(([a, b]) => crossing(from, to, a, b))
@@ -65,8 +70,8 @@ function crossing(from: Point, to: Point, a: Point, b: Point): number {
 }
 
 /** A solid's edges: heavy where it turns away from the eye, light between two faces that are seen, none on smooth curves. */
-export function outlineOf(faces: readonly SeenFace[]): Line[] {
-  const edges = new Map<string, { from: Vector; to: Vector; seen: SeenFace[] }>()
+export function outlineOf(faces: readonly ProjectedFace[]): Line[] {
+  const edges = new Map<string, { from: Vector; to: Vector; seen: ProjectedFace[] }>()
   for (const seen of faces) {
     for (const [from, to] of sidesOf(seen.face.outline)) {
       const key = [from, to]
@@ -88,6 +93,6 @@ export function outlineOf(faces: readonly SeenFace[]): Line[] {
 /** Cosine of the turn between two facets of a curve: a chimney pot has twelve, a hip turns further. */
 const smooth = 0.8
 
-function isSmooth(a: SeenFace, b: SeenFace): boolean {
+function isSmooth(a: ProjectedFace, b: ProjectedFace): boolean {
   return dot(a.face.normal, b.face.normal) > smooth
 }

@@ -2,10 +2,10 @@ import { clip, convexHull, signedArea, type Polygon } from './polygon.ts'
 import type { Projection } from './projection.ts'
 import type { Solid } from './solid.ts'
 import { between, dot, scale, subtract, type Vector } from './vector.ts'
-import { isLit, type SeenFace } from './view.ts'
+import { isLit, type ProjectedFace } from './projected-face.ts'
 
 /** Lays the shadows of all solids that cast one onto the lit faces that receive them. */
-export function castShadows(faces: readonly SeenFace[], solids: readonly Solid[], projection: Projection): void {
+export function castShadows(faces: readonly ProjectedFace[], solids: readonly Solid[], projection: Projection): void {
   const casters = solids.flatMap((solid) => solid.shadowBodies.map((corners) => ({ solid, corners })))
   for (const receiver of faces.filter(({ solid, face }) => solid.receivesShadow && isLit(face.normal, projection))) {
     for (const caster of casters) {
@@ -18,7 +18,7 @@ export function castShadows(faces: readonly SeenFace[], solids: readonly Solid[]
 }
 
 /** The outline on the sheet of one convex solid's shadow on the plane of a face. */
-function shadowOn({ face }: SeenFace, corners: readonly Vector[], projection: Projection): Polygon {
+function shadowOn({ face }: ProjectedFace, corners: readonly Vector[], projection: Projection): Polygon {
   const [origin] = face.outline
   if (!origin) return []
   const height = (point: Vector) => dot(face.normal, subtract(point, origin))

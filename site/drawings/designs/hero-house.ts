@@ -1,5 +1,5 @@
-import { brickSemi } from './houses/brick-semi.ts'
-import type { DrawingFacts } from './model/facts.ts'
+import { brickSemi } from '../houses/brick-semi.ts'
+import type { DrawingFacts } from '../model/facts.ts'
 
 /** The hero drawing: a brick semi with a family kitchen across its garden front. */
 export const heroHouse: DrawingFacts = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readCss } from './css-rules.ts'
+import { readCss, type CssRule } from './css-rules.ts'
 
 /** How a drawing is viewed: colour scheme and width. */
 export interface Viewing {
@@ -13,22 +13,28 @@ export interface Viewing {
 
 export type Declarations = Readonly<Record<string, string>>
 
-const folder = join(import.meta.dirname, '..')
-const rules = ['../styles/tokens.css', 'drawing-tones.css', 'drawing.css', 'drawing-sheet.css'].flatMap((file) =>
-  readCss(readFileSync(join(folder, file), 'utf8')),
-)
+const styleSheets = ['../styles/tokens.css', 'drawing-tones.css', 'drawing.css', 'drawing-sheet.css']
+let rules: readonly CssRule[] | undefined
 
-/** The widths, in rem, up to which small pictures are drawn in another way, the largest first. */
-export const smallWidths: readonly number[] = [...new Set(rules.flatMap(({ condition }) => maxWidth(condition) ?? []))]
-  .filter((width) =>
-    rules.some(({ condition, selector }) => maxWidth(condition) === width && /^\.drawing(?!-sheet$)/.test(selector)),
+/** Reads the style sheets when they are first needed: importing this module must need no files. */
+function readRules(): readonly CssRule[] {
+  const folder = join(import.meta.dirname, '..')
+  return (rules ??= styleSheets.flatMap((file) => readCss(readFileSync(join(folder, file), 'utf8'))))
+}
+
+/** Returns the widths, in rem, up to which small pictures are drawn in another way, the largest first. */
+export function smallWidths(): number[] {
+  const changing = readRules().filter(({ selector }) => /^\.drawing(?!-sheet$)/.test(selector))
+  const widths = new Set(changing.flatMap(({ condition }) => maxWidth(condition) ?? []))
+  return [...widths].toSorted((one, other) => other - one)
+}
+
+/** Computes what the style sheets say about elements of a drawing, every variable and product replaced by its value.
+ *  @returns a function that takes an element's classes, or `text` */
+export function computedStyles(viewing: Viewing): (names: readonly string[]) => Declarations {
+  const applied = readRules().filter(
+    ({ condition, selector }) => holds(condition, viewing) && standsFor(selector, viewing),
   )
-  .toSorted((one, other) => other - one)
-
-/** Works out what the style sheets say about elements of a drawing, every variable and sum in it replaced by its value.
- *  @returns asks for one element @param names its classes, or `text` */
-export function looksOf(viewing: Viewing): (names: readonly string[]) => Declarations {
-  const applied = rules.filter(({ condition, selector }) => holds(condition, viewing) && standsFor(selector, viewing))
   const roots = applied.filter(({ selector }) => selector === ':root' || isDrawing(selector))
   const values = Object.assign({}, ...roots.map(({ declarations }) => declarations)) as Declarations
   return (names) => {

@@ -1,5 +1,5 @@
 import { em } from './lettering.ts'
-import { looksOf, smallWidths, type Declarations, type Viewing } from './appearance.ts'
+import { computedStyles, smallWidths, type Declarations, type Viewing } from './computed-style.ts'
 
 /** One look, as if seen at a width in rem. */
 export type Still = Omit<Viewing, 'isDetail'>
@@ -17,7 +17,7 @@ interface Look {
  *  @param elements the class names that each element has in a page */
 export function styleSheetOf(elements: ReadonlySet<string>, isDetail: boolean, still?: Still) {
   const look = (condition: string, viewing: Still): Look => {
-    const declarations = looksOf({ ...viewing, isDetail })
+    const declarations = computedStyles({ ...viewing, isDetail })
     return { condition, of: new Map([...elements].map((name) => [name, asShapes(declarations(name.split(' ')))])) }
   }
   const looks = still
@@ -25,7 +25,7 @@ export function styleSheetOf(elements: ReadonlySet<string>, isDetail: boolean, s
     : [
         look('', wide),
         look('(prefers-color-scheme:dark)', { ...wide, scheme: 'dark' }),
-        ...smallWidths.map((width) => look(`(max-width:${width}rem)`, { ...wide, width })),
+        ...smallWidths().map((width) => look(`(max-width:${width}rem)`, { ...wide, width })),
       ]
   const classes = shareClasses(elements, looks)
   return {

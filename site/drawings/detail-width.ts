@@ -1,2 +1,0 @@
-/** Drawing units; what shows less is a detail, at a larger scale. */
-export const detailWidth = 850
