@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Button, Field, Input } from '@fluentui/react-components'
 import { useForm } from 'react-hook-form'
-import { useSignInStyles } from '#shared/hub/auth/sign-in-styles.ts'
+import { useSignInStyles } from '#shared/hub/auth/sign-in-page.tsx'
 import { desktop } from '../desktop.ts'
 
 export interface ServerFormProps {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Spinner, useFocusFinders } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '#shared/contract/accounts.ts'
@@ -7,8 +7,8 @@ import { LoadError } from '../components/load-error.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 import { sessionQuery } from './session.ts'
 import { SetUpForm } from './set-up-form.tsx'
-import { useSetUpToken } from './set-up-token.ts'
 import { SignInForm } from './sign-in-form.tsx'
+import { useLocation, useNavigate } from 'react-router'
 
 /** Shows the hub to the signed-in owner, and the sign-in page to everyone else at the same address. */
 export function SessionGate({ children }: { children: (user: User) => ReactNode }) {
@@ -44,4 +44,30 @@ export function SessionGate({ children }: { children: (user: User) => ReactNode 
     return <SetUpForm token={setUp.token} onLeave={setUp.forget} />
   }
   return <SignInForm reason={reason} />
+}
+
+/** The token of an address fragment such as `#setup=TOKEN`. */
+export function findSetUpToken(hash: string): string | undefined {
+  return new URLSearchParams(hash.replace(/^#/, '')).get('setup') || undefined
+}
+
+export interface SetUpToken {
+  token: string | undefined
+  /** For when the token has been used, or turned out to be of no use. */
+  forget: () => void
+}
+
+/** The one-time token that the page was opened with. It leaves the address bar, and with it the history, at once. */
+export function useSetUpToken(): SetUpToken {
+  const { hash, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const found = findSetUpToken(hash)
+  const [token, setToken] = useState(found)
+  if (found !== undefined && found !== token) setToken(found)
+
+  useEffect(() => {
+    if (found !== undefined) void navigate({ pathname, search }, { replace: true })
+  }, [found, navigate, pathname, search])
+
+  return { token, forget: () => setToken(undefined) }
 }

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { Button } from '@fluentui/react-components'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Button, Spinner } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -8,12 +8,10 @@ import { passwordLength } from '#shared/contract/passwords.ts'
 import { useClient } from '../client-context.ts'
 import { errorSentence } from '../components/error-sentence.ts'
 import { Notice } from '../components/notice.tsx'
-import { SignInPage } from './sign-in-page.tsx'
-import { EmailField } from './email-field.tsx'
+import { SignInPage, useSignInStyles } from './sign-in-page.tsx'
+import { EmailField, PasswordField } from './credential-fields.tsx'
 import { showFieldErrors } from '../components/form/field-errors.ts'
 import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
-import { PasswordField } from './password-field.tsx'
-import { SecondFactorOffer } from './second-factor-offer.tsx'
 import { type Entry, entryOf, startSession } from './session.ts'
 
 export interface SetUpFormProps {
@@ -63,6 +61,35 @@ export function SetUpForm({ token, onLeave }: SetUpFormProps) {
           Already have an account? Sign in
         </Button>
       </FormShell>
+    </SignInPage>
+  )
+}
+
+const TurnOn = lazy(async () => ({ default: (await import('../security/turn-on.tsx')).TurnOn }))
+
+/** Offers codes at sign-in to an owner who has just set up the account. It may be left for later. */
+export function SecondFactorOffer({ onDone }: { onDone: () => void }) {
+  const styles = useSignInStyles()
+  const [isStarted, setIsStarted] = useState(false)
+  return (
+    <SignInPage
+      heading="Protect your account"
+      introduction="A code from an app on your phone keeps out anyone who has only your password. You’ll be asked for one in each new browser or on each new computer."
+    >
+      {isStarted ? (
+        <Suspense fallback={<Spinner label="Opening" />}>
+          <TurnOn cancelLabel="Not now" doneLabel="Open the hub" onCancel={onDone} onDone={onDone} />
+        </Suspense>
+      ) : (
+        <div className={styles.form}>
+          <Button appearance="primary" size="large" onClick={() => setIsStarted(true)}>
+            Turn on codes
+          </Button>
+          <Button appearance="transparent" onClick={onDone}>
+            Not now: open the hub
+          </Button>
+        </div>
+      )}
     </SignInPage>
   )
 }

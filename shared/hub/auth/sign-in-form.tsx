@@ -14,10 +14,8 @@ import { showFieldErrors } from '../components/form/field-errors.ts'
 import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
 import { Notice } from '../components/notice.tsx'
 import { useHostSlots } from '../host-slots.ts'
-import { CodeField } from './code-field.tsx'
+import { CodeField, EmailField, PasswordField } from './credential-fields.tsx'
 import { SignInPage } from './sign-in-page.tsx'
-import { EmailField } from './email-field.tsx'
-import { PasswordField } from './password-field.tsx'
 import { entryOf, type SignedOutReason, startSession } from './session.ts'
 
 const sentences: Record<SignedOutReason, string> = {

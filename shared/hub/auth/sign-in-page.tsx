@@ -4,7 +4,8 @@ import { HouseMark } from '../components/house-mark.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { hubHeight } from '../layout/top-inset.ts'
 
-const useStyles = makeStyles({
+/** The styles of the sign-in page and of the forms on it. */
+export const useSignInStyles = makeStyles({
   page: {
     boxSizing: 'border-box',
     display: 'grid',
@@ -34,6 +35,7 @@ const useStyles = makeStyles({
   },
   head: { display: 'grid', gap: '4px' },
   introduction: { margin: 0, color: tokens.colorNeutralForeground3, lineHeight: '20px', textWrap: 'pretty' },
+  form: { display: 'grid', gap: '16px' },
 })
 
 export interface SignInPageProps {
@@ -44,7 +46,7 @@ export interface SignInPageProps {
 
 /** The sheet in front of the hub, for the forms that lead in. Their first field takes the focus, not the heading. */
 export function SignInPage({ heading, introduction, children }: SignInPageProps) {
-  const styles = useStyles()
+  const styles = useSignInStyles()
   return (
     <main className={styles.page}>
       <div className={styles.sheet}>

@@ -1,11 +1,11 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Dialog, DialogSurface, makeStyles, tokens } from '@fluentui/react-components'
-import { Search20Regular } from '@fluentui/react-icons'
+import { ArrowRight20Regular, Search20Regular } from '@fluentui/react-icons'
 import { useFocusReturn } from '../components/focus-return.ts'
 import { useLeadCommands } from '../prospects/lead-commands.ts'
-import { useReadCommands } from './commands.ts'
+import { type Command, useReadCommands } from './commands.ts'
 import { matchCommands, orderOptions } from './match-commands.ts'
-import { PaletteOption } from './palette-option.tsx'
+import { KeyCaps } from './key-caps.tsx'
 
 const useStyles = makeStyles({
   surface: { maxWidth: '560px', padding: 0, alignSelf: 'start', marginTop: 'min(12vh, 96px)', overflow: 'hidden' },
@@ -32,6 +32,21 @@ const useStyles = makeStyles({
   },
   list: { maxHeight: 'min(420px, 60vh)', overflowY: 'auto', padding: '6px' },
   none: { margin: 0, padding: '20px 16px', color: tokens.colorNeutralForeground3 },
+  option: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    minHeight: '40px',
+    padding: '0 10px',
+    borderRadius: tokens.borderRadiusMedium,
+    cursor: 'pointer',
+    '&[aria-selected="true"]': { backgroundColor: tokens.colorNeutralBackground3 },
+  },
+  icon: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
+  label: { flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  group: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, whiteSpace: 'nowrap' },
+  // A finger has no keys.
+  keys: { display: 'flex', '@media (pointer: coarse)': { display: 'none' } },
 })
 
 /** Finds leads and commands as the owner types; the most recent leads come first before that. */
@@ -98,5 +113,46 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         {options.length === 0 ? <p className={styles.none}>No results for “{typed}”.</p> : undefined}
       </DialogSurface>
     </Dialog>
+  )
+}
+
+export interface PaletteOptionProps {
+  id: string
+  command: Command
+  isChosen: boolean
+  onPoint: () => void
+  onRun: () => void
+}
+
+/** One thing the palette found. The field keeps the focus, so the keys are the field's. */
+export function PaletteOption({ id, command, isChosen, onPoint, onRun }: PaletteOptionProps) {
+  const styles = useStyles()
+  const option = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isChosen) option.current?.scrollIntoView({ block: 'nearest' })
+  }, [isChosen])
+  const { label, group, keys, Icon = ArrowRight20Regular } = command
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      ref={option}
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      className={styles.option}
+      onPointerMove={onPoint}
+      onClick={onRun}
+    >
+      <Icon className={styles.icon} aria-hidden />
+      <span className={styles.label}>{label}</span>
+      <span className={styles.group}>{group}</span>
+      {keys === undefined ? undefined : (
+        <span className={styles.keys}>
+          <KeyCaps keys={keys} />
+        </span>
+      )}
+    </div>
   )
 }

@@ -40,3 +40,6 @@ export function useReadCommands(): () => Command[] {
   const sources = useAtomValue(sourcesAtom)
   return useCallback(() => [...sources].flatMap((source) => source()), [sources])
 }
+
+/** Which of the panels that belong to every view is open. */
+export const openPanelAtom = atom<'palette' | 'shortcuts' | undefined>(undefined)

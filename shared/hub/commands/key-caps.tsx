@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { keyLabel } from './keys.ts'
+import { keyLabel } from './shortcuts.ts'
 
 const useStyles = makeStyles({
   keys: { display: 'inline-flex', alignItems: 'center', gap: '4px', whiteSpace: 'nowrap' },

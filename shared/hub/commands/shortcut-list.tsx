@@ -16,7 +16,7 @@ import { useAtom } from 'jotai'
 import { useFocusReturn } from '../components/focus-return.ts'
 import { useReadCommands } from './commands.ts'
 import { KeyCaps } from './key-caps.tsx'
-import { singleKeysAtom } from './single-keys.ts'
+import { singleKeysAtom } from './shortcuts.ts'
 
 const useStyles = makeStyles({
   groups: { marginTop: '8px', columns: '2 240px', columnGap: '32px' },

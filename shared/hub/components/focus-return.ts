@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { focusHeading } from './focus-heading.ts'
+import { focusHeading } from './page-heading.tsx'
 
 /** Gives the focus back to what had it before this opened; to the heading when that is gone. */
 export function useFocusReturn(): void {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { makeStyles, typographyStyles } from '@fluentui/react-components'
 import { atom, useAtomValue, useStore } from 'jotai'
 
@@ -24,7 +24,23 @@ const useStyles = makeStyles({
     outlineStyle: 'none',
     textWrap: 'balance',
   },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '12px 24px',
+    minHeight: '32px',
+  },
 })
+
+/** The heading of the view that is shown. */
+let shownHeading: HTMLHeadingElement | null = null
+
+/** Gives the focus to the heading of the view, for when the element that had it goes away. */
+export function focusHeading(): void {
+  shownHeading?.focus()
+}
 
 /** The one h1 of a view, and the title of the document. Keyboard and screen reader start here when the view changes. */
 export function PageHeading({ children, takesFocus = true }: { children: string; takesFocus?: boolean }) {
@@ -37,12 +53,24 @@ export function PageHeading({ children, takesFocus = true }: { children: string;
     document.title = `${mark}${children}`
   }, [mark, children])
   useEffect(() => {
-    if (follows && takesFocus) heading.current?.focus()
+    shownHeading = heading.current
+    if (follows && takesFocus) shownHeading?.focus()
   }, [follows, takesFocus])
 
   return (
     <h1 ref={heading} tabIndex={-1} className={styles.heading}>
       {children}
     </h1>
+  )
+}
+
+/** The heading of a view, and beside it what can be done there. */
+export function ViewHead({ title, children }: { title: string; children?: ReactNode }) {
+  const styles = useStyles()
+  return (
+    <div className={styles.head}>
+      <PageHeading>{title}</PageHeading>
+      {children}
+    </div>
   )
 }

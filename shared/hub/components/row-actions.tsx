@@ -1,7 +1,6 @@
-import { type ReactElement, useRef, useState } from 'react'
-import { makeStyles, Menu, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components'
+import { type ReactElement, type Ref, useRef, useState } from 'react'
+import { makeStyles, Menu, MenuItem, MenuList, MenuPopover, tokens } from '@fluentui/react-components'
 import { MoreHorizontal20Regular } from '@fluentui/react-icons'
-import { IconButton } from './icon-button.tsx'
 
 /** The widths of a list below which its rows are cards: `leads` is the list of leads, `records` every other list. */
 const leadCard = '@container leads (max-width: 559.9px)'
@@ -16,6 +15,27 @@ const useStyles = makeStyles({
     // A target for a thumb that reaches into the padding of the card, so that it makes no line taller.
     '& > button': { width: '40px', height: '40px', padding: '5px 9px 13px', margin: '-4px -12px -12px 0' },
     '& > button:hover': { backgroundColor: 'transparent' },
+  },
+  button: {
+    display: 'inline-flex',
+    boxSizing: 'border-box',
+    width: '24px',
+    height: '24px',
+    padding: '1px',
+    border: '1px solid transparent',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorSubtleBackground,
+    color: tokens.colorNeutralForeground2,
+    cursor: 'pointer',
+    ':hover': {
+      backgroundColor: tokens.colorSubtleBackgroundHover,
+      color: tokens.colorNeutralForeground2BrandHover,
+    },
+    ':active': {
+      backgroundColor: tokens.colorSubtleBackgroundPressed,
+      color: tokens.colorNeutralForeground2BrandPressed,
+    },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
 })
 
@@ -87,5 +107,38 @@ export function RowActions({ name, actions, tabIndex }: RowActionsProps) {
         </Menu>
       )}
     </>
+  )
+}
+
+export interface IconButtonProps {
+  /** What the button does, including the record's name. */
+  label: string
+  /** What it does, for a pointer that rests on it. */
+  title: string
+  icon: ReactElement
+  onClick: () => void
+  tabIndex?: number | undefined
+  /** Given where the button opens a menu. */
+  isMenuOpen?: boolean
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** A quiet button with an icon alone, cheap enough for every row of a long list. */
+export function IconButton({ label, title, icon, onClick, tabIndex, isMenuOpen, ref }: IconButtonProps) {
+  const styles = useStyles()
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={styles.button}
+      aria-label={label}
+      title={title}
+      tabIndex={tabIndex}
+      aria-haspopup={isMenuOpen === undefined ? undefined : 'menu'}
+      aria-expanded={isMenuOpen}
+      onClick={onClick}
+    >
+      {icon}
+    </button>
   )
 }

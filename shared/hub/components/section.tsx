@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { PartBoundary } from '../errors/part-boundary.tsx'
+import { useLocation } from 'react-router'
 
 const useStyles = makeStyles({
   section: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px', marginTop: '8px' },
@@ -28,5 +29,62 @@ export function Section({ title, text, children }: { title: string; text?: React
       </div>
       <PartBoundary name={title}>{children}</PartBoundary>
     </section>
+  )
+}
+
+const useFoldStyles = makeStyles({
+  fold: {
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  head: {
+    padding: '12px 16px',
+    lineHeight: '22px',
+    cursor: 'pointer',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, borderRadius: tokens.borderRadiusMedium },
+  },
+  heading: { ...typographyStyles.subtitle2, display: 'inline', margin: 0 },
+  text: { display: 'block', margin: '2px 0 0 16px', color: tokens.colorNeutralForeground2, textWrap: 'pretty' },
+  content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px', padding: '4px 16px 16px' },
+})
+
+export interface FoldedSectionProps {
+  /** Opens it where the address ends with it: `#audit-log`. */
+  id: string
+  title: string
+  /** One line that says what is inside. */
+  text?: string
+  children: ReactNode
+}
+
+/** A subject that few need, behind its heading. What is inside is not loaded before it is opened. */
+export function FoldedSection({ id, title, text, children }: FoldedSectionProps) {
+  const styles = useFoldStyles()
+  const { hash } = useLocation()
+  const isLinked = hash === `#${id}`
+  const [isOpen, setOpen] = useState(isLinked)
+  const element = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (isLinked) element.current?.scrollIntoView()
+  }, [isLinked])
+  return (
+    <details
+      ref={element}
+      id={id}
+      className={styles.fold}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className={styles.head}>
+        <h2 className={styles.heading}>{title}</h2>
+        {text === undefined ? undefined : <span className={styles.text}>{text}</span>}
+      </summary>
+      {isOpen ? (
+        <div className={styles.content}>
+          <PartBoundary name={title}>{children}</PartBoundary>
+        </div>
+      ) : undefined}
+    </details>
   )
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Link } from 'react-router'
 
 const useStyles = makeStyles({
   link: {
@@ -30,5 +31,24 @@ export function SubtleLink({ className, children, ...props }: ComponentProps<'a'
     <a {...props} className={mergeClasses(useSubtleLinkClass(), className)}>
       {children}
     </a>
+  )
+}
+
+export interface SubtleRouteLinkProps {
+  to: string
+  /** Navigation state, passed beside the address. */
+  state?: unknown
+  children: string
+  /** What it does, where its words alone do not say it. */
+  label?: string
+  className?: string
+}
+
+/** A link to another view, in a list or within a sentence. */
+export function SubtleRouteLink({ to, state, children, label, className }: SubtleRouteLinkProps) {
+  return (
+    <Link to={to} state={state} aria-label={label} className={mergeClasses(useSubtleLinkClass(), className)}>
+      {children}
+    </Link>
   )
 }

@@ -1,11 +1,11 @@
-import { useCallback } from 'react'
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { type FocusEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { Button, makeStyles, Portal, tokens } from '@fluentui/react-components'
 import { Dismiss16Regular } from '@fluentui/react-icons'
 import * as Toast from '@radix-ui/react-toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { atom, useAtom, useSetAtom } from 'jotai'
 import { isSignedIn } from '../auth/session.ts'
-import { ToastPlace } from './toast-place.tsx'
+import { focusHeading } from './page-heading.tsx'
 
 export interface ToastMessage {
   title: string
@@ -62,6 +62,8 @@ const useStyles = makeStyles({
   text: { gridColumnStart: 1, color: tokens.colorNeutralForeground2 },
   detail: { gridColumnStart: 1, margin: '4px 0 0', color: tokens.colorNeutralForeground3 },
   action: { gridColumnStart: 1, justifySelf: 'start', marginTop: '8px' },
+  // Above dialogs and panels, whose own is a million.
+  portal: { zIndex: 1_000_001 },
 })
 
 /** The notification region: one toast for 5 seconds, swiped away to the right, reached with F8. */
@@ -95,4 +97,39 @@ export function Toasts() {
       </ToastPlace>
     </Toast.Provider>
   )
+}
+
+/** Where messages stand: above an open panel, and within reach beside it. Once the last has gone, the focus goes back to where it
+ *  came from. */
+export function ToastPlace({ isEmpty, children }: { isEmpty: boolean; children: ReactNode }) {
+  const styles = useStyles()
+  const place = useRef<HTMLDivElement>(null)
+  const cameFrom = useRef<EventTarget>(null)
+  useEffect(() => {
+    // What an open panel hides from screen readers is the rest of the page, but for what says so at the top of the body.
+    place.current?.closest('[data-portal-node]')?.setAttribute('data-tabster-never-hide', '')
+  }, [])
+  useEffect(() => {
+    if (isEmpty && place.current?.contains(document.activeElement)) giveBack(cameFrom.current)
+  }, [isEmpty])
+
+  function remember({ relatedTarget, currentTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
+  }
+
+  return (
+    <Portal mountNode={{ className: styles.portal }}>
+      <div ref={place} onFocus={remember}>
+        {children}
+      </div>
+    </Portal>
+  )
+}
+
+/** To the open panel where the place is gone, as a task is that has been done: while the focus is elsewhere the panel is hidden. */
+function giveBack(place: EventTarget | null): void {
+  const panelButton = document.querySelector<HTMLElement>('[role=dialog] button')
+  if (place instanceof HTMLElement && place.isConnected) place.focus()
+  else if (panelButton) panelButton.focus()
+  else focusHeading()
 }

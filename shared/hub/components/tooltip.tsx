@@ -1,7 +1,6 @@
-import { type PointerEvent, type ReactElement, type ReactNode, useState } from 'react'
+import { createContext, type PointerEvent, type ReactElement, type ReactNode, useContext, useState } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import * as RadixTooltip from '@radix-ui/react-tooltip'
-import { useOverlayRoot } from './overlay-root.ts'
 
 const useStyles = makeStyles({
   content: {
@@ -46,4 +45,13 @@ export function Tooltip({ content, children }: { content: ReactNode; children: R
 /** The tooltip closes on a press unless the press is taken as handled. */
 function keepOpen(event: PointerEvent): void {
   event.preventDefault()
+}
+
+const OverlayRootContext = createContext<HTMLElement | null>(null)
+
+export const OverlayRootProvider = OverlayRootContext.Provider
+
+/** Where tooltips are put: inside the theme, above everything else. Null until the hub is in the document. */
+export function useOverlayRoot(): HTMLElement | null {
+  return useContext(OverlayRootContext)
 }

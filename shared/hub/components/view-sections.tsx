@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { PartBoundary } from '../errors/part-boundary.tsx'
-import { SectionLinks } from './section-links.tsx'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 
 export interface ViewSection {
   /** As the address says it: `?show=outbox`. */
@@ -35,4 +35,64 @@ export function ViewSections({
 /** Rendered inside the boundary, so that a section that fails leaves the links to the others. */
 function Shown({ section }: { section: ViewSection }) {
   return section.render()
+}
+
+const useStyles = makeStyles({
+  links: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  link: {
+    marginBottom: '-1px',
+    padding: '9px 10px',
+    borderBottom: '2px solid transparent',
+    color: tokens.colorNeutralForeground2,
+    lineHeight: '20px',
+    textDecorationLine: 'none',
+    ':hover': { color: tokens.colorNeutralForeground1, borderBottomColor: tokens.colorNeutralStroke1 },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, borderRadius: tokens.borderRadiusSmall },
+  },
+  current: {
+    borderBottomColor: tokens.colorBrandStroke1,
+    ':hover': { borderBottomColor: tokens.colorBrandStroke1 },
+    color: tokens.colorNeutralForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+})
+
+export interface SectionLinksProps {
+  label: string
+  /** The parameter of the address that says which section is shown. */
+  parameter: string
+  /** The first is shown when the address says nothing. */
+  sections: readonly { value: string; label: string }[]
+  /** The section that is shown, where the address alone does not say it. */
+  shown?: string
+  /** The query string of a section; without it, the parameter alone. */
+  searchOf?: (value: string) => string
+}
+
+/** Links to the sections of a view, one of which is shown. Each section has an address. */
+export function SectionLinks({ label, parameter, sections, ...given }: SectionLinksProps) {
+  const styles = useStyles()
+  const [search] = useSearchParams()
+  const shown = given.shown ?? (sections.find(({ value }) => value === search.get(parameter)) ?? sections[0])?.value
+  const searchOf = given.searchOf ?? ((value) => (value === sections[0]?.value ? '' : `${parameter}=${value}`))
+  return (
+    <nav aria-label={label} className={styles.links}>
+      {sections.map(({ value, label }) => (
+        <Link
+          key={value}
+          to={{ search: searchOf(value) }}
+          replace
+          aria-current={value === shown ? 'page' : undefined}
+          className={mergeClasses(styles.link, value === shown && styles.current)}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
 }

@@ -1,16 +1,23 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
-import { useQuery } from '@tanstack/react-query'
-import type { ConditionCheck } from '#shared/contract/condition.ts'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ConditionCheck, type ConditionState, getCondition, sendTestMail } from '#shared/contract/condition.ts'
 import { LoadError } from '../components/load-error.tsx'
 import { Notice } from '../components/notice.tsx'
 import { PastTime } from '../components/past-time.tsx'
-import { SubtleRouteLink } from '../components/subtle-route-link.tsx'
+import { SubtleRouteLink } from '../components/subtle-link.tsx'
 import { ListSkeleton } from '../components/records/list-skeleton.tsx'
 import { Section } from '../components/section.tsx'
 import { phone } from '../layout/breakpoints.ts'
-import { ConditionMark } from './condition-mark.tsx'
-import { conditionQuery } from './condition-query.ts'
-import { TestMail } from './test-mail.tsx'
+import { conditionQuery } from './queries.ts'
+import {
+  CheckmarkCircle16Regular,
+  CircleOff16Regular,
+  ErrorCircle16Filled,
+  Warning16Filled,
+} from '@fluentui/react-icons'
+import { StateMark } from '../components/state-mark.tsx'
+import { useClient } from '../client-context.ts'
+import { errorSentence } from '../components/error-sentence.ts'
 
 const useStyles = makeStyles({
   list: {
@@ -46,6 +53,7 @@ const useStyles = makeStyles({
   },
   paragraph: { maxWidth: '68ch', margin: 0 },
   quiet: { color: tokens.colorNeutralForeground3 },
+  test: { display: 'grid', justifyItems: 'start', gap: '8px', margin: '4px 0' },
 })
 
 /** Every part of the installation with its state, and what to do about those that need it. */
@@ -107,5 +115,53 @@ function CheckItem({ check: { id, title, state, sentence, action, since, link } 
         {link === null ? undefined : <SubtleRouteLink to={link.to}>{link.label}</SubtleRouteLink>}
       </div>
     </li>
+  )
+}
+
+const marks = {
+  ok: { Icon: CheckmarkCircle16Regular, tone: 'good', label: 'OK' },
+  off: { Icon: CircleOff16Regular, tone: 'quiet', label: 'Not set up' },
+  warning: { Icon: Warning16Filled, tone: 'bad', label: 'Needs attention' },
+  failing: { Icon: ErrorCircle16Filled, tone: 'bad', label: 'Not working' },
+} as const satisfies Record<ConditionState, object>
+
+export function ConditionMark({ state }: { state: ConditionState }) {
+  const { Icon, tone, label } = marks[state]
+  return (
+    <StateMark Icon={Icon} tone={tone}>
+      {label}
+    </StateMark>
+  )
+}
+
+/** Sends the owner an email and shows what the mail server said to it. */
+export function TestMail() {
+  const styles = useStyles()
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const test = useMutation({
+    mutationFn: () => client.call(sendTestMail),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [getCondition.path] }),
+  })
+  return (
+    <div className={styles.test}>
+      <Button size="small" disabledFocusable={test.isPending} onClick={() => test.mutate()}>
+        {test.isPending ? 'Sending…' : 'Send a test email'}
+      </Button>
+      {test.isError ? (
+        <Notice intent="error" title="Couldn’t send a test email">
+          {errorSentence(test.error)}
+        </Notice>
+      ) : undefined}
+      {test.data === undefined ? undefined : test.data.isSent ? (
+        <Notice intent="information" title={`The mail server took a test email to ${test.data.recipient}`}>
+          It said: {test.data.answer}
+        </Notice>
+      ) : (
+        <Notice intent="error" title="The test email wasn’t sent">
+          The answer was: {test.data.answer}
+        </Notice>
+      )}
+    </div>
   )
 }

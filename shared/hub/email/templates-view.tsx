@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { PageHeading } from '../components/page-heading.tsx'
-import { SubtleRouteLink } from '../components/subtle-route-link.tsx'
+import { SubtleRouteLink } from '../components/subtle-link.tsx'
 import { TemplateCard } from './template-card.tsx'
 import { templates } from './templates.ts'
 

@@ -1,4 +1,4 @@
-import { ViewHead } from '../components/view-head.tsx'
+import { ViewHead } from '../components/page-heading.tsx'
 import { ViewSections } from '../components/view-sections.tsx'
 import { Consultations } from './consultations.tsx'
 import { Deposits } from './deposits.tsx'

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { LeadOfRecord } from '#shared/contract/lead-of-record.ts'
-import { SubtleRouteLink } from '../components/subtle-route-link.tsx'
+import { SubtleRouteLink } from '../components/subtle-link.tsx'
 import { formatDate } from '../dates.ts'
 
 const useStyles = makeStyles({

@@ -1,11 +1,13 @@
 import { lazy } from 'react'
-import { createBrowserRouter, Navigate } from 'react-router'
+import { createBrowserRouter, Navigate, useRouteError } from 'react-router'
 import { SessionGate } from '../auth/session-gate.tsx'
 import { applyStartPage } from '../today/start-page.ts'
-import { ViewError } from './view-error.tsx'
 import { views } from './views.ts'
 import { viewPath } from './view.ts'
 import { Workspace } from './workspace.tsx'
+import { PageHeading } from '../components/page-heading.tsx'
+import { isLoadFailure } from '../errors/describe-error.ts'
+import { FailureNotice } from '../errors/failure-notice.tsx'
 
 /** Shows each view at its address, once the owner is signed in; an unknown address leads to the first view.
  *  @param basename the path under which the hub is mounted */
@@ -24,5 +26,16 @@ export function createHubRouter(basename: string) {
       },
     ],
     { basename },
+  )
+}
+
+/** In the place of a view that could not be loaded or shown. */
+export function ViewError() {
+  const error = useRouteError()
+  return (
+    <>
+      <PageHeading>{isLoadFailure(error) ? 'This view couldn’t be loaded' : 'This view couldn’t be shown'}</PageHeading>
+      <FailureNotice error={error} name="This view" />
+    </>
   )
 }

@@ -1,11 +1,15 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { User } from '#shared/contract/accounts.ts'
-import { CommandButton } from '../commands/command-button.tsx'
 import { HouseMark } from '../components/house-mark.tsx'
 import { AccountMenu } from '../auth/account-menu.tsx'
 import { phone, wide } from './breakpoints.ts'
 import { NavigationList } from './navigation-list.tsx'
 import { hubHeight, hubTop } from './top-inset.ts'
+import { Search20Regular } from '@fluentui/react-icons'
+import { useSetAtom } from 'jotai'
+import { SidebarLabel } from './sidebar-label.tsx'
+import { KeyCaps } from '../commands/key-caps.tsx'
+import { openPanelAtom } from '../commands/commands.ts'
 
 const useStyles = makeStyles({
   sidebar: {
@@ -34,6 +38,27 @@ const useStyles = makeStyles({
   },
   name: { display: 'none', [wide]: { display: 'inline' } },
   ways: { flexGrow: 1, overflowY: 'auto', minHeight: 0 },
+  button: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '10px',
+    boxSizing: 'border-box',
+    width: '100%',
+    minHeight: '36px',
+    padding: '0 11px',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground2,
+    color: tokens.colorNeutralForeground2,
+    fontFamily: 'inherit',
+    fontSize: 'inherit',
+    textAlign: 'start',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground3 },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  icon: { flexShrink: 0 },
+  keys: { display: 'none', [wide]: { display: 'inline' } },
 })
 
 /** The navigation at the side: icons, with labels where there is room. */
@@ -51,5 +76,20 @@ export function Sidebar({ user }: { user: User }) {
       </nav>
       <AccountMenu user={user} positioning="above-start" />
     </header>
+  )
+}
+
+/** Opens the palette. */
+export function CommandButton() {
+  const styles = useStyles()
+  const openPanel = useSetAtom(openPanelAtom)
+  return (
+    <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => openPanel('palette')}>
+      <Search20Regular className={styles.icon} aria-hidden />
+      <SidebarLabel>Search</SidebarLabel>
+      <span className={styles.keys} aria-hidden>
+        <KeyCaps keys={['mod+k']} />
+      </span>
+    </button>
   )
 }

@@ -1,14 +1,23 @@
 import { useState } from 'react'
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { Navigation20Regular, Search20Regular } from '@fluentui/react-icons'
+import {
+  Button,
+  DrawerBody,
+  DrawerHeader,
+  DrawerHeaderTitle,
+  makeStyles,
+  OverlayDrawer,
+  tokens,
+} from '@fluentui/react-components'
+import { Dismiss20Regular, Navigation20Regular, Search20Regular } from '@fluentui/react-icons'
 import { useSetAtom } from 'jotai'
 import type { User } from '#shared/contract/accounts.ts'
-import { openPanelAtom } from '../commands/open-panel.ts'
+import { openPanelAtom } from '../commands/commands.ts'
 import { HouseMark } from '../components/house-mark.tsx'
 import { AccountMenu } from '../auth/account-menu.tsx'
 import { notPhone } from './breakpoints.ts'
-import { NavigationDrawer } from './navigation-drawer.tsx'
 import { hubTop } from './top-inset.ts'
+import { useFocusReturn } from '../components/focus-return.ts'
+import { NavigationList } from './navigation-list.tsx'
 
 const useStyles = makeStyles({
   bar: {
@@ -64,5 +73,23 @@ export function TopBar({ user }: { user: User }) {
       <AccountMenu user={user} isIcon />
       {isOpen ? <NavigationDrawer onClose={() => setIsOpen(false)} /> : undefined}
     </header>
+  )
+}
+
+/** The navigation on a phone. */
+export function NavigationDrawer({ onClose }: { onClose: () => void }) {
+  useFocusReturn()
+  const close = <Button appearance="subtle" icon={<Dismiss20Regular />} aria-label="Close" onClick={onClose} />
+  return (
+    <OverlayDrawer open position="start" size="small" onOpenChange={onClose}>
+      <DrawerHeader>
+        <DrawerHeaderTitle action={close}>Marketing hub</DrawerHeaderTitle>
+      </DrawerHeader>
+      <DrawerBody>
+        <nav aria-label="Views">
+          <NavigationList onGo={onClose} />
+        </nav>
+      </DrawerBody>
+    </OverlayDrawer>
   )
 }

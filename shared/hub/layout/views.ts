@@ -8,10 +8,10 @@ import {
   PeopleTeam20Regular,
   Settings20Regular,
 } from '@fluentui/react-icons'
-import { troubleCount } from '../condition/condition-query.ts'
+import { troubleCount } from '../condition/queries.ts'
 import { failedMailCount } from '../inbox/queries.ts'
 import { newLeadCount } from '../prospects/new-lead-count.ts'
-import { pausedSourceCount } from '../scraping/paused-source-count.ts'
+import { pausedSourceCount } from '../scraping/queries.ts'
 import type { View } from './view.ts'
 
 /** Every view, in the order of the navigation. */

@@ -1,22 +1,27 @@
 import { lazy, Suspense } from 'react'
 import { makeStyles, Spinner, tokens } from '@fluentui/react-components'
-import { useAtom } from 'jotai'
-import { Outlet } from 'react-router'
+import { useAtom, useSetAtom } from 'jotai'
+import { Outlet, useNavigate } from 'react-router'
 import type { User } from '#shared/contract/accounts.ts'
-import { openPanelAtom } from '../commands/open-panel.ts'
-import { useShortcuts } from '../commands/use-shortcuts.ts'
+import { type Command, openPanelAtom, useCommands } from '../commands/commands.ts'
+import { useShortcuts } from '../commands/shortcuts.ts'
 import { ConfirmDialog } from '../components/confirm.tsx'
 import { OverlayBoundary } from '../errors/overlay-boundary.tsx'
-import { useCondition } from '../condition/use-condition.ts'
+import { useCondition } from '../condition/queries.ts'
 import { useHostSlots } from '../host-slots.ts'
 import { ConnectionNotice } from '../live/connection-notice.tsx'
-import { MailNotice } from './mail-notice.tsx'
 import { useLiveUpdates } from '../live/use-live-updates.ts'
 import { phone, wide } from './breakpoints.ts'
-import { useFrameCommands } from './layout-commands.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { hubHeight } from './top-inset.ts'
+import { viewPath } from './view.ts'
+import { views } from './views.ts'
+import { useQuery } from '@tanstack/react-query'
+import { readMailStatus } from '#shared/contract/outbox.ts'
+import { Notice } from '../components/notice.tsx'
+import { SubtleRouteLink } from '../components/subtle-link.tsx'
+import { queryOf } from '../query-function.ts'
 
 const CommandPalette = lazy(async () => ({ default: (await import('../commands/command-palette.tsx')).CommandPalette }))
 const ShortcutList = lazy(async () => ({ default: (await import('../commands/shortcut-list.tsx')).ShortcutList }))
@@ -71,5 +76,56 @@ export function Workspace({ user }: { user: User }) {
       )}
       <ConfirmDialog />
     </div>
+  )
+}
+
+/** What can be done in every view. */
+export function useFrameCommands(): void {
+  const navigate = useNavigate()
+  const openPanel = useSetAtom(openPanelAtom)
+  useCommands([
+    ...views.map((view): Command => ({
+      id: `go-${view.address}`,
+      label: view.label,
+      group: 'Go to',
+      keys: ['g', view.key],
+      Icon: view.Icon,
+      run: () => void navigate(viewPath(view)),
+    })),
+    {
+      id: 'palette',
+      label: 'Search or run a command',
+      group: 'Help',
+      keys: ['mod+k'],
+      run: () => openPanel('palette'),
+    },
+    {
+      id: 'shortcuts',
+      label: 'Show keyboard shortcuts',
+      group: 'Help',
+      keys: ['?'],
+      run: () => openPanel('shortcuts'),
+    },
+  ])
+}
+
+/** Says on every page that no mail server is set, and how many emails wait for one. */
+export function MailNotice() {
+  const { data } = useQuery(queryOf(readMailStatus))
+  if (data === undefined || data.canSend) return undefined
+  const { waiting } = data
+  return (
+    <Notice
+      intent="information"
+      title={`Email isn’t set up${waiting === 0 ? '' : waiting === 1 ? ': 1 message is waiting' : `: ${waiting} messages are waiting`}`}
+      action={
+        waiting === 0 ? undefined : (
+          <SubtleRouteLink to="/inbox?show=outbox&state=waiting">See waiting messages</SubtleRouteLink>
+        )
+      }
+    >
+      Customers get no confirmations or reminders. Ask whoever runs your server to set SMTP_URL and MAIL_FROM, as the
+      README explains under “Configuration”. Waiting messages are then sent.
+    </Notice>
   )
 }

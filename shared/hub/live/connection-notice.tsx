@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { Button } from '@fluentui/react-components'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { Notice } from '../components/notice.tsx'
-import { connectionAtom, tryNowAtom } from './connection.ts'
+import { connectionAtom, tryNowAtom } from './use-live-updates.ts'
 import { useNow } from './use-now.ts'
 
 /** Says when the server cannot be reached, and when it will be tried again. */

@@ -1,15 +1,21 @@
+import { atom, useStore } from 'jotai'
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useStore } from 'jotai'
 import type { Change } from '#shared/contract/events.ts'
 import { useClient } from '../client-context.ts'
 import { dropOldDrafts } from '../components/form/draft-store.ts'
 import { clearDraftsOfDeletedLeads } from '../prospects/clear-drafts.ts'
 import { endSession, findEntry, isNotSignedIn } from '../auth/session.ts'
-import { connectionAtom, tryNowAtom } from './connection.ts'
 import { follow } from './follow.ts'
 import { createInvalidation } from './invalidation.ts'
 import { addNewRecordAtom } from './new-records.ts'
+
+export type Connection = { state: 'opening' | 'live' } | { state: 'lost'; nextTryAt: number }
+
+export const connectionAtom = atom<Connection>({ state: 'opening' })
+
+/** Counts up when somebody does not want to wait for the next try. */
+export const tryNowAtom = atom(0)
 
 /** Keeps what is shown true: what the server says has changed is asked for anew, and what is new is counted. */
 export function useLiveUpdates(): void {

@@ -1,7 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { phoneLink } from '#shared/business/business.ts'
-import { SubtleLink } from '../components/subtle-link.tsx'
-import { SubtleRouteLink } from '../components/subtle-route-link.tsx'
+import { SubtleLink, SubtleRouteLink } from '../components/subtle-link.tsx'
 import { addressToWrite } from '../email/write-address.ts'
 import { phone as onPhone } from '../layout/breakpoints.ts'
 import { type LeadNavigation, WriteLink } from './lead-link.tsx'

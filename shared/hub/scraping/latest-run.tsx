@@ -1,13 +1,13 @@
-import { Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, ProgressBar, tokens, typographyStyles } from '@fluentui/react-components'
 import { Stop20Regular } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '../client-context.ts'
 import { PastTime } from '../components/past-time.tsx'
-import { SubtleRouteLink } from '../components/subtle-route-link.tsx'
+import { SubtleRouteLink } from '../components/subtle-link.tsx'
 import { OutcomeMark } from './outcome-mark.tsx'
 import { scrapingQueries } from './queries.ts'
-import { RunFigures } from './run-figures.tsx'
-import { useStopRun } from './use-stop-run.ts'
+import { useStopRun } from './mutations.ts'
+import type { ScrapingRun } from '#shared/contract/scraping.ts'
 
 const useStyles = makeStyles({
   run: {
@@ -22,6 +22,11 @@ const useStyles = makeStyles({
   when: { flexGrow: 1, color: tokens.colorNeutralForeground3 },
   message: { margin: 0, color: tokens.colorNeutralForeground2 },
   troubles: { display: 'grid', gap: '8px', margin: 0, padding: 0, listStyleType: 'none', overflowWrap: 'anywhere' },
+  figures: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(84px, 1fr))', gap: '12px', margin: 0 },
+  figure: { display: 'flex', flexDirection: 'column-reverse' },
+  name: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  number: { ...typographyStyles.subtitle1, margin: 0, fontVariantNumeric: 'tabular-nums' },
+  new: { color: tokens.colorBrandForeground1 },
 })
 
 /** The run that is going, as it goes; or what came of the last one. */
@@ -78,5 +83,32 @@ export function LatestRun() {
         </ul>
       )}
     </section>
+  )
+}
+
+/** How far a run is. @param blocked how many sources let nobody in */
+export function RunFigures({ run, blocked }: { run: ScrapingRun; blocked: number }) {
+  const styles = useStyles()
+  const figures: readonly (readonly [name: string, count: number])[] = [
+    ['Pages', run.pagesVisited],
+    ['Found', run.prospectsFound],
+    ['New', run.prospectsAdded],
+    ['Already known', run.prospectsDuplicate],
+    ['Not usable', run.prospectsRejected],
+    ['Sites blocked', blocked],
+  ]
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([name, count]) => (
+        <div key={name} className={styles.figure}>
+          <dt className={styles.name}>{name}</dt>
+          <dd className={styles.number}>
+            <span className={name === 'New' && count > 0 ? styles.new : undefined}>
+              {count.toLocaleString('en-GB')}
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -8,6 +8,7 @@ import {
   type ScrapingLog,
 } from '#shared/contract/scraping.ts'
 import { queryOf } from '../query-function.ts'
+import type { Count } from '../layout/view.ts'
 
 /** What a run or a glance at all sources needs of the logs. */
 const recentLogs = 200
@@ -36,4 +37,12 @@ export function scrapingQueries(client: Client) {
 /** What was said last of each source, by its id. @param logs newest first */
 export function latestBySource(logs: readonly ScrapingLog[]): Map<string, ScrapingLog> {
   return new Map(logs.toReversed().map((log) => [log.sourceId, log]))
+}
+
+/** How many sources were paused because they failed too often. */
+export const pausedSourceCount: Count = {
+  meaning: 'paused after failures',
+  queryKey: [listScrapingSources.path, 'count', 'paused'],
+  ask: async (client, signal) =>
+    (await client.call(listScrapingSources, { signal })).filter(({ pausedReason }) => pausedReason !== null).length,
 }

@@ -1,13 +1,16 @@
 import { Button } from '@fluentui/react-components'
 import { GlobeSearch20Regular } from '@fluentui/react-icons'
-import { ViewHead } from '../components/view-head.tsx'
+import { ViewHead } from '../components/page-heading.tsx'
 import { ViewSections } from '../components/view-sections.tsx'
 import { useScrape } from '../prospects/use-scrape.ts'
 import { LatestRun } from './latest-run.tsx'
 import { Logs } from './logs.tsx'
 import { Runs } from './runs.tsx'
 import { Sources } from './sources.tsx'
-import { WhoScrapes } from './who-scrapes.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useClient } from '../client-context.ts'
+import { Notice } from '../components/notice.tsx'
+import { scrapingQueries } from './queries.ts'
 
 /** The view of sources, runs and their log. */
 export function ScrapingView() {
@@ -35,5 +38,21 @@ export function ScrapingView() {
         ]}
       />
     </>
+  )
+}
+
+/** Says that the console scrapes where the server does not, and why the server cannot, where the owner can change that. */
+export function WhoScrapes() {
+  const { data: status } = useQuery(scrapingQueries(useClient()).status())
+  if (!status || status.canScrapeHere) return undefined
+  const { browserProblem, isConsoleHere } = status
+  if (browserProblem === null && isConsoleHere) return undefined
+  return (
+    <Notice intent="information">
+      {browserProblem ?? 'This server doesn’t look for leads itself: your desktop console does.'}{' '}
+      {isConsoleHere
+        ? 'Until then, the console looks for leads.'
+        : 'Open the console on your computer, then choose Scrape leads.'}
+    </Notice>
   )
 }

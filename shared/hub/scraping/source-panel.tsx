@@ -1,18 +1,23 @@
 import { useEffect } from 'react'
-import { Button } from '@fluentui/react-components'
+import { Button, makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { intervalHours, type ScrapingSource } from '#shared/contract/scraping.ts'
 import { CheckboxField, NumberField, SelectField, TextAreaField, TextField } from '../components/form/fields.tsx'
 import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
 import { useDraft } from '../components/form/use-draft.ts'
 import { SidePanel } from '../components/side-panel.tsx'
-import { platformChoices } from './platforms.ts'
-import { RobotsLine } from './robots-line.tsx'
-import { SelectorFields } from './selector-fields.tsx'
-import { entriesOf, type SourceBody, type SourceEntries, sourceSchema } from './source-schema.ts'
-import { useRemoveSource } from './use-remove-source.ts'
-import { useSaveSource } from './use-save-source.ts'
+import { platformChoices, robotsLabel } from './labels.ts'
+import {
+  entriesOf,
+  type SelectorName,
+  selectorNames,
+  type SourceBody,
+  type SourceEntries,
+  sourceSchema,
+} from './source-schema.ts'
+import { useRemoveSource, useSaveSource } from './mutations.ts'
+import { formatExact } from '../dates.ts'
 
 const formId = 'source-form'
 
@@ -90,5 +95,59 @@ export function SourcePanel({ source, onClose }: SourcePanelProps) {
         />
       </FormShell>
     </SidePanel>
+  )
+}
+
+const useStyles = makeStyles({
+  line: { margin: 0, color: tokens.colorNeutralForeground2 },
+  group: { minWidth: 0, margin: 0, padding: 0, border: 'none' },
+  heading: { ...typographyStyles.body1Strong, padding: 0 },
+  text: { margin: '2px 0 12px', color: tokens.colorNeutralForeground3, lineHeight: '20px' },
+  fields: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))', gap: '12px' },
+})
+
+/** `robots.txt allows it, read Saturday 21 Nov 2026 at 10:42`; nothing until a run has read it. */
+export function RobotsLine({ source: { robots, robotsReadAt } }: { source: ScrapingSource }) {
+  const styles = useStyles()
+  // A cached list may be older than these fields.
+  if (robots == null || robotsReadAt == null) return undefined
+  return <p className={styles.line}>{`${robotsLabel[robots]}, checked ${formatExact(robotsReadAt)}`}</p>
+}
+
+const labels: Record<SelectorName, string> = {
+  item: 'One entry in the list',
+  title: 'Title',
+  link: 'Link to its page',
+  description: 'Description',
+  address: 'Address',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  date: 'Date',
+  next: 'Link to the next page',
+}
+
+/** Where things are on a page that is made with nothing we know. */
+export function SelectorFields<Sent>({ form }: { form: UseFormReturn<SourceEntries, unknown, Sent> }) {
+  const styles = useStyles()
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.heading}>Where things are on the page</legend>
+      <p className={styles.text}>
+        CSS selectors, e.g. article.card or h3 a. Leave them empty and we’ll detect the list. Title to Date are read
+        within each entry.
+      </p>
+      <div className={styles.fields}>
+        {selectorNames.map((name) => (
+          <TextField
+            key={name}
+            form={form}
+            name={`selectors.${name}`}
+            label={labels[name]}
+            input={{ autoComplete: 'off' }}
+          />
+        ))}
+      </div>
+    </fieldset>
   )
 }

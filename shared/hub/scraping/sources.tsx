@@ -1,5 +1,5 @@
 import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components'
-import { Add20Regular } from '@fluentui/react-icons'
+import { Add20Regular, CheckmarkCircle16Filled, Pause16Filled, Warning16Filled } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
 import type { ScrapingLog, ScrapingSource } from '#shared/contract/scraping.ts'
 import { useClient } from '../client-context.ts'
@@ -10,11 +10,11 @@ import { ListSkeleton } from '../components/records/list-skeleton.tsx'
 import { OpenButton } from '../components/records/open-button.tsx'
 import { type RecordColumn, RecordTable } from '../components/records/record-table.tsx'
 import { useOpened } from '../components/use-opened.ts'
-import { platformLabel } from './platforms.ts'
+import { platformLabel, robotsLabel } from './labels.ts'
 import { latestBySource, scrapingQueries } from './queries.ts'
 import { SourcePanel } from './source-panel.tsx'
-import { SourceState } from './source-state.tsx'
-import { useSourceSwitch } from './use-source-switch.ts'
+import { useSourceSwitch } from './mutations.ts'
+import { StateMark } from '../components/state-mark.tsx'
 
 const useStyles = makeStyles({
   add: { justifySelf: 'start' },
@@ -24,6 +24,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     fontWeight: tokens.fontWeightRegular,
   },
+  reason: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
 /** In the address where the id of a source would be, for one that is not there yet. */
@@ -125,4 +126,39 @@ function columnsWith({
 function SourceHost({ url }: { url: string }) {
   const styles = useStyles()
   return <span className={styles.host}>{new URL(url).host}</span>
+}
+
+/** Shows whether a source is scraped, what its robots.txt allows, why it is paused, and its last error. */
+export function SourceState({ source, lastLog }: { source: ScrapingSource; lastLog: ScrapingLog | undefined }) {
+  const styles = useStyles()
+  const reason = source.pausedReason ?? lastLog?.errorMessage
+  return (
+    <div>
+      {mark(source)}
+      {source.robots === null ? undefined : <span className={styles.reason}>{robotsLabel[source.robots]}</span>}
+      {reason ? <span className={styles.reason}>{reason}</span> : undefined}
+    </div>
+  )
+}
+
+function mark({ isActive, termsReadAt, pausedReason }: ScrapingSource) {
+  if (isActive) {
+    return (
+      <StateMark Icon={CheckmarkCircle16Filled} tone="good">
+        Active
+      </StateMark>
+    )
+  }
+  if (pausedReason !== null) {
+    return (
+      <StateMark Icon={Warning16Filled} tone="bad">
+        Paused automatically
+      </StateMark>
+    )
+  }
+  return (
+    <StateMark Icon={Pause16Filled} tone="quiet">
+      {termsReadAt === null ? 'Terms not read yet' : 'Paused'}
+    </StateMark>
+  )
 }

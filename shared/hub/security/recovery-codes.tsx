@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowDownload20Regular, Copy20Regular, Print20Regular } from '@fluentui/react-icons'
 import { copyText } from '../components/copy-text.ts'
-import { saveFile } from '../components/save-file.ts'
+import { saveFile } from '../components/download.ts'
 import { useShowToast } from '../components/toasts.tsx'
 
 const useStyles = makeStyles({

@@ -8,9 +8,9 @@ import { useClient } from '../client-context.ts'
 import { showFieldErrors } from '../components/form/field-errors.ts'
 import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
 import { LoadError } from '../components/load-error.tsx'
-import { CodeField } from '../auth/code-field.tsx'
-import { QrCode } from './qr-code.tsx'
+import { CodeField } from '../auth/credential-fields.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { renderSVG } from 'uqr'
 
 const useStyles = makeStyles({
   steps: { display: 'grid', gap: '16px', maxWidth: '440px' },
@@ -21,6 +21,8 @@ const useStyles = makeStyles({
     userSelect: 'all',
     lineHeight: '22px',
   },
+  // Dark on light in both themes: many cameras cannot read it the other way round.
+  code: { display: 'block', width: '184px', height: '184px', borderRadius: '6px', backgroundColor: '#fff' },
 })
 
 export interface TurnOnProps {
@@ -96,4 +98,11 @@ export function TurnOn({ onCancel, cancelLabel, onDone, doneLabel }: TurnOnProps
 /** `ABCD EFGH …`: easier to type from. */
 function inGroups(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret
+}
+
+/** Draws a text as a QR code. @param label what screen readers say in its place */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const styles = useStyles()
+  const drawing = renderSVG(text, { ecc: 'M', border: 3 })
+  return <img className={styles.code} src={`data:image/svg+xml,${encodeURIComponent(drawing)}`} alt={label} />
 }

@@ -8,7 +8,7 @@ import type { RecordColumn } from '../components/records/record-table.tsx'
 import { useChoice } from '../components/records/use-choice.ts'
 import { usePages } from '../components/records/use-pages.ts'
 import { formatExact } from '../dates.ts'
-import { describeDetail } from './describe-detail.ts'
+import { formatSize } from './format-size.ts'
 
 const actionLabels: Record<AuditAction, string> = {
   owner_set_up: 'Account set up',
@@ -96,4 +96,33 @@ export function AuditLog() {
       />
     </>
   )
+}
+
+/** What was counted, where its name alone would not say it. */
+const countedWords: Record<string, string> = {
+  archive: 'archived',
+  warn: 'warned about',
+  erase: 'erased',
+  lapse: 'consents ended',
+  empty: 'emptied',
+  remove: 'removed',
+  days: 'days unused',
+}
+
+/** The facts of an entry in words: `19 warned about, 1 archived`, `app.db, 1.4 MB`. */
+export function describeDetail(detail: AuditEntry['detail']): string {
+  return Object.entries(detail)
+    .map(([name, value]) => {
+      if (typeof value === 'string') return value
+      if (name === 'tries') return value === 1 ? '1 attempt' : `${value.toLocaleString('en-GB')} attempts`
+      return name === 'bytes'
+        ? formatSize(value)
+        : `${value.toLocaleString('en-GB')} ${countedWords[name] ?? inWords(name)}`
+    })
+    .join(', ')
+}
+
+/** `mailsHeld` is `mails held`. */
+function inWords(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }

@@ -2,10 +2,20 @@ import { StartPageChoice } from '../today/start-page-choice.tsx'
 import { Section } from '../components/section.tsx'
 import { Backups } from './backups.tsx'
 import { BusinessFacts } from './business-facts.tsx'
-import { LeadsDownload } from './leads-download.tsx'
 import { OffsiteBackup } from './offsite/offsite-backup.tsx'
-import { DailyDigest } from './daily-digest.tsx'
-import { WebsiteFacts } from './website-facts.tsx'
+import { openingHours } from '#shared/business/business.ts'
+import { packages } from '#shared/business/packages.ts'
+import { Facts } from '../components/records/facts.tsx'
+import { Button, makeStyles, Switch } from '@fluentui/react-components'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { changeDailyDigest, readDailyDigest } from '#shared/contract/daily-digest.ts'
+import { useClient } from '../client-context.ts'
+import { errorSentence } from '../components/error-sentence.ts'
+import { useShowToast } from '../components/toasts.tsx'
+import { queryOf } from '../query-function.ts'
+import { ArrowDownload20Regular } from '@fluentui/react-icons'
+import { exportProspects } from '#shared/contract/prospect-import.ts'
+import { useCsvDownload } from '../components/download.ts'
 
 /** What the website says of the business, how the owner's day starts, and copies of the data. */
 export function BusinessSettings() {
@@ -45,5 +55,58 @@ export function BusinessSettings() {
         <LeadsDownload />
       </Section>
     </>
+  )
+}
+
+/** What every page of the website says alike. */
+export function WebsiteFacts() {
+  return (
+    <Facts
+      facts={[
+        ...openingHours.map(({ days, opens, closes }) => ({ name: days, value: `${opens} to ${closes}` })),
+        ...packages.map(({ name, price }) => ({ name, value: `£${price.toLocaleString('en-GB')} + VAT` })),
+      ]}
+    />
+  )
+}
+
+/** Turns the morning summary on or off. */
+export function DailyDigest() {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const showToast = useShowToast()
+  const settings = useQuery(queryOf(readDailyDigest))
+  const change = useMutation({
+    mutationFn: (on: boolean) => client.call(changeDailyDigest, { body: { on } }),
+    onSuccess: (changed) => queryClient.setQueryData(queryOf(readDailyDigest).queryKey, changed),
+    onError: (error) => showToast({ title: 'Couldn’t change the morning summary', text: errorSentence(error) }),
+  })
+  const isOn = change.isPending ? change.variables : settings.data?.on
+  return (
+    <Switch
+      label="Email me at 7.30am"
+      checked={isOn ?? false}
+      disabled={settings.data === undefined || change.isPending}
+      onChange={(_, { checked }) => change.mutate(checked)}
+    />
+  )
+}
+
+const useStyles = makeStyles({ button: { justifySelf: 'start' } })
+
+/** Every lead as one file. */
+export function LeadsDownload() {
+  const styles = useStyles()
+  const client = useClient()
+  const download = useCsvDownload(() => client.call(exportProspects), 'leads.csv')
+  return (
+    <Button
+      className={styles.button}
+      icon={<ArrowDownload20Regular />}
+      disabledFocusable={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      Download all leads
+    </Button>
   )
 }

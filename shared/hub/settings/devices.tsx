@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components'
-import { useQuery } from '@tanstack/react-query'
-import { type AccessToken, listAccessTokens } from '#shared/contract/accounts.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type AccessToken, listAccessTokens, revokeAccessToken } from '#shared/contract/accounts.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { LoadError } from '../components/load-error.tsx'
 import { PastTime } from '../components/past-time.tsx'
@@ -8,7 +8,10 @@ import { ListSkeleton } from '../components/records/list-skeleton.tsx'
 import { type RecordColumn, RecordTable } from '../components/records/record-table.tsx'
 import { Section } from '../components/section.tsx'
 import { queryOf } from '../query-function.ts'
-import { useRevoke } from './use-revoke.ts'
+import { useClient } from '../client-context.ts'
+import { useConfirm } from '../components/confirm.tsx'
+import { errorSentence } from '../components/error-sentence.ts'
+import { useShowToast } from '../components/toasts.tsx'
 
 /** Lists the devices with access, and ends it. */
 export function Devices() {
@@ -66,4 +69,28 @@ function columnsWith(revoke: (device: AccessToken) => Promise<void>): RecordColu
       ),
     },
   ]
+}
+
+/** Ends the access of one device, after a question. */
+export function useRevoke() {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const confirm = useConfirm()
+  const showToast = useShowToast()
+  return async function revoke({ id, label }: AccessToken): Promise<void> {
+    const agreed = await confirm({
+      title: `End access for ${label}?`,
+      text: 'It takes effect immediately. To use it again, sign in there with your password.',
+      action: 'End access',
+      isFinal: true,
+    })
+    if (!agreed) return
+    try {
+      await client.call(revokeAccessToken, { params: { id } })
+      showToast({ title: `${label} no longer has access` })
+    } catch (error) {
+      showToast({ title: `${label} still has access`, text: errorSentence(error as Error) })
+    }
+    await queryClient.invalidateQueries({ queryKey: [listAccessTokens.path] })
+  }
 }

@@ -1,12 +1,10 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { CheckmarkCircle20Filled, Circle20Regular } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
-import { readBusiness } from '#shared/contract/business.ts'
-import { SubtleLink } from '../components/subtle-link.tsx'
-import { SubtleRouteLink } from '../components/subtle-route-link.tsx'
+import { type BusinessDetails, readBusiness } from '#shared/contract/business.ts'
+import { SubtleLink, SubtleRouteLink } from '../components/subtle-link.tsx'
 import { useVisuallyHidden } from '../components/visually-hidden.ts'
 import { queryOf } from '../query-function.ts'
-import { listFirstSteps } from './first-steps.ts'
 
 const useStyles = makeStyles({
   section: { maxWidth: '460px', margin: '0 auto 48px' },
@@ -49,4 +47,20 @@ export function FirstSteps() {
       <SubtleRouteLink to="/settings">See your business details</SubtleRouteLink>
     </section>
   )
+}
+
+export interface FirstStep {
+  label: string
+  isDone: boolean
+}
+
+/** What to set up before the first visitors come, in the order of what is lost without it. */
+export function listFirstSteps(details: BusinessDetails): FirstStep[] {
+  const { mailFrom, takesCards, address, vatNumber, reviewsUrl } = details
+  return [
+    { label: 'Set up email, so confirmations and receipts are sent', isDone: mailFrom !== null },
+    { label: 'Turn on card payments, so deposits can be paid', isDone: takesCards },
+    { label: 'Add your address and VAT number for invoices', isDone: address !== null && vatNumber !== null },
+    { label: 'Link your Google reviews', isDone: reviewsUrl !== null },
+  ]
 }

@@ -9,7 +9,7 @@ import { showFieldErrors } from '../components/form/field-errors.ts'
 import { CheckboxField } from '../components/form/fields.tsx'
 import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
 import { useShowToast } from '../components/toasts.tsx'
-import { PasswordField } from '../auth/password-field.tsx'
+import { PasswordField } from '../auth/credential-fields.tsx'
 import { keepDevicesLabel } from './sign-out-everywhere.tsx'
 
 const useStyles = makeStyles({ form: { maxWidth: '400px' } })

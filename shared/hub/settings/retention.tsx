@@ -1,13 +1,24 @@
-import { FoldedSection } from '../components/folded-section.tsx'
+import { FoldedSection, Section } from '../components/section.tsx'
 import { LoadError } from '../components/load-error.tsx'
 import { ListSkeleton } from '../components/records/list-skeleton.tsx'
 import { type RecordColumn, RecordTable } from '../components/records/record-table.tsx'
-import { Section } from '../components/section.tsx'
-import type { RetentionStatus } from '#shared/contract/retention.ts'
-import { RetentionControls } from './retention-controls.tsx'
-import { RetentionResult } from './retention-result.tsx'
-import { actionLabels, ruleLabels } from './retention-labels.ts'
-import { useRetention } from './use-retention.ts'
+import {
+  changeRetention,
+  dryRunRetention,
+  readRetention,
+  type RetentionStatus,
+  runRetention,
+} from '#shared/contract/retention.ts'
+import { RetentionResult } from './retention-plan.tsx'
+import { actionLabels, recordsLabel, ruleLabels, totalOf } from './retention-labels.ts'
+import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components'
+import { useConfirm } from '../components/confirm.tsx'
+import { PastTime } from '../components/past-time.tsx'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useClient } from '../client-context.ts'
+import { errorSentence } from '../components/error-sentence.ts'
+import { useShowToast } from '../components/toasts.tsx'
+import { queryOf } from '../query-function.ts'
 
 type Rule = RetentionStatus['rules'][number]
 
@@ -51,4 +62,91 @@ export function Retention() {
       </FoldedSection>
     </>
   )
+}
+
+const useStyles = makeStyles({
+  controls: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' },
+  last: { margin: 0, color: tokens.colorNeutralForeground3 },
+})
+
+/** Preview, run, and whether it runs automatically. */
+export function RetentionControls({ status, dryRun, change, run }: ReturnType<typeof useRetention>) {
+  const styles = useStyles()
+  const confirm = useConfirm()
+  const due = dryRun.data === undefined ? 0 : totalOf(dryRun.data.counts)
+  const lastRun = status.data?.lastRun
+
+  async function askAndRun(): Promise<void> {
+    const agreed = await confirm({
+      title: `Apply to ${recordsLabel(due)} now?`,
+      text: 'You can restore what’s archived. What’s erased or removed is gone for good.',
+      action: 'Apply now',
+      isFinal: true,
+    })
+    if (agreed) run.mutate()
+  }
+
+  return (
+    <>
+      <div className={styles.controls}>
+        <Button disabledFocusable={dryRun.isPending} onClick={() => dryRun.mutate()}>
+          {dryRun.isPending ? 'Checking…' : 'Preview'}
+        </Button>
+        {due > 0 ? (
+          <Button disabledFocusable={run.isPending} onClick={() => void askAndRun()}>
+            {`Apply to ${recordsLabel(due)}`}
+          </Button>
+        ) : undefined}
+        <Switch
+          label="Run automatically every day"
+          checked={status.data?.on ?? false}
+          disabled={status.data === undefined || change.isPending}
+          onChange={(_, { checked }) => change.mutate(checked)}
+        />
+      </div>
+      <p className={styles.last}>
+        {lastRun ? (
+          <>
+            {`Last run: ${recordsLabel(totalOf(lastRun.counts))}, `}
+            <PastTime at={lastRun.startedAt} />.
+          </>
+        ) : (
+          'Not run yet.'
+        )}
+      </p>
+    </>
+  )
+}
+
+/** Queries and actions of the retention settings. */
+export function useRetention() {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const showToast = useShowToast()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: [readRetention.path] })
+  const tell = (error: Error) => showToast({ title: 'Data retention failed', text: errorSentence(error) })
+
+  const status = useQuery(queryOf(readRetention))
+  const dryRun = useMutation({
+    mutationFn: () => client.call(dryRunRetention),
+    onError: tell,
+    onSettled: refresh,
+  })
+  const change = useMutation({
+    mutationFn: (on: boolean) => client.call(changeRetention, { body: { on } }),
+    onSuccess: ({ on }) => showToast({ title: on ? 'Runs automatically, once a day' : 'No longer runs automatically' }),
+    onError: tell,
+    onSettled: refresh,
+  })
+  const run = useMutation({
+    mutationFn: () => client.call(runRetention),
+    onSuccess({ counts }) {
+      showToast({ title: 'Data retention done', text: `${recordsLabel(totalOf(counts))} processed.` })
+      dryRun.reset()
+      // It may have touched any list.
+      void queryClient.invalidateQueries()
+    },
+    onError: tell,
+  })
+  return { status, dryRun, change, run }
 }

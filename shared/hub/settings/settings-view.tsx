@@ -1,14 +1,18 @@
 import { Navigate, useLocation } from 'react-router'
 import { ConditionSection } from '../condition/condition-section.tsx'
-import { ViewHead } from '../components/view-head.tsx'
+import { ViewHead } from '../components/page-heading.tsx'
 import { ViewSections } from '../components/view-sections.tsx'
 import { useHostSlots } from '../host-slots.ts'
 import { BusinessSettings } from './business.tsx'
 import { Calls } from './calls/calls.tsx'
 import { replaceFormerSection } from './former-sections.ts'
-import { Privacy } from './privacy.tsx'
 import { Security } from './security.tsx'
-import { ServerVersion } from './server-version.tsx'
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
+import { getHealth } from '#shared/contract/health.ts'
+import { queryOf } from '../query-function.ts'
+import { PersonData } from './person/person-data.tsx'
+import { Retention } from './retention.tsx'
 
 /** The business, its calls, people's data, who has access, and how the server is doing. */
 export function SettingsView() {
@@ -32,6 +36,25 @@ export function SettingsView() {
           ...(hostSlots.settings ?? []),
         ]}
       />
+    </>
+  )
+}
+
+const useStyles = makeStyles({ version: { color: tokens.colorNeutralForeground2 } })
+
+/** Which version of the website is running; nothing until it has said so. */
+export function ServerVersion() {
+  const styles = useStyles()
+  const { data } = useQuery(queryOf(getHealth))
+  return data && <Text className={styles.version}>Website version {data.version}</Text>
+}
+
+/** The section on personal requests and retention. */
+export function Privacy() {
+  return (
+    <>
+      <PersonData />
+      <Retention />
     </>
   )
 }

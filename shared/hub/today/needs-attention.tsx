@@ -3,7 +3,7 @@ import { Warning16Filled } from '@fluentui/react-icons'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import type { ConditionCheck } from '#shared/contract/condition.ts'
 import type { getToday } from '#shared/contract/dashboard.ts'
-import { SubtleRouteLink } from '../components/subtle-route-link.tsx'
+import { SubtleRouteLink } from '../components/subtle-link.tsx'
 import { TodayRow } from './today-row.tsx'
 import { TodaySection } from './today-section.tsx'
 

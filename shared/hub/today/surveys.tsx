@@ -4,7 +4,7 @@ import { nameHours, nameSurveyDate, type SurveyDate } from '#shared/business/sur
 import type { FixedSurvey } from '#shared/contract/fixed-surveys.ts'
 import type { OpenSurvey } from '#shared/contract/open-surveys.ts'
 import { PastTime } from '../components/past-time.tsx'
-import { SubtleRouteLink } from '../components/subtle-route-link.tsx'
+import { SubtleRouteLink } from '../components/subtle-link.tsx'
 import { phone } from '../layout/breakpoints.ts'
 import { useFixSurvey } from '../appointments/surveys/mutations.ts'
 import { SendSurveyLink } from '../appointments/surveys/survey-dates.tsx'

@@ -5,6 +5,8 @@ import {
   dropDraftsOf,
   dropOldDrafts,
   draftKeys,
+  forgetId,
+  idToSend,
   isDraftKept,
   oldestDraftMs,
   readDraft,
@@ -90,4 +92,19 @@ test('a browser that refuses its storage has forms without drafts, and nothing f
   writeDraft('note:1', { text: 'Rang' })
   expect([readDraft('note:1'), isDraftKept('note:1'), draftKeys()]).toEqual([undefined, false, []])
   dropAllDrafts()
+})
+
+const note = { text: 'Rang' }
+
+test('the same words to the same person are sent under one id until they have arrived', () => {
+  const id = idToSend('note:1', note)
+  expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7/)
+  expect(idToSend('note:1', { ...note })).toBe(id)
+  forgetId('note:1')
+  expect(idToSend('note:1', note)).not.toBe(id)
+})
+
+test('other words, and the same words to somebody else, are sent under another', () => {
+  const ids = [idToSend('note:1', note), idToSend('note:2', note), idToSend('note:1', { text: 'Rang twice' })]
+  expect(new Set(ids).size).toBe(3)
 })

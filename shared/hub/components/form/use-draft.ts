@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { useConfirm } from '../confirm.tsx'
-import { dropDraft, isDraftKept, readDraft, writeDraft } from './draft-store.ts'
-import { forgetId, idToSend } from './made-once.ts'
+import { dropDraft, forgetId, idToSend, isDraftKept, readDraft, writeDraft } from './draft-store.ts'
 
 const none: readonly never[] = []
 

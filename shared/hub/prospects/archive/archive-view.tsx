@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useSearchParams } from 'react-router'
 import { PageHeading } from '../../components/page-heading.tsx'
-import { SectionLinks } from '../../components/section-links.tsx'
+import { SectionLinks } from '../../components/view-sections.tsx'
 import { ArchivedList } from './archived-list.tsx'
 import { DeletedList } from './deleted-list.tsx'
 

@@ -4,7 +4,7 @@ import { listImports, type PastImport } from '#shared/contract/prospect-import.t
 import { useClient } from '../../client-context.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { PastTime } from '../../components/past-time.tsx'
-import { SubtleRouteLink } from '../../components/subtle-route-link.tsx'
+import { SubtleRouteLink } from '../../components/subtle-link.tsx'
 import { RecordList } from '../../components/records/record-list.tsx'
 import type { RecordColumn } from '../../components/records/record-table.tsx'
 import { usePages } from '../../components/records/use-pages.ts'

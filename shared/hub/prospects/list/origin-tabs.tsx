@@ -1,4 +1,4 @@
-import { SectionLinks } from '../../components/section-links.tsx'
+import { SectionLinks } from '../../components/view-sections.tsx'
 import { withChoice } from '../filter.ts'
 import type { LeadAddress } from './use-lead-address.ts'
 

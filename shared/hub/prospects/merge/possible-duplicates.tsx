@@ -10,7 +10,7 @@ import type { Prospect, ProspectDetail } from '#shared/contract/prospects.ts'
 import { useClient } from '../../client-context.ts'
 import { errorSentence } from '../../components/error-sentence.ts'
 import { Notice } from '../../components/notice.tsx'
-import { SubtleRouteLink } from '../../components/subtle-route-link.tsx'
+import { SubtleRouteLink } from '../../components/subtle-link.tsx'
 import { useShowToast } from '../../components/toasts.tsx'
 
 const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }))

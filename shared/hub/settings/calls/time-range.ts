@@ -1,7 +1,7 @@
 import { isCallIn } from '#shared/business/call-slots.ts'
 import { dayInLondon, timeInLondon } from '#shared/business/london-time.ts'
-import type { Call } from '#shared/contract/calls.ts'
-import { formatDays } from './format-days.ts'
+import type { BlockedDays, Call } from '#shared/contract/calls.ts'
+import { formatDate } from '../../dates.ts'
 
 export interface TimeRange {
   /** ISO 8601. */
@@ -29,4 +29,10 @@ function readTime(value: string): string | undefined {
   const [, day = '', hours = '', minutes = ''] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)/.exec(value) ?? []
   if (Number.isNaN(Date.parse(`${day}T${hours}:${minutes}Z`))) return undefined
   return new Date(timeInLondon(day, Number(hours) * 60 + Number(minutes))).toISOString()
+}
+
+/** `24 Dec 2026`, `24 Dec 2026 to 2 Jan 2027`. */
+export function formatDays({ from, to }: Pick<BlockedDays, 'from' | 'to'>): string {
+  const [first, last] = [from, to].map((day) => formatDate(`${day}T12:00:00Z`))
+  return first === last ? `${first}` : `${first} to ${last}`
 }

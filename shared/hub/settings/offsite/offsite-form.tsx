@@ -1,19 +1,18 @@
 import { makeStyles } from '@fluentui/react-components'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { keptDays, type OffsiteBackup, readOffsiteBackup, setUpOffsiteBackup } from '#shared/contract/offsite-backup.ts'
 import { passwordLength } from '#shared/contract/passwords.ts'
 import { useClient } from '../../client-context.ts'
 import { errorSentence } from '../../components/error-sentence.ts'
 import { showFieldErrors } from '../../components/form/field-errors.ts'
-import { CheckboxField, NumberField, SelectField } from '../../components/form/fields.tsx'
+import { CheckboxField, NumberField, SelectField, TextAreaField, TextField } from '../../components/form/fields.tsx'
 import { FormShell, SubmitButton } from '../../components/form/form-shell.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { useShowToast } from '../../components/toasts.tsx'
 import { queryOf } from '../../query-function.ts'
-import { PasswordField } from '../../auth/password-field.tsx'
+import { PasswordField } from '../../auth/credential-fields.tsx'
 import { type OffsiteValues, toBody, toValues } from './offsite-values.ts'
-import { PlaceFields } from './place-fields.tsx'
 
 const useStyles = makeStyles({ form: { maxWidth: '480px' } })
 
@@ -94,4 +93,74 @@ export function OffsiteForm({ settings, onClose }: { settings: OffsiteBackup['se
       ) : undefined}
     </FormShell>
   )
+}
+
+interface PlaceFieldsProps {
+  form: UseFormReturn<OffsiteValues>
+  kind: OffsiteValues['kind']
+  /** A key or password is stored. */
+  hasSecret: boolean
+}
+
+/** What each kind of place needs. */
+export function PlaceFields({ form, kind, hasSecret }: PlaceFieldsProps) {
+  const error = form.formState.errors.secret?.message
+  const keep = hasSecret ? { hint: 'Leave it empty to keep the one that’s stored.' } : {}
+  switch (kind) {
+    case 's3':
+      return (
+        <>
+          <TextField
+            form={form}
+            name="endpoint"
+            label="Address of the store"
+            hint="Your provider calls it the endpoint."
+            input={{ type: 'url', placeholder: 'https://s3.eu-west-2.amazonaws.com' }}
+          />
+          <TextField form={form} name="region" label="Region" input={{ placeholder: 'eu-west-2' }} />
+          <TextField form={form} name="bucket" label="Bucket" />
+          <TextField form={form} name="folder" label="Folder in the bucket" hint="Optional" />
+          <TextField form={form} name="accessKeyId" label="Access key" />
+          <PasswordField
+            label="Secret key"
+            autoComplete="new-password"
+            error={error}
+            registration={form.register('secret')}
+            {...keep}
+          />
+        </>
+      )
+    case 'sftp':
+      return (
+        <>
+          <TextField form={form} name="host" label="Server" input={{ placeholder: 'backup.example.com' }} />
+          <NumberField form={form} name="port" label="Port" />
+          <TextField form={form} name="username" label="User name" />
+          <TextField form={form} name="folder" label="Folder" hint="It’s made if it isn’t there." />
+          <PasswordField
+            label="Password"
+            autoComplete="new-password"
+            error={error}
+            registration={form.register('secret')}
+            {...keep}
+          />
+          <TextAreaField
+            form={form}
+            name="privateKey"
+            label="Or a private key"
+            hint="In the OpenSSH format, without a passphrase of its own."
+          />
+        </>
+      )
+    case 'folder':
+      return (
+        <TextField
+          form={form}
+          name="folder"
+          label="Folder on the server"
+          hint="Where the other disk or share is mounted. The server must be allowed to write there."
+          input={{ placeholder: '/mnt/backups' }}
+        />
+      )
+  }
 }

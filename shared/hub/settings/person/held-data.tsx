@@ -1,15 +1,26 @@
 import { Button, makeStyles } from '@fluentui/react-components'
 import { ArrowDownload20Regular, Delete20Regular } from '@fluentui/react-icons'
-import { useQuery } from '@tanstack/react-query'
-import { readHeldData } from '#shared/contract/personal-data.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  erasePersonalData,
+  exportPersonalData,
+  type Held,
+  type HeldKind,
+  readHeldData,
+} from '#shared/contract/personal-data.ts'
 import { useClient } from '../../client-context.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { LoadError } from '../../components/load-error.tsx'
 import { ListSkeleton } from '../../components/records/list-skeleton.tsx'
 import { Section } from '../../components/section.tsx'
-import { HeldList } from './held-list.tsx'
-import { usePersonDownload } from './use-person-download.ts'
-import { usePersonErase } from './use-person-erase.ts'
+import { type RecordColumn, RecordTable } from '../../components/records/record-table.tsx'
+import { formatDate } from '../../dates.ts'
+import { errorSentence } from '../../components/error-sentence.ts'
+import { saveFile } from '../../components/download.ts'
+import { useShowToast } from '../../components/toasts.tsx'
+import { describeCancelled, useAppointments } from '../../appointments/upcoming.ts'
+import { useConfirm } from '../../components/confirm.tsx'
+import { useLiveJobs } from '../../appointments/surveys/live-jobs.ts'
 
 const useStyles = makeStyles({ actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' } })
 
@@ -57,4 +68,90 @@ export function HeldData({ email }: { email: string }) {
       </div>
     </Section>
   )
+}
+
+const kindLabels: Record<HeldKind, string> = {
+  lead: 'Lead',
+  archived_lead: 'Archived lead',
+  deleted_lead: 'Deleted lead',
+  history: 'History entries',
+  task: 'Tasks',
+  consultation: 'Consultation requests',
+  call: 'Booked calls',
+  estimate: 'Estimates',
+  payment: 'Deposits and invoices',
+  survey: 'Survey dates',
+  mail: 'Emails to them',
+  subscription: 'Newsletter',
+  fingerprint: 'An anonymous do-not-add marker',
+}
+
+const columns: readonly RecordColumn<Held>[] = [
+  { header: 'What', width: 'minmax(180px, 1.4fr)', place: 'title', cell: ({ kind }) => kindLabels[kind] },
+  { header: 'How many', width: '88px', isNumber: true, cell: ({ count }) => count.toLocaleString('en-GB') },
+  { header: 'Dates', width: 'minmax(190px, 1fr)', isNamed: true, cell: times },
+  { header: 'If you erase it', width: 'minmax(190px, 1.2fr)', isNamed: true, cell: retention },
+]
+
+/** What is held on one person, kind by kind. */
+export function HeldList({ held }: { held: readonly Held[] }) {
+  return <RecordTable label="Data held" columns={columns} records={held} keyOf={({ kind }) => kind} />
+}
+
+function times({ from, to }: Held): string {
+  const [first, last] = [formatDate(from), formatDate(to)]
+  return first === last ? first : `${first} to ${last}`
+}
+
+function retention({ kind, stays }: Held): string {
+  if (!stays) return 'Erased for good'
+  return kind === 'payment' ? 'Kept: required by tax law' : 'Kept: stops them being added again'
+}
+
+/** Saves everything held on one person as one file. */
+export function usePersonDownload() {
+  const client = useClient()
+  const showToast = useShowToast()
+  return useMutation({
+    mutationFn: async (email: string) =>
+      saveFile(await client.call(exportPersonalData, { body: { email } }), `data-on-${email}.json`),
+    onSuccess: (_, email) => showToast({ title: 'Downloaded', text: `All data about ${email} is in one file.` }),
+    onError: (error) => showToast({ title: 'Download failed', text: errorSentence(error) }),
+  })
+}
+
+/** Erases whoever has an address, if the owner agrees. */
+export function usePersonErase() {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const confirm = useConfirm()
+  const showToast = useShowToast()
+  const appointments = useAppointments()
+  const liveJobs = useLiveJobs()
+  return useMutation({
+    async mutationFn(email: string) {
+      const warning = [await liveJobs({ email }), describeCancelled(await appointments({ email }), Date.now())]
+        .filter(Boolean)
+        .join(' ')
+      const agreed = await confirm({
+        title: `Erase everything about ${email}?`,
+        warning,
+        text: 'Their leads, history, enquiries, estimates, emails and subscription are erased for good. Payments and invoices are kept, as tax law requires. An anonymous do-not-add marker stops scraping and imports from adding them again.',
+        action: 'Erase for good',
+        isFinal: true,
+      })
+      return agreed && client.call(erasePersonalData, { body: { email } })
+    },
+    onSuccess(done) {
+      if (done === undefined) return
+      const kept = done.paymentsKept === 0 ? '' : ` Payments kept: ${done.paymentsKept}.`
+      showToast({
+        title: 'Person erased',
+        text: `Leads: ${done.leads}. Enquiries: ${done.consultations}. Estimates: ${done.estimates}. Emails: ${done.mails}. Subscriptions: ${done.subscriptions}.${kept}`,
+      })
+      // Any cached list may mention the person.
+      void queryClient.invalidateQueries()
+    },
+    onError: (error) => showToast({ title: 'Nothing was erased', text: errorSentence(error) }),
+  })
 }

@@ -1,4 +1,4 @@
-import { SubtleRouteLink } from '../../components/subtle-route-link.tsx'
+import { SubtleRouteLink } from '../../components/subtle-link.tsx'
 
 /** Passed as state, not in the address: an email address must not end up in a history or a log. */
 interface AboutPerson {

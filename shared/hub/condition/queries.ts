@@ -1,7 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Condition, type ConditionCheck, getCondition } from '#shared/contract/condition.ts'
 import type { Count } from '../layout/view.ts'
 import { queryOf } from '../query-function.ts'
+import { useEffect } from 'react'
+import { useSetAtom } from 'jotai'
+import { titleMarkAtom } from '../components/page-heading.tsx'
 
 /** Asked for again and again, also in the background: a full disk is not announced as a change, and the title has to show it. */
 export const conditionQuery = queryOptions({
@@ -24,4 +27,17 @@ export const troubleCount: Count = {
   meaning: 'to look at under Condition',
   queryKey: [getCondition.path, 'count'],
   ask: async (client, signal) => countTroubles(await client.call(getCondition, { signal })),
+}
+
+/** Keeps the mark in the document's title and the number beside Settings: they reach the owner also when email does not. */
+export function useCondition(): void {
+  const queryClient = useQueryClient()
+  const setTitleMark = useSetAtom(titleMarkAtom)
+  const { data } = useQuery(conditionQuery)
+  useEffect(() => {
+    if (data === undefined) return
+    queryClient.setQueryData(troubleCount.queryKey, countTroubles(data))
+    setTitleMark(data.checks.some(({ state }) => state === 'failing') ? '(!) ' : '')
+    return () => setTitleMark('')
+  }, [data, queryClient, setTitleMark])
 }

@@ -4,10 +4,9 @@ import { type RecordColumn, RecordTable } from '../components/records/record-tab
 import { formatDate } from '../dates.ts'
 import { actionLabels, countedSubject, ruleLabels, subjectLabel } from './retention-labels.ts'
 
-type Count = RetentionPlan['counts'][number]
-type Item = RetentionPlan['items'][number]
-
 const useStyles = makeStyles({
+  result: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '8px' },
+  nothing: { margin: 0, color: tokens.colorNeutralForeground1, lineHeight: '24px' },
   group: {
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,
@@ -24,6 +23,36 @@ const useStyles = makeStyles({
   items: { padding: '0 16px 12px' },
   rest: { margin: '8px 0 0', color: tokens.colorNeutralForeground3 },
 })
+
+/** Shows what a retention run would do now, by rule, and to which records. */
+export function RetentionResult({ plan }: { plan: RetentionPlan }) {
+  const styles = useStyles()
+  const counts = plan.counts.filter(({ count }) => count > 0)
+  return (
+    <output className={styles.result}>
+      {counts.length === 0 ? (
+        <p className={styles.nothing}>Nothing to remove: everything is within its period.</p>
+      ) : (
+        counts.map((count) => (
+          <RetentionItems
+            key={`${count.rule} ${count.subject} ${count.action}`}
+            count={count}
+            items={plan.items.filter((item) => isOf(item, count))}
+          />
+        ))
+      )}
+    </output>
+  )
+}
+
+type Kind = Pick<RetentionPlan['items'][number], 'rule' | 'subject' | 'action'>
+
+function isOf(item: Kind, { rule, subject, action }: Kind): boolean {
+  return item.rule === rule && item.subject === subject && item.action === action
+}
+
+type Count = RetentionPlan['counts'][number]
+type Item = RetentionPlan['items'][number]
 
 const columns: readonly RecordColumn<Item>[] = [
   {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEvents, type StreamEvent } from './event-stream.ts'
+import { readEvents, type StreamEvent } from './follow.ts'
 
 const streamOf = (...parts: string[]) =>
   new ReadableStream<Uint8Array>({

@@ -1,7 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { errorSentence } from './error-sentence.ts'
-import { saveFile } from './save-file.ts'
 import { type ToastMessage, useShowToast } from './toasts.tsx'
+
+/** Hands the reader a file that is in memory. */
+export function saveFile(content: Blob | string, fileName: string): void {
+  const address = URL.createObjectURL(typeof content === 'string' ? new Blob([content]) : content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  // Some browsers read the file only after the click has been dealt with.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
 
 /** Saves a list as a file for a spreadsheet. @param done what is said then, where there is more to say than the file does */
 export function useCsvDownload(ask: () => Promise<string>, fileName: string, done?: ToastMessage) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BusinessDetails } from '#shared/contract/business.ts'
-import { listFirstSteps } from './first-steps.ts'
+import { listFirstSteps } from './first-steps-list.tsx'
 
 const unset: BusinessDetails = {
   name: 'Example Extensions',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSetUpToken } from './set-up-token.ts'
+import { findSetUpToken } from './session-gate.tsx'
 
 test('the token is read from the fragment', () => {
   expect(findSetUpToken('#setup=a1-B2_c3')).toBe('a1-B2_c3')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeDetail } from './describe-detail.ts'
+import { describeDetail } from './audit-log.tsx'
 
 test('what the audit noted is told in words', () => {
   expect(describeDetail({ warn: 1900, archive: 1 })).toBe('1,900 warned about, 1 archived')

@@ -1,6 +1,57 @@
-import { useState } from 'react'
 import { Button, Field, Input, makeStyles } from '@fluentui/react-components'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { useState } from 'react'
+import { Eye20Regular, EyeOff20Regular } from '@fluentui/react-icons'
+
+export interface EmailFieldProps {
+  error: string | undefined
+  registration: UseFormRegisterReturn
+}
+
+/** The owner's email address, as the name of the account. */
+export function EmailField({ error, registration }: EmailFieldProps) {
+  return (
+    <Field label="Email" validationMessage={error ?? null}>
+      <Input {...registration} size="large" type="email" autoComplete="username" autoCapitalize="none" />
+    </Field>
+  )
+}
+
+export interface PasswordFieldProps {
+  label: string
+  autoComplete: 'current-password' | 'new-password'
+  hint?: string
+  error: string | undefined
+  registration: UseFormRegisterReturn
+}
+
+/** A password field that can show its text, be pasted into and be filled in by a password manager. */
+export function PasswordField({ label, autoComplete, hint, error, registration }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  const toggle = (
+    <Button
+      appearance="transparent"
+      size="small"
+      icon={shown ? <EyeOff20Regular /> : <Eye20Regular />}
+      aria-label="Show password"
+      aria-pressed={shown}
+      onClick={() => setShown(!shown)}
+    />
+  )
+  return (
+    <Field label={label} hint={hint ?? null} validationMessage={error ?? null}>
+      <Input
+        {...registration}
+        size="large"
+        type={shown ? 'text' : 'password'}
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        spellCheck={false}
+        contentAfter={toggle}
+      />
+    </Field>
+  )
+}
 
 const useStyles = makeStyles({
   field: { display: 'grid', gap: '4px' },

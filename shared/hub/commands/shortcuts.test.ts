@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Command } from './commands.ts'
-import { pressKey } from './sequence.ts'
+import { pressKey } from './shortcuts.ts'
 
 const command = (id: string, ...keys: string[]): Command => ({ id, label: id, group: 'Test', keys, run: () => {} })
 const commands = [command('add', 'n'), command('leads', 'g', 'l'), command('archive', 'g', 'a'), command('mute')]

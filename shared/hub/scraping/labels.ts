@@ -1,4 +1,5 @@
 import { platforms } from '#shared/business/platforms.ts'
+import type { RobotsAnswer } from '#shared/contract/scraping.ts'
 
 const choices = platforms.map((platform) => ({
   value: platform.id as string,
@@ -12,4 +13,11 @@ export function platformChoices(present: string) {
 
 export function platformLabel(platform: string): string {
   return choices.find(({ value }) => value === platform)?.label ?? platform
+}
+
+/** What a site's robots.txt says of us. */
+export const robotsLabel: Record<RobotsAnswer, string> = {
+  allowed: 'robots.txt allows it',
+  refused: 'robots.txt doesn’t allow it',
+  none: 'No robots.txt',
 }

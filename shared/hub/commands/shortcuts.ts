@@ -1,0 +1,82 @@
+import { useEffect } from 'react'
+import { useAtomValue } from 'jotai'
+import { type Command, useReadCommands } from './commands.ts'
+import { atomWithStorage } from 'jotai/utils'
+
+/** How long the next key of a sequence may take. */
+const patienceMs = 1500
+
+/** Runs commands by their keys, wherever no text is being written. */
+export function useShortcuts(): void {
+  const readCommands = useReadCommands()
+  const singleKeys = useAtomValue(singleKeysAtom)
+  useEffect(() => {
+    const listener = createListener(readCommands, singleKeys)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [readCommands, singleKeys])
+}
+
+function createListener(readCommands: () => Command[], singleKeys: boolean): (event: KeyboardEvent) => void {
+  let pressed: readonly string[] = []
+  let pressedAt = 0
+  return (event) => {
+    const key = keyOf(event)
+    if (event.defaultPrevented || event.repeat || key === undefined) return
+    const isSingle = !key.startsWith('mod+')
+    if (isSingle && (takesText(event.target) || !singleKeys)) return
+    const isInDialog = document.querySelector('[aria-modal="true"]') !== null
+    const commands = readCommands().filter((command) => !isInDialog || command.worksInDialogs)
+    const step = pressKey(commands, event.timeStamp - pressedAt < patienceMs ? pressed : [], key)
+    pressed = 'pressed' in step ? step.pressed : []
+    pressedAt = event.timeStamp
+    if (!('command' in step)) return
+    event.preventDefault()
+    step.command.run()
+  }
+}
+
+const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '')
+
+/** The key of an event as commands name it: `n`, `?`, `mod+k`. Undefined for what no command can have. */
+export function keyOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined {
+  if (altKey) return undefined
+  if (ctrlKey || metaKey) return `mod+${key.toLowerCase()}`
+  // Upper case comes of Shift or of Caps Lock; who has Caps Lock on means the same key.
+  return key.length === 1 ? key.toLowerCase() : key
+}
+
+/** How a key is shown to the reader. */
+export function keyLabel(key: string): string {
+  if (key.startsWith('mod+')) return `${isApple ? '⌘' : 'Ctrl'} ${key.slice(4).toUpperCase()}`
+  return names[key] ?? key.toUpperCase()
+}
+
+const names: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑', Enter: 'Enter', Escape: 'Esc' }
+
+/** Whether keys pressed there are text. */
+export function takesText(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button', 'submit'].includes(target.type)
+  return target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+}
+
+/** What pressing a key leads to: a command, or keys that may still become one. */
+export type Step = { command: Command } | { pressed: readonly string[] }
+
+/** @param pressed the keys before this one that may be the beginning of a command */
+export function pressKey(commands: readonly Command[], pressed: readonly string[], key: string): Step {
+  const keys = [...pressed, key]
+  const command = commands.findLast((one) => isSame(one.keys, keys))
+  if (command) return { command }
+  if (commands.some((one) => isSame(one.keys?.slice(0, keys.length), keys))) return { pressed: keys }
+  // A wrong second key may be the first of something else.
+  return pressed.length > 0 ? pressKey(commands, [], key) : { pressed: [] }
+}
+
+function isSame(one: readonly string[] | undefined, two: readonly string[]): boolean {
+  return one !== undefined && one.length === two.length && one.every((key, i) => key === two[i])
+}
+
+/** Whether keys without Ctrl or ⌘ do anything. Speech input and shaky hands press them by accident, so they can be turned off. */
+export const singleKeysAtom = atomWithStorage('hub-single-keys', true, undefined, { getOnInit: true })

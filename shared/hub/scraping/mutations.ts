@@ -1,0 +1,117 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { UseFormSetError } from 'react-hook-form'
+import {
+  cancelScrapingRun,
+  createScrapingSource,
+  deleteScrapingSource,
+  editScrapingSource,
+  listScrapingRuns,
+  listScrapingSources,
+  type ScrapingSource,
+} from '#shared/contract/scraping.ts'
+import { useClient } from '../client-context.ts'
+import { showFieldErrors } from '../components/form/field-errors.ts'
+import { useShowToast } from '../components/toasts.tsx'
+import type { SourceBody, SourceEntries } from './source-schema.ts'
+import { useConfirm } from '../components/confirm.tsx'
+import { errorSentence } from '../components/error-sentence.ts'
+
+/** Adds a source, or changes the one that is given. */
+export function useSaveSource(
+  source: ScrapingSource | undefined,
+  setError: UseFormSetError<SourceEntries>,
+  onSaved: () => void,
+) {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const showToast = useShowToast()
+  return useMutation({
+    mutationFn: (body: SourceBody) =>
+      source === undefined
+        ? client.call(createScrapingSource, { body })
+        : client.call(editScrapingSource, { params: { id: source.id }, body }),
+    onSuccess(saved) {
+      const { id, name, isActive } = saved
+      // Who opens it again at once must not find, and save, what it was before.
+      queryClient.setQueryData<ScrapingSource[]>([listScrapingSources.path], (sources) =>
+        sources?.map((one) => (one.id === id ? saved : one)),
+      )
+      const text = isActive ? undefined : 'It’s off. Switch it on in the list.'
+      showToast({ title: source === undefined ? `${name} added` : `${name} saved`, ...(text ? { text } : {}) })
+      void queryClient.invalidateQueries({ queryKey: [listScrapingSources.path] })
+      onSaved()
+    },
+    onError: (error) =>
+      showFieldErrors(error, ['name', 'url', 'platform', 'searchTerms', 'scrapingInterval'], setError),
+  })
+}
+
+type Change = { id: string; isActive: boolean; termsRead?: true }
+
+/** Switches a source on or off. One whose terms nobody has read asks about them first. */
+export function useSourceSwitch() {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const confirm = useConfirm()
+  const showToast = useShowToast()
+  const queryKey = [listScrapingSources.path]
+  const change = useMutation({
+    mutationFn: ({ id, ...body }: Change) => client.call(editScrapingSource, { params: { id }, body }),
+    // Shown at once; what the server says afterwards has the last word.
+    onMutate: ({ id, isActive }) =>
+      queryClient.setQueryData<ScrapingSource[]>(queryKey, (sources) =>
+        sources?.map((source) => (source.id === id ? { ...source, isActive } : source)),
+      ),
+    onSuccess: ({ name, isActive }) => showToast({ title: isActive ? `${name} is switched on` : `${name} is paused` }),
+    onError: (error) => showToast({ title: 'Nothing was changed', text: errorSentence(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  })
+
+  return async function switchSource({ id, name, termsReadAt }: ScrapingSource, isActive: boolean): Promise<void> {
+    if (!isActive || termsReadAt !== null) return change.mutate({ id, isActive })
+    const agreed = await confirm({
+      title: `Have you read the terms of ${name}?`,
+      text: 'We only read a source if its own terms allow it. Please read them on its website first.',
+      action: 'They allow it: switch on',
+    })
+    if (agreed) change.mutate({ id, isActive, termsRead: true })
+  }
+}
+
+/** Removes a source, after a question. */
+export function useRemoveSource(onRemoved: () => void) {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const confirm = useConfirm()
+  const showToast = useShowToast()
+  return async function remove({ id, name }: ScrapingSource): Promise<void> {
+    const agreed = await confirm({
+      title: `Remove ${name}?`,
+      text: 'The source and its log will be removed. Leads it found will stay.',
+      action: 'Remove',
+      isFinal: true,
+    })
+    if (!agreed) return
+    try {
+      await client.call(deleteScrapingSource, { params: { id } })
+      showToast({ title: `${name} removed` })
+      onRemoved()
+    } catch (error) {
+      showToast({ title: `${name} wasn’t removed`, text: errorSentence(error as Error) })
+    }
+    await queryClient.invalidateQueries({ queryKey: [listScrapingSources.path] })
+  }
+}
+
+/** Ends the run that is going. */
+export function useStopRun() {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const showToast = useShowToast()
+  return useMutation({
+    mutationFn: (id: string) => client.call(cancelScrapingRun, { params: { id } }),
+    onSuccess: () => showToast({ title: 'Run stopped', text: 'Leads it found will stay.' }),
+    onError: (error) => showToast({ title: 'Couldn’t stop the run', text: errorSentence(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [listScrapingRuns.path] }),
+  })
+}

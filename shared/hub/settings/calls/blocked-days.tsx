@@ -1,0 +1,134 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { blockDays, type BlockedDays, listBlockedDays, unblockDays } from '#shared/contract/calls.ts'
+import { callQueries } from '../../appointments/calls/queries.ts'
+import { useClient } from '../../client-context.ts'
+import { errorSentence } from '../../components/error-sentence.ts'
+import { LoadError } from '../../components/load-error.tsx'
+import { ListSkeleton } from '../../components/records/list-skeleton.tsx'
+import { type RecordColumn, RecordTable } from '../../components/records/record-table.tsx'
+import { Section } from '../../components/section.tsx'
+import { useShowToast } from '../../components/toasts.tsx'
+import { formatDays } from './time-range.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type { CallInput } from '#shared/contract/api-call.ts'
+import { showFieldErrors } from '../../components/form/field-errors.ts'
+import { TextField } from '../../components/form/fields.tsx'
+import { FormShell, SubmitButton } from '../../components/form/form-shell.tsx'
+import { useDraft } from '../../components/form/use-draft.ts'
+
+/** Days on which nobody can book a call, such as a holiday. */
+export function BlockedDaysList() {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const showToast = useShowToast()
+  const days = useQuery(callQueries(client).blockedDays)
+  const free = useMutation({
+    mutationFn: ({ id }: BlockedDays) => client.call(unblockDays, { params: { id } }),
+    onSuccess: (_, span) => showToast({ title: `Calls can be booked again: ${formatDays(span)}` }),
+    onError: (error) => showToast({ title: 'Couldn’t unblock these days', text: errorSentence(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [listBlockedDays.path] }),
+  })
+  return (
+    <Section
+      title="Blocked days"
+      text="Nobody can book a call on these days. Calls already booked stay booked: cancel them above, or move them from the lead."
+    >
+      {days.isError ? (
+        <LoadError
+          title="Couldn’t load the blocked days"
+          error={days.error}
+          onRetry={days.refetch}
+          isRetrying={days.isFetching}
+        />
+      ) : undefined}
+      {days.isPending ? <ListSkeleton label="Loading the blocked days" /> : undefined}
+      {days.data === undefined || days.data.length === 0 ? undefined : (
+        <RecordTable
+          label="Blocked days"
+          columns={columnsWith(free.mutate)}
+          records={days.data}
+          keyOf={({ id }) => id}
+        />
+      )}
+      <BlockDaysForm />
+    </Section>
+  )
+}
+
+function columnsWith(free: (days: BlockedDays) => void): RecordColumn<BlockedDays>[] {
+  return [
+    { header: 'Days', width: 'minmax(200px, 1fr)', place: 'title', cell: formatDays },
+    { header: 'Note', width: 'minmax(140px, 2fr)', cell: ({ note }) => note },
+    {
+      header: 'Unblock',
+      width: '116px',
+      place: 'end',
+      cell: (days) => (
+        <Button size="small" aria-label={`Unblock ${formatDays(days)}`} onClick={() => free(days)}>
+          Unblock
+        </Button>
+      ),
+    },
+  ]
+}
+
+type Days = CallInput<typeof blockDays>['body']
+
+const useStyles = makeStyles({
+  form: {
+    display: 'grid',
+    gridTemplateColumns: '160px 160px minmax(0, 1fr) auto',
+    alignItems: 'start',
+    gap: '8px',
+    maxWidth: '760px',
+    '@media (max-width: 639.9px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  },
+  note: { '@media (max-width: 639.9px)': { gridColumn: '1 / -1' } },
+  // On one line with the fields, whose labels are above them.
+  add: { marginTop: '26px', '@media (max-width: 639.9px)': { marginTop: 0 } },
+})
+
+const blank: Days = { from: '', to: '', note: '' }
+
+/** Keeps days free of calls. */
+export function BlockDaysForm() {
+  const styles = useStyles()
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const showToast = useShowToast()
+  const form = useForm({ resolver: zodResolver(blockDays.body), defaultValues: blank })
+  const draft = useDraft(form, 'blocked-days')
+  const block = useMutation({
+    mutationFn: (body: Days) => client.call(blockDays, { body: { ...body, id: draft.idFor(body) } }),
+    onSuccess(days) {
+      draft.drop()
+      form.reset(blank)
+      showToast({ title: `No calls: ${formatDays(days)}` })
+    },
+    onError(error) {
+      showFieldErrors(error, ['from', 'to', 'note'], form.setError)
+      showToast({ title: 'Couldn’t block these days', text: errorSentence(error) })
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [listBlockedDays.path] }),
+  })
+  return (
+    <FormShell
+      form={form}
+      aria-label="Block days"
+      className={styles.form}
+      draft={draft}
+      onSubmit={(body) => block.mutate(body)}
+    >
+      <TextField form={form} name="from" label="First day" input={{ type: 'date' }} />
+      <TextField form={form} name="to" label="Last day" input={{ type: 'date' }} />
+      <div className={styles.note}>
+        <TextField form={form} name="note" label="Note" />
+      </div>
+      <SubmitButton appearance="secondary" className={styles.add} isBusy={block.isPending}>
+        Block these days
+      </SubmitButton>
+    </FormShell>
+  )
+}
