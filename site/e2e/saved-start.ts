@@ -44,7 +44,13 @@ const patienceMs = 50_000
 
 /** @returns the port that the server had */
 async function firstStart(folder: string, environment: Record<string, string>): Promise<string> {
-  const server = await startProcess({ ...environment, DATA_DIR: folder })
+  const server = await startProcess({
+    // The pages differ with whether the server can send mail. Without a mail server here, every server that gets the copy renders them anew.
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    NODE_COMPILE_CACHE: join(tmpdir(), 'compile-cache'),
+    ...environment,
+    DATA_DIR: folder,
+  })
   try {
     const startedMs = performance.now()
     while (!existsSync(join(folder, 'pages.bin'))) {
