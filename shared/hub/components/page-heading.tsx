@@ -37,9 +37,12 @@ const useStyles = makeStyles({
 /** The heading of the view that is shown. */
 let shownHeading: HTMLHeadingElement | null = null
 
-/** Gives the focus to the heading of the view, for when the element that had it goes away. */
+/** Gives the focus to the heading of the view when what had it is taken away. While a panel or dialog is open, that gets the focus
+ *  instead: with the focus outside, screen readers could not reach it. */
 export function focusHeading(): void {
-  shownHeading?.focus()
+  const openDialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]')].at(-1)
+  const target = openDialog ?? document.querySelector('h1')
+  target?.focus()
 }
 
 /** The one h1 of a view, and the title of the document. Keyboard and screen reader start here when the view changes. */

@@ -126,10 +126,7 @@ export function ToastPlace({ isEmpty, children }: { isEmpty: boolean; children: 
   )
 }
 
-/** To the open panel where the place is gone, as a task is that has been done: while the focus is elsewhere the panel is hidden. */
 function giveBack(place: EventTarget | null): void {
-  const panelButton = document.querySelector<HTMLElement>('[role=dialog] button')
   if (place instanceof HTMLElement && place.isConnected) place.focus()
-  else if (panelButton) panelButton.focus()
   else focusHeading()
 }
