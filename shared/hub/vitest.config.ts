@@ -25,8 +25,8 @@ export default defineConfig({
     name: 'hub',
     include: ['**/*.browser.test.tsx'],
     setupFiles: ['testing/setup.ts'],
-    testTimeout: 20_000,
-    expect: { poll: { timeout: 5000 } },
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     // Loading the hub's modules takes longer than a test, and setup.ts puts back what a test can change.
     isolate: false,
     browser: {
@@ -38,7 +38,7 @@ export default defineConfig({
       screenshotFailures: false,
       connectTimeout: 180_000,
       provider: playwright({
-        actionTimeout: 5000,
+        actionTimeout: 10_000,
         contextOptions: { locale: 'en-GB', timezoneId: 'Europe/London', reducedMotion: 'reduce' },
         launchOptions: {
           ...(process.env['TEST_BROWSER'] ? { executablePath: process.env['TEST_BROWSER'] } : {}),

@@ -1,4 +1,3 @@
-import { importProspects } from '../../shared/contract/prospect-import.ts'
 import { createProspect } from '../../shared/contract/prospects.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
@@ -34,30 +33,4 @@ test('a server that goes away under an open hub is noticed, loses nothing that i
   })
   await page.getByRole('button', { name: '1 new lead' }).click()
   await expect(page.getByRole('row', { name: /Iris Sample/ })).toBeVisible()
-})
-
-test('the rest of a long list that cannot be read is asked for once, and again when the reader wants it', async ({
-  app,
-  page,
-}) => {
-  const owner = await app.ownerClient()
-  const people = Array.from(
-    { length: 120 },
-    (_, n) => `Sample Visitor${n},visitor${n}@example.com,Winchester,extension`,
-  )
-  await owner.call(importProspects, {
-    query: { mapping: JSON.stringify({ name: 'Name', email: 'E-mail', location: 'Town', projectType: 'Project' }) },
-    body: ['Name,E-mail,Town,Project', ...people].join('\n'),
-  })
-  let tries = 0
-  await page.route('**/api/prospects?*cursor=*', (route) => (tries++, route.fulfill({ status: 502, body: '' })))
-  await signIn(page)
-  await expect(page.getByRole('alert')).toContainText('Failed to fetch prospects')
-  await page.waitForTimeout(300)
-  expect(tries).toBe(1)
-
-  await page.unroute('**/api/prospects?*cursor=*')
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText('Loading more leads')).toHaveCount(0)
-  await expect(page.getByRole('alert')).toHaveCount(0)
 })

@@ -1,7 +1,6 @@
 import { followChanges } from '../../shared/contract/events.ts'
-import { importProspects } from '../../shared/contract/prospect-import.ts'
 import { editProspect, listProspects } from '../../shared/contract/prospects.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { add, notice, openThree, row } from './leads.ts'
 
 test('a lead is deleted after a question, and the deleted list tells of it', async ({ app, page }) => {
@@ -17,27 +16,6 @@ test('a lead is deleted after a question, and the deleted list tells of it', asy
   await page.getByRole('link', { name: 'Archive', exact: true }).click()
   await page.getByRole('link', { name: 'Deleted' }).click()
   await expect(row(page, 'Hugo Sample')).toContainText('Moved abroad')
-})
-
-test.describe('when the server refuses', () => {
-  test.use({ expectedConsole: [/Failed to load resource/] })
-
-  test('the board says when no more could be read, and reads it again', async ({ app, page }) => {
-    const owner = await app.ownerClient()
-    const people = Array.from({ length: 101 }, (_, n) => `Lead ${n},020 7946 ${String(n).padStart(4, '0')}`)
-    await owner.call(importProspects, { body: `name,phone\n${people.join('\n')}\n` })
-    await signIn(page)
-    await page.goto('/marketing-hub?layout=board')
-    const column = page.getByRole('region', { name: 'New', exact: true })
-    await page.route(/\/api\/prospects\?.*cursor=/, (route) => route.abort('connectionrefused'))
-    await column.getByRole('button', { name: 'Show more' }).click()
-    await expect(column.getByText('Failed to fetch prospects')).toBeVisible()
-    await page.unroute(/\/api\/prospects\?.*cursor=/)
-    await column.getByRole('button', { name: 'Retry' }).click()
-    await expect(column.getByText('Failed to fetch prospects')).toHaveCount(0)
-    await column.getByRole('button', { name: 'Show more' }).click()
-    await expect(column.getByRole('listitem')).toHaveCount(101)
-  })
 })
 
 test('what comes in before the hub hears of changes is counted too', async ({ app, page }) => {

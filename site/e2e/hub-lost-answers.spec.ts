@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createProspect, listProspects } from '../../shared/contract/prospects.ts'
+import { createProspect } from '../../shared/contract/prospects.ts'
 import { getTimeline, recordPrivacy } from '../../shared/contract/prospect-history.ts'
 import { listTasks } from '../../shared/contract/tasks.ts'
 import { expect, signIn, test } from './fixtures.ts'
@@ -23,23 +23,6 @@ async function loseAnswer(page: Page, path: RegExp): Promise<() => Promise<void>
   })
   return () => page.unroute(path)
 }
-
-test('a lead is added once, though the answer to it was lost', async ({ app, page }) => {
-  const owner = await app.ownerClient()
-  await signIn(page)
-  const find = await loseAnswer(page, /\/api\/prospects$/)
-  await page.getByRole('button', { name: 'Add a lead' }).first().click()
-  const panel = page.getByRole('dialog', { name: 'Add a lead' })
-  await panel.getByLabel('Name').fill(hugo.name)
-  await panel.getByLabel('Phone').fill(hugo.phone)
-  await panel.getByLabel('Location').fill(hugo.location)
-  await panel.getByRole('button', { name: 'Add lead' }).click()
-  await expect(panel.getByRole('alert')).toBeVisible()
-  await find()
-  await panel.getByRole('button', { name: 'Add lead' }).click()
-  await expect(page.getByRole('dialog', { name: hugo.name })).toBeVisible()
-  expect(await owner.call(listProspects)).toHaveLength(1)
-})
 
 test('a note, a task and an email are made once, though each first answer was lost, and the same again is another', async ({
   app,

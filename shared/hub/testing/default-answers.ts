@@ -8,6 +8,7 @@ import { readDailyDigest } from '#shared/contract/daily-digest.ts'
 import { getInsight, getToday } from '#shared/contract/dashboard.ts'
 import { readOffsiteBackup } from '#shared/contract/offsite-backup.ts'
 import { readMailStatus } from '#shared/contract/outbox.ts'
+import { getCheckout } from '#shared/contract/payments.ts'
 import { forecastRetention, readRetention } from '#shared/contract/retention.ts'
 import { getScrapingStatus } from '#shared/contract/scraping.ts'
 import { readSecondFactor } from '#shared/contract/second-factor.ts'
@@ -56,6 +57,7 @@ export const defaultAnswers: readonly DefaultAnswer[] = [
     mailFrom: 'studio@example.com',
     takesCards: true,
   }),
+  defaultAnswer(getCheckout, { address: null }),
   defaultAnswer(readCallSettings, { meetingLink: null }),
   defaultAnswer(readDailyDigest, { on: true }),
   defaultAnswer(readOffsiteBackup, {

@@ -17,7 +17,10 @@ import {
   summariseProspects,
   summariseStages,
 } from '#shared/contract/prospects.ts'
-import type { FakeClient } from './fake-client.ts'
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { createFakeClient, type FakeClient } from './fake-client.ts'
+import { openHub } from './open-hub.tsx'
 import { sampleId, sampleLead, sampleTime } from './samples.ts'
 
 /** Three leads of different people, newest first. */
@@ -123,6 +126,16 @@ export function serveLeads(client: FakeClient, leads: readonly ProspectDetail[] 
     /** Adds a lead as the website would. */
     add: (lead: ProspectDetail) => void (live = [lead, ...live]),
   }
+}
+
+/** Shows the hub with three leads at an address of the list, and waits until they are there. */
+export async function openLeads(address = '') {
+  const client = createFakeClient()
+  const server = serveLeads(client)
+  const hub = await openHub(client, address)
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Leads', includeHidden: true })).toBeVisible()
+  await expect.element(page.getByText('Loading leads')).not.toBeInTheDocument()
+  return { client, server, hub }
 }
 
 function worth(leads: readonly ProspectDetail[]): { count: number; value: number } {
