@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
-import { entriesFrom } from './email-entries.ts'
+import { initialEntries } from './email-entries.ts'
 
 const enquirer = {
   name: 'Grace Sample',
@@ -27,15 +27,15 @@ const found: ProspectDetail = {
 }
 
 test.each<[string, ProspectDetail, string]>([
-  ['an answer to whoever wrote to us', enquirer, 'answer'],
-  ['a reminder to whoever has our fee', { ...enquirer, status: 'quoted' }, 'quote-reminder'],
-  ['a first word to whoever was found, and the gate that stands before it', found, 'intro'],
-  ['a first word to whoever was found and agreed', { ...found, lawfulBasis: 'consent' }, 'intro'],
-  ['an answer to whoever was found and then asked', { ...found, lawfulBasis: 'contract' }, 'answer'],
-])('a mail begins as %s', (_, lead, templateId) => {
-  expect(entriesFrom(undefined, lead, undefined).templateId).toBe(templateId)
+  ['a reply to somebody who enquired', enquirer, 'answer'],
+  ['a reminder to somebody with a quote', { ...enquirer, status: 'quoted' }, 'quote-reminder'],
+  ['a first contact to a found person, which the send gate refuses', found, 'intro'],
+  ['a first contact to a found person who agreed', { ...found, lawfulBasis: 'consent' }, 'intro'],
+  ['a reply to a found person who then enquired', { ...found, lawfulBasis: 'contract' }, 'answer'],
+])('an email starts as %s', (_, lead, templateId) => {
+  expect(initialEntries(undefined, lead, undefined).templateId).toBe(templateId)
 })
 
-test('a template that is asked for by name is taken as it is', () => {
-  expect(entriesFrom('notice', enquirer, undefined).templateId).toBe('notice')
+test('a template chosen by name is used', () => {
+  expect(initialEntries('notice', enquirer, undefined).templateId).toBe('notice')
 })

@@ -5,14 +5,14 @@ import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import { fillTemplate } from './fill-template.ts'
 import { type Template, templateById, templates } from './templates.ts'
 
-/** The words of the mail, and the template that they began as. */
+/** The fields of the form: the text of the email and its template. */
 export const emailSchema = z.extend(z.pick(emailProspect.body, { subject: true, emailContent: true }), {
   templateId: z.string(),
 })
 export type EmailEntries = z.input<typeof emailSchema>
 
-/** What the form begins with. @param templateId undefined for the one that suits @param checkout where deposits are paid, if they can be */
-export function entriesFrom(
+/** Fills in a template for a lead. @param templateId undefined for a suitable one @param checkout the page where deposits are paid */
+export function initialEntries(
   templateId: string | undefined,
   lead: ProspectDetail,
   checkout: string | undefined,
@@ -22,13 +22,12 @@ export function entriesFrom(
   return { templateId: template.id, subject, emailContent: text }
 }
 
-/** A reminder of the fee that they have, an answer, or a first word to who never wrote to us; where that may not be sent, the first
- *  that may. */
+/** Chooses the reminder of a quote, a reply, or the first contact; if the send gate refuses that one, the first that it allows. */
 function suitableFor(lead: ProspectDetail): Template {
-  const wished = templateById(
+  const preferred = templateById(
     lead.status === 'quoted' ? 'quote-reminder' : lead.noticeDueAt === null ? 'answer' : 'intro',
   )
-  const mayGo = ({ emailType }: Template) =>
+  const isAllowed = ({ emailType }: Template) =>
     emailType !== 'privacy_notice' && whyNotEmail(lead, emailType) === undefined
-  return [wished, ...templates].find(mayGo) ?? wished
+  return [preferred, ...templates].find(isAllowed) ?? preferred
 }

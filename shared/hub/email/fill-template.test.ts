@@ -15,7 +15,7 @@ const grace: Recipient = {
   packageValue: 1950,
 }
 
-test('fields are filled in with what is known of the person', () => {
+test('fields are filled in from the lead', () => {
   const filled = fillTemplate({ subject: '{project} in {place}', text: 'Hello {firstName}: {price}' }, grace, checkout)
   expect(filled).toEqual({
     subject: 'Your loft conversion in Winchester',
@@ -23,14 +23,14 @@ test('fields are filled in with what is known of the person', () => {
   })
 })
 
-test('what is not known is left open, and found before it is sent', () => {
+test('an unknown value is left open and found before sending', () => {
   const { text } = fillTemplate({ subject: '', text: 'In {place}' }, { ...grace, location: null }, checkout)
   expect(text).toBe('In [place]')
   expect(openField(text)).toBe('[place]')
   expect(openField('See [1] and [sic]')).toBeUndefined()
 })
 
-test('every template is whole for a person of whom all is known', () => {
+test('every template is complete for a lead with all details', () => {
   for (const template of templates) {
     const { subject, text } = fillTemplate(template, grace, checkout)
     expect(openField(`${subject} ${text}`), template.id).toBeUndefined()
@@ -52,11 +52,11 @@ test('the fixed fee names the package as the website does, with VAT and the link
   expect(openField(fillTemplate(quote, grace, undefined).text)).toBe('[depositLink]')
 })
 
-test('a template is taken apart at its fields, and what only looks like one stays as it is', () => {
+test('a template is split at its fields, and unknown names in braces stay text', () => {
   expect(splitAtFields('Hello {firstName}, {x}')).toEqual([
-    { words: 'Hello ' },
-    { words: '{firstName}', field: 'firstName' },
-    { words: ', ' },
-    { words: '{x}' },
+    { text: 'Hello ' },
+    { text: '{firstName}', field: 'firstName' },
+    { text: ', ' },
+    { text: '{x}' },
   ])
 })

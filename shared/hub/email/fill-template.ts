@@ -11,7 +11,7 @@ export type Recipient = Pick<
   'name' | 'email' | 'phone' | 'projectType' | 'location' | 'sourcePlatform' | 'selectedPackage' | 'packageValue'
 >
 
-/** The value of each field; a field without a value stays for the owner to fill in, as `[place]`. */
+/** The fields of the templates and what they stand for. A field without a value is left for the owner to fill in, as `[place]`. */
 export const fieldMeanings = {
   firstName: 'first name',
   project: 'what they’re planning',
@@ -24,33 +24,31 @@ export const fieldMeanings = {
 } as const
 export type FieldName = keyof typeof fieldMeanings
 
-/** Subject and text with the fields filled in for one person. @param checkout where deposits are paid, if they can be */
+/** Subject and text with the fields filled in for one person. @param checkout the page where deposits are paid */
 export function fillTemplate(
   { subject, text }: Pick<Template, 'subject' | 'text'>,
   lead: Recipient,
   checkout: string | undefined,
 ) {
   const values = valuesFor(lead, checkout)
-  const fill = (words: string) =>
-    words.replace(/\{(\w+)\}/g, (_, name: string) => values[name as FieldName] ?? `[${name}]`)
+  const fill = (template: string) =>
+    template.replace(/\{(\w+)\}/g, (_, name: string) => values[name as FieldName] ?? `[${name}]`)
   return { subject: capitalise(fill(subject)), text: fill(text) }
 }
 
-/** The words of a template in pieces; one that is a field names it. */
-export function splitAtFields(words: string): { words: string; field?: FieldName }[] {
-  return words.split(/(\{\w+\})/).flatMap((piece) => {
+/** Splits the text of a template at its fields. */
+export function splitAtFields(text: string): { text: string; field?: FieldName }[] {
+  return text.split(/(\{\w+\})/).flatMap((piece) => {
     const name = /^\{(\w+)\}$/.exec(piece)?.[1]
     if (piece === '') return []
-    return name !== undefined && name in fieldMeanings
-      ? [{ words: piece, field: name as FieldName }]
-      : [{ words: piece }]
+    return name !== undefined && name in fieldMeanings ? [{ text: piece, field: name as FieldName }] : [{ text: piece }]
   })
 }
 
-/** The first field that is still to be filled in by hand: `[place]`. */
-export function openField(words: string): string | undefined {
+/** Returns the first field that the owner still has to fill in: `[place]`. */
+export function openField(text: string): string | undefined {
   const names = Object.keys(fieldMeanings).join('|')
-  return new RegExp(`\\[(?:${names})\\]`).exec(words)?.[0]
+  return new RegExp(`\\[(?:${names})\\]`).exec(text)?.[0]
 }
 
 function valuesFor(lead: Recipient, checkout: string | undefined): Record<FieldName, string | undefined> {
@@ -69,6 +67,6 @@ function valuesFor(lead: Recipient, checkout: string | undefined): Record<FieldN
   }
 }
 
-function capitalise(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

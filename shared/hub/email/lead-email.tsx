@@ -8,9 +8,8 @@ import { Facts } from '../components/records/facts.tsx'
 import { useOpened } from '../components/use-opened.ts'
 import { PanelSection } from '../prospects/panel/panel-section.tsx'
 import { ScoreBadge } from '../prospects/score-badge.tsx'
-import { emailDraftKey } from './draft-key.ts'
 import { basisLabels } from './labels.ts'
-import { writing } from './write-address.ts'
+import { emailDraftKey, writing } from './write-address.ts'
 
 const EmailForm = lazy(async () => ({ default: (await import('./email-form.tsx')).EmailForm }))
 const ObjectionButton = lazy(async () => ({ default: (await import('./send-gate-notice.tsx')).ObjectionButton }))
@@ -23,16 +22,16 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, borderRadius: tokens.borderRadiusSmall },
   },
-  law: { display: 'grid', gap: '12px', paddingTop: '12px' },
+  basis: { display: 'grid', gap: '12px', paddingTop: '12px' },
 })
 
 /** Shows the lawful basis for writing to a lead, and the form to do so. */
 export function LeadEmail({ lead }: { lead: ProspectDetail }) {
   const styles = useStyles()
   const { id: opened, open, close } = useOpened(writing.name)
-  // What was being written when the session or the page ended is gone on with.
+  // A draft opens the form again after a reload or the end of the session.
   const [hasDraft, setHasDraft] = useState(() => readDraft(emailDraftKey(lead.id)) !== undefined)
-  const [showsLaw, setShowsLaw] = useState(false)
+  const [showsBasis, setShowsBasis] = useState(false)
   const isWriting = opened !== undefined || hasDraft
   const templateId = opened === writing.notice ? writing.notice : undefined
   const finish = () => {
@@ -52,22 +51,22 @@ export function LeadEmail({ lead }: { lead: ProspectDetail }) {
           <EmailForm key={`${lead.id} ${templateId}`} lead={lead} templateId={templateId} onDone={finish} />
         ) : undefined}
       </Suspense>
-      <details onToggle={({ currentTarget }) => setShowsLaw(currentTarget.open)}>
-        <summary className={styles.summary}>{`${reachOf(lead)} · lawful basis and email score`}</summary>
-        {showsLaw ? <LawOfEmail lead={lead} /> : undefined}
+      <details onToggle={({ currentTarget }) => setShowsBasis(currentTarget.open)}>
+        <summary className={styles.summary}>{`${describeAllowed(lead)} · lawful basis and email score`}</summary>
+        {showsBasis ? <LawfulBasis lead={lead} /> : undefined}
       </details>
     </PanelSection>
   )
 }
 
-/** The details of the lawful basis, folded because they are seldom needed. */
-function LawOfEmail({ lead }: { lead: ProspectDetail }) {
+/** The details of the lawful basis and the email score, which are seldom needed. */
+function LawfulBasis({ lead }: { lead: ProspectDetail }) {
   const styles = useStyles()
   return (
-    <div className={styles.law}>
+    <div className={styles.basis}>
       <Facts
         facts={[
-          { name: 'Lawful basis', value: basisOf(lead) },
+          { name: 'Lawful basis', value: describeBasis(lead) },
           { name: 'How we know', value: lead.lawfulBasisNote },
           {
             name: 'Email score',
@@ -87,16 +86,16 @@ function LawOfEmail({ lead }: { lead: ProspectDetail }) {
   )
 }
 
-/** `Consent`, and whether an objection came after it. */
-function basisOf(lead: ProspectDetail): string {
+/** `Consent`, with a note if an objection overrides it. */
+function describeBasis(lead: ProspectDetail): string {
   if (lead.lawfulBasis === null) return 'None recorded'
   const label = basisLabels[lead.lawfulBasis]
-  const isPast = isOverruled(lead) && lead.lawfulBasis !== 'contract'
-  return isPast ? `${label}, but it predates their objection, so it no longer applies` : label
+  const isOverridden = isOverruled(lead) && lead.lawfulBasis !== 'contract'
+  return isOverridden ? `${label}, but it predates their objection, so it no longer applies` : label
 }
 
-/** What the send gate lets through, in a few words. */
-function reachOf(lead: ProspectDetail): string {
+/** Says which emails the send gate allows. */
+function describeAllowed(lead: ProspectDetail): string {
   if (lead.email === null) return 'No email address'
   if (whyNotEmail(lead, 'intro') === undefined) return 'May be sent answers, quotes and marketing'
   return whyNotEmail(lead, 'quote') === undefined

@@ -1,37 +1,47 @@
 import type { ReactNode } from 'react'
-import { Button } from '@fluentui/react-components'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button, makeStyles } from '@fluentui/react-components'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
 import { type EmailType, isMarketing } from '#shared/business/send-gate.ts'
-import { getTimeline, recordPrivacy } from '#shared/contract/prospect-history.ts'
-import { getProspect, type ProspectDetail } from '#shared/contract/prospects.ts'
-import { useClient } from '../client-context.ts'
+import { recordPrivacy } from '#shared/contract/prospect-history.ts'
+import { lawfulBases, type ProspectDetail, subscriberTypes } from '#shared/contract/prospects.ts'
 import { useConfirm } from '../components/confirm.tsx'
-import { errorSentence } from '../components/error-sentence.ts'
+import { showFieldErrors } from '../components/form/field-errors.ts'
+import { SelectField, TextAreaField } from '../components/form/fields.tsx'
+import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
+import { useDraft } from '../components/form/use-draft.ts'
+import { useLeaveGuard } from '../components/leave-guards.ts'
 import { Notice } from '../components/notice.tsx'
-import { useShowToast } from '../components/toasts.tsx'
-import { BasisForm } from './basis-form.tsx'
+import { choicesOf } from '../prospects/labels.ts'
+import { basisLabels, subscriberLabels } from './labels.ts'
+import { useRecordPrivacy } from './mutations.ts'
+
+const useStyles = makeStyles({
+  form: { gap: '12px' },
+  pair: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))', gap: '12px' },
+})
 
 export interface SendGateNoticeProps {
   lead: ProspectDetail
   emailType: EmailType
-  /** The rule's own terms. */
+  /** Why the send gate refuses it. */
   reason: string
-  /** The button that gives up. */
+  /** The Cancel button. */
   cancel: ReactNode
 }
 
-/** Why this person may not be sent such an email, and what can be done about it. */
+/** Says why the lead can't be sent such an email, and lets the owner record a lawful basis if that would allow it. */
 export function SendGateNotice({ lead, emailType, reason, cancel }: SendGateNoticeProps) {
-  const isToWinWork = isMarketing(emailType)
+  const isMarketingEmail = isMarketing(emailType)
   // An objection to marketing overrides every basis, but their own requests may still be answered.
-  const takesBasis = lead.email !== null && !(isToWinWork && lead.objectedAt !== null)
+  const basisWouldHelp = lead.email !== null && !(isMarketingEmail && lead.objectedAt !== null)
   return (
     <>
       <Notice intent="error" title="This email can’t be sent">
         {reason}
       </Notice>
-      {takesBasis ? (
-        <BasisForm key={emailType} lead={lead} suggested={isToWinWork ? 'consent' : 'contract'} cancel={cancel} />
+      {basisWouldHelp ? (
+        <BasisForm key={emailType} lead={lead} suggested={isMarketingEmail ? 'consent' : 'contract'} cancel={cancel} />
       ) : (
         <div>{cancel}</div>
       )}
@@ -39,32 +49,88 @@ export function SendGateNotice({ lead, emailType, reason, cancel }: SendGateNoti
   )
 }
 
-/** Notes that somebody wants no marketing, or that they do after all. */
+interface BasisFormProps {
+  lead: ProspectDetail
+  /** The basis that would allow the email. */
+  suggested: NonNullable<ProspectDetail['lawfulBasis']>
+  /** The Cancel button. */
+  cancel: ReactNode
+}
+
+/** Records the lawful basis for writing to a person. The note starts empty, because it explains one basis only. */
+function BasisForm({ lead, suggested, cancel }: BasisFormProps) {
+  const styles = useStyles()
+  const form = useForm({
+    resolver: zodResolver(recordPrivacy.body),
+    defaultValues: { subscriberType: lead.subscriberType, lawfulBasis: suggested, lawfulBasisNote: '' },
+  })
+  const draft = useDraft(form, `basis:${lead.id}`)
+  useLeaveGuard(draft.leave)
+  const record = useRecordPrivacy(lead, {
+    successToast: () => ({ title: 'Lawful basis recorded', text: 'It’s on the timeline, with how you know.' }),
+    errorTitle: 'Couldn’t record the basis',
+    onSuccess: draft.drop,
+    onError: (error) => showFieldErrors(error, ['lawfulBasis', 'lawfulBasisNote'], form.setError),
+  })
+  return (
+    <FormShell
+      form={form}
+      aria-label="Record a lawful basis"
+      className={styles.form}
+      draft={draft}
+      onSubmit={(body) => record.mutate(body)}
+      buttons={
+        <>
+          <SubmitButton isBusy={record.isPending}>Record the basis</SubmitButton>
+          {cancel}
+        </>
+      }
+    >
+      <div className={styles.pair}>
+        <SelectField
+          form={form}
+          name="subscriberType"
+          label="Who they are"
+          options={choicesOf(subscriberTypes, subscriberLabels)}
+        />
+        <SelectField
+          form={form}
+          name="lawfulBasis"
+          label="Lawful basis"
+          options={choicesOf(lawfulBases, basisLabels)}
+        />
+      </div>
+      <TextAreaField
+        form={form}
+        name="lawfulBasisNote"
+        label="How you know"
+        hint="When and where they asked or agreed, or what you considered."
+        rows={2}
+      />
+    </FormShell>
+  )
+}
+
+/** Records that a lead objects to marketing, or withdraws the objection. */
 export function ObjectionButton({ lead }: { lead: ProspectDetail }) {
-  const client = useClient()
-  const queryClient = useQueryClient()
-  const showToast = useShowToast()
   const confirm = useConfirm()
   const hasObjected = lead.objectedAt !== null
-  const record = useMutation({
-    mutationFn: () => client.call(recordPrivacy, { params: { id: lead.id }, body: { objected: !hasObjected } }),
-    onSuccess: (detail) => queryClient.setQueryData([getProspect.path, lead.id], detail),
-    onError: (error) => showToast({ title: 'Couldn’t record the objection', text: errorSentence(error) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [getTimeline.path, lead.id] }),
-  })
+  const record = useRecordPrivacy(lead, { errorTitle: 'Couldn’t record the objection' })
+  const toggle = () => record.mutate({ objected: !hasObjected })
+
   async function withdraw() {
     const agreed = await confirm({
       title: `Withdraw ${lead.name}’s objection?`,
       text: 'An objection is permanent, unless they’ve told you they want to hear from us again. Anything they agreed to before it no longer applies, so record what they’ve told you. The audit log will show that you withdrew it.',
       action: 'Withdraw it',
     })
-    if (agreed) record.mutate()
+    if (agreed) toggle()
   }
   return (
     <Button
       size="small"
       disabledFocusable={record.isPending}
-      onClick={() => (hasObjected ? void withdraw() : record.mutate())}
+      onClick={() => (hasObjected ? void withdraw() : toggle())}
     >
       {hasObjected ? 'Withdraw the objection' : 'Record an objection to marketing'}
     </Button>

@@ -15,7 +15,7 @@ export interface Template {
 
 const regards = '\n\nKind regards'
 
-/** What the owner writes again and again. The words are a beginning: they are changed for each person. */
+/** Starting points for emails, which the owner edits for each person. */
 export const templates: readonly [Template, ...Template[]] = [
   {
     id: 'answer',
@@ -66,7 +66,7 @@ export const templates: readonly [Template, ...Template[]] = [
   },
 ]
 
-/** The template of that name; the first where there is none. */
+/** Returns the template with that id, or the first one. */
 export function templateById(id: string | undefined): Template {
   return templates.find((template) => template.id === id) ?? templates[0]
 }

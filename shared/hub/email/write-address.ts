@@ -1,16 +1,21 @@
-/** In the address of an open lead: the form to write to them is open too, with the privacy notice or with what suits them. The
- *  notice is named like its template. */
+/** The parameter in the address of a lead that opens the email form, with a suitable template or with the privacy notice. The value
+ *  `notice` is the id of its template. */
 export const writing = { name: 'write', value: 'email', notice: 'notice' } as const
 
-/** Opens a lead, from wherever the reader is, with the form to write to them. */
+/** Returns the address that opens a lead with the email form. */
 export function addressToWrite(prospectId: string): string {
   return `/?lead=${prospectId}&${writing.name}=${writing.value}`
 }
 
-/** The same with the privacy notice, ready to be sent. @param within what else the address says, and goes on saying */
+/** Returns the address that opens a lead with the privacy notice ready to send. @param within parameters to keep */
 export function addressOfNotice(prospectId: string, within?: URLSearchParams): string {
   const search = new URLSearchParams(within)
   search.set('lead', prospectId)
   search.set(writing.name, writing.notice)
   return `/?${search}`
+}
+
+/** The key of the draft of an email to a lead. */
+export function emailDraftKey(prospectId: string): string {
+  return `email:${prospectId}`
 }

@@ -21,7 +21,7 @@ import { useMinute } from '../components/past-time.tsx'
 import { SubtleLink } from '../components/subtle-link.tsx'
 import { StateMark } from '../components/state-mark.tsx'
 import { formatDate } from '../dates.ts'
-import { useInvoiceActions } from './use-invoice-actions.ts'
+import { useInvoiceActions } from './mutations.ts'
 
 const useStyles = makeStyles({
   row: {
@@ -33,7 +33,7 @@ const useStyles = makeStyles({
   },
   number: { fontWeight: tokens.fontWeightSemibold },
   link: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  sum: { fontVariantNumeric: 'tabular-nums' },
+  amount: { fontVariantNumeric: 'tabular-nums' },
 })
 
 /** Shows one invoice or credit note: its state, its page and its actions. */
@@ -46,9 +46,9 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
           {invoice.number}
         </SubtleLink>
         <InvoiceState invoice={invoice} />
-        <LinkEnd addressEndsAt={invoice.addressEndsAt} />
+        <LinkExpiry addressEndsAt={invoice.addressEndsAt} />
       </div>
-      <span className={styles.sum}>{formatMoneyExactly(invoice.duePence)}</span>
+      <span className={styles.amount}>{formatMoneyExactly(invoice.duePence)}</span>
       <InvoiceMenu invoice={invoice} />
     </li>
   )
@@ -76,12 +76,12 @@ function InvoiceState({ invoice }: { invoice: Invoice }) {
   return <StateMark Icon={Clock16Regular} tone="plain">{`To pay, ${issued}`}</StateMark>
 }
 
-function LinkEnd({ addressEndsAt }: Pick<Invoice, 'addressEndsAt'>) {
+function LinkExpiry({ addressEndsAt }: Pick<Invoice, 'addressEndsAt'>) {
   const styles = useStyles()
-  const hasEnded = Date.parse(addressEndsAt) <= useMinute()
+  const hasExpired = Date.parse(addressEndsAt) <= useMinute()
   return (
     <div className={styles.link}>
-      {hasEnded
+      {hasExpired
         ? 'Its link has expired. Send again for a new one.'
         : `Its link works until ${formatDate(addressEndsAt)}`}
     </div>
@@ -89,8 +89,8 @@ function LinkEnd({ addressEndsAt }: Pick<Invoice, 'addressEndsAt'>) {
 }
 
 function InvoiceMenu({ invoice }: { invoice: Invoice }) {
-  const { settle, send, replaceLink, takeBack } = useInvoiceActions(invoice)
-  const stands = invoice.kind === 'balance' && invoice.voidedAt === null
+  const { setPaid, send, replaceLink, voidInvoice } = useInvoiceActions(invoice)
+  const canChange = invoice.kind === 'balance' && invoice.voidedAt === null
   const isPaid = invoice.paidAt !== null
   return (
     <Menu positioning="below-end">
@@ -104,12 +104,14 @@ function InvoiceMenu({ invoice }: { invoice: Invoice }) {
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
-          {stands ? (
-            <MenuItem onClick={() => settle(!isPaid)}>{isPaid ? 'Mark as not paid' : 'Mark as paid'}</MenuItem>
+          {canChange ? (
+            <MenuItem onClick={() => setPaid(!isPaid)}>{isPaid ? 'Mark as not paid' : 'Mark as paid'}</MenuItem>
           ) : undefined}
           <MenuItem onClick={send}>Send again</MenuItem>
-          <MenuItem onClick={replaceLink}>Replace the link</MenuItem>
-          {stands && !isPaid ? <MenuItem onClick={takeBack}>Void with a credit note</MenuItem> : undefined}
+          <MenuItem onClick={() => void replaceLink()}>Replace the link</MenuItem>
+          {canChange && !isPaid ? (
+            <MenuItem onClick={() => void voidInvoice()}>Void with a credit note</MenuItem>
+          ) : undefined}
         </MenuList>
       </MenuPopover>
     </Menu>

@@ -17,21 +17,21 @@ const useStyles = makeStyles({
   none: { margin: 0, color: tokens.colorNeutralForeground3 },
 })
 
-/** What is invoiced to a lead who has paid a deposit; nothing at all for anybody else. */
+/** Lists the invoices of a lead who has paid a deposit; shows nothing for others. */
 export function LeadInvoices({ lead }: { lead: ProspectDetail }) {
   const styles = useStyles()
-  const [isMaking, setIsMaking] = useState(false)
-  // The number of the deposit's receipt: also of one that was paid back.
+  const [isCreating, setIsCreating] = useState(false)
+  // A refunded deposit keeps the number of its receipt.
   const hasPaid = lead.invoiceNumber !== null
   const invoices = useQuery({ ...invoiceQueries(useClient()).ofLead(lead.id), enabled: hasPaid })
   if (!hasPaid) return undefined
-  const stands = invoices.data?.some(({ kind, voidedAt }) => kind === 'balance' && voidedAt === null) ?? true
+  const hasBalance = invoices.data?.some(({ kind, voidedAt }) => kind === 'balance' && voidedAt === null) ?? true
   return (
     <PanelSection
       heading="Invoices"
       action={
-        stands ? undefined : (
-          <Button size="small" icon={<Receipt20Regular />} onClick={() => setIsMaking(true)}>
+        hasBalance ? undefined : (
+          <Button size="small" icon={<Receipt20Regular />} onClick={() => setIsCreating(true)}>
             Create balance invoice
           </Button>
         )
@@ -55,9 +55,9 @@ export function LeadInvoices({ lead }: { lead: ProspectDetail }) {
           <InvoiceRow key={invoice.id} invoice={invoice} />
         ))}
       </ul>
-      {isMaking ? (
-        <OverlayBoundary onClose={() => setIsMaking(false)}>
-          <InvoiceDialog lead={lead} onClose={() => setIsMaking(false)} />
+      {isCreating ? (
+        <OverlayBoundary onClose={() => setIsCreating(false)}>
+          <InvoiceDialog lead={lead} onClose={() => setIsCreating(false)} />
         </OverlayBoundary>
       ) : undefined}
     </PanelSection>

@@ -15,9 +15,9 @@ import { formatMoney, pounds } from '#shared/business/money.ts'
 import { rates } from '#shared/business/rates.ts'
 import { maxOwnLines } from '#shared/contract/invoices.ts'
 import { NumberField, TextField } from '../components/form/fields.tsx'
-import type { InvoiceEntries, InvoiceWish } from './invoice-form.tsx'
+import type { InvoiceEntries, ParsedInvoice } from './invoice-dialog.tsx'
 
-/** As a number field has it that is left empty; the form refuses it then. */
+/** The value of an empty number field, which the form refuses. */
 const blank = null as unknown as number
 
 const useStyles = makeStyles({
@@ -27,19 +27,19 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr) 128px auto',
     alignItems: 'start',
     gap: '8px',
-    // Fluent's fields have a width of their own, which is more than a sum needs.
+    // Fluent's inputs are wider than an amount needs.
     '& .fui-Input': { minWidth: 0, width: '100%' },
     '& input': { minWidth: 0 },
   },
-  // On one line with the fields, whose labels are above them.
+  // Aligns the button with the inputs, which have their labels above.
   remove: { marginTop: '26px' },
   add: { justifySelf: 'start' },
   menu: { maxWidth: '440px', maxHeight: 'min(60vh, 440px)', overflowY: 'auto' },
   price: { whiteSpace: 'nowrap' },
 })
 
-/** What comes beyond the package: from the price list, or anything else. */
-export function OwnLines({ form }: { form: UseFormReturn<InvoiceEntries, unknown, InvoiceWish> }) {
+/** The lines besides the package: from the price list, or the owner's own. */
+export function OwnLines({ form }: { form: UseFormReturn<InvoiceEntries, unknown, ParsedInvoice> }) {
   const styles = useStyles()
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' })
   return (

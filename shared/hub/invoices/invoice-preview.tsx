@@ -4,7 +4,7 @@ import { formatMoneyExactly, vatPercent } from '#shared/business/money.ts'
 import { balanceDue } from '#shared/business/packages.ts'
 
 const useStyles = makeStyles({
-  sheet: {
+  preview: {
     display: 'grid',
     gap: '2px',
     padding: '12px 16px',
@@ -13,28 +13,33 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
   },
   list: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '4px 16px', margin: 0 },
-  sum: { margin: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  amount: { margin: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   name: { overflowWrap: 'anywhere' },
   soft: { color: tokens.colorNeutralForeground3 },
   due: { fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
   note: { margin: '6px 0 0', color: tokens.colorNeutralForeground3, textWrap: 'pretty' },
 })
 
-/** What the invoice will say, line by line, as the server will write it. */
-export function InvoiceSum({ figures }: { figures: Figures }) {
+/** Shows the lines and totals of the invoice, as the server will compute them. */
+export function InvoicePreview({ figures }: { figures: Figures }) {
   const styles = useStyles()
   const { lines, netPence, vatPence, duePence } = figures
   const rows = [
-    ...lines.map(({ what, netPence: net }, index) => ({ key: index, name: what || '…', pence: net, look: undefined })),
-    { key: 'net', name: 'Net', pence: netPence, look: styles.soft },
-    { key: 'vat', name: `VAT ${vatPercent}%`, pence: vatPence, look: styles.soft },
-    { key: 'due', name: 'To pay', pence: duePence, look: styles.due },
+    ...lines.map(({ what, netPence: net }, index) => ({
+      key: index,
+      name: what || '…',
+      pence: net,
+      className: undefined,
+    })),
+    { key: 'net', name: 'Net', pence: netPence, className: styles.soft },
+    { key: 'vat', name: `VAT ${vatPercent}%`, pence: vatPence, className: styles.soft },
+    { key: 'due', name: 'To pay', pence: duePence, className: styles.due },
   ]
   return (
-    <section className={styles.sheet} aria-label="What the invoice will say">
+    <section className={styles.preview} aria-label="What the invoice will say">
       <dl className={styles.list}>
-        {rows.map(({ key, name, pence, look }) => (
-          <Row key={key} name={name} pence={pence} look={look} />
+        {rows.map(({ key, name, pence, className }) => (
+          <Row key={key} name={name} pence={pence} className={className} />
         ))}
       </dl>
       <p className={styles.note}>
@@ -44,12 +49,12 @@ export function InvoiceSum({ figures }: { figures: Figures }) {
   )
 }
 
-function Row({ name, pence, look }: { name: string; pence: number; look: string | undefined }) {
+function Row({ name, pence, className }: { name: string; pence: number; className: string | undefined }) {
   const styles = useStyles()
   return (
     <>
-      <dt className={mergeClasses(styles.name, look)}>{name}</dt>
-      <dd className={mergeClasses(styles.sum, look)}>{formatMoneyExactly(pence).replace('-', '−')}</dd>
+      <dt className={mergeClasses(styles.name, className)}>{name}</dt>
+      <dd className={mergeClasses(styles.amount, className)}>{formatMoneyExactly(pence).replace('-', '−')}</dd>
     </>
   )
 }
