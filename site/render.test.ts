@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { pageScript } from 'virtual:inline-scripts'
 import { formatMoney, pounds, withVat } from '#shared/business/money.ts'
 import { packages } from '#shared/business/packages.ts'
 import { createSite } from './render.tsx'
+import { themeColours } from './styles/theme-colours.ts'
 import { testSettings } from './testing.ts'
 
 const site = createSite(testSettings)
@@ -16,6 +19,7 @@ function inside(html: string, pattern: RegExp): string {
 }
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const classesIn = (css: string) => new Set([...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name))
+const token = (css: string, name: string) => inside(css, new RegExp(`--${name}: (#\\w+);`))
 const titleOf = (html: string) => inside(html, /<title>(.*?)<\/title>/)
 const descriptionOf = (html: string) => inside(html, /<meta name="description" content="(.*?)"/)
 
@@ -75,7 +79,7 @@ describe('the links to /contact', () => {
     'of $path keep the query string in its content and its floating buttons',
     ({ page }) => {
       const content = page.html.slice(page.html.indexOf('<main'), page.html.indexOf('<footer class="footer"'))
-      const floating = /<aside class="dock".*?<\/aside>/s.exec(page.html)?.[0] ?? ''
+      const floating = /<aside class="bottom-bar".*?<\/aside>/s.exec(page.html)?.[0] ?? ''
       const withoutQuery = linksIn(content + floating).filter((link) => !link.includes('data-keep-query'))
       expect(withoutQuery).toEqual([])
     },
@@ -166,11 +170,23 @@ describe('the styles of a page', () => {
   })
 
   test('declare what the scripts of its islands use', () => {
-    const tokens = ['clay', 'raised', 'ink', 'soft', 'error', 'corner', 'field-line', 'line', 'lift', 'bar-height']
+    const tokens = ['clay', 'raised', 'ink', 'muted', 'error', 'corner', 'field-line', 'line', 'shadow', 'bar-height']
     for (const path of ['/', '/calculator', '/contact', '/checkout']) {
       const missing = tokens.filter((name) => !site.render(path).html.includes(`--${name}:`))
       expect(missing, path).toEqual([])
     }
+  })
+})
+
+test('the colours outside the style sheets are those of tokens.css', () => {
+  const [light = '', dark = ''] = readFileSync(join(import.meta.dirname, 'styles/tokens.css'), 'utf8').split(
+    '@media (prefers-color-scheme: dark)',
+  )
+  expect(themeColours).toEqual({
+    light: token(light, 'page'),
+    dark: token(dark, 'page'),
+    ink: token(light, 'ink'),
+    clay: token(light, 'clay'),
   })
 })
 
@@ -198,7 +214,7 @@ describe('floating calls to action', () => {
   // A booking or a payment is under way or done there: they would cover the button that matters.
   const without = ['/thank-you', '/checkout', '/payment-success']
 
-  test.each(['button ink dock-book', 'dock-call', 'sticky-bar'])('%s is on every public page but three', (name) => {
+  test.each(['button ink book-button', 'call-button', 'sticky-bar'])('%s is on every public page but three', (name) => {
     const lacking = publicPages.filter(({ page }) => !page.html.includes(`class="${name}"`)).map(({ path }) => path)
     expect(lacking).toEqual(without)
     expect(site.render('/nowhere').html).toContain(`class="${name}"`)

@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { clientAssets } from './build/client-assets.ts'
 import { inlineScripts } from './build/inline-scripts.ts'
 import { pictures } from './build/pictures.ts'
+import { scale } from './build/scale.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -10,6 +11,7 @@ export default defineConfig({
       'islands/consultation-form/entry.tsx': { scripts: ['/assets/form.js', '/assets/react.js'], stylesheets: [] },
     }),
     inlineScripts(),
+    scale(),
     pictures('client'),
   ],
   // A project does not take this from the one above it.

@@ -5,6 +5,7 @@ import { clientAssets, type ClientEntries } from './client-assets.ts'
 import { prerendered } from './prerendered.ts'
 import { inlineScripts } from './inline-scripts.ts'
 import { pictures } from './pictures.ts'
+import { scale } from './scale.ts'
 
 export const siteFolder = join(import.meta.dirname, '..')
 export const distribution = join(siteFolder, '../dist/site')
@@ -34,7 +35,7 @@ export function hubBuild(): InlineConfig {
 export function renderBuild(entries: ClientEntries): InlineConfig {
   return {
     ...common,
-    plugins: [clientAssets(entries), inlineScripts(), prerendered(), pictures('client')],
+    plugins: [scale(), clientAssets(entries), inlineScripts(), prerendered(), pictures('client')],
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     experimental: { renderBuiltUrl: (file) => `/${file.replace(/^client\//, '')}` },
@@ -62,6 +63,7 @@ export function renderBuild(entries: ClientEntries): InlineConfig {
 function clientBuild(input: Record<string, string>): InlineConfig {
   return {
     ...common,
+    plugins: [scale()],
     build: {
       ...commonBuild,
       outDir: join(distribution, 'client'),

@@ -193,7 +193,7 @@ readingTest('on paper the estimate stands alone', async ({ page }) => {
     page.getByRole('heading', { level: 1 }),
     page.getByRole('contentinfo'),
     page.getByText('The rate'),
-    page.locator('.dock'),
+    page.locator('.bottom-bar'),
     page.locator('.toast'),
   ]) {
     await expect(hidden).toBeHidden()

@@ -13,9 +13,9 @@ requestAnimationFrame(() => {
 
 /** Hides the floating calls to action while a booking form is in view: they would cover its button, or be taken for it. */
 function hideBehindForm(form: Element): void {
-  const dock = document.querySelector('.dock')!
+  const bar = document.querySelector('.bottom-bar')!
   new IntersectionObserver((entries) => {
-    dock.toggleAttribute('data-aside', entries.at(-1)!.isIntersecting)
+    bar.toggleAttribute('data-aside', entries.at(-1)!.isIntersecting)
   }).observe(form)
 }
 

@@ -5,16 +5,16 @@ import { fetchFonts, showFontsAtHand } from './fonts.ts'
 import { forwardQuery, followLinks } from './links.ts'
 import { armIslands } from './island-loader.ts'
 
-const dock = document.querySelector<HTMLElement>('.dock')!
+const bar = document.querySelector<HTMLElement>('.bottom-bar')!
 
 showFontsAtHand()
 armIslands()
 followLinks()
-showBarAfterScroll(dock)
+showBarAfterScroll(bar)
 forwardQuery(carriedQuery(location.search))
 afterFirstPaint(() => {
   fetchFonts()
-  dock.dataset['settled'] = ''
+  bar.dataset['settled'] = ''
   // Last, because this throws where the browser blocks storage.
   askForConsent()
 })
@@ -30,6 +30,6 @@ function afterFirstPaint(follow: () => void): void {
 const thresholdPx = 300
 
 /** Shows the bar at the lower edge of a phone's screen once the visitor has scrolled. */
-function showBarAfterScroll(dock: Element): void {
-  addEventListener('scroll', () => dock.toggleAttribute('data-scrolled', scrollY > thresholdPx))
+function showBarAfterScroll(bar: Element): void {
+  addEventListener('scroll', () => bar.toggleAttribute('data-scrolled', scrollY > thresholdPx))
 }

@@ -14,12 +14,12 @@ const pagesWithoutCalls = new Set(['/thank-you', '/checkout', '/payment-success'
 export function CallsToAction() {
   useStyles(css)
   const hasCalls = !pagesWithoutCalls.has(useLocation().pathname)
-  const Dock = hasCalls ? 'aside' : 'div'
+  const Bar = hasCalls ? 'aside' : 'div'
   return (
-    <Dock className="dock" aria-label={hasCalls ? callsToAction.label : undefined}>
+    <Bar className="bottom-bar" aria-label={hasCalls ? callsToAction.label : undefined}>
       <CookieBanner />
       {hasCalls && <Calls />}
-    </Dock>
+    </Bar>
   )
 }
 
@@ -31,10 +31,10 @@ function Calls() {
   const book = isContact ? { href: '#contact' } : { href: contactLink.path, 'data-keep-query': '' }
   return (
     <>
-      <a className="button ink dock-book" {...book}>
+      <a className="button ink book-button" {...book}>
         {callsToAction.floating}
       </a>
-      <a className="dock-call" href={call} aria-label={callsToAction.callUs}>
+      <a className="call-button" href={call} aria-label={callsToAction.callUs}>
         <PhoneIcon />
       </a>
       <div className="sticky-bar">

@@ -169,7 +169,7 @@ test.describe('Floating calls to action', () => {
   })
 
   checksOf('/', 'phone')('mobile: a round call button that dials the business number', async (page) => {
-    const button = page.locator('.dock-call')
+    const button = page.locator('.call-button')
     await expect(button).toHaveAttribute('href', tel)
     const { width, height, radius } = await button.evaluate((one) => ({
       width: one.clientWidth,

@@ -24,8 +24,8 @@ function makeAppearance(isDark: boolean): Appearance {
       colorPrimary: token('--clay'),
       colorBackground: token('--raised'),
       colorText: token('--ink'),
-      colorTextSecondary: token('--soft'),
-      colorTextPlaceholder: token('--soft'),
+      colorTextSecondary: token('--muted'),
+      colorTextPlaceholder: token('--muted'),
       colorDanger: token('--error'),
       borderRadius: token('--corner'),
       // Our fonts are not served to other origins, and the frames are the provider's.

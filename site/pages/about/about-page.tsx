@@ -1,4 +1,5 @@
 import { Points } from '../../components/cards/cards.tsx'
+import { Section } from '../../components/section/section.tsx'
 import { ClosingCall } from '../../components/closing-call/closing-call.tsx'
 import { PageTop } from '../../components/page-top/page-top.tsx'
 import { Picture } from '../../components/picture/picture.tsx'
@@ -14,34 +15,26 @@ export function AboutPage() {
   return (
     <>
       <PageTop title={title} lead={lead} picture={<AboutPicture />} />
-      <section className="section sheeted" aria-labelledby="story-title">
-        <div className="wrap about-columns">
-          <h2 id="story-title">{story.title}</h2>
-          <div className="story">
-            {story.paragraphs.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-          </div>
+      <Section labelledBy="story-title" tone="alternate" layout="about-columns">
+        <h2 id="story-title">{story.title}</h2>
+        <div className="story">
+          {story.paragraphs.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
         </div>
-      </section>
-      <section className="section" aria-labelledby="mission-title">
-        <div className="wrap about-columns">
-          <h2 id="mission-title">{mission.title}</h2>
-          <p className="mission">{mission.text}</p>
-        </div>
-      </section>
-      <section className="section sheeted" aria-labelledby="values-title">
-        <div className="wrap about-columns">
-          <h2 id="values-title">{values.title}</h2>
-          <Points points={values.items} />
-        </div>
-      </section>
-      <section className="section" aria-labelledby="stats-title">
-        <div className="wrap">
-          <h2 id="stats-title">{stats.title}</h2>
-          <Stats stats={stats.items} />
-        </div>
-      </section>
+      </Section>
+      <Section labelledBy="mission-title" layout="about-columns">
+        <h2 id="mission-title">{mission.title}</h2>
+        <p className="mission">{mission.text}</p>
+      </Section>
+      <Section labelledBy="values-title" tone="alternate" layout="about-columns">
+        <h2 id="values-title">{values.title}</h2>
+        <Points points={values.items} />
+      </Section>
+      <Section labelledBy="stats-title">
+        <h2 id="stats-title">{stats.title}</h2>
+        <Stats stats={stats.items} />
+      </Section>
       <ClosingCall title={closing.title} text={closing.text}>
         <a className="button solid" href="/contact" data-keep-query="">
           {closing.action}

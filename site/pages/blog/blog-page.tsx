@@ -1,4 +1,5 @@
 import { ArticleDialog } from '../../components/article/article-dialog.tsx'
+import { Section } from '../../components/section/section.tsx'
 import { ClosingCall } from '../../components/closing-call/closing-call.tsx'
 import { PageTop } from '../../components/page-top/page-top.tsx'
 import { blog } from '../../content/blog.ts'
@@ -44,37 +45,30 @@ function BookLink({ look }: { look: 'solid' | 'line' }) {
 /** All articles in one list: the style sheet features whichever comes first among those that are shown. */
 function ArticleList() {
   return (
-    <section className="section sheeted" aria-labelledby="articles-title">
-      <div className="wrap">
-        <h2 id="articles-title" className="visually-hidden">
-          {blog.listTitle}
-        </h2>
-        <Chips words={blog.chips} categories={blogCategories} count={blogArticles.length} />
-        <ul className="blog-articles">
-          {blogArticles.map((article, index) => (
-            <li key={article.slug} data-category={article.category}>
-              <ArticleCard article={article} path="/blog" read={blog.read} first={index === 0} />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Section labelledBy="articles-title" title={blog.listTitle} isTitleHidden tone="alternate">
+      <Chips words={blog.chips} categories={blogCategories} count={blogArticles.length} />
+      <ul className="blog-articles">
+        {blogArticles.map((article, index) => (
+          <li key={article.slug} data-category={article.category}>
+            <ArticleCard article={article} path="/blog" read={blog.read} first={index === 0} />
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 
 function NewsletterCard() {
   useStyles(formCss)
   return (
-    <section className="section" aria-labelledby="newsletter-title">
-      <div className="wrap">
-        <div className="newsletter">
-          <div>
-            <h2 id="newsletter-title">{blog.newsletter.title}</h2>
-            <p className="lead">{blog.newsletter.text}</p>
-          </div>
-          <Island name="newsletter" component={NewsletterForm} props={{}} />
+    <Section labelledBy="newsletter-title">
+      <div className="newsletter">
+        <div>
+          <h2 id="newsletter-title">{blog.newsletter.title}</h2>
+          <p className="lead">{blog.newsletter.text}</p>
         </div>
+        <Island name="newsletter" component={NewsletterForm} props={{}} />
       </div>
-    </section>
+    </Section>
   )
 }

@@ -1,4 +1,5 @@
 import { phoneLink, openingHours } from '#shared/business/business.ts'
+import { Section } from '../../components/section/section.tsx'
 import { ConsultationSection } from '../../components/consultation-section/consultation-section.tsx'
 import { SocialLinks } from '../../components/external-link/external-link.tsx'
 import { ShieldIcon, MailIcon, PhoneIcon, PinIcon } from '../../components/icons/icons.tsx'
@@ -21,11 +22,9 @@ export function ContactPage() {
           {contact.talk} <a href={phoneLink(phone)}>{phone}</a>
         </p>
       </div>
-      <section id="contact" className="section sheeted contact-form">
-        <div className="wrap">
-          <ConsultationSection title={contact.formTitle} />
-        </div>
-      </section>
+      <Section id="contact" className="contact-form" tone="alternate">
+        <ConsultationSection title={contact.formTitle} />
+      </Section>
       <section className="wrap contact-details" aria-labelledby="contact-details">
         <h2 id="contact-details">{contact.detailsTitle}</h2>
         <QuickCards />

@@ -1,4 +1,5 @@
 import { Cards } from '../../components/cards/cards.tsx'
+import { Section } from '../../components/section/section.tsx'
 import { ClosingCall } from '../../components/closing-call/closing-call.tsx'
 import { PageTop } from '../../components/page-top/page-top.tsx'
 import { faqPage } from '../../content/faq/page.ts'
@@ -23,25 +24,15 @@ export function FaqPage() {
           </a>
         </p>
       </PageTop>
-      <section className="section sheeted" aria-label={questions}>
+      <section className="section section-alt" aria-label={questions}>
         <Island name="question-search" component={Questions} props={{}} />
       </section>
-      <section className="section" aria-labelledby="help-title">
-        <div className="wrap">
-          <h2 id="help-title" className="section-head">
-            {help.title}
-          </h2>
-          <HelpCards />
-        </div>
-      </section>
-      <section className="section sheeted resources" aria-labelledby="resources-title">
-        <div className="wrap">
-          <h2 id="resources-title" className="section-head">
-            {resources.title}
-          </h2>
-          <Cards cards={resources.items} />
-        </div>
-      </section>
+      <Section labelledBy="help-title" title={help.title}>
+        <HelpCards />
+      </Section>
+      <Section className="resources" labelledBy="resources-title" title={resources.title} tone="alternate">
+        <Cards cards={resources.items} />
+      </Section>
       <ClosingCall title={closing.title} text={closing.text}>
         <a className="button solid" href="/contact" data-keep-query="">
           {closing.action}

@@ -1,4 +1,5 @@
 import { Cards } from '../../components/cards/cards.tsx'
+import { Section } from '../../components/section/section.tsx'
 import { ClosingCall } from '../../components/closing-call/closing-call.tsx'
 import { PageTop } from '../../components/page-top/page-top.tsx'
 import { PlanningCheck } from '../../components/planning-check/planning-check.tsx'
@@ -26,31 +27,24 @@ export function FeasibilityPage() {
         </p>
         <Stats stats={stats} />
       </PageTop>
-      <section className="section sheeted" aria-labelledby="features-title">
-        <div className="wrap">
-          <h2 id="features-title" className="section-head">
-            {features.title}
-          </h2>
-          <Cards cards={features.items} />
-        </div>
-      </section>
+      <Section labelledBy="features-title" title={features.title} tone="alternate">
+        <Cards cards={features.items} />
+      </Section>
       <PlanningSection />
-      <section className="section sheeted" aria-labelledby="receive-title">
-        <div className="wrap receive-columns">
-          <div>
-            <h2 id="receive-title">{receive.title}</h2>
-            <p className="lead">{receive.lead}</p>
-          </div>
-          <ol className="receive">
-            {receive.items.map(({ title, text }) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
+      <Section labelledBy="receive-title" tone="alternate" layout="receive-columns">
+        <div>
+          <h2 id="receive-title">{receive.title}</h2>
+          <p className="lead">{receive.lead}</p>
         </div>
-      </section>
+        <ol className="receive">
+          {receive.items.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
       <ClosingCall title={closing.title} text={closing.text}>
         <BookLink />
       </ClosingCall>
@@ -61,22 +55,16 @@ export function FeasibilityPage() {
 function PlanningSection() {
   const { before, link, after } = planningCheck.withoutScript
   return (
-    <section id="planning-check" className="section" aria-labelledby="planning-title">
-      <div className="wrap">
-        <div className="section-head">
-          <h2 id="planning-title">{planningCheck.title}</h2>
-          <p className="lead">{planningCheck.lead}</p>
-        </div>
-        <noscript>
-          <p>
-            {before}
-            <a href="/?article=planning-permission-guide">{link}</a>
-            {after}
-          </p>
-        </noscript>
-        <Island name="planning-check" component={PlanningCheck} props={{}} />
-      </div>
-    </section>
+    <Section id="planning-check" labelledBy="planning-title" title={planningCheck.title} lead={planningCheck.lead}>
+      <noscript>
+        <p>
+          {before}
+          <a href="/?article=planning-permission-guide">{link}</a>
+          {after}
+        </p>
+      </noscript>
+      <Island name="planning-check" component={PlanningCheck} props={{}} />
+    </Section>
   )
 }
 

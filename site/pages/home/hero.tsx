@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { home } from '../../content/home/page.ts'
 import { HeroDrawing } from './hero-drawing.prerendered.tsx'
 import drawingTones from '../../drawings/drawing-tones.css?inline'
@@ -7,9 +8,12 @@ import { useStyles } from '../../styles/collected-styles.ts'
 
 const { title, lead, book, work, facts } = home.hero
 
+/** The rules for the tones, pens and labels that this drawing has; those of plans and sections stay out of the page. */
+const heroDrawingCss = rulesInUse(drawingCss, renderToStaticMarkup(<HeroDrawing />))
+
 export function Hero() {
   useStyles(drawingTones, 'tokens')
-  useStyles(drawingCss)
+  useStyles(heroDrawingCss)
   useStyles(drawingSheetCss)
   return (
     <section id="home" className="hero">
@@ -37,5 +41,11 @@ export function Hero() {
         <HeroDrawing />
       </div>
     </section>
+  )
+}
+
+function rulesInUse(css: string, markup: string): string {
+  return css.replaceAll(/& \.(?:tone|pen|label)-[^{}]*\{[^{}]*\}/g, (rule) =>
+    [...rule.matchAll(/\.((?:tone|pen|label)-[\w-]+)/g)].some(([, name = '']) => markup.includes(name)) ? rule : '',
   )
 }

@@ -1,4 +1,5 @@
 import { ArticleDialog } from '../../components/article/article-dialog.tsx'
+import { Section } from '../../components/section/section.tsx'
 import { ConsultationSection } from '../../components/consultation-section/consultation-section.tsx'
 import { homeBlog } from '../../content/home/blog.ts'
 import { home } from '../../content/home/page.ts'
@@ -13,7 +14,7 @@ import css from './home.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
 import { Points } from '../../components/cards/cards.tsx'
 
-/** The sections in the order of their anchors, on paper and sheet by turns. */
+/** Shows the sections in the order of their anchors, plain and alternate by turns. */
 export function HomePage() {
   useStyles(css, 'pages')
   return (
@@ -26,11 +27,9 @@ export function HomePage() {
       <ReviewsSection />
       <ProcessSection />
       <BlogSection />
-      <section id="contact" className="section" tabIndex={-1}>
-        <div className="wrap">
-          <ConsultationSection title={home.contact.title} lead={home.contact.lead} />
-        </div>
-      </section>
+      <Section id="contact" tabIndex={-1}>
+        <ConsultationSection title={home.contact.title} lead={home.contact.lead} />
+      </Section>
       <ArticleDialog>
         <a className="button solid" href="/#contact" data-centre="contact">
           {homeBlog.consult}
@@ -42,13 +41,8 @@ export function HomePage() {
 
 function WhySection() {
   return (
-    <section id="why-choose-us" className="section" aria-labelledby="why-title">
-      <div className="wrap">
-        <h2 id="why-title" className="section-head">
-          {home.why.title}
-        </h2>
-        <Points points={home.why.points} />
-      </div>
-    </section>
+    <Section id="why-choose-us" labelledBy="why-title" title={home.why.title}>
+      <Points points={home.why.points} />
+    </Section>
   )
 }

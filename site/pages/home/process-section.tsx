@@ -1,4 +1,5 @@
 import { ApplicationIcon, DesignIcon, SurveyIcon, VideoCallIcon } from '../../components/icons/drawn-icons.tsx'
+import { Section } from '../../components/section/section.tsx'
 import { PaymentPhases } from '../../components/payment-phases/payment-phases.tsx'
 import { Steps } from '../../components/steps/steps.tsx'
 import { homeProcess } from '../../content/home/process.ts'
@@ -13,23 +14,17 @@ export function ProcessSection() {
   useStyles(stepsCss)
   useStyles(css, 'pages')
   return (
-    <section id="planning" className="section" aria-labelledby="process-title">
-      <div className="wrap">
-        <div className="section-head">
-          <h2 id="process-title">{title}</h2>
-          <p className="lead">{lead}</p>
-        </div>
-        <Steps steps={steps} pictures={pictures} />
-        <Timeline />
-        <h3 className="payment-title">{payment.title}</h3>
-        <PaymentPhases />
-        <p className="actions">
-          <a className="button line" href="/contact" data-keep-query="">
-            {action}
-          </a>
-        </p>
-      </div>
-    </section>
+    <Section id="planning" labelledBy="process-title" title={title} lead={lead}>
+      <Steps steps={steps} pictures={pictures} />
+      <Timeline />
+      <h3 className="payment-title">{payment.title}</h3>
+      <PaymentPhases />
+      <p className="actions">
+        <a className="button line" href="/contact" data-keep-query="">
+          {action}
+        </a>
+      </p>
+    </Section>
   )
 }
 

@@ -1,4 +1,5 @@
 import { AverageRating, MapReviewsLink, QuoteCard } from '../../components/review/review.tsx'
+import { Section } from '../../components/section/section.tsx'
 import { home } from '../../content/home/page.ts'
 import { listReviews, reviewsPage } from '../../content/reviews.ts'
 import { useSite } from '../../site-context.ts'
@@ -11,34 +12,32 @@ const shown = 3
 export function ReviewsSection() {
   const reviews = listReviews(useSite().settings)
   return (
-    <section id="reviews" className="section sheeted" aria-labelledby="reviews-title">
-      <div className="wrap">
-        <div className="section-head reviews-head">
-          <h2 id="reviews-title">{reviews.length > 0 ? title : none.title}</h2>
-          <AverageRating />
-        </div>
-        {reviews.length > 0 ? (
-          <>
-            <ul className="quotes">
-              {reviews.slice(0, shown).map(({ id, author, ...words }) => (
-                <li key={id}>
-                  <QuoteCard name={author} {...words} />
-                </li>
-              ))}
-            </ul>
-            <p className="actions">
-              <a className="button line" href="/reviews">
-                {all}
-              </a>
-            </p>
-          </>
-        ) : (
-          <>
-            <p className="lead">{none.text}</p>
-            <MapReviewsLink />
-          </>
-        )}
+    <Section id="reviews" labelledBy="reviews-title" tone="alternate">
+      <div className="section-head reviews-head">
+        <h2 id="reviews-title">{reviews.length > 0 ? title : none.title}</h2>
+        <AverageRating />
       </div>
-    </section>
+      {reviews.length > 0 ? (
+        <>
+          <ul className="quotes">
+            {reviews.slice(0, shown).map(({ id, author, ...words }) => (
+              <li key={id}>
+                <QuoteCard name={author} {...words} />
+              </li>
+            ))}
+          </ul>
+          <p className="actions">
+            <a className="button line" href="/reviews">
+              {all}
+            </a>
+          </p>
+        </>
+      ) : (
+        <>
+          <p className="lead">{none.text}</p>
+          <MapReviewsLink />
+        </>
+      )}
+    </Section>
   )
 }

@@ -1,4 +1,5 @@
 import { homeServices } from '../../content/home/services.ts'
+import { Section } from '../../components/section/section.tsx'
 import { services } from '../../content/services.ts'
 import { useBusiness } from '../../site-context.ts'
 import { servicePictures } from './service-pictures.tsx'
@@ -13,30 +14,24 @@ export function ServicesSection() {
   useStyles(drawnIconCss)
   useStyles(css, 'pages')
   return (
-    <section id="services" className="section sheeted" aria-labelledby="services-title">
-      <div className="wrap">
-        <div className="section-head">
-          <h2 id="services-title">{title}</h2>
-          <p className="lead">{lead}</p>
-        </div>
-        <ul className="services">
-          {services.map(({ id, title, text }) => {
-            const Picture = servicePictures[id]
-            return (
-              <li key={id} className="service">
-                <Picture />
-                <h3>{title}</h3>
-                <p>{text}</p>
-                <p className="service-links">
-                  <MailLink about={title} {...more} />
-                  <MailLink about={title} {...touch} />
-                </p>
-              </li>
-            )
-          })}
-        </ul>
-      </div>
-    </section>
+    <Section id="services" labelledBy="services-title" title={title} lead={lead} tone="alternate">
+      <ul className="services">
+        {services.map(({ id, title, text }) => {
+          const Picture = servicePictures[id]
+          return (
+            <li key={id} className="service">
+              <Picture />
+              <h3>{title}</h3>
+              <p>{text}</p>
+              <p className="service-links">
+                <MailLink about={title} {...more} />
+                <MailLink about={title} {...touch} />
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
   )
 }
 

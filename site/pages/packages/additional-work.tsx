@@ -1,4 +1,5 @@
 import { formatMoney, pounds, withVat } from '#shared/business/money.ts'
+import { Section } from '../../components/section/section.tsx'
 import { rateOf, type Rate } from '#shared/business/rates.ts'
 import { packagesPage } from '../../content/packages-page.ts'
 import { travelCheckPath } from '#shared/business/travel.ts'
@@ -11,33 +12,27 @@ const { title, lead, what, fee, plusVat, includingVat, groups, notes, travel } =
 /** Every rate there is, in three short lists. */
 export function AdditionalWork() {
   return (
-    <section className="section" aria-labelledby="additional-title">
-      <div className="wrap">
-        <div className="section-head">
-          <h2 id="additional-title">{title}</h2>
-          <p className="lead">{lead}</p>
-        </div>
-        <div className="rates">
-          {groups.map((group) => (
-            <table key={group.title}>
-              <caption>{group.title}</caption>
-              <thead className="visually-hidden">
-                <tr>
-                  <th scope="col">{what}</th>
-                  <th scope="col">{fee}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {group.ids.map((id) => (
-                  <RateRow key={id} rate={rateOf(id)} />
-                ))}
-              </tbody>
-            </table>
-          ))}
-        </div>
-        <TravelCheck />
+    <Section labelledBy="additional-title" title={title} lead={lead}>
+      <div className="rates">
+        {groups.map((group) => (
+          <table key={group.title}>
+            <caption>{group.title}</caption>
+            <thead className="visually-hidden">
+              <tr>
+                <th scope="col">{what}</th>
+                <th scope="col">{fee}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {group.ids.map((id) => (
+                <RateRow key={id} rate={rateOf(id)} />
+              ))}
+            </tbody>
+          </table>
+        ))}
       </div>
-    </section>
+      <TravelCheck />
+    </Section>
   )
 }
 

@@ -1,4 +1,5 @@
 import { formatMoney, pounds, withVat } from '#shared/business/money.ts'
+import { Section } from '../../components/section/section.tsx'
 import { packages, type Package } from '#shared/business/packages.ts'
 import { TickIcon } from '../../components/icons/icons.tsx'
 import { packagesPage } from '../../content/packages-page.ts'
@@ -26,38 +27,32 @@ const comparison: readonly Row[] = [
 
 export function Comparison() {
   return (
-    <section className="section" aria-labelledby="comparison-title">
-      <div className="wrap">
-        <div className="section-head">
-          <h2 id="comparison-title">{title}</h2>
-          <p className="lead">{lead}</p>
-        </div>
-        <table className="comparison" aria-labelledby="comparison-title">
-          <thead>
-            <tr>
-              <th scope="col">{what}</th>
-              {packages.map(({ id, type }) => (
-                <th key={id} scope="col">
-                  {type}
-                </th>
+    <Section labelledBy="comparison-title" title={title} lead={lead}>
+      <table className="comparison" aria-labelledby="comparison-title">
+        <thead>
+          <tr>
+            <th scope="col">{what}</th>
+            {packages.map(({ id, type }) => (
+              <th key={id} scope="col">
+                {type}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {comparison.map(({ what, cells }) => (
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              {packages.map(({ id }, index) => (
+                <td key={id}>
+                  <CellContent cell={cells[index] ?? false} />
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {comparison.map(({ what, cells }) => (
-              <tr key={what}>
-                <th scope="row">{what}</th>
-                {packages.map(({ id }, index) => (
-                  <td key={id}>
-                    <CellContent cell={cells[index] ?? false} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
+          ))}
+        </tbody>
+      </table>
+    </Section>
   )
 }
 

@@ -1,4 +1,5 @@
 import { phoneLink } from '#shared/business/business.ts'
+import { Section } from '../../components/section/section.tsx'
 import { packages } from '#shared/business/packages.ts'
 import { Points } from '../../components/cards/cards.tsx'
 import { ClosingCall } from '../../components/closing-call/closing-call.tsx'
@@ -36,48 +37,36 @@ export function PackagesPage() {
   return (
     <>
       <PageTop title={title} lead={lead} picture={<Stats stats={stats} />} />
-      <section id="packages" className="section sheeted packages-section" aria-labelledby="packages-title">
-        <div className="wrap">
-          <div className="banner">
-            <p>{banner.title}</p>
-            <p>{banner.text}</p>
-          </div>
-          <h2 id="packages-title">{offers.title}</h2>
-          <ul className="packages">
-            {packages.map((offer) => (
-              <li key={offer.id} id={offer.id}>
-                <PackageCard offer={offer} tagline={offers.taglines[offer.id]} />
-              </li>
-            ))}
-          </ul>
+      <Section id="packages" className="packages-section" labelledBy="packages-title" tone="alternate">
+        <div className="banner">
+          <p>{banner.title}</p>
+          <p>{banner.text}</p>
         </div>
-      </section>
+        <h2 id="packages-title">{offers.title}</h2>
+        <ul className="packages">
+          {packages.map((offer) => (
+            <li key={offer.id} id={offer.id}>
+              <PackageCard offer={offer} tagline={offers.taglines[offer.id]} />
+            </li>
+          ))}
+        </ul>
+      </Section>
       <AdditionalWork />
       <PaymentTerms />
       <Comparison />
-      <section className="section sheeted" aria-labelledby="blurbs-title">
-        <div className="wrap">
-          <h2 id="blurbs-title" className="section-head">
-            {blurbs.title}
-          </h2>
-          <Points points={packages.map(({ id, name }) => ({ title: name, text: blurbs.texts[id] }))} />
-        </div>
-      </section>
+      <Section labelledBy="blurbs-title" title={blurbs.title} tone="alternate">
+        <Points points={packages.map(({ id, name }) => ({ title: name, text: blurbs.texts[id] }))} />
+      </Section>
       {testimonials.length > 0 ? (
-        <section className="section" aria-labelledby="testimonials-title">
-          <div className="wrap">
-            <h2 id="testimonials-title" className="section-head">
-              {quotes.title}
-            </h2>
-            <ul className="quotes">
-              {testimonials.map(({ quote, name, ...from }) => (
-                <li key={name}>
-                  <QuoteCard text={quote} name={name} {...from} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        </section>
+        <Section labelledBy="testimonials-title" title={quotes.title}>
+          <ul className="quotes">
+            {testimonials.map(({ quote, name, ...from }) => (
+              <li key={name}>
+                <QuoteCard text={quote} name={name} {...from} />
+              </li>
+            ))}
+          </ul>
+        </Section>
       ) : undefined}
       <ClosingCall id="consultation" title={consultation.title} text={consultation.text} note={consultation.note}>
         <a className="button solid" href="/contact" data-keep-query="">
@@ -94,23 +83,21 @@ export function PackagesPage() {
 
 function PaymentTerms() {
   return (
-    <section className="section sheeted" aria-labelledby="payment-title">
-      <div className="wrap payment">
-        <div>
-          <h2 id="payment-title">{payment.title}</h2>
-          <p className="lead">{payment.lead}</p>
-          <h3 className="payment-balances-title">{payment.balancesTitle}</h3>
-          <dl className="payment-balances">
-            {payment.balances.map(({ name, amount }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{amount}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-        <PaymentPhases />
+    <Section labelledBy="payment-title" tone="alternate" layout="payment">
+      <div>
+        <h2 id="payment-title">{payment.title}</h2>
+        <p className="lead">{payment.lead}</p>
+        <h3 className="payment-balances-title">{payment.balancesTitle}</h3>
+        <dl className="payment-balances">
+          {payment.balances.map(({ name, amount }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{amount}</dd>
+            </div>
+          ))}
+        </dl>
       </div>
-    </section>
+      <PaymentPhases />
+    </Section>
   )
 }

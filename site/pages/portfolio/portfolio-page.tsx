@@ -1,4 +1,5 @@
 import { Chips } from '../../components/chips/chips.tsx'
+import { Section } from '../../components/section/section.tsx'
 import { ClosingCall } from '../../components/closing-call/closing-call.tsx'
 import { PageTop } from '../../components/page-top/page-top.tsx'
 import { Stats } from '../../components/stats/stats.tsx'
@@ -21,27 +22,20 @@ export function PortfolioPage() {
           <BookLink look="line" />
         </p>
       </PageTop>
-      <section className="section sheeted" aria-labelledby="projects-title">
-        <div className="wrap">
-          <h2 id="projects-title" className="visually-hidden">
-            {listTitle}
-          </h2>
-          <Chips words={chips} categories={projectCategories} count={projects.length} />
-          <ul className="projects">
-            {projects.map((project, index) => (
-              <li key={project.slug} data-category={project.category}>
-                <ProjectCard project={project} first={index === 0} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
-      <section className="section" aria-labelledby="stats-title">
-        <div className="wrap">
-          <h2 id="stats-title">{stats.title}</h2>
-          <Stats stats={stats.items} />
-        </div>
-      </section>
+      <Section labelledBy="projects-title" title={listTitle} isTitleHidden tone="alternate">
+        <Chips words={chips} categories={projectCategories} count={projects.length} />
+        <ul className="projects">
+          {projects.map((project, index) => (
+            <li key={project.slug} data-category={project.category}>
+              <ProjectCard project={project} first={index === 0} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section labelledBy="stats-title">
+        <h2 id="stats-title">{stats.title}</h2>
+        <Stats stats={stats.items} />
+      </Section>
       <ClosingCall title={closing.title} text={closing.text}>
         <BookLink look="solid" />
       </ClosingCall>

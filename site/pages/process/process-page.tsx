@@ -1,4 +1,5 @@
 import { Cards, Points } from '../../components/cards/cards.tsx'
+import { Section } from '../../components/section/section.tsx'
 import { ClosingCall } from '../../components/closing-call/closing-call.tsx'
 import { PageTop } from '../../components/page-top/page-top.tsx'
 import { processPage } from '../../content/process.ts'
@@ -20,23 +21,12 @@ export function ProcessPage() {
         </p>
       </PageTop>
       <ProcessSteps />
-      <section className="section support" aria-labelledby="support-title">
-        <div className="wrap">
-          <div className="section-head">
-            <h2 id="support-title">{support.title}</h2>
-            <p className="lead">{support.lead}</p>
-          </div>
-          <Cards cards={support.items} />
-        </div>
-      </section>
-      <section className="section sheeted" aria-labelledby="why-title">
-        <div className="wrap">
-          <h2 id="why-title" className="section-head">
-            {why.title}
-          </h2>
-          <Points points={why.points} />
-        </div>
-      </section>
+      <Section className="support" labelledBy="support-title" title={support.title} lead={support.lead}>
+        <Cards cards={support.items} />
+      </Section>
+      <Section labelledBy="why-title" title={why.title} tone="alternate">
+        <Points points={why.points} />
+      </Section>
       <ClosingCall title={closing.title} text={closing.text}>
         <StartLink />
       </ClosingCall>

@@ -1,4 +1,5 @@
 import { ClosingCall } from '../../components/closing-call/closing-call.tsx'
+import { Section } from '../../components/section/section.tsx'
 import { PageTop } from '../../components/page-top/page-top.tsx'
 import { AverageRating, MapReviewsLink, QuoteCard } from '../../components/review/review.tsx'
 import { listReviews, reviewsPage } from '../../content/reviews.ts'
@@ -21,30 +22,28 @@ export function ReviewsPage() {
       >
         <MapReviewsLink />
       </PageTop>
-      <section className="section sheeted" aria-labelledby={hasReviews ? 'reviews-title' : 'review-policy-title'}>
-        <div className="wrap">
-          {hasReviews ? (
-            <>
-              <h2 id="reviews-title" className="visually-hidden">
-                {listTitle}
-              </h2>
-              <ul className="quotes">
-                {reviews.map(({ id, author, ...words }) => (
-                  <li key={id}>
-                    <QuoteCard name={author} {...words} />
-                  </li>
-                ))}
-              </ul>
-            </>
-          ) : undefined}
-          <div className="review-policy">
-            <h2 id="review-policy-title">{policy.title}</h2>
-            {policy.paragraphs.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-          </div>
+      <Section labelledBy={hasReviews ? 'reviews-title' : 'review-policy-title'} tone="alternate">
+        {hasReviews ? (
+          <>
+            <h2 id="reviews-title" className="visually-hidden">
+              {listTitle}
+            </h2>
+            <ul className="quotes">
+              {reviews.map(({ id, author, ...words }) => (
+                <li key={id}>
+                  <QuoteCard name={author} {...words} />
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : undefined}
+        <div className="review-policy">
+          <h2 id="review-policy-title">{policy.title}</h2>
+          {policy.paragraphs.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
         </div>
-      </section>
+      </Section>
       <ClosingCall title={closing.title} text={closing.text}>
         <a className="button solid" href={closing.book.href} data-keep-query="">
           {closing.book.label}
