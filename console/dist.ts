@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { delimiter, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from 'electron-builder'
-import { mergeFeeds } from './installers/feed.ts'
+import { mergeFeeds, describePackaging, hasSigningKey } from './installers/packaging.ts'
 import {
   builderTargets,
   defaultTargets,
@@ -14,7 +14,6 @@ import {
   readTargets,
   type TargetName,
 } from './installers/targets.ts'
-import { describePackaging, hasSigningKey } from './packaging.ts'
 
 const { env, platform } = process
 const projectDir = join(import.meta.dirname, '..')

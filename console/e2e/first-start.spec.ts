@@ -3,7 +3,6 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { expectNoViolations } from '../../site/e2e/axe.ts'
 import { chooseServer, expect, signIn, test } from './fixtures.ts'
-import { selfSigned } from './self-signed.ts'
 
 test('the first start asks for the server and the sign-in, and shows the leads', async ({ server, startConsole }) => {
   const { page } = await startConsole()
@@ -47,3 +46,25 @@ test('a server whose certificate nobody vouches for is told nothing', async ({ s
     server.close()
   }
 })
+
+/** A self-signed certificate for `localhost`, made for these tests and used nowhere else. */
+const selfSigned = {
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBmjCCAUGgAwIBAgIUDHz0VYfrkICZlGX3gF76oaVKnbUwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTE3MjMwOVoYDzIxMjYxMDI4
+MTcyMzA5WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAASJ13bkjHNlhw/76PeJxnq2E73dWx0713tHPBqECRBLkhjqWaVIC4D2
+We62i6FBrrcorYZhsFuE4eUP3bim6Kuao28wbTAdBgNVHQ4EFgQU66DUFo01hM67
+yBRDyw1uW51oLZUwHwYDVR0jBBgwFoAU66DUFo01hM67yBRDyw1uW51oLZUwDwYD
+VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
+zj0EAwIDRwAwRAIgNYHwiLPeHPj74XB+ur4N4DA0BfUdA0N7preOMDtDGDkCIHU7
+83unAyMxB23AlNs3CxSeaKT4W6keQ3zAZRL9DC2f
+-----END CERTIFICATE-----
+`,
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgFhnQR8xitORa+k0v
+Ytg9p8xd7FWEecTv0i8bX9Tcz4yhRANCAASJ13bkjHNlhw/76PeJxnq2E73dWx07
+13tHPBqECRBLkhjqWaVIC4D2We62i6FBrrcorYZhsFuE4eUP3bim6Kua
+-----END PRIVATE KEY-----
+`,
+}

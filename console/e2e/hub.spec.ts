@@ -1,8 +1,7 @@
 import { listArchivedProspects } from '../../shared/contract/prospect-archive.ts'
 import { createProspect, getProspect } from '../../shared/contract/prospects.ts'
 import { createTask } from '../../shared/contract/tasks.ts'
-import { ada, expect, test } from './fixtures.ts'
-import { clickNotification, listNotifications, watchNotifications } from './notifications.ts'
+import { ada, expect, test, clickNotification, listNotifications, watchNotifications } from './fixtures.ts'
 
 test('leads are listed, changed and archived as in the browser', async ({ server, consoleApp: { page } }) => {
   const owner = await server.ownerClient()

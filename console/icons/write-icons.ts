@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { icoOf, pngOf } from '#shared/icons/picture-files.ts'
-import { overlayDot, programIcon, templateTrayIcon, trayIcon } from './drawings.ts'
-import { icnsOf } from './icns.ts'
+import { houseMark, markPicture, markSquare, scaled } from '#shared/icons/house-mark.ts'
 
 const traySize = 16
 /** Of the square; macOS has room around its icons, for their shadows. */
@@ -42,4 +41,60 @@ export async function writeProgramIcons(folder: string): Promise<void> {
     ),
     ...linuxSizes.map((size) => writeFile(join(folder, 'linux', `${size}x${size}.png`), plain(size))),
   ])
+}
+
+/** As on the website: ink and clay on paper. */
+const colours = { ink: '#1d2a36', clay: '#b4492b', paper: '#faf7f1', rule: '#d9d2c4' }
+const mark = houseMark(colours)
+/** One colour: macOS gives a template its own. */
+const outline = houseMark({ ink: '#000', clay: '#000' })
+
+/** The program's icon: the mark on a sheet of paper. @param share of the square that the sheet takes; each system has its own */
+function programIcon(share: number): string {
+  const side = markSquare - 1
+  const sheet = `<rect x="0.5" y="0.5" width="${side}" height="${side}" rx="7" fill="${colours.paper}" stroke="${colours.rule}" stroke-width="0.5"/>`
+  return markPicture(scaled(sheet + mark, share))
+}
+
+const dotPlace = 'cx="25.5" cy="6.5"'
+const dot = `<circle ${dotPlace} r="6.5" fill="${colours.paper}"/><circle ${dotPlace} r="5" fill="${colours.clay}"/>`
+
+/** Beside the clock, on bars light and dark: so with its paper. */
+function trayIcon({ unread }: { unread: boolean }): string {
+  const sheet = `<rect width="${markSquare}" height="${markSquare}" rx="6" fill="${colours.paper}"/>`
+  return markPicture(sheet + mark + (unread ? dot : ''))
+}
+
+function templateTrayIcon({ unread }: { unread: boolean }): string {
+  return markPicture(outline + (unread ? `<circle ${dotPlace} r="5"/>` : ''))
+}
+
+/** Over the program's icon in the task bar of Windows. */
+const overlayDot = markPicture(`<circle cx="16" cy="16" r="13" fill="${colours.clay}" stroke="#fff" stroke-width="3"/>`)
+
+/** The sizes of an ICNS file and their names in it, in pixels; a size that is another's double has a name of its own. */
+const icnsNames = [
+  ['icp4', 16],
+  ['icp5', 32],
+  ['ic11', 32],
+  ['ic12', 64],
+  ['ic07', 128],
+  ['ic13', 256],
+  ['ic08', 256],
+  ['ic14', 512],
+  ['ic09', 512],
+  ['ic10', 1024],
+] as const
+
+/** The icon file of macOS: `icns`, its length, then each picture with its name and length. */
+function icnsOf(pngOfSize: (size: number) => Uint8Array): Uint8Array {
+  const entries = icnsNames.map(([name, size]) => block(name, pngOfSize(size)))
+  return block('icns', Buffer.concat(entries))
+}
+
+function block(name: string, content: Uint8Array): Buffer {
+  const head = Buffer.alloc(8)
+  head.write(name, 'ascii')
+  head.writeUInt32BE(content.length + head.length, 4)
+  return Buffer.concat([head, content])
 }

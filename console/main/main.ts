@@ -1,24 +1,23 @@
 import { join } from 'node:path'
-import { app } from 'electron'
-import { registerAppScheme } from './app-protocol/serve-app.ts'
-import { holdPages } from './security/hold-pages.ts'
-import { holdPermissions } from './security/permissions.ts'
+import { app, protocol } from 'electron'
+import { restrictPages, restrictPermissions } from './security/page-restrictions.ts'
 import { findLink, linkScheme, readLink } from './shell/links.ts'
 import { startConsole } from './start.ts'
+import { appScheme } from './security/addresses.ts'
 
 app.setName('Extension Console')
-// Windows shows notifications of programs that it knows by this name.
+// Windows shows notifications only of programs with a model id.
 app.setAppUserModelId('studio.extension.console')
-/** A folder of its own for tests and for trying things out. */
+/** Another data folder, for tests and trial runs. */
 const dataFolder = app.commandLine.getSwitchValue('data-folder')
 app.setPath('userData', dataFolder === '' ? join(app.getPath('appData'), 'extension-console') : dataFolder)
 
-// One for each user of the machine: the lock is in the user's own folder.
+// One console for each user of the computer: the lock is in the user's data folder.
 if (app.requestSingleInstanceLock()) {
-  /** Where a link leads that came before the console was there. */
-  let awaited = findLink(process.argv)
+  /** The address of a link that was opened before the console had started. */
+  let firstAddress = findLink(process.argv)
   let open = (address: string | undefined): void => {
-    awaited = address ?? awaited
+    firstAddress = address ?? firstAddress
   }
 
   app.on('second-instance', (_, started) => open(findLink(started)))
@@ -28,11 +27,17 @@ if (app.requestSingleInstanceLock()) {
   })
   if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme)
   registerAppScheme()
-  holdPages()
-  holdPermissions()
+  restrictPages()
+  restrictPermissions()
   void app.whenReady().then(() => {
-    open = startConsole({ folder: app.getPath('userData'), address: awaited }).show
+    open = startConsole({ folder: app.getPath('userData'), address: firstAddress }).show
   })
 } else {
   app.quit()
+}
+
+/** Makes `console://` a scheme like https, with an origin, storage and fetch. Must run before the app is ready. */
+function registerAppScheme(): void {
+  const privileges = { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true }
+  protocol.registerSchemesAsPrivileged([{ scheme: appScheme, privileges }])
 }

@@ -1,66 +1,61 @@
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { app, net, powerMonitor, session } from 'electron'
+import { app, net, powerMonitor, safeStorage, session } from 'electron'
 import { getHealth } from '#shared/contract/health.ts'
 import { hubAddress } from '#shared/hub-address.ts'
-import { createResponder } from './app-protocol/respond.ts'
-import { serveApp } from './app-protocol/serve-app.ts'
-import { clientOver } from './connection/client-over.ts'
+import { createResponder } from './security/app-protocol.ts'
+import { clientOver, type Send } from './connection/forward.ts'
 import { createConnection } from './connection/connection.ts'
-import { openDeviceToken } from './connection/device-token.ts'
-import { followServer } from './connection/follow-server.ts'
-import { sayThereIsNoKeyring } from './connection/keyring-notice.ts'
-import { holdOneStream } from './connection/page-stream.ts'
-import type { Send } from './connection/forward.ts'
-import { explainMissingSignIn } from './connection/not-signed-in-notice.ts'
-import { systemVault } from './connection/system-vault.ts'
-import { copyDiagnostics } from './diagnostics/copy.ts'
+import { openDeviceToken, type Vault } from './connection/device-token.ts'
+import { followServer, holdOneStream } from './connection/change-feed.ts'
+import { showNoKeyringNotice, showNotSignedInNotice, showWaitingChangesNotice } from './connection/sign-in-notices.ts'
+import { appScheme } from './security/addresses.ts'
+import { copyDiagnostics, recordFaults } from './diagnostics/diagnostics.ts'
 import { openLog } from './diagnostics/log.ts'
-import { recordFaults } from './diagnostics/main-process.ts'
-import { createDrafts } from './drafts/drafts.ts'
+import { createDrafts } from './storage/drafts.ts'
 import { answerCalls } from './ipc/answer-calls.ts'
-import { createNotices } from './notices/notices.ts'
+import { createNotices } from './shell/notices.ts'
 import { createOffline } from './offline/offline.ts'
-import { showSignInNotice } from './offline/sign-in-notice.ts'
-import { createCipher } from './private-files/cipher.ts'
-import { openDataKey } from './private-files/data-key.ts'
-import { createPrivateFiles } from './private-files/private-files.ts'
-import { askBeforeLoss } from './quitting/close-question.ts'
-import { followForcedQuit } from './quitting/forced-quit.ts'
-import { createReminders } from './reminders/reminders.ts'
-import { openOutside } from './security/open-outside.ts'
-import { noticeRunCalls } from './scraping/notice-run-calls.ts'
+import { createCipher, openDataKey } from './storage/encryption.ts'
+import { createPrivateFiles } from './storage/private-files.ts'
+import { askBeforeLoss, followForcedQuit } from './shell/closing.ts'
+import { createReminders } from './shell/reminders.ts'
+import { openOutside } from './security/page-restrictions.ts'
+import { noticeRunCalls } from './scraping/scraping.ts'
 import { startScraping } from './scraping/start-scraping.ts'
-import { openSettings } from './settings.ts'
+import { openSettings } from './storage/settings.ts'
 import { watchCondition } from './shell/condition-alert.ts'
-import { addContextMenu } from './shell/context-menu.ts'
+import { addContextMenu, createWindow } from './shell/create-window.ts'
 import { createMainWindow, type MainWindow } from './shell/main-window.ts'
 import { noticeFailures } from './shell/failures.ts'
-import { createWindow } from './shell/create-window.ts'
 import { setMenu } from './shell/menu.ts'
-import { alertNewLeads } from './shell/new-lead-alert.ts'
-import { countNewLeads } from './shell/new-leads.ts'
+import { alertNewLeads, countNewLeads } from './shell/new-leads.ts'
 import { notify } from './shell/notify.ts'
-import { createPreferences } from './shell/preferences.ts'
-import { setSpelling } from './shell/spelling.ts'
+import { createPreferences, setSpelling } from './shell/preferences.ts'
 import { createTray } from './shell/tray.ts'
 import { findRelease } from './updates/feed.ts'
-import { mayReplaceItself } from './updates/package-facts.ts'
-import { prepareSignedUpdate } from './updates/signed-updates.ts'
+import { mayReplaceItself, prepareSignedUpdate } from './updates/signed-updates.ts'
 import { watchServerVersion } from './updates/server-version.ts'
 import { startUpdates } from './updates/updates.ts'
 
 export interface StartOptions {
   /** The console's data folder. */
   folder: string
-  /** Where in the hub it opens, when a link says so. */
+  /** The hub's address to open, given by a link. */
   address: string | undefined
 }
 
-/** Chromium's own: it knows the system's proxy and certificates, and refuses what is not right about either. */
+/** Chromium's fetch, which uses the system's proxy and certificates. */
 const send: Send = (address, init) => net.fetch(address, init)
 
-/** Makes every part once and puts them together. */
+/** The system's keyring: Keychain, DPAPI, or the one of the Linux desktop. */
+const systemVault: Vault = {
+  isThere: () => safeStorage.isEncryptionAvailable(),
+  lock: (text) => safeStorage.encryptString(text),
+  open: (locked) => safeStorage.decryptString(Buffer.from(locked)),
+}
+
+/** Creates every part once and connects them. */
 export function startConsole({ folder, address }: StartOptions): MainWindow {
   const log = openLog(join(folder, 'logs'))
   recordFaults(log)
@@ -106,10 +101,11 @@ export function startConsole({ folder, address }: StartOptions): MainWindow {
     log,
     onChange(status) {
       mainWindow.tell('offline:changed', status)
-      showSignInNotice(notices, status)
+      showWaitingChangesNotice(notices, status)
       const isSignedIn = deviceToken.current() !== undefined
       // While it is connecting, the last known state stays.
-      if (status.state !== 'checking') explainMissingSignIn(notices, { isAway: status.state === 'offline', isSignedIn })
+      if (status.state !== 'checking')
+        showNotSignedInNotice(notices, { isAway: status.state === 'offline', isSignedIn })
     },
   })
 
@@ -132,7 +128,10 @@ export function startConsole({ folder, address }: StartOptions): MainWindow {
   const stream = holdOneStream(
     noticeRunCalls(offline.forward, { onStart: scraping.wake, onCancel: scraping.noticeCancel }),
   )
-  serveApp(session.defaultSession, createResponder(join(import.meta.dirname, '../renderer'), stream.forward))
+  session.defaultSession.protocol.handle(
+    appScheme,
+    createResponder(join(import.meta.dirname, '../renderer'), stream.forward),
+  )
   const tray = createTray({ onOpen: () => mainWindow.show(), window: mainWindow.window })
   const newLeads = countNewLeads({
     client,
@@ -147,7 +146,7 @@ export function startConsole({ folder, address }: StartOptions): MainWindow {
     notify: (notice) => notify(mainWindow, notice),
   })
   const condition = watchCondition({ client, notify: (notice) => notify(mainWindow, notice) })
-  if (!systemVault.isThere()) sayThereIsNoKeyring(notices, settings)
+  if (!systemVault.isThere()) showNoKeyringNotice(notices, settings)
   const server = () => settings.read().server ?? ''
   const updates = startUpdates({
     version: app.getVersion(),
@@ -209,10 +208,11 @@ export function startConsole({ folder, address }: StartOptions): MainWindow {
     stream.renew()
     changes.renew()
     void reminders.look()
-    mainWindow.window()?.webContents.invalidate() // a window that slept may come back unpainted
+    // A window may come back from sleep unpainted.
+    mainWindow.window()?.webContents.invalidate()
   })
   app.on('will-quit', drafts.flush)
-  // Also when it ends without asking, as after a fault.
+  // Also when it exits without quitting, as after a crash.
   process.on('exit', drafts.flush)
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin' && settings.read().staysInTray !== true) app.quit()

@@ -5,9 +5,11 @@ import { createRoot } from 'react-dom/client'
 import { ErrorBoundary } from 'react-error-boundary'
 import { createErrorReporter, listenForErrors } from '#shared/hub/errors/error-reporter.ts'
 import { HubFailure } from '#shared/hub/errors/hub-failure.tsx'
+import { views } from '#shared/hub/layout/views.ts'
+import { viewPath } from '#shared/hub/layout/view.ts'
+import { hubAddress } from '#shared/hub-address.ts'
 import { Console } from './console.tsx'
 import { desktop } from './desktop.ts'
-import { preloadView } from './preload-view.ts'
 
 const element = document.getElementById('console')
 if (element === null) throw new Error('The page has no element for the console.')
@@ -26,3 +28,10 @@ createRoot(element, { onCaughtError: reporter.onRenderError, onUncaughtError: re
     </ErrorBoundary>
   </StrictMode>,
 )
+
+/** Begins to load the view at an address, while the server is asked who this is: it is shown once that is known. */
+function preloadView(path: string): void {
+  const view = views.find((one) => (hubAddress + viewPath(one)).replace(/\/$/, '') === path)
+  // One that cannot be loaded says so where it is shown.
+  view?.load().catch(() => undefined)
+}

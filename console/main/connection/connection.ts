@@ -1,17 +1,18 @@
-import type { Settings } from '../settings.ts'
+import { createAccessToken, currentUser, revokeAccessToken, signIn, signOut } from '#shared/contract/accounts.ts'
+import { fillPath } from '#shared/client.ts'
+import type { Settings } from '../storage/settings.ts'
 import type { CallHandlers } from '../ipc/table.ts'
-import type { DeviceToken } from './device-token.ts'
+import type { DeviceToken, Device } from './device-token.ts'
 import { findServer } from './find-server.ts'
 import { createForward, type Forward, type Send } from './forward.ts'
-import { answerSessionCalls } from './session-calls.ts'
 
-export interface Connection {
+interface Connection {
   /** Every call of the page's goes through this. */
   forward: Forward
   calls: Pick<CallHandlers, 'connection:server' | 'connection:choose'>
 }
 
-export interface ConnectionOptions {
+interface ConnectionOptions {
   settings: Settings
   deviceToken: DeviceToken
   send: Send
@@ -79,4 +80,69 @@ export function createConnection({
       },
     },
   }
+}
+
+interface SessionOptions {
+  forward: Forward
+  deviceToken: DeviceToken
+  /** What the owner reads in the list of devices. */
+  label: string
+  lastDeviceId: () => string | undefined
+  onSignedIn: (device: Device) => void
+  onSignedOut: () => void
+}
+
+/** Answers the two calls that are about a browser's session. The hub signs in and out at its own door, as in a browser; a device
+ *  has a token instead of a session, so here the same email address and password make a token, and signing out ends it.
+ *  The hub hears what it would hear in a browser and stays the same everywhere. */
+function answerSessionCalls(options: SessionOptions): Forward {
+  const { forward, deviceToken, label, lastDeviceId, onSignedIn, onSignedOut } = options
+
+  return async (request) => {
+    const { pathname } = new URL(request.url)
+    if (request.method === signIn.method && pathname === signIn.path) return enter(request)
+    if (request.method === signOut.method && pathname === signOut.path) return leave(request)
+    return forward(request)
+  }
+
+  async function enter(request: Request): Promise<Response> {
+    const credentials = (await request.json()) as object
+    // One device, one line in the owner's list, and one mail about it.
+    const replaces = lastDeviceId()
+    const answer = await forward(
+      ask(request, createAccessToken.method, createAccessToken.path, { ...credentials, label, replaces }),
+    )
+    if (!answer.ok) return answer
+    const device = createAccessToken.answer.parse(await answer.json())
+    deviceToken.keep(device)
+    onSignedIn(device)
+    return forward(ask(request, currentUser.method, currentUser.path))
+  }
+
+  async function leave(request: Request): Promise<Response> {
+    const body: unknown = await request.json()
+    const device = deviceToken.current()
+    const answer = await forward(ask(request, signOut.method, signOut.path, body))
+    if (!answer.ok) return answer
+    if (device !== undefined) await endDevice(request, device.id)
+    deviceToken.forget()
+    onSignedOut()
+    return answer
+  }
+
+  async function endDevice(request: Request, id: string): Promise<void> {
+    await forward(ask(request, revokeAccessToken.method, fillPath(revokeAccessToken.path, { id }))).catch(
+      () => undefined,
+    )
+  }
+}
+
+/** Another call in the place of the page's. */
+function ask({ url, headers, signal }: Request, method: string, path: string, body?: unknown): Request {
+  return new Request(new URL(path, url), {
+    method,
+    headers: { Accept: headers.get('Accept') ?? 'application/json', 'Content-Type': 'application/json' },
+    signal,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
 }

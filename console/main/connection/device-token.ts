@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import type * as z from 'zod/mini'
 import type { createAccessToken } from '#shared/contract/accounts.ts'
-import { writeWhole } from '../files.ts'
+import { writeWhole } from '../storage/files.ts'
 
 /** What lets this console in: the token, and the name the server knows it by. */
 export type Device = z.output<typeof createAccessToken.answer>

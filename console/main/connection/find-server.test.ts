@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findServer } from './find-server.ts'
+import { findServer, readServerAddress } from './find-server.ts'
 
 /** Servers by their origins; nothing answers elsewhere. */
 function network(servers: Record<string, () => Response>) {
@@ -32,4 +32,42 @@ test('an address elsewhere is never asked over http', async () => {
     refusal: 'There’s no response from this address. Please check it, and that you’re online.',
   })
   expect(asked).toEqual(['https://www.example.com'])
+})
+
+test.each([
+  ['https://www.example.com', 'https://www.example.com'],
+  [' www.example.com ', 'https://www.example.com'],
+  ['www.example.com/marketing-hub?lead=1#top', 'https://www.example.com'],
+  ['HTTPS://Example.com:8443/', 'https://example.com:8443'],
+  ['http://localhost:3000', 'http://localhost:3000'],
+  ['http://127.0.0.1:3000/', 'http://127.0.0.1:3000'],
+  ['http://[::1]:3000', 'http://[::1]:3000'],
+])('%s is taken as %s', (text, address) => {
+  expect(readServerAddress(text)).toEqual({ addresses: [address] })
+})
+
+test.each([
+  ['localhost:3000', 'http://localhost:3000', 'https://localhost:3000'],
+  ['127.0.0.1:3000/marketing-hub', 'http://127.0.0.1:3000', 'https://127.0.0.1:3000'],
+  ['[::1]:3000', 'http://[::1]:3000', 'https://[::1]:3000'],
+  ['localhost', 'http://localhost', 'https://localhost'],
+])('%s is this machine, where http is tried first', (text, first, second) => {
+  expect(readServerAddress(text)).toEqual({ addresses: [first, second] })
+})
+
+test.each([
+  '',
+  '  ',
+  'http://example.com',
+  'http://localhost.example.com',
+  'http://192.168.0.10:3000',
+  'http://127.0.0.1.example.com',
+  'ftp://example.com',
+  'javascript://example.com/%0aalert(1)',
+  'file:///etc/passwd',
+  'console://app',
+  'https://owner:secret@example.com',
+  'https://',
+])('"%s" is refused with a sentence', (text) => {
+  expect(readServerAddress(text)).toEqual({ refusal: expect.stringMatching(/^Please .+\.$/) })
 })

@@ -1,5 +1,7 @@
 import { createAccessToken } from '#shared/contract/accounts.ts'
 import { keyHeader } from '#shared/contract/api-call.ts'
+import { type Client, createClient } from '#shared/client.ts'
+import { appOrigin } from '../security/addresses.ts'
 
 /** Forwards a call of the page to the server. @throws when the server cannot be reached */
 export type Forward = (request: Request) => Promise<Response>
@@ -7,7 +9,7 @@ export type Forward = (request: Request) => Promise<Response>
 /** Like fetch. In the app it is Chromium's, which uses the system's proxy and certificates. */
 export type Send = (address: string, init: RequestInit) => Promise<Response>
 
-export interface ForwardOptions {
+interface ForwardOptions {
   server: () => string | undefined
   token: () => string | undefined
   send: Send
@@ -62,4 +64,9 @@ function headersFor(request: Request, server: string, token: string | undefined)
   }
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
   return headers
+}
+
+/** Creates the typed client of the main process, over the same transport as the page's calls. */
+export function clientOver(forward: Forward): Client {
+  return createClient({ baseUrl: appOrigin, fetch: (address, init) => forward(new Request(address, init)) })
 }

@@ -1,7 +1,6 @@
 import { type BrowserWindow, ipcMain } from 'electron'
-import { appOrigin } from '../app-protocol/address.ts'
-import { createDispatch } from './dispatch.ts'
-import { isOwnPage } from './sender.ts'
+import { appOrigin } from '../security/addresses.ts'
+import { createDispatch, isOwnPage } from './dispatch.ts'
 import { callChannel, type CallHandlers, type EventContent, eventChannel, type EventName } from './table.ts'
 
 /** Answers the calls of our own page only. */

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createDispatch } from './dispatch.ts'
-import { isOwnPage } from './sender.ts'
+import { createDispatch, isOwnPage } from './dispatch.ts'
 import type { CallHandlers } from './table.ts'
 
 const dismiss = vi.fn<(input: { id: string }) => void>()

@@ -13,3 +13,15 @@ export function createDispatch(handlers: CallHandlers): (name: unknown, input: u
     return (handlers[call] as (input: unknown) => unknown)(parsed.data)
   }
 }
+
+/** The part of a frame that the check needs. */
+interface SenderFrame {
+  origin: string
+  /** Null for the frame at the top. */
+  parent: unknown
+}
+
+/** Returns whether a message comes from the top frame of our own window. A frame that has been destroyed does not count. */
+export function isOwnPage(frame: SenderFrame | null | undefined, ownOrigin: string): boolean {
+  return frame !== null && frame !== undefined && frame.parent === null && frame.origin === ownOrigin
+}

@@ -1,11 +1,16 @@
 import type * as z from 'zod/mini'
-import { connectionCalls } from '../connection/ipc-calls.ts'
-import { diagnosticsCalls } from '../diagnostics/ipc-calls.ts'
-import { draftCalls } from '../drafts/ipc-calls.ts'
-import { noticeCalls, noticeEvents } from '../notices/ipc-calls.ts'
 import { offlineCalls, offlineEvents } from '../offline/ipc-calls.ts'
-import { scrapingCalls, scrapingEvents } from '../scraping/ipc-calls.ts'
-import { shellCalls, shellEvents } from '../shell/ipc-calls.ts'
+import {
+  connectionCalls,
+  diagnosticsCalls,
+  draftCalls,
+  noticeCalls,
+  noticeEvents,
+  scrapingCalls,
+  scrapingEvents,
+  shellCalls,
+  shellEvents,
+} from './calls.ts'
 
 /** What the window may ask of the main process, whole: main, preload and renderer all infer from this. */
 export const desktopCalls = {

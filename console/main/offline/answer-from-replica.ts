@@ -16,7 +16,7 @@ import type { RecognisedCall } from './contract-call.ts'
 import type { StoredResponse } from './response-cache.ts'
 import { letsThrough, readLeadQuery } from './lead-query.ts'
 import { isAskedFor } from './load-replica.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from './errors.ts'
 import type { Cached, Replica } from './replica.ts'
 
 /** What a call is answered with while the server is away. */

@@ -7,7 +7,7 @@ import type { RecognisedCall } from './contract-call.ts'
 import type { StoredResponse } from './response-cache.ts'
 import { cacheableShapes } from './cacheable-calls.ts'
 import { answerFromReplica } from './answer-from-replica.ts'
-import { answerRefusal, Refusal } from './refusal.ts'
+import { answerRefusal, Refusal } from './errors.ts'
 import type { Store } from './store.ts'
 
 /** Returns the address under which a response is cached. Today's `since` differs on each call and is left out. */

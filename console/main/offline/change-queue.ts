@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { UndecryptableError } from '../private-files/cipher.ts'
-import { plainFiles, type PrivateFiles } from '../private-files/private-files.ts'
+import { UndecryptableError } from '../storage/encryption.ts'
+import { plainFiles, type PrivateFiles } from '../storage/private-files.ts'
 import { queuedChange, type QueuedChange } from './ipc-calls.ts'
 import { storageStep } from './storage-error.ts'
 

@@ -2,13 +2,13 @@ import { v7 as uuidv7 } from 'uuid'
 import * as z from 'zod/mini'
 import type { ApiCall } from '#shared/contract/api-call.ts'
 import type { FieldErrors } from '#shared/contract/errors.ts'
+import { archiveProspect, changeProspects, deleteProspect, restoreProspect } from '#shared/contract/prospect-archive.ts'
+import { editProspect } from '#shared/contract/prospects.ts'
 import type { QueuedChange } from './ipc-calls.ts'
-import { nameOfCall } from './contract-call.ts'
-import type { KeyedRequest } from './keyed-request.ts'
-import { splitBulk } from './mutations/bulk.ts'
+import { nameOfCall, type KeyedRequest } from './contract-call.ts'
 import type { MutationRequest } from './mutations/mutation.ts'
 import { mutations } from './mutations/mutations.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from './errors.ts'
 import type { Replica } from './replica.ts'
 import { StorageError, storageProblem } from './storage-error.ts'
 import type { PreparedChange, Store } from './store.ts'
@@ -74,4 +74,39 @@ function check({ body: schema }: ApiCall, body: unknown): Record<string, unknown
   const fields: FieldErrors = {}
   for (const { path, message } of parsed.error.issues) fields[path.join('.') || 'body'] ??= message
   throw new Refusal('invalid_input', `${Object.values(fields).join('. ')}.`, { fields })
+}
+
+type Part = Pick<MutationRequest, 'call' | 'params' | 'body'>
+
+/** One thing done to many leads is kept as one change a lead: each goes its own way, with the guard against stale edits that
+ *  a bulk change does not have. @throws Refusal for leads named by a filter, which only the server can resolve */
+function splitBulk(replica: Replica, given: unknown): { id: string; part: Part }[] {
+  const body = z.parse(changeProspects.body, given)
+  if (body.ids === undefined) {
+    throw new Refusal(
+      'unavailable',
+      'The server can’t be reached, so please select the leads one by one. Only the server knows every lead that matches a filter.',
+    )
+  }
+  return [...new Set(body.ids)].map((id) => ({ id, part: partOf(replica, id, body) }))
+}
+
+type Order = z.output<typeof changeProspects.body>
+
+function partOf(replica: Replica, id: string, { action, status, priority, reason }: Order): Part {
+  const params = { id }
+  switch (action) {
+    case 'archive':
+      return { call: nameOfCall(archiveProspect), params, body: reason ? { archiveReason: reason } : {} }
+    case 'restore':
+      return { call: nameOfCall(restoreProspect), params, body: {} }
+    case 'delete':
+      return { call: nameOfCall(deleteProspect), params, body: reason ? { reason } : {} }
+    case 'status':
+    case 'priority': {
+      const updatedAt = replica.leads.get(id)?.record.updatedAt ?? ''
+      const change = action === 'status' ? { status } : { priority }
+      return { call: nameOfCall(editProspect), params, body: { updatedAt, ...change, ...(reason ? { reason } : {}) } }
+    }
+  }
 }

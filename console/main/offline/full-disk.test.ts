@@ -6,8 +6,8 @@ import { addNote, getTimeline, recordPrivacy } from '#shared/contract/prospect-h
 import { createProspect, editProspect, getProspect, listProspects } from '#shared/contract/prospects.ts'
 import { createTask, listTasks } from '#shared/contract/tasks.ts'
 import { grace } from '../../../server/prospects/testing.ts'
+import { mountSmallDisk } from '../storage/testing/small-disk.ts'
 import { failingFiles } from './testing/failing-files.ts'
-import { mountSmallDisk } from '../testing/small-disk.ts'
 import { startAll } from './testing/start-all.ts'
 
 test('nothing shows that could not be saved, and the owner reads what to do', async () => {

@@ -1,7 +1,9 @@
+import * as z from 'zod/mini'
 import { ApiError, type Client, fillPath } from '#shared/client.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { getProspect, listProspects, type Prospect, type ProspectDetail } from '#shared/contract/prospects.ts'
 import { nextCursorOf } from '#shared/hub/paging.ts'
+import type { PrivateFiles } from '../storage/private-files.ts'
 import type { Turn } from './prefetch.ts'
 import type { Store } from './store.ts'
 
@@ -67,4 +69,36 @@ async function hasRecord({ answers }: Store, { id, updatedAt }: Prospect): Promi
 async function hasTimeline({ answers }: Store, { id, updatedAt }: Prospect): Promise<boolean> {
   const kept = await answers.find(fillPath(getTimeline.path, { id }))
   return kept !== undefined && kept.at > updatedAt && Date.now() - Date.parse(kept.at) < timelineFreshMs
+}
+
+const progress = z.object({
+  /** When the first page was read, milliseconds since 1970. */
+  startedAtMs: z.number(),
+  /** Where the next page begins. */
+  cursor: z.string(),
+})
+type Progress = z.output<typeof progress>
+
+/** How far all leads have been read ahead, for the next start. */
+export interface PrefetchProgress {
+  /** Undefined to begin at the beginning. */
+  read(): Progress | undefined
+  write(next: Progress | undefined): Promise<void>
+}
+
+/** Beyond that, what was read first is too old to be gone on with. */
+const oldestMs = 60 * 60_000
+
+export function openPrefetchProgress(file: string, files: PrivateFiles): PrefetchProgress {
+  return {
+    read() {
+      try {
+        const found = progress.parse(JSON.parse(files.readSync(file)))
+        return Date.now() - found.startedAtMs < oldestMs ? found : undefined
+      } catch {
+        return undefined
+      }
+    },
+    write: (next) => (next === undefined ? files.remove(file) : files.write(file, JSON.stringify(next))),
+  }
 }

@@ -7,7 +7,7 @@ import { listImports } from '#shared/contract/prospect-import.ts'
 import { getProspect } from '#shared/contract/prospects.ts'
 import { listSavedViews } from '#shared/contract/saved-views.ts'
 import { listTasks } from '#shared/contract/tasks.ts'
-import type { ServerListener } from '../connection/follow-server.ts'
+import type { ServerListener } from '../connection/change-feed.ts'
 import { ifThere, readAllLeads, readRecentLeads } from './prefetch-leads.ts'
 import type { Store } from './store.ts'
 

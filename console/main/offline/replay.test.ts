@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { changeProspects, archiveProspect } from '#shared/contract/prospect-archive.ts'
 import { addNote } from '#shared/contract/prospect-history.ts'
 import { editProspect, getProspect, listProspects } from '#shared/contract/prospects.ts'
+import { mountSmallDisk } from '../storage/testing/small-disk.ts'
 import type { QueuedChange } from './ipc-calls.ts'
 import { nextToSend } from './replay.ts'
 import { failingFiles } from './testing/failing-files.ts'
-import { mountSmallDisk } from '../testing/small-disk.ts'
 import { startAll } from './testing/start-all.ts'
 
 /** Sample data: changes named by their lead's letter and their place. */

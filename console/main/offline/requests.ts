@@ -2,15 +2,20 @@ import { currentUser, signIn, signOut } from '#shared/contract/accounts.ts'
 import { successStatus } from '#shared/contract/api-call.ts'
 import { changeProspects } from '#shared/contract/prospect-archive.ts'
 import type { Forward } from '../connection/forward.ts'
-import { assignKey, type KeyedRequest, requestFor } from './keyed-request.ts'
-import { nameOfCall, type RecognisedCall, recogniseCall } from './contract-call.ts'
+import {
+  assignKey,
+  type KeyedRequest,
+  requestFor,
+  nameOfCall,
+  type RecognisedCall,
+  recogniseCall,
+} from './contract-call.ts'
 import type { Connectivity } from './connectivity.ts'
 import { enqueue, enqueueBulk } from './enqueue.ts'
 import { cacheResponse, notCached, respondFromReplica } from './cached-reads.ts'
 import { applyServerResponse } from './apply-server-response.ts'
-import { answerRefusal, Refusal } from './refusal.ts'
+import { answerRefusal, Refusal, Unreachable, withPatience } from './errors.ts'
 import type { Store } from './store.ts'
-import { Unreachable, withPatience } from './unreachable.ts'
 
 export interface RequestsOptions {
   forward: Forward

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { UndecryptableError } from '../private-files/cipher.ts'
-import { plainFiles, type PrivateFiles } from '../private-files/private-files.ts'
-import { removeMentions, mentions } from './remove-mentions.ts'
+import { UndecryptableError } from '../storage/encryption.ts'
+import { plainFiles, type PrivateFiles } from '../storage/private-files.ts'
 import { storageStep } from './storage-error.ts'
 
 /** What the server answered last at an address. */
@@ -212,4 +211,24 @@ const zero = { mtimeMs: 0 }
 /** `/api/prospects/:id` as a file's name says it. */
 function slugOf(path: string): string {
   return path.replace(/^\/api\//, '').replace(/[^\w]+/g, '-')
+}
+
+/** Whether a text says one of these ids. */
+function mentions(text: string, ids: readonly string[]): boolean {
+  return ids.some((id) => text.includes(id))
+}
+
+/** An answer without these records. @returns undefined when nothing of it can stay */
+function removeMentions(answer: StoredResponse, ids: readonly string[]): StoredResponse | undefined {
+  const { address, headers, body } = answer
+  // A search term may be a person's name.
+  if (mentions(address, ids) || /[?&]q=/.test(address) || !Array.isArray(body)) return undefined
+  const rows: unknown[] = body.filter((row) => !mentions(JSON.stringify(row), ids))
+  const total = headers['x-total-count']
+  if (total === undefined) return { ...answer, body: rows }
+  return {
+    ...answer,
+    body: rows,
+    headers: { ...headers, 'x-total-count': String(Number(total) - body.length + rows.length) },
+  }
 }

@@ -1,4 +1,4 @@
-import type { LogFacts } from '../diagnostics/log.ts'
+import type { LogFacts, Log } from '../diagnostics/log.ts'
 
 /** A file of the offline copy that could not be written or removed. */
 export class StorageError extends Error {
@@ -39,11 +39,25 @@ export function storageProblem({ code }: StorageError): string {
 }
 
 /** What the log may say of an error: names and codes, and never its message, which may quote somebody. */
-export function errorFacts(error: unknown): LogFacts {
+function errorFacts(error: unknown): LogFacts {
   if (error instanceof StorageError) return { step: error.step, code: error.code }
   return { error: error instanceof Error ? error.name : typeof error, code: codeOf(error) }
 }
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+}
+
+const quietMs = 60_000
+
+/** Writes what went wrong on this computer into the log, with its step and code; the same once a minute at most. */
+export function createErrorLog(log: Pick<Log, 'write'> | undefined): (error: unknown) => void {
+  const writtenAtMs = new Map<string, number>()
+  return (error) => {
+    const facts = errorFacts(error)
+    const key = JSON.stringify(facts)
+    if (Date.now() - (writtenAtMs.get(key) ?? -Infinity) < quietMs) return
+    writtenAtMs.set(key, Date.now())
+    log?.write('offline work failed', facts)
+  }
 }

@@ -1,13 +1,14 @@
 import { join } from 'node:path'
-import { plainFiles, type PrivateFiles } from '../private-files/private-files.ts'
+import { readFileSync } from 'node:fs'
+import { plainFiles, type PrivateFiles } from '../storage/private-files.ts'
+import { writeWhole } from '../storage/files.ts'
 import type { QueuedChange } from './ipc-calls.ts'
 import { type ChangeQueue, openChangeQueue } from './change-queue.ts'
 import { recogniseCall } from './contract-call.ts'
 import { type ResponseCache, openResponseCache } from './response-cache.ts'
 import { cacheableShapes } from './cacheable-calls.ts'
-import { type FeedPosition, openFeedPosition } from './feed-position.ts'
 import { loadReplica } from './load-replica.ts'
-import { openPrefetchProgress, type PrefetchProgress } from './prefetch-progress.ts'
+import { openPrefetchProgress, type PrefetchProgress } from './prefetch-leads.ts'
 import { reapply } from './mutations/mutations.ts'
 import type { Replica } from './replica.ts'
 
@@ -100,4 +101,35 @@ export function openStore(folder: string, files: PrivateFiles = plainFiles): Sto
 function pathOf(address: string): string {
   const path = address.split('?')[0] ?? ''
   return recogniseCall('GET', path)?.call.path ?? path
+}
+
+/** The last change of the server that has been applied to the offline data. */
+interface FeedPosition {
+  /** Empty for none, and for what cannot be read. */
+  read(): string
+  write(id: string): void
+}
+
+function openFeedPosition(file: string): FeedPosition {
+  let known = read(file)
+  return {
+    read: () => known,
+    write(id) {
+      if (id === known) return
+      known = id
+      try {
+        writeWhole(file, id)
+      } catch {
+        // Applying a change twice does no harm, so the older number may stay.
+      }
+    },
+  }
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
 }

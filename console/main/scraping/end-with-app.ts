@@ -1,6 +1,5 @@
-import { app, type BrowserWindow } from 'electron'
-import { createQuitQuestion, type QuitQuestion } from '../quitting/quit-question.ts'
-import { mayEndRun } from './dialogs.ts'
+import { app, type BrowserWindow, dialog, type MessageBoxOptions } from 'electron'
+import { createQuitQuestion, type QuitQuestion } from './quit-question.ts'
 import type { Scraping } from './scraping.ts'
 
 export interface EndOptions {
@@ -10,7 +9,7 @@ export interface EndOptions {
   showWindow(): BrowserWindow | undefined
 }
 
-/** Sees to it that the scraper ends with the app: in the middle of a run only if its owner agrees, and always in order. */
+/** Stops the scraper before the app quits, and asks first while a run is in progress. */
 export function endWithApp({ scraping, isForced, showWindow }: EndOptions): Pick<QuitQuestion, 'onChange'> {
   let hasEnded = false
   const question = createQuitQuestion({
@@ -27,9 +26,25 @@ export function endWithApp({ scraping, isForced, showWindow }: EndOptions): Pick
     event.preventDefault()
     void scraping.stop().finally(() => {
       hasEnded = true
-      // Within this event a second wish to quit would go unheard.
+      // Electron ignores a quit that is called inside this event.
       setImmediate(() => app.quit())
     })
   })
   return question
+}
+
+/** Asks before the console ends in the middle of a run. @param signal closes the question @returns whether it may end */
+async function mayEndRun(window: BrowserWindow | undefined, signal: AbortSignal): Promise<boolean> {
+  const question: MessageBoxOptions = {
+    type: 'question',
+    message: 'A search for leads is running',
+    detail: `If you quit ${app.name} now, the search will continue when you open it again. Nothing it has found is lost.`,
+    buttons: ['Quit', 'Keep running'],
+    defaultId: 1,
+    cancelId: 1,
+    signal,
+  }
+  const { response } =
+    window === undefined ? await dialog.showMessageBox(question) : await dialog.showMessageBox(window, question)
+  return response === 0
 }

@@ -1,7 +1,7 @@
 import type { Client } from '#shared/client.ts'
 import { errorSentence } from '#shared/hub/components/error-sentence.ts'
 import { cancelScrapingRun, listScrapingRuns } from '#shared/contract/scraping.ts'
-import type { Notices } from '../notices/notices.ts'
+import type { Notices } from '../shell/notices.ts'
 
 export interface ScrapingNoticesOptions {
   notices: Pick<Notices, 'put' | 'remove'>

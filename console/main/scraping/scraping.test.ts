@@ -6,7 +6,7 @@ import { createClient } from '#shared/client.ts'
 import type { HostOrder } from '#shared/scraper/runner/host-messages.ts'
 import type { ScraperProcessEvents } from '#shared/scraper/runner/host.ts'
 import { testBrowser } from '#shared/scraper/testing/chromium.ts'
-import { openSettings } from '../settings.ts'
+import { openSettings } from '../storage/settings.ts'
 import { checkBrowser } from './check-browser.ts'
 import { createScraping, type ScrapingOptions } from './scraping.ts'
 

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import type { Client } from '#shared/client.ts'
-import { lookForScrapingRun } from '#shared/contract/scraping.ts'
+import { lookForScrapingRun, cancelScrapingRun, startScraping } from '#shared/contract/scraping.ts'
 import { findBrowser } from '#shared/scraper/engine/find-browser.ts'
 import type { HostStart } from '#shared/scraper/runner/host-messages.ts'
 import { createScrapingHost, type HostLog, type StartScraperProcess } from '#shared/scraper/runner/host.ts'
 import type { CallHandlers } from '../ipc/table.ts'
-import type { Settings } from '../settings.ts'
-import type { ScrapingStatus } from './ipc-calls.ts'
+import type { Settings } from '../storage/settings.ts'
+import type { ScrapingStatus } from '../ipc/calls.ts'
+import type { Forward } from '../connection/forward.ts'
 
 export interface Scraping {
   calls: Pick<
@@ -137,5 +138,24 @@ export function createScraping(options: ScrapingOptions): Scraping {
         tell()
       },
     },
+  }
+}
+
+interface Listeners {
+  onStart(): void
+  onCancel(): void
+}
+
+const cancelPath = new RegExp(`^${cancelScrapingRun.path.replace(':id', '[^/]+')}$`)
+
+/** Notices when the owner starts or cancels a run from here, so that it is taken, or ended, at once. */
+export function noticeRunCalls(forward: Forward, { onStart, onCancel }: Listeners): Forward {
+  return async (request) => {
+    const answer = await forward(request)
+    const { pathname } = new URL(request.url)
+    if (!answer.ok || request.method !== 'POST') return answer
+    if (pathname === startScraping.path) onStart()
+    else if (cancelPath.test(pathname)) onCancel()
+    return answer
   }
 }

@@ -1,15 +1,17 @@
-import { app } from 'electron'
+import { join } from 'node:path'
+import { app, dialog, utilityProcess } from 'electron'
 import { userAgent } from '#shared/scraper/engine/settings.ts'
-import type { HostLog } from '#shared/scraper/runner/host.ts'
+import type { HostLog, StartScraperProcess } from '#shared/scraper/runner/host.ts'
+import type { HostReport } from '#shared/scraper/runner/host-messages.ts'
+import { thriftyFlags } from '#shared/scraper/runner/process-flags.ts'
+import { answerRelayedCall, type RelayedCall } from '#shared/scraper/runner/relayed-calls.ts'
 import type { Forward } from '../connection/forward.ts'
 import type { Log, LogFacts } from '../diagnostics/log.ts'
-import type { Notices } from '../notices/notices.ts'
+import type { Notices } from '../shell/notices.ts'
 import { checkBrowser } from './check-browser.ts'
-import { askForBrowser } from './dialogs.ts'
 import { type EndOptions, endWithApp } from './end-with-app.ts'
 import { createScrapingNotices } from './scraping-notices.ts'
 import { createScraping, type Scraping, type ScrapingOptions } from './scraping.ts'
-import { createProcessStarter } from './start-process.ts'
 
 type Given = Pick<ScrapingOptions, 'folder' | 'settings' | 'client' | 'address' | 'onChange'> &
   Pick<EndOptions, 'isForced' | 'showWindow'> & { log: Log; forward: Forward; notices: Notices }
@@ -70,3 +72,45 @@ function figuresOf(facts: object): LogFacts {
 
 /** What else is of ours: the kind of an event, how a run ended, why a process did. */
 const words: ReadonlySet<string> = new Set(['type', 'status', 'reason', 'runId', 'sourceId'])
+
+/** Starts the scraper as a process of Electron's beside the console's own. @param forward sends its requests to the server */
+function createProcessStarter(forward: Forward): StartScraperProcess {
+  return (heapMiB, { onReport, onEnd }) => {
+    const child = utilityProcess.fork(join(import.meta.dirname, 'scraper.js'), [], {
+      execArgv: [...thriftyFlags, `--max-old-space-size=${heapMiB}`],
+      stdio: 'ignore',
+      serviceName: 'Lead scraper',
+    })
+    child.on('message', (message: HostReport | RelayedCall) => {
+      if (message.type !== 'call') return onReport(message)
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a process, not a window
+      void answerRelayedCall(message, forward).then((answer) => child.postMessage(answer))
+    })
+    child.once('exit', (code) => onEnd(code))
+    return {
+      pid: () => child.pid,
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a process, not a window
+      send: (order) => child.postMessage(order),
+      kill() {
+        // Its own kill asks the process, which may not respond any more.
+        if (child.pid !== undefined) process.kill(child.pid, 'SIGKILL')
+      },
+    }
+  }
+}
+
+/** Asks for a browser's program with the system's own dialog. On a Mac a program is a folder, and the file is inside.
+ *  @returns undefined when none was chosen */
+async function askForBrowser(): Promise<string | undefined> {
+  const isMac = process.platform === 'darwin'
+  const { filePaths } = await dialog.showOpenDialog({
+    title: 'Choose Chrome, Edge or Chromium',
+    buttonLabel: 'Use this browser',
+    properties: ['openFile', 'dontAddToRecent'],
+    ...(isMac ? { defaultPath: '/Applications', filters: [{ name: 'Programs', extensions: ['app'] }] } : {}),
+    ...(process.platform === 'win32' ? { filters: [{ name: 'Programs', extensions: ['exe'] }] } : {}),
+  })
+  const [path] = filePaths
+  if (path === undefined || !isMac || !path.endsWith('.app')) return path
+  return join(path, 'Contents/MacOS', path.slice(path.lastIndexOf('/') + 1, -'.app'.length))
+}

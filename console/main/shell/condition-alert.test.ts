@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getCondition } from '#shared/contract/condition.ts'
 import { startTestApp, type TestApp } from '../../../server/testing/test-app.ts'
-import type { ServerListener } from '../connection/follow-server.ts'
+import type { ServerListener } from '../connection/change-feed.ts'
 import type { SystemNotice } from './notify.ts'
 import { watchCondition } from './condition-alert.ts'
 

@@ -1,7 +1,7 @@
 import type { Client } from '#shared/client.ts'
 import { type ConditionCheck, getCondition } from '#shared/contract/condition.ts'
 import { hubAddress } from '#shared/hub-address.ts'
-import type { ServerListener } from '../connection/follow-server.ts'
+import type { ServerListener } from '../connection/change-feed.ts'
 import type { SystemNotice } from './notify.ts'
 
 export interface ConditionAlertOptions {

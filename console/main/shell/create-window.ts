@@ -1,13 +1,14 @@
 import { join } from 'node:path'
-import { app, BrowserWindow, nativeTheme, screen } from 'electron'
-import type { Settings } from '../settings.ts'
+import { app, BrowserWindow, nativeTheme, screen, clipboard, Menu } from 'electron'
+import type { Settings } from '../storage/settings.ts'
 import { placeWindow } from './window-place.ts'
+import { contextMenuTemplate } from './context-menu-template.ts'
 
 /** The hub's background colours, shown until its first paint. */
 const grounds = { light: '#faf7f1', dark: '#18232d' }
 const ground = () => (nativeTheme.shouldUseDarkColors ? grounds.dark : grounds.light)
 
-export interface WindowOptions {
+interface WindowOptions {
   settings: Settings
   /** Stays out of sight until it is asked for. */
   startsHidden: boolean
@@ -62,5 +63,18 @@ function rememberPlace(window: BrowserWindow, settings: Settings): void {
   window.on('close', () => {
     if (window.isDestroyed()) return
     settings.change({ window: { ...window.getNormalBounds(), isMaximised: window.isMaximized() } })
+  })
+}
+
+/** Shows a menu where the owner right-clicks, or presses the menu key: Electron has none of its own. */
+export function addContextMenu(window: BrowserWindow): void {
+  const { webContents } = window
+  webContents.on('context-menu', (_, facts) => {
+    const template = contextMenuTemplate(facts, {
+      replaceMisspelling: (word) => webContents.replaceMisspelling(word),
+      addToDictionary: (word) => void webContents.session.addWordToSpellCheckerDictionary(word),
+      copyText: (text) => void clipboard.writeText(text),
+    })
+    if (template.length > 0) Menu.buildFromTemplate(template).popup({ window })
   })
 }

@@ -1,6 +1,6 @@
 import type { BrowserWindow } from 'electron'
 import { hubAddress } from '#shared/hub-address.ts'
-import { appOrigin } from '../app-protocol/address.ts'
+import { appOrigin } from '../security/addresses.ts'
 import { sendToWindow } from '../ipc/answer-calls.ts'
 import type { EventContent, EventName } from '../ipc/table.ts'
 

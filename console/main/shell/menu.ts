@@ -1,13 +1,12 @@
 import { Menu, shell } from 'electron'
 import type { Log } from '../diagnostics/log.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../storage/settings.ts'
 import type { Updates } from '../updates/updates.ts'
 import type { MainWindow } from './main-window.ts'
-import { menuTemplate } from './menu-template.ts'
+import { menuTemplate, zoomAfter, type ZoomStep } from './menu-template.ts'
 import type { PreferenceCalls } from './preferences.ts'
-import { zoomWindow } from './zoom-window.ts'
 
-export interface MenuParts {
+interface MenuParts {
   mainWindow: MainWindow
   settings: Settings
   log: Log
@@ -38,4 +37,11 @@ export function setMenu({ mainWindow, settings, log, updates, preferences, copyD
     },
   })
   Menu.setApplicationMenu(Menu.buildFromTemplate(template))
+}
+
+/** Zooms the hub by a step, and remembers it. */
+function zoomWindow(mainWindow: MainWindow, settings: Settings, step: ZoomStep): void {
+  const zoomLevel = zoomAfter(settings.read().zoomLevel ?? 0, step)
+  settings.change({ zoomLevel })
+  mainWindow.window()?.webContents.setZoomLevel(zoomLevel)
 }

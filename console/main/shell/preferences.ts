@@ -1,6 +1,7 @@
+import type { Session } from 'electron'
 import type { CallHandlers } from '../ipc/table.ts'
-import type { Settings } from '../settings.ts'
-import type { Preferences } from './ipc-calls.ts'
+import type { Settings } from '../storage/settings.ts'
+import type { Preferences } from '../ipc/calls.ts'
 
 /** Elsewhere a dictionary has to be downloaded, which the owner decides. */
 const hasSystemSpelling = process.platform === 'darwin'
@@ -25,4 +26,11 @@ export function createPreferences(settings: Settings, onChange: (now: Preference
   }
 
   return { read, change, calls: { 'shell:preferences': read, 'shell:prefer': change } }
+}
+
+/** Turns the marking of misspelt words on or off. macOS has a dictionary. Elsewhere Chromium downloads one of its own once, from Google's
+ *  server of dictionaries, so it stays off until the owner asks for it. */
+export function setSpelling(session: Session, isOn: boolean): void {
+  if (process.platform !== 'darwin') session.setSpellCheckerLanguages(isOn ? ['en-GB'] : [])
+  session.setSpellCheckerEnabled(isOn)
 }

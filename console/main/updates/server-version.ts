@@ -1,5 +1,5 @@
-import type { ServerListener } from '../connection/follow-server.ts'
-import type { Notices } from '../notices/notices.ts'
+import type { ServerListener } from '../connection/change-feed.ts'
+import type { Notices } from '../shell/notices.ts'
 
 export interface ServerVersionOptions {
   /** This console's. */

@@ -1,4 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { app } from 'electron'
 import { consoleUpdatesPath } from '#shared/console-updates.ts'
+
+/** Whether this program may replace itself: it is packed, its maker has signed it, and its system checks signatures. */
+export function mayReplaceItself(): boolean {
+  if (!app.isPackaged || !['win32', 'darwin'].includes(process.platform)) return false
+  // Put there by the packager.
+  const { isSigned } = JSON.parse(readFileSync(join(app.getAppPath(), 'package.json'), 'utf8')) as {
+    isSigned?: boolean
+  }
+  return isSigned === true
+}
 
 /** Has electron-updater get the newest from the server and check it: its hash everywhere, and on Windows and macOS that it is
  *  signed with the key of this one. It is loaded on demand. */

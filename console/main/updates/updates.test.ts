@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createNotices } from '../notices/notices.ts'
+import { createNotices } from '../shell/notices.ts'
 import type { Release } from './feed.ts'
 import { startUpdates, type Updates, type UpdatesOptions } from './updates.ts'
 

@@ -1,4 +1,4 @@
-import type { Notices } from '../notices/notices.ts'
+import type { Notices } from '../shell/notices.ts'
 import { isNewer, type Release } from './feed.ts'
 
 export interface UpdatesOptions {

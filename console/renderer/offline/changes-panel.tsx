@@ -7,9 +7,8 @@ import { SidePanel } from '#shared/hub/components/side-panel.tsx'
 import type { QueuedChange } from '../../main/offline/ipc-calls.ts'
 import { desktop } from '../desktop.ts'
 import { ChangeList } from './change-list.tsx'
-import { countChanges } from './count-changes.ts'
-import { useChangeAction } from './use-change-action.ts'
-import { useChanges } from './use-changes.ts'
+import { countChanges } from './describe-offline.ts'
+import { useChangeAction, useChanges } from './use-changes.ts'
 
 const useStyles = makeStyles({
   groups: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '24px', outline: 'none' },

@@ -1,7 +1,6 @@
 import type { OfflineStatus } from '../../main/offline/ipc-calls.ts'
-import { countChanges } from './count-changes.ts'
 
-export interface OfflineWords {
+interface OfflineWords {
   title: string
   text: string
   canTryNow: boolean
@@ -62,4 +61,11 @@ function describeWaiting({ waiting, held }: OfflineStatus): string {
   const count = waiting + held
   if (count === 0) return 'You can keep working. Your changes are stored here and will be sent when the server is back.'
   return `${countChanges(count, 'waits', 'wait')} here and ${count === 1 ? 'is' : 'are'} sent when the server is back.`
+}
+
+/** `1 change`, `3 changes`; with a verb, `1 change waits`, `3 changes wait`. */
+export function countChanges(count: number, one?: string, many = one): string {
+  const noun = count === 1 ? '1 change' : `${count.toLocaleString('en-GB')} changes`
+  const verb = count === 1 ? one : many
+  return verb === undefined ? noun : `${noun} ${verb}`
 }

@@ -1,14 +1,13 @@
-import { lazy, useState } from 'react'
+import { lazy, useState, useEffect, useRef } from 'react'
 import { Button, makeStyles } from '@fluentui/react-components'
+import { useQueryClient } from '@tanstack/react-query'
 import { OverlayBoundary } from '#shared/hub/errors/overlay-boundary.tsx'
 import { Notice } from '#shared/hub/components/notice.tsx'
 import { useNow } from '#shared/hub/live/use-now.ts'
 import type { OfflineStatus } from '../../main/offline/ipc-calls.ts'
 import { desktop } from '../desktop.ts'
-import { countChanges } from './count-changes.ts'
-import { describeOffline } from './describe-offline.ts'
-import { useFreshOnReturn } from './use-fresh-on-return.ts'
-import { useOfflineStatus } from './use-offline-status.ts'
+import { useMainState } from '../use-main-state.ts'
+import { countChanges, describeOffline } from './describe-offline.ts'
 
 const ChangesPanel = lazy(async () => ({ default: (await import('./changes-panel.tsx')).ChangesPanel }))
 
@@ -56,4 +55,28 @@ function StatusNotice({ status, onShow }: { status: OfflineStatus; onShow: () =>
 function Countdown({ retryAt }: Pick<OfflineStatus, 'retryAt'>) {
   const seconds = Math.ceil((Date.parse(retryAt ?? '') - useNow()) / 1000)
   return <span aria-hidden>{seconds > 0 ? `Trying again in ${seconds} seconds.` : 'Trying…'}</span>
+}
+
+/** Returns the connection's state and the number of unsent changes. */
+function useOfflineStatus(): OfflineStatus {
+  return useMainState('offline:status', 'offline:changed', unknownStatus)
+}
+
+const unknownStatus: OfflineStatus = {
+  state: 'online',
+  retryAt: null,
+  problem: null,
+  waiting: 0,
+  held: 0,
+  leads: null,
+}
+
+/** Invalidates every query once the server is back and has the changes. */
+function useFreshOnReturn(state: OfflineStatus['state']): void {
+  const queryClient = useQueryClient()
+  const before = useRef(state)
+  useEffect(() => {
+    if (state === 'online' && before.current !== 'online') void queryClient.invalidateQueries()
+    before.current = state
+  }, [state, queryClient])
 }

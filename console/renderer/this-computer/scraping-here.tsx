@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components'
 import { Notice } from '#shared/hub/components/notice.tsx'
-import type { ScrapingStatus } from '../../main/scraping/ipc-calls.ts'
+import type { ScrapingStatus } from '../../main/ipc/calls.ts'
 import { desktop } from '../desktop.ts'
 import { useMainState } from '../use-main-state.ts'
 

@@ -1,10 +1,20 @@
+import { makeStyles, Switch, Button } from '@fluentui/react-components'
+import { useEffect, useState } from 'react'
 import { Section } from '#shared/hub/components/section.tsx'
-import { CopyDiagnostics } from './copy-diagnostics.tsx'
+import { useShowToast } from '#shared/hub/components/toasts.tsx'
+import type { Preferences } from '../../main/ipc/calls.ts'
+import { desktop } from '../desktop.ts'
+import { useMainState } from '../use-main-state.ts'
 import { ScrapingHere } from './scraping-here.tsx'
-import { PreferenceSwitches } from './preference-switches.tsx'
-import { ServerAddress } from './server-address.tsx'
 
-/** What is set for this computer alone. */
+const useStyles = makeStyles({
+  switches: { display: 'grid', justifyItems: 'start' },
+  server: { display: 'grid', justifyItems: 'start', gap: '12px' },
+  address: { margin: 0, lineHeight: '20px', overflowWrap: 'anywhere' },
+  copy: { justifySelf: 'start' },
+})
+
+/** The settings of this computer alone. */
 export function ThisComputer() {
   return (
     <>
@@ -44,5 +54,51 @@ export function ThisComputer() {
         <CopyDiagnostics />
       </Section>
     </>
+  )
+}
+
+/** A switch for each of these preferences, which the menu has as well. */
+function PreferenceSwitches({ labels }: { labels: readonly (readonly [keyof Preferences, string])[] }) {
+  const styles = useStyles()
+  const preferences: Preferences | undefined = useMainState('shell:preferences', 'shell:preferences-changed', undefined)
+  if (preferences === undefined) return undefined
+  return (
+    <div className={styles.switches}>
+      {labels.map(([name, label]) => (
+        <Switch
+          key={name}
+          label={label}
+          checked={preferences[name]}
+          onChange={(_, { checked }) => void desktop.call('shell:prefer', { ...preferences, [name]: checked })}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Shows the server's address, and offers to change it. */
+function ServerAddress() {
+  const styles = useStyles()
+  const [address, setAddress] = useState<string>()
+  useEffect(() => void desktop.call('connection:server', undefined).then(setAddress), [])
+  return (
+    <div className={styles.server}>
+      <p className={styles.address}>{address}</p>
+      <Button onClick={() => void desktop.call('shell:change-server', undefined)}>Change server</Button>
+    </div>
+  )
+}
+
+function CopyDiagnostics() {
+  const styles = useStyles()
+  const showToast = useShowToast()
+  async function copy(): Promise<void> {
+    await desktop.call('diagnostics:copy', undefined)
+    showToast({ title: 'Diagnostics copied', text: 'Paste them into a message to the person helping you.' })
+  }
+  return (
+    <Button className={styles.copy} onClick={() => void copy()}>
+      Copy diagnostics
+    </Button>
   )
 }

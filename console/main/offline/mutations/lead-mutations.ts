@@ -7,9 +7,8 @@ import {
 import { addNote, recordPrivacy, type TimelineEntry } from '#shared/contract/prospect-history.ts'
 import { createProspect, editableFields, editProspect, type ProspectDetail } from '#shared/contract/prospects.ts'
 import { nameOfCall } from '../contract-call.ts'
-import { Refusal } from '../refusal.ts'
-import { type Cached, type Replica, toDetail } from '../replica.ts'
-import { blankLead } from './blank-lead.ts'
+import { Refusal } from '../errors.ts'
+import { type Cached, type Replica, toDetail, blankLead } from '../replica.ts'
 import type { Mutation, MutationRequest, Planned } from './mutation.ts'
 
 /** What can be done to leads while the server is away. */

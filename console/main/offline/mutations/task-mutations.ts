@@ -1,6 +1,6 @@
 import { createTask, deleteTask, editTask, type Task } from '#shared/contract/tasks.ts'
 import { nameOfCall } from '../contract-call.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../errors.ts'
 import type { Cached, Replica } from '../replica.ts'
 import type { Mutation, MutationRequest } from './mutation.ts'
 

@@ -1,4 +1,4 @@
-import { plainFiles, type PrivateFiles } from '../../private-files/private-files.ts'
+import { plainFiles, type PrivateFiles } from '../../storage/private-files.ts'
 
 export interface FailingFiles extends PrivateFiles {
   /** The code that everything which writes fails with from now on; undefined for nothing. */

@@ -2,12 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Client } from '#shared/client.ts'
-import { clientOver } from '../../connection/client-over.ts'
-import { followServer, type ServerChanges } from '../../connection/follow-server.ts'
-import type { Forward } from '../../connection/forward.ts'
+import { clientOver, type Forward } from '../../connection/forward.ts'
+import { followServer, type ServerChanges } from '../../connection/change-feed.ts'
 import type { OfflineStatus, QueuedChange } from '../ipc-calls.ts'
 import { createOffline, type Offline } from '../offline.ts'
-import type { PrivateFiles } from '../../private-files/private-files.ts'
+import type { PrivateFiles } from '../../storage/private-files.ts'
 
 /** What happens to a request on its way to the server. */
 export type Transport =

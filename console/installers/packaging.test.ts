@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { describePackaging, hasSigningKey, mergeFeeds } from './packaging.ts'
+
+const settings = {
+  publicUrl: 'https://hill.example',
+  email: 'hello@hill.example',
+  electronFolder: undefined,
+  outputFolder: undefined,
+}
+
+test.each<[NodeJS.Platform, NodeJS.ProcessEnv, boolean]>([
+  ['win32', {}, false],
+  ['win32', { CSC_LINK: '', WIN_CSC_LINK: '  ', CSC_NAME: '' }, false],
+  ['win32', { CSC_LINK: 'key.p12' }, true],
+  ['win32', { CSC_LINK: '', WIN_CSC_LINK: 'key.p12' }, true],
+  ['win32', { CSC_NAME: 'Hill' }, false],
+  ['darwin', { CSC_LINK: '' }, false],
+  ['darwin', { CSC_NAME: 'Hill' }, true],
+  ['darwin', { WIN_CSC_LINK: 'key.p12' }, false],
+  ['linux', { CSC_LINK: 'key.p12' }, false],
+])('on %s, with %o there is a key to sign with: %o', (platform, environment, expected) => {
+  expect(hasSigningKey(environment, platform)).toBe(expected)
+})
+
+test('a package says that it is signed only when it has to be', () => {
+  for (const isSigned of [true, false]) {
+    expect(describePackaging({ ...settings, isSigned })).toMatchObject({
+      forceCodeSigning: isSigned,
+      extraMetadata: { isSigned },
+    })
+  }
+})
+
+/** A feed as electron-builder writes it. */
+function feed(version: string, ...names: string[]): string {
+  const files = names.map((name) => `  - url: ${name}\n    sha512: hash-of-${name}==\n    size: 100\n`).join('')
+  return `version: ${version}\nfiles:\n${files}path: ${names[0]}\nsha512: hash==\nreleaseDate: '2026-11-22T20:54:12.451Z'\n`
+}
+
+test('a feed keeps the other installer of the same version', () => {
+  const merged = mergeFeeds(feed('1.2.3', 'console.AppImage'), feed('1.2.3', 'console.deb'))
+  expect(merged).toBe(feed('1.2.3', 'console.deb', 'console.AppImage'))
+  expect(mergeFeeds(merged, feed('1.2.3', 'console.AppImage'))).toBe(feed('1.2.3', 'console.AppImage', 'console.deb'))
+})
+
+test('an installer that is made again takes the place of the earlier one', () => {
+  const again = feed('1.2.3', 'console.deb').replace('size: 100', 'size: 200')
+  expect(mergeFeeds(feed('1.2.3', 'console.deb'), again)).toBe(again)
+})
+
+test('nothing is kept of another version', () => {
+  expect(mergeFeeds(feed('1.2.2', 'old.AppImage'), feed('1.2.3', 'new.deb'))).toBe(feed('1.2.3', 'new.deb'))
+})

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { createHash } from 'node:crypto'
+import type { Forward } from '../connection/forward.ts'
+
+const types = new Map([
+  ['.html', 'text/html; charset=utf-8'],
+  ['.js', 'text/javascript; charset=utf-8'],
+  ['.css', 'text/css; charset=utf-8'],
+  ['.svg', 'image/svg+xml'],
+  ['.woff2', 'font/woff2'],
+])
+
+/** Every other address is one of the hub's. */
+const pages = new Map([['/failure.html', 'failure/failure.html']])
+
+const safeFile = /^\/assets\/[\w.-]+$/
+
+/** Answers what the console's page asks of its own origin: calls of the API by the server, the rest by the built files.
+ *  @param folder the built page @param forward sends a request to the server */
+export function createResponder(folder: string, forward: Forward): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const { host, pathname } = new URL(request.url)
+    if (host !== 'app') return notFound()
+    if (pathname.startsWith('/api/')) {
+      try {
+        return await forward(request)
+      } catch {
+        // To the page this is what it is in a browser: the server could not be reached.
+        return Response.error()
+      }
+    }
+    if (request.method !== 'GET') return notFound()
+    if (pathname.startsWith('/assets/')) return safeFile.test(pathname) ? sendFile(join(folder, pathname)) : notFound()
+    return sendFile(join(folder, pages.get(pathname) ?? 'index.html'))
+  }
+}
+
+async function sendFile(file: string): Promise<Response> {
+  const type = types.get(extname(file))
+  const content = type === undefined ? undefined : await readFile(file).catch(() => undefined)
+  if (type === undefined || content === undefined) return notFound()
+  return new Response(content, { headers: { ...pageHeaders, 'Content-Type': type } })
+}
+
+function notFound(): Response {
+  return new Response('Nothing here.', { status: 404, headers: pageHeaders })
+}
+
+// The hub's component library puts empty style elements into the page and fills them by script, which a policy allows:
+// the hash of nothing lets the elements in, and nothing else.
+const emptyStyle = `'sha256-${createHash('sha256').update('').digest('base64')}'`
+
+const policy = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'", emptyStyle],
+  'font-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'connect-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+}
+
+/** What every file of the console's own origin goes out with. */
+const pageHeaders: Record<string, string> = {
+  'Content-Security-Policy': Object.entries(policy)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; '),
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+}

@@ -1,0 +1,71 @@
+import { app, type BrowserWindow, dialog, type Event, powerMonitor } from 'electron'
+import type { Log } from '../diagnostics/log.ts'
+
+interface CloseQuestionOptions {
+  log: Log
+  isForced(): boolean
+  openAgain(): void
+}
+
+/** Lets the window go although its page asks to stay. Drafts are kept, so a page asks only when one could not be: the owner then decides.
+ *  Without this, Electron keeps the window open without a message. */
+export function askBeforeLoss(window: BrowserWindow, { log, isForced, openAgain }: CloseQuestionOptions): void {
+  const { webContents } = window
+  let requested: 'quit' | 'close' | undefined
+  let mayGo = false
+  let isAsking = false
+  const noteQuit = ({ defaultPrevented }: Event) => {
+    if (!defaultPrevented) requested = 'quit'
+  }
+  app.on('before-quit', noteQuit)
+  window.once('closed', () => app.off('before-quit', noteQuit))
+  window.on('close', () => (requested ??= 'close'))
+  webContents.on('did-finish-load', () => (mayGo = false))
+
+  webContents.on('will-prevent-unload', (event) => {
+    if (mayGo || isForced()) return event.preventDefault()
+    const then = requested
+    requested = undefined
+    if (!isAsking) void ask(then)
+  })
+
+  async function ask(then: typeof requested): Promise<void> {
+    isAsking = true
+    log.write('a draft could not be kept')
+    window.show()
+    const { response } = await dialog.showMessageBox(window, {
+      type: 'warning',
+      message: 'Your draft couldn’t be saved',
+      detail:
+        'This computer’s disk can’t be written to. It may be full. Save your work in the hub, or free some space and carry on.',
+      buttons: ['Go back', then === undefined ? 'Reload without it' : 'Close without it'],
+      defaultId: 0,
+      cancelId: 0,
+    })
+    isAsking = false
+    if (response === 0) return
+    if (then === undefined) {
+      mayGo = true
+      openAgain()
+      return
+    }
+    // Chromium may still be about the attempt that was asked about, and would not hear another to close.
+    window.destroy()
+    if (then === 'quit') app.quit()
+  }
+}
+
+/** Quits without a question when none can be answered: on shutdown, or when the system ends the console.
+ *  @returns whether that is so */
+export function followForcedQuit(): () => boolean {
+  let isForced = false
+  const force = () => {
+    isForced = true
+    app.quit()
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, force)
+  powerMonitor.on('shutdown', () => (isForced = true))
+  // Windows says it to each window instead.
+  app.on('browser-window-created', (_, window: BrowserWindow) => window.on('session-end', () => (isForced = true)))
+  return () => isForced
+}

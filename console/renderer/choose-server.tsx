@@ -1,0 +1,94 @@
+import { FluentProvider, makeStaticStyles, Button, Field, Input } from '@fluentui/react-components'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { SignInPage, useSignInStyles } from '#shared/hub/auth/sign-in-page.tsx'
+import { darkTheme, lightTheme, useSystemTheme } from '#shared/hub/theme.ts'
+import { desktop } from './desktop.ts'
+
+/** The same as the hub's, which is not loaded yet. */
+const usePageStyles = makeStaticStyles({
+  ':root': { colorScheme: 'light dark' },
+  body: {
+    margin: 0,
+    backgroundColor: `light-dark(${lightTheme.colorNeutralBackground2}, ${darkTheme.colorNeutralBackground2})`,
+  },
+})
+
+interface ChooseServerProps {
+  onChosen: (address: string) => void
+  /** The server that is worked with at the moment, when it is to be another. */
+  current?: string
+}
+
+/** Asks for the server's address. The hub itself handles the sign-in. */
+export function ChooseServer({ onChosen, current }: ChooseServerProps) {
+  usePageStyles()
+  return (
+    <FluentProvider theme={useSystemTheme()} style={{ backgroundColor: 'transparent' }}>
+      {current === undefined ? (
+        <SignInPage
+          heading="Where is your website?"
+          introduction="The console works with the leads on your own server. You’ll only be asked once."
+        >
+          <ServerForm onChosen={onChosen} />
+        </SignInPage>
+      ) : (
+        <SignInPage
+          heading="Change the server"
+          introduction="You’ll be asked to sign in there. Nothing on the current server will change."
+        >
+          <ServerForm onChosen={onChosen} current={current} />
+        </SignInPage>
+      )}
+    </FluentProvider>
+  )
+}
+
+interface ServerFormProps {
+  onChosen: (address: string) => void
+  /** The server that stays when nothing is changed. */
+  current?: string
+}
+
+/** Takes the address of a server that answers as ours do. */
+function ServerForm({ onChosen, current }: ServerFormProps) {
+  const styles = useSignInStyles()
+  const { formState, handleSubmit, register, setError, setFocus } = useForm({
+    defaultValues: { address: current ?? '' },
+  })
+  const { errors, isSubmitting } = formState
+  useEffect(() => setFocus('address'), [setFocus])
+
+  async function choose({ address }: { address: string }): Promise<void> {
+    const chosen = await desktop.call('connection:choose', { address })
+    if ('refusal' in chosen) setError('address', { message: chosen.refusal }, { shouldFocus: true })
+    else onChosen(chosen.address)
+  }
+
+  return (
+    <form noValidate className={styles.form} onSubmit={(event) => void handleSubmit(choose)(event)}>
+      <Field
+        label="Address of your website"
+        hint="As you’d type it in a browser, e.g. https://www.example.com"
+        validationMessage={errors.address?.message ?? null}
+      >
+        <Input
+          {...register('address')}
+          defaultValue={current ?? ''}
+          size="large"
+          type="url"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      <Button type="submit" appearance="primary" size="large" disabledFocusable={isSubmitting}>
+        {isSubmitting ? 'Looking for the server…' : 'Continue'}
+      </Button>
+      {current === undefined ? undefined : (
+        <Button appearance="transparent" onClick={() => onChosen(current)}>
+          Keep this server
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,121 @@
+import { FluentProvider, makeStyles, Button, mergeClasses, tokens } from '@fluentui/react-components'
+import {
+  CheckmarkCircle20Regular,
+  Dismiss20Regular,
+  ErrorCircle20Filled,
+  Info20Regular,
+  Warning20Regular,
+} from '@fluentui/react-icons'
+import { useLayoutEffect, useState } from 'react'
+import { useSystemTheme } from '#shared/hub/theme.ts'
+import { topInset } from '#shared/hub/layout/top-inset.ts'
+import type { Notice } from '../main/ipc/calls.ts'
+import { desktop } from './desktop.ts'
+import { useMainState } from './use-main-state.ts'
+
+const useStripStyles = makeStyles({
+  // In sight while the hub is scrolled, and over what stays in sight of it.
+  strip: { position: 'sticky', top: 0, zIndex: 3, backgroundColor: 'transparent' },
+})
+
+/** What the console has to say, above the hub. */
+export function NoticeStrip() {
+  const notices = useNotices()
+  return notices.length === 0 ? undefined : <Strip notices={notices} />
+}
+
+function Strip({ notices }: { notices: readonly Notice[] }) {
+  const styles = useStripStyles()
+  const theme = useSystemTheme()
+  const strip = useTopInset()
+  return (
+    <FluentProvider theme={theme} className={styles.strip} ref={strip}>
+      {notices.map((notice) => (
+        <NoticeBar key={notice.id} notice={notice} />
+      ))}
+    </FluentProvider>
+  )
+}
+
+const useBarStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px 12px',
+    minHeight: '32px',
+    padding: '8px 24px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke1}`,
+    backgroundColor: tokens.colorNeutralBackground3,
+    color: tokens.colorNeutralForeground1,
+  },
+  error: {
+    borderBottomColor: tokens.colorStatusDangerBorder1,
+    backgroundColor: tokens.colorStatusDangerBackground1,
+    color: tokens.colorStatusDangerForeground1,
+  },
+  message: { flex: '1 1 320px', lineHeight: '20px', textWrap: 'pretty' },
+  ways: { display: 'flex', gap: '8px' },
+  icon: { flexShrink: 0 },
+})
+
+const icons = {
+  information: Info20Regular,
+  success: CheckmarkCircle20Regular,
+  warning: Warning20Regular,
+  error: ErrorCircle20Filled,
+}
+
+/** One notice across the window, with its actions. */
+function NoticeBar({ notice: { id, intent, title, text, actions, canBeDismissed } }: { notice: Notice }) {
+  const styles = useBarStyles()
+  const isError = intent === 'error'
+  const Icon = icons[intent]
+  return (
+    <div role={isError ? 'alert' : 'status'} className={mergeClasses(styles.bar, isError && styles.error)}>
+      <Icon className={styles.icon} aria-hidden />
+      <div className={styles.message}>
+        <strong>{title}.</strong> {text}
+      </div>
+      <div className={styles.ways}>
+        {actions.map((label, action) => (
+          <Button key={label} size="small" onClick={() => void desktop.call('notices:act', { id, action })}>
+            {label}
+          </Button>
+        ))}
+        {canBeDismissed ? (
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<Dismiss20Regular />}
+            aria-label={`Close: ${title}`}
+            onClick={() => void desktop.call('notices:dismiss', { id })}
+          />
+        ) : undefined}
+      </div>
+    </div>
+  )
+}
+
+/** What the main process has to say at the moment. */
+function useNotices(): readonly Notice[] {
+  return useMainState('notices:list', 'notices:changed', none)
+}
+
+const none: readonly Notice[] = []
+
+/** Tells the hub how much of the window an element takes above it. @returns the element's ref */
+function useTopInset(): (element: HTMLElement | null) => void {
+  const [element, setElement] = useState<HTMLElement | null>(null)
+  useLayoutEffect(() => {
+    if (element === null) return undefined
+    const { style } = document.documentElement
+    const measure = new ResizeObserver(() => style.setProperty(topInset, `${element.offsetHeight}px`))
+    measure.observe(element)
+    return () => {
+      measure.disconnect()
+      style.removeProperty(topInset)
+    }
+  }, [element])
+  return setElement
+}
