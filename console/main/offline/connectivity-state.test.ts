@@ -22,79 +22,84 @@ const events: ConnectionEvent[] = [
   { type: 'signed-in' },
 ]
 
+type StateName = ConnectionState['name']
+type EventType = ConnectionEvent['type']
+
+/** What each event leads to; `ready` is online, or sending while changes are pending. An event that is left out changes nothing. */
+const transitions: Record<StateName, Partial<Record<EventType, StateName | 'ready'>>> = {
+  online: { 'call-failed': 'offline', retry: 'ready', 'signed-in': 'ready', 'signed-out': 'signed-out' },
+  checking: { 'server-answered': 'ready', 'server-silent': 'offline', 'signed-out': 'signed-out' },
+  offline: { retry: 'checking', 'signed-out': 'signed-out' },
+  sending: { sent: 'online', 'send-failed': 'blocked', 'server-silent': 'offline', 'signed-out': 'signed-out' },
+  blocked: { retry: 'ready', 'call-failed': 'offline', 'signed-out': 'signed-out' },
+  'signed-out': { 'signed-in': 'ready', 'call-failed': 'offline' },
+}
+
 function pauseOf(state: ConnectionState): number {
   return state.name === 'offline' || state.name === 'blocked' ? state.retryAtMs - facts.nowMs : 0
 }
 
-/** What ends a state without anybody's doing: its timer, or each way in which its work can end. */
-const ownEnds: Record<ConnectionState['name'], ConnectionEvent['type'][]> = {
-  online: [],
-  'signed-out': [],
-  checking: ['server-answered', 'server-silent'],
-  sending: ['sent', 'send-failed', 'server-silent', 'signed-out'],
-  offline: ['retry'],
-  blocked: ['retry'],
-}
-const goodEvents: ReadonlySet<string> = new Set(['retry', 'server-answered', 'sent', 'signed-in'])
-
-test.each(states)('$name is left by everything that ends its work', (state) => {
-  for (const type of ownEnds[state.name]) {
-    const event = events.find((one) => one.type === type) as ConnectionEvent
-    expect(nextState(state, event, facts).name, type).not.toBe(state.name)
-  }
-})
-
-test.each(states)(
-  'from $name the console is online again when nothing fails any more, whether or not changes wait',
-  (start) => {
-    for (const hasPending of [true, false]) {
-      let state = start
-      for (let step = 0; step < 4 && state.name !== 'online'; step++) {
-        const way = events.find(
-          (event) => goodEvents.has(event.type) && nextState(state, event, { ...facts, hasPending }) !== state,
-        )
-        expect(way, state.name).toBeDefined()
-        // Sending ends when nothing waits any more.
-        state = nextState(state, way as ConnectionEvent, {
-          ...facts,
-          hasPending: hasPending && state.name !== 'sending',
-        })
-      }
-      expect(state.name).toBe('online')
-    }
-  },
+const cases = states.flatMap((state) =>
+  events.flatMap((event) => [true, false].map((hasPending) => ({ state, event, hasPending }))),
 )
 
-test('whatever happens in whatever state, the state that follows has a way out', () => {
-  const names = new Set(states.map(({ name }) => name))
-  for (const state of states) {
-    for (const event of events) {
-      const next = nextState(state, event, { ...facts, hasPending: true })
-      expect(names).toContain(next.name)
-      const needsTimer = next !== state && (next.name === 'offline' || next.name === 'blocked')
-      expect(pauseOf(next) > 0 || !needsTimer, `${state.name} after ${event.type}`).toBe(true)
+test.each(cases)('$state.name, $event.type, pending changes: $hasPending', ({ state, event, hasPending }) => {
+  const next = nextState(state, event, { ...facts, hasPending })
+  const isSentWithMore = state.name === 'sending' && event.type === 'sent' && hasPending
+  const expected = isSentWithMore ? 'checking' : (transitions[state.name][event.type] ?? state.name)
+  expect(next.name).toBe(expected === 'ready' ? (hasPending ? 'sending' : 'online') : expected)
+  // An event without effect must not restart the work of the state.
+  expect(next === state).toBe(next.name === state.name)
+  const hasTimer = next !== state && (next.name === 'offline' || next.name === 'blocked')
+  expect(hasTimer ? pauseOf(next) : 1).toBeGreaterThan(0)
+})
+
+/** The events that end a state without the owner: its timer, and each result of its work. The owner ends `signed-out`. */
+const exits: Record<StateName, EventType[]> = {
+  online: [],
+  checking: ['server-answered', 'server-silent'],
+  offline: ['retry'],
+  sending: ['sent', 'send-failed', 'server-silent', 'signed-out'],
+  blocked: ['retry'],
+  'signed-out': ['signed-in'],
+}
+
+test.each(states)('$name is left by every event that ends its work', ({ name }) => {
+  for (const type of exits[name]) expect(transitions[name], type).toHaveProperty(type)
+})
+
+test.each(states)('online can be reached from $name, with and without pending changes', (start) => {
+  for (const hasPending of [true, false]) {
+    const reached = new Map<StateName, ConnectionState>([[start.name, start]])
+    for (const state of reached.values()) {
+      for (const event of events.filter(({ type }) => state === start || exits[state.name].includes(type))) {
+        // Sending ends when no change is pending any more.
+        const next = nextState(state, event, { ...facts, hasPending: hasPending && event.type !== 'sent' })
+        if (!reached.has(next.name)) reached.set(next.name, next)
+      }
     }
+    expect([...reached.keys()], `pending changes: ${hasPending}`).toContain('online')
   }
 })
 
-test('pauses double up to the longest, through checking and sending, and begin anew once everything has gone', () => {
+test('pauses double up to the longest, also across checking and sending, and start again once everything is sent', () => {
   let state: ConnectionState = { name: 'online' }
   const seen: number[] = []
-  const happens = (event: ConnectionEvent, hasPending = true) =>
+  const dispatch = (event: ConnectionEvent, hasPending = true) =>
     (state = nextState(state, event, { ...facts, hasPending }))
-  happens({ type: 'call-failed' })
+  dispatch({ type: 'call-failed' })
   for (let round = 0; round < 4; round++) {
     seen.push(pauseOf(state))
-    happens({ type: 'retry' })
-    happens({ type: 'server-answered' })
-    happens({ type: 'send-failed', problem: 'Busy.' })
+    dispatch({ type: 'retry' })
+    dispatch({ type: 'server-answered' })
+    dispatch({ type: 'send-failed', problem: 'Busy.' })
     seen.push(pauseOf(state))
-    happens({ type: 'call-failed' })
+    dispatch({ type: 'call-failed' })
   }
   expect(seen).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000])
-  happens({ type: 'retry' })
-  happens({ type: 'server-answered' })
-  happens({ type: 'sent' }, false)
-  happens({ type: 'call-failed' })
+  dispatch({ type: 'retry' })
+  dispatch({ type: 'server-answered' })
+  dispatch({ type: 'sent' }, false)
+  dispatch({ type: 'call-failed' })
   expect(state).toMatchObject({ name: 'offline', failures: 1 })
 })

@@ -1,13 +1,13 @@
-/** How the console stands to the server, and how far it is with sending what waits. Every state but `online` ends: by its own timer, by
- *  work that has a time limit, or by what the owner does.
+/** The states of the connection to the server, and of sending the pending changes. Every state but `online` ends: by its timer, by work
+ *  with a time limit, or by the owner.
  *
- *  | state      | what happens in it                                 | what ends it                                        |
- *  | online     | calls go to the server                             | a call that does not get through, or changes to send |
- *  | checking   | the server is asked whether it is there            | its answer, or a few seconds without one            |
- *  | offline    | calls are answered from this computer              | the timer, or the owner                             |
- *  | sending    | changes go to the server                           | the last of them, or a failure                      |
- *  | blocked    | the server is there, and changes cannot be sent    | the timer, or the owner                             |
- *  | signed-out | the server wants the owner to sign in              | signing in                                          |
+ *  | state      | meanwhile                                          | ends with                                          |
+ *  | online     | calls go to the server                             | a failed call, or changes to send                  |
+ *  | checking   | the server is pinged                               | its answer, or a few seconds without one           |
+ *  | offline    | calls are answered from this computer              | the timer, or the owner's retry                    |
+ *  | sending    | pending changes go to the server                   | the last of them, or a failure                     |
+ *  | blocked    | the server responds, but changes cannot be sent    | the timer, or the owner's retry                    |
+ *  | signed-out | the server asks for the sign-in                    | signing in                                         |
  */
 export type ConnectionState =
   | { name: 'online' | 'signed-out' }
@@ -16,18 +16,18 @@ export type ConnectionState =
   | ({ name: 'blocked'; retryAtMs: number; problem: string } & Attempts)
 
 interface Attempts {
-  /** How often it has failed since the console was last online. */
+  /** The number of failures since the console was last online. */
   failures: number
 }
 
 export type ConnectionEvent =
-  /** A call did not get through. */
+  /** A call did not reach the server. */
   | { type: 'call-failed' }
-  /** The timer is up, the owner asks for it, or something was changed that can be sent. */
+  /** The timer has ended, the owner asks for it, or a change can be sent. */
   | { type: 'retry' }
   | { type: 'server-answered' }
   | { type: 'server-silent' }
-  /** Everything that can be sent has been. */
+  /** Everything that can be sent has been sent. */
   | { type: 'sent' }
   | { type: 'send-failed'; problem: string }
   | { type: 'signed-out' }
@@ -35,14 +35,14 @@ export type ConnectionEvent =
 
 export interface ConnectionFacts {
   nowMs: number
-  /** Whether changes wait that can be sent. */
+  /** Whether changes are waiting that can be sent. */
   hasPending: boolean
   pauses: { firstMs: number; longestMs: number }
 }
 
 export const initialState: ConnectionState = { name: 'online' }
 
-/** Returns the state that follows; the same object where nothing changes. */
+/** Returns the next state, or the same object when nothing changes. */
 export function nextState(state: ConnectionState, event: ConnectionEvent, facts: ConnectionFacts): ConnectionState {
   const failures = 'failures' in state ? state.failures : 0
   if (event.type === 'signed-out') return state.name === 'signed-out' ? state : { name: 'signed-out' }
@@ -50,14 +50,14 @@ export function nextState(state: ConnectionState, event: ConnectionEvent, facts:
     case 'online':
       if (event.type === 'call-failed') return offline(failures, facts)
       return (event.type === 'retry' || event.type === 'signed-in') && facts.hasPending
-        ? online(failures, facts)
+        ? { name: 'sending', failures }
         : state
     case 'signed-out':
       if (event.type === 'call-failed') return offline(failures, facts)
-      return event.type === 'signed-in' ? online(failures, facts) : state
+      return event.type === 'signed-in' ? ready(failures, facts) : state
     case 'checking':
       if (event.type === 'server-silent') return offline(failures, facts)
-      return event.type === 'server-answered' ? online(failures, facts) : state
+      return event.type === 'server-answered' ? ready(failures, facts) : state
     case 'offline':
       return event.type === 'retry' ? { name: 'checking', failures } : state
     case 'sending':
@@ -65,16 +65,16 @@ export function nextState(state: ConnectionState, event: ConnectionEvent, facts:
       if (event.type === 'send-failed')
         return { name: 'blocked', problem: event.problem, ...retryLater(failures, facts) }
       if (event.type !== 'sent') return state
-      // What came meanwhile goes after another look at the server, so that this cannot run in a circle without a pause.
+      // Changes that were made meanwhile are sent after another ping, so that this cannot loop without a pause.
       return facts.hasPending ? { name: 'checking', failures } : { name: 'online' }
     case 'blocked':
       if (event.type === 'call-failed') return offline(failures, facts)
-      return event.type === 'retry' ? online(failures, facts) : state
+      return event.type === 'retry' ? ready(failures, facts) : state
   }
 }
 
-/** What waits goes first: whatever is changed from now on goes behind it. */
-function online(failures: number, { hasPending }: ConnectionFacts): ConnectionState {
+/** Pending changes are sent before new ones. */
+function ready(failures: number, { hasPending }: ConnectionFacts): ConnectionState {
   return hasPending ? { name: 'sending', failures } : { name: 'online' }
 }
 
@@ -82,7 +82,7 @@ function offline(failures: number, facts: ConnectionFacts): ConnectionState {
   return { name: 'offline', ...retryLater(failures, facts) }
 }
 
-/** Each failure doubles the pause, up to the longest. */
+/** Doubles the pause with each failure, up to the longest. */
 function retryLater(failures: number, { nowMs, pauses: { firstMs, longestMs } }: ConnectionFacts) {
   return { failures: failures + 1, retryAtMs: nowMs + Math.min(firstMs * 2 ** failures, longestMs) }
 }

@@ -6,12 +6,12 @@ import {
   nextState,
 } from './connectivity-state.ts'
 
-/** What came of sending what waits. */
+/** The result of sending the pending changes. */
 export type SendResult =
   | { type: 'sent' }
   | { type: 'server-silent' }
   | { type: 'signed-out' }
-  /** The server is there. @property problem for the owner, with what to do about it */
+  /** The server responds. `problem` tells the owner what to do. */
   | { type: 'send-failed'; problem: string }
 
 export interface Connectivity {
@@ -21,26 +21,25 @@ export interface Connectivity {
 }
 
 export interface ConnectivityOptions {
-  /** Whether the server answers. Settles within seconds. */
+  /** Returns whether the server responds, within seconds. */
   ping(): Promise<boolean>
-  /** Sends what waits. Settles in any case. */
+  /** Sends the pending changes. Always settles. */
   send(): Promise<SendResult>
-  /** Whether something waits that can be sent. */
+  /** Returns whether a change is waiting that can be sent. */
   hasPending(): boolean
   onChange(): void
-  /** Neither `ping` nor `send` should throw: sending goes on after a pause all the same. */
+  /** Called when `ping` or `send` throws, which neither should; sending continues after a pause. */
   onError(error: unknown): void
   pauses?: ConnectionFacts['pauses']
 }
 
-const usualPauses = { firstMs: 2000, longestMs: 60_000 }
-const faultProblem =
+const defaultPauses = { firstMs: 2000, longestMs: 60_000 }
+const unexpectedProblem =
   'Something went wrong in the console. If it keeps happening, close the console and open it again. Nothing is lost.'
 
-/** Runs what belongs to each state of the connection: asks for the server, sends, or waits. Begins as if the server were there: the
- *  first call that fails tells otherwise. */
+/** Runs the work of each state: pings the server, sends, or waits. Starts online, until the first call fails. */
 export function createConnectivity(options: ConnectivityOptions): Connectivity {
-  const { ping, send, hasPending, onChange, onError, pauses = usualPauses } = options
+  const { ping, send, hasPending, onChange, onError, pauses = defaultPauses } = options
   let state = initialState
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
@@ -55,7 +54,7 @@ export function createConnectivity(options: ConnectivityOptions): Connectivity {
     onChange()
   }
 
-  /** Ends with an event, unless another has changed the state meanwhile. */
+  /** Dispatches the result, unless another event has changed the state meanwhile. */
   async function run(current: ConnectionState): Promise<void> {
     if (current.name === 'offline' || current.name === 'blocked') {
       timer = setTimeout(() => dispatch({ type: 'retry' }), Math.max(0, current.retryAtMs - Date.now()))
@@ -67,14 +66,14 @@ export function createConnectivity(options: ConnectivityOptions): Connectivity {
   }
 
   async function check(): Promise<ConnectionEvent> {
-    const isThere = await ping().catch((error: unknown) => (onError(error), false))
-    return { type: isThere ? 'server-answered' : 'server-silent' }
+    const isReachable = await ping().catch((error: unknown) => (onError(error), false))
+    return { type: isReachable ? 'server-answered' : 'server-silent' }
   }
 
   async function sendAll(): Promise<ConnectionEvent> {
     return send().catch((error: unknown): ConnectionEvent => {
       onError(error)
-      return { type: 'send-failed', problem: faultProblem }
+      return { type: 'send-failed', problem: unexpectedProblem }
     })
   }
 
