@@ -6,7 +6,7 @@ import { writeProgramIcons, writeShownIcons } from './icons/write-icons.ts'
 
 const project = join(import.meta.dirname, '..')
 const distribution = join(project, 'dist/console')
-/** What only the packager needs. */
+/** Files that only the packager needs. */
 const packagerFolder = join(project, 'dist/console-packaging')
 
 /** Builds `dist/console`: the console's three parts, and the package.json that Electron and the packager read. */
@@ -19,7 +19,7 @@ export async function buildConsole(): Promise<void> {
   ])
 }
 
-/** Without dependencies: they are in the bundles. */
+/** Returns the package.json, without dependencies, which are in the bundles. */
 function describePackage() {
   const { version, description, license } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as Record<
     'version' | 'description' | 'license',

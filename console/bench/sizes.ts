@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const bytesPerMiB = 1024 * 1024
 
-/** What the files of a folder, or one file, take. */
+/** Returns the size of a folder or a file. */
 export async function folderMiB(path: string): Promise<number> {
   if (!(await stat(path)).isDirectory()) return (await stat(path)).size / bytesPerMiB
   const entries = await readdir(path, { recursive: true, withFileTypes: true })
@@ -13,7 +13,7 @@ export async function folderMiB(path: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0) / bytesPerMiB
 }
 
-/** Memory that a process and all it has started hold, each shared page counted once: proportional set size. Linux only. */
+/** Returns the memory of a process and its children as proportional set size, which counts shared pages once. Linux only. */
 export function processTreeMiB(pid: number): number {
   const own = pssKiB(pid) / 1024
   return childrenOf(pid).reduce((sum, child) => sum + processTreeMiB(child), own)

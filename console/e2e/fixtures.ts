@@ -145,14 +145,14 @@ export function launchArguments(switches: string[]): string[] {
   return [...sandbox, builtConsole, ...switches]
 }
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 async function launch(switches: string[]): Promise<RunningConsole> {
   // Given no program, Playwright takes the package's, and holds its start back until it listens: else it may come too late.
-  const app = await _electron.launch({ args: launchArguments(switches), timeout: patienceMs })
+  const app = await _electron.launch({ args: launchArguments(switches), timeout: timeoutMs })
   const page = await app.firstWindow()
   // Sooner than the test itself is given up, so that a failure says what was waited for.
-  page.setDefaultTimeout(patienceMs)
+  page.setDefaultTimeout(timeoutMs)
   // Held here: Playwright forgets it when the app has ended.
   const child = app.process()
   const { promise: ended, resolve } = Promise.withResolvers<void>()
@@ -172,7 +172,7 @@ async function launch(switches: string[]): Promise<RunningConsole> {
 
 type Watched = { shown: Electron.Notification[] }
 
-/** From now on the system's notices are counted and not shown. */
+/** Records the system's notifications from now on instead of showing them. */
 export async function watchNotifications(app: ElectronApplication): Promise<void> {
   await app.evaluate(({ Notification }) => {
     const shown: Electron.Notification[] = []
@@ -184,7 +184,7 @@ export async function watchNotifications(app: ElectronApplication): Promise<void
   })
 }
 
-/** Title and text of each that was to be shown, in their order. */
+/** Returns title and text of each recorded notification. */
 export function listNotifications(app: ElectronApplication): Promise<string[][]> {
   return app.evaluate(() => (globalThis as unknown as Watched).shown.map(({ title, body }) => [title, body]))
 }

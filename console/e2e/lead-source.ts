@@ -3,10 +3,10 @@ import { listProspects } from '../../shared/contract/prospects.ts'
 import { createScrapingSource, editScrapingSource, listScrapingRuns } from '../../shared/contract/scraping.ts'
 import type { TestSite } from '../../shared/scraper/testing/site/site.ts'
 
-/** A server that has no scraper of its own: what is found is found by the console. */
+/** The environment of a server without a scraper, so that only the console finds leads. */
 export const withoutScraper = { SCRAPER_BROWSER: 'none', SCRAPER_ALLOW_LOOPBACK: 'on', RATE_LIMIT: 'off' }
 
-/** The switch with which the console reads pages of this machine, without a pause. */
+/** The switch with which the console scrapes this computer without pauses. */
 export const onThisMachine = '--scrape-this-machine'
 
 /** Gives the server a source on the test's site, switched on. */

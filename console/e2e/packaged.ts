@@ -7,10 +7,10 @@ import { promisify } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 
 export interface PackedConsole extends AsyncDisposable {
-  /** Where everything of it is. */
+  /** The folder of the program. */
   folder: string
   program: string
-  /** The file with all that is not Electron. */
+  /** The archive with everything but Electron. */
   ours: string
 }
 
@@ -39,7 +39,7 @@ export interface StartedProgram extends AsyncDisposable {
   page: Page
 }
 
-/** Starts the packed program. Its fuses let no debugger at the main process, so its page is driven as Chromium's are. */
+/** Starts the packed program. Its fuses allow no debugger in the main process, so the test drives its page over CDP. */
 export async function startPacked(
   { program }: Pick<PackedConsole, 'program'>,
   switches: readonly string[],

@@ -4,7 +4,7 @@ import { icoOf, pngOf } from '#shared/icons/picture-files.ts'
 import { houseMark, markPicture, markSquare, scaled } from '#shared/icons/house-mark.ts'
 
 const traySize = 16
-/** Of the square; macOS has room around its icons, for their shadows. */
+/** The share of the square; macOS leaves room around icons for their shadows. */
 const share = { mac: 0.805, others: 1 }
 const icoSizes = [16, 24, 32, 48, 64, 128, 256]
 const linuxSizes = [16, 32, 48, 64, 128, 256, 512]
@@ -43,13 +43,13 @@ export async function writeProgramIcons(folder: string): Promise<void> {
   ])
 }
 
-/** As on the website: ink and clay on paper. */
+/** The website's colours. */
 const colours = { ink: '#1d2a36', clay: '#b4492b', paper: '#faf7f1', rule: '#d9d2c4' }
 const mark = houseMark(colours)
-/** One colour: macOS gives a template its own. */
+/** In one colour, because macOS colours template icons itself. */
 const outline = houseMark({ ink: '#000', clay: '#000' })
 
-/** The program's icon: the mark on a sheet of paper. @param share of the square that the sheet takes; each system has its own */
+/** Draws the program's icon: the mark on a sheet of paper. @param share of the square that the sheet takes, by system */
 function programIcon(share: number): string {
   const side = markSquare - 1
   const sheet = `<rect x="0.5" y="0.5" width="${side}" height="${side}" rx="7" fill="${colours.paper}" stroke="${colours.rule}" stroke-width="0.5"/>`
@@ -59,7 +59,7 @@ function programIcon(share: number): string {
 const dotPlace = 'cx="25.5" cy="6.5"'
 const dot = `<circle ${dotPlace} r="6.5" fill="${colours.paper}"/><circle ${dotPlace} r="5" fill="${colours.clay}"/>`
 
-/** Beside the clock, on bars light and dark: so with its paper. */
+/** Draws the tray icon, with its own background for light and dark bars. */
 function trayIcon({ unread }: { unread: boolean }): string {
   const sheet = `<rect width="${markSquare}" height="${markSquare}" rx="6" fill="${colours.paper}"/>`
   return markPicture(sheet + mark + (unread ? dot : ''))
@@ -69,7 +69,7 @@ function templateTrayIcon({ unread }: { unread: boolean }): string {
   return markPicture(outline + (unread ? `<circle ${dotPlace} r="5"/>` : ''))
 }
 
-/** Over the program's icon in the task bar of Windows. */
+/** The dot over the program's icon in the Windows task bar. */
 const overlayDot = markPicture(`<circle cx="16" cy="16" r="13" fill="${colours.clay}" stroke="#fff" stroke-width="3"/>`)
 
 /** The sizes of an ICNS file and their names in it, in pixels; a size that is another's double has a name of its own. */

@@ -21,13 +21,13 @@ import { createPrivateFiles } from './storage/private-files.ts'
 import { askBeforeLoss, followForcedQuit } from './shell/closing.ts'
 import { createReminders } from './shell/reminders.ts'
 import { openOutside } from './security/page-restrictions.ts'
-import { noticeRunCalls } from './scraping/scraping.ts'
+import { watchRunCalls } from './scraping/scraping.ts'
 import { startScraping } from './scraping/start-scraping.ts'
 import { openSettings } from './storage/settings.ts'
 import { watchCondition } from './shell/condition-alert.ts'
 import { addContextMenu, createWindow } from './shell/create-window.ts'
 import { createMainWindow, type MainWindow } from './shell/main-window.ts'
-import { noticeFailures } from './shell/failures.ts'
+import { watchFailures } from './shell/failures.ts'
 import { setMenu } from './shell/menu.ts'
 import { alertNewLeads, countNewLeads } from './shell/new-leads.ts'
 import { notify } from './shell/notify.ts'
@@ -91,7 +91,7 @@ export function startConsole({ folder, address }: StartOptions): MainWindow {
     addContextMenu(window)
     return window
   })
-  noticeFailures(mainWindow, log)
+  watchFailures(mainWindow, log)
   const notices = createNotices((list) => mainWindow.tell('notices:changed', list))
   const offline = createOffline({
     forward: connection.forward,
@@ -126,7 +126,7 @@ export function startConsole({ folder, address }: StartOptions): MainWindow {
     },
   })
   const stream = holdOneStream(
-    noticeRunCalls(offline.forward, { onStart: scraping.wake, onCancel: scraping.noticeCancel }),
+    watchRunCalls(offline.forward, { onStart: scraping.wake, onCancel: scraping.noticeCancel }),
   )
   session.defaultSession.protocol.handle(
     appScheme,
@@ -142,7 +142,7 @@ export function startConsole({ folder, address }: StartOptions): MainWindow {
     client: clientOver(offline.forward),
     file: join(folder, 'reminders.json'),
     isWanted: () => settings.read().givesReminders === true,
-    isLookedAt: () => mainWindow.window()?.isFocused() === true,
+    isFocused: () => mainWindow.window()?.isFocused() === true,
     notify: (notice) => notify(mainWindow, notice),
   })
   const condition = watchCondition({ client, notify: (notice) => notify(mainWindow, notice) })
@@ -159,7 +159,7 @@ export function startConsole({ folder, address }: StartOptions): MainWindow {
     version: app.getVersion(),
     notices,
     askVersion: async () => (await client.call(getHealth)).version,
-    checkForUpdate: updates.look,
+    checkForUpdate: updates.check,
     openHub: () => openOutside(server() + hubAddress),
   })
   const changes = followServer({
@@ -181,7 +181,7 @@ export function startConsole({ folder, address }: StartOptions): MainWindow {
     setSpelling(session.defaultSession, now.checksSpelling)
     showMenu()
     mainWindow.tell('shell:preferences-changed', now)
-    void reminders.look()
+    void reminders.check()
   })
   const showMenu = () => setMenu({ mainWindow, settings, log, updates, preferences, copyDiagnostics: diagnose })
   answerCalls({
@@ -204,10 +204,10 @@ export function startConsole({ folder, address }: StartOptions): MainWindow {
   if (deviceToken.current() !== undefined) changes.start()
   app.on('activate', () => mainWindow.show())
   powerMonitor.on('resume', () => {
-    offline.look()
+    offline.checkConnection()
     stream.renew()
     changes.renew()
-    void reminders.look()
+    void reminders.check()
     // A window may come back from sleep unpainted.
     mainWindow.window()?.webContents.invalidate()
   })

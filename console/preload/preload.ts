@@ -1,7 +1,7 @@
 import { contextBridge, ipcRenderer } from 'electron'
 import type { DesktopBridge } from '../main/ipc/table.ts'
 
-// Written out here: a constant from the table would bring its schemas along.
+// Repeated here, because importing them would bundle the table's schemas.
 const callChannel = 'desktop:call'
 const eventChannel = 'desktop:event'
 

@@ -5,7 +5,7 @@ import { SignInPage, useSignInStyles } from '#shared/hub/auth/sign-in-page.tsx'
 import { darkTheme, lightTheme, useSystemTheme } from '#shared/hub/theme.ts'
 import { desktop } from './desktop.ts'
 
-/** The same as the hub's, which is not loaded yet. */
+/** The hub's page styles, because the hub is not loaded yet. */
 const usePageStyles = makeStaticStyles({
   ':root': { colorScheme: 'light dark' },
   body: {
@@ -16,7 +16,7 @@ const usePageStyles = makeStaticStyles({
 
 interface ChooseServerProps {
   onChosen: (address: string) => void
-  /** The server that is worked with at the moment, when it is to be another. */
+  /** The current server, when it is being changed. */
   current?: string
 }
 
@@ -46,11 +46,11 @@ export function ChooseServer({ onChosen, current }: ChooseServerProps) {
 
 interface ServerFormProps {
   onChosen: (address: string) => void
-  /** The server that stays when nothing is changed. */
+  /** The current server, which stays when nothing is changed. */
   current?: string
 }
 
-/** Takes the address of a server that answers as ours do. */
+/** Asks for the address of a server, and checks it. */
 function ServerForm({ onChosen, current }: ServerFormProps) {
   const styles = useSignInStyles()
   const { formState, handleSubmit, register, setError, setFocus } = useForm({

@@ -9,10 +9,10 @@ import { NoticeStrip } from './notices.tsx'
 import { OfflineNotice } from './offline/offline-notice.tsx'
 import { ThisComputer } from './this-computer/this-computer.tsx'
 
-/** Calls go to the page's own origin, where the main process passes them on to the server. */
+/** Calls the page's own origin, which the main process forwards to the server. */
 const client = createClient()
 
-/** What the hub has here and not on the web. */
+/** The parts of the hub that only the console has. */
 const hostSlots: HostSlots = {
   connectionNotice: <OfflineNotice />,
   staysSignedIn: true,
@@ -23,7 +23,7 @@ const hostSlots: HostSlots = {
 
 type Server = { state: 'asking' } | { state: 'none' } | { state: 'chosen' | 'changing'; address: string }
 
-/** The hub with what the console adds to it; at the first start, the question where the server is. */
+/** Shows the hub with the console's additions, or asks for the server at the first start. */
 export function Console() {
   const [server, setServer] = useState<Server>({ state: 'asking' })
   useGoTo()
@@ -53,8 +53,8 @@ export function Console() {
   )
 }
 
-/** Leads the hub to an address that came from outside: a link, a notification, the menu. The hub's router listens to the
- *  history, as it does for the back button, so what is on the screen stays otherwise. */
+/** Navigates the hub to an address from outside: a link, a notification or the menu. The hub's router follows the history, as for the
+ *  back button, so nothing else on the screen changes. */
 function useGoTo(): void {
   useEffect(
     () =>
@@ -66,8 +66,8 @@ function useGoTo(): void {
   )
 }
 
-/** Lets the hub keep its drafts in the console's files, which outlive the program. Has to settle before the hub is shown, and again
- *  after another server was chosen: the hub reads its drafts without waiting. */
+/** Stores the hub's drafts in the console's files. Must settle before the hub is shown, and again after another server is chosen, because
+ *  the hub reads its drafts synchronously. */
 async function loadDesktopDrafts(): Promise<void> {
   const kept = await desktop.call('drafts:list', undefined).catch(() => [])
   const texts = new Map(kept.map(({ key, text }) => [key, text]))

@@ -2,7 +2,7 @@ import type { DesktopBridge } from '../main/ipc/table.ts'
 
 declare global {
   interface Window {
-    /** Put there by the preload script. */
+    /** Set by the preload script. */
     desktop: DesktopBridge
   }
 }

@@ -29,9 +29,9 @@ createRoot(element, { onCaughtError: reporter.onRenderError, onUncaughtError: re
   </StrictMode>,
 )
 
-/** Begins to load the view at an address, while the server is asked who this is: it is shown once that is known. */
+/** Starts to load the view at an address while the signed-in user is still being fetched. */
 function preloadView(path: string): void {
   const view = views.find((one) => (hubAddress + viewPath(one)).replace(/\/$/, '') === path)
-  // One that cannot be loaded says so where it is shown.
+  // A failure is reported where the view is shown.
   view?.load().catch(() => undefined)
 }

@@ -14,11 +14,11 @@ import { desktop } from './desktop.ts'
 import { useMainState } from './use-main-state.ts'
 
 const useStripStyles = makeStyles({
-  // In sight while the hub is scrolled, and over what stays in sight of it.
+  // Stays visible while the hub scrolls, above the hub's own sticky parts.
   strip: { position: 'sticky', top: 0, zIndex: 3, backgroundColor: 'transparent' },
 })
 
-/** What the console has to say, above the hub. */
+/** Shows the console's notices above the hub. */
 export function NoticeStrip() {
   const notices = useNotices()
   return notices.length === 0 ? undefined : <Strip notices={notices} />
@@ -97,14 +97,14 @@ function NoticeBar({ notice: { id, intent, title, text, actions, canBeDismissed 
   )
 }
 
-/** What the main process has to say at the moment. */
+/** Returns the current notices of the main process. */
 function useNotices(): readonly Notice[] {
   return useMainState('notices:list', 'notices:changed', none)
 }
 
 const none: readonly Notice[] = []
 
-/** Tells the hub how much of the window an element takes above it. @returns the element's ref */
+/** Sets the hub's top inset to the height of an element above it. Returns the element's ref. */
 function useTopInset(): (element: HTMLElement | null) => void {
   const [element, setElement] = useState<HTMLElement | null>(null)
   useLayoutEffect(() => {

@@ -1,10 +1,10 @@
-// A process of its own for what comes from elsewhere: whatever a page does, the console goes on.
+// Runs in its own process, so that no scraped page can stop the console.
 import type { HostOrder } from '#shared/scraper/runner/host-messages.ts'
 import { createRelayedFetch, type RelayedAnswer } from '#shared/scraper/runner/relayed-calls.ts'
 import { startWorker } from '#shared/scraper/runner/worker.ts'
 
 const port = process.parentPort
-// The device's token opens everything, so it stays in the console, which makes the calls.
+// The device's token stays in the console, which makes the calls, because it gives full access.
 const relay = createRelayedFetch((call) => port.postMessage(call))
 
 startWorker({

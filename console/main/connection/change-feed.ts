@@ -3,21 +3,21 @@ import { type Change, followChanges } from '#shared/contract/events.ts'
 import { follow } from '#shared/hub/live/follow.ts'
 import type { Forward } from './forward.ts'
 
-/** Somebody in the main process who has to know what becomes of the records on the server. */
+/** Listens in the main process to the changes on the server. */
 export interface ServerListener {
   /** The device is signed in. */
   onStart?(): void
   onChange?(change: Change): void
-  /** The stream has been read up to this number, and the listeners have been called. */
+  /** The stream has been read up to this id, and the listeners have been called. */
   onRead?(id: string): void
   onConnected?(): void
-  /** Too much has changed to name it all. */
+  /** There are too many changes to list them. */
   onReset?(): void
   /** The device is signed out. */
   onStop?(): void
 }
 
-/** Several listeners as one. */
+/** Combines several listeners into one. */
 export function joinListeners(listeners: readonly ServerListener[]): Required<ServerListener> {
   return {
     onStart: () => listeners.forEach((listener) => listener.onStart?.()),
@@ -30,7 +30,7 @@ export function joinListeners(listeners: readonly ServerListener[]): Required<Se
 }
 
 export interface ServerChanges {
-  /** Begins to listen to the server, if it does not yet. */
+  /** Starts to listen, unless it has started already. */
   start(): void
   stop(): void
   /** Reconnects, because the connection may have died without an error. */
@@ -40,11 +40,11 @@ export interface ServerChanges {
 interface FollowOptions {
   client: Client
   listeners: readonly ServerListener[]
-  /** After which change to begin; empty to begin with the next one. */
+  /** The id of the last change that was read; empty to start with the next one. */
   lastId(): string
 }
 
-/** Listens to what changes on the server, also while no window is open, over one connection for everybody who wants to know. */
+/** Follows the changes on the server over one connection for all listeners, even while no window is open. */
 export function followServer({ client, listeners, lastId }: FollowOptions): ServerChanges {
   const all = joinListeners(listeners)
   let listening: AbortController | undefined
@@ -64,7 +64,7 @@ export function followServer({ client, listeners, lastId }: FollowOptions): Serv
           wasConnected = isConnected
         },
       },
-      // Nobody waits for the tray.
+      // No user waits here, so nothing wakes a reconnection early.
       { signal: own.signal, wake: () => new Promise(() => {}), after: lastId() },
     ).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error
@@ -102,8 +102,8 @@ interface PageStream {
   renew(): void
 }
 
-/** Holds the page to one stream of events. Electron does not tell when a page has gone that was listening, and Chromium has six
- *  connections to a server: after a few reloads the streams of pages that are no more would leave none for the one that is. */
+/** Limits the page to one event stream. Electron does not report when a listening page is gone, and Chromium opens six connections to
+ *  a server, so after a few reloads the streams of old pages would use up all of them. */
 export function holdOneStream(forward: Forward): PageStream {
   let current: AbortController | undefined
 

@@ -7,7 +7,7 @@ import { findServer } from './find-server.ts'
 import { createForward, type Forward, type Send } from './forward.ts'
 
 interface Connection {
-  /** Every call of the page's goes through this. */
+  /** Forwards every call of the page. */
   forward: Forward
   calls: Pick<CallHandlers, 'connection:server' | 'connection:choose'>
 }
@@ -16,9 +16,9 @@ interface ConnectionOptions {
   settings: Settings
   deviceToken: DeviceToken
   send: Send
-  /** What the owner reads in the list of devices. */
+  /** The name in the owner's list of devices. */
   label: string
-  /** The owner has signed out here, so nothing of theirs is to be left. */
+  /** The owner has signed out here: their data must be removed. */
   onSignedOut: () => void
   /** Called when the device is signed in or signed out. */
   onSession: (isSignedIn: boolean) => void
@@ -38,7 +38,7 @@ export function createConnection({
     server,
     token: () => deviceToken.current()?.token,
     send,
-    // An answer may be late: by then there may be a new token.
+    // A late response may concern an earlier token.
     onRefused: (token) => {
       if (deviceToken.current()?.token === token) forget()
     },
@@ -50,7 +50,7 @@ export function createConnection({
   }
 
   return {
-    forward: answerSessionCalls({
+    forward: handleSession({
       forward,
       deviceToken,
       label,
@@ -70,7 +70,7 @@ export function createConnection({
       async 'connection:choose'({ address }) {
         const found = await findServer(address, send)
         if ('refusal' in found) return found
-        // A token is for the server that made it, and for no other.
+        // A token is valid for the server that made it only.
         if (found.address !== server()) {
           forget()
           settings.change({ lastDeviceId: undefined })
@@ -85,17 +85,16 @@ export function createConnection({
 interface SessionOptions {
   forward: Forward
   deviceToken: DeviceToken
-  /** What the owner reads in the list of devices. */
+  /** The name in the owner's list of devices. */
   label: string
   lastDeviceId: () => string | undefined
   onSignedIn: (device: Device) => void
   onSignedOut: () => void
 }
 
-/** Answers the two calls that are about a browser's session. The hub signs in and out at its own door, as in a browser; a device
- *  has a token instead of a session, so here the same email address and password make a token, and signing out ends it.
- *  The hub hears what it would hear in a browser and stays the same everywhere. */
-function answerSessionCalls(options: SessionOptions): Forward {
+/** Answers the hub's calls to sign in and out as in a browser. A device has a token instead of a session: signing in creates one with
+ *  the same email address and password, and signing out revokes it. */
+function handleSession(options: SessionOptions): Forward {
   const { forward, deviceToken, label, lastDeviceId, onSignedIn, onSignedOut } = options
 
   return async (request) => {
@@ -107,7 +106,7 @@ function answerSessionCalls(options: SessionOptions): Forward {
 
   async function enter(request: Request): Promise<Response> {
     const credentials = (await request.json()) as object
-    // One device, one line in the owner's list, and one mail about it.
+    // Replaces the earlier token of this device, so that it is listed once.
     const replaces = lastDeviceId()
     const answer = await forward(
       ask(request, createAccessToken.method, createAccessToken.path, { ...credentials, label, replaces }),
@@ -137,7 +136,7 @@ function answerSessionCalls(options: SessionOptions): Forward {
   }
 }
 
-/** Another call in the place of the page's. */
+/** Makes another request in place of the page's. */
 function ask({ url, headers, signal }: Request, method: string, path: string, body?: unknown): Request {
   return new Request(new URL(path, url), {
     method,

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { createAccessToken } from '#shared/contract/accounts.ts'
 import { writeWhole } from '../storage/files.ts'
 
-/** What lets this console in: the token, and the name the server knows it by. */
+/** The token of this device, and its id on the server. */
 export type Device = z.output<typeof createAccessToken.answer>
 
 /** The system's keyring, if there is one. */
@@ -19,7 +19,7 @@ export interface DeviceToken {
   forget(): void
 }
 
-/** Keeps the device's token between starts, locked by the system's keyring. Without one it lives as long as the app. */
+/** Stores the device's token between starts, encrypted by the system's keyring. Without a keyring it lasts until the app quits. */
 export function openDeviceToken(file: string, vault: Vault): DeviceToken {
   let device = read()
 
@@ -28,7 +28,7 @@ export function openDeviceToken(file: string, vault: Vault): DeviceToken {
     try {
       return JSON.parse(vault.open(readFileSync(file))) as Device
     } catch {
-      // None yet, or one that another user's keyring has locked: the owner signs in again.
+      // There is none yet, or another user's keyring has encrypted it: the owner signs in again.
       return undefined
     }
   }

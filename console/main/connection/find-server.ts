@@ -1,12 +1,12 @@
 import { getHealth } from '#shared/contract/health.ts'
 import type { Send } from './forward.ts'
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
-/** The origin of a server of ours, or why none was found. */
+/** The origin of a server, or why none was found. */
 type FoundServer = { address: string } | { refusal: string }
 
-/** Reads an address and asks the server there whether it is one of ours. */
+/** Reads an address and checks that a server of this product responds there. */
 export async function findServer(text: string, send: Send): Promise<FoundServer> {
   const read = readServerAddress(text)
   if ('refusal' in read) return read
@@ -22,7 +22,7 @@ async function askServer(address: string, send: Send): Promise<FoundServer> {
       headers: { Accept: 'application/json' },
       credentials: 'omit',
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     if (getHealth.answer.safeParse(await answer.json()).success) return { address }
   } catch (error) {
@@ -37,11 +37,11 @@ function sentenceFor(error: unknown): string {
   return 'There’s no response from this address. Please check it, and that you’re online.'
 }
 
-/** The origins to try, each safe to send a password to; or why there is none. */
+/** The origins to try, each safe to send a password to, or why there is none. */
 type ServerAddresses = { addresses: [string, ...string[]] } | { refusal: string }
 
-/** Reads what the owner typed or pasted. Only https is taken, or http on this machine, which nobody can listen in on: there it is also
- *  what is tried first when no scheme was typed. */
+/** Reads what the owner typed or pasted. Only https is accepted, or http on this computer, where nobody can listen in; there http is also
+ *  tried first when no scheme was typed. */
 export function readServerAddress(text: string): ServerAddresses {
   const typed = text.trim()
   const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(typed)

@@ -2,7 +2,7 @@ import { release } from 'node:os'
 import { app, crashReporter, dialog, clipboard } from 'electron'
 import { type Log, describeDiagnostics, type DiagnosticFacts } from './log.ts'
 
-/** Keeps a trace of what ends the console, on this machine alone, and says so instead of going on half. */
+/** Logs errors that end the console, on this computer alone, and offers a restart. */
 export function recordFaults(log: Log): void {
   crashReporter.start({ uploadToServer: false })
   process.on('uncaughtException', (error) => {
@@ -22,14 +22,14 @@ export function recordFaults(log: Log): void {
   })
 }
 
-/** Where in our files, without the message, which may quote somebody. */
+/** Returns the place in our files, without the message, which may quote personal data. */
 function placeOf({ stack = '' }: Error): string {
   return /([\w.-]+\.js:\d+:\d+)/.exec(stack)?.[1] ?? 'unknown'
 }
 
 const lines = 200
 
-/** Puts the diagnostics onto the clipboard. */
+/** Copies the diagnostics to the clipboard. */
 export function copyDiagnostics(log: Log, state: DiagnosticFacts['state']): void {
   const { electron, chrome, node } = process.versions
   void clipboard.writeText(

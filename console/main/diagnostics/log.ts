@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a line may say beside its event: figures and names of ours. No address, name or text of anybody's belongs here. */
+/** The facts of a log line: figures and our own names, never an address, a person's name or anybody's text. */
 export type LogFacts = Record<string, string | number | boolean>
 
 export interface Log {
@@ -13,7 +13,7 @@ export interface Log {
 
 const largestBytes = 512 * 1024
 
-/** Keeps what happened, a line each, in a file that is put aside when it is full; the one before that goes. */
+/** Writes a line for each event. A full file is renamed, and the one before it is removed. */
 export function openLog(folder: string, now: () => Date = () => new Date()): Log {
   const file = join(folder, 'console.log')
   const earlier = join(folder, 'console.1.log')
@@ -49,7 +49,7 @@ export interface DiagnosticFacts {
   version: string
   versions: { electron: string; chromium: string; node: string }
   system: string
-  /** How far the console has come: never where, and never who. */
+  /** The state of the console, without addresses or names. */
   state: Record<string, string | number | boolean>
   log: readonly string[]
 }

@@ -12,7 +12,7 @@ export function answerCalls(handlers: CallHandlers): void {
   })
 }
 
-/** Tells the window; one that is not there misses nothing that it will not ask for when it opens. */
+/** Sends an event to the window. A closed window needs none: it fetches the state when it opens. */
 export function sendToWindow<Name extends EventName>(
   window: BrowserWindow | undefined,
   name: Name,

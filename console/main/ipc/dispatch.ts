@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import { type CallHandlers, desktopCalls } from './table.ts'
 
-/** Answers one call by its name, once its argument has been checked against the table.
- *  @throws Error on a name that is not in the table, or an argument that the table does not allow */
+/** Runs a call by its name, after checking its argument.
+ *  @throws Error for an unknown name or an invalid argument */
 export function createDispatch(handlers: CallHandlers): (name: unknown, input: unknown) => Promise<unknown> {
   return async (name, input) => {
     if (typeof name !== 'string' || !Object.hasOwn(desktopCalls, name)) throw new Error('Unknown request.')
@@ -14,10 +14,10 @@ export function createDispatch(handlers: CallHandlers): (name: unknown, input: u
   }
 }
 
-/** The part of a frame that the check needs. */
+/** The part of a frame that is checked. */
 interface SenderFrame {
   origin: string
-  /** Null for the frame at the top. */
+  /** Null for the top frame. */
   parent: unknown
 }
 

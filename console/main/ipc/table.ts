@@ -12,7 +12,7 @@ import {
   shellEvents,
 } from './calls.ts'
 
-/** What the window may ask of the main process, whole: main, preload and renderer all infer from this. */
+/** All calls of the window to the main process. Main, preload and renderer infer their types from this table. */
 export const desktopCalls = {
   ...connectionCalls,
   ...diagnosticsCalls,
@@ -30,12 +30,12 @@ type Calls = typeof desktopCalls
 type Events = typeof desktopEvents
 
 export type CallName = keyof Calls
-/** What the window gives. */
+/** The argument of a call. */
 export type CallInput<Name extends CallName> = z.input<Calls[Name]['input']>
-/** What the window gets back. */
+/** The result of a call. */
 export type CallAnswer<Name extends CallName> = z.output<Calls[Name]['answer']>
 
-/** One function for each call; each gets its argument checked. */
+/** One function for each call, whose argument has been checked. */
 export type CallHandlers = {
   [Name in CallName]: (input: z.output<Calls[Name]['input']>) => Answer<Name> | Promise<Answer<Name>>
 }
@@ -44,7 +44,7 @@ type Answer<Name extends CallName> = undefined extends CallAnswer<Name> ? CallAn
 export type EventName = keyof Events
 export type EventContent<Name extends EventName> = z.output<Events[Name]>
 
-/** What the preload script puts into the page as `desktop`. */
+/** The bridge that the preload script exposes to the page as `desktop`. */
 export interface DesktopBridge {
   /** @throws Error when the main process refuses the call */
   call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>>

@@ -14,16 +14,16 @@ import {
 import { listTasks } from '#shared/contract/tasks.ts'
 import type { RecognisedCall } from './contract-call.ts'
 import type { StoredResponse } from './response-cache.ts'
-import { letsThrough, readLeadQuery } from './lead-query.ts'
-import { isAskedFor } from './load-replica.ts'
+import { matchesFilter, readLeadQuery } from './lead-query.ts'
+import { matchesTaskQuery } from './load-replica.ts'
 import { Refusal } from './errors.ts'
 import type { Cached, Replica } from './replica.ts'
 
-/** What a call is answered with while the server is away. */
+/** The response to a call while offline. */
 export interface CachedResponse {
   body: unknown
   headers: Record<string, string>
-  /** Of when the oldest part of it is, ISO 8601; undefined for what was made here. */
+  /** The time of its oldest part, ISO 8601; undefined for a record that was made here. */
   at: string | undefined
 }
 
@@ -33,16 +33,16 @@ export interface Asked extends RecognisedCall {
 
 type Reader = (replica: Replica, asked: Asked, stored: StoredResponse | undefined) => CachedResponse | undefined
 
-/** The calls whose answers depend on what was changed here. Every other call gets the answer that was stored last. */
+/** The calls whose responses include changes made here. Every other call gets the cached response. */
 const readers: Record<string, Reader> = {
   [listProspects.path](replica, { query }) {
     if (!replica.knowsLeads) return undefined
     const { filter, sort, isWhole } = readLeadQuery(query)
     const compareInOrder = compareLeads(sort)
-    const found = replica.leads.values().filter(({ record }) => letsThrough(filter, record))
+    const found = replica.leads.values().filter(({ record }) => matchesFilter(filter, record))
     const rows = isWhole ? [...found].toSorted((a, b) => compareInOrder(a.record, b.record)) : []
     const limit = Number(query.get('limit') ?? mostRows)
-    // What searches shows the few first; a list that is read page by page gets everything at once.
+    // A search box gets its first few results; a list that is read page by page gets everything at once.
     const shown = limit < smallestPage ? rows.slice(0, limit) : rows
     return listOf(shown, { 'X-Total-Count': String(rows.length), ...partHeader(replica) })
   },
@@ -64,7 +64,7 @@ const readers: Record<string, Reader> = {
     return { body, headers: stored?.headers ?? {}, at: stored?.at }
   },
   [listTasks.path](replica, { query }, stored) {
-    const found = [...replica.tasks.values()].filter(({ record }) => isAskedFor(record, query))
+    const found = [...replica.tasks.values()].filter(({ record }) => matchesTaskQuery(record, query))
     const knowsAll = replica.openTasksAt !== undefined && query.get('state') !== 'done'
     if (stored === undefined && found.length === 0 && !knowsAll) return undefined
     return {
@@ -75,7 +75,7 @@ const readers: Record<string, Reader> = {
   [listArchivedProspects.path](replica, { query }, stored) {
     if (replica.archived.size === 0 && stored === undefined) return undefined
     const { filter, isWhole } = readLeadQuery(query)
-    const found = [...replica.archived.values()].filter(({ record }) => letsThrough(filter, record))
+    const found = [...replica.archived.values()].filter(({ record }) => matchesFilter(filter, record))
     const rows = isWhole ? found.toSorted((a, b) => (a.record.archivedAt > b.record.archivedAt ? -1 : 1)) : []
     return listOf(rows, { 'X-Total-Count': String(rows.length) })
   },
@@ -85,7 +85,7 @@ const readers: Record<string, Reader> = {
   },
 }
 
-/** @returns undefined when nothing is known @throws Refusal as the server would refuse */
+/** Returns undefined when nothing is cached. @throws Refusal where the server would refuse */
 export function answerFromReplica(
   replica: Replica,
   asked: Asked,
@@ -96,7 +96,7 @@ export function answerFromReplica(
   return stored && { body: stored.body, headers: stored.headers, at: stored.at }
 }
 
-/** How many leads of a filter have each value of a field, and what their packages are worth. */
+/** Counts the leads of a filter by a field, and adds up their packages. */
 function summarise<Field extends 'status' | 'crmStage'>(
   replica: Replica,
   query: URLSearchParams,
@@ -105,7 +105,7 @@ function summarise<Field extends 'status' | 'crmStage'>(
 ): CachedResponse | undefined {
   if (!replica.knowsLeads) return undefined
   const { filter } = readLeadQuery(query)
-  const found = [...replica.leads.values()].filter(({ record }) => letsThrough(filter, record))
+  const found = [...replica.leads.values()].filter(({ record }) => matchesFilter(filter, record))
   const body = values.map((value) => {
     const own = found.filter(({ record }) => record[field] === value)
     const worth = own.reduce((sum, { record }) => sum + (record.packageValue ?? 0), 0)
@@ -118,7 +118,7 @@ const mostRows = 500
 /** The hub reads its lists in pages of this size or larger. */
 const smallestPage = 100
 
-/** Says of how many leads a list was made, where that is not all of them. */
+/** Returns the header that says how many of all leads are stored here, when some are missing. */
 function partHeader({ leads, missingLeads }: Replica): Record<string, string> {
   return missingLeads === 0 ? {} : { [shownPartHeader]: `${leads.size}/${leads.size + missingLeads}` }
 }

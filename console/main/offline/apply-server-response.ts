@@ -7,14 +7,14 @@ import { createProspect, editProspect, getProspect, type ProspectDetail } from '
 import { nameOfCall } from './contract-call.ts'
 import type { ResponseCache } from './response-cache.ts'
 
-/** What the server answered to a change. */
+/** A change that the server has made, with its answer. */
 export interface MadeChange {
   call: string
   params: Record<string, string>
   answer: unknown
 }
 
-/** Keeps what the answer to a change says of its lead, so that the older lists do not have the last word. */
+/** Caches the lead in the answer to a change, because the cached lists are older. */
 export async function applyServerResponse(
   answers: ResponseCache,
   { call, params, answer }: MadeChange,

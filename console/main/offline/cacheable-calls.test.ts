@@ -66,7 +66,7 @@ test('what an older version kept in another shape is not shown, and what fits st
     expect(await consoleApp.hub.call(getTimeline, { params })).not.toEqual([])
     expect(await readdir(folder)).not.toContain(older)
     consoleApp.setTransport('open')
-    consoleApp.offline.look()
+    consoleApp.offline.checkConnection()
     await expect.poll(() => consoleApp.status().state).toBe('online')
     await consoleApp.hub.call(listProspects)
     await expect.poll(() => readdir(folder)).toContain(list)

@@ -7,11 +7,11 @@ interface ChangeCallsOptions {
   /** Undefined until a server is chosen. */
   queue(): ChangeQueue | undefined
   onError(error: unknown): void
-  /** Something may be sent now that could not be before. */
+  /** A change may have become ready to send. */
   onDone(): void
 }
 
-/** What the owner does with the changes that wait. */
+/** Handles what the owner does with pending changes. */
 export function changeCalls({ queue, onError, onDone }: ChangeCallsOptions) {
   const find = (id: string) =>
     queue()

@@ -5,14 +5,14 @@ import { plainFiles, type PrivateFiles } from '../storage/private-files.ts'
 import { queuedChange, type QueuedChange } from './ipc-calls.ts'
 import { storageStep } from './storage-error.ts'
 
-/** What was changed while the server was away: one file a change. Each of these settles when the disk has it, and the list says so only
- *  then. They throw StorageError, and nothing has changed then. */
+/** The changes that the server does not have yet, one file each. Every method settles once the disk has the change, and the list shows it
+ *  only then. They throw StorageError, and then nothing has changed. */
 export interface ChangeQueue {
-  /** In the order that they were made in. */
+  /** In the order in which they were made. */
   list(): readonly QueuedChange[]
-  /** All of them or none. */
+  /** Adds all of them or none. */
   add(changes: readonly QueuedChange[]): Promise<void>
-  /** Puts a change in the place that it had. Nothing when it has gone meanwhile. */
+  /** Replaces a change in its place in the order. Does nothing when it has been removed meanwhile. */
   replace(change: QueuedChange): Promise<void>
   remove(id: string): Promise<void>
 }
@@ -22,7 +22,7 @@ interface Entry {
   change: QueuedChange
 }
 
-/** @param folder its own; files that are no changes of ours are put aside, and never thrown away */
+/** @param folder used by the queue alone; unreadable files are renamed, never deleted */
 export function openChangeQueue(folder: string, files: PrivateFiles = plainFiles): ChangeQueue {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chmodSync(folder, 0o700)
@@ -57,7 +57,7 @@ export function openChangeQueue(folder: string, files: PrivateFiles = plainFiles
         try {
           await storageStep('save changes', () => files.writeAll(own.map(toFile)))
         } catch (error) {
-          // Some may have got their names already.
+          // Some files may have been renamed to their final names already.
           await Promise.allSettled(own.map((entry) => files.remove(pathOf(entry))))
           throw error
         }
@@ -100,7 +100,7 @@ function read(file: string, files: PrivateFiles): QueuedChange | undefined {
   try {
     return queuedChange.parse(JSON.parse(files.readSync(file)))
   } catch (error) {
-    // Its key may be there at the next start.
+    // The key may be available at the next start.
     if (error instanceof UndecryptableError) return undefined
     renameSync(file, `${file}.unreadable`)
     return undefined

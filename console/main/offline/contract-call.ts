@@ -2,13 +2,13 @@ import { v7 as uuidv7 } from 'uuid'
 import { type ApiCall, keyHeader, successStatus } from '#shared/contract/api-call.ts'
 import { calls } from '#shared/contract/index.ts'
 
-/** A call of the contract, as an address names it. */
+/** A call of the contract and the parameters in its path. */
 export interface RecognisedCall {
   call: ApiCall
   params: Record<string, string>
 }
 
-// What is written out comes before what a parameter would match as well.
+// A literal path comes before a parameter that would match it as well.
 const patterns = calls
   .map((call) => ({ call, pattern: patternOf(call.path), parameters: call.path.split('/:').length }))
   .toSorted((a, b) => a.parameters - b.parameters)
@@ -24,7 +24,7 @@ export function recogniseCall(method: string, path: string): RecognisedCall | un
   return undefined
 }
 
-/** How a queued change names its call. */
+/** Returns the name by which a queued change refers to its call. */
 export function nameOfCall({ method, path }: Pick<ApiCall, 'method' | 'path'>): string {
   return `${method} ${path}`
 }
@@ -37,14 +37,14 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
 }
 
-/** A call that changes something, with the key that the change has from the beginning. */
+/** A call that changes something, with its idempotency key. */
 export interface KeyedRequest extends RecognisedCall {
-  /** Sent to the server with the first try, so that a second one is known there. */
+  /** Sent with the first attempt, so that the server recognises the next one. */
   key: string
   body: unknown
 }
 
-/** Gives a change its key. What it makes gets its id here too, so that later changes can name it. */
+/** Assigns the key of a change, and the id of a record that it creates, so that later changes can refer to it. */
 export async function assignKey(request: Request, asked: RecognisedCall): Promise<KeyedRequest> {
   const text = await request.text()
   const given = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>
@@ -54,7 +54,7 @@ export async function assignKey(request: Request, asked: RecognisedCall): Promis
   return { ...asked, key, body }
 }
 
-/** The change as it goes to the server. */
+/** Returns the change as it is sent to the server. */
 export function requestFor(request: Request, { call, key, body }: KeyedRequest): Request {
   const headers = new Headers(request.headers)
   if (call.keyed) headers.set(keyHeader, key)

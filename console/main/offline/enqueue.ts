@@ -13,8 +13,8 @@ import type { Replica } from './replica.ts'
 import { StorageError, storageProblem } from './storage-error.ts'
 import type { PreparedChange, Store } from './store.ts'
 
-/** Keeps a change until the server can have it. It is on the disk when this settles.
- *  @returns what the server would answer @throws Refusal when it cannot be made without the server, or not be saved */
+/** Saves a change until the server can be reached. It is on the disk when this settles.
+ *  @returns what the server would answer @throws Refusal when it needs the server, or cannot be saved */
 export async function enqueue(store: Store, { call, params, key, body }: KeyedRequest): Promise<unknown> {
   const request = { id: key, call: nameOfCall(call), params, body: check(call, body), madeAt: new Date().toISOString() }
   let answer: unknown
@@ -26,8 +26,8 @@ export async function enqueue(store: Store, { call, params, key, body }: KeyedRe
   return answer
 }
 
-/** The same for one thing that is done to many leads: the replica is read once, and everything is saved together. A lead that it cannot
- *  be done to leaves the others alone and says why. */
+/** Saves a bulk change: the replica is read once, and all changes are saved together. A lead that refuses the change does not affect the
+ *  others, and its result says why. */
 export async function enqueueBulk(store: Store, body: unknown): Promise<unknown> {
   const results: { id: string; done: boolean; error: string | null }[] = []
   await commit(store, (replica) =>
@@ -78,8 +78,8 @@ function check({ body: schema }: ApiCall, body: unknown): Record<string, unknown
 
 type Part = Pick<MutationRequest, 'call' | 'params' | 'body'>
 
-/** One thing done to many leads is kept as one change a lead: each goes its own way, with the guard against stale edits that
- *  a bulk change does not have. @throws Refusal for leads named by a filter, which only the server can resolve */
+/** Splits a bulk change into one change for each lead: each is sent separately, with the guard against stale edits that a bulk change
+ *  does not have. @throws Refusal for leads named by a filter, which only the server can resolve */
 function splitBulk(replica: Replica, given: unknown): { id: string; part: Part }[] {
   const body = z.parse(changeProspects.body, given)
   if (body.ids === undefined) {

@@ -7,7 +7,7 @@ import {
 } from '#shared/contract/errors.ts'
 import type { Forward } from '../connection/forward.ts'
 
-/** What cannot be done while the server is away, or could not be done by the server either. */
+/** A request that cannot be fulfilled without the server, or that the server would refuse as well. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: FieldErrors | undefined
@@ -19,7 +19,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The answer that the server gives to the same refusal. */
+/** Returns the response that the server gives to the same refusal. */
 export function answerRefusal({ code, message, fields }: Refusal, details: ProblemDetails = {}): Response {
   const status = errorStatus[code]
   const problem: Problem = {
@@ -34,7 +34,7 @@ export function answerRefusal({ code, message, fields }: Refusal, details: Probl
   return new Response(JSON.stringify(problem), { status, headers: { 'Content-Type': 'application/problem+json' } })
 }
 
-/** The server did not answer, or somebody else did in its place. */
+/** The server did not respond, or a proxy responded in its place. */
 export class Unreachable extends Error {
   constructor(cause: unknown) {
     super('The server can’t be reached.', { cause })
@@ -44,9 +44,9 @@ export class Unreachable extends Error {
 
 /** Sends a request with a timeout. @param mostMs the timeout, milliseconds
  *  @throws Unreachable; whatever the caller's own end of the call throws */
-export async function withPatience(forward: Forward, request: Request, mostMs?: number): Promise<Response> {
-  const patience = mostMs === undefined ? [] : [AbortSignal.timeout(mostMs)]
-  const signal = AbortSignal.any([request.signal, ...patience])
+export async function withTimeout(forward: Forward, request: Request, mostMs?: number): Promise<Response> {
+  const timeout = mostMs === undefined ? [] : [AbortSignal.timeout(mostMs)]
+  const signal = AbortSignal.any([request.signal, ...timeout])
   let answer: Response
   try {
     answer = await forward(new Request(request, { signal }))
@@ -54,12 +54,12 @@ export async function withPatience(forward: Forward, request: Request, mostMs?: 
     if (request.signal.aborted) throw cause
     throw new Unreachable(cause)
   }
-  if (isAnothers(answer)) throw new Unreachable(answer.status)
+  if (isFromProxy(answer)) throw new Unreachable(answer.status)
   return answer
 }
 
-/** What a proxy says when the server behind it is away. Ours speaks in plain text or JSON. */
-function isAnothers({ status, headers }: Response): boolean {
+/** Returns whether a proxy reports that the server behind it is down: our server's errors are plain text or JSON. */
+function isFromProxy({ status, headers }: Response): boolean {
   const type = headers.get('Content-Type') ?? 'text/html'
   return (status === 502 || status === 503 || status === 504) && type.startsWith('text/html')
 }

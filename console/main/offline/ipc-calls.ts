@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** How far a change has been sent. */
+/** The state of a queued change. */
 const changeState = z.discriminatedUnion('type', [
   z.object({ type: z.literal('waiting') }),
-  /** Somebody else has changed the same fields meanwhile: the owner chooses. */
+  /** The same fields were changed elsewhere: the owner chooses. */
   z.object({
     type: z.literal('conflict'),
     /** By field name: the value entered here, and the server's value. */
@@ -13,24 +13,24 @@ const changeState = z.discriminatedUnion('type', [
     /** The version that `theirs` was read from. */
     readAt: z.iso.datetime(),
   }),
-  /** The server will not take it as it is. */
+  /** The server refused it. */
   z.object({ type: z.literal('refused'), sentence: z.string() }),
 ])
 
-/** A change that was made here and that the server does not have yet. */
+/** A change that was made here and has not been sent yet. */
 export const queuedChange = z.object({
-  /** Names it to the server as well, which makes it once however often it is sent. */
+  /** Also its idempotency key: the server makes it once, however often it is sent. */
   id: z.uuid(),
   madeAt: z.iso.datetime(),
   /** The call of the contract, by its method and path: `PATCH /api/prospects/:id`. */
   call: z.string(),
   params: z.record(z.string(), z.string()),
   body: z.record(z.string(), z.unknown()),
-  /** The lead that it concerns, or a task without a lead. Changes of one subject are sent in order. */
+  /** The id of its lead, or of a task without a lead. Changes of one subject are sent in order. */
   subjectId: z.string(),
-  /** What its owner knows the subject by. */
+  /** The name of the lead or task. */
   subjectName: z.string(),
-  /** By field name, what the owner saw when they changed it. */
+  /** By field name, the values that the owner saw when they changed them. */
   before: z.record(z.string(), z.unknown()),
   state: changeState,
 })
@@ -40,11 +40,11 @@ export type ChangeState = QueuedChange['state']
 /** The connection's state for the hub. The changes themselves are fetched when they are shown. */
 export const offlineStatus = z.object({
   state: z.enum(['online', 'checking', 'offline', 'sending', 'blocked', 'signed-out']),
-  /** When it is tried again by itself. */
+  /** When the next automatic retry is. */
   retryAt: z.nullable(z.iso.datetime()),
   /** Why nothing can be sent, with what to do about it. */
   problem: z.nullable(z.string()),
-  /** How many changes wait for the server, and how many for their owner. */
+  /** The number of changes that wait for the server, and for the owner. */
   waiting: z.int(),
   held: z.int(),
   /** How many leads are cached here, and how many there are; null while online or unknown. */
@@ -54,24 +54,24 @@ export type OfflineStatus = z.output<typeof offlineStatus>
 
 const changeIds = z.object({ ids: z.array(z.uuid()) })
 const oneChange = z.object({ id: z.uuid() })
-/** A sentence for the owner when it could not be done. */
+/** `problem` tells the owner why it could not be done. */
 const result = z.object({ problem: z.optional(z.string()) })
 
 export const offlineCalls = {
   'offline:status': { input: z.undefined(), answer: offlineStatus },
-  /** What the server does not have yet, in the order that it was made in. */
+  /** The pending changes, in the order in which they were made. */
   'offline:changes': { input: z.undefined(), answer: z.array(queuedChange) },
-  /** Looks for the server, or sends what waits, without waiting for the next time. */
+  /** Pings the server or sends the pending changes now, without waiting for the timer. */
   'offline:try-now': { input: z.undefined(), answer: z.undefined() },
   /** Sends changes again that were refused. */
   'offline:retry': { input: changeIds, answer: result },
-  /** Forgets changes. They cannot be brought back. */
+  /** Discards changes for good. */
   'offline:discard': { input: changeIds, answer: result },
   /** Resolves a conflict: the named fields keep the value entered here, the others take the server's. */
   'offline:settle': { input: z.extend(oneChange, { keep: z.array(z.string()) }), answer: result },
 }
 
-/** Also after every change of what waits. */
+/** Also sent after every change of the queue. */
 export const offlineEvents = {
   'offline:changed': offlineStatus,
 }

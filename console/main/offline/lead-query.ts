@@ -9,13 +9,13 @@ import {
   type Sort,
 } from '#shared/contract/prospects.ts'
 
-/** The filter of a list of leads, as text from the address. */
+/** The filter of a list of leads, as text from the query string. */
 export type LeadFilter = Partial<Record<FilterName, string>>
 
 type FilterName = keyof typeof prospectFilter
 const filterNames = Object.keys(prospectFilter) as FilterName[]
 
-/** @returns `isWhole` when it asks from the beginning, not for a further page */
+/** Reads a list's query. `isWhole` is false for a further page. */
 export function readLeadQuery(query: URLSearchParams): { filter: LeadFilter; sort: Sort; isWhole: boolean } {
   const filter: LeadFilter = {}
   for (const name of filterNames) {
@@ -25,11 +25,11 @@ export function readLeadQuery(query: URLSearchParams): { filter: LeadFilter; sor
   return { filter, sort: (query.get('sort') ?? defaultSort) as Sort, isWhole: (query.get('cursor') ?? '') === '' }
 }
 
-/** Whether a lead is in a list, as far as it says so itself. Which run brought it is not in its record: the server knows. */
-export function letsThrough({ q, runId, importId, ...exact }: LeadFilter, lead: Prospect | ProspectDetail): boolean {
+/** Returns whether a lead matches a filter, as far as its record shows. The run that found it is known to the server only. */
+export function matchesFilter({ q, runId, importId, ...exact }: LeadFilter, lead: Prospect | ProspectDetail): boolean {
   if (runId !== undefined) return false
   if (importId !== undefined && (!('importId' in lead) || lead.importId !== importId)) return false
-  // Whether somebody who was found has written since is not in their record either.
+  // Whether a found person has written since is known to the server only.
   if (exact.origin !== undefined && (exact.origin === 'found') === ownPlatforms.includes(lead.sourcePlatform))
     return false
   if (exactFilters.some((name) => exact[name] !== undefined && lead[name] !== exact[name])) return false

@@ -8,10 +8,10 @@ import {
 } from '#shared/contract/prospects.ts'
 import { listTasks, type Task } from '#shared/contract/tasks.ts'
 import type { StoredResponse, ResponseCache } from './response-cache.ts'
-import { type LeadFilter, letsThrough, readLeadQuery } from './lead-query.ts'
+import { type LeadFilter, matchesFilter, readLeadQuery } from './lead-query.ts'
 import { emptyReplica, type Cached, toDetail, type Replica } from './replica.ts'
 
-/** How many leads there are, by the latest list of all of them. */
+/** The number of all leads, from the latest list without a filter. */
 interface LeadCount {
   total: number
   at: string
@@ -21,15 +21,15 @@ interface LeadCount {
 export async function loadReplica(answers: ResponseCache): Promise<Replica> {
   const replica = emptyReplica()
   let count: LeadCount = { total: 0, at: '' }
-  for (const answer of await inTime(answers, [listProspects.path, getProspect.path])) {
+  for (const answer of await listByTime(answers, [listProspects.path, getProspect.path])) {
     const before = replica.leads.size
     takeLeads(replica, answer)
     const listed = countOf(answer)
     if (listed !== undefined) count = listed
-    // One that has gone after the leads were counted.
+    // A lead that was removed after the leads were counted.
     else if (replica.leads.size < before) count.total -= before - replica.leads.size
   }
-  for (const answer of await inTime(answers, [listArchivedProspects.path, getArchivedProspect.path])) {
+  for (const answer of await listByTime(answers, [listArchivedProspects.path, getArchivedProspect.path])) {
     for (const record of rowsOf<ArchivedProspect>(answer)) {
       replica.archived.set(record.originalProspectId, { record, at: answer.at })
       const live = replica.leads.get(record.originalProspectId)
@@ -39,18 +39,18 @@ export async function loadReplica(answers: ResponseCache): Promise<Replica> {
     }
   }
   replica.missingLeads = Math.max(0, count.total - replica.leads.size)
-  for (const answer of await inTime(answers, [listTasks.path])) takeTasks(replica, answer)
+  for (const answer of await listByTime(answers, [listTasks.path])) takeTasks(replica, answer)
   return replica
 }
 
-/** @returns undefined for what is no list of all leads */
+/** Returns undefined for anything but a list of all leads. */
 function countOf({ address, headers, at }: StoredResponse): LeadCount | undefined {
   const total = headers['x-total-count']
   const { filter } = readLeadQuery(new URL(address, 'http://server').searchParams)
   return total === undefined || Object.keys(filter).length > 0 ? undefined : { total: Number(total), at }
 }
 
-async function inTime(answers: ResponseCache, paths: readonly string[]): Promise<StoredResponse[]> {
+async function listByTime(answers: ResponseCache, paths: readonly string[]): Promise<StoredResponse[]> {
   const found = await Promise.all(paths.map((path) => answers.list(path)))
   return found.flat().toSorted((a, b) => (a.at < b.at ? -1 : 1))
 }
@@ -63,36 +63,36 @@ function takeLeads(replica: Replica, answer: StoredResponse): void {
     forgetMissing(replica.leads, answer, rows)
   }
   for (const record of rows) {
-    // A list says less than the lead itself did, and what it leaves out has hardly changed.
+    // A list leaves out fields that an earlier response contained, and those have hardly changed.
     const before = replica.leads.get(record.id)?.record
     replica.leads.set(record.id, { record: toDetail({ ...before, ...record }), at: answer.at })
     replica.archived.delete(record.id)
   }
 }
 
-/** Who should be in this part of a list, and is not, has changed or gone since we heard of them. */
+/** Removes the leads that this page of a list would contain, but does not: they have been changed or removed since. */
 function forgetMissing(
   leads: Map<string, Cached<ProspectDetail>>,
   answer: StoredResponse,
   rows: readonly Prospect[],
 ): void {
   const { filter, sort, isWhole } = readLeadQuery(new URL(answer.address, 'http://server').searchParams)
-  const goesOn = Number(answer.headers['x-total-count'] ?? Number.NaN) !== rows.length
-  // Only the server can search, and only the default order shows which leads a page lies between.
-  if (filter.q !== undefined || !isSure(filter) || ((goesOn || !isWhole) && sort !== defaultSort)) return
+  const hasMore = Number(answer.headers['x-total-count'] ?? Number.NaN) !== rows.length
+  // A search also finds notes that are not stored here, and only the default order shows which leads a page lies between.
+  if (filter.q !== undefined || !isDecidable(filter) || ((hasMore || !isWhole) && sort !== defaultSort)) return
   const newest = isWhole ? undefined : rows[0]?.createdAt
-  const oldest = goesOn ? rows.at(-1)?.createdAt : undefined
-  if ((!isWhole && newest === undefined) || (goesOn && oldest === undefined)) return
+  const oldest = hasMore ? rows.at(-1)?.createdAt : undefined
+  if ((!isWhole && newest === undefined) || (hasMore && oldest === undefined)) return
   const present = new Set(rows.map(({ id }) => id))
   for (const [id, { record }] of leads) {
     const { createdAt } = record
     const isBetween = (newest === undefined || createdAt < newest) && (oldest === undefined || createdAt > oldest)
-    if (isBetween && !present.has(id) && letsThrough(filter, record)) leads.delete(id)
+    if (isBetween && !present.has(id) && matchesFilter(filter, record)) leads.delete(id)
   }
 }
 
-/** A filter by a field that leads do not carry, such as the run, cannot show who is missing. */
-function isSure({ origin, runId, importId }: LeadFilter): boolean {
+/** A filter by what leads do not contain, such as the run, cannot show which are missing. */
+function isDecidable({ origin, runId, importId }: LeadFilter): boolean {
   return origin === undefined && runId === undefined && importId === undefined
 }
 
@@ -101,7 +101,7 @@ function takeTasks(replica: Replica, answer: StoredResponse): void {
   const rows = rowsOf<Task>(answer)
   const present = new Set(rows.map(({ id }) => id))
   for (const [id, { record }] of replica.tasks) {
-    if (!present.has(id) && isAskedFor(record, query)) replica.tasks.delete(id)
+    if (!present.has(id) && matchesTaskQuery(record, query)) replica.tasks.delete(id)
   }
   const isEverythingOpen =
     query.get('prospectId') === null && query.get('dueBy') === null && query.get('state') !== 'done'
@@ -109,11 +109,11 @@ function takeTasks(replica: Replica, answer: StoredResponse): void {
   for (const record of rows) replica.tasks.set(record.id, { record, at: answer.at })
 }
 
-/** The server lists no more of them. */
+/** The server returns at most this many. */
 const mostTasks = 500
 
-/** Whether a list of tasks would have this one. */
-export function isAskedFor(task: Task, query: URLSearchParams): boolean {
+/** Returns whether a list of tasks with this query contains the task. */
+export function matchesTaskQuery(task: Task, query: URLSearchParams): boolean {
   const prospectId = query.get('prospectId')
   const dueBy = query.get('dueBy')
   return (

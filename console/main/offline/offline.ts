@@ -18,20 +18,20 @@ import { createReplay, type Replay } from './replay.ts'
 import { createRequests } from './requests.ts'
 import { type ChangeFollower, followChanges } from './purge-deleted.ts'
 import { openStore, type Store } from './store.ts'
-import { withPatience } from './errors.ts'
+import { withTimeout } from './errors.ts'
 
 export interface Offline {
-  /** Answers as the server does, also while it is away as far as that can be. */
+  /** Answers calls as the server does, from the offline data while it cannot be reached. */
   forward: Forward
   calls: Pick<
     CallHandlers,
     'offline:status' | 'offline:changes' | 'offline:try-now' | 'offline:retry' | 'offline:discard' | 'offline:settle'
   >
   status(): OfflineStatus
-  /** Has to hear what changes on the server, so that nothing stays here that is gone there. */
+  /** Must receive the changes on the server, so that what is deleted there is deleted here. */
   changes: ChangeFollower
-  /** The server may be there again: the network is back, or the machine is awake. */
-  look(): void
+  /** Checks the connection: the network may be back, or the computer awake. */
+  checkConnection(): void
   stop(): void
 }
 
@@ -40,37 +40,37 @@ export interface OfflineOptions {
   /** The folder of the offline data. */
   folder: string
   files?: PrivateFiles
-  /** The origin that leads are on; undefined until one is chosen. */
+  /** The origin of the chosen server; undefined until there is one. */
   server(): string | undefined
   onChange(status: OfflineStatus): void
   log?: Pick<Log, 'write'>
   pauses?: ConnectivityOptions['pauses']
-  /** How long a call may take before the server counts as away. */
-  patienceMs?: number
+  /** How long a call may take before the server counts as unreachable. */
+  timeoutMs?: number
   /** How long changes on the server are collected, in milliseconds. */
   collectMs?: number
-  /** Between the calls that read ahead, in milliseconds. */
+  /** The pause between prefetch calls, in milliseconds. */
   prefetchPauseMs?: number
 }
 
-const usualPatienceMs = 12_000
+const defaultTimeoutMs = 12_000
 const pingMs = 5000
 const isWithoutServer: ReadonlySet<OfflineStatus['state']> = new Set(['checking', 'offline', 'blocked'])
 /** Changes are collected before the window is notified. */
 const notifyMs = 50
 
-/** Lets the hub go on while the server is away: what was read last can be read, what is changed is kept, and goes to the server in
- *  order when it is back, each change once. */
+/** Keeps the hub working while the server cannot be reached: reads come from the cache, and changes are queued and sent in order, each
+ *  once, when it is back. */
 export function createOffline(options: OfflineOptions): Offline {
-  const { forward, folder, files = plainFiles, server, onChange, log, patienceMs = usualPatienceMs } = options
+  const { forward, folder, files = plainFiles, server, onChange, log, timeoutMs = defaultTimeoutMs } = options
   const client = clientOver(forward)
   /** A request that is never answered must time out. */
-  const patientClient = clientOver((request) => withPatience(forward, request, patienceMs))
+  const timedClient = clientOver((request) => withTimeout(forward, request, timeoutMs))
   const onError = createErrorLog(log)
   let opened: { server: string; store: Store; replay: Replay } | undefined
   let notifying: ReturnType<typeof setTimeout> | undefined
   let leads: OfflineStatus['leads'] = null
-  /** Calls of the hub that the server has not answered yet. */
+  /** The number of the hub's calls in progress. */
   let underway = 0
 
   const connectivity = createConnectivity({
@@ -82,7 +82,7 @@ export function createOffline(options: OfflineOptions): Offline {
     ...(options.pauses ? { pauses: options.pauses } : {}),
   })
 
-  /** What belongs to the server that is chosen now: another server's leads are other leads. */
+  /** Returns the store and replay of the chosen server: each server has its own leads. */
   function current(): typeof opened {
     const origin = server()
     if (origin === undefined) return undefined
@@ -92,7 +92,7 @@ export function createOffline(options: OfflineOptions): Offline {
     const name = createHash('sha256').update(origin).digest('hex').slice(0, 16)
     const store = openStore(join(folder, name), files)
     const replay = createReplay({
-      client: patientClient,
+      client: timedClient,
       queue: store.queue,
       onMade: ({ call, params }, answer) => applyServerResponse(store.answers, { call, params, answer }),
       onChange: notify,
@@ -139,7 +139,7 @@ export function createOffline(options: OfflineOptions): Offline {
   const prefetch = createPrefetch({
     client: clientOver(async (request) => {
       const [current, asked] = [store(), recogniseCall(request.method, new URL(request.url).pathname)]
-      const answer = await withPatience(forward, request, patienceMs)
+      const answer = await withTimeout(forward, request, timeoutMs)
       return current && asked ? cacheResponse(current, { request, asked, answer, onError }) : answer
     }),
     store,
@@ -148,9 +148,9 @@ export function createOffline(options: OfflineOptions): Offline {
     ...(options.prefetchPauseMs === undefined ? {} : { pauseMs: options.prefetchPauseMs }),
     ...(options.collectMs === undefined ? {} : { collectMs: options.collectMs }),
   })
-  const follower = followChanges({ client, store, onForgotten: notify, collectMs: options.collectMs ?? 1000 })
+  const follower = followChanges({ client, store, onPurged: notify, collectMs: options.collectMs ?? 1000 })
 
-  // What waited when the console ended can go now.
+  // Sends the changes that were pending when the console ended.
   connectivity.report('retry')
   return {
     forward: createRequests({
@@ -162,24 +162,24 @@ export function createOffline(options: OfflineOptions): Offline {
           underway -= 1
         }
       },
-      patienceMs,
+      timeoutMs,
       connectivity,
       store,
       onError,
       onQueued() {
         notify()
-        // The server may have come back while this was written.
+        // The server may have become reachable while this was written.
         if (connectivity.state().name === 'online') connectivity.report('retry')
       },
       onSignedOut() {
         connectivity.report('signed-out')
-        // What somebody else may have ended is not to be read here any more. What waits is the owner's, and stays.
+        // The session may have been ended elsewhere, so nothing cached stays readable. Pending changes are kept.
         store()?.forgetAnswers().catch(onError)
       },
     }),
     status,
     changes: { ...joinListeners([follower, prefetch]), lastId: follower.lastId },
-    look: () => connectivity.report('retry'),
+    checkConnection: () => connectivity.report('retry'),
     stop() {
       connectivity.stop()
       prefetch.stop()

@@ -14,14 +14,14 @@ interface ReadLeads {
   turn: Turn
 }
 
-/** As many as the server gives at once. */
+/** The server's largest page. */
 const pageSize = 500
 /** The leads that the owner is most likely to open. */
 const recentLeads = 100
-/** A note leaves its lead as it is. */
+/** A new note does not change its lead's `updatedAt`, so a timeline is fetched again after this time. */
 const timelineFreshMs = 24 * 60 * 60_000
 
-/** Reads every lead, page by page. What was broken off goes on where it was. */
+/** Reads every lead, page by page, and resumes where it was interrupted. */
 export async function readAllLeads({ client, store, turn }: ReadLeads): Promise<void> {
   const { startedAtMs, cursor: first } = store.prefetchProgress.read() ?? { startedAtMs: Date.now(), cursor: undefined }
   let cursor = first
@@ -35,7 +35,7 @@ export async function readAllLeads({ client, store, turn }: ReadLeads): Promise<
   await store.answers.forgetPathBefore(listProspects.path, startedAtMs)
 }
 
-/** Fetches the record and the history of the leads that changed last, where the cached ones may be older. */
+/** Fetches the records and timelines of the leads that changed last, unless the cached ones are current. */
 export async function readRecentLeads({ client, store, turn }: ReadLeads): Promise<void> {
   await turn()
   const leads = await client.call(listProspects, { query: { sort: 'updated', limit: recentLeads } })
@@ -52,7 +52,7 @@ export async function readRecentLeads({ client, store, turn }: ReadLeads): Promi
   }
 }
 
-/** A lead that was archived or deleted meanwhile is cached as missing, and is no error. */
+/** Ignores that a lead was archived or deleted meanwhile: it is cached as missing. */
 export async function ifThere(asked: Promise<unknown>): Promise<void> {
   try {
     await asked
@@ -74,19 +74,19 @@ async function hasTimeline({ answers }: Store, { id, updatedAt }: Prospect): Pro
 const progress = z.object({
   /** When the first page was read, milliseconds since 1970. */
   startedAtMs: z.number(),
-  /** Where the next page begins. */
+  /** The cursor of the next page. */
   cursor: z.string(),
 })
 type Progress = z.output<typeof progress>
 
-/** How far all leads have been read ahead, for the next start. */
+/** The progress of reading all leads, kept for the next start. */
 export interface PrefetchProgress {
-  /** Undefined to begin at the beginning. */
+  /** Returns undefined to start from the first page. */
   read(): Progress | undefined
   write(next: Progress | undefined): Promise<void>
 }
 
-/** Beyond that, what was read first is too old to be gone on with. */
+/** After this time the first pages are too old to continue from. */
 const oldestMs = 60 * 60_000
 
 export function openPrefetchProgress(file: string, files: PrivateFiles): PrefetchProgress {

@@ -21,7 +21,7 @@ export interface PrefetchOptions {
   onError(error: unknown): void
   /** The pause before every call, and between checks whether the hub is idle; milliseconds. */
   pauseMs?: number
-  /** How long changes on the server are collected before what they are about is read. */
+  /** How long changes on the server are collected before the records are fetched. */
   collectMs?: number
 }
 
@@ -29,13 +29,13 @@ const defaultPauseMs = 250
 const defaultCollectMs = 5000
 /** After a failure, such as a server that is too busy. */
 const restMs = 60_000
-/** How old what was read may be when the console connects again. */
+/** How old the fetched data may be on a new connection. */
 const freshMs = 10 * 60_000
-/** More changed leads than this are read with all the others. */
+/** With more changed leads than this, all leads are read. */
 const mostChangedLeads = 50
 
-/** Reads what the owner may want to see without the server, while it is there: quietly, one call at a time, behind the hub's own. It begins
- *  when the console is connected, goes on where it was broken off, follows what changes, and stops with the session. */
+/** Fetches what the owner may need offline: one call at a time, after the hub's own calls. It starts with the connection, resumes where it
+ *  was interrupted, follows the changes on the server, and stops with the session. */
 export function createPrefetch(
   options: PrefetchOptions,
 ): Required<Pick<ServerListener, 'onConnected' | 'onChange' | 'onReset' | 'onStop'>> & { stop(): void } {
@@ -82,7 +82,7 @@ export function createPrefetch(
     finishedAtMs = Date.now()
   }
 
-  /** What these changes are about, and what counts it. */
+  /** Fetches the changed records, and the lists that contain them. */
   async function readChanged(turn: Turn): Promise<void> {
     const changes = [...changed.values()]
     changed = new Map()
@@ -148,7 +148,7 @@ function sleep(ms: number, signal: AbortSignal): Promise<void> {
 /** Settles when the next call may be made. */
 export type Turn = () => Promise<void>
 
-/** What is read whole; each as the hub asks for it. */
+/** The lists that are read whole, as the hub requests them. */
 const lists = [getToday, listTasks, listCalls, listSurveys, listSavedViews, listImports] as const
 
 const subjectOf = new Map<(typeof lists)[number], Change['subject']>([

@@ -8,23 +8,23 @@ import type { ServerListener } from '../connection/change-feed.ts'
 import type { Store } from './store.ts'
 
 interface ChangeFollowerOptions {
-  /** Straight to the server. */
+  /** Calls the server directly. */
   client: Client
   /** Undefined until a server is chosen. */
   store(): Store | undefined
   /** Pending changes have been removed. */
-  onForgotten(): void
+  onPurged(): void
   /** How long changes are collected, in milliseconds. */
   collectMs: number
 }
 
 export interface ChangeFollower extends ServerListener {
-  /** After which change to go on; empty when that is not known. */
+  /** The id of the last change that was applied; empty when unknown. */
   lastId(): string
 }
 
 /** Removes from this computer what the server has removed, including changes made while the console was off. */
-export function followChanges({ client, store, onForgotten, collectMs }: ChangeFollowerOptions): ChangeFollower {
+export function followChanges({ client, store, onPurged, collectMs }: ChangeFollowerOptions): ChangeFollower {
   let waiting: Change[] = []
   let lastId = ''
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -45,12 +45,12 @@ export function followChanges({ client, store, onForgotten, collectMs }: ChangeF
     if (changes.length > 0) await purgeDeleted(current, client, changes)
     const before = current.queue.list().length
     await purgeErasedChanges(current, client)
-    if (current.queue.list().length !== before) onForgotten()
+    if (current.queue.list().length !== before) onPurged()
     waiting = waiting.slice(changes.length)
     if (upTo !== '') current.feedPosition.write(upTo)
   }
 
-  /** What was removed meanwhile is unknown, so everything but the session is dropped. */
+  /** Drops everything but the session, because it is unknown what was removed meanwhile. */
   function forgetBefore(timeMs: number): void {
     const current = store()
     current?.answers.forgetBefore(timeMs, currentUser.path).catch(() => undefined)
@@ -79,8 +79,8 @@ export function followChanges({ client, store, onForgotten, collectMs }: ChangeF
   }
 }
 
-/** Whose removal, and whose being emptied, is about a person. The words of an enquiry change for no other reason. */
-const tellsOfPeople: Partial<Record<Change['subject'], readonly Change['action'][]>> = {
+/** The changes that remove personal data. An enquiry is only updated when its person is erased. */
+const removalActions: Partial<Record<Change['subject'], readonly Change['action'][]>> = {
   consultation: ['updated', 'deleted'],
   calculatorSubmission: ['updated', 'deleted'],
   newsletterSubscriber: ['deleted'],
@@ -88,10 +88,10 @@ const tellsOfPeople: Partial<Record<Change['subject'], readonly Change['action']
   task: ['deleted'],
 }
 
-/** Removes from what is kept whatever these changes took away on the server: an archived lead stays readable, a deleted or erased one
- *  leaves nothing. @param client straight to the server @throws when the server cannot be asked; some of it may be removed then */
+/** Removes from the cache what these changes removed on the server: an archived lead stays readable, a deleted or erased one leaves
+ *  nothing. @param client calls the server directly @throws when the server cannot be reached; part of it may be removed by then */
 async function purgeDeleted(store: Store, client: Client, changes: readonly Change[]): Promise<void> {
-  const records = changes.filter(({ subject, action }) => tellsOfPeople[subject]?.includes(action)).map(({ id }) => id)
+  const records = changes.filter(({ subject, action }) => removalActions[subject]?.includes(action)).map(({ id }) => id)
   const idsOf = (wanted: Change['subject']) =>
     changes.filter(({ subject, action }) => subject === wanted && action === 'deleted').map(({ id }) => id)
   const archivedIds = new Set(idsOf('archivedProspect'))
@@ -103,7 +103,7 @@ async function purgeDeleted(store: Store, client: Client, changes: readonly Chan
   await store.answers.forgetMentions([...records, ...archivedIds])
 }
 
-/** A change that waits outlives its lead, so that its owner hears why it could not be made; but not the erasure of a person. */
+/** Removes the pending changes of erased people. Those of a deleted lead stay, so that the owner learns why they fail. */
 async function purgeErasedChanges({ queue }: Pick<Store, 'queue'>, client: Client): Promise<void> {
   if (queue.list().length === 0) return
   const deleted = await client.call(listDeletedProspects, { query: { limit: 500 } })
@@ -111,7 +111,7 @@ async function purgeErasedChanges({ queue }: Pick<Store, 'queue'>, client: Clien
   for (const { id, subjectId } of queue.list()) if (gone.has(subjectId)) await queue.remove(id)
 }
 
-/** Neither among the leads nor in the archive. */
+/** Returns whether a lead is neither live nor archived. */
 async function isGone(client: Client, id: string): Promise<boolean> {
   try {
     await client.call(getProspect, { params: { id } })

@@ -10,17 +10,17 @@ import { StorageError, storageProblem } from './storage-error.ts'
 export interface ReplayOptions {
   client: Client
   queue: ChangeQueue
-  /** The server has it. */
+  /** The server has made the change. */
   onMade(change: QueuedChange, answer: unknown): Promise<void>
   /** The queue has changed. */
   onChange(): void
-  /** Something went wrong on this computer. */
+  /** An error occurred on this computer. */
   onError(error: unknown): void
 }
 
 /** A change that fails again and again must not block the other changes of its lead. */
 const mostFaults = 5
-/** The same where it fails at every change, as when its disk is full. */
+/** The limit when the server fails at every change, as with a full disk. */
 const mostFaultsOfServer = 20
 /** A limit in case others keep changing the lead during the comparison. */
 const mostComparisons = 5
@@ -28,14 +28,14 @@ const mostComparisons = 5
 const sentAtOnce = 4
 
 export interface Replay {
-  /** Sends what waits: each lead's changes in order, those of several leads at the same time. Called again while it is at work, it is
-   *  the same work. What fails at one lead leaves the others alone. */
+  /** Sends the pending changes: those of one lead in order, those of several leads at the same time. A call during a run joins that run.
+   *  A failure at one lead does not affect the others. */
   run(): Promise<SendResult>
-  /** Whether something could be sent. */
+  /** Returns whether a change can be sent. */
   hasPending(): boolean
 }
 
-/** Why nothing more of one lead, or nothing more at all, can be sent now. */
+/** Why no more changes of one lead, or no more at all, can be sent in this run. */
 interface Stopped {
   scope: 'lead' | 'all'
   result: SendResult
@@ -50,7 +50,7 @@ export function createReplay({ client, queue, onMade, onChange, onError }: Repla
   async function runAll(): Promise<SendResult> {
     const inFlight = new Map<string, Promise<void>>()
     const run: { ended?: SendResult; failed?: SendResult; isServerWell: boolean } = { isServerWell: false }
-    /** Leads that something has failed at in this run. */
+    /** The leads with a failure in this run. */
     const skipped = new Set<string>()
     const faulty: QueuedChange[] = []
 
@@ -86,7 +86,7 @@ export function createReplay({ client, queue, onMade, onChange, onError }: Repla
     const outcome = await sendChange(client, change)
     switch (outcome.type) {
       case 'made':
-        // What was learned is only a copy: the change leaves the queue in any case.
+        // Caching the answer may fail: the change leaves the queue in any case.
         await onMade(change, outcome.answer).catch(onError)
         await queue.remove(change.id)
         return undefined
@@ -109,7 +109,7 @@ export function createReplay({ client, queue, onMade, onChange, onError }: Repla
     }
   }
 
-  /** A change that the server fails at again and again waits for its owner; where it fails at everything, that takes longer. */
+  /** Holds a change for the owner after repeated server faults; the limit is higher while the server fails at everything. */
   async function countFaults(failed: readonly QueuedChange[], isServerWell: boolean): Promise<void> {
     const most = isServerWell || failed.length === 1 ? mostFaults : mostFaultsOfServer
     for (const change of failed) {
@@ -151,8 +151,8 @@ interface Underway {
 
 const nothing: Underway = { inFlight: new Map(), skipped: new Set() }
 
-/** The first change that may go now. One that comes after another of its lead waits for that; behind one that waits for the owner it
- *  waits for the owner. One that may decide whether another lead is accepted goes alone, in its place of the whole order. */
+/** Returns the first change that may be sent now. A change waits for an earlier one of its lead, also for one that waits for the owner. A
+ *  change that may decide whether another lead is accepted is sent alone, in the order of all changes. */
 export function nextToSend(
   changes: readonly QueuedChange[],
   { inFlight, skipped }: Underway = nothing,
@@ -164,9 +164,9 @@ export function nextToSend(
     if (state.type !== 'waiting') held.add(subjectId)
     if (held.has(subjectId)) continue
     if (inFlight.has(id)) {
-      if (goesAlone(change)) return undefined
+      if (isSentAlone(change)) return undefined
       busy.add(subjectId)
-    } else if (goesAlone(change)) {
+    } else if (isSentAlone(change)) {
       return busy.size === 0 ? change : undefined
     } else if (busy.has(subjectId)) {
       continue
@@ -178,7 +178,7 @@ export function nextToSend(
 }
 
 /** An email address or number that one lead gives up may be another's next, so these changes keep their order. */
-function goesAlone({ call, body }: QueuedChange): boolean {
+function isSentAlone({ call, body }: QueuedChange): boolean {
   if (call === nameOfCall(createProspect)) return true
   return call === nameOfCall(editProspect) && ('email' in body || 'phone' in body)
 }

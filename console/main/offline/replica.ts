@@ -9,21 +9,21 @@ export interface Cached<Record> {
   at: string
 }
 
-/** What this computer knows of leads and tasks: the server's last responses, and the changes made here since. */
+/** The leads and tasks as this computer knows them: the server's last responses, with the changes made here since. */
 export interface Replica {
-  /** Whether a list of leads has been read: an empty one is an answer then. */
+  /** Whether a list of leads has been cached, so that an empty list is an answer. */
   knowsLeads: boolean
   /** How many more leads the server has than this computer. */
   missingLeads: number
-  /** When every task that is open was read; undefined while some may not be known. */
+  /** When all open tasks were read; undefined while some may be missing. */
   openTasksAt: string | undefined
   leads: Map<string, Cached<ProspectDetail>>
-  /** By the id that each has as a lead. */
+  /** By the id of the lead. */
   archived: Map<string, Cached<ArchivedProspect>>
   tasks: Map<string, Cached<Task>>
-  /** Of the timelines, what was added here, by lead, the newest first. */
+  /** Timeline entries that were added here, by lead, newest first. */
   newEntries: Map<string, TimelineEntry[]>
-  /** Removed here, by the id of the lead. */
+  /** The ids of leads that were deleted here. */
   deleted: Set<string>
 }
 
@@ -40,7 +40,7 @@ export function emptyReplica(): Replica {
   }
 }
 
-/** A lead of a list as its panel shows it: what lists do not say is not known, and nothing is allowed that depends on it. */
+/** Fills in the fields that lists leave out with values that allow nothing. */
 export function toDetail(lead: Prospect | ProspectDetail): ProspectDetail {
   return { ...unknownFacts, ...lead }
 }
@@ -57,7 +57,7 @@ const unknownFacts: Omit<ProspectDetail, keyof Prospect> = {
   importId: null,
 }
 
-/** A lead as the server begins it, before anything is known. */
+/** The server's defaults for a new lead. */
 export const blankLead: ProspectDetail = toDetail({
   id: '',
   name: '',

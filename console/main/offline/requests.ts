@@ -14,25 +14,25 @@ import type { Connectivity } from './connectivity.ts'
 import { enqueue, enqueueBulk } from './enqueue.ts'
 import { cacheResponse, notCached, respondFromReplica } from './cached-reads.ts'
 import { applyServerResponse } from './apply-server-response.ts'
-import { answerRefusal, Refusal, Unreachable, withPatience } from './errors.ts'
+import { answerRefusal, Refusal, Unreachable, withTimeout } from './errors.ts'
 import type { Store } from './store.ts'
 
 export interface RequestsOptions {
   forward: Forward
-  patienceMs: number
+  timeoutMs: number
   connectivity: Pick<Connectivity, 'state' | 'report'>
   /** Undefined until a server is chosen. */
   store(): Store | undefined
   onQueued(): void
-  /** Something went wrong on this computer. */
+  /** An error occurred on this computer. */
   onError(error: unknown): void
-  /** The server wants to know who this is. */
+  /** The server asks for the sign-in. */
   onSignedOut(): void
 }
 
 /** Decides for each call whether the server or the offline copy answers it. */
 export function createRequests(options: RequestsOptions): Forward {
-  const { forward, patienceMs, connectivity, onQueued, onSignedOut, onError } = options
+  const { forward, timeoutMs, connectivity, onQueued, onSignedOut, onError } = options
 
   return async (request) => {
     const store = options.store()
@@ -49,7 +49,7 @@ export function createRequests(options: RequestsOptions): Forward {
     return name === 'online' || name === 'signed-out'
   }
 
-  /** The server wants to know who this is; or it knows again, by whichever call. */
+  /** Notices that the server asks for the sign-in, or accepts the session again. */
   function noticeSession({ status, ok }: Response, { access }: RecognisedCall['call']): void {
     if (status === 401) onSignedOut()
     else if (ok && access !== 'public' && connectivity.state().name === 'signed-out') connectivity.report('signed-in')
@@ -61,7 +61,7 @@ export function createRequests(options: RequestsOptions): Forward {
       if (kept !== undefined) return kept
     }
     try {
-      const answer = await send(request, asked, patienceMs)
+      const answer = await send(request, asked, timeoutMs)
       return await cacheResponse(store, { request, asked, answer, onError })
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error
@@ -77,7 +77,7 @@ export function createRequests(options: RequestsOptions): Forward {
     const wanted = await assignKey(request, asked)
     if (isServerThere()) {
       try {
-        const answer = await send(requestFor(request, wanted), asked, patienceMs)
+        const answer = await send(requestFor(request, wanted), asked, timeoutMs)
         if (!answer.ok) return answer
         const text = await readBody(request, answer)
         await applyAnswer(store, wanted, text).catch(onError)
@@ -99,12 +99,12 @@ export function createRequests(options: RequestsOptions): Forward {
     }
   }
 
-  /** What only the server can do. */
+  /** Forwards a call that only the server can handle. */
   async function passAlong(store: Store, request: Request, asked: RecognisedCall): Promise<Response> {
     const { call } = asked
     const answer = await send(request, asked)
     if (answer.ok && call.path === signIn.path) {
-      // It says who this is, and the hub does not ask again.
+      // The answer contains the user, whom the hub does not fetch again.
       const at = new Date().toISOString()
       const text = await answer.text()
       const body: unknown = JSON.parse(text)
@@ -129,7 +129,7 @@ export function createRequests(options: RequestsOptions): Forward {
 
   async function send(request: Request, { call }: RecognisedCall, mostMs?: number): Promise<Response> {
     try {
-      const answer = await withPatience(forward, request, mostMs)
+      const answer = await withTimeout(forward, request, mostMs)
       noticeSession(answer, call)
       if (connectivity.state().name === 'offline') connectivity.report('retry')
       return answer
@@ -144,7 +144,7 @@ function isRead({ call }: RecognisedCall): boolean {
   return call.method === 'GET' && call.access !== 'public' && call.answer !== undefined
 }
 
-/** The answer for the page, once its body has been read here. A clone would not do: Node.js 20 closes the body of the original
+/** Returns a response for the page with a body that was read here. A clone would not do: Node.js 20 closes the body of the original
  *  when the clone is garbage-collected, and the page gets an empty answer. */
 function withBody({ status, headers }: Response, text: string): Response {
   return new Response(text === '' ? null : text, { status, headers })

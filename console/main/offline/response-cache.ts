@@ -5,34 +5,34 @@ import { UndecryptableError } from '../storage/encryption.ts'
 import { plainFiles, type PrivateFiles } from '../storage/private-files.ts'
 import { storageStep } from './storage-error.ts'
 
-/** What the server answered last at an address. */
+/** The latest response of the server at an address. */
 export interface StoredResponse {
   /** Path and query. */
   address: string
   /** ISO 8601, UTC. */
   at: string
-  /** Those that say more than the body. */
+  /** The headers that add to the body. */
   headers: Record<string, string>
   body: unknown
 }
 
-/** The last answers, for when the server cannot be reached: one file each, for this user alone. */
+/** The latest responses, for use while offline: one file each, readable by this user alone. */
 export interface ResponseCache {
-  /** Counts up with everything that changes. */
+  /** Increases with every change. */
   version(): number
   keep(answer: StoredResponse): Promise<void>
   find(address: string): Promise<StoredResponse | undefined>
-  /** Every answer of a path, whatever was asked of it, the oldest first. @param path as in the contract, with `:id` and the like */
+  /** Returns every response of a path with any query or parameters, oldest first. @param path as in the contract, e.g. with `:id` */
   list(path: string): Promise<StoredResponse[]>
   /** Returns those of the records that any cached response mentions. */
   findMentioned(ids: readonly string[]): Promise<string[]>
-  /** Leaves nothing that names these records: their own answers, their rows in lists, and whatever else says their ids. */
+  /** Removes everything that contains these ids: the records' own responses, their rows in lists, and any other response. */
   forgetMentions(ids: readonly string[]): Promise<void>
   /** Removes what was cached before then, except the responses of one path. @param timeMs milliseconds since 1970 */
   forgetBefore(timeMs: number, but: string): Promise<void>
   /** Removes the responses of a path that were cached before then. */
   forgetPathBefore(path: string, timeMs: number): Promise<void>
-  /** Leaves nothing. */
+  /** Removes everything. */
   clear(): Promise<void>
 }
 
@@ -42,19 +42,19 @@ interface Limits {
 }
 
 const usualLimits: Limits = { most: 600, oldestMs: 60 * 24 * 60 * 60 * 1000 }
-/** Looking for what is too much each time would cost more than it saves. */
+/** Checking the limits on every write would cost more than it saves. */
 const tidyEvery = 50
 
 interface Places {
-  /** The contract's path of an address: answers of one path lie together. */
+  /** Returns the contract's path of an address, which groups the files. */
   pathOf(address: string): string
-  /** Whose answers are kept, each with a word for the shape that they have. What lies there of another path or in another shape, as
-   *  an earlier version may have left it, is removed at once. */
+  /** The paths that may be cached, each with the hash of its response's shape. Files of other paths or shapes, from an earlier version,
+   *  are removed at once. */
   shapes: ReadonlyMap<string, string>
   files?: PrivateFiles
 }
 
-/** @param folder its own; made when it is needed */
+/** @param folder used by the cache alone; created on demand */
 export function openResponseCache(
   folder: string,
   { pathOf, shapes, files = plainFiles }: Places,
@@ -62,22 +62,22 @@ export function openResponseCache(
 ): ResponseCache {
   let version = 0
   let written = 0
-  let writing: Promise<unknown> = removeStrangers().then(tidy).then(encryptExisting)
+  let writing: Promise<unknown> = removeForeignFiles().then(tidy).then(encryptExisting)
 
-  /** Runs in turn as well, and makes every replica that was read before stale. */
+  /** Runs work in turn, and makes earlier replicas stale. */
   function forgetInTurn(work: () => Promise<void>): Promise<void> {
     version += 1
     return inTurn(work)
   }
 
-  /** One after the other, so that the later of two answers is the one that stays. */
+  /** Runs work one after the other, so that the later of two responses stays. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = writing.then(work)
     writing = done.catch(() => undefined)
     return done
   }
 
-  /** What the names of a path’s files begin with. */
+  /** Returns the beginning of the file names of a path. */
   function startOf(path: string): string {
     return `${slugOf(path)}.${shapes.get(path)}`
   }
@@ -102,8 +102,8 @@ export function openResponseCache(
     for (const name of leaving) await rm(join(folder, name), { force: true })
   }
 
-  /** Also what was half written when the power went. */
-  async function removeStrangers(): Promise<void> {
+  /** Removes files of earlier versions, and those that a power cut left half written. */
+  async function removeForeignFiles(): Promise<void> {
     const starts = new Set([...shapes.keys()].map(startOf))
     const all = await readdir(folder).catch(() => [])
     await remove(all.filter((name) => !name.endsWith('.json') || !starts.has(name.split('.', 2).join('.'))))
@@ -116,7 +116,7 @@ export function openResponseCache(
     await remove(leaving.map(({ name }) => name))
   }
 
-  /** Encrypts what was stored before this computer had a keyring. */
+  /** Encrypts files from before this computer had a keyring. */
   async function encryptExisting(): Promise<void> {
     for (const name of await names()) await files.encryptExisting(join(folder, name)).catch(() => undefined)
   }
@@ -124,7 +124,7 @@ export function openResponseCache(
   const write = (answer: StoredResponse) =>
     storageStep('save an answer', () => files.write(fileOf(answer.address), JSON.stringify(answer)))
 
-  /** What cannot be decrypted is removed: it may mention anybody, and it is only a copy. */
+  /** Removes a file that cannot be decrypted, because it may mention anybody and can be fetched again. */
   async function textOf(name: string): Promise<string> {
     const file = join(folder, name)
     try {
@@ -135,7 +135,7 @@ export function openResponseCache(
     }
   }
 
-  /** One that cannot be read counts as none: it is only a copy. */
+  /** Returns undefined for a file that cannot be read, because it can be fetched again. */
   async function read(file: string): Promise<StoredResponse | undefined> {
     try {
       return JSON.parse(await files.read(file)) as StoredResponse
@@ -208,17 +208,17 @@ export function openResponseCache(
 
 const zero = { mtimeMs: 0 }
 
-/** `/api/prospects/:id` as a file's name says it. */
+/** Returns a path as part of a file name: `/api/prospects/:id` becomes `prospects-id`. */
 function slugOf(path: string): string {
   return path.replace(/^\/api\//, '').replace(/[^\w]+/g, '-')
 }
 
-/** Whether a text says one of these ids. */
+/** Returns whether a text contains one of these ids. */
 function mentions(text: string, ids: readonly string[]): boolean {
   return ids.some((id) => text.includes(id))
 }
 
-/** An answer without these records. @returns undefined when nothing of it can stay */
+/** Returns a response without these records, or undefined when nothing of it may stay. */
 function removeMentions(answer: StoredResponse, ids: readonly string[]): StoredResponse | undefined {
   const { address, headers, body } = answer
   // A search term may be a person's name.

@@ -6,15 +6,15 @@ import { deleteTask } from '#shared/contract/tasks.ts'
 import type { ChangeState, QueuedChange } from './ipc-calls.ts'
 import { findCall, nameOfCall } from './contract-call.ts'
 
-/** What came of a change that was sent. */
+/** The result of sending a change. */
 export type Outcome =
   | { type: 'made'; answer: unknown }
-  /** Another has changed the lead meanwhile, but not what this changes: it goes again, made on the newest version. */
+  /** The lead was changed elsewhere, but not in these fields: the change is sent again, based on the newest version. */
   | { type: 'again'; updatedAt: string }
   | { type: 'held'; state: ChangeState }
   | { type: 'signed-out' }
   | { type: 'server-silent' }
-  /** The server cannot take anything now. */
+  /** The server is too busy for any change. */
   | { type: 'busy' }
   /** The server failed at this change. */
   | { type: 'fault' }
@@ -40,14 +40,14 @@ async function consider(client: Client, change: QueuedChange, error: ApiError): 
   return held(error.sentence)
 }
 
-/** What the owner wanted is so already: by an earlier sending whose answer was lost, or by another's hand. */
+/** Returns whether the change is in effect already, by an earlier attempt whose answer was lost or by someone else. */
 function isFulfilled({ call }: QueuedChange, { status, code }: ApiError): boolean {
   if (code === 'already_made') return true
   if (call === nameOfCall(archiveProspect)) return code === 'already_archived'
   return status === 404 && (call === nameOfCall(deleteProspect) || call === nameOfCall(deleteTask))
 }
 
-/** Whether what another has changed is what the owner saw, as after their own change before this one, or something else. */
+/** Compares the lead with what the owner saw: fields that differ become a conflict. Their own earlier change is no conflict. */
 async function compare(client: Client, { params, body, before }: QueuedChange): Promise<Outcome> {
   try {
     const lead = await client.call(getProspect, { params: { id: params['id'] ?? '' } })
@@ -62,7 +62,7 @@ async function compare(client: Client, { params, body, before }: QueuedChange): 
   }
 }
 
-/** What is no answer to the change itself. */
+/** Returns the outcome of an error that does not concern the change itself. */
 function failureOf({ status }: ApiError): Outcome | undefined {
   if (status === 401) return { type: 'signed-out' }
   if (status === 500) return { type: 'fault' }

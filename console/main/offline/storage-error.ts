@@ -1,10 +1,10 @@
 import type { LogFacts, Log } from '../diagnostics/log.ts'
 
-/** A file of the offline copy that could not be written or removed. */
+/** A file of the offline data could not be written or removed. */
 export class StorageError extends Error {
-  /** What was being done: `write changes`, `remove change`. */
+  /** The operation: `write changes`, `remove change`. */
   readonly step: string
-  /** As the system names it: `ENOSPC`. */
+  /** The system's error code: `ENOSPC`. */
   readonly code: string
   constructor(step: string, cause: unknown) {
     super(`Could not ${step}.`, { cause })
@@ -23,7 +23,7 @@ export async function storageStep<Result>(step: string, work: () => Promise<Resu
   }
 }
 
-/** Says to the owner what is wrong and what to do about it. */
+/** Tells the owner what is wrong and what to do about it. */
 export function storageProblem({ code }: StorageError): string {
   switch (code) {
     case 'ENOSPC':
@@ -38,7 +38,7 @@ export function storageProblem({ code }: StorageError): string {
   }
 }
 
-/** What the log may say of an error: names and codes, and never its message, which may quote somebody. */
+/** Returns what the log may contain of an error: names and codes, never its message, which may quote personal data. */
 function errorFacts(error: unknown): LogFacts {
   if (error instanceof StorageError) return { step: error.step, code: error.code }
   return { error: error instanceof Error ? error.name : typeof error, code: codeOf(error) }
@@ -50,7 +50,7 @@ function codeOf(error: unknown): string {
 
 const quietMs = 60_000
 
-/** Writes what went wrong on this computer into the log, with its step and code; the same once a minute at most. */
+/** Logs errors of this computer with their step and code, the same one at most once a minute. */
 export function createErrorLog(log: Pick<Log, 'write'> | undefined): (error: unknown) => void {
   const writtenAtMs = new Map<string, number>()
   return (error) => {

@@ -12,26 +12,26 @@ import { openPrefetchProgress, type PrefetchProgress } from './prefetch-leads.ts
 import { reapply } from './mutations/mutations.ts'
 import type { Replica } from './replica.ts'
 
-/** The offline data of one server: its cached responses, and the changes that it does not have yet. */
+/** The offline data of one server: cached responses and pending changes. */
 export interface Store {
   answers: ResponseCache
   queue: ChangeQueue
   feedPosition: FeedPosition
   prefetchProgress: PrefetchProgress
-  /** Anything cached before this time was cached by an earlier run, milliseconds since 1970. */
+  /** When the store was opened, milliseconds since 1970: anything older was cached by an earlier run. */
   openedAtMs: number
-  /** Everything as its owner sees it: with the changes that wait. Read from the disk again only when something else has changed it. */
+  /** Returns the replica with the pending changes applied. It is read from the disk again only after something else has changed. */
   replica(): Promise<Replica>
-  /** Leaves nothing that was read; what waits for the server stays. */
+  /** Removes all cached responses. Pending changes stay. */
   forgetAnswers(): Promise<void>
-  /** Saves changes and then shows them; when they cannot be saved, nothing of them shows.
-   *  @param prepare reads the replica without changing it @throws what `prepare` throws; StorageError */
+  /** Saves changes, then applies them to the replica; those that cannot be saved are not applied.
+   *  @param prepare must not change the replica @throws what `prepare` throws; StorageError */
   commit(prepare: (replica: Replica) => readonly PreparedChange[]): Promise<void>
 }
 
 export interface PreparedChange {
   change: QueuedChange
-  /** Makes the replica show it. */
+  /** Applies it to the replica. */
   apply(): void
 }
 
@@ -41,7 +41,7 @@ interface Loaded {
   replica: Promise<Replica>
 }
 
-/** @param folder of this server alone */
+/** @param folder used for this server alone */
 export function openStore(folder: string, files: PrivateFiles = plainFiles): Store {
   const answers = openResponseCache(join(folder, 'answers'), { pathOf, shapes: cacheableShapes, files })
   const queue = openChangeQueue(join(folder, 'changes'), files)
@@ -67,7 +67,7 @@ export function openStore(folder: string, files: PrivateFiles = plainFiles): Sto
     const before = loaded
     const prepared = prepare(await reading)
     await queue.add(prepared.map(({ change }) => change))
-    // What was read is brought up to date, unless something else has changed meanwhile: then it is read again.
+    // The replica is updated in memory, unless something else has changed meanwhile: then it is loaded again.
     const added = queue.list().slice(before?.changes.length)
     const isAllThatChanged =
       before !== undefined &&
@@ -105,7 +105,7 @@ function pathOf(address: string): string {
 
 /** The last change of the server that has been applied to the offline data. */
 interface FeedPosition {
-  /** Empty for none, and for what cannot be read. */
+  /** Returns an empty text for none, or when it cannot be read. */
   read(): string
   write(id: string): void
 }
@@ -120,7 +120,7 @@ function openFeedPosition(file: string): FeedPosition {
       try {
         writeWhole(file, id)
       } catch {
-        // Applying a change twice does no harm, so the older number may stay.
+        // Applying a change twice does no harm, so the older id may stay.
       }
     },
   }

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromiumSwitches, isRoot } from '#shared/scraper/engine/chromium-switches.ts'
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 const page = 'data:text/html,<p>The console was here.</p>'
 
-/** Lets a program show that it is a browser of Chromium's kind: it has to read a page without a window.
+/** Checks that a program is a Chromium browser by having it read a page without a window.
  *  @returns why it cannot be used; undefined when it can */
 export async function checkBrowser(path: string): Promise<string | undefined> {
   const profile = await mkdtemp(join(tmpdir(), 'browser-check-'))
@@ -21,7 +21,7 @@ export async function checkBrowser(path: string): Promise<string | undefined> {
     ])
     if (text.includes('The console was here.')) return undefined
   } catch {
-    // Told below: what is wrong with another program is not ours to say.
+    // Any failure means that it cannot be used.
   } finally {
     await rm(profile, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined)
   }
@@ -30,7 +30,7 @@ export async function checkBrowser(path: string): Promise<string | undefined> {
 
 function read(path: string, switches: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    execFile(path, switches, { timeout: patienceMs, killSignal: 'SIGKILL', windowsHide: true }, (error, output) =>
+    execFile(path, switches, { timeout: timeoutMs, killSignal: 'SIGKILL', windowsHide: true }, (error, output) =>
       error === null ? resolve(output) : reject(error),
     )
   })

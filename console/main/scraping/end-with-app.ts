@@ -33,7 +33,7 @@ export function endWithApp({ scraping, isForced, showWindow }: EndOptions): Pick
   return question
 }
 
-/** Asks before the console ends in the middle of a run. @param signal closes the question @returns whether it may end */
+/** Asks whether the console may quit during a run. @param signal closes the question */
 async function mayEndRun(window: BrowserWindow | undefined, signal: AbortSignal): Promise<boolean> {
   const question: MessageBoxOptions = {
     type: 'question',

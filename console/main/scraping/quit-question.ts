@@ -1,9 +1,9 @@
 export interface QuitQuestionOptions {
   /** Whether a scrape is running. */
   isAtWork(): boolean
-  /** Nobody can answer: the computer is shut down, or the system ends the console. */
+  /** Whether nobody can answer: the computer shuts down, or the system ends the console. */
   isForced(): boolean
-  /** Asks whether the console may end in the middle of a run. @param signal closes the question */
+  /** Asks whether the console may quit during a run. @param signal closes the question */
   ask(signal: AbortSignal): Promise<boolean>
   quit(): void
 }
@@ -11,11 +11,11 @@ export interface QuitQuestionOptions {
 export interface QuitQuestion {
   /** Whether the console may quit now. Otherwise the owner is asked, and it quits once they agree or the run has ended. */
   mayQuit(): boolean
-  /** The scraper has begun to work, or ended. */
+  /** Must be called when a run starts or ends. */
   onChange(): void
 }
 
-/** Asks before the console ends in the middle of a run, one question at a time. With the run, the question ends as well. */
+/** Asks before the console quits during a run, one question at a time. The question closes when the run ends. */
 export function createQuitQuestion({ isAtWork, isForced, ask, quit }: QuitQuestionOptions): QuitQuestion {
   let isAgreed = false
   let question: AbortController | undefined

@@ -32,7 +32,7 @@ export function createScrapingNotices({ notices, client, allow }: ScrapingNotice
     })
   }
 
-  /** There is one run at a time, and this computer has it. */
+  /** Cancels the active run: there is only one at a time. */
   async function stop(): Promise<void> {
     put('Stopping…')
     try {

@@ -15,28 +15,28 @@ export interface Scraping {
     'scraping:status' | 'scraping:switch' | 'scraping:choose-browser' | 'scraping:forget-browser'
   >
   isAtWork(): boolean
-  /** A run may be waiting, or the server is reachable again. */
+  /** Checks now whether a run is waiting. */
   wake(): void
   /** The owner has cancelled the run. */
   noticeCancel(): void
-  /** Lets the page in hand go, which is fetched again the next time, and ends the process and its browser. */
+  /** Ends the process and its browser. The page that is being read is fetched again in the next run. */
   stop(): Promise<void>
 }
 
 export interface ScrapingOptions {
-  /** Where a run goes on from after the console has ended. */
+  /** Holds the data from which an interrupted run continues. */
   folder: string
   settings: Settings
   client: Client
-  /** The server's; undefined while signed out. */
+  /** The server's address; undefined while signed out. */
   address(): string | undefined
-  /** Where a run is to differ from the usual. */
+  /** Settings of a run that differ from the defaults. */
   run(address: string): Pick<HostStart, 'settings' | 'leaseMs'>
   startProcess: StartScraperProcess
   log: HostLog
-  /** @returns the chosen file; undefined when none was */
+  /** Returns the chosen file, if any. */
   askForBrowser(): Promise<string | undefined>
-  /** @returns why it is no browser that can be used; undefined when it is one */
+  /** Returns why the browser cannot be used; undefined when it can. */
   checkBrowser(path: string): Promise<string | undefined>
   /** Whether a run waits for the owner's decision to let this computer scrape. */
   onConsentNeeded(isNeeded: boolean): void
@@ -47,7 +47,7 @@ export interface ScrapingOptions {
 /** The server counts a console as present for two minutes after its last poll. */
 const defaultCheckMs = 30_000
 
-/** Takes the runs that wait on the server, with this computer's browser, and brings the server what is found. */
+/** Takes the runs that wait on the server, reads their sources with this computer's browser, and delivers the results. */
 export function createScraping(options: ScrapingOptions): Scraping {
   const { folder, settings, client, startProcess, log, askForBrowser, checkBrowser, onConsentNeeded, onChange } =
     options
@@ -63,7 +63,7 @@ export function createScraping(options: ScrapingOptions): Scraping {
         onConsentNeeded(isWaiting)
         return false
       } catch {
-        // Without the server there is nothing to do; it is asked again soon.
+        // The server cannot be reached; it is asked again soon.
         return false
       }
     },
@@ -81,7 +81,7 @@ export function createScraping(options: ScrapingOptions): Scraping {
     return settings.read().scrapesHere === true
   }
 
-  /** Whether it is worth asking the server for runs. */
+  /** Returns whether to ask the server for runs. */
   function mayCheck(): boolean {
     return settings.read().scrapesHere !== false
   }
@@ -148,8 +148,8 @@ interface Listeners {
 
 const cancelPath = new RegExp(`^${cancelScrapingRun.path.replace(':id', '[^/]+')}$`)
 
-/** Notices when the owner starts or cancels a run from here, so that it is taken, or ended, at once. */
-export function noticeRunCalls(forward: Forward, { onStart, onCancel }: Listeners): Forward {
+/** Reports when the owner starts or cancels a run here, so that it is taken or ended at once. */
+export function watchRunCalls(forward: Forward, { onStart, onCancel }: Listeners): Forward {
   return async (request) => {
     const answer = await forward(request)
     const { pathname } = new URL(request.url)

@@ -16,11 +16,11 @@ import { createScraping, type Scraping, type ScrapingOptions } from './scraping.
 type Given = Pick<ScrapingOptions, 'folder' | 'settings' | 'client' | 'address' | 'onChange'> &
   Pick<EndOptions, 'isForced' | 'showWindow'> & { log: Log; forward: Forward; notices: Notices }
 
-/** A run that is dropped in a test is taken again soon. */
+/** In tests an abandoned run is taken again soon. */
 const testLeaseMs = 6000
 const testCheckMs = 1000
 
-/** Puts the console's scraper together with what Electron gives it. */
+/** Creates the scraper with its Electron parts. */
 export function startScraping({ log, forward, notices, isForced, showWindow, ...given }: Given): Scraping {
   // For tests: sources on this machine, which need no delay between requests.
   const isTest = app.commandLine.hasSwitch('scrape-this-machine')
@@ -56,7 +56,7 @@ export function startScraping({ log, forward, notices, isForced, showWindow, ...
   return scraping
 }
 
-/** A line for what happens, without a sentence that a page may have had a part in. */
+/** Logs events without text that may come from a page. */
 function hostLog(log: Log): HostLog {
   const write = (facts: object, sentence: string) => log.write(sentence, figuresOf(facts))
   return { debug() {}, info: write, warn: (_, sentence) => log.write(sentence), error: write }
@@ -65,15 +65,15 @@ function hostLog(log: Log): HostLog {
 function figuresOf(facts: object): LogFacts {
   return Object.fromEntries(
     Object.entries(facts).filter(
-      ([name, value]) => typeof value === 'number' || (words.has(name) && value !== undefined),
+      ([name, value]) => typeof value === 'number' || (loggedTexts.has(name) && value !== undefined),
     ),
   )
 }
 
-/** What else is of ours: the kind of an event, how a run ended, why a process did. */
-const words: ReadonlySet<string> = new Set(['type', 'status', 'reason', 'runId', 'sourceId'])
+/** The text facts that are our own and so may be logged. */
+const loggedTexts: ReadonlySet<string> = new Set(['type', 'status', 'reason', 'runId', 'sourceId'])
 
-/** Starts the scraper as a process of Electron's beside the console's own. @param forward sends its requests to the server */
+/** Starts the scraper in a utility process of Electron. @param forward sends its requests to the server */
 function createProcessStarter(forward: Forward): StartScraperProcess {
   return (heapMiB, { onReport, onEnd }) => {
     const child = utilityProcess.fork(join(import.meta.dirname, 'scraper.js'), [], {
@@ -92,14 +92,14 @@ function createProcessStarter(forward: Forward): StartScraperProcess {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a process, not a window
       send: (order) => child.postMessage(order),
       kill() {
-        // Its own kill asks the process, which may not respond any more.
+        // Electron's `kill` asks the process, which may not respond any more.
         if (child.pid !== undefined) process.kill(child.pid, 'SIGKILL')
       },
     }
   }
 }
 
-/** Asks for a browser's program with the system's own dialog. On a Mac a program is a folder, and the file is inside.
+/** Asks for a browser with the system's dialog. On macOS a program is a folder with the file inside.
  *  @returns undefined when none was chosen */
 async function askForBrowser(): Promise<string | undefined> {
   const isMac = process.platform === 'darwin'

@@ -11,12 +11,12 @@ const types = new Map([
   ['.woff2', 'font/woff2'],
 ])
 
-/** Every other address is one of the hub's. */
+/** Pages other than the hub's, by path. */
 const pages = new Map([['/failure.html', 'failure/failure.html']])
 
 const safeFile = /^\/assets\/[\w.-]+$/
 
-/** Answers what the console's page asks of its own origin: calls of the API by the server, the rest by the built files.
+/** Responds to requests of the page to its own origin: API calls go to the server, the rest are built files.
  *  @param folder the built page @param forward sends a request to the server */
 export function createResponder(folder: string, forward: Forward): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -26,7 +26,7 @@ export function createResponder(folder: string, forward: Forward): (request: Req
       try {
         return await forward(request)
       } catch {
-        // To the page this is what it is in a browser: the server could not be reached.
+        // The page sees a network error, as in a browser.
         return Response.error()
       }
     }
@@ -63,7 +63,7 @@ const policy = {
   'frame-ancestors': ["'none'"],
 }
 
-/** What every file of the console's own origin goes out with. */
+/** The response headers of every file of our origin. */
 const pageHeaders: Record<string, string> = {
   'Content-Security-Policy': Object.entries(policy)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

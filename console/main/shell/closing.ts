@@ -7,8 +7,8 @@ interface CloseQuestionOptions {
   openAgain(): void
 }
 
-/** Lets the window go although its page asks to stay. Drafts are kept, so a page asks only when one could not be: the owner then decides.
- *  Without this, Electron keeps the window open without a message. */
+/** Asks before a window closes whose page refuses to unload, which it does only when a draft could not be saved. Without this, Electron
+ *  keeps the window open without a message. */
 export function askBeforeLoss(window: BrowserWindow, { log, isForced, openAgain }: CloseQuestionOptions): void {
   const { webContents } = window
   let requested: 'quit' | 'close' | undefined
@@ -49,14 +49,13 @@ export function askBeforeLoss(window: BrowserWindow, { log, isForced, openAgain 
       openAgain()
       return
     }
-    // Chromium may still be about the attempt that was asked about, and would not hear another to close.
+    // Chromium may still be handling the first attempt and ignore another close.
     window.destroy()
     if (then === 'quit') app.quit()
   }
 }
 
-/** Quits without a question when none can be answered: on shutdown, or when the system ends the console.
- *  @returns whether that is so */
+/** Quits without asking when nobody can answer: on shutdown, or when the system ends the console. Returns whether that is the case. */
 export function followForcedQuit(): () => boolean {
   let isForced = false
   const force = () => {
@@ -65,7 +64,7 @@ export function followForcedQuit(): () => boolean {
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, force)
   powerMonitor.on('shutdown', () => (isForced = true))
-  // Windows says it to each window instead.
+  // Windows reports the end of a session to each window instead.
   app.on('browser-window-created', (_, window: BrowserWindow) => window.on('session-end', () => (isForced = true)))
   return () => isForced
 }

@@ -16,7 +16,7 @@ export function watchCondition({ client, notify, everyMs = 60_000 }: ConditionAl
   let timer: ReturnType<typeof setInterval> | undefined
   let known: ReadonlySet<string> = new Set()
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     // While offline the hub says so itself; the next check asks again.
     const condition = await client.call(getCondition).catch(() => undefined)
     if (condition === undefined || timer === undefined) return
@@ -28,9 +28,9 @@ export function watchCondition({ client, notify, everyMs = 60_000 }: ConditionAl
 
   return {
     onStart() {
-      timer ??= setInterval(() => void look(), everyMs)
+      timer ??= setInterval(() => void check(), everyMs)
     },
-    onConnected: () => void look(),
+    onConnected: () => void check(),
     onStop() {
       clearInterval(timer)
       timer = undefined

@@ -14,10 +14,10 @@ export interface ContextActions {
 const line: MenuItemConstructorOptions = { type: 'separator' }
 const mostSuggestions = 5
 
-/** What can be done where the owner has right-clicked; empty where there is nothing. */
+/** Returns the context menu for what was right-clicked; empty when there is no action. */
 export function contextMenuTemplate(facts: ContextFacts, actions: ContextActions): MenuItemConstructorOptions[] {
   const groups = [spellingItems(facts, actions), linkItems(facts, actions), editItems(facts)]
-  // Each after a line, but the first.
+  // A line stands before each group but the first.
   return groups.flatMap((group) => (group.length === 0 ? [] : [line].concat(group))).slice(1)
 }
 

@@ -5,16 +5,16 @@ import { placeWindow } from './window-place.ts'
 import { contextMenuTemplate } from './context-menu-template.ts'
 
 /** The hub's background colours, shown until its first paint. */
-const grounds = { light: '#faf7f1', dark: '#18232d' }
-const ground = () => (nativeTheme.shouldUseDarkColors ? grounds.dark : grounds.light)
+const backgrounds = { light: '#faf7f1', dark: '#18232d' }
+const background = () => (nativeTheme.shouldUseDarkColors ? backgrounds.dark : backgrounds.light)
 
 interface WindowOptions {
   settings: Settings
-  /** Stays out of sight until it is asked for. */
+  /** Whether it stays hidden until it is opened. */
   startsHidden: boolean
 }
 
-/** Makes the window where it was when it was closed, and as large as the owner likes to read. */
+/** Creates the window at its last place, with the stored zoom level. */
 export function createWindow({ settings, startsHidden }: WindowOptions): BrowserWindow {
   const { window: remembered, zoomLevel = 0 } = settings.read()
   const window = new BrowserWindow({
@@ -25,11 +25,11 @@ export function createWindow({ settings, startsHidden }: WindowOptions): Browser
     minWidth: 480,
     minHeight: 400,
     show: false,
-    backgroundColor: ground(),
+    backgroundColor: background(),
     icon: join(import.meta.dirname, '../icons/window.png'),
     webPreferences: {
       preload: join(import.meta.dirname, '../preload/preload.cjs'),
-      // Said although they are the defaults: the page is held by these.
+      // These are the defaults, stated because the page's restrictions depend on them.
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,
@@ -53,7 +53,7 @@ export function createWindow({ settings, startsHidden }: WindowOptions): Browser
     window.setTitle(title === '' ? app.name : `${title} – ${app.name}`)
   })
 
-  const follow = () => window.setBackgroundColor(ground())
+  const follow = () => window.setBackgroundColor(background())
   nativeTheme.on('updated', follow)
   window.once('closed', () => nativeTheme.off('updated', follow))
   return window

@@ -6,19 +6,19 @@ import { formatClock } from '#shared/hub/dates.ts'
 import { leadAddress } from './links.ts'
 import type { SystemNotice } from './notify.ts'
 
-/** A task is due on a day, and the day begins for its owner when they are at work. Minutes since midnight in London. */
+/** A task is due from this time of its day, in minutes since midnight in London. */
 const morningMinutes = 8 * 60
 /** How long before a call begins. */
 const callNoticeMs = 15 * 60_000
 
-/** The tasks that are due by now. @param now milliseconds since 1970 */
+/** Returns the tasks that are due. @param now milliseconds since 1970 */
 export function findDueTasks(tasks: readonly Task[], now: number): Task[] {
   const today = dayInLondon(now)
   const isMorning = now >= timeInLondon(today, morningMinutes)
   return tasks.filter(({ doneAt, dueOn }) => doneAt === null && (dueOn < today || (dueOn === today && isMorning)))
 }
 
-/** The calls that begin soon and have not begun. @param now milliseconds since 1970 */
+/** Returns the calls that start soon. @param now milliseconds since 1970 */
 export function findComingCalls(calls: readonly Call[], now: number): Call[] {
   return calls.filter(({ state, startsAt }) => {
     const inMs = Date.parse(startsAt) - now
@@ -26,7 +26,7 @@ export function findComingCalls(calls: readonly Call[], now: number): Call[] {
   })
 }
 
-/** When the next call comes near, milliseconds since 1970; Infinity when there is none. @param now milliseconds since 1970 */
+/** Returns when the next reminder of a call is due, in milliseconds since 1970; Infinity for none. @param now milliseconds since 1970 */
 export function findNextCallNotice(calls: readonly Call[], now: number): number {
   const times = calls
     .filter(({ state }) => state === 'booked')
@@ -36,7 +36,7 @@ export function findNextCallNotice(calls: readonly Call[], now: number): number 
 
 const todayAddress = `${hubAddress}/today`
 
-/** One notice, however many tasks there are. What a task says may be private: it stays in the hub. */
+/** Describes all due tasks in one notification. A task's text may be private and stays in the hub. */
 export function describeTasks([task, ...others]: readonly [Task, ...Task[]]): SystemNotice {
   if (others.length > 0) {
     return { title: 'Tasks are due', body: `You have ${others.length + 1} tasks to do today`, address: todayAddress }
@@ -46,7 +46,7 @@ export function describeTasks([task, ...others]: readonly [Task, ...Task[]]): Sy
   return { title: 'A task is due', body: prospectName ?? '', address: leadAddress(prospectId) }
 }
 
-/** One notice, also for calls that come close upon each other. */
+/** Describes the calls that start soon in one notification. */
 export function describeCalls([call, ...others]: readonly [Call, ...Call[]]): SystemNotice {
   const time = formatClock(Date.parse(call.startsAt))
   if (others.length > 0) {

@@ -4,8 +4,8 @@ import { type MainWindow, failureAddress } from './main-window.ts'
 
 const navigationAborted = -3
 
-/** Sees to it that the window is never blank: a page that has ended, or cannot be loaded, is followed by one that says so. */
-export function noticeFailures(mainWindow: MainWindow, log: Log): void {
+/** Shows the failure page when a page crashes or cannot be loaded, so that the window is never blank. */
+export function watchFailures(mainWindow: MainWindow, log: Log): void {
   app.on('web-contents-created', (_, contents) => {
     contents.on('render-process-gone', (_, { reason, exitCode }) => {
       if (reason === 'clean-exit') return
@@ -25,7 +25,7 @@ export function noticeFailures(mainWindow: MainWindow, log: Log): void {
 
   function fail(contents: WebContents): void {
     if (mainWindow.window()?.webContents !== contents) return
-    if (contents.getURL() === failureAddress) sayThatNothingWorks()
+    if (contents.getURL() === failureAddress) showFatalDialog()
     else mainWindow.showFailure()
   }
 
@@ -53,8 +53,8 @@ export function noticeFailures(mainWindow: MainWindow, log: Log): void {
   }
 }
 
-/** The page that says what failed has failed as well. */
-function sayThatNothingWorks(): void {
+/** Asks what to do when the failure page has failed as well. */
+function showFatalDialog(): void {
   const choice = dialog.showMessageBoxSync({
     type: 'error',
     message: 'The window can’t be shown',

@@ -4,24 +4,24 @@ import { appOrigin } from '../security/addresses.ts'
 import { sendToWindow } from '../ipc/answer-calls.ts'
 import type { EventContent, EventName } from '../ipc/table.ts'
 
-/** The console's only window, which may be closed at the moment. */
+/** The console's only window, which may be closed. */
 export interface MainWindow {
   window(): BrowserWindow | undefined
-  /** Brings the window to the front, at an address of the hub's when one is given. */
+  /** Brings the window to the front, at an address of the hub when one is given. */
   show(address?: string): void
   /** Loads the hub again, at the address where it was. */
   openAgain(): void
-  /** Says that the page has failed, in its place. */
+  /** Shows the failure page instead of the hub. */
   showFailure(): void
   tell<Name extends EventName>(name: Name, content: EventContent<Name>): void
 }
 
 export const failureAddress = `${appOrigin}/failure.html`
 
-/** @param open makes the window; it is called again when the window has been closed and is wanted */
+/** @param open creates the window, also again after it was closed */
 export function createMainWindow(open: () => BrowserWindow): MainWindow {
   let window: BrowserWindow | undefined
-  /** Where the hub was last. */
+  /** The last address of the hub. */
   let lastAddress = appOrigin + hubAddress
 
   function openWindow(address: string): void {
@@ -38,7 +38,7 @@ export function createMainWindow(open: () => BrowserWindow): MainWindow {
   }
 
   function load(address: string): void {
-    // What cannot be loaded is dealt with where failures are.
+    // A failed load is handled in failures.ts.
     void window?.loadURL(address).catch(() => undefined)
   }
 

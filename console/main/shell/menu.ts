@@ -15,7 +15,7 @@ interface MenuParts {
   copyDiagnostics: () => void
 }
 
-/** Gives the program its menu, each item with its deed. */
+/** Sets the program's menu. */
 export function setMenu({ mainWindow, settings, log, updates, preferences, copyDiagnostics }: MenuParts): void {
   const template = menuTemplate({
     platform: process.platform,
@@ -39,7 +39,7 @@ export function setMenu({ mainWindow, settings, log, updates, preferences, copyD
   Menu.setApplicationMenu(Menu.buildFromTemplate(template))
 }
 
-/** Zooms the hub by a step, and remembers it. */
+/** Zooms the hub by a step, and stores the level. */
 function zoomWindow(mainWindow: MainWindow, settings: Settings, step: ZoomStep): void {
   const zoomLevel = zoomAfter(settings.read().zoomLevel ?? 0, step)
   settings.change({ zoomLevel })

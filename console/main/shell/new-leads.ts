@@ -9,15 +9,15 @@ import { describeNewLeads } from './tray.ts'
 
 interface NewLeadsOptions {
   client: Client
-  /** Counts the enquiries without an answer, and is called when that may have changed. */
+  /** Called with the number of new leads when it may have changed. */
   onCount: (count: number) => void
-  /** Leads that have just come in, by id. */
+  /** Called with the ids of leads that have just come in. */
   onArrival: (ids: string[]) => void
   /** How long changes are collected, in milliseconds. */
   collectMs?: number
 }
 
-/** Knows how many new leads there are. */
+/** Counts the new leads, and reports those that come in. */
 export function countNewLeads({ client, onCount, onArrival, collectMs = 2000 }: NewLeadsOptions): ServerListener {
   let timer: ReturnType<typeof setTimeout> | undefined
   let arrived = new Set<string>()
@@ -53,7 +53,7 @@ export function countNewLeads({ client, onCount, onArrival, collectMs = 2000 }: 
   }
 }
 
-/** Tells of leads that came in while the owner was looking elsewhere. A click opens the lead, or the list when there are several. */
+/** Notifies of new leads unless the window has the focus. A click opens the lead, or the list when there are several. */
 export async function alertNewLeads(mainWindow: MainWindow, client: Client, ids: readonly string[]): Promise<void> {
   if (mainWindow.window()?.isFocused() === true) return
   const [only, ...others] = ids

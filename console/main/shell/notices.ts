@@ -12,14 +12,14 @@ interface NewNotice extends Pick<Notice, 'intent' | 'title' | 'text'> {
 }
 
 export interface Notices {
-  /** Shows a notice, in place of an earlier one of the same matter. */
+  /** Shows a notice, in place of an earlier one with the same id. */
   put(id: string, notice: NewNotice): void
   /** Removes it once its cause is resolved. */
   remove(id: string): void
   list(): Notice[]
-  /** Does what a button says. Nothing when the notice has gone meanwhile. */
+  /** Runs the action of a button. Does nothing when the notice has been removed meanwhile. */
   act(id: string, action: number): void
-  /** Puts it away, where it allows that. */
+  /** Dismisses it, if it can be dismissed. */
   dismiss(id: string): void
 }
 

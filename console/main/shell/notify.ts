@@ -1,11 +1,11 @@
 import { Notification } from 'electron'
 import type { MainWindow } from './main-window.ts'
 
-/** A notice of the system's, which shows on a locked screen as well: it names a lead and says nothing else of anybody. */
+/** A notification of the system. It may show on a locked screen, so it names a lead and contains no other personal data. */
 export interface SystemNotice {
   title: string
   body: string
-  /** Where in the hub a click leads. */
+  /** The hub's address that a click opens. */
   address: string
 }
 

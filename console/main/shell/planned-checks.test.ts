@@ -37,7 +37,7 @@ beforeEach(async () => {
     }),
     file: join(folder, 'reminders.json'),
     isWanted: () => true,
-    isLookedAt: () => false,
+    isFocused: () => false,
     notify: ({ title }) => told.push(title),
   })
 })

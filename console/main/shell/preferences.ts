@@ -3,7 +3,7 @@ import type { CallHandlers } from '../ipc/table.ts'
 import type { Settings } from '../storage/settings.ts'
 import type { Preferences } from '../ipc/calls.ts'
 
-/** Elsewhere a dictionary has to be downloaded, which the owner decides. */
+/** Other systems have to download a dictionary, so it is the owner's decision. */
 const hasSystemSpelling = process.platform === 'darwin'
 
 export interface PreferenceCalls {
@@ -12,7 +12,7 @@ export interface PreferenceCalls {
   change(change: Partial<Preferences>): void
 }
 
-/** How the console's window begins and ends, and whether it reminds: chosen in the menu and in the settings of the hub, which both show it. */
+/** Reads and changes the preferences, which both the menu and the hub's settings show. */
 export function createPreferences(settings: Settings, onChange: (now: Preferences) => void): PreferenceCalls {
   function read(): Preferences {
     const { startsMinimised = false, staysInTray = false, givesReminders = false } = settings.read()
@@ -28,8 +28,8 @@ export function createPreferences(settings: Settings, onChange: (now: Preference
   return { read, change, calls: { 'shell:preferences': read, 'shell:prefer': change } }
 }
 
-/** Turns the marking of misspelt words on or off. macOS has a dictionary. Elsewhere Chromium downloads one of its own once, from Google's
- *  server of dictionaries, so it stays off until the owner asks for it. */
+/** Turns the spelling check on or off. macOS has a dictionary; elsewhere Chromium downloads one from Google once, so it is off until the
+ *  owner turns it on. */
 export function setSpelling(session: Session, isOn: boolean): void {
   if (process.platform !== 'darwin') session.setSpellCheckerLanguages(isOn ? ['en-GB'] : [])
   session.setSpellCheckerEnabled(isOn)

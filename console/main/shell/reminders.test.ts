@@ -14,7 +14,7 @@ let app: LeadsApp
 let consoleApp: TestConsole
 let leadId: string
 let leadAddress: string
-let wish: { isWanted: boolean; isLookedAt: boolean }
+let wish: { isWanted: boolean; isFocused: boolean }
 let told: string[]
 let reminders: Reminders
 beforeEach(async () => {
@@ -23,7 +23,7 @@ beforeEach(async () => {
   leadId = (await app.add({ name: 'Grace Sample' })).id
   leadAddress = `/marketing-hub?lead=${leadId}`
   consoleApp = await startConsole({ address: app.address, headers: app.headers })
-  wish = { isWanted: true, isLookedAt: false }
+  wish = { isWanted: true, isFocused: false }
   told = []
   start()
 })
@@ -40,7 +40,7 @@ function start(): void {
     client: consoleApp.hub,
     file: join(consoleApp.folder, 'reminders.json'),
     isWanted: () => wish.isWanted,
-    isLookedAt: () => wish.isLookedAt,
+    isFocused: () => wish.isFocused,
     notify: ({ title, body, address }) => told.push(`${title}: ${body} → ${address}`),
     now: () => nowMs,
   })
@@ -51,7 +51,7 @@ function start(): void {
 async function toldAt(time: string): Promise<string[]> {
   nowMs = Date.parse(`${time}Z`)
   told = []
-  await reminders.look()
+  await reminders.check()
   return told
 }
 
@@ -82,7 +82,7 @@ test('many that are due at once are one notice, which leads to Today', async () 
 test('two looks at once, as after a sleep, tell of a task once', async () => {
   await setTask('2026-11-20')
   nowMs = Date.parse('2026-11-23T08:30:00.000Z')
-  await Promise.all([reminders.look(), reminders.look()])
+  await Promise.all([reminders.check(), reminders.check()])
   expect(told).toHaveLength(1)
 })
 
@@ -106,9 +106,9 @@ test('nothing is told to who has not asked for it, and a task waits until the ow
   await setTask('2026-11-23')
   wish.isWanted = false
   expect(await toldAt('2026-11-23T08:00')).toEqual([])
-  wish = { isWanted: true, isLookedAt: true }
+  wish = { isWanted: true, isFocused: true }
   expect(await toldAt('2026-11-23T08:10')).toEqual([])
-  wish.isLookedAt = false
+  wish.isFocused = false
   expect(await toldAt('2026-11-23T08:20')).toHaveLength(1)
 })
 
@@ -116,7 +116,7 @@ test('while the server is away it tells what it knows, and what is ticked off he
   const { id } = await setTask('2026-11-24')
   await setTask('2026-11-25')
   await enquireAndBook(app, '2026-11-25T08:45:00.000Z')
-  await reminders.look()
+  await reminders.check()
   consoleApp.setTransport('cut')
   await consoleApp.hub.call(editTask, { params: { id }, body: { done: true } })
   consoleApp.restart()
@@ -129,7 +129,7 @@ test('while the server is away it tells what it knows, and what is ticked off he
 })
 
 test('a booked call is told of a quarter of an hour before it begins, once, though the hub is open', async () => {
-  wish.isLookedAt = true
+  wish.isFocused = true
   await enquireAndBook(app, '2026-11-24T08:45:00.000Z')
   const [call] = await app.hub.call(listCalls)
   expect(await toldAt('2026-11-24T08:29')).toEqual([])

@@ -12,35 +12,35 @@ import { describeCalls, describeTasks, findComingCalls, findDueTasks, findNextCa
 interface RemindersOptions {
   /** Reads the offline copy, so reminders work while the server is away. */
   client: Client
-  /** The reminders that have been shown. */
+  /** The file of the reminders that have been shown. */
   file: string
   isWanted(): boolean
-  /** Whether the owner has the hub before them, which shows the day's tasks itself. */
-  isLookedAt(): boolean
+  /** Whether the window has the focus: the hub itself shows the day's tasks. */
+  isFocused(): boolean
   notify(notice: SystemNotice): void
   /** Milliseconds since 1970. */
   now?: () => number
 }
 
 export interface Reminders extends Required<Omit<ServerListener, 'onRead'>> {
-  /** Shows the reminders that are due and have not been shown: on request, after a change, after sleep. Never rejects. */
-  look(): Promise<void>
+  /** Shows the reminders that are due and have not been shown. Never rejects. */
+  check(): Promise<void>
 }
 
-/** What is asked for ahead, so that it is known when the server is away by then. */
+/** How far ahead tasks are fetched, in case the server cannot be reached by then. */
 const daysAhead = 14
-/** The longest pause between checks; a check that finds nothing costs two small calls. */
+/** The longest pause between checks. */
 const longestPauseMs = 10 * 60_000
 /** How long changes are collected. */
 const collectMs = 2000
 
-/** Reminds of tasks on the morning that they are due and of calls that begin soon: each once, also through restarts. A task that gets
- *  another day, and a call that is moved, is shown again. */
+/** Reminds of tasks on the morning when they are due and of calls that start soon: each once, also across restarts, and again after it
+ *  is moved. */
 export function createReminders({
   client,
   file,
   isWanted,
-  isLookedAt,
+  isFocused,
   notify,
   now = Date.now,
 }: RemindersOptions): Reminders {
@@ -49,8 +49,8 @@ export function createReminders({
   let nextCheckAtMs = Number.POSITIVE_INFINITY
   let isStarted = false
 
-  async function look(): Promise<void> {
-    forgetPlan()
+  async function check(): Promise<void> {
+    cancelCheck()
     if (!isStarted || !isWanted()) return
     const [tasks, calls] = await Promise.all([
       client.call(listTasks, { query: { dueBy: daysAfter(dayInLondon(now()), daysAhead) } }).catch(() => []),
@@ -60,68 +60,68 @@ export function createReminders({
     if (!isStarted || !isWanted()) return
     const nowMs = now()
     notifyOfCalls(findComingCalls(calls, nowMs))
-    if (!isLookedAt()) notifyOfTasks(findDueTasks(tasks, nowMs))
-    lookIn(Math.min(longestPauseMs, findNextCallNotice(calls, nowMs) - nowMs))
+    if (!isFocused()) notifyOfTasks(findDueTasks(tasks, nowMs))
+    checkIn(Math.min(longestPauseMs, findNextCallNotice(calls, nowMs) - nowMs))
   }
 
   function notifyOfCalls(calls: readonly Call[]): void {
-    const news = takeNews(calls, ({ id, startsAt }) => `call ${id} ${startsAt}`)
-    if (news !== undefined) notify(describeCalls(news))
+    const unshown = takeNew(calls, ({ id, startsAt }) => `call ${id} ${startsAt}`)
+    if (unshown !== undefined) notify(describeCalls(unshown))
   }
 
   function notifyOfTasks(tasks: readonly Task[]): void {
-    const news = takeNews(tasks, ({ id, dueOn }) => `task ${id} ${dueOn}`)
-    if (news !== undefined) notify(describeTasks(news))
+    const unshown = takeNew(tasks, ({ id, dueOn }) => `task ${id} ${dueOn}`)
+    if (unshown !== undefined) notify(describeTasks(unshown))
   }
 
   /** Returns those that have not been shown, and records them as shown: missing one is better than showing it twice. */
-  function takeNews<T>(all: readonly T[], keyOf: (one: T) => string): readonly [T, ...T[]] | undefined {
+  function takeNew<T>(all: readonly T[], keyOf: (one: T) => string): readonly [T, ...T[]] | undefined {
     const [first, ...rest] = all.filter((one) => !shown.has(keyOf(one)))
     if (first === undefined) return undefined
     shown.add([first, ...rest].map(keyOf))
     return [first, ...rest]
   }
 
-  /** Looks again by then, or sooner where that is planned already. */
-  function lookIn(ms: number): void {
+  /** Schedules the next check, unless an earlier one is scheduled. */
+  function checkIn(ms: number): void {
     const atMs = now() + ms
     if (atMs >= nextCheckAtMs) return
-    forgetPlan()
+    cancelCheck()
     nextCheckAtMs = atMs
-    timer = setTimeout(() => void look(), ms)
+    timer = setTimeout(() => void check(), ms)
   }
 
-  function forgetPlan(): void {
+  function cancelCheck(): void {
     clearTimeout(timer)
     nextCheckAtMs = Number.POSITIVE_INFINITY
   }
 
   return {
-    look,
+    check,
     onStart() {
       isStarted = true
-      lookIn(collectMs)
+      checkIn(collectMs)
     },
     onChange({ subject }) {
-      // Leads too: their tasks rest with them in the archive.
-      if (['task', 'call', 'prospect', 'archivedProspect'].includes(subject)) lookIn(collectMs)
+      // Leads as well: the tasks of an archived lead are paused.
+      if (['task', 'call', 'prospect', 'archivedProspect'].includes(subject)) checkIn(collectMs)
     },
-    onConnected: () => lookIn(collectMs),
-    onReset: () => lookIn(collectMs),
+    onConnected: () => checkIn(collectMs),
+    onReset: () => checkIn(collectMs),
     onStop() {
       isStarted = false
-      forgetPlan()
+      cancelCheck()
     },
   }
 }
 
 interface ShownReminders {
   has(key: string): boolean
-  /** It is on the disk when this returns, unless that is full. */
+  /** Stores them on the disk, unless it is full. */
   add(keys: readonly string[]): void
 }
 
-/** Years of reminders. The oldest are forgotten first. */
+/** Enough for years. The oldest are dropped first. */
 const most = 5000
 const storedKeys = z.array(z.string())
 

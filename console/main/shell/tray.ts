@@ -13,7 +13,7 @@ export interface ConsoleTray {
 
 const icons = join(import.meta.dirname, '../icons')
 
-/** The console's place beside the clock. */
+/** Creates the tray icon. */
 export function createTray({ onOpen, window }: TrayOptions): ConsoleTray {
   const isMac = process.platform === 'darwin'
   const quiet = nativeImage.createFromPath(join(icons, isMac ? 'trayTemplate.png' : 'tray.png'))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Where the window is on the screens, in their pixels before any scaling. */
+/** The window's place, in pixels before scaling. */
 export const windowPlace = z.object({
   x: z.int(),
   y: z.int(),
@@ -12,10 +12,10 @@ export type WindowPlace = z.output<typeof windowPlace>
 export type Area = Pick<WindowPlace, 'x' | 'y' | 'width' | 'height'>
 
 const usual = { width: 1280, height: 820 }
-/** As much of the title bar must be on a screen that a mouse can take hold of it. */
-const grip = { width: 120, height: 30 }
+/** The part of the title bar that must be on a screen, so that it can be dragged. */
+const minimumVisible = { width: 120, height: 30 }
 
-/** Where the window opens: where it was, unless the screen it was on has gone. @param screens without their task bars */
+/** Returns the window's last place, unless its screen is gone. @param screens without their task bars */
 export function placeWindow(remembered: WindowPlace | undefined, screens: readonly Area[]): Partial<Area> {
   if (remembered === undefined) return usual
   const { x, y, width, height } = remembered
@@ -26,5 +26,5 @@ export function placeWindow(remembered: WindowPlace | undefined, screens: readon
 
 function isWithinReach({ x, y, width }: Area, screen: Area): boolean {
   const shown = Math.min(x + width, screen.x + screen.width) - Math.max(x, screen.x)
-  return shown >= grip.width && y >= screen.y && y + grip.height <= screen.y + screen.height
+  return shown >= minimumVisible.width && y >= screen.y && y + minimumVisible.height <= screen.y + screen.height
 }

@@ -8,18 +8,18 @@ import type { PrivateFiles } from './private-files.ts'
 
 export interface Drafts {
   calls: Pick<CallHandlers, 'drafts:list' | 'drafts:keep' | 'drafts:remove'>
-  /** Writes at once what waits to be written: the console ends. */
+  /** Writes the collected drafts at once, because the console quits. */
   flush(): void
-  /** Leaves no draft of the chosen server's leads: its owner has signed out. */
+  /** Removes the chosen server's drafts, because the owner has signed out. */
   clear(): void
 }
 
 export interface DraftsOptions {
   folder: string
-  /** The origin that leads are on; undefined until one is chosen. Each has drafts of its own. */
+  /** The origin of the chosen server, if any. Each server has its own drafts. */
   server(): string | undefined
   files: PrivateFiles
-  /** How long the typing is collected before it is written, in milliseconds. */
+  /** How long changes are collected before they are written, in milliseconds. */
   collectMs?: number
 }
 
@@ -28,9 +28,9 @@ interface Pending {
   done: PromiseWithResolvers<void>
 }
 
-/** Keeps what is being written in the hub's forms between starts: one file a form. A kill loses what was typed in the last moment. */
+/** Stores the drafts of the hub's forms between starts, one file each. A kill loses what was typed within `collectMs`. */
 export function createDrafts({ folder, server, files, collectMs = 400 }: DraftsOptions): Drafts {
-  /** By file, what is typed and not written yet. */
+  /** The drafts that are not written yet, by file. */
   const pending = new Map<string, Pending>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -100,7 +100,7 @@ function listFiles(folder: string): string[] {
   }
 }
 
-/** One that is too old goes; one that cannot be read, or not at the moment, counts as none. */
+/** Removes a draft that is too old. One that cannot be read counts as none. */
 function read(file: string, files: PrivateFiles): StoredDraft | undefined {
   try {
     if (Date.now() - statSync(file).mtimeMs > oldestDraftMs) {

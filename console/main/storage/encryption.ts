@@ -3,7 +3,7 @@ import { readFileSync, renameSync } from 'node:fs'
 import type { Vault } from '../connection/device-token.ts'
 import { writeWhole } from './files.ts'
 
-/** Encrypts what a file holds. */
+/** Encrypts and decrypts the content of a file. */
 export interface Cipher {
   encrypt(text: string): Uint8Array
   /** @throws UndecryptableError */
@@ -15,7 +15,7 @@ export class UndecryptableError extends Error {
   override name = 'UndecryptableError'
 }
 
-/** Encrypted files begin with this, plain ones with the bracket of their JSON. */
+/** Encrypted files begin with this header, plain ones with JSON. */
 const header = Buffer.from('ENC1')
 const algorithm = 'aes-256-gcm'
 const ivBytes = 12
@@ -49,9 +49,9 @@ export function isEncrypted(content: Uint8Array): boolean {
   return header.equals(content.subarray(0, header.length))
 }
 
-/** Reads the key that private files are encrypted with, or makes it at the first start. It is kept in a file that the system's keyring
- *  has locked. A key that the keyring does not open any more is put aside, in case the keyring comes back, and a new one is made.
- *  @returns undefined where there is no keyring, or nothing can be written */
+/** Reads the key of the private files, or creates it at the first start. Its file is encrypted by the system's keyring. A key that the
+ *  keyring can no longer decrypt is renamed, in case the keyring comes back, and a new one is created.
+ *  @returns undefined without a keyring, or when nothing can be written */
 export function openDataKey(file: string, vault: Vault, log: { write(event: string): void }): Uint8Array | undefined {
   if (!vault.isThere()) return undefined
   try {

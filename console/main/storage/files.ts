@@ -7,21 +7,21 @@ export interface FileContent {
   content: string | Uint8Array
 }
 
-/** Writes a file so that a power cut or a full disk leaves the old one or the new one, and never half of either. For this user alone.
- *  It is on the disk when this returns. */
+/** Writes a file atomically: a power cut or a full disk leaves the old content or the new. It is readable by this user alone, and on the
+ *  disk when this returns. */
 export function writeWhole(file: string, content: string | Uint8Array): void {
   const folder = dirname(file)
   mkdirSync(folder, { recursive: true })
   const draft = draftOf(file)
   try {
-    // As long as it takes: the system may accept a part of it at a time, and a full disk a part alone.
+    // `writeFileSync` continues after partial writes, and throws when a full disk accepts only a part.
     sync(draft, 'w', (handle) => writeFileSync(handle, content))
   } catch (error) {
     rmSync(draft, { force: true })
     throw error
   }
   renameSync(draft, file)
-  // Its new name is written down with the folder; Windows does that by itself.
+  // The new name is stored in the folder, which Windows syncs by itself.
   if (process.platform !== 'win32') sync(folder, 'r')
 }
 
@@ -35,10 +35,10 @@ function sync(path: string, flags: string, write?: (handle: number) => void): vo
   }
 }
 
-/** Together, the system writes them down sooner than one after the other. */
+/** Concurrent syncs are faster than one after the other. */
 const writesAtOnce = 16
 
-/** Writes several files as `writeWhole` does. When there is no room for one of them, all are as they were. */
+/** Writes several files as `writeWhole` does. When one cannot be written, all stay unchanged. */
 export async function writeAllWhole(files: readonly FileContent[]): Promise<void> {
   try {
     await forEachAtOnce(files, writeDraft)
@@ -51,7 +51,7 @@ export async function writeAllWhole(files: readonly FileContent[]): Promise<void
   for (const folder of new Set(files.map(({ file }) => dirname(file)))) await syncFolder(folder)
 }
 
-/** Replaces a file whole, but for a power cut: the older one may be back after it, or none. */
+/** Replaces a file without syncing: after a power cut it may be the older one, or missing. */
 export async function replaceFile({ file, content }: FileContent): Promise<void> {
   try {
     await writeFile(draftOf(file), content, { mode: 0o600 })
@@ -62,7 +62,7 @@ export async function replaceFile({ file, content }: FileContent): Promise<void>
   }
 }
 
-/** Nothing when there is no such file. */
+/** Removes a file, if it exists. */
 export async function removeFile(file: string): Promise<void> {
   // A virus scanner may hold a file for a moment.
   await rm(file, { force: true, maxRetries: 5, retryDelay: 100 })

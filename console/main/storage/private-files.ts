@@ -8,25 +8,25 @@ import { type Cipher, isEncrypted, UndecryptableError } from './encryption.ts'
 export interface PrivateFiles {
   /** @throws the file system's error, or UndecryptableError */
   read(file: string): Promise<string>
-  /** Reads a file for good; a file from before the keyring is encrypted on the way.
+  /** Reads a file, and encrypts one from before the keyring.
    *  @throws the file system's error, or UndecryptableError */
   readSync(file: string): string
   /** Replaces the file as a whole. For copies that can be fetched again: it may be missing after a power cut. */
   write(file: string, text: string): Promise<void>
   /** Replaces files atomically. They are on the disk when this resolves; if one cannot be written, all stay as they were. */
   writeAll(files: readonly { file: string; text: string }[]): Promise<void>
-  /** Replaces one file as a whole. It is on the disk when this returns: for what is written as the console ends. */
+  /** Replaces a file synchronously, for use while the console quits. It is on the disk when this returns. */
   writeSync(file: string, text: string): void
-  /** Nothing when there is no such file. */
+  /** Removes a file, if it exists. */
   remove(file: string): Promise<void>
-  /** Encrypts a file from before the keyring, and leaves its time of change as it was. */
+  /** Encrypts a file from before the keyring, without changing its modification time. */
   encryptExisting(file: string): Promise<void>
 }
 
 export interface PrivateFilesOptions {
   /** Undefined where there is no keyring: files are then written as plain text. */
   cipher: Cipher | undefined
-  /** Called once for each run of the console: which file it was does not matter to anybody. */
+  /** Called at most once in each run of the console. */
   onUndecryptable?: () => void
 }
 

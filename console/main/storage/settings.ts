@@ -4,25 +4,25 @@ import { windowPlace } from '../shell/window-place.ts'
 import { writeWhole } from './files.ts'
 
 const settings = z.object({
-  /** The origin of the server that the leads are on. */
+  /** The origin of the chosen server. */
   server: z.optional(z.string()),
-  /** The token that this console had last, by the server's name for it, so that a new one can take its place. */
+  /** The id of this console's last token, which the next one replaces. */
   lastDeviceId: z.optional(z.uuid()),
   window: z.optional(windowPlace),
-  /** In Chromium's steps: 0 is life size, each step a fifth more or less. */
+  /** Chromium's zoom level: 0 is 100 %, each step 20 % more or less. */
   zoomLevel: z.optional(z.number()),
   startsMinimised: z.optional(z.boolean()),
   /** Closing the window leaves the console running in the tray. */
   staysInTray: z.optional(z.boolean()),
-  /** Tells of tasks and calls that are due. */
+  /** Reminds of tasks and calls that are due. */
   givesReminders: z.optional(z.boolean()),
-  /** The browser for scraping, if it is not the one that was found. */
+  /** The browser for scraping that the owner chose. */
   browser: z.optional(z.string()),
   /** Whether this computer scrapes; undefined until the owner has been asked. */
   scrapesHere: z.optional(z.boolean()),
-  /** Marks misspelt words, with a dictionary that is downloaded once where the system has none. */
+  /** Checks spelling, with a dictionary that is downloaded once where the system has none. */
   checksSpelling: z.optional(z.boolean()),
-  /** Has read why this machine asks for the sign-in at each start. */
+  /** The owner has read why each start asks for the sign-in. */
   knowsNoKeyring: z.optional(z.boolean()),
 })
 export type SettingValues = z.output<typeof settings>
@@ -32,7 +32,7 @@ export interface Settings {
   change(change: SettingValues): void
 }
 
-/** What the console remembers between starts, but for what is secret. A file that cannot be read counts as none. */
+/** Stores the settings that are not secret. An unreadable file counts as none. */
 export function openSettings(file: string): Settings {
   let values = read(file)
   return {

@@ -14,16 +14,16 @@ export interface ServerVersionOptions {
 
 const id = 'server-version'
 
-/** After each connection compares the versions: a server that was updated under the console may say what this one does not understand. */
+/** Compares the versions after each connection: an updated server may send what this console does not understand. */
 export function watchServerVersion(options: ServerVersionOptions): Pick<ServerListener, 'onConnected'> {
   const { version, notices, askVersion, checkForUpdate, openHub } = options
-  let told = version
+  let reportedVersion = version
 
   async function compare(): Promise<void> {
     const theirs = await askVersion()
-    if (theirs === told) return
+    if (theirs === reportedVersion) return
     notices.remove(id)
-    told = theirs
+    reportedVersion = theirs
     if (theirs === version || (await checkForUpdate().catch(() => false))) return
     notices.put(id, {
       intent: 'information',

@@ -4,37 +4,37 @@ import { isNewer, type Release } from './feed.ts'
 export interface UpdatesOptions {
   version: string
   notices: Notices
-  /** Undefined when the server has none. @throws when it cannot be asked */
+  /** Returns undefined when the server has none. @throws when it cannot be reached */
   findRelease: () => Promise<Release | undefined>
-  /** Gets the newest, checks who signed it and has it ready. Undefined where a program may not replace itself: an unsigned one,
-   *  whose next version could be anybody's, and one that the system's own packages brought. */
+  /** Downloads and checks the newest version. Undefined for an unsigned program, whose update could come from anybody, and for one that
+   *  the system's package manager installed. */
   prepare: (() => Promise<{ install: () => void }>) | undefined
   openOutside: (address: string) => void
   everyMs?: number
 }
 
 export interface Updates {
-  /** Looks now, and says only what is new. @returns whether something is @throws when the server cannot be asked */
-  look(): Promise<boolean>
-  /** Looks now, and says also when there is nothing. */
+  /** Checks now, and shows only a new version. @returns whether there is one @throws when the server cannot be reached */
+  check(): Promise<boolean>
+  /** Checks now, and also says when there is no new version. */
   checkNow(): Promise<void>
   stop(): void
 }
 
 const noticeId = 'update'
-/** When the leads are there. */
+/** Waits until the leads have been loaded. */
 const soonMs = 30_000
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Looks for a newer console on the server, soon after each start, each day and when asked. What it finds it says once, and leaves to the owner. */
+/** Checks the server for a newer console soon after each start, each day and on request. Each version is announced once. */
 export function startUpdates(options: UpdatesOptions): Updates {
   const { version, notices, findRelease, prepare, openOutside, everyMs = dayMs } = options
   let announced: string | undefined
-  const checkQuietly = () => void look().catch(() => undefined)
+  const checkQuietly = () => void check().catch(() => undefined)
   const first = setTimeout(checkQuietly, soonMs)
   const timer = setInterval(checkQuietly, everyMs)
 
-  async function look(): Promise<boolean> {
+  async function check(): Promise<boolean> {
     const release = await findRelease()
     if (release === undefined || !isNewer(release.version, version)) return false
     if (release.version !== announced) await announce(release)
@@ -64,11 +64,11 @@ export function startUpdates(options: UpdatesOptions): Updates {
   }
 
   return {
-    look,
+    check,
     async checkNow() {
       announced = undefined
       try {
-        if (!(await look())) say('success', 'You have the latest version', `This is version ${version}.`)
+        if (!(await check())) say('success', 'You have the latest version', `This is version ${version}.`)
       } catch {
         say('error', 'Couldn’t check for updates', 'The server isn’t responding. Please try again later.')
       }

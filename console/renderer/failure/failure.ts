@@ -1,6 +1,6 @@
 import { desktop } from '../desktop.ts'
 
-/** Written without the hub's libraries: what has just failed may be one of them. */
+/** Uses none of the hub's libraries, because one of them may have failed. */
 function byId(id: string): HTMLElement {
   const element = document.getElementById(id)
   if (element === null) throw new Error(`The page has no ${id}.`)

@@ -108,7 +108,7 @@ interface ConflictFormProps {
 type Fields = Extract<ChangeState, { type: 'conflict' }>['fields']
 type Side = 'yours' | 'theirs'
 
-/** What was changed in two places, with both values, to choose from. */
+/** Asks which value to keep for each field that was changed in two places. */
 function ConflictForm({ name, fields, onSettle, beside }: ConflictFormProps) {
   const styles = useConflictStyles()
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})

@@ -16,17 +16,17 @@ const useStyles = makeStyles({
   },
 })
 
-/** A change with a line of text and its buttons; what is drawn is measured. */
-const usualHeight = 105
+/** The estimated height of a change; rendered ones are measured. */
+const estimatedHeight = 105
 const overscan = 6
 
 export interface ChangeListProps {
   title: string
   text: string
   changes: readonly QueuedChange[]
-  /** Leads that a change waits for its owner of: what comes after it waits too. */
+  /** Leads with a change that waits for the owner: later changes of theirs wait as well. */
   heldSubjects?: ReadonlySet<string>
-  /** What the list is scrolled in. */
+  /** The element in which the list scrolls. */
   scroller: HTMLElement | null
 }
 
@@ -35,11 +35,11 @@ export function ChangeList({ title, text, changes, heldSubjects, scroller }: Cha
   const styles = useStyles()
   const id = useId()
   const listId = `${id}-list`
-  // Its functions change by themselves, so nothing of them is handed to an item that remembers.
+  // The virtualizer's functions are not stable, so none is passed to a memoised component.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
     count: changes.length,
-    estimateSize: () => usualHeight,
+    estimateSize: () => estimatedHeight,
     overscan,
     getScrollElement: () => scroller,
     scrollMargin: distanceFromTop(document.getElementById(listId), scroller),
@@ -80,7 +80,7 @@ export function ChangeList({ title, text, changes, heldSubjects, scroller }: Cha
   )
 }
 
-/** How far down in what is scrolled a list begins. */
+/** Returns the distance of the list from the top of the scrolled content. */
 function distanceFromTop(list: HTMLElement | null, scroller: HTMLElement | null): number {
   if (list === null || scroller === null) return 0
   return list.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop

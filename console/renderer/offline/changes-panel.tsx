@@ -14,11 +14,11 @@ const useStyles = makeStyles({
   groups: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '24px', outline: 'none' },
 })
 
-/** Everything that was changed here and is not on the server yet. */
+/** Shows the changes that have not been sent yet. */
 export function ChangesPanel({ onClose }: { onClose: () => void }) {
   const styles = useStyles()
   const groups = useRef<HTMLDivElement>(null)
-  // What the panel's content is scrolled in.
+  // The element in which the panel scrolls.
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const changes = useChanges()
   const { problem, run } = useChangeAction()

@@ -33,7 +33,7 @@ const words: Readonly<Record<string, (body: QueuedChange['body']) => string>> = 
   [nameOf(deleteTask)]: () => 'Task removed',
 }
 
-/** What a change does, in the words of the hub. */
+/** Describes a change in the hub's words. */
 export function describeChange({ call, body }: Described): string {
   return words[call]?.(body) ?? 'Change'
 }
@@ -42,7 +42,7 @@ export function fieldLabel(field: string): string {
   return labels.get(field) ?? field
 }
 
-/** A value of a field; one that is empty has a word too. */
+/** Returns a field's value as text; an empty one as `nothing`. */
 export function valueLabel(value: string | number | boolean | null | undefined): string {
   return value === null || value === undefined || value === '' ? 'nothing' : readableValue(String(value))
 }

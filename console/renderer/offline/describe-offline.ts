@@ -4,11 +4,11 @@ interface OfflineWords {
   title: string
   text: string
   canTryNow: boolean
-  /** What the button says that shows them, where it is not their number. */
+  /** The label of the button that shows them, instead of their number. */
   showLabel?: string
 }
 
-/** What the owner reads above the hub; undefined when there is nothing to say. Each state that is not over by itself can be ended. */
+/** Returns the notice about the connection and pending changes, if any. */
 export function describeOffline(status: OfflineStatus): OfflineWords | undefined {
   const { state, problem, waiting, held } = status
   switch (state) {

@@ -13,7 +13,7 @@ const ChangesPanel = lazy(async () => ({ default: (await import('./changes-panel
 
 const useStyles = makeStyles({ buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' } })
 
-/** Says above the hub when the server is away, what waits for it, and what waits for its owner. */
+/** Shows above the hub that the server cannot be reached, and how many changes wait for it or for the owner. */
 export function OfflineNotice() {
   const status = useOfflineStatus()
   const [isOpen, setIsOpen] = useState(false)
@@ -51,7 +51,7 @@ function StatusNotice({ status, onShow }: { status: OfflineStatus; onShow: () =>
   )
 }
 
-/** Not read out: it changes each second. */
+/** Hidden from screen readers, because it changes each second. */
 function Countdown({ retryAt }: Pick<OfflineStatus, 'retryAt'>) {
   const seconds = Math.ceil((Date.parse(retryAt ?? '') - useNow()) / 1000)
   return <span aria-hidden>{seconds > 0 ? `Trying again in ${seconds} seconds.` : 'Trying…'}</span>

@@ -25,12 +25,12 @@ export function useChanges(): readonly QueuedChange[] | undefined {
 }
 
 export interface ChangeAction {
-  /** Why it could not be done, for the owner. */
+  /** Tells the owner why it could not be done. */
   problem: string | undefined
   run: (work: () => Promise<{ problem?: string | undefined }>) => Promise<void>
 }
 
-/** Does something with a waiting change. What the hub shows may be another then, so it is read again. */
+/** Runs an action on a pending change, and then invalidates what the hub shows. */
 export function useChangeAction(): ChangeAction {
   const queryClient = useQueryClient()
   const [problem, setProblem] = useState<string>()

@@ -11,7 +11,7 @@ import { Refusal } from '../errors.ts'
 import { type Cached, type Replica, toDetail, blankLead } from '../replica.ts'
 import type { Mutation, MutationRequest, Planned } from './mutation.ts'
 
-/** What can be done to leads while the server is away. */
+/** The mutations of leads. */
 export const leadMutations: Record<string, Mutation> = {
   [nameOfCall(createProspect)]: {
     subject: (_, { body }) => ({ id: body['id'] as string, name: body['name'] as string }),
@@ -159,7 +159,7 @@ function named({ id, name }: ProspectDetail): { id: string; name: string } {
   return { id, name }
 }
 
-/** @throws Refusal for a lead that is in the archive, gone, or not known here */
+/** @throws Refusal for a lead that is archived, deleted or not stored here */
 export function getLead(
   replica: Replica,
   { params: { id = '' } }: Pick<MutationRequest, 'params'>,
@@ -168,16 +168,16 @@ export function getLead(
   if (lead !== undefined) return lead
   if (replica.archived.has(id)) throw new Refusal('already_archived', 'This lead is archived.')
   if (replica.deleted.has(id)) throw new Refusal('not_found', 'Lead not found.')
-  throw notKnown()
+  throw notStored()
 }
 
 function getArchived(replica: Replica, { params: { id = '' } }: MutationRequest): Cached<ArchivedProspect> {
   const archived = replica.archived.get(id)
-  if (archived === undefined) throw notKnown()
+  if (archived === undefined) throw notStored()
   return archived
 }
 
-function notKnown(): Refusal {
+function notStored(): Refusal {
   return new Refusal(
     'unavailable',
     'The server can’t be reached, and this lead isn’t stored on this computer. Please try again when the server is back.',

@@ -1,23 +1,23 @@
 import type { QueuedChange } from '../ipc-calls.ts'
 import type { Replica } from '../replica.ts'
 
-/** A change as it is asked for: what is to be done, and under which id. */
+/** A requested change and its id. */
 export type MutationRequest = Pick<QueuedChange, 'id' | 'madeAt' | 'call' | 'params' | 'body'>
 
-/** What a change comes to, worked out before anything has changed. */
+/** The effect of a change, worked out before anything is applied. */
 export interface Planned {
-  /** What the server would answer; undefined for nothing. */
+  /** What the server would answer; undefined for an empty response. */
   answer: unknown
-  /** Makes the replica show it. */
+  /** Applies it to the replica. */
   apply(): void
 }
 
-/** What a call does to what is known, so that it can be shown before the server has done it. */
+/** The effect of a call on the replica, shown before the server has made the change. */
 export interface Mutation {
-  /** What it is about, and what the owner knows that by. @throws Refusal when it is not known here */
+  /** Returns the id and name of the record that it changes. @throws Refusal when it is not stored here */
   subject(replica: Replica, request: MutationRequest): { id: string; name: string }
-  /** Leaves the replica as it is. @throws Refusal */
+  /** Works out the effect without changing the replica. @throws Refusal */
   plan(replica: Replica, request: MutationRequest): Planned
-  /** The fields that the stale-edit guard compares, with the values that the owner sees now. */
+  /** Returns the fields that the stale-edit guard compares, with the values that the owner sees. */
   before?(replica: Replica, request: MutationRequest): Record<string, unknown>
 }

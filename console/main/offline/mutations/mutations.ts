@@ -4,14 +4,14 @@ import type { Mutation, MutationRequest } from './mutation.ts'
 import { phoneCallMutations } from './phone-call-mutations.ts'
 import { taskMutations } from './task-mutations.ts'
 
-/** The calls that can be made while the server is away, each under the name of its call. */
+/** The mutations for calls that can be made offline, by the name of the call. */
 export const mutations: Readonly<Record<string, Mutation>> = {
   ...leadMutations,
   ...taskMutations,
   ...phoneCallMutations,
 }
 
-/** Shows a change that was saved before. One whose subject has gone meanwhile changes nothing: the server will say so. */
+/** Applies a saved change again. One whose subject has been removed meanwhile has no effect: the server will refuse it. */
 export function reapply(replica: Replica, request: MutationRequest): void {
   try {
     mutations[request.call]?.plan(replica, request).apply()

@@ -11,7 +11,7 @@ import { newTask } from './task-mutations.ts'
 
 type PhoneCall = NonNullable<CallInput<typeof logPhoneCall>['body']>
 
-/** What can be noted of calls while the server is away. It decides the same as the server does. */
+/** The mutations of logged phone calls, with the same effects as on the server. */
 export const phoneCallMutations: Record<string, Mutation> = {
   [nameOfCall(logPhoneCall)]: {
     subject: (replica, request) => getLead(replica, request).record,
@@ -60,7 +60,7 @@ export const phoneCallMutations: Record<string, Mutation> = {
         answer: undefined,
         apply() {
           replica.tasks.delete(callId)
-          // One that the server has noted already is shown until it has been asked.
+          // A call that the server has stored already is shown until the timeline is fetched again.
           if (call === undefined) return
           replica.newEntries.set(
             lead.id,

@@ -4,7 +4,7 @@ import { Refusal } from '../errors.ts'
 import type { Cached, Replica } from '../replica.ts'
 import type { Mutation, MutationRequest } from './mutation.ts'
 
-/** What can be done to tasks while the server is away. */
+/** The mutations of tasks. */
 export const taskMutations: Record<string, Mutation> = {
   [nameOfCall(createTask)]: {
     subject: (replica, { body }) => subjectOf(newTask(replica, body)),
@@ -44,7 +44,7 @@ export function newTask(replica: Replica, body: MutationRequest['body'], madeAt 
   return { ...given, prospectId, ...about, doneAt: null, createdAt: madeAt, updatedAt: madeAt }
 }
 
-/** A task belongs to its lead, whose other changes come before it. */
+/** A task belongs to its lead, so that it is sent in order with the lead's other changes. */
 function subjectOf({ id, title, prospectId, prospectName }: Task): { id: string; name: string } {
   return prospectId === null ? { id, name: title } : { id: prospectId, name: prospectName ?? title }
 }

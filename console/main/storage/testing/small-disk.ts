@@ -10,7 +10,7 @@ export interface SmallDisk extends Disposable {
   free(): void
 }
 
-/** A real file system that is soon full. @returns undefined where nothing may be mounted */
+/** Mounts a small file system. Returns undefined where nothing may be mounted. */
 export function mountSmallDisk(): SmallDisk | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'small-disk-'))
