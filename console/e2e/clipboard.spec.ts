@@ -1,10 +1,7 @@
 import { createProspect } from '../../shared/contract/prospects.ts'
 import { ada, expect, test } from './fixtures.ts'
 
-test('a link is copied with one press, and lies on the clipboard of the system', async ({
-  server,
-  consoleApp: { app, page },
-}) => {
+test('a link is copied to the system’s clipboard with one press', async ({ server, consoleApp: { app, page } }) => {
   const owner = await server.ownerClient()
   await owner.call(createProspect, { body: ada })
   await page.getByRole('button', { name: '1 new lead' }).click()
@@ -16,7 +13,7 @@ test('a link is copied with one press, and lies on the clipboard of the system',
   expect(new URL(copied).pathname).toBe('/checkout')
 })
 
-test('the page writes to the clipboard when it is pressed and not otherwise, and never reads it', async ({
+test('the page writes to the clipboard only when it is pressed, and never reads it', async ({
   consoleApp: { app },
 }) => {
   const answers = await app.evaluate(async ({ BrowserWindow, clipboard }) => {

@@ -34,7 +34,7 @@ function endOf({ app }: RunningConsole): Promise<unknown> {
 
 const draftLine = /^Your draft from \d\d:\d\d is back/
 
-test('with text in a form the window closes by its button, and the draft is there at the next start until it is discarded', async ({
+test('with text in a form the window closes, and the draft is restored at the next start until it is discarded', async ({
   consoleApp,
   lead,
   startConsole,
@@ -56,7 +56,7 @@ test('with text in a form the window closes by its button, and the draft is ther
   await expect(line).toHaveCount(0)
 })
 
-test('with text in a form the console ends by SIGTERM and by Quit', async ({ consoleApp, lead, startConsole }) => {
+test('with text in a form the console quits by SIGTERM and by Quit', async ({ consoleApp, lead, startConsole }) => {
   expect(lead.id).not.toBe('')
   const ended = endOf(consoleApp)
   consoleApp.app.process().kill('SIGTERM')
@@ -72,7 +72,7 @@ test('with text in a form the console ends by SIGTERM and by Quit', async ({ con
   await quit
 })
 
-test('with text in a form Reload loads the window again, and the draft goes with its lead and with the sign-out', async ({
+test('with text in a form Reload reloads the window, and the draft is removed with its lead and on sign-out', async ({
   server,
   consoleApp,
   lead,
@@ -115,7 +115,7 @@ test('with text in a form Reload loads the window again, and the draft goes with
   expect(await readdir(join(dataFolder, 'drafts'))).toEqual([])
 })
 
-test('a page that cannot keep what is written asks in the window before it closes', async ({ consoleApp, lead }) => {
+test('a page that cannot save a draft asks before the window closes', async ({ consoleApp, lead }) => {
   expect(lead.id).not.toBe('')
   const { app, page } = consoleApp
   await page.evaluate(() => addEventListener('beforeunload', (event) => event.preventDefault()))

@@ -29,7 +29,7 @@ test('an address that is not safe, or not a lead hub’s, is refused with a sent
   await expect(page.getByText('There’s no response from this address.')).toBeVisible()
 })
 
-test('a server whose certificate nobody vouches for is told nothing', async ({ startConsole }) => {
+test('a server with an untrusted certificate is sent nothing', async ({ startConsole }) => {
   let asked = 0
   const server = createServer(selfSigned, (_, response) => {
     asked++

@@ -16,7 +16,7 @@ async function watchOutside({ evaluate }: Pick<ElectronApplication, 'evaluate'>)
 
 test.use({ expectedConsole: [/Content Security Policy|Not allowed to|Refused to/] })
 
-test('what a hostile page could try is refused', async ({ consoleApp: { app, page } }) => {
+test('a hostile page is refused everything it tries', async ({ consoleApp: { app, page } }) => {
   const opened = await watchOutside({ evaluate: app.evaluate.bind(app) })
   const start = page.url()
 
@@ -89,7 +89,7 @@ test('what a hostile page could try is refused', async ({ consoleApp: { app, pag
   })
 })
 
-test('another page is not answered, though it has the bridge', async ({ consoleApp: { app } }) => {
+test('another page gets no answer, although it has the bridge', async ({ consoleApp: { app } }) => {
   const answer = await app.evaluate(async ({ app, BrowserWindow }) => {
     const preload = `${app.getAppPath()}/preload/preload.cjs`
     const foreign = new BrowserWindow({ show: false, webPreferences: { preload } })
@@ -120,7 +120,7 @@ test('an argument that the table does not allow is refused', async ({ consoleApp
   expect(refusals[1]).toContain('Unknown request.')
 })
 
-test('the token stays in the main process, and goes to the chosen server alone', async ({ consoleApp: { page } }) => {
+test('the token stays in the main process, and is sent to the chosen server only', async ({ consoleApp: { page } }) => {
   const heard: (string | undefined)[] = []
   const other = createServer((request, response) => {
     heard.push(request.headers.authorization)

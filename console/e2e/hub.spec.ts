@@ -25,14 +25,14 @@ test('leads are listed, changed and archived as in the browser', async ({ server
     .toEqual([id])
 })
 
-test('a page that is loaded again and again still reaches the server', async ({ consoleApp: { page } }) => {
+test('a page that is reloaded many times still reaches the server', async ({ consoleApp: { page } }) => {
   for (let time = 0; time < 8; time++) {
     await page.reload()
     await expect(page.getByText('No leads yet.')).toBeVisible()
   }
 })
 
-test('a lead that comes in while the owner looks elsewhere shows in the tray, and its notification opens it', async ({
+test('a new lead shows in the tray while the window is not focused, and its notification opens it', async ({
   server,
   consoleApp: { app, page },
 }) => {
@@ -56,7 +56,7 @@ test('a lead that comes in while the owner looks elsewhere shows in the tray, an
   expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible())).toBe(true)
 })
 
-test('a task that is due is told of to who has asked for it, and its notification opens the lead', async ({
+test('a due task is announced when reminders are on, and its notification opens the lead', async ({
   server,
   consoleApp: { app, page },
 }) => {
@@ -74,10 +74,7 @@ test('a task that is due is told of to who has asked for it, and its notificatio
   await expect(page.getByRole('dialog', { name: 'Ada Sample' })).toBeVisible()
 })
 
-test('after the computer has slept the console hears of changes again', async ({
-  server,
-  consoleApp: { app, page },
-}) => {
+test('after sleep the console follows changes again', async ({ server, consoleApp: { app, page } }) => {
   await app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'))
   const owner = await server.ownerClient()
   await owner.call(createProspect, { body: ada })

@@ -11,7 +11,7 @@ const notesOf = async (client: Client, id: string) =>
     .filter(({ type }) => type === 'note')
     .map((one) => one.description)
 
-test('leads are worked with while the server is away, through a restart, and a conflict asks', async ({
+test('leads can be changed offline, across a restart, and a conflict asks the owner', async ({
   server,
   consoleApp,
   startConsole,
@@ -77,11 +77,7 @@ test('leads are worked with while the server is away, through a restart, and a c
   expect(await client.call(getProspect, { params })).toMatchObject({ location: 'Romsey' })
 })
 
-test('a console that is killed while it sends has sent each change once', async ({
-  server,
-  consoleApp,
-  startConsole,
-}) => {
+test('a console that is killed while sending sends each change once', async ({ server, consoleApp, startConsole }) => {
   const client = await server.ownerClient()
   const lead = await client.call(createProspect, { body: ada })
   const count = 20
@@ -113,7 +109,7 @@ test('a console that is killed while it sends has sent each change once', async 
   expect(await notesOf(client, lead.id)).toEqual(Array.from({ length: count }, (_, n) => `Note ${count - n}`))
 })
 
-test('hundreds of changes are looked through and discarded together', async ({ server, consoleApp: { page } }) => {
+test('hundreds of changes can be reviewed and discarded together', async ({ server, consoleApp: { page } }) => {
   const client = await server.ownerClient()
   const lead = await client.call(createProspect, { body: ada })
   await page.getByRole('button', { name: 'Refresh' }).click()

@@ -40,7 +40,7 @@ test.describe('on a server without a scraper', () => {
   })
 })
 
-test('nobody can turn the packed program into something else: its fuses are set', async ({ packed }) => {
+test('the fuses of the packed program are set', async ({ packed }) => {
   const wire = await getCurrentFuseWire(packed.program)
   const { DISABLE, ENABLE } = FuseState
   expect(wire).toMatchObject({
@@ -55,7 +55,7 @@ test('nobody can turn the packed program into something else: its fuses are set'
   })
 })
 
-test('the package holds our bundles, and nothing native or of the server’s', async ({ packed }) => {
+test('the package contains our bundles, and nothing native or of the server', async ({ packed }) => {
   const files = listPackage(packed.ours, { isPack: false }).map((name) => name.replaceAll('\\', '/'))
   expect(files).toEqual(expect.arrayContaining(['/package.json', '/main/main.js', '/preload/preload.cjs']))
   expect(files.filter((name) => /node_modules|better-sqlite3|\.node$|\.map$|\.tsx?$/.test(name))).toEqual([])

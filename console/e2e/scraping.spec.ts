@@ -30,7 +30,7 @@ const isRunning = (pid: number) =>
 test.describe('before the owner has been asked', () => {
   test.use({ storedSettings: {}, siteOptions: { lists: 40, itemsOfList: 1, delayMs: 150 } })
 
-  test('the console asks before it looks at websites, says while it does, and stops when it is told to', async ({
+  test('the console asks before it scrapes, shows a run in progress, and stops it on request', async ({
     server,
     consoleApp: { page },
     site,
@@ -55,7 +55,7 @@ test.describe('before the owner has been asked', () => {
   })
 })
 
-test('Scrape leads looks for them with this computer’s browser, and they are on the server', async ({
+test('Scrape leads finds leads with this computer’s browser and stores them on the server', async ({
   server,
   consoleApp,
   site,
@@ -82,7 +82,7 @@ test('Scrape leads looks for them with this computer’s browser, and they are o
 test.describe('with a site that takes its time', () => {
   test.use({ siteOptions: { lists: 2, itemsOfList: 6, delayMs: 150 } })
 
-  test('a console that is killed in the middle of a run goes on with it, and everybody is there once', async ({
+  test('a console that is killed during a run continues it, and stores each person once', async ({
     server,
     consoleApp,
     site,
@@ -108,7 +108,7 @@ test.describe('with a site that takes its time', () => {
     expect(times.filter((count) => count > 1).length).toBeLessThanOrEqual(1)
   })
 
-  test('quitting in the middle of a run asks, and the next start goes on', async ({
+  test('quitting during a run asks, and the next start continues it', async ({
     server,
     consoleApp: { app, page },
     site,
@@ -138,9 +138,7 @@ test.describe('with a site that takes its time', () => {
   })
 })
 
-test('the owner sees in the settings what is set for this computer, and changes it', async ({
-  consoleApp: { app, page },
-}) => {
+test('the owner sees and changes this computer’s settings', async ({ consoleApp: { app, page } }) => {
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('link', { name: 'This computer' }).click()
   await expect(page.getByText('found on this computer')).toBeVisible()

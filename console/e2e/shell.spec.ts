@@ -7,7 +7,7 @@ import { createProspect } from '../../shared/contract/prospects.ts'
 import { expectNoViolations } from '../../site/e2e/axe.ts'
 import { ada, expect, launchArguments, program, signIn, test } from './fixtures.ts'
 
-test('a second start ends, brings the window to the front and hands over its link', async ({
+test('a second start exits, brings the window to the front and passes on its link', async ({
   server,
   consoleApp: { app, page },
   dataFolder,
@@ -28,10 +28,7 @@ test('a second start ends, brings the window to the front and hands over its lin
   expect(windows).toEqual([true])
 })
 
-test('a page that has ended says so, and opens again where it was', async ({
-  consoleApp: { app, page },
-  dataFolder,
-}) => {
+test('a crashed page says so, and reopens at its address', async ({ consoleApp: { app, page }, dataFolder }) => {
   await page.getByRole('link', { name: 'Archive' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Archive' })).toBeVisible()
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer())
@@ -53,7 +50,7 @@ test('a page that has ended says so, and opens again where it was', async ({
   expect(await readFile(join(dataFolder, 'logs/console.log'), 'utf8')).not.toMatch(/owner@example\.com|127\.0\.0\.1/)
 })
 
-test('size, place and zoom are there again at the next start, and the sign-in is asked for where there is no keyring', async ({
+test('size, place and zoom are restored at the next start, and without a keyring the sign-in is asked for', async ({
   consoleApp,
   startConsole,
 }) => {
@@ -86,7 +83,7 @@ test('size, place and zoom are there again at the next start, and the sign-in is
   expect(kept).toMatchObject({ width: 900, height: 650, zoom: 0.5 })
 })
 
-test('the failure can be read and left by everybody', async ({ consoleApp: { page } }) => {
+test('the failure page is accessible', async ({ consoleApp: { page } }) => {
   await page.goto('console://app/failure.html')
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeFocused()
   await expectNoViolations(page, 'after a failure')
@@ -94,7 +91,7 @@ test('the failure can be read and left by everybody', async ({ consoleApp: { pag
   await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
 })
 
-test('the server can be changed from the menu, and stays when nothing else is chosen', async ({
+test('the server can be changed from the menu, and stays when none is chosen', async ({
   server,
   consoleApp: { app, page },
 }) => {
@@ -110,10 +107,7 @@ test('the server can be changed from the menu, and stays when nothing else is ch
   await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
 })
 
-test('a console that starts minimised waits out of sight until it is asked for', async ({
-  startConsole,
-  dataFolder,
-}) => {
+test('a console that starts minimised stays hidden until it is opened', async ({ startConsole, dataFolder }) => {
   await writeFile(join(dataFolder, 'settings.json'), JSON.stringify({ startsMinimised: true }))
   const { app, page } = await startConsole()
   await expect(page.getByRole('heading', { name: 'Where is your website?' })).toBeVisible()
@@ -124,7 +118,7 @@ test('a console that starts minimised waits out of sight until it is asked for',
   await expect.poll(isVisible).toBe(true)
 })
 
-test('signing in again takes the place of this device’s earlier token, and signing out ends it', async ({
+test('signing in again replaces this device’s earlier token, and signing out revokes it', async ({
   server,
   consoleApp: { page },
 }) => {
@@ -140,7 +134,7 @@ test('signing in again takes the place of this device’s earlier token, and sig
   expect(await consoles()).toBe(1)
 })
 
-test('when this device’s access is ended elsewhere the sign-in is asked for in place, and nothing written is lost', async ({
+test('when this device’s access is ended elsewhere, the sign-in is asked for in place, and no draft is lost', async ({
   server,
   consoleApp: { page },
 }) => {

@@ -22,7 +22,7 @@ test.each<[NodeJS.Platform, NodeJS.ProcessEnv, boolean]>([
   expect(hasSigningKey(environment, platform)).toBe(expected)
 })
 
-test('a package says that it is signed only when it has to be', () => {
+test('a package is marked as signed only when it must be signed', () => {
   for (const isSigned of [true, false]) {
     expect(describePackaging({ ...settings, isSigned })).toMatchObject({
       forceCodeSigning: isSigned,
@@ -43,11 +43,11 @@ test('a feed keeps the other installer of the same version', () => {
   expect(mergeFeeds(merged, feed('1.2.3', 'console.AppImage'))).toBe(feed('1.2.3', 'console.AppImage', 'console.deb'))
 })
 
-test('an installer that is made again takes the place of the earlier one', () => {
+test('an installer that is built again replaces the earlier one', () => {
   const again = feed('1.2.3', 'console.deb').replace('size: 100', 'size: 200')
   expect(mergeFeeds(feed('1.2.3', 'console.deb'), again)).toBe(again)
 })
 
-test('nothing is kept of another version', () => {
+test('files of another version are dropped', () => {
   expect(mergeFeeds(feed('1.2.2', 'old.AppImage'), feed('1.2.3', 'new.deb'))).toBe(feed('1.2.3', 'new.deb'))
 })

@@ -21,7 +21,7 @@ test('a new stream of events ends the one before it', () => {
   expect(areEnded()).toEqual([true, true, false])
 })
 
-test('other calls go on beside it', () => {
+test('other calls are not affected', () => {
   const { ask, areEnded } = silentServer()
   ask('/api/prospects')
   ask('/api/events')
@@ -29,7 +29,7 @@ test('other calls go on beside it', () => {
   expect(areEnded()).toEqual([false, false, false])
 })
 
-test('a stream that may be dead is ended when asked, for the page to open another', () => {
+test('a stream that may be dead can be ended, so that the page reconnects', () => {
   const { stream, ask, areEnded } = silentServer()
   stream.renew()
   ask('/api/events')

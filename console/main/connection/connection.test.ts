@@ -76,7 +76,7 @@ function open(answer?: (asked: Asked) => Response | undefined, useVault = vault)
   return { asked, askedFor, call, calls, deviceToken, enter, onSession, onSignedOut, settings }
 }
 
-test('a call goes to the server with the token, as from its own page, and with nothing of the browser’s', async () => {
+test('a call has the token and the server’s origin, and no browser headers', async () => {
   const { asked, call, enter } = open()
   await enter()
   await call(
@@ -96,7 +96,7 @@ test('a call goes to the server with the token, as from its own page, and with n
   expect(sent?.init).toMatchObject({ credentials: 'omit', redirect: 'error' })
 })
 
-test('the answer comes back without what is between the server and this device', async () => {
+test('connection headers are removed from the response', async () => {
   const { call } = open(
     () => new Response('{}', { status: 202, headers: { 'Set-Cookie': 'session=1', 'X-Total-Count': '3' } }),
   )
@@ -108,7 +108,7 @@ test('the answer comes back without what is between the server and this device',
   })
 })
 
-test('signing in makes a token for this device, and tells the hub who is signed in', async () => {
+test('signing in creates a token for this device, and answers the hub with the user', async () => {
   const { asked, askedFor, enter, onSession } = open()
   const answer = await enter()
   expect(await answer.json()).toEqual(user)
@@ -117,7 +117,7 @@ test('signing in makes a token for this device, and tells the hub who is signed 
   expect(onSession.mock.calls).toEqual([[true]])
 })
 
-test('the next token takes the place of the one before, also after a start without a keyring', async () => {
+test('a new token replaces the one before, even after a start without a keyring', async () => {
   const noVault = { ...vault, isThere: () => false }
   await open(undefined, noVault).enter()
   const later = open(undefined, noVault)
@@ -126,7 +126,7 @@ test('the next token takes the place of the one before, also after a start witho
   expect(later.asked[0]).toMatchObject({ path: createAccessToken.path, body: { replaces: ids[0] } })
 })
 
-test('a wrong password is told as the server tells it, and costs no token that is there', async () => {
+test('a wrong password is answered by the server, and keeps an existing token', async () => {
   let isWrong = false
   const { call, deviceToken, enter } = open(({ path }) =>
     isWrong && path === createAccessToken.path ? new Response('That is not right.', { status: 401 }) : undefined,
@@ -138,7 +138,7 @@ test('a wrong password is told as the server tells it, and costs no token that i
   expect(deviceToken.current()?.token).toBe('token 1')
 })
 
-test('a code that the server asks for goes with the next try', async () => {
+test('a code that the server asks for is sent with the next attempt', async () => {
   const { asked, call, deviceToken } = open(({ body, path }) =>
     path === createAccessToken.path && !(body as { code?: string }).code
       ? Response.json({ code: 'code_required' }, { status: 401 })
@@ -152,7 +152,7 @@ test('a code that the server asks for goes with the next try', async () => {
   expect(deviceToken.current()?.token).toBe('token 1')
 })
 
-test('a token that the server refuses is forgotten', async () => {
+test('a token that the server refuses is removed', async () => {
   const { call, deviceToken, enter, onSession } = open(({ path }) =>
     path === '/api/prospects' ? new Response('Please sign in.', { status: 401 }) : undefined,
   )
@@ -162,7 +162,7 @@ test('a token that the server refuses is forgotten', async () => {
   expect(onSession.mock.calls).toEqual([[true], [false]])
 })
 
-test('signing out ends this device’s token on the server and here', async () => {
+test('signing out revokes the device’s token on the server and removes it here', async () => {
   const { askedFor, call, deviceToken, enter } = open()
   await enter()
   await call('POST', signOut.path, { everywhere: true })
@@ -170,7 +170,7 @@ test('signing out ends this device’s token on the server and here', async () =
   expect(deviceToken.current()).toBeUndefined()
 })
 
-test('the token is there again at the next start, locked by the keyring and for this user alone', async () => {
+test('the token is stored for the next start, encrypted and for this user alone', async () => {
   await open().enter()
   const file = join(folder, 'device-token')
   expect(readFileSync(file, 'utf8')).not.toContain('token 1')
@@ -181,7 +181,7 @@ test('the token is there again at the next start, locked by the keyring and for 
   expect(open().deviceToken.current()).toBeUndefined()
 })
 
-test('another server gets no token that is not its own, and one that is not safe is not taken', async () => {
+test('another server never gets this token, and an unsafe address is refused', async () => {
   const health = { status: 'ok', version: '1.0.0' }
   const { calls, deviceToken, enter, settings } = open(({ path }) =>
     path === '/api/health' ? Response.json(health) : undefined,

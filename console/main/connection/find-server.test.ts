@@ -21,7 +21,7 @@ test('a server on this computer is found without a scheme', async () => {
   expect(asked).toEqual(['http://localhost:3000'])
 })
 
-test('one that speaks https alone is found as well', async () => {
+test('a server with https only is found as well', async () => {
   const { send } = network({ 'https://localhost:3000': ours })
   expect(await findServer('localhost:3000', send)).toEqual({ address: 'https://localhost:3000' })
 })

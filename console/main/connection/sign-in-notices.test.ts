@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createNotices } from '../shell/notices.ts'
 import { showNotSignedInNotice } from './sign-in-notices.ts'
 
-test('started without the server and without a keyring, the window says why it asks for no sign-in, until the server is back', () => {
+test('without server and keyring, the window explains why it does not ask for the sign-in, until the server is back', () => {
   const notices = createNotices(() => {})
   showNotSignedInNotice(notices, { isAway: true, isSignedIn: false })
   expect(notices.list()).toMatchObject([
@@ -12,7 +12,7 @@ test('started without the server and without a keyring, the window says why it a
   expect(notices.list()).toEqual([])
 })
 
-test('who is signed in is told nothing', () => {
+test('a signed-in owner sees no notice', () => {
   const notices = createNotices(() => {})
   showNotSignedInNotice(notices, { isAway: true, isSignedIn: true })
   expect(notices.list()).toEqual([])

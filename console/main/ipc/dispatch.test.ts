@@ -6,22 +6,22 @@ const dismiss = vi.fn<(input: { id: string }) => void>()
 // Only what the tests ask for.
 const dispatch = createDispatch({ 'notices:dismiss': dismiss } as unknown as CallHandlers)
 
-test('a call gets its argument as the table says, and nothing more', async () => {
+test('a call gets only the arguments of the table', async () => {
   await dispatch('notices:dismiss', { id: 'a', more: 'than asked' })
   expect(dismiss).toHaveBeenCalledExactlyOnceWith({ id: 'a' })
 })
 
-test('a name that is not in the table is refused, also one that every object has', async () => {
+test('an unknown name is refused, including one that every object has', async () => {
   for (const name of ['no:such', 'toString', '__proto__', 'constructor', 3, undefined])
     await expect(dispatch(name, undefined)).rejects.toThrow('Unknown request.')
 })
 
-test('an argument that the table does not allow reaches nothing', async () => {
+test('an invalid argument reaches no handler', async () => {
   for (const input of [undefined, null, {}, { id: 3 }, 'id'])
     await expect(dispatch('notices:dismiss', input)).rejects.toThrow('The argument of notices:dismiss is not valid.')
 })
 
-test('only the page at the top of the own window is answered', () => {
+test('only the top frame of our own page is answered', () => {
   const origin = 'console://app'
   expect(isOwnPage({ origin, parent: null }, origin)).toBe(true)
   expect(isOwnPage({ origin, parent: {} }, origin)).toBe(false)

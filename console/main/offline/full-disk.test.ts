@@ -10,7 +10,7 @@ import { mountSmallDisk } from '../storage/testing/small-disk.ts'
 import { failingFiles } from './testing/failing-files.ts'
 import { startAll } from './testing/start-all.ts'
 
-test('nothing shows that could not be saved, and the owner reads what to do', async () => {
+test('a change that cannot be saved is not shown, and the owner reads what to do', async () => {
   const files = failingFiles()
   await using all = await startAll({ files })
   const { consoleApp, lead, params } = all
@@ -48,7 +48,7 @@ test('nothing shows that could not be saved, and the owner reads what to do', as
   expect(consoleApp.changes()).toHaveLength(1)
 })
 
-test('on a real disk that is full the same holds, and nothing half saved is left', async ({ skip }) => {
+test('the same on a real full disk, which keeps nothing half saved', async ({ skip }) => {
   using disk = mountSmallDisk()
   if (disk === undefined) return skip('Nothing may be mounted here.')
   await using all = await startAll({ folder: disk.folder })
@@ -69,7 +69,7 @@ test('on a real disk that is full the same holds, and nothing half saved is left
   expect(await readdir(join(disk.folder, server, 'changes'))).toEqual([expect.stringMatching(/^000000003\..*\.json$/)])
 })
 
-test('another failure of the disk is named by its code', async () => {
+test('another disk error is reported by its code', async () => {
   const files = failingFiles()
   await using all = await startAll({ files })
   const { consoleApp, params } = all

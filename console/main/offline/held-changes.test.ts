@@ -5,7 +5,7 @@ import { addNote, getTimeline } from '#shared/contract/prospect-history.ts'
 import { editProspect, getProspect, listProspects } from '#shared/contract/prospects.ts'
 import { startAll } from './testing/start-all.ts'
 
-test('the owner’s own changes after each other are no conflict, another’s is, and both values are shown', async () => {
+test('the owner’s own successive changes do not conflict, another’s does, and both values are shown', async () => {
   await using all = await startAll()
   const { app, consoleApp, lead, params } = all
   consoleApp.setTransport('cut')
@@ -41,7 +41,7 @@ test('the owner’s own changes after each other are no conflict, another’s is
   expect(await all.notes()).toEqual(['Moved to Alton'])
 })
 
-test('taking the other’s value keeps the rest of the change', async () => {
+test('taking the server’s value keeps the rest of the change', async () => {
   await using all = await startAll()
   const { app, consoleApp, lead, params } = all
   consoleApp.setTransport('cut')
@@ -57,7 +57,7 @@ test('taking the other’s value keeps the rest of the change', async () => {
   })
 })
 
-test('what the server refuses is put aside with its reason, lets others pass, and is tried again or given up by the owner', async () => {
+test('a refused change is held with its reason, lets others pass, and is retried or discarded by the owner', async () => {
   await using all = await startAll()
   const { app, consoleApp, lead, params } = all
   const other = await app.add({ name: 'Bea Sample', email: 'bea@example.com', phone: '020 7946 0999' })
@@ -83,7 +83,7 @@ test('what the server refuses is put aside with its reason, lets others pass, an
   expect(await app.hub.call(getProspect, { params })).toMatchObject({ email: 'bea@example.com' })
 })
 
-test('what is given up is not sent', async () => {
+test('a discarded change is not sent', async () => {
   await using all = await startAll()
   const { consoleApp, params } = all
   consoleApp.setTransport('cut')
@@ -94,7 +94,7 @@ test('what is given up is not sent', async () => {
   expect(await all.notes()).toEqual([])
 })
 
-test('a server that fails at one change does not keep the others waiting for ever', async () => {
+test('a server that fails at one change does not block the others', async () => {
   await using all = await startAll()
   const { app, consoleApp, lead, params } = all
   const other = await app.add({ name: 'Bea Sample', email: 'bea@example.com', phone: '020 7946 0999' })
@@ -108,7 +108,7 @@ test('a server that fails at one change does not keep the others waiting for eve
   expect(consoleApp.changes()).toMatchObject([{ subjectId: lead.id, state: { type: 'refused' } }])
 })
 
-test('a server that fails at everything for a while gets everything afterwards, without the owner', async () => {
+test('a server that fails at everything for a while gets everything afterwards, without the owner’s help', async () => {
   await using all = await startAll()
   const { app, consoleApp, params } = all
   const other = await app.add({ name: 'Bea Sample', email: 'bea@example.com', phone: '020 7946 0999' })

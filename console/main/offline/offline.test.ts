@@ -17,7 +17,7 @@ import { grace } from '../../../server/prospects/testing.ts'
 import { ownerCredentials } from '../../../server/testing/owner.ts'
 import { startAll } from './testing/start-all.ts'
 
-test('what was read last can be read while the server is away, and says of when it is', async () => {
+test('cached data can be read offline, with its time', async () => {
   await using all = await startAll()
   const { consoleApp, lead, params } = all
   await consoleApp.hub.call(getToday)
@@ -35,7 +35,7 @@ test('what was read last can be read while the server is away, and says of when 
   await expect(consoleApp.hub.call(listArchivedProspects)).rejects.toThrow(Error)
 })
 
-test('a list that was never asked for is put together from the leads that are known', async () => {
+test('a list that was never fetched is built from the stored leads', async () => {
   await using all = await startAll()
   const { app, consoleApp, lead } = all
   await app.add({ name: 'Bea Sample', email: 'bea@example.com', phone: '020 7946 0999', location: 'Alton' })
@@ -48,7 +48,7 @@ test('a list that was never asked for is put together from the leads that are kn
   expect(await names({ status: 'quoted' })).toEqual([])
 })
 
-test('changes are shown at once, counted, kept through a restart, and sent in order when the server is back', async () => {
+test('changes are shown at once, counted, kept across a restart, and sent in order when the server is back', async () => {
   await using all = await startAll()
   const { app, consoleApp, lead, params } = all
   consoleApp.setTransport('cut')
@@ -98,7 +98,7 @@ test('changes are shown at once, counted, kept through a restart, and sent in or
   expect(await consoleApp.hub.call(getTimeline, { params })).toMatchObject([{ type: 'note' }, { type: 'created' }])
 })
 
-test('a call is noted while the server is away as the server notes it, and taken back', async () => {
+test('a phone call can be logged offline as on the server, and undone', async () => {
   await using all = await startAll()
   const { app, consoleApp, lead, params } = all
   await consoleApp.hub.call(createTask, {
@@ -127,7 +127,7 @@ test('a call is noted while the server is away as the server notes it, and taken
   await expectShown(app.hub)
 })
 
-test('a change whose answer was lost is made once, whenever the console ended', async () => {
+test('a change whose answer was lost is made once, even across a restart', async () => {
   await using all = await startAll()
   const { app, consoleApp, lead, params } = all
   consoleApp.setTransport('one-way')
@@ -141,7 +141,7 @@ test('a change whose answer was lost is made once, whenever the console ended', 
   expect(await app.hub.call(getArchivedProspect, { params })).toMatchObject({ originalProspectId: lead.id })
 })
 
-test('a change whose answer breaks off in its body is kept, and made once', async () => {
+test('a change whose answer breaks off is kept, and made once', async () => {
   await using all = await startAll()
   const { consoleApp, params } = all
   consoleApp.setTransport('breaking')
@@ -152,7 +152,7 @@ test('a change whose answer breaks off in its body is kept, and made once', asyn
   expect(await all.notes()).toEqual(['Rang'])
 })
 
-test('a lead that is archived or deleted here leaves the lists, and what cannot be known is refused with a sentence', async () => {
+test('a lead that is archived or deleted offline leaves the lists, and unknown leads are refused with a sentence', async () => {
   await using all = await startAll()
   const { app, consoleApp, lead, params } = all
   consoleApp.setTransport('cut')
@@ -185,7 +185,7 @@ test('a lead that is archived or deleted here leaves the lists, and what cannot 
   expect(await app.hub.call(listProspects)).toEqual([])
 })
 
-test('a lead that is entered while the server is away can be worked with, and is there once', async () => {
+test('a lead that is created offline can be edited, and is created once', async () => {
   await using all = await startAll()
   const { app, consoleApp } = all
   consoleApp.setTransport('one-way')
@@ -202,7 +202,7 @@ test('a lead that is entered while the server is away can be worked with, and is
   ])
 })
 
-test('without a sign-in the queue waits, and nothing that was read stays readable', async () => {
+test('while signed out the queue waits, and nothing cached is readable', async () => {
   await using all = await startAll()
   const { app, consoleApp, params } = all
   consoleApp.setTransport('cut')
@@ -215,7 +215,7 @@ test('without a sign-in the queue waits, and nothing that was read stays readabl
   await expect(consoleApp.hub.call(listProspects)).rejects.toThrow('isn’t stored on this computer')
 })
 
-test('after signing out everywhere the console asks for a sign-in, and then sends what waits', async () => {
+test('after signing out everywhere the console asks for the sign-in, and then sends the queue', async () => {
   await using all = await startAll()
   const { app, consoleApp, params } = all
   consoleApp.setTransport('cut')
@@ -232,7 +232,7 @@ test('after signing out everywhere the console asks for a sign-in, and then send
   expect(await all.notes()).toEqual(['Waits'])
 })
 
-test('who has signed in is known while the server is away', async () => {
+test('the signed-in user is known offline', async () => {
   await using all = await startAll()
   const { consoleApp } = all
   const { email } = await consoleApp.hub.call(signIn, { body: ownerCredentials })
@@ -240,7 +240,7 @@ test('who has signed in is known while the server is away', async () => {
   expect(await consoleApp.hub.call(currentUser)).toMatchObject({ email })
 })
 
-test('signing out clears what was read and loses nothing that waits; and both are this user’s alone', async () => {
+test('signing out clears the cache and keeps the queue, both readable by this user alone', async () => {
   await using all = await startAll()
   const { consoleApp, params } = all
   consoleApp.setTransport('cut')

@@ -53,7 +53,7 @@ afterEach(() => void vi.useRealTimers())
 
 const everything = 9 * 100 + 1000
 
-test('one call is made at a time, behind the hub’s own, and none after the session has ended', async () => {
+test('one call is made at a time, after the hub’s own, and none after the session has ended', async () => {
   const { prefetch, asked, state } = start()
   prefetch.onConnected()
   await vi.advanceTimersByTimeAsync(1000 + 150)
@@ -69,7 +69,7 @@ test('one call is made at a time, behind the hub’s own, and none after the ses
   expect(asked).toHaveLength(2)
 })
 
-test('what was read a moment ago is not read again with the next connection, and what changes is', async () => {
+test('fresh data is not fetched again on a new connection, and changes are', async () => {
   const { prefetch, asked } = start()
   prefetch.onConnected()
   await vi.advanceTimersByTimeAsync(everything)
@@ -89,7 +89,7 @@ test('what was read a moment ago is not read again with the next connection, and
   expect(asked).toContain(listProspects.path)
 })
 
-test('a server that is too busy is left alone for a minute', async () => {
+test('prefetching pauses for a minute when the server is too busy', async () => {
   const { prefetch, asked, state, errors } = start()
   state.failure = new ApiError(429, 'Too many requests.')
   prefetch.onConnected()
@@ -114,7 +114,7 @@ async function startWithMany(found: number) {
   return all
 }
 
-test('after the sign-in everything is read that the owner works with, and nothing is missing without the server', async () => {
+test('after the sign-in everything that the owner works with is fetched, and available offline', async () => {
   await using all = await startWithMany(19)
   const { consoleApp } = all
   consoleApp.listen()
@@ -133,7 +133,7 @@ test('after the sign-in everything is read that the owner works with, and nothin
   await expect.poll(() => consoleApp.status()).toMatchObject({ state: 'offline', leads: { kept: 20, total: 20 } })
 })
 
-test('reading goes on after a restart where it was broken off, and ends with the lists of before', async () => {
+test('prefetching resumes after a restart, and then removes the older lists', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'read-ahead-'))
   const asked: (string | undefined)[] = []
   let isCut = true
@@ -165,7 +165,7 @@ test('reading goes on after a restart where it was broken off, and ends with the
   rmSync(folder, { recursive: true })
 })
 
-test('where a part of the leads is here, that is said, with the changes that were made since', async () => {
+test('a list of only some leads says so, and includes later changes', async () => {
   await using all = await startWithMany(19)
   const { app, consoleApp } = all
   await consoleApp.hub.call(listProspects, { query: { limit: 8 } })
@@ -179,7 +179,7 @@ test('where a part of the leads is here, that is said, with the changes that wer
   expect(await app.hub.call(listProspects)).toHaveLength(20)
 })
 
-test('what is not here is answered calmly, and not as a failure', async () => {
+test('a response that is not cached is no error', async () => {
   await using all = await startAll()
   const { consoleApp } = all
   consoleApp.setTransport('cut')

@@ -62,7 +62,7 @@ async function expectNothingOf(consoleApp: TestConsole, ...words: string[]): Pro
   await expect.poll(found).toEqual([])
 }
 
-test('a lead that is erased on the server leaves nothing here, and the others stay readable', async () => {
+test('a lead that is erased on the server is removed here, and the others stay readable', async () => {
   await using all = await startWithTwo()
   const { app, consoleApp, params } = all
   await app.hub.call(eraseProspect, { params })
@@ -73,7 +73,7 @@ test('a lead that is erased on the server leaves nothing here, and the others st
   expect(left.headers.get('X-Total-Count')).toBe('1')
 })
 
-test('a lead that was erased while the console was off leaves nothing once it has heard of it, the archive included', async () => {
+test('a lead that was erased while the console was off is removed at the next connection, also from the archive', async () => {
   await using all = await startWithTwo()
   const { app, consoleApp, params } = all
   await app.hub.call(archiveProspect, { params, body: {} })
@@ -88,7 +88,7 @@ test('a lead that was erased while the console was off leaves nothing once it ha
   expect(await onDisk(consoleApp)).toContain('Bea Stays')
 })
 
-test('an enquiry of somebody who is no lead goes with them', async () => {
+test('the enquiry of an erased person who is not a lead is removed', async () => {
   await using all = await startWithTwo()
   const { app, consoleApp } = all
   const words = { firstName: 'Quendolyn', email: 'quendolyn@example.com', phone: '020 7946 0333' }
@@ -100,7 +100,7 @@ test('an enquiry of somebody who is no lead goes with them', async () => {
   expect(await onDisk(consoleApp)).toContain('Bea Stays')
 })
 
-test('a lead that is archived by another hand can be read still', async () => {
+test('a lead that is archived elsewhere stays readable', async () => {
   await using all = await startWithTwo()
   const { app, consoleApp, params } = all
   await app.hub.call(archiveProspect, { params, body: {} })
@@ -110,7 +110,7 @@ test('a lead that is archived by another hand can be read still', async () => {
   expect(await consoleApp.hub.call(getArchivedProspect, { params })).toMatchObject({ name: 'Grace Sample' })
 })
 
-test('what waits for a deleted lead waits for its owner, and goes when the person is erased', async () => {
+test('changes of a deleted lead wait for the owner, and are removed when the person is erased', async () => {
   await using all = await startWithTwo()
   const { app, consoleApp, params } = all
   consoleApp.setTransport('cut')
@@ -125,7 +125,7 @@ test('what waits for a deleted lead waits for its owner, and goes when the perso
   await expectNothingOf(consoleApp, 'grace')
 })
 
-test('when nobody can say any more what has changed, nothing stays that was kept before', async () => {
+test('when the changes are unknown, everything cached before is removed', async () => {
   await using all = await startWithTwo()
   const { app, consoleApp } = all
   await hearsAll(all)
@@ -142,7 +142,7 @@ test('when nobody can say any more what has changed, nothing stays that was kept
   expect(await consoleApp.hub.call(listProspects)).toHaveLength(2)
 })
 
-test('what an earlier version kept without knowing when it ends goes at the first start of this one', async () => {
+test('data of an earlier version without a feed position is removed at the first start', async () => {
   await using all = await startAll()
   const { consoleApp, params } = all
   await expectOnDisk(consoleApp, '/api/tasks')

@@ -30,16 +30,16 @@ function startable(changes: QueuedChange[], begun: string[] = []): string[] {
   return next === undefined ? begun : startable(changes, [...begun, next.id])
 }
 
-test('changes of several leads go at the same time, those of one lead after each other', () => {
+test('changes of several leads are sent at the same time, those of one lead in order', () => {
   expect(startable(['a1', 'a2', 'b1', 'a3', 'c1'].map((name) => change(name)))).toEqual(['a1', 'b1', 'c1'])
 })
 
-test('what stands behind a change that waits for its owner waits, and the others pass', () => {
+test('changes behind one that waits for the owner wait as well, and the others are sent', () => {
   const refused = change('a1', { state: { type: 'refused', sentence: 'No.' } })
   expect(startable([refused, change('a2'), change('b1')])).toEqual(['b1'])
 })
 
-test('a new lead and a new address go alone: another lead may have given up what they take', () => {
+test('a new lead and a new address are sent alone, because another lead may have released the address', () => {
   const newLead = change('b1', { call: 'POST /api/prospects', body: { email: 'ada@example.com' } })
   const newAddress = change('b1', { call: 'PATCH /api/prospects/:id', body: { email: 'ada@example.com' } })
   for (const alone of [newLead, newAddress]) {
@@ -50,7 +50,7 @@ test('a new lead and a new address go alone: another lead may have given up what
   }
 })
 
-test('an address that one lead gives up can be taken by another in the same catching up', async () => {
+test('an address that one lead releases can be used by another in the same replay', async () => {
   await using all = await startAll()
   const { app, consoleApp, lead, params } = all
   const other = await app.add({ name: 'Bea Sample', email: 'bea@example.com', phone: '020 7946 0999' })
@@ -65,7 +65,7 @@ test('an address that one lead gives up can be taken by another in the same catc
   expect(await app.hub.call(getProspect, { params })).toMatchObject({ email: 'grace.new@example.com' })
 })
 
-test('a disk that fails while changes are sent is named to the owner and in the log, and sending goes on when it works', async () => {
+test('a disk that fails during sending is reported to the owner and in the log, and sending continues when it works', async () => {
   const files = failingFiles()
   await using all = await startAll({ files })
   const { app, consoleApp, lead, params } = all
@@ -93,7 +93,7 @@ test('a disk that fails while changes are sent is named to the owner and in the 
   expect(await all.notes()).toEqual(['Rang'])
 })
 
-test('on a real disk that fills up while changes are sent, all of them arrive once, and the queue gets empty', async ({
+test('on a real disk that fills up during sending, all changes arrive once, and the queue empties', async ({
   skip,
 }) => {
   using disk = mountSmallDisk()
@@ -117,7 +117,7 @@ test('on a real disk that fills up while changes are sent, all of them arrive on
   expect(await all.notes()).toEqual(['Rang'])
 })
 
-test('what the owner decides on a full disk is refused with a sentence, and can be decided again', async () => {
+test('a decision on a full disk is refused with a sentence, and can be repeated', async () => {
   const files = failingFiles()
   await using all = await startAll({ files })
   const { app, consoleApp, lead, params } = all
@@ -140,7 +140,7 @@ test('what the owner decides on a full disk is refused with a sentence, and can 
   expect(await calls['offline:settle']({ id, keep: ['location'] })).toEqual({})
 })
 
-test('fifty leads that are changed at once are read from this computer once, and reach the server several at a time', async () => {
+test('a bulk change of fifty leads reads the replica once, and is sent several at a time', async () => {
   const files = failingFiles()
   await using all = await startAll({ files })
   const { app, consoleApp } = all

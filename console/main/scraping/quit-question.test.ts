@@ -26,7 +26,7 @@ test('without a run the console quits at once', () => {
   expect(questions).toHaveLength(0)
 })
 
-test('in the middle of a run it asks once, however often Quit is pressed, and quits when the owner agrees', async () => {
+test('during a run Quit asks once, however often it is pressed, and quits when the owner agrees', async () => {
   const { question, questions, quit } = start()
   expect([question.mayQuit(), question.mayQuit()]).toEqual([false, false])
   expect(questions).toHaveLength(1)
@@ -35,7 +35,7 @@ test('in the middle of a run it asks once, however often Quit is pressed, and qu
   expect(question.mayQuit()).toBe(true)
 })
 
-test('an owner who would rather go on is asked again the next time', async () => {
+test('an owner who declines is asked again the next time', async () => {
   const { question, questions, quit } = start()
   question.mayQuit()
   questions[0]?.answer(false)
@@ -53,7 +53,7 @@ test('the question closes with the run, and the console quits', async () => {
   expect(question.mayQuit()).toBe(true)
 })
 
-test('the system ends the console without a question, also while one is open', () => {
+test('the system ends the console without asking, even while a question is open', () => {
   const { state, question, questions } = start()
   question.mayQuit()
   state.isForced = true

@@ -26,7 +26,7 @@ function start(answer: (method: string, path: string) => Response) {
 
 const run = { id: '019400aa-0000-7000-8000-000000000001', status: 'running' }
 
-test('the question is asked once however often a run waits, and passes the answer on', () => {
+test('the question is shown once while runs wait, and its answer is passed on', () => {
   const { shown, notices, allow } = start(() => Response.json([]))
   shown.showQuestion(true)
   shown.showQuestion(true)
@@ -37,7 +37,7 @@ test('the question is asked once however often a run waits, and passes the answe
   expect(notices.list()).toEqual([])
 })
 
-test('while this computer is at work the window says so, and Stop ends the run on the server', async () => {
+test('the window shows a run in progress, and Stop cancels it on the server', async () => {
   const { shown, notices, asked, texts } = start((method) =>
     method === 'GET' ? Response.json([{ ...run, id: 'older', status: 'success' }, run]) : Response.json(run),
   )

@@ -69,7 +69,7 @@ function startAll(
   }
 }
 
-test('a run that waits is taken by a process of its own, and when there is none the process is not there', async () => {
+test('a waiting run starts the scraper process, which does not exist without one', async () => {
   await using all = startAll()
   await expect.poll(() => all.started.length).toBe(1)
   expect(all.started[0]?.orders).toEqual([
@@ -87,7 +87,7 @@ test('a run that waits is taken by a process of its own, and when there is none 
   expect(all.onChange).toHaveBeenLastCalledWith(expect.objectContaining({ isAtWork: false }))
 })
 
-test('nothing is looked for without a way to the server, or when it is switched off here', async () => {
+test('no run is looked for while signed out or turned off', async () => {
   await using signedOut = startAll({ isSignedIn: false })
   await using all = startAll({ isWaiting: false })
   await all.scraping.calls['scraping:switch']({ isOn: false })
@@ -100,7 +100,7 @@ test('nothing is looked for without a way to the server, or when it is switched 
   await expect.poll(() => all.started.length).toBe(1)
 })
 
-test('a run that waits is not taken before the owner has said yes, and the question goes with the run', async () => {
+test('a run waits for the owner’s consent, and the question disappears with the run', async () => {
   await using all = startAll({ isAllowed: false })
   all.settings.change({ scrapesHere: undefined })
   await expect.poll(() => all.onConsentNeeded.mock.lastCall).toEqual([true])
@@ -117,7 +117,7 @@ test('a run that waits is not taken before the owner has said yes, and the quest
   expect(openSettings(join(folder, 'settings.json')).read().scrapesHere).toBe(true)
 })
 
-test('an owner who says no is not asked again, and no run is looked for', async () => {
+test('an owner who declines is not asked again, and no run is looked for', async () => {
   await using all = startAll({ isAllowed: false })
   const { looks } = all.server
   all.scraping.wake()
@@ -125,7 +125,7 @@ test('an owner who says no is not asked again, and no run is looked for', async 
   expect([all.server.looks - looks, all.started.length]).toEqual([0, 0])
 })
 
-test('a browser is chosen, refused with a sentence, and given back', async () => {
+test('a browser can be chosen, refused with a sentence, and reset', async () => {
   const path = testBrowser()
   let refusal: string | undefined = 'This is no browser.'
   await using all = startAll(
@@ -143,7 +143,7 @@ test('a browser is chosen, refused with a sentence, and given back', async () =>
   expect(await calls['scraping:status'](undefined)).toMatchObject({ isChosen: false })
 })
 
-test('a program shows that it is a browser by reading a page', { timeout: 40_000 }, async () => {
+test('a program counts as a browser when it can read a page', { timeout: 40_000 }, async () => {
   expect(await checkBrowser(testBrowser())).toBeUndefined()
   expect(await checkBrowser(process.execPath)).toContain('This isn’t a browser we can use.')
   expect(await checkBrowser(join(folder, 'nothing'))).toContain('This isn’t a browser we can use.')

@@ -34,7 +34,7 @@ async function nextCheck(): Promise<void> {
   read.mockRestore()
 }
 
-test('what stops working is notified once, with the way to what to do, and again after it has worked', async () => {
+test('a failing check is announced once, with a link to what to do, and again after it has worked', async () => {
   condition.onStart?.()
   await nextCheck()
   expect(shown).toEqual([])
@@ -58,7 +58,7 @@ test('what stops working is notified once, with the way to what to do, and again
   await vi.waitFor(() => expect(shown).toHaveLength(2))
 })
 
-test('whoever signs out while the server is being asked is notified of nothing', async () => {
+test('nothing is announced after signing out during a check', async () => {
   await failUpdate('2026-11-22T09:00:00.000Z')
   const read = vi.spyOn(app.deps.condition, 'read')
   condition.onStart?.()

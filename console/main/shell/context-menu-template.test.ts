@@ -23,13 +23,13 @@ function show(facts: Partial<ContextFacts>) {
 }
 type Click = Parameters<NonNullable<MenuItemConstructorOptions['click']>>
 
-test('a field offers cut, copy and paste, as far as they can be done', () => {
+test('a field offers cut, copy and paste where possible', () => {
   const { names, items } = show({ isEditable: true })
   expect(names).toEqual(['cut', 'copy', 'paste', 'separator', 'selectAll'])
   expect(items.filter(({ enabled }) => enabled === false).map(({ role }) => role)).toEqual(['cut', 'copy'])
 })
 
-test('a misspelt word offers at most five others, and to learn it', () => {
+test('a misspelt word offers at most five suggestions, and adding it to the dictionary', () => {
   const { names, press, actions } = show({
     isEditable: true,
     misspelledWord: 'kichen',
@@ -50,7 +50,7 @@ test('a misspelt word offers at most five others, and to learn it', () => {
   expect(actions.addToDictionary).toHaveBeenCalledExactlyOnceWith('kichen')
 })
 
-test('a misspelt word that resembles no other says so', () => {
+test('a misspelt word without suggestions says so', () => {
   expect(show({ isEditable: true, misspelledWord: 'xqzt' }).names.slice(0, 2)).toEqual([
     'No Suggestions',
     'Add to Dictionary',

@@ -23,7 +23,7 @@ test.each([
   expect(readLink(text)).toBeUndefined()
 })
 
-test('the link is found among the switches that a program starts with', () => {
+test('a link is found among the program’s arguments', () => {
   expect(findLink(['/usr/bin/console', '--no-sandbox', `extension-console://prospect/${id}`])).toBe(
     `/marketing-hub?lead=${id}`,
   )

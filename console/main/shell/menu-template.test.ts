@@ -28,7 +28,7 @@ const items = (menu: MenuItemConstructorOptions[]) => menu.flatMap(itemsOf)
 const nameOf = ({ role, label }: MenuItemConstructorOptions) => role ?? label
 const namesIn = (item: MenuItemConstructorOptions | undefined) => itemsOf(item).map(nameOf)
 
-test('on a Mac what is about the program stands under its name', () => {
+test('on macOS the program’s own items are under its name', () => {
   const [program] = menuOn('darwin')
   expect(program?.role).toBe('appMenu')
   const names = namesIn(program)
@@ -52,7 +52,7 @@ test.each(['darwin', 'win32', 'linux'] as const)(
   },
 )
 
-test('what has been chosen is ticked', () => {
+test('chosen options are ticked', () => {
   const ticks = items(menuOn('linux')).filter(({ type }) => type === 'checkbox')
   expect(ticks.map(({ label, checked }) => [label, checked])).toEqual([
     ['Start Minimised', true],

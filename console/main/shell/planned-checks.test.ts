@@ -47,7 +47,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('a call is told of to the minute, without being asked for each minute', async () => {
+test('a reminder of a call is on time without a check each minute', async () => {
   reminders.onStart()
   await vi.advanceTimersByTimeAsync(6.9 * minuteMs)
   expect({ asked, told }).toEqual({ asked: 1, told: [] })
@@ -55,7 +55,7 @@ test('a call is told of to the minute, without being asked for each minute', asy
   expect(told).toEqual(['A call at 08:45'])
 })
 
-test('changes that never end put nothing off', async () => {
+test('constant changes do not delay reminders', async () => {
   reminders.onStart()
   for (let second = 0; second < 7.1 * 60; second += 1) {
     reminders.onChange({ subject: 'prospect', id: 'any', action: 'updated' })
@@ -64,7 +64,7 @@ test('changes that never end put nothing off', async () => {
   expect(told).toEqual(['A call at 08:45'])
 })
 
-test('whoever signs out is reminded of nothing', async () => {
+test('there are no reminders after signing out', async () => {
   reminders.onStart()
   reminders.onStop()
   await vi.advanceTimersByTimeAsync(10 * minuteMs)

@@ -58,7 +58,7 @@ async function toldAt(time: string): Promise<string[]> {
 const setTask = (dueOn: string, extra: object = { prospectId: leadId }) =>
   app.hub.call(createTask, { body: { title: 'Ring about the money', kind: 'call', dueOn, ...extra } })
 
-test('a task is told of once, on the morning that it is due, by the name of its lead and not by what it says', async () => {
+test('a task is announced once, on the morning when it is due, with its lead’s name but not its text', async () => {
   await setTask('2026-11-24')
   expect(await toldAt('2026-11-23T12:00')).toEqual([])
   expect(await toldAt('2026-11-24T07:59')).toEqual([])
@@ -68,7 +68,7 @@ test('a task is told of once, on the morning that it is due, by the name of its 
   expect(await toldAt('2026-11-25T09:00')).toEqual([])
 })
 
-test('many that are due at once are one notice, which leads to Today', async () => {
+test('several due tasks are one notification, which opens Today', async () => {
   await setTask('2026-11-20')
   await setTask('2026-11-22')
   await setTask('2026-11-23', {})
@@ -79,14 +79,14 @@ test('many that are due at once are one notice, which leads to Today', async () 
   expect(await toldAt('2026-11-23T08:10')).toEqual(['A task is due: Open Today to see it → /marketing-hub/today'])
 })
 
-test('two looks at once, as after a sleep, tell of a task once', async () => {
+test('two concurrent checks announce a task once', async () => {
   await setTask('2026-11-20')
   nowMs = Date.parse('2026-11-23T08:30:00.000Z')
   await Promise.all([reminders.check(), reminders.check()])
   expect(told).toHaveLength(1)
 })
 
-test('a task that gets another day is told of on that day again', async () => {
+test('a task that is moved is announced again on its new day', async () => {
   const { id } = await setTask('2026-11-23')
   expect(await toldAt('2026-11-23T08:00')).toHaveLength(1)
   await app.hub.call(editTask, { params: { id }, body: { dueOn: '2026-11-26' } })
@@ -94,7 +94,7 @@ test('a task that gets another day is told of on that day again', async () => {
   expect(await toldAt('2026-11-26T08:00')).toHaveLength(1)
 })
 
-test('what is done, and what rests in the archive, is not told of', async () => {
+test('tasks that are done or belong to archived leads are not announced', async () => {
   const { id } = await setTask('2026-11-23', {})
   await setTask('2026-11-23')
   await app.hub.call(editTask, { params: { id }, body: { done: true } })
@@ -102,7 +102,7 @@ test('what is done, and what rests in the archive, is not told of', async () => 
   expect(await toldAt('2026-11-23T09:00')).toEqual([])
 })
 
-test('nothing is told to who has not asked for it, and a task waits until the owner looks elsewhere', async () => {
+test('nothing is announced unless turned on, and a task waits until the window loses the focus', async () => {
   await setTask('2026-11-23')
   wish.isWanted = false
   expect(await toldAt('2026-11-23T08:00')).toEqual([])
@@ -112,7 +112,7 @@ test('nothing is told to who has not asked for it, and a task waits until the ow
   expect(await toldAt('2026-11-23T08:20')).toHaveLength(1)
 })
 
-test('while the server is away it tells what it knows, and what is ticked off here is done', async () => {
+test('reminders work offline, and a task that is done offline counts as done', async () => {
   const { id } = await setTask('2026-11-24')
   await setTask('2026-11-25')
   await enquireAndBook(app, '2026-11-25T08:45:00.000Z')
@@ -128,7 +128,7 @@ test('while the server is away it tells what it knows, and what is ticked off he
   ])
 })
 
-test('a booked call is told of a quarter of an hour before it begins, once, though the hub is open', async () => {
+test('a booked call is announced once, 15 minutes before it starts, even while the hub is open', async () => {
   wish.isFocused = true
   await enquireAndBook(app, '2026-11-24T08:45:00.000Z')
   const [call] = await app.hub.call(listCalls)
@@ -140,7 +140,7 @@ test('a booked call is told of a quarter of an hour before it begins, once, thou
   expect(await toldAt('2026-11-24T08:35')).toEqual([])
 })
 
-test('a call that was slept through is not told of, a cancelled one neither, and a moved one at its new time', async () => {
+test('past and cancelled calls are not announced, and a moved one is at its new time', async () => {
   const bea = { firstName: 'Bea', email: 'bea@example.com', phone: '020 7946 0020' }
   const cy = { firstName: 'Cy', email: 'cy@example.com', phone: '020 7946 0021' }
   await enquireAndBook(app, '2026-11-24T08:00:00.000Z')

@@ -25,12 +25,12 @@ function filesOnDisk(): string[] {
   return names.filter((file) => statSync(file).isFile())
 }
 
-test('what is kept is on the disk when it is answered, and there at the next start', async () => {
+test('a draft is on the disk when the call answers, and available at the next start', async () => {
   await open().calls['drafts:keep'](note)
   expect(list()).toEqual([note])
 })
 
-test('quick typing is written once, as it was last', async () => {
+test('quick typing is written once, with the last text', async () => {
   const written: string[] = []
   const drafts = open({ ...plainFiles, writeSync: (_, text) => void written.push(text) })
   const answers = ['R', 'Ra', 'Ran'].map(async (text) => drafts.calls['drafts:keep']({ key: 'note:1', text }))
@@ -38,14 +38,14 @@ test('quick typing is written once, as it was last', async () => {
   expect(written).toEqual(['{"key":"note:1","text":"Ran"}'])
 })
 
-test('the end of the console writes at once what waits', () => {
+test('quitting writes the collected drafts at once', () => {
   const drafts = createDrafts({ folder, server: () => 'https://studio.example', files: plainFiles, collectMs: 60_000 })
   void drafts.calls['drafts:keep'](note)
   drafts.flush()
   expect(list()).toEqual([note])
 })
 
-test('a saved form leaves nothing, also when it was typed in a moment ago', async () => {
+test('a saved form leaves no draft, even right after typing', async () => {
   const drafts = open()
   const answer = drafts.calls['drafts:keep'](note)
   await drafts.calls['drafts:remove']({ key: note.key })
@@ -54,7 +54,7 @@ test('a saved form leaves nothing, also when it was typed in a moment ago', asyn
   expect(filesOnDisk()).toEqual([])
 })
 
-test('signing out leaves nothing of this server’s leads, and what is written on another’s stays', async () => {
+test('signing out removes this server’s drafts and keeps those of another', async () => {
   const other = open(plainFiles, 'https://other.example')
   await other.calls['drafts:keep'](note)
   const drafts = open()
@@ -66,7 +66,7 @@ test('signing out leaves nothing of this server’s leads, and what is written o
   expect(list(other)).toEqual([note])
 })
 
-test('with a keyring the disk says nothing of what is written, nor on whom', async () => {
+test('with a keyring drafts are encrypted, including whom they concern', async () => {
   const files = createPrivateFiles({ cipher: createCipher(randomBytes(keyBytes)) })
   const drafts = open(files)
   await drafts.calls['drafts:keep'](note)
@@ -77,7 +77,7 @@ test('with a keyring the disk says nothing of what is written, nor on whom', asy
   expect(list(drafts)).toEqual([note])
 })
 
-test('a full disk is answered as a failure, so that the window asks before it closes', async () => {
+test('a full disk is reported, so that the window asks before it closes', async () => {
   const drafts = open({
     ...plainFiles,
     writeSync() {
@@ -87,7 +87,7 @@ test('a full disk is answered as a failure, so that the window asks before it cl
   await expect(drafts.calls['drafts:keep'](note)).rejects.toThrow('ENOSPC')
 })
 
-test('a draft that nobody has come back to is removed', async () => {
+test('an old draft is removed', async () => {
   const drafts = open()
   await drafts.calls['drafts:keep'](note)
   const past = new Date(Date.now() - oldestDraftMs - 1000)

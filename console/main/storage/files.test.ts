@@ -10,7 +10,7 @@ let folder: string
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'files-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('a file is written with the folder that it is in, and written anew', () => {
+test('a file is written with its folder, and replaced', () => {
   const file = join(folder, 'in/it.json')
   writeWhole(file, 'one')
   writeWhole(file, new TextEncoder().encode('two'))
@@ -32,7 +32,7 @@ test.skipIf(process.platform === 'win32')('where there is room for half of it, w
 
 const names = () => readdirSync(folder).toSorted()
 
-test('files are written together, for this user alone, and leave no drafts behind', async () => {
+test('files are written together, for this user alone, without temporary files left over', async () => {
   const files = Array.from({ length: 40 }, (_, n) => ({ file: join(folder, `${n}.json`), content: `text ${n}` }))
   await writeAllWhole(files)
   await writeAllWhole([{ file: join(folder, '0.json'), content: 'again' }])
@@ -53,9 +53,7 @@ test('when one of several files cannot be written, all stay as they were', async
   expect(names()).toEqual(['first'])
 })
 
-test('on a disk that is full, what was there stays whole, and writing works again when there is room', async ({
-  skip,
-}) => {
+test('on a full disk the old content stays, and writing works again when there is room', async ({ skip }) => {
   using disk = mountSmallDisk()
   if (disk === undefined) return skip('Nothing may be mounted here.')
   const file = join(disk.folder, 'it.json')

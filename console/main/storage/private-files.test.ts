@@ -56,7 +56,7 @@ function onDisk(): string {
     .join('\n')
 }
 
-test('what is kept of leads cannot be read from the disk, and is there again at the next start', async () => {
+test('stored leads are encrypted on the disk, and available at the next start', async () => {
   const store = openStore(join(folder, 'store'), openFiles(fakeVault()))
   await store.answers.keep(answer)
   await store.queue.add([change])
@@ -67,7 +67,7 @@ test('what is kept of leads cannot be read from the disk, and is there again at 
   expect(next.queue.list()).toEqual([change])
 })
 
-test('without a keyring files are written plainly, and are encrypted at the first start with one', async () => {
+test('without a keyring files are plain, and are encrypted at the first start with one', async () => {
   const store = openStore(join(folder, 'store'), openFiles(fakeVault('this user', false)))
   await store.answers.keep(answer)
   await store.queue.add([change])
@@ -79,7 +79,7 @@ test('without a keyring files are written plainly, and are encrypted at the firs
   expect(onDisk()).not.toMatch(/Ada|Rang|Ring/)
 })
 
-test('encrypting a file from before leaves its time of change as it was', async () => {
+test('encrypting an earlier file keeps its modification time', async () => {
   const file = join(folder, 'a.json')
   writeFileSync(file, '{}')
   const past = new Date('2026-10-01T12:00:00Z')
@@ -88,7 +88,7 @@ test('encrypting a file from before leaves its time of change as it was', async 
   expect(statSync(file).mtime).toEqual(past)
 })
 
-test('what cannot be decrypted counts as absent and is reported once, and a waiting change stays for a keyring that returns', async () => {
+test('undecryptable files count as absent and are reported once, and pending changes stay for a keyring that returns', async () => {
   const store = openStore(join(folder, 'store'), openFiles(fakeVault()))
   await store.answers.keep(answer)
   await store.queue.add([change])
@@ -102,7 +102,7 @@ test('what cannot be decrypted counts as absent and is reported once, and a wait
   expect(openStore(join(folder, 'store'), openFiles(fakeVault())).queue.list()).toEqual([change])
 })
 
-test('a copy that cannot be decrypted does not outlive the erasure of anybody', async () => {
+test('an undecryptable copy is removed with the next erasure', async () => {
   const store = openStore(join(folder, 'store'), openFiles(fakeVault()))
   await store.answers.keep(answer)
   const locked = openStore(join(folder, 'store'), openFiles(fakeVault('this user', false)))
@@ -111,7 +111,7 @@ test('a copy that cannot be decrypted does not outlive the erasure of anybody', 
   expect(await next.answers.find(address)).toBeUndefined()
 })
 
-test('a key that another keyring has locked is put aside and replaced, and the log says so', () => {
+test('a key of another keyring is renamed and replaced, and the log says so', () => {
   const file = join(folder, 'data-key')
   const first = openDataKey(file, fakeVault('somebody else'), log)
   written.length = 0

@@ -19,7 +19,7 @@ test('the packager’s feed names the newest version and its installer', () => {
   expect(readFeed(feed, 'win32', folder)).toBeUndefined()
 })
 
-test('a name that could lead elsewhere, or a version that is none, is not taken', () => {
+test('a file name with a path and an invalid version are rejected', () => {
   expect(readFeed('version: 1.4.0\nfiles:\n  - url: https://evil.example/x.exe\n', 'win32', folder)).toBeUndefined()
   expect(readFeed('version: 1.4.0\nfiles:\n  - url: ../../x.exe\n', 'win32', folder)).toBeUndefined()
   expect(readFeed('version: newest\nfiles:\n  - url: x.exe\n', 'win32', folder)).toBeUndefined()

@@ -28,7 +28,7 @@ function start(options: Partial<ServerVersionOptions> = {}) {
 }
 const different = 'Your website and this console are different versions'
 
-test('a server that is updated under the console is told of once, with a way on, until they are alike again', async () => {
+test('an updated server is announced once, with a link to the browser, until the versions match', async () => {
   const { notices, openHub, connect } = start()
   expect(await connect('1.3.0')).toEqual([])
   expect(await connect('1.4.0')).toEqual([different])
@@ -40,14 +40,14 @@ test('a server that is updated under the console is told of once, with a way on,
   expect(await connect('1.3.0')).toEqual([])
 })
 
-test('where there is a newer console that is what the owner hears of, and nothing besides', async () => {
+test('a newer console is announced instead of the different version', async () => {
   const checkForUpdate = vi.fn<() => Promise<boolean>>().mockResolvedValue(true)
   const { connect } = start({ checkForUpdate })
   expect(await connect('1.4.0')).toEqual([])
   expect(checkForUpdate).toHaveBeenCalledOnce()
 })
 
-test('a server that goes away again says nothing', async () => {
+test('a server that disconnects again is not announced', async () => {
   const { connect } = start({ askVersion: () => Promise.reject(new TypeError('Failed to fetch')) })
   expect(await connect('1.4.0')).toEqual([])
 })

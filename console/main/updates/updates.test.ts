@@ -21,7 +21,7 @@ function start(options: Partial<UpdatesOptions> & { release?: Release | undefine
 }
 const release = { version: '1.4.0', address: 'https://www.example.com/console/updates/x.exe' }
 
-test('an unsigned console says that there is a newer one and leads to its download', async () => {
+test('an unsigned console announces a newer version with its download', async () => {
   const { notices, openOutside } = start({ release })
   await updates.checkNow()
   expect(notices.list()).toMatchObject([{ title: 'Version 1.4.0 of the console is available', actions: ['Download'] }])
@@ -29,7 +29,7 @@ test('an unsigned console says that there is a newer one and leads to its downlo
   expect(openOutside).toHaveBeenCalledExactlyOnceWith(release.address)
 })
 
-test('a signed one gets it ready and starts again when the owner says so', async () => {
+test('a signed console prepares the update and restarts when asked', async () => {
   const install = vi.fn<() => void>()
   const { notices } = start({ release, prepare: async () => ({ install }) })
   await updates.checkNow()
@@ -39,7 +39,7 @@ test('a signed one gets it ready and starts again when the owner says so', async
   expect(install).toHaveBeenCalledOnce()
 })
 
-test('asked for, it says also that there is nothing new, or that it could not look', async () => {
+test('a requested check also reports no new version, or a failure', async () => {
   const { notices } = start({ release: { ...release, version: '1.3.0' } })
   await updates.checkNow()
   expect(notices.list()).toMatchObject([{ title: 'You have the latest version' }])
@@ -50,7 +50,7 @@ test('asked for, it says also that there is nothing new, or that it could not lo
   expect(failing.notices.list()).toMatchObject([{ title: 'Couldn’t check for updates', intent: 'error' }])
 })
 
-test('it looks soon after each start: a console that is closed every evening sees no whole day', async () => {
+test('updates are checked soon after each start, not only once a day', async () => {
   vi.useFakeTimers()
   try {
     const { notices } = start({ release })
@@ -61,7 +61,7 @@ test('it looks soon after each start: a console that is closed every evening see
   }
 })
 
-test('of itself it says a version once, and stays silent when the server is away', async () => {
+test('automatic checks announce a version once and ignore failures', async () => {
   vi.useFakeTimers()
   try {
     const findRelease = vi

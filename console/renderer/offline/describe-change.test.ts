@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { calls } from '#shared/contract/index.ts'
 import { describeChange } from './describe-change.ts'
 
-test('a change is told in the words of the hub', () => {
+test('a change is described in the hub’s words', () => {
   const body = { updatedAt: '2026-11-21T12:00:00.000Z', status: 'contacted', phone: null, crmStage: 'deposit_paid' }
   expect(describeChange({ call: 'PATCH /api/prospects/:id', body })).toBe(
     'Status: Contacted · Phone: nothing · Stage: Deposit paid',
@@ -11,7 +11,7 @@ test('a change is told in the words of the hub', () => {
   expect(describeChange({ call: 'PATCH /api/tasks/:id', body: { done: true } })).toBe('Task done')
 })
 
-test('every change that can wait has words of its own', () => {
+test('every change that can be queued has a description', () => {
   for (const { method, path } of calls.filter(({ keyed }) => keyed)) {
     expect(describeChange({ call: `${method} ${path}`, body: { outcome: 'spoke' } }), path).not.toBe('Change')
   }

@@ -6,19 +6,19 @@ const online: OfflineStatus = { state: 'online', retryAt: null, problem: null, w
 
 const textOf = (kept: number) => describeOffline({ ...online, state: 'offline', leads: { kept, total: 1520 } })?.text
 
-test('nothing is said while the server is there and nothing waits', () => {
+test('there is no notice while online without pending changes', () => {
   expect(describeOffline(online)).toBeUndefined()
   expect(describeOffline({ ...online, state: 'sending' })).toBeUndefined()
 })
 
-test('how much of the leads can be read is said, and only where it is not all of them', () => {
+test('the notice says how many leads are stored, if not all are', () => {
   expect(textOf(400)).toMatch(
     /^400 of 1,520 leads are on this computer\. You’ll see the others when the server is back\./,
   )
   expect(textOf(1520)).toMatch(/^You’re seeing what was loaded earlier\./)
 })
 
-test('what cannot be sent says why and can be tried again', () => {
+test('a blocked queue says why and offers a retry', () => {
   const problem = 'This computer’s disk is full. Free some space, then try again.'
   expect(describeOffline({ ...online, state: 'blocked', problem, waiting: 2 })).toEqual({
     title: '2 changes not sent yet',
@@ -27,14 +27,14 @@ test('what cannot be sent says why and can be tried again', () => {
   })
 })
 
-test('in every state changes that wait are counted, or a notice of the main process counts them', () => {
+test('every state shows the number of pending changes, here or in a notice of the main process', () => {
   for (const state of ['offline', 'checking', 'sending', 'blocked'] as const) {
     const words = describeOffline({ ...online, state, waiting: 3, problem: '' })
     expect(`${words?.title} ${words?.text}`, state).toContain('3 changes')
   }
 })
 
-test('what waits for its owner is shown by a button that says so', () => {
+test('changes that need the owner have a button to review them', () => {
   expect(describeOffline({ ...online, held: 1 })).toMatchObject({ showLabel: 'Review it', canTryNow: false })
   expect(describeOffline({ ...online, held: 2 })).toMatchObject({ showLabel: 'Review them' })
 })
