@@ -41,7 +41,7 @@ let shownHeading: HTMLHeadingElement | null = null
  *  instead: with the focus outside, screen readers could not reach it. */
 export function focusHeading(): void {
   const openDialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]')].at(-1)
-  const target = openDialog ?? document.querySelector('h1')
+  const target = openDialog ?? shownHeading
   target?.focus()
 }
 
