@@ -21,7 +21,7 @@ rmSync(results, { recursive: true, force: true })
 const unitResults = join(results, 'unit.json')
 const browserResults = join(results, 'browser.json')
 const consoleResults = join(results, 'console.json')
-await step('Unit and integration tests', () =>
+await step('Unit, integration and component tests', () =>
   run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitResults}`]),
 )
 await step('End-to-end tests in the browser', () =>

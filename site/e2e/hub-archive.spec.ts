@@ -1,6 +1,6 @@
 import { listProspects } from '../../shared/contract/prospects.ts'
 import { expect, test } from './fixtures.ts'
-import { archive, notice, openThree, row } from './leads.ts'
+import { archive, openThree, row } from './leads.ts'
 
 test('the archive gives leads back', async ({ app, page }) => {
   await openThree(app, page)
@@ -11,18 +11,6 @@ test('the archive gives leads back', async ({ app, page }) => {
   await page.keyboard.press('g')
   await page.keyboard.press('l')
   await expect(row(page, 'Hugo Sample')).toBeVisible()
-})
-
-test('erasing leaves nothing of a person but what keeps them out', async ({ app, page }) => {
-  await openThree(app, page)
-  await page.getByRole('link', { name: 'Hugo Sample' }).click()
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: /Erase every trace/ }).click()
-  await page.getByRole('button', { name: 'Erase for good' }).click()
-  await expect(notice(page, 'Person erased')).toBeVisible()
-  await page.getByRole('link', { name: 'Archive', exact: true }).click()
-  await page.getByRole('link', { name: 'Deleted' }).click()
-  await expect(row(page, 'Erased')).toContainText('An anonymous do-not-add marker')
 })
 
 test('two leads are merged after a look at what comes of it, and parted again', async ({ app, page }) => {

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { followChanges } from '#shared/contract/events.ts'
+import { listProspects } from '#shared/contract/prospects.ts'
+import { openLeads } from '../testing/fake-leads.ts'
+
+const lost = page.getByText('The server can’t be reached')
+
+test('a server that goes away is noticed, and so is its return', async () => {
+  const { client } = await openLeads()
+  const restore = client.disconnect(followChanges)
+  client.breakEvents()
+  await expect.element(lost).toBeVisible()
+  restore()
+  // As the browser tells it: the hub need not wait for its next try.
+  dispatchEvent(new Event('online'))
+  await expect.element(lost).not.toBeInTheDocument()
+})
+
+test('what failed while the server was away is asked for again when it is back', async () => {
+  const { client } = await openLeads()
+  const restoreEvents = client.disconnect(followChanges)
+  const restoreList = client.disconnect(listProspects)
+  client.breakEvents()
+  await expect.element(lost).toBeVisible()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect.element(page.getByText('Failed to fetch prospects')).toBeVisible()
+  restoreEvents()
+  restoreList()
+  dispatchEvent(new Event('online'))
+  await expect.element(page.getByText('Failed to fetch prospects')).not.toBeInTheDocument()
+})
