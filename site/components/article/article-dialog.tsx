@@ -23,7 +23,7 @@ export function ArticleDialog({ children }: { children: ReactNode }) {
     </>
   )
   return (
-    <PageDialog opens="article" opened={opened} deeds={<ShareLink />}>
+    <PageDialog opens="article" opened={opened} actions={<ShareLink />}>
       {children}
     </PageDialog>
   )

@@ -10,17 +10,17 @@ const close = 'Close'
 interface PageDialogProps {
   opens: OpenedKind
   opened: ReactNode
-  ways?: ReactNode
-  deeds?: ReactNode
+  neighbours?: ReactNode
+  actions?: ReactNode
   children: ReactNode
 }
 
 /** The dialog in which the cards of a page open. It is open from the start when the address names one of them, and
  *  closes without script too; dialog.ts, which must be among the page's scripts, makes it modal and fetches the others.
  *  @param opens the query parameter  @param opened the open item: changes with each
- *  @param ways the links to its neighbours: these change with it
- *  @param deeds the actions on it: these stay  @param children the call to action under it */
-export function PageDialog({ opens, opened, ways, deeds, children }: PageDialogProps) {
+ *  @param neighbours the links to the items before and after it: these change with it
+ *  @param actions the buttons for it: these stay  @param children the call to action under it */
+export function PageDialog({ opens, opened, neighbours, actions, children }: PageDialogProps) {
   useStyles(css)
   return (
     <dialog
@@ -31,8 +31,8 @@ export function PageDialog({ opens, opened, ways, deeds, children }: PageDialogP
       data-opens={opens}
     >
       <div className="page-dialog-bar">
-        {ways}
-        {deeds}
+        {neighbours}
+        {actions}
         <form method="dialog">
           <button type="submit" className="button line" autoFocus>
             {close}

@@ -17,7 +17,7 @@ export function ProjectDialog({ children }: { children: ReactNode }) {
     <PageDialog
       opens="project"
       opened={project && <WholeProject project={project} />}
-      ways={<Ways project={project} />}
+      neighbours={<NeighbourLinks project={project} />}
     >
       {children}
     </PageDialog>
@@ -58,19 +58,19 @@ function WholeProject({ project }: { project: Project }) {
 }
 
 /** The links wrap around: the first project follows the last. Screen readers announce the change, because the title is elsewhere. */
-function Ways({ project }: { project: Project | undefined }) {
+function NeighbourLinks({ project }: { project: Project | undefined }) {
   const at = projects.findIndex(({ slug }) => slug === project?.slug)
   const [previous, next] = [projects.at(at - 1), projects[(at + 1) % projects.length]]
   return (
-    <div className="project-ways" aria-live="polite">
+    <div className="project-neighbours" aria-live="polite">
       <nav aria-label={portfolio.listTitle}>
         {project && previous && next && (
           <>
-            <Way to={previous} rel="prev" words={words.previous} />
+            <NeighbourLink to={previous} rel="prev" words={words.previous} />
             <p>
               <span className="visually-hidden">{project.title},</span> {words.place(at + 1)}
             </p>
-            <Way to={next} rel="next" words={words.next} />
+            <NeighbourLink to={next} rel="next" words={words.next} />
           </>
         )}
       </nav>
@@ -78,7 +78,7 @@ function Ways({ project }: { project: Project | undefined }) {
   )
 }
 
-function Way(props: { to: Project; rel: 'prev' | 'next'; words: string }) {
+function NeighbourLink(props: { to: Project; rel: 'prev' | 'next'; words: string }) {
   const { slug, title } = props.to
   return (
     <a rel={props.rel} href={openedAddress('/portfolio', 'project', slug)} data-open={slug} data-keep-query="">
