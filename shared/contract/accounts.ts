@@ -67,6 +67,7 @@ export const signOut = apiCall('POST', '/api/auth/sign-out', {
 export const currentUser = apiCall('GET', '/api/auth/user', {
   summary: 'The signed-in owner.',
   answer: user,
+  offline: true,
 })
 
 export const changePassword = apiCall('POST', '/api/auth/password', {

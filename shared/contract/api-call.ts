@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { ChangeSubject } from './changes.ts'
 import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -52,6 +53,13 @@ export interface ApiCall<
   /** Whether the call may have a UUID in the header `Idempotency-Key`: the change is then made once, and a repeat is refused with
    *  `already_made`. */
   readonly keyed?: true
+  /** The records whose changes make the answer of a read out of date. The hub then reads it again. */
+  readonly staleAfter?: readonly ChangeSubject[]
+  /** Set if the answer says whether the lead of each record still exists: deleting a lead makes it out of date as well. */
+  readonly linksToLeads?: true
+  /** Whether the console stores the answer, so that it can be read while the server cannot be reached. Never set for what is looked up
+   *  about one person, emails, deleted leads, signed links, the audit log and devices: they must leave nothing on a computer. */
+  readonly offline?: true
   /** The error codes besides `invalid_input`, `rate_limited` and `internal`, which every call may return. */
   readonly errors?: readonly ErrorCode[]
 }

@@ -22,6 +22,7 @@ export const makeBackup = apiCall('POST', '/api/backups', {
 export const listBackups = apiCall('GET', '/api/backups', {
   summary: 'The stored backups, newest first.',
   answer: z.array(backup),
+  offline: true,
 })
 
 export const downloadBackup = apiCall('GET', '/api/backups/:file/download', {

@@ -70,4 +70,7 @@ export const listCalculatorSubmissions = apiCall('GET', '/api/calculator-submiss
   summary: 'Estimates that visitors asked for, newest first, page by page.',
   query: z.object(pageQuery),
   answer: z.array(receivedSubmission),
+  staleAfter: ['calculatorSubmission'],
+  linksToLeads: true,
+  offline: true,
 })

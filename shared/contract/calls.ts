@@ -65,6 +65,8 @@ export const listCalls = apiCall('GET', '/api/calls', {
   summary: 'Lists booked and held calls from now on, the soonest first; for one lead, all its calls, the newest first.',
   query: z.object({ prospectId: optional(z.uuid('Lead not found')) }),
   answer: z.array(call),
+  staleAfter: ['call'],
+  offline: true,
 })
 
 export const listCallsOfPerson = apiCall('POST', '/api/personal-data/calls', {
@@ -76,6 +78,7 @@ export const listCallsOfPerson = apiCall('POST', '/api/personal-data/calls', {
 export const listFreeTimes = apiCall('GET', '/api/calls/free-times', {
   summary: 'Lists the times at which a call can start that is booked or moved now, the soonest first.',
   answer: z.array(timestamp),
+  staleAfter: ['call', 'blockedDays'],
 })
 
 export const moveCall = apiCall('POST', '/api/calls/:id/move', {
@@ -142,6 +145,8 @@ export type BlockedDays = z.output<typeof blockedDays>
 export const listBlockedDays = apiCall('GET', '/api/blocked-days', {
   summary: 'Lists the days from today on for which no calls can be booked, the soonest first.',
   answer: z.array(blockedDays),
+  staleAfter: ['blockedDays'],
+  offline: true,
 })
 
 const dayMessage = 'Please give a day of the calendar'

@@ -96,6 +96,9 @@ export const listConsultations = apiCall('GET', '/api/consultations', {
   summary: 'Requests for a consultation, newest first, page by page.',
   query: z.object(pageQuery),
   answer: z.array(receivedConsultation),
+  staleAfter: ['consultation'],
+  linksToLeads: true,
+  offline: true,
 })
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>

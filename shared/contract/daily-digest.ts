@@ -7,6 +7,7 @@ export const readDailyDigest = apiCall('GET', '/api/morning-mail', {
   summary:
     'Whether the owner is sent the daily digest: a mail at half past seven on working days when something is due.',
   answer: dailyDigest,
+  offline: true,
 })
 
 export const changeDailyDigest = apiCall('PATCH', '/api/morning-mail', {

@@ -111,6 +111,19 @@ export const getToday = apiCall('GET', '/api/overview/today', {
     suspected: z.object({ consultations: z.int(), estimates: z.int() }),
     news: z.nullable(news),
   }),
+  staleAfter: [
+    'prospect',
+    'consultation',
+    'calculatorSubmission',
+    'payment',
+    'newsletterSubscriber',
+    'outbox',
+    'task',
+    'call',
+    'survey',
+    'scrapingSource',
+  ],
+  offline: true,
 })
 
 const monthsMessage = 'Please ask for 1 to 24 months'
@@ -149,4 +162,6 @@ export const getInsight = apiCall('GET', '/api/overview/insight', {
     /** The current leads at every stage but `lost`, without rejected ones; `value` in whole pounds, excluding VAT. */
     pipeline: z.array(z.object({ stage: z.enum(crmStages), count: z.int(), value: z.int() })),
   }),
+  staleAfter: ['prospect', 'archivedProspect', 'consultation'],
+  offline: true,
 })

@@ -25,6 +25,8 @@ export const listSurveys = apiCall('GET', '/api/surveys', {
   summary: 'Lists the fixed surveys from today on, the soonest first; for one lead, past ones too.',
   query: z.object({ prospectId: optional(z.uuid('Lead not found')) }),
   answer: z.array(fixedSurvey),
+  staleAfter: ['payment', 'survey'],
+  offline: true,
 })
 
 export const listSurveysOfPerson = apiCall('POST', '/api/personal-data/surveys', {

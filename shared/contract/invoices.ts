@@ -73,6 +73,8 @@ export const listInvoices = apiCall('GET', '/api/prospects/:id/invoices', {
   summary: 'Lists the balance invoices and credit notes of a lead, newest first.',
   params: oneProspect,
   answer: z.array(invoice),
+  staleAfter: ['invoice'],
+  offline: true,
 })
 
 export const previewInvoice = apiCall('POST', '/api/prospects/:id/invoices/preview', {

@@ -67,4 +67,6 @@ export const listSubscribers = apiCall('GET', '/api/subscribers', {
   summary: 'Newsletter subscribers, newest first, with the proofs of consent.',
   query: z.object({ status: optional(z.enum(subscriberStatuses)), ...pageQuery }),
   answer: z.array(subscriber),
+  staleAfter: ['newsletterSubscriber'],
+  offline: true,
 })

@@ -24,6 +24,7 @@ export const listOpenSurveys = apiCall('GET', '/api/open-surveys', {
     'Lists the surveys of paid deposits that have no date yet, those with proposed dates first; all, or those of one lead.',
   query: z.object({ prospectId: optional(z.uuid('Lead not found')) }),
   answer: z.array(openSurvey),
+  staleAfter: ['prospect', 'payment', 'outbox', 'survey'],
 })
 
 export const sendSurveyLink = apiCall('POST', '/api/open-surveys/:paymentId/link', {

@@ -35,11 +35,14 @@ export const listMails = apiCall('GET', '/api/outbox', {
   summary: 'The server’s mails, newest first, page by page.',
   query: z.object({ state: optional(z.enum(mailStates)), ...pageQuery }),
   answer: z.array(mailSummary),
+  staleAfter: ['outbox'],
+  linksToLeads: true,
 })
 
 export const readMailStatus = apiCall('GET', '/api/mail-status', {
   summary: 'Whether the server can send mail, and how many mails wait to be sent.',
   answer: z.object({ canSend: z.boolean(), waiting: z.int() }),
+  staleAfter: ['outbox'],
 })
 
 const mailParams = z.object({ id: z.uuid() })

@@ -117,6 +117,9 @@ export const listPayments = apiCall('GET', '/api/payments', {
   summary: 'Lists deposits, newest first, page by page; all, or those of one lead.',
   query: z.object({ ...pageQuery, prospectId: optional(z.uuid('Lead not found')) }),
   answer: z.array(receivedPayment),
+  staleAfter: ['payment'],
+  linksToLeads: true,
+  offline: true,
 })
 
 export const listPaymentsOfPerson = apiCall('POST', '/api/personal-data/payments', {
@@ -131,6 +134,7 @@ export const getCheckout = apiCall('GET', '/api/payments/checkout', {
     /** Null until card payments are set up. */
     address: z.nullable(z.string()),
   }),
+  offline: true,
 })
 
 export const simulatePayment = apiCall('POST', '/api/payments/simulate', {

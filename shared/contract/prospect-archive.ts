@@ -48,6 +48,8 @@ export const listArchivedProspects = apiCall('GET', '/api/archived-prospects', {
   summary: 'Archived leads, newest in the archive first, page by page.',
   query: z.object({ ...prospectFilter, ...pageQuery }),
   answer: z.array(archivedProspect),
+  staleAfter: ['archivedProspect'],
+  offline: true,
 })
 
 export const getArchivedProspect = apiCall('GET', '/api/archived-prospects/:id', {
@@ -55,6 +57,8 @@ export const getArchivedProspect = apiCall('GET', '/api/archived-prospects/:id',
   params: oneProspect,
   answer: archivedProspect,
   errors: ['not_found'],
+  staleAfter: ['archivedProspect'],
+  offline: true,
 })
 
 export const restoreProspect = apiCall('POST', '/api/archived-prospects/:id/restore', {
@@ -78,6 +82,7 @@ export const listDeletedProspects = apiCall('GET', '/api/deleted-prospects', {
   summary: 'Deleted leads, newest first, page by page.',
   query: z.object(pageQuery),
   answer: z.array(deletedProspect),
+  staleAfter: ['prospect', 'archivedProspect'],
 })
 
 export const eraseProspect = apiCall('POST', '/api/prospects/:id/erase', {

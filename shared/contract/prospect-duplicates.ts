@@ -16,6 +16,7 @@ export const listPossibleDuplicates = apiCall('GET', '/api/prospects/:id/possibl
   params: oneProspect,
   answer: z.array(possibleDuplicate),
   errors: ['not_found'],
+  staleAfter: ['prospect', 'archivedProspect'],
 })
 
 export const markDifferentPeople = apiCall('POST', '/api/prospects/:id/different-people', {

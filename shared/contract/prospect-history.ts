@@ -30,6 +30,8 @@ export const getTimeline = apiCall('GET', '/api/prospects/:id/timeline', {
   query: z.object(pageQuery),
   answer: z.array(timelineEntry),
   errors: ['not_found'],
+  staleAfter: ['prospect', 'consultation', 'calculatorSubmission', 'payment', 'outbox', 'task', 'call', 'invoice'],
+  offline: true,
 })
 
 export const addNote = apiCall('POST', '/api/prospects/:id/notes', {

@@ -94,6 +94,7 @@ export const listImports = apiCall('GET', '/api/prospects/imports', {
       summary: z.nullable(importSummary),
     }),
   ),
+  offline: true,
 })
 
 export type PastImport = z.output<typeof listImports.answer>[number]

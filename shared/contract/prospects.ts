@@ -117,18 +117,24 @@ export const listProspects = apiCall('GET', '/api/prospects', {
     limit: pageLimit(500, 'leads'),
   }),
   answer: z.array(prospect),
+  staleAfter: ['prospect'],
+  offline: true,
 })
 
 export const summariseProspects = apiCall('GET', '/api/prospects/summary', {
   summary: 'How many leads of a filter have each status, and what their packages are worth together.',
   query: z.object(prospectFilter),
   answer: z.array(z.object({ status: z.enum(statuses), ...packageWorth })),
+  staleAfter: ['prospect'],
+  offline: true,
 })
 
 export const summariseStages = apiCall('GET', '/api/prospects/stages', {
   summary: 'How many leads of a filter are at each stage, and what their packages are worth together.',
   query: z.object(prospectFilter),
   answer: z.array(z.object({ crmStage: z.enum(crmStages), ...packageWorth })),
+  staleAfter: ['prospect'],
+  offline: true,
 })
 
 /** A lead with the fields that no list shows: whether and why we may email the person. */
@@ -154,6 +160,8 @@ export const getProspect = apiCall('GET', '/api/prospects/:id', {
   params: oneProspect,
   answer: prospectDetail,
   errors: ['not_found', 'already_archived'],
+  staleAfter: ['prospect'],
+  offline: true,
 })
 
 export const createProspect = apiCall('POST', '/api/prospects', {

@@ -114,6 +114,7 @@ export const dryRunDays = 7
 export const readRetention = apiCall('GET', '/api/retention', {
   summary: 'Returns the retention periods, whether the daily run is on, and the last dry run and run.',
   answer: retentionStatus,
+  offline: true,
 })
 
 export const dryRunRetention = apiCall('POST', '/api/retention/dry-run', {
@@ -156,6 +157,8 @@ export const forecastRetention = apiCall('GET', '/api/prospects/:id/retention', 
     ),
   }),
   errors: ['not_found'],
+  staleAfter: ['prospect'],
+  offline: true,
 })
 
 /** How many leads one request about privacy notices may name. */

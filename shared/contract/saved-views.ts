@@ -18,6 +18,8 @@ const oneView = z.object({ id: z.uuid('Saved view not found') })
 export const listSavedViews = apiCall('GET', '/api/saved-views', {
   summary: 'Saved filters and orders of leads, by name.',
   answer: z.array(savedView),
+  staleAfter: ['savedView'],
+  offline: true,
 })
 
 export const createSavedView = apiCall('POST', '/api/saved-views', {

@@ -92,6 +92,8 @@ const sourceFields = {
 export const listScrapingSources = apiCall('GET', '/api/scraping/sources', {
   summary: 'The scraping sources, newest first.',
   answer: z.array(scrapingSource),
+  staleAfter: ['scrapingSource'],
+  offline: true,
 })
 
 export const createScrapingSource = apiCall('POST', '/api/scraping/sources', {
@@ -142,6 +144,8 @@ export const listScrapingLogs = apiCall('GET', '/api/scraping/logs', {
   summary: 'The result of each source in each run, newest first, page by page.',
   query: z.object({ sourceId: optional(z.uuid()), ...pageQuery }),
   answer: z.array(scrapingLog),
+  staleAfter: ['scrapingRun'],
+  offline: true,
 })
 
 // ── Runs ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -172,6 +176,8 @@ export const listScrapingRuns = apiCall('GET', '/api/scraping/runs', {
   summary: 'Runs, newest first, page by page.',
   query: z.object(pageQuery),
   answer: z.array(scrapingRun),
+  staleAfter: ['scrapingRun'],
+  offline: true,
 })
 
 export const getScrapingStatus = apiCall('GET', '/api/scraping/status', {

@@ -69,6 +69,7 @@ export const getSurvey = apiCall('GET', '/api/surveys/:paymentId', {
     address: z.url(),
   }),
   errors: ['not_found'],
+  staleAfter: ['payment', 'survey'],
 })
 
 export const fixSurvey = apiCall('POST', '/api/surveys/:paymentId/fix', {

@@ -40,6 +40,8 @@ export const listTasks = apiCall('GET', '/api/tasks', {
     dueBy: optional(z.iso.date(dayMessage)),
   }),
   answer: z.array(task),
+  staleAfter: ['task'],
+  offline: true,
 })
 
 export const createTask = apiCall('POST', '/api/tasks', {

@@ -1,5 +1,6 @@
 import { ApiError, type Client } from '#shared/client.ts'
-import { type Change, followChanges } from '#shared/contract/events.ts'
+import type { Change } from '#shared/contract/changes.ts'
+import { followChanges } from '#shared/contract/events.ts'
 import { follow } from '#shared/hub/live/follow.ts'
 import type { Forward } from './forward.ts'
 

@@ -1,5 +1,5 @@
 import type { Client } from '#shared/client.ts'
-import type { Change } from '#shared/contract/events.ts'
+import type { Change } from '#shared/contract/changes.ts'
 import { listCalls } from '#shared/contract/calls.ts'
 import { listSurveys } from '#shared/contract/fixed-surveys.ts'
 import { getToday } from '#shared/contract/dashboard.ts'

@@ -1,6 +1,6 @@
 import { type Client, ApiError } from '#shared/client.ts'
 import { currentUser } from '#shared/contract/accounts.ts'
-import type { Change } from '#shared/contract/events.ts'
+import type { Change } from '#shared/contract/changes.ts'
 import { erased } from '#shared/contract/personal-data.ts'
 import { listDeletedProspects } from '#shared/contract/prospect-archive.ts'
 import { getProspect } from '#shared/contract/prospects.ts'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { shapeOf } from './response-shape.ts'
-import { cacheableShapes } from './cacheable-calls.ts'
+import { cacheableShapes, shapeOf } from './response-shape.ts'
 
 const day = () => ({ enquiries: z.array(z.object({ name: z.string(), phone: z.nullable(z.string()) })) })
 const shape = (answer: z.ZodMiniType) => shapeOf({ answer })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { minuteMs } from '#shared/business/durations.ts'
-import type { Change } from '#shared/contract/events.ts'
+import type { Change } from '#shared/contract/changes.ts'
 import type { Database } from '../database/schema.ts'
 
 export interface ChangeFeed {

@@ -1,5 +1,6 @@
 import type { Client } from '#shared/client.ts'
-import { type Change, followChanges, lastEventIdHeader } from '#shared/contract/events.ts'
+import type { Change } from '#shared/contract/changes.ts'
+import { followChanges, lastEventIdHeader } from '#shared/contract/events.ts'
 
 export interface Followed {
   onChange: (change: Change) => void

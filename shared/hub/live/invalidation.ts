@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import type { Change } from '#shared/contract/events.ts'
+import type { Change } from '#shared/contract/changes.ts'
 import { pathsAfter } from './subjects.ts'
 
 /** Changes come in bursts, and a burst invalidates once. */

@@ -1,4 +1,5 @@
-import type { Change } from '#shared/contract/events.ts'
+import type { ApiCall } from '#shared/contract/api-call.ts'
+import type { Change, ChangeSubject } from '#shared/contract/changes.ts'
 import { listCalculatorSubmissions } from '#shared/contract/calculator.ts'
 import { listBlockedDays, listCalls, listFreeTimes } from '#shared/contract/calls.ts'
 import { listConsultations } from '#shared/contract/consultations.ts'
@@ -19,53 +20,52 @@ import { listTasks } from '#shared/contract/tasks.ts'
 import { forecastRetention } from '#shared/contract/retention.ts'
 import { listScrapingLogs, listScrapingRuns, listScrapingSources } from '#shared/contract/scraping.ts'
 
-export type Subject = Change['subject']
+/** The reads of the contract that say what makes them stale. Listed here because the whole contract would enlarge the hub's first load;
+ *  a test compares the list with the contract. */
+export const reads: readonly ApiCall[] = [
+  listCalculatorSubmissions,
+  listBlockedDays,
+  listCalls,
+  listFreeTimes,
+  listConsultations,
+  listSurveys,
+  listInvoices,
+  listSubscribers,
+  listOpenSurveys,
+  listMails,
+  readMailStatus,
+  getInsight,
+  getToday,
+  listPayments,
+  getArchivedProspect,
+  listArchivedProspects,
+  listDeletedProspects,
+  listPossibleDuplicates,
+  getTimeline,
+  getProspect,
+  listProspects,
+  listSavedViews,
+  getSurvey,
+  listTasks,
+  forecastRetention,
+  listScrapingLogs,
+  listScrapingRuns,
+  listScrapingSources,
+]
 
-/** Which calls any change of a record makes answer otherwise. */
-export const pathsOf: Record<Subject, readonly string[]> = {
-  prospect: [
-    listProspects.path,
-    getProspect.path,
-    forecastRetention.path,
-    getTimeline.path,
-    listDeletedProspects.path,
-    getToday.path,
-    getInsight.path,
-    listPossibleDuplicates.path,
-    listOpenSurveys.path,
-  ],
-  archivedProspect: [
-    listPossibleDuplicates.path,
-    listArchivedProspects.path,
-    getArchivedProspect.path,
-    listDeletedProspects.path,
-    getInsight.path,
-  ],
-  consultation: [listConsultations.path, getTimeline.path, getToday.path, getInsight.path],
-  calculatorSubmission: [listCalculatorSubmissions.path, getTimeline.path, getToday.path],
-  payment: [listPayments.path, getSurvey.path, listSurveys.path, listOpenSurveys.path, getTimeline.path, getToday.path],
-  newsletterSubscriber: [listSubscribers.path, getToday.path],
-  outbox: [listMails.path, readMailStatus.path, listOpenSurveys.path, getTimeline.path, getToday.path],
-  task: [listTasks.path, getTimeline.path, getToday.path],
-  savedView: [listSavedViews.path],
-  call: [listCalls.path, listFreeTimes.path, getTimeline.path, getToday.path],
-  invoice: [listInvoices.path, getTimeline.path],
-  blockedDays: [listBlockedDays.path, listFreeTimes.path],
-  survey: [getSurvey.path, listSurveys.path, listOpenSurveys.path, getToday.path],
-  scrapingSource: [listScrapingSources.path, getToday.path],
-  scrapingRun: [listScrapingRuns.path, listScrapingLogs.path],
+/** Returns the paths of the reads that any change of such a record makes out of date. Query keys begin with these paths. */
+export function stalePaths(subject: ChangeSubject): readonly string[] {
+  return pathsOf(({ staleAfter }) => staleAfter?.includes(subject))
 }
 
-/** What says whether the lead that it belongs to is still there. */
-const pathsOfRecords = [
-  listConsultations.path,
-  listCalculatorSubmissions.path,
-  listPayments.path,
-  listMails.path,
-] as const
+const leadSubjects = new Set<ChangeSubject>(['prospect', 'archivedProspect'])
 
-/** Which of them one change makes answer otherwise. Query keys begin with these paths. */
+/** Returns the paths of the reads that this change makes out of date. */
 export function pathsAfter({ subject, action }: Pick<Change, 'subject' | 'action'>): readonly string[] {
-  const isLeadGone = action === 'deleted' && (subject === 'prospect' || subject === 'archivedProspect')
-  return isLeadGone ? [...pathsOf[subject], ...pathsOfRecords] : pathsOf[subject]
+  const isLeadGone = action === 'deleted' && leadSubjects.has(subject)
+  return [...stalePaths(subject), ...(isLeadGone ? pathsOf(({ linksToLeads }) => linksToLeads) : [])]
+}
+
+function pathsOf(isStale: (call: ApiCall) => boolean | undefined): string[] {
+  return reads.filter((call) => isStale(call) === true).map(({ path }) => path)
 }

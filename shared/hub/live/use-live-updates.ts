@@ -1,7 +1,7 @@
 import { atom, useStore } from 'jotai'
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Change } from '#shared/contract/events.ts'
+import type { Change } from '#shared/contract/changes.ts'
 import { useClient } from '../client-context.ts'
 import { dropOldDrafts } from '../components/form/draft-store.ts'
 import { clearDraftsOfDeletedLeads } from '../prospects/clear-drafts.ts'

@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { pathsOf } from '../live/subjects.ts'
+import { stalePaths } from '../live/subjects.ts'
 import { getProspect, listProspects, type Prospect, type ProspectDetail } from '#shared/contract/prospects.ts'
 import type { LeadPage } from './queries.ts'
 
@@ -29,7 +29,7 @@ export function refreshLeads(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => leadPaths.has(String(path)) })
 }
 
-const leadPaths: ReadonlySet<string> = new Set([...pathsOf.prospect, ...pathsOf.archivedProspect])
+const leadPaths: ReadonlySet<string> = new Set([...stalePaths('prospect'), ...stalePaths('archivedProspect')])
 
 function changePages(
   data: InfiniteData<LeadPage>,

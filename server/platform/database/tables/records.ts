@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { AuditAction } from '#shared/contract/audit.ts'
-import type { Change } from '#shared/contract/events.ts'
+import type { Change } from '#shared/contract/changes.ts'
 import type { JsonText, Nullable, Timestamp } from './column-types.ts'
 
 export interface RecordTables {

@@ -1,13 +1,11 @@
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { calls } from '#shared/contract/index.ts'
 import { listMails } from '#shared/contract/outbox.ts'
 import * as personalData from '#shared/contract/personal-data.ts'
 import { listDeletedProspects } from '#shared/contract/prospect-archive.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
-import { cacheableShapes } from './cacheable-calls.ts'
 import type { TestConsole } from './testing/start-console.ts'
 import { startAll } from './testing/start-all.ts'
 
@@ -71,14 +69,4 @@ test('what an older version kept in another shape is not shown, and what fits st
     await consoleApp.hub.call(listProspects)
     await expect.poll(() => readdir(folder)).toContain(list)
   }
-})
-
-test('every path that is kept is one of the contract that is read', () => {
-  const reads = calls.filter(({ method, answer }) => method === 'GET' && answer !== undefined).map(({ path }) => path)
-  expect([...cacheableShapes.keys()].filter((path) => !reads.includes(path as (typeof reads)[number]))).toEqual([])
-  const personal = Object.values(personalData).flatMap((one) =>
-    one instanceof Object && 'path' in one ? [one.path] : [],
-  )
-  expect(personal).not.toEqual([])
-  expect(personal.filter((path) => cacheableShapes.has(path))).toEqual([])
 })

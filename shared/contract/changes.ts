@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+
+/** The kinds of record whose changes the server announces. */
+export const changeSubjects = [
+  'prospect',
+  'archivedProspect',
+  'consultation',
+  'calculatorSubmission',
+  'payment',
+  'newsletterSubscriber',
+  'outbox',
+  'scrapingSource',
+  'scrapingRun',
+  'task',
+  'savedView',
+  'call',
+  'blockedDays',
+  'survey',
+  'invoice',
+] as const
+
+export type ChangeSubject = (typeof changeSubjects)[number]
+
+/** The data of a `change` event: which record, and how it changed. The record itself is read with its own call. */
+export const change = z.object({
+  subject: z.enum(changeSubjects),
+  id: z.string(),
+  action: z.enum(['created', 'updated', 'deleted']),
+})
+export type Change = z.output<typeof change>
