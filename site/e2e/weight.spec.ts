@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { publicPages } from './all-pages.ts'
-import { readingTest as test, expect, openPage, signIn } from './fixtures.ts'
+import { readingTest as test, expect, openPage, signInByForm } from './fixtures.ts'
 
 test.use({ viewport: { width: 412, height: 823 }, reducedMotion: 'reduce', expectedConsole: [/status of 404/] })
 
@@ -141,7 +141,7 @@ test('the calculator has loaded at most 75 KiB of script once it is used', async
 
 test('the hub has loaded at most 350 KiB of script once its leads are shown', async ({ page }) => {
   const asked = watch(page)
-  await signIn(page)
+  await signInByForm(page)
   await expect(page.getByText(/leads? · Updated \d/)).toBeVisible()
   expect(await asked.hubScriptCount()).toBeGreaterThan(0)
   const kib = await asked.scriptKiB()
