@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { publicPages } from './all-pages.ts'
 import { appearances, expectNoViolations } from './axe.ts'
 import { bookButton, expect, openPage, readingTest as test, visitor } from './fixtures.ts'
@@ -9,12 +10,15 @@ for (const { colorScheme, width } of appearances) {
     test.use({ colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' })
     test.slow()
 
-    for (const path of publicPages) {
-      test(`on ${path}, with the cookie banner`, async ({ page }) => {
-        await openPage(page, path)
-        await expectNoViolations(page)
-      })
-    }
+    test('on every page, with the cookie banner, where what can be pressed is large enough', async ({ page }) => {
+      for (const path of publicPages) {
+        await test.step(path, async () => {
+          await openPage(page, path)
+          await expectNoViolations(page)
+          expect.soft(await findSmallTargets(page), path).toEqual([])
+        })
+      }
+    })
 
     test('with the menu open', async ({ page }) => {
       await page.goto('/about')
@@ -73,4 +77,22 @@ for (const { colorScheme, width } of appearances) {
       await expectNoViolations(page)
     })
   })
+}
+
+/** What can be pressed and is smaller than 44 px, or than 24 px for a link. */
+function findSmallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.tabIndex >= 0)
+      // Links within a sentence are as high as its lines.
+      .filter((element) => getComputedStyle(element).display !== 'inline' || !element.closest('p, dd'))
+      .filter((element) => {
+        // A card can be pressed all over.
+        const { height, width } = (element.closest('.card') ?? element).getBoundingClientRect()
+        // Those in the footer look like the links that they stand among.
+        const isButton = element.matches('button:not(footer button), .button')
+        return Math.min(height, width) < (isButton ? 44 : 24)
+      })
+      .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+  )
 }

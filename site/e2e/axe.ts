@@ -26,8 +26,10 @@ export async function expectNoViolations(page: Page, where = page.url()): Promis
     // Fluent's guards at the ends of the page, once a panel was open: they hand the focus on as they get it.
     .exclude('[data-tabster-dummy]')
   const { violations } = await builder.analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-    where,
-  ).toEqual([])
+  expect
+    .soft(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+      where,
+    )
+    .toEqual([])
 }

@@ -37,30 +37,6 @@ test.describe('on a screen of 320 px, as at 400 % zoom', () => {
   })
 })
 
-for (const width of [390, 1440]) {
-  test(`what can be pressed is large enough at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    for (const path of publicPages) {
-      await openPage(page, path)
-      const small = await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
-          .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.tabIndex >= 0)
-          // Links within a sentence are as high as its lines.
-          .filter((element) => getComputedStyle(element).display !== 'inline' || !element.closest('p, dd'))
-          .filter((element) => {
-            // A card can be pressed all over.
-            const { height, width } = (element.closest('.card') ?? element).getBoundingClientRect()
-            // Those in the footer look like the links that they stand among.
-            const isButton = element.matches('button:not(footer button), .button')
-            return Math.min(height, width) < (isButton ? 44 : 24)
-          })
-          .map(({ outerHTML }) => outerHTML.slice(0, 120)),
-      )
-      expect(small, path).toEqual([])
-    }
-  })
-}
-
 for (const viewport of [
   { width: 390, height: 600 },
   { width: 1280, height: 560 },
