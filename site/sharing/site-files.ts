@@ -1,6 +1,6 @@
 import { standalonePageStylePath } from '#shared/standalone-page-style.ts'
 import type { RenderedFile, SiteSettings } from '#shared/site-rendering.ts'
-import { littlePageStyle } from '../standalone-page/style-sheet.ts'
+import { standalonePageStyle } from '../standalone-page/style-sheet.ts'
 import type { PageRoute } from '../routes.tsx'
 import { feed, feedPath } from './feed.tsx'
 import { manifest, manifestPath } from './manifest.ts'
@@ -17,7 +17,7 @@ const files: Readonly<Record<string, SiteFile>> = {
   [sitemapPath]: { type: 'application/xml; charset=utf-8', write: sitemap },
   [feedPath]: { type: 'application/atom+xml; charset=utf-8', write: (_, settings) => feed(settings) },
   [manifestPath]: { type: 'application/manifest+json; charset=utf-8', write: (_, settings) => manifest(settings) },
-  [standalonePageStylePath]: { type: 'text/css; charset=utf-8', write: () => littlePageStyle },
+  [standalonePageStylePath]: { type: 'text/css; charset=utf-8', write: () => standalonePageStyle },
 }
 
 export const siteFilePaths: readonly string[] = Object.keys(files)

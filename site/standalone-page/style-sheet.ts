@@ -9,4 +9,6 @@ import invoice from './invoice.css?inline'
 import page from './page.css?inline'
 
 /** The styles of the pages that the server writes: those of the site, without its scripts. */
-export const littlePageStyle: string = [fonts, reset, tokens, base, layout, navigation, page, forms, invoice].join('\n')
+export const standalonePageStyle: string = [fonts, reset, tokens, base, layout, navigation, page, forms, invoice].join(
+  '\n',
+)

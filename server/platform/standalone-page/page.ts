@@ -34,8 +34,8 @@ export function renderPage(
             <a class="nav-logo" href="/"><img src="/icon.svg" alt="" width="44" height="44" /><span>${name}</span></a>
           </div>
         </header>
-        <main class="wrap little-page">${main}</main>
-        <footer class="little-foot">
+        <main class="wrap standalone-page">${main}</main>
+        <footer class="standalone-footer">
           <p class="wrap">
             <strong>${name}</strong>
             <a href="${phoneLink(phone)}">${phone}</a>
