@@ -1,19 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { findBrowser } from './find-browser.ts'
 
-vi.mock('node:os', () => ({
-  homedir: () => {
-    throw new Error('ENOENT: no such file or directory, uv_os_homedir returned ENOENT')
-  },
-}))
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
+function findHome(): string {
+  throw new Error('ENOENT: no such file or directory, uv_os_homedir returned ENOENT')
+}
+afterEach(() => void vi.unstubAllGlobals())
 
-test('a Linux user without a home folder can look for a browser', async () => {
+test('a Linux user without a home folder can look for a browser', () => {
   vi.stubGlobal('process', { ...process, platform: 'linux' })
-  const { findBrowser } = await import('./find-browser.ts')
-  expect(() => findBrowser()).not.toThrow()
-  expect(findBrowser('none')).toBeUndefined()
-  expect(findBrowser(import.meta.filename)).toBe(import.meta.filename)
-  expect(findBrowser('/nowhere/chromium')).toBeUndefined()
+  expect(() => findBrowser(undefined, findHome)).not.toThrow()
+  expect(findBrowser('none', findHome)).toBeUndefined()
+  expect(findBrowser(import.meta.filename, findHome)).toBe(import.meta.filename)
+  expect(findBrowser('/nowhere/chromium', findHome)).toBeUndefined()
 })

@@ -13,17 +13,17 @@ const linux = [
 
 /** Where the system puts Chrome, Edge and Chromium. The home folder is looked up on macOS and Windows alone: on a server, the user
  *  may have no passwd entry, and `homedir()` throws then. */
-function usualPaths(): string[] {
+function usualPaths(findHome: () => string): string[] {
   if (process.platform === 'darwin') {
     return ['Google Chrome', 'Microsoft Edge', 'Chromium'].flatMap((name) =>
-      ['/Applications', join(homedir(), 'Applications')].map(
+      ['/Applications', join(findHome(), 'Applications')].map(
         (folder) => `${folder}/${name}.app/Contents/MacOS/${name}`,
       ),
     )
   }
   if (process.platform === 'win32') {
     return ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe'].flatMap((program) =>
-      ['C:\\Program Files', 'C:\\Program Files (x86)', join(homedir(), 'AppData', 'Local')].map(
+      ['C:\\Program Files', 'C:\\Program Files (x86)', join(findHome(), 'AppData', 'Local')].map(
         (folder) => `${folder}\\${program}`,
       ),
     )
@@ -33,8 +33,8 @@ function usualPaths(): string[] {
 
 /** Finds a browser that the engine can use. @param wanted a path, `none`, or undefined for whatever the system has
  *  @returns undefined where there is none */
-export function findBrowser(wanted?: string): string | undefined {
+export function findBrowser(wanted?: string, findHome = homedir): string | undefined {
   if (wanted === 'none') return undefined
   if (wanted !== undefined) return existsSync(wanted) ? wanted : undefined
-  return usualPaths().find((path) => existsSync(path))
+  return usualPaths(findHome).find((path) => existsSync(path))
 }
