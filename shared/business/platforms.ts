@@ -42,6 +42,7 @@ export const platforms = [
     aliases: ['invision-community', 'invision-community-forum', 'ipb', 'ips'],
   },
   { id: 'bbpress', label: 'bbPress', choice: 'Forum: bbPress', aliases: ['bbpress-forum'] },
+  { id: 'mybb', label: 'MyBB', choice: 'Forum: MyBB', aliases: ['mybb-forum'] },
   { id: 'reddit', label: 'Reddit' },
   { id: 'feed', label: 'Feed', choice: 'RSS or Atom feed', aliases: ['rss-or-atom-feed', 'rss', 'atom', 'rdf'] },
   { id: 'contact-page', label: 'Contact page', aliases: ['wordpress', 'contact', 'website'] },

@@ -5,6 +5,7 @@ import { testPage } from '../testing/test-page.ts'
 import { bbpress } from './bbpress.ts'
 import { discourse } from './discourse.ts'
 import { invision } from './invision.ts'
+import { mybb } from './mybb.ts'
 import { phpbb } from './phpbb.ts'
 import { reddit } from './reddit.ts'
 import { vbulletin } from './vbulletin.ts'
@@ -54,6 +55,23 @@ test('XenForo: of a list of threads, those are read that name a term in whatever
 test('the second page of a thread begins with a reply', () => {
   const { records } = read(xenforo, 'xenforo-thread.html', 'https://homes.example/threads/side-return.77/page-2')
   expect(records.map(({ kind }) => kind)).toEqual(['reply', 'reply'])
+})
+
+test('MyBB: posts with the writer’s place, without quotations and signatures', () => {
+  const { records, next } = read(mybb, 'mybb-thread.html', 'https://mybb.example/showthread.php?tid=44')
+  expect(records).toMatchObject([
+    {
+      kind: 'post',
+      reference: '301',
+      applicant: 'larder_lou',
+      address: 'Romsey',
+      title: 'Moving the kitchen, Romsey',
+      description: 'We want to move the kitchen to the back of the house.\nWho could draw it?',
+      date: '2026-11-14T08:30:00.000Z',
+    },
+    { kind: 'reply', reference: '302', description: 'Ask for a fixed fee.', date: '2026-11-14T09:15:00.000Z' },
+  ])
+  expect(next).toEqual([{ url: 'https://mybb.example/showthread.php?tid=44&page=2', kind: 'list' }])
 })
 
 test('phpBB: posts, dates in words, and links without the visit’s id', () => {

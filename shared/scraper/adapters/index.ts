@@ -8,6 +8,7 @@ import { feed } from './feed.ts'
 import { idox } from './idox.ts'
 import { invision } from './invision.ts'
 import { listing } from './listing.ts'
+import { mybb } from './mybb.ts'
 import { northgate } from './northgate.ts'
 import { phpbb } from './phpbb.ts'
 import { planit } from './planit.ts'
@@ -29,6 +30,7 @@ export const adapters: readonly Adapter[] = [
   vbulletin,
   invision,
   bbpress,
+  mybb,
   feed,
   contactPage,
   listing,

@@ -164,6 +164,7 @@ const pages = {
   reddit: ['forums/reddit-listing.json', 'forums/reddit-old.html'],
   xenforo: ['forums/xenforo-thread.html', 'forums/xenforo-forum.html'],
   phpbb: ['forums/phpbb-thread.html', 'forums/phpbb-forum.html'],
+  mybb: ['forums/mybb-thread.html'],
   vbulletin: ['forums/vbulletin-thread.html'],
   invision: ['forums/invision-thread.html'],
   bbpress: ['forums/bbpress-thread.html'],

@@ -1,0 +1,36 @@
+import type { Adapter, Page } from '../adapter.ts'
+import { readForum, type ForumTemplate } from '../reading/forum.ts'
+import type { Elements } from '../reading/nodes.ts'
+import { lineOf } from '../reading/text.ts'
+
+/** MyBB forums, in the theme that comes with version 1.8. */
+export const mybb: Adapter = {
+  platform: 'mybb',
+  recognise,
+  read: (page, _request, source) => readForum(page, source, template),
+}
+
+const template: ForumTemplate = {
+  post: '#posts > .post, div.post[id^="post_"]',
+  author: ['.author_information a[href*="action=profile"]', '.author_information strong'],
+  body: ['.post_body'],
+  notTheirs: 'blockquote, .mycode_quote, .signature, .codeblock',
+  date: ['.post_date span[title]', '.post_date'],
+  permalink: ['.post_head a[href*="pid="]'],
+  place: placeOf,
+  id: /\bpost_(\d+)/,
+  title: ['.thead > div > strong', '.thead strong'],
+  thread: '[id^="tid_"] a[href*="showthread.php"], .subject_new a, .subject_old a',
+  forum: '.forum_status ~ td strong > a[href*="forumdisplay.php"]',
+  next: '.pagination a.pagination_next',
+}
+
+function recognise({ document: $, url }: Page): number {
+  if ($('#copyright a[href*="mybb.com"], .post_content > .post_body.scaleimages').length > 0) return 1
+  return /\/(?:showthread|forumdisplay)\.php\b/.test(url) && $('.post_body, [id^="tid_"]').length > 0 ? 0.85 : 0
+}
+
+function placeOf(post: Elements): string | undefined {
+  const [, place] = /\bLocation:\s*([^\n]+)/i.exec(lineOf(post.find('.author_statistics').get())) ?? []
+  return place?.replace(/\s*\b(?:Posts|Threads|Joined|Reputation):.*$/i, '').trim()
+}
