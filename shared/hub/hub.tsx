@@ -16,7 +16,7 @@ import { createHubRouter } from './layout/router.tsx'
 import { createQueryClient } from './query-client.ts'
 import { darkTheme, lightTheme, useSystemTheme } from './theme.ts'
 
-/** The hub has the page for itself. */
+/** The hub fills the whole page. */
 const usePageStyles = makeStaticStyles({
   ':root': { colorScheme: 'light dark' },
   // The ground again, for the strip that a page without its scroll bar leaves.

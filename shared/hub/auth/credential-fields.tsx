@@ -1,4 +1,4 @@
-import { Button, Field, Input, makeStyles } from '@fluentui/react-components'
+import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useState } from 'react'
 import { Eye20Regular, EyeOff20Regular } from '@fluentui/react-icons'
@@ -54,7 +54,7 @@ export function PasswordField({ label, autoComplete, hint, error, registration }
 }
 
 const useStyles = makeStyles({
-  field: { display: 'grid', gap: '4px' },
+  field: { display: 'grid', gap: tokens.spacingVerticalXS },
   input: { fontVariantNumeric: 'tabular-nums', letterSpacing: '0.08em' },
   other: { justifySelf: 'start', paddingInline: 0, minWidth: 0 },
 })

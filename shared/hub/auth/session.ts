@@ -15,7 +15,7 @@ export type Session = Entry | { user: undefined; reason?: SignedOutReason }
 
 const sessionKey = [currentUser.path] as const
 
-/** Who is signed in. That nobody is, is an answer here and no error. */
+/** The query of who is signed in. Nobody is a valid answer, not an error. */
 export function sessionQuery(client: Client) {
   return queryOptions({
     queryKey: sessionKey,
@@ -41,8 +41,8 @@ export function startSession(queryClient: QueryClient, entry: Entry): void {
   queryClient.setQueryData(sessionKey, entry satisfies Session)
 }
 
-/** Shows the sign-in form and drops everything that was fetched for the owner. Who is signed out in the middle of writing
- *  finds it again; who signs out leaves nothing behind. */
+/** Shows the sign-in form and drops everything that was fetched for the owner. Drafts stay when a session ends by
+ *  itself, and are deleted when the owner signs out. */
 export function endSession(queryClient: QueryClient, reason: SignedOutReason): void {
   if (reason !== 'ended') dropAllDrafts()
   queryClient.setQueryData(sessionKey, { user: undefined, reason } satisfies Session)

@@ -17,7 +17,7 @@ export const useSignInStyles = makeStyles({
   sheet: {
     boxSizing: 'border-box',
     display: 'grid',
-    gap: '20px',
+    gap: tokens.spacingVerticalXL,
     width: 'min(400px, 100%)',
     padding: '28px',
     border: `1px solid ${tokens.colorNeutralStroke1}`,
@@ -28,14 +28,19 @@ export const useSignInStyles = makeStyles({
   product: {
     display: 'flex',
     alignItems: 'center',
-    gap: '8px',
+    gap: tokens.spacingVerticalS,
     margin: 0,
     color: tokens.colorNeutralForeground2,
     fontWeight: tokens.fontWeightSemibold,
   },
-  head: { display: 'grid', gap: '4px' },
-  introduction: { margin: 0, color: tokens.colorNeutralForeground3, lineHeight: '20px', textWrap: 'pretty' },
-  form: { display: 'grid', gap: '16px' },
+  head: { display: 'grid', gap: tokens.spacingVerticalXS },
+  introduction: {
+    margin: 0,
+    color: tokens.colorNeutralForeground3,
+    lineHeight: tokens.lineHeightBase300,
+    textWrap: 'pretty',
+  },
+  form: { display: 'grid', gap: tokens.spacingVerticalL },
 })
 
 export interface SignInPageProps {

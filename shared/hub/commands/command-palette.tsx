@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   field: {
     display: 'flex',
     alignItems: 'center',
-    gap: '12px',
+    gap: tokens.spacingVerticalM,
     padding: '0 16px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke1}`,
     color: tokens.colorNeutralForeground3,
@@ -35,7 +35,7 @@ const useStyles = makeStyles({
   option: {
     display: 'flex',
     alignItems: 'center',
-    gap: '12px',
+    gap: tokens.spacingVerticalM,
     minHeight: '40px',
     padding: '0 10px',
     borderRadius: tokens.borderRadiusMedium,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { FluentIcon } from '@fluentui/react-icons'
 import { atom, useAtomValue } from 'jotai'
 
-/** Something that can be done here and now: the palette, the shortcuts and the sheet of shortcuts all read it from one place. */
+/** Something that can be done on the screen that is shown, for the palette, the shortcuts and their list. */
 export interface Command {
   id: string
   /** Says what happens: `Add a lead`. */
@@ -18,7 +18,7 @@ export interface Command {
 
 type Source = () => readonly Command[]
 
-/** Who offers commands at present, in each hub that is mounted. */
+/** The components that offer commands at present, for each mounted hub. */
 const sourcesAtom = atom(() => new Set<Source>())
 
 /** Offers commands for as long as the component is on the screen. */
@@ -35,11 +35,11 @@ export function useCommands(commands: readonly Command[]): void {
   }, [sources])
 }
 
-/** Gives every command of what is on the screen, as it is when it is asked for. Of two with the same keys, the later one has them. */
+/** Returns a function that reads the commands on offer at the moment. Of two with the same keys, the later one gets the keys. */
 export function useReadCommands(): () => Command[] {
   const sources = useAtomValue(sourcesAtom)
   return useCallback(() => [...sources].flatMap((source) => source()), [sources])
 }
 
-/** Which of the panels that belong to every view is open. */
+/** Which panel of the layout is open. */
 export const openPanelAtom = atom<'palette' | 'shortcuts' | undefined>(undefined)

@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { keyLabel } from './shortcuts.ts'
 
 const useStyles = makeStyles({
-  keys: { display: 'inline-flex', alignItems: 'center', gap: '4px', whiteSpace: 'nowrap' },
+  keys: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingVerticalXS, whiteSpace: 'nowrap' },
   key: {
     boxSizing: 'border-box',
     minWidth: '22px',
@@ -14,7 +14,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     fontFamily: 'inherit',
     fontSize: tokens.fontSizeBase200,
-    lineHeight: '20px',
+    lineHeight: tokens.lineHeightBase300,
     textAlign: 'center',
   },
   between: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },

@@ -19,17 +19,17 @@ import { KeyCaps } from './key-caps.tsx'
 import { singleKeysAtom } from './shortcuts.ts'
 
 const useStyles = makeStyles({
-  groups: { marginTop: '8px', columns: '2 240px', columnGap: '32px' },
-  group: { breakInside: 'avoid', marginBottom: '16px' },
+  groups: { marginTop: tokens.spacingVerticalS, columns: '2 240px', columnGap: tokens.spacingHorizontalXXXL },
+  group: { breakInside: 'avoid', marginBottom: tokens.spacingVerticalL },
   heading: { ...typographyStyles.body1Strong, margin: '0 0 4px' },
   // In line with the words above it.
-  single: { marginTop: '8px', marginLeft: '-8px' },
+  single: { marginTop: tokens.spacingVerticalS, marginLeft: '-8px' },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   row: {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: '16px',
+    gap: tokens.spacingVerticalL,
     minHeight: '32px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },

@@ -4,9 +4,9 @@ import { type Command, useReadCommands } from './commands.ts'
 import { atomWithStorage } from 'jotai/utils'
 
 /** How long the next key of a sequence may take. */
-const patienceMs = 1500
+const sequenceTimeoutMs = 1500
 
-/** Runs commands by their keys, wherever no text is being written. */
+/** Runs commands by their keys, except while text is being typed. */
 export function useShortcuts(): void {
   const readCommands = useReadCommands()
   const singleKeys = useAtomValue(singleKeysAtom)
@@ -27,7 +27,7 @@ function createListener(readCommands: () => Command[], singleKeys: boolean): (ev
     if (isSingle && (takesText(event.target) || !singleKeys)) return
     const isInDialog = document.querySelector('[aria-modal="true"]') !== null
     const commands = readCommands().filter((command) => !isInDialog || command.worksInDialogs)
-    const step = pressKey(commands, event.timeStamp - pressedAt < patienceMs ? pressed : [], key)
+    const step = pressKey(commands, event.timeStamp - pressedAt < sequenceTimeoutMs ? pressed : [], key)
     pressed = 'pressed' in step ? step.pressed : []
     pressedAt = event.timeStamp
     if (!('command' in step)) return
@@ -38,15 +38,15 @@ function createListener(readCommands: () => Command[], singleKeys: boolean): (ev
 
 const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '')
 
-/** The key of an event as commands name it: `n`, `?`, `mod+k`. Undefined for what no command can have. */
+/** Returns the key of an event as commands name it: `n`, `?`, `mod+k`. Undefined for keys that no command can have. */
 export function keyOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined {
   if (altKey) return undefined
   if (ctrlKey || metaKey) return `mod+${key.toLowerCase()}`
-  // Upper case comes of Shift or of Caps Lock; who has Caps Lock on means the same key.
+  // Caps Lock changes the case, but means the same key.
   return key.length === 1 ? key.toLowerCase() : key
 }
 
-/** How a key is shown to the reader. */
+/** Returns the label of a key: `Ctrl K`. */
 export function keyLabel(key: string): string {
   if (key.startsWith('mod+')) return `${isApple ? '⌘' : 'Ctrl'} ${key.slice(4).toUpperCase()}`
   return names[key] ?? key.toUpperCase()
@@ -54,14 +54,14 @@ export function keyLabel(key: string): string {
 
 const names: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑', Enter: 'Enter', Escape: 'Esc' }
 
-/** Whether keys pressed there are text. */
+/** Returns whether keys pressed in an element are text. */
 export function takesText(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button', 'submit'].includes(target.type)
   return target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
 }
 
-/** What pressing a key leads to: a command, or keys that may still become one. */
+/** The result of a key press: a command, or keys that may still become one. */
 export type Step = { command: Command } | { pressed: readonly string[] }
 
 /** @param pressed the keys before this one that may be the beginning of a command */

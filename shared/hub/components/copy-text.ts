@@ -1,23 +1,23 @@
-/** Puts words onto the clipboard. It has to be called while a press is answered.
- *  @returns whether they are there */
-export async function copyText(words: string): Promise<boolean> {
+/** Copies text to the clipboard. It has to be called in the handler of a click.
+ *  @returns whether it was copied */
+export async function copyText(text: string): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(words)
+    await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // Not given to every page, and not without https: what the browser's own Copy does is left.
-    return copyAsTheMenuDoes(words)
+    // Browsers withhold the clipboard API without https; the Copy command works there too.
+    return copyByCommand(text)
   }
 }
 
-function copyAsTheMenuDoes(words: string): boolean {
+function copyByCommand(text: string): boolean {
   const put = (event: ClipboardEvent) => {
-    event.clipboardData?.setData('text/plain', words)
+    event.clipboardData?.setData('text/plain', text)
     event.preventDefault()
   }
   document.addEventListener('copy', put)
   try {
-    // oxlint-disable-next-line typescript/no-deprecated -- nothing has taken its place where the clipboard is not given
+    // oxlint-disable-next-line typescript/no-deprecated -- nothing has replaced it where the clipboard API is withheld
     return document.execCommand('copy')
   } finally {
     document.removeEventListener('copy', put)

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums',
-    lineHeight: '20px',
+    lineHeight: tokens.lineHeightBase300,
     textAlign: 'center',
   },
 })

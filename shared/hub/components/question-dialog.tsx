@@ -18,7 +18,7 @@ import { useFocusReturn } from './focus-return.ts'
 
 const useStyles = makeStyles({
   surface: { maxWidth: '440px' },
-  content: { display: 'grid', gap: '16px' },
+  content: { display: 'grid', gap: tokens.spacingVerticalL },
   text: { margin: 0, textWrap: 'pretty' },
   warning: { fontWeight: tokens.fontWeightSemibold },
   action: { whiteSpace: 'nowrap' },

@@ -4,13 +4,18 @@ import { PartBoundary } from '../errors/part-boundary.tsx'
 import { useLocation } from 'react-router'
 
 const useStyles = makeStyles({
-  section: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px', marginTop: '8px' },
+  section: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: tokens.spacingVerticalM,
+    marginTop: tokens.spacingVerticalS,
+  },
   heading: { ...typographyStyles.subtitle2, margin: 0 },
   text: {
     maxWidth: '68ch',
     margin: '4px 0 0',
     color: tokens.colorNeutralForeground2,
-    lineHeight: '22px',
+    lineHeight: tokens.lineHeightBase400,
     textWrap: 'pretty',
   },
 })
@@ -40,13 +45,18 @@ const useFoldStyles = makeStyles({
   },
   head: {
     padding: '12px 16px',
-    lineHeight: '22px',
+    lineHeight: tokens.lineHeightBase400,
     cursor: 'pointer',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, borderRadius: tokens.borderRadiusMedium },
   },
   heading: { ...typographyStyles.subtitle2, display: 'inline', margin: 0 },
   text: { display: 'block', margin: '2px 0 0 16px', color: tokens.colorNeutralForeground2, textWrap: 'pretty' },
-  content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px', padding: '4px 16px 16px' },
+  content: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: tokens.spacingVerticalM,
+    padding: '4px 16px 16px',
+  },
 })
 
 export interface FoldedSectionProps {

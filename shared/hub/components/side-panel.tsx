@@ -15,10 +15,14 @@ import { useFocusReturn } from './focus-return.ts'
 
 const useStyles = makeStyles({
   panel: { width: 'min(640px, 100%)', maxWidth: '100%' },
-  header: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, paddingBottom: '12px' },
-  actions: { display: 'flex', gap: '4px' },
-  body: { paddingTop: '16px', paddingBottom: '24px' },
-  footer: { flexWrap: 'wrap', borderTop: `1px solid ${tokens.colorNeutralStroke2}`, paddingTop: '12px' },
+  header: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, paddingBottom: tokens.spacingVerticalM },
+  actions: { display: 'flex', gap: tokens.spacingVerticalXS },
+  body: { paddingTop: tokens.spacingVerticalL, paddingBottom: tokens.spacingVerticalXXL },
+  footer: {
+    flexWrap: 'wrap',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    paddingTop: tokens.spacingVerticalM,
+  },
 })
 
 export interface SidePanelProps {

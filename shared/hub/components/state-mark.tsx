@@ -5,7 +5,7 @@ type Icon = ComponentType<{ className?: string; 'aria-hidden': true }>
 export type Tone = 'new' | 'good' | 'bad' | 'plain' | 'quiet'
 
 const useStyles = makeStyles({
-  mark: { display: 'flex', alignItems: 'center', gap: '6px' },
+  mark: { display: 'flex', alignItems: 'center', gap: tokens.spacingVerticalSNudge },
   icon: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
   new: { color: tokens.colorBrandForeground1 },
   good: { color: tokens.colorPaletteGreenForeground1 },

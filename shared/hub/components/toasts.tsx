@@ -49,7 +49,7 @@ const useStyles = makeStyles({
   toast: {
     display: 'grid',
     gridTemplateColumns: '1fr auto',
-    columnGap: '8px',
+    columnGap: tokens.spacingHorizontalS,
     padding: '12px 8px 12px 16px',
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,
@@ -61,7 +61,7 @@ const useStyles = makeStyles({
   title: { alignSelf: 'center', fontWeight: tokens.fontWeightSemibold },
   text: { gridColumnStart: 1, color: tokens.colorNeutralForeground2 },
   detail: { gridColumnStart: 1, margin: '4px 0 0', color: tokens.colorNeutralForeground3 },
-  action: { gridColumnStart: 1, justifySelf: 'start', marginTop: '8px' },
+  action: { gridColumnStart: 1, justifySelf: 'start', marginTop: tokens.spacingVerticalS },
   // Above dialogs and panels, whose own is a million.
   portal: { zIndex: 1_000_001 },
 })
@@ -99,18 +99,17 @@ export function Toasts() {
   )
 }
 
-/** Where messages stand: above an open panel, and within reach beside it. Once the last has gone, the focus goes back to where it
- *  came from. */
+/** The region of the toasts, above an open panel. When the last toast has gone, the focus returns to where it came from. */
 export function ToastPlace({ isEmpty, children }: { isEmpty: boolean; children: ReactNode }) {
   const styles = useStyles()
   const place = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<EventTarget>(null)
   useEffect(() => {
-    // What an open panel hides from screen readers is the rest of the page, but for what says so at the top of the body.
+    // An open panel hides the rest of the page from screen readers, except elements with this attribute at the top of the body.
     place.current?.closest('[data-portal-node]')?.setAttribute('data-tabster-never-hide', '')
   }, [])
   useEffect(() => {
-    if (isEmpty && place.current?.contains(document.activeElement)) giveBack(cameFrom.current)
+    if (isEmpty && place.current?.contains(document.activeElement)) returnFocus(cameFrom.current)
   }, [isEmpty])
 
   function remember({ relatedTarget, currentTarget }: FocusEvent) {
@@ -126,7 +125,8 @@ export function ToastPlace({ isEmpty, children }: { isEmpty: boolean; children: 
   )
 }
 
-function giveBack(place: EventTarget | null): void {
-  if (place instanceof HTMLElement && place.isConnected) place.focus()
+/** Returns the focus to the element that had it, or to the heading when that is gone. */
+function returnFocus(opener: EventTarget | null): void {
+  if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
   else focusHeading()
 }

@@ -41,7 +41,7 @@ const useStyles = makeStyles({
   links: {
     display: 'flex',
     flexWrap: 'wrap',
-    gap: '4px',
+    gap: tokens.spacingVerticalXS,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   link: {
@@ -49,7 +49,7 @@ const useStyles = makeStyles({
     padding: '9px 10px',
     borderBottom: '2px solid transparent',
     color: tokens.colorNeutralForeground2,
-    lineHeight: '20px',
+    lineHeight: tokens.lineHeightBase300,
     textDecorationLine: 'none',
     ':hover': { color: tokens.colorNeutralForeground1, borderBottomColor: tokens.colorNeutralStroke1 },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, borderRadius: tokens.borderRadiusSmall },

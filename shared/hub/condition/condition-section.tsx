@@ -38,7 +38,7 @@ const useStyles = makeStyles({
     gap: '4px 16px',
     padding: '12px 16px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    lineHeight: '20px',
+    lineHeight: tokens.lineHeightBase300,
     ':last-child': { borderBottomColor: 'transparent' },
     [phone]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
   },
@@ -46,14 +46,14 @@ const useStyles = makeStyles({
   words: {
     display: 'grid',
     justifyItems: 'start',
-    gap: '4px',
+    gap: tokens.spacingVerticalXS,
     overflowWrap: 'anywhere',
     textWrap: 'pretty',
     [phone]: { gridColumn: '1 / -1' },
   },
   paragraph: { maxWidth: '68ch', margin: 0 },
   quiet: { color: tokens.colorNeutralForeground3 },
-  test: { display: 'grid', justifyItems: 'start', gap: '8px', margin: '4px 0' },
+  test: { display: 'grid', justifyItems: 'start', gap: tokens.spacingVerticalS, margin: '4px 0' },
 })
 
 /** Every part of the installation with its state, and what to do about those that need it. */

@@ -6,14 +6,14 @@ import { useEffect } from 'react'
 import { useSetAtom } from 'jotai'
 import { titleMarkAtom } from '../components/page-heading.tsx'
 
-/** Asked for again and again, also in the background: a full disk is not announced as a change, and the title has to show it. */
+/** Fetched at intervals, also in the background: the server doesn't announce a full disk as a change, and the title has to show it. */
 export const conditionQuery = queryOptions({
   ...queryOf(getCondition),
   refetchInterval: 45_000,
   refetchIntervalInBackground: true,
 })
 
-/** What needs the owner, the worst first. */
+/** Returns the checks that need the owner, the worst first. */
 export function findTroubles({ checks }: Condition): ConditionCheck[] {
   return [...checks.filter(({ state }) => state === 'failing'), ...checks.filter(({ state }) => state === 'warning')]
 }
@@ -29,7 +29,7 @@ export const troubleCount: Count = {
   ask: async (client, signal) => countTroubles(await client.call(getCondition, { signal })),
 }
 
-/** Keeps the mark in the document's title and the number beside Settings: they reach the owner also when email does not. */
+/** Keeps the mark in the document's title and the number beside Settings up to date, because a failure may stop emails to the owner. */
 export function useCondition(): void {
   const queryClient = useQueryClient()
   const setTitleMark = useSetAtom(titleMarkAtom)

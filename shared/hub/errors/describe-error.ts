@@ -11,7 +11,7 @@ export function isLoadFailure(error: unknown): boolean {
   return error instanceof Error && loadFailure.test(error.message)
 }
 
-/** What an error says of itself without anything that could be about a person.
+/** Describes an error without anything that could be about a person.
  *  @param kind of an error that is no failure to load @param path of the page */
 export function describeError(error: unknown, kind: ClientErrorKind, path: string): ClientError {
   const { name, message, stack = '' } = error instanceof Error ? error : new Error(typeof error)
@@ -23,7 +23,7 @@ export function describeError(error: unknown, kind: ClientErrorKind, path: strin
   }
 }
 
-/** Answers of the server that say no, and calls that were given up, are no faults of the hub. */
+/** Returns whether an error is a fault of the hub: refusals of the server and aborted calls are not. */
 export function isFault(error: unknown): boolean {
   if (error instanceof ApiError) return false
   return !(error instanceof Error && error.name === 'AbortError')

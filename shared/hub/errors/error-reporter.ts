@@ -1,7 +1,7 @@
 import type { ClientError } from '#shared/contract/client-errors.ts'
 import { describeError, isFault } from './describe-error.ts'
 
-/** Of one page: what goes wrong more often has been said. */
+/** For each page load, so that a loop of errors doesn't flood the log. */
 const mostReports = 20
 
 export interface ErrorReporter {

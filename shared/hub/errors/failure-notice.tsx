@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { Button, makeStyles } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { Notice } from '../components/notice.tsx'
 import { isLoadFailure } from './describe-error.ts'
-
-const useStyles = makeStyles({ buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' } })
+import { Row } from '../components/stack.tsx'
 
 export interface FailureNoticeProps {
   error: unknown
@@ -17,7 +16,6 @@ export interface FailureNoticeProps {
 
 /** Says that a part of the hub could not be loaded or shown, and offers what to do next. */
 export function FailureNotice({ error, name = 'This part', onRetry, action }: FailureNoticeProps) {
-  const styles = useStyles()
   const reload = <Button onClick={() => location.reload()}>Reload</Button>
   if (isLoadFailure(error)) {
     return (
@@ -25,10 +23,10 @@ export function FailureNotice({ error, name = 'This part', onRetry, action }: Fa
         intent="error"
         title={`${name} couldn’t be loaded`}
         action={
-          <div className={styles.buttons}>
+          <Row>
             {reload}
             {action}
-          </div>
+          </Row>
         }
       >
         Your connection may have dropped, or there may be a newer version of the hub. Reload to continue. What you’re
@@ -37,10 +35,10 @@ export function FailureNotice({ error, name = 'This part', onRetry, action }: Fa
     )
   }
   const buttons = (
-    <div className={styles.buttons}>
+    <Row>
       {onRetry === undefined ? reload : <Button onClick={onRetry}>Try again</Button>}
       {action}
-    </div>
+    </Row>
   )
   return (
     <Notice intent="error" title={`${name} couldn’t be shown`} action={buttons}>

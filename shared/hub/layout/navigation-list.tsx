@@ -9,12 +9,12 @@ import { type Count, type View, viewPath } from './view.ts'
 import { views } from './views.ts'
 
 const useStyles = makeStyles({
-  list: { display: 'grid', gap: '2px', margin: 0, padding: '2px', listStyleType: 'none' },
-  way: {
+  list: { display: 'grid', gap: tokens.spacingVerticalXXS, margin: 0, padding: '2px', listStyleType: 'none' },
+  link: {
     position: 'relative',
     display: 'flex',
     alignItems: 'center',
-    gap: '12px',
+    gap: tokens.spacingVerticalM,
     minHeight: '40px',
     padding: '0 10px',
     borderRadius: tokens.borderRadiusMedium,
@@ -36,8 +36,8 @@ const useStyles = makeStyles({
     top: '2px',
     right: '2px',
     padding: '0 4px',
-    lineHeight: '16px',
-    [wide]: { position: 'static', padding: '0 6px', lineHeight: '20px' },
+    lineHeight: tokens.lineHeightBase200,
+    [wide]: { position: 'static', padding: '0 6px', lineHeight: tokens.lineHeightBase300 },
   },
 })
 
@@ -54,14 +54,14 @@ export function NavigationList({ collapses = false, onGo }: NavigationListProps)
     <ul className={styles.list}>
       {views.map((view) => (
         <li key={view.address}>
-          <Way view={view} collapses={collapses} onGo={onGo} />
+          <ViewLink view={view} collapses={collapses} onGo={onGo} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Way({ view, collapses, onGo }: { view: View; collapses: boolean; onGo: (() => void) | undefined }) {
+function ViewLink({ view, collapses, onGo }: { view: View; collapses: boolean; onGo: (() => void) | undefined }) {
   const styles = useStyles()
   const { label, Icon, load, count } = view
   const number = useNumber(count)
@@ -69,7 +69,7 @@ function Way({ view, collapses, onGo }: { view: View; collapses: boolean; onGo: 
     <NavLink
       to={viewPath(view)}
       end
-      className={styles.way}
+      className={styles.link}
       title={collapses ? label : undefined}
       onClick={onGo}
       // Preloads the view's script while the button is being pressed.

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     zIndex: 2,
     display: 'flex',
     flexDirection: 'column',
-    gap: '12px',
+    gap: tokens.spacingVerticalM,
     boxSizing: 'border-box',
     height: hubHeight,
     padding: '12px 10px',
@@ -30,18 +30,18 @@ const useStyles = makeStyles({
   product: {
     display: 'flex',
     alignItems: 'center',
-    gap: '10px',
+    gap: tokens.spacingVerticalMNudge,
     minHeight: '36px',
     padding: '0 8px',
     fontWeight: tokens.fontWeightSemibold,
     whiteSpace: 'nowrap',
   },
   name: { display: 'none', [wide]: { display: 'inline' } },
-  ways: { flexGrow: 1, overflowY: 'auto', minHeight: 0 },
+  views: { flexGrow: 1, overflowY: 'auto', minHeight: 0 },
   button: {
     display: 'flex',
     alignItems: 'center',
-    gap: '10px',
+    gap: tokens.spacingVerticalMNudge,
     boxSizing: 'border-box',
     width: '100%',
     minHeight: '36px',
@@ -71,7 +71,7 @@ export function Sidebar({ user }: { user: User }) {
         <span className={styles.name}>Marketing hub</span>
       </span>
       <CommandButton />
-      <nav aria-label="Views" className={styles.ways}>
+      <nav aria-label="Views" className={styles.views}>
         <NavigationList collapses />
       </nav>
       <AccountMenu user={user} positioning="above-start" />

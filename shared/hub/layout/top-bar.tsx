@@ -26,7 +26,7 @@ const useStyles = makeStyles({
     zIndex: 2,
     display: 'flex',
     alignItems: 'center',
-    gap: '4px',
+    gap: tokens.spacingVerticalXS,
     boxSizing: 'border-box',
     minHeight: '52px',
     padding: '4px 8px',
@@ -38,7 +38,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexGrow: 1,
     alignItems: 'center',
-    gap: '8px',
+    gap: tokens.spacingVerticalS,
     fontWeight: tokens.fontWeightSemibold,
   },
 })

@@ -38,7 +38,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     alignContent: 'start',
-    gap: '16px',
+    gap: tokens.spacingVerticalL,
     boxSizing: 'border-box',
     padding: '20px 24px 48px',
     [phone]: { padding: '16px 16px 64px' },
@@ -53,7 +53,7 @@ export function Workspace({ user }: { user: User }) {
   const hostSlots = useHostSlots()
   useLiveUpdates()
   useCondition()
-  useFrameCommands()
+  useLayoutCommands()
   useShortcuts()
   const close = () => setOpenPanel(undefined)
 
@@ -80,7 +80,7 @@ export function Workspace({ user }: { user: User }) {
 }
 
 /** What can be done in every view. */
-export function useFrameCommands(): void {
+export function useLayoutCommands(): void {
   const navigate = useNavigate()
   const openPanel = useSetAtom(openPanelAtom)
   useCommands([

@@ -6,7 +6,7 @@ export interface Followed {
   onChange: (change: Change) => void
   /** Every change up to this number has been received. */
   onRead?: (id: string) => void
-  /** Too much has happened to name it all. */
+  /** The server has too many changes to name them one by one. */
   onReset: () => void
   /** @param isConnected false when the server cannot be reached, with the time of the next try in milliseconds since 1970 */
   onConnection: (isConnected: boolean, nextTryAt?: number) => void
@@ -14,8 +14,8 @@ export interface Followed {
 
 const firstPauseMs = 2000
 const longestPauseMs = 30_000
-/** The server ends a stream now and then, and is asked again at once, but never in a tight circle. */
-const politePauseMs = 500
+/** The server ends a stream now and then. The pause before the next one prevents a tight loop. */
+const reopenPauseMs = 500
 
 /** Keeps one connection to what changes on the server, and goes on after a break where it ended.
  *  @param after the last change that the shown data already includes; absent to begin with the next one
@@ -43,7 +43,7 @@ export async function follow(
         else if (event === 'reset') onReset()
         onRead?.(id)
       }
-      await sleep(politePauseMs, signal)
+      await sleep(reopenPauseMs, signal)
     } catch (error) {
       if (signal.aborted) return
       if (isRefusal(error)) throw error
@@ -54,7 +54,7 @@ export async function follow(
   }
 }
 
-/** An answer of the server's that another try would only repeat; one from a proxy in between may change. */
+/** Returns whether a retry would get the same answer. Other statuses may come from a proxy and may change. */
 function isRefusal(error: unknown): boolean {
   return error instanceof Error && 'status' in error && (error.status === 401 || error.status === 404)
 }

@@ -14,10 +14,10 @@ export type Connection = { state: 'opening' | 'live' } | { state: 'lost'; nextTr
 
 export const connectionAtom = atom<Connection>({ state: 'opening' })
 
-/** Counts up when somebody does not want to wait for the next try. */
+/** Counts up when the reader asks for a retry at once. */
 export const tryNowAtom = atom(0)
 
-/** Keeps what is shown true: what the server says has changed is asked for anew, and what is new is counted. */
+/** Follows the server's change events: invalidates what has changed, and counts new records. */
 export function useLiveUpdates(): void {
   const client = useClient()
   const queryClient = useQueryClient()

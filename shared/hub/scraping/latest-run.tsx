@@ -12,7 +12,7 @@ import type { ScrapingRun } from '#shared/contract/scraping.ts'
 const useStyles = makeStyles({
   run: {
     display: 'grid',
-    gap: '16px',
+    gap: tokens.spacingVerticalL,
     padding: '16px',
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,
@@ -21,8 +21,20 @@ const useStyles = makeStyles({
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 20px', minHeight: '32px' },
   when: { flexGrow: 1, color: tokens.colorNeutralForeground3 },
   message: { margin: 0, color: tokens.colorNeutralForeground2 },
-  troubles: { display: 'grid', gap: '8px', margin: 0, padding: 0, listStyleType: 'none', overflowWrap: 'anywhere' },
-  figures: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(84px, 1fr))', gap: '12px', margin: 0 },
+  troubles: {
+    display: 'grid',
+    gap: tokens.spacingVerticalS,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    overflowWrap: 'anywhere',
+  },
+  figures: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(84px, 1fr))',
+    gap: tokens.spacingVerticalM,
+    margin: 0,
+  },
   figure: { display: 'flex', flexDirection: 'column-reverse' },
   name: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   number: { ...typographyStyles.subtitle1, margin: 0, fontVariantNumeric: 'tabular-nums' },

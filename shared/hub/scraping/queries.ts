@@ -10,14 +10,14 @@ import {
 import { queryOf } from '../query-function.ts'
 import type { Count } from '../layout/view.ts'
 
-/** What a run or a glance at all sources needs of the logs. */
+/** How many log entries the latest run and the list of sources need. */
 const recentLogs = 200
 const statusEveryMs = 30_000
 
 export function scrapingQueries(client: Client) {
   return {
     sources: () => queryOf(listScrapingSources),
-    /** Asked for again and again: the server does not announce that a console has been opened or closed. */
+    /** Fetched at intervals, because the server doesn't announce that a console was opened or closed. */
     status: () => queryOptions({ ...queryOf(getScrapingStatus), staleTime: 0, refetchInterval: statusEveryMs }),
     /** The run that is going, or the last one there was. */
     latestRun: () =>
@@ -34,7 +34,7 @@ export function scrapingQueries(client: Client) {
   }
 }
 
-/** What was said last of each source, by its id. @param logs newest first */
+/** Returns the latest log entry of each source, by the source's id. @param logs newest first */
 export function latestBySource(logs: readonly ScrapingLog[]): Map<string, ScrapingLog> {
   return new Map(logs.toReversed().map((log) => [log.sourceId, log]))
 }

@@ -102,8 +102,12 @@ const useStyles = makeStyles({
   line: { margin: 0, color: tokens.colorNeutralForeground2 },
   group: { minWidth: 0, margin: 0, padding: 0, border: 'none' },
   heading: { ...typographyStyles.body1Strong, padding: 0 },
-  text: { margin: '2px 0 12px', color: tokens.colorNeutralForeground3, lineHeight: '20px' },
-  fields: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))', gap: '12px' },
+  text: { margin: '2px 0 12px', color: tokens.colorNeutralForeground3, lineHeight: tokens.lineHeightBase300 },
+  fields: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
+    gap: tokens.spacingVerticalM,
+  },
 })
 
 /** `robots.txt allows it, read Saturday 21 Nov 2026 at 10:42`; nothing until a run has read it. */

@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ScrapingLog, ScrapingSource } from '#shared/contract/scraping.ts'
 import { useClient } from '../client-context.ts'
 import { EmptyState } from '../components/empty-state.tsx'
-import { LoadError } from '../components/load-error.tsx'
+import { QueryContent } from '../components/query-content.tsx'
 import { PastTime } from '../components/past-time.tsx'
-import { ListSkeleton } from '../components/records/list-skeleton.tsx'
 import { OpenButton } from '../components/records/open-button.tsx'
 import { type RecordColumn, RecordTable } from '../components/records/record-table.tsx'
 import { useOpened } from '../components/use-opened.ts'
@@ -49,26 +48,21 @@ export function Sources() {
 
   return (
     <>
-      {sources.isError ? (
-        <LoadError
-          title="Failed to fetch sources"
-          error={sources.error}
-          onRetry={sources.refetch}
-          isRetrying={sources.isFetching}
-        />
-      ) : undefined}
-      {sources.isPending ? <ListSkeleton label="Loading sources" /> : undefined}
-      {sources.data === undefined ? undefined : sources.data.length === 0 ? (
-        <EmptyState title="No sources yet." action={add}>
-          A source is a public page where people say they’re planning to build: a council’s planning register, a forum
-          or a feed. Add one, read its terms, then switch it on.
-        </EmptyState>
-      ) : (
-        <>
-          {add}
-          <RecordTable label="Sources" columns={columns} records={sources.data} keyOf={(source) => source.id} />
-        </>
-      )}
+      <QueryContent query={sources} loading="Loading sources" failed="Failed to fetch sources">
+        {(data) =>
+          data.length === 0 ? (
+            <EmptyState title="No sources yet." action={add}>
+              A source is a public page where people say they’re planning to build: a council’s planning register, a
+              forum or a feed. Add one, read its terms, then switch it on.
+            </EmptyState>
+          ) : (
+            <>
+              {add}
+              <RecordTable label="Sources" columns={columns} records={data} keyOf={(source) => source.id} />
+            </>
+          )
+        }
+      </QueryContent>
       {id === newSource || opened ? <SourcePanel key={id} source={opened} onClose={close} /> : undefined}
     </>
   )

@@ -3,9 +3,10 @@ import { ArrowDownload20Regular, Copy20Regular, Print20Regular } from '@fluentui
 import { copyText } from '../components/copy-text.ts'
 import { saveFile } from '../components/download.ts'
 import { useShowToast } from '../components/toasts.tsx'
+import { Row } from '../components/stack.tsx'
 
 const useStyles = makeStyles({
-  all: { display: 'grid', gap: '12px', maxWidth: '440px' },
+  all: { display: 'grid', gap: tokens.spacingVerticalM, maxWidth: '440px' },
   codes: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(172px, 1fr))',
@@ -16,12 +17,11 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground3,
     fontFamily: tokens.fontFamilyMonospace,
-    lineHeight: '22px',
+    lineHeight: tokens.lineHeightBase400,
     // Paper is light in both themes.
     '@media print': { color: '#000' },
   },
-  text: { margin: 0, lineHeight: '20px', textWrap: 'pretty' },
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  text: { margin: 0, lineHeight: tokens.lineHeightBase300, textWrap: 'pretty' },
   done: { justifySelf: 'start' },
 })
 
@@ -54,7 +54,7 @@ export function RecoveryCodes({ codes, doneLabel, onDone }: RecoveryCodesProps) 
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={styles.buttons}>
+      <Row>
         <Button icon={<Copy20Regular />} onClick={() => void copy()}>
           Copy
         </Button>
@@ -64,7 +64,7 @@ export function RecoveryCodes({ codes, doneLabel, onDone }: RecoveryCodesProps) 
         <Button icon={<Print20Regular />} onClick={() => window.print()}>
           Print
         </Button>
-      </div>
+      </Row>
       <Button appearance="primary" className={styles.done} onClick={onDone}>
         {doneLabel}
       </Button>

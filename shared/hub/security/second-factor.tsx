@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, makeStyles, Spinner } from '@fluentui/react-components'
+import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { disableSecondFactor, readSecondFactor, renewRecoveryCodes } from '#shared/contract/second-factor.ts'
 import { useClient } from '../client-context.ts'
@@ -11,11 +11,11 @@ import { queryOf } from '../query-function.ts'
 import { ProveForm } from './prove-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TurnOn } from './turn-on.tsx'
+import { Row } from '../components/stack.tsx'
 
 const useStyles = makeStyles({
-  all: { display: 'grid', gap: '12px' },
+  all: { display: 'grid', gap: tokens.spacingVerticalM },
   start: { justifySelf: 'start' },
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 })
 
 type Step = 'overview' | 'turn-on' | 'turn-off' | 'renew' | { codes: readonly string[] }
@@ -90,10 +90,10 @@ export function SecondFactor() {
           { name: 'Recovery codes', value: `${recoveryCodesLeft} left` },
         ]}
       />
-      <div className={styles.buttons}>
+      <Row>
         <Button onClick={() => setStep('renew')}>Make new recovery codes</Button>
         <Button onClick={() => setStep('turn-off')}>Turn off codes</Button>
-      </div>
+      </Row>
     </div>
   )
 }

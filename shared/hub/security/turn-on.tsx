@@ -13,13 +13,13 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { renderSVG } from 'uqr'
 
 const useStyles = makeStyles({
-  steps: { display: 'grid', gap: '16px', maxWidth: '440px' },
-  text: { margin: 0, lineHeight: '20px', textWrap: 'pretty' },
+  steps: { display: 'grid', gap: tokens.spacingVerticalL, maxWidth: '440px' },
+  text: { margin: 0, lineHeight: tokens.lineHeightBase300, textWrap: 'pretty' },
   key: {
     fontFamily: tokens.fontFamilyMonospace,
     overflowWrap: 'anywhere',
     userSelect: 'all',
-    lineHeight: '22px',
+    lineHeight: tokens.lineHeightBase400,
   },
   // Dark on light in both themes: many cameras cannot read it the other way round.
   code: { display: 'block', width: '184px', height: '184px', borderRadius: '6px', backgroundColor: '#fff' },

@@ -5,8 +5,7 @@ import { type Backup, downloadBackup, listBackups, makeBackup } from '#shared/co
 import { useClient } from '../client-context.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { errorSentence } from '../components/error-sentence.ts'
-import { LoadError } from '../components/load-error.tsx'
-import { ListSkeleton } from '../components/records/list-skeleton.tsx'
+import { QueryContent } from '../components/query-content.tsx'
 import { type RecordColumn, RecordTable } from '../components/records/record-table.tsx'
 import { saveFile } from '../components/download.ts'
 import { useShowToast } from '../components/toasts.tsx'
@@ -40,20 +39,15 @@ export function Backups() {
       <Button className={styles.now} disabledFocusable={make.isPending} onClick={() => make.mutate()}>
         {make.isPending ? 'Backing up…' : 'Back up now'}
       </Button>
-      {backups.isError ? (
-        <LoadError
-          title="Couldn’t load the backups"
-          error={backups.error}
-          onRetry={backups.refetch}
-          isRetrying={backups.isFetching}
-        />
-      ) : undefined}
-      {backups.isPending ? <ListSkeleton label="Loading backups" /> : undefined}
-      {backups.data === undefined ? undefined : backups.data.length === 0 ? (
-        <EmptyState title="No backups yet">The first one is made within a day.</EmptyState>
-      ) : (
-        <RecordTable label="Backups" columns={columns} records={backups.data} keyOf={({ file }) => file} />
-      )}
+      <QueryContent query={backups} loading="Loading backups" failed="Couldn’t load the backups">
+        {(data) =>
+          data.length === 0 ? (
+            <EmptyState title="No backups yet">The first one is made within a day.</EmptyState>
+          ) : (
+            <RecordTable label="Backups" columns={columns} records={data} keyOf={({ file }) => file} />
+          )
+        }
+      </QueryContent>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { ListSkeleton } from '../components/records/list-skeleton.tsx'
 import { queryOf } from '../query-function.ts'
 
 const useStyles = makeStyles({
-  change: { color: tokens.colorNeutralForeground2, lineHeight: '22px' },
+  change: { color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase400 },
   summary: { cursor: 'pointer', width: 'fit-content' },
   steps: { margin: '8px 0', maxWidth: '68ch' },
   unset: { color: tokens.colorNeutralForeground3 },

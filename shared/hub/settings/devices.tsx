@@ -2,9 +2,8 @@ import { Button } from '@fluentui/react-components'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type AccessToken, listAccessTokens, revokeAccessToken } from '#shared/contract/accounts.ts'
 import { EmptyState } from '../components/empty-state.tsx'
-import { LoadError } from '../components/load-error.tsx'
+import { QueryContent } from '../components/query-content.tsx'
 import { PastTime } from '../components/past-time.tsx'
-import { ListSkeleton } from '../components/records/list-skeleton.tsx'
 import { type RecordColumn, RecordTable } from '../components/records/record-table.tsx'
 import { Section } from '../components/section.tsx'
 import { queryOf } from '../query-function.ts'
@@ -23,22 +22,17 @@ export function Devices() {
       title="Devices"
       text="Computers signed in with the desktop console. If one is lost or sold, end its access here. It takes effect immediately. A computer that isn’t used for 90 days is signed out."
     >
-      {devices.isError ? (
-        <LoadError
-          title="Couldn’t load your devices"
-          error={devices.error}
-          onRetry={devices.refetch}
-          isRetrying={devices.isFetching}
-        />
-      ) : undefined}
-      {devices.isPending ? <ListSkeleton label="Loading devices" /> : undefined}
-      {devices.data === undefined ? undefined : devices.data.length === 0 ? (
-        <EmptyState title="No devices yet">
-          Sign in with the desktop console and your computer will appear here.
-        </EmptyState>
-      ) : (
-        <RecordTable label="Devices" columns={columns} records={devices.data} keyOf={({ id }) => id} />
-      )}
+      <QueryContent query={devices} loading="Loading devices" failed="Couldn’t load your devices">
+        {(data) =>
+          data.length === 0 ? (
+            <EmptyState title="No devices yet">
+              Sign in with the desktop console and your computer will appear here.
+            </EmptyState>
+          ) : (
+            <RecordTable label="Devices" columns={columns} records={data} keyOf={({ id }) => id} />
+          )
+        }
+      </QueryContent>
     </Section>
   )
 }

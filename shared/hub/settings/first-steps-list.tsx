@@ -9,8 +9,15 @@ import { queryOf } from '../query-function.ts'
 const useStyles = makeStyles({
   section: { maxWidth: '460px', margin: '0 auto 48px' },
   heading: { ...typographyStyles.subtitle2, margin: '0 0 8px' },
-  list: { display: 'grid', gap: '8px', margin: '0 0 12px', padding: 0, listStyleType: 'none', lineHeight: '20px' },
-  step: { display: 'flex', gap: '8px' },
+  list: {
+    display: 'grid',
+    gap: tokens.spacingVerticalS,
+    margin: '0 0 12px',
+    padding: 0,
+    listStyleType: 'none',
+    lineHeight: tokens.lineHeightBase300,
+  },
+  step: { display: 'flex', gap: tokens.spacingVerticalS },
   icon: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
   done: { flexShrink: 0, color: tokens.colorPaletteGreenForeground1 },
 })

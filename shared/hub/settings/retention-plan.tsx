@@ -5,7 +5,7 @@ import { formatDate } from '../dates.ts'
 import { actionLabels, countedSubject, ruleLabels, subjectLabel } from './retention-labels.ts'
 
 const useStyles = makeStyles({
-  result: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '8px' },
+  result: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalS },
   nothing: { margin: 0, color: tokens.colorNeutralForeground1, lineHeight: '24px' },
   group: {
     border: `1px solid ${tokens.colorNeutralStroke1}`,
@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   },
   head: {
     padding: '10px 16px',
-    lineHeight: '20px',
+    lineHeight: tokens.lineHeightBase300,
     cursor: 'pointer',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, borderRadius: tokens.borderRadiusMedium },
   },

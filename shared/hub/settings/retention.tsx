@@ -1,6 +1,5 @@
 import { FoldedSection, Section } from '../components/section.tsx'
-import { LoadError } from '../components/load-error.tsx'
-import { ListSkeleton } from '../components/records/list-skeleton.tsx'
+import { QueryContent } from '../components/query-content.tsx'
 import { type RecordColumn, RecordTable } from '../components/records/record-table.tsx'
 import {
   changeRetention,
@@ -47,18 +46,9 @@ export function Retention() {
         title="Retention periods"
         text="What happens to each kind of record, and when."
       >
-        {status.isError ? (
-          <LoadError
-            title="Couldn’t load the periods"
-            error={status.error}
-            onRetry={status.refetch}
-            isRetrying={status.isFetching}
-          />
-        ) : undefined}
-        {status.isPending ? <ListSkeleton label="Loading the periods" /> : undefined}
-        {status.data === undefined ? undefined : (
-          <RecordTable label="Periods" columns={columns} records={status.data.rules} keyOf={({ rule }) => rule} />
-        )}
+        <QueryContent query={status} loading="Loading the periods" failed="Couldn’t load the periods">
+          {(data) => <RecordTable label="Periods" columns={columns} records={data.rules} keyOf={({ rule }) => rule} />}
+        </QueryContent>
       </FoldedSection>
     </>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, Checkbox, makeStyles } from '@fluentui/react-components'
+import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { signOut } from '#shared/contract/accounts.ts'
 import { useClient } from '../client-context.ts'
@@ -9,7 +9,7 @@ import { useShowToast } from '../components/toasts.tsx'
 import { endSession } from '../auth/session.ts'
 
 const useStyles = makeStyles({
-  form: { display: 'grid', gap: '8px' },
+  form: { display: 'grid', gap: tokens.spacingVerticalS },
   button: { justifySelf: 'start' },
 })
 

@@ -1,11 +1,10 @@
-import { Button, makeStyles } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { blockDays, type BlockedDays, listBlockedDays, unblockDays } from '#shared/contract/calls.ts'
 import { callQueries } from '../../appointments/calls/queries.ts'
 import { useClient } from '../../client-context.ts'
 import { errorSentence } from '../../components/error-sentence.ts'
-import { LoadError } from '../../components/load-error.tsx'
-import { ListSkeleton } from '../../components/records/list-skeleton.tsx'
+import { QueryContent } from '../../components/query-content.tsx'
 import { type RecordColumn, RecordTable } from '../../components/records/record-table.tsx'
 import { Section } from '../../components/section.tsx'
 import { useShowToast } from '../../components/toasts.tsx'
@@ -35,23 +34,18 @@ export function BlockedDaysList() {
       title="Blocked days"
       text="Nobody can book a call on these days. Calls already booked stay booked: cancel them above, or move them from the lead."
     >
-      {days.isError ? (
-        <LoadError
-          title="Couldn’t load the blocked days"
-          error={days.error}
-          onRetry={days.refetch}
-          isRetrying={days.isFetching}
-        />
-      ) : undefined}
-      {days.isPending ? <ListSkeleton label="Loading the blocked days" /> : undefined}
-      {days.data === undefined || days.data.length === 0 ? undefined : (
-        <RecordTable
-          label="Blocked days"
-          columns={columnsWith(free.mutate)}
-          records={days.data}
-          keyOf={({ id }) => id}
-        />
-      )}
+      <QueryContent query={days} loading="Loading the blocked days" failed="Couldn’t load the blocked days">
+        {(data) =>
+          data.length === 0 ? undefined : (
+            <RecordTable
+              label="Blocked days"
+              columns={columnsWith(free.mutate)}
+              records={data}
+              keyOf={({ id }) => id}
+            />
+          )
+        }
+      </QueryContent>
       <BlockDaysForm />
     </Section>
   )
@@ -81,7 +75,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: '160px 160px minmax(0, 1fr) auto',
     alignItems: 'start',
-    gap: '8px',
+    gap: tokens.spacingVerticalS,
     maxWidth: '760px',
     '@media (max-width: 639.9px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
   },

@@ -17,12 +17,12 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: '240px 240px minmax(0, 1fr)',
     alignItems: 'start',
-    gap: '8px',
+    gap: tokens.spacingVerticalS,
     maxWidth: '760px',
     '@media (max-width: 639.9px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   wide: { gridColumn: '1 / -1' },
-  found: { margin: 0, paddingInlineStart: '20px', lineHeight: '24px' },
+  found: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL, lineHeight: '24px' },
   quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
 })
 

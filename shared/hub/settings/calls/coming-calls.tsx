@@ -7,9 +7,8 @@ import { callQueries } from '../../appointments/calls/queries.ts'
 import { useClient } from '../../client-context.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { formatClock } from '../../dates.ts'
-import { LoadError } from '../../components/load-error.tsx'
+import { QueryContent } from '../../components/query-content.tsx'
 import { SubtleRouteLink } from '../../components/subtle-link.tsx'
-import { ListSkeleton } from '../../components/records/list-skeleton.tsx'
 import { type RecordColumn, RecordTable } from '../../components/records/record-table.tsx'
 import { Section } from '../../components/section.tsx'
 
@@ -21,22 +20,17 @@ export function ComingCalls() {
       title="Booked calls"
       text={`Visitors can book ${consultationMinutes} minutes in opening hours, at least ${noticeHours} working hours ahead, up to ${horizonDays} days, and never on a bank holiday. We leave ${bufferMinutes} minutes between calls. A time chosen straight after the form is held for ${holdMinutes} minutes until the visitor confirms it by email.`}
     >
-      {calls.isError ? (
-        <LoadError
-          title="Couldn’t load the calls"
-          error={calls.error}
-          onRetry={calls.refetch}
-          isRetrying={calls.isFetching}
-        />
-      ) : undefined}
-      {calls.isPending ? <ListSkeleton label="Loading calls" /> : undefined}
-      {calls.data === undefined ? undefined : calls.data.length === 0 ? (
-        <EmptyState title="No calls booked.">
-          Visitors can choose a time after they send the form or from our email. Booked calls appear here.
-        </EmptyState>
-      ) : (
-        <RecordTable label="Booked calls" columns={columns} records={calls.data} keyOf={({ id }) => id} />
-      )}
+      <QueryContent query={calls} loading="Loading calls" failed="Couldn’t load the calls">
+        {(data) =>
+          data.length === 0 ? (
+            <EmptyState title="No calls booked.">
+              Visitors can choose a time after they send the form or from our email. Booked calls appear here.
+            </EmptyState>
+          ) : (
+            <RecordTable label="Booked calls" columns={columns} records={data} keyOf={({ id }) => id} />
+          )
+        }
+      </QueryContent>
     </Section>
   )
 }

@@ -24,13 +24,13 @@ import { OffsiteForm } from './offsite-form.tsx'
 import { copyText } from '../../components/copy-text.ts'
 import { PastTime } from '../../components/past-time.tsx'
 import { Facts } from '../../components/records/facts.tsx'
+import { Row } from '../../components/stack.tsx'
 
 const useStyles = makeStyles({
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   start: { justifySelf: 'start' },
   address: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
   copy: { display: 'block' },
-  advice: { maxWidth: '68ch', margin: 0, lineHeight: '22px', textWrap: 'pretty' },
+  advice: { maxWidth: '68ch', margin: 0, lineHeight: tokens.lineHeightBase400, textWrap: 'pretty' },
 })
 
 const query = queryOf(readOffsiteBackup)
@@ -103,7 +103,6 @@ const columns: RecordColumn<State['copies'][number]>[] = [
 ]
 
 function Actions({ state: { status }, onEdit }: { state: State; onEdit: () => void }) {
-  const styles = useStyles()
   const client = useClient()
   const queryClient = useQueryClient()
   const showToast = useShowToast()
@@ -134,7 +133,7 @@ function Actions({ state: { status }, onEdit }: { state: State; onEdit: () => vo
   }
   const isCopying = status.isCopying || copy.isPending
   return (
-    <div className={styles.buttons}>
+    <Row>
       <Button disabledFocusable={isCopying} onClick={() => copy.mutate()}>
         {isCopying ? 'Copying…' : 'Copy now'}
       </Button>
@@ -145,7 +144,7 @@ function Actions({ state: { status }, onEdit }: { state: State; onEdit: () => vo
       <Button disabledFocusable={turnOff.isPending} onClick={() => void askToTurnOff()}>
         Turn off
       </Button>
-    </div>
+    </Row>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, makeStyles } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { ArrowDownload20Regular, Delete20Regular } from '@fluentui/react-icons'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
@@ -21,12 +21,10 @@ import { useShowToast } from '../../components/toasts.tsx'
 import { describeCancelled, useAppointments } from '../../appointments/upcoming.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { useLiveJobs } from '../../appointments/surveys/live-jobs.ts'
-
-const useStyles = makeStyles({ actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' } })
+import { Row } from '../../components/stack.tsx'
 
 /** What is held on whoever has this address, and what can be done about it. */
 export function HeldData({ email }: { email: string }) {
-  const styles = useStyles()
   const client = useClient()
   const download = usePersonDownload()
   const erase = usePersonErase()
@@ -52,7 +50,7 @@ export function HeldData({ email }: { email: string }) {
   return (
     <Section title={email}>
       <HeldList held={held.data} />
-      <div className={styles.actions}>
+      <Row>
         <Button
           icon={<ArrowDownload20Regular />}
           disabledFocusable={download.isPending}
@@ -65,7 +63,7 @@ export function HeldData({ email }: { email: string }) {
             Erase
           </Button>
         ) : undefined}
-      </div>
+      </Row>
     </Section>
   )
 }

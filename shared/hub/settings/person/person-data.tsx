@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, makeStyles } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
@@ -10,7 +10,7 @@ import { HeldData } from './held-data.tsx'
 import { isAboutPerson } from './person-route.tsx'
 
 const useStyles = makeStyles({
-  form: { display: 'grid', gap: '12px', maxWidth: '400px' },
+  form: { display: 'grid', gap: tokens.spacingVerticalM, maxWidth: '400px' },
   button: { justifySelf: 'start' },
 })
 
