@@ -3,8 +3,7 @@ import { callOutcomeText, type CallOutcome, logPhoneCall, undoPhoneCall } from '
 import { addNote, recordPrivacy } from '#shared/contract/prospect-history.ts'
 import { createProspect, editProspect } from '#shared/contract/prospects.ts'
 import { createTask, deleteTask, editTask } from '#shared/contract/tasks.ts'
-import { fieldLabels } from '#shared/hub/prospects/panel/lead-edit-entries.ts'
-import { readableValue } from '#shared/hub/prospects/panel/readable-value.ts'
+import { fieldLabels, readableValue } from '#shared/hub/prospects/lead-fields.ts'
 import type { QueuedChange } from '../../main/offline/ipc-calls.ts'
 
 type Described = Pick<QueuedChange, 'call' | 'body'>

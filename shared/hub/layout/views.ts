@@ -10,7 +10,7 @@ import {
 } from '@fluentui/react-icons'
 import { troubleCount } from '../condition/queries.ts'
 import { failedMailCount } from '../inbox/queries.ts'
-import { newLeadCount } from '../prospects/new-lead-count.ts'
+import { newLeadCount } from '../prospects/queries.ts'
 import { pausedSourceCount } from '../scraping/queries.ts'
 import type { View } from './view.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countLabel, packageLabels } from './labels.ts'
+import { countLabel, packageLabels, scoreBand } from './labels.ts'
 
 test('packages have the names that the website gives them', () => {
   expect(packageLabels).toEqual({ basic: 'Essential', prebuild: 'Pre-Build' })
@@ -9,4 +9,15 @@ test('the count is a phrase', () => {
   expect(countLabel(0)).toBe('0 leads')
   expect(countLabel(1)).toBe('1 lead')
   expect(countLabel(12_345)).toBe('12,345 leads')
+})
+
+test.each([
+  [100, 'green'],
+  [80, 'green'],
+  [79, 'amber'],
+  [60, 'amber'],
+  [59, 'orange'],
+  [0, 'orange'],
+])('a score of %i is %s', (score, band) => {
+  expect(scoreBand(score)).toBe(band)
 })

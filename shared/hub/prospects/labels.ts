@@ -69,3 +69,11 @@ export function choicesOf<Value extends string>(values: readonly Value[], labels
 export function countLabel(count: number): string {
   return count === 1 ? '1 lead' : `${count.toLocaleString('en-GB')} leads`
 }
+
+export type ScoreBand = 'green' | 'amber' | 'orange'
+
+/** The colour of an email score. @param score percent */
+export function scoreBand(score: number): ScoreBand {
+  if (score >= 80) return 'green'
+  return score >= 60 ? 'amber' : 'orange'
+}

@@ -8,7 +8,7 @@ import { SubtleLink } from '../components/subtle-link.tsx'
 import { Tooltip } from '../components/tooltip.tsx'
 import { useVisuallyHidden } from '../components/visually-hidden.ts'
 import { withLead } from './filter.ts'
-import { staleDays } from './progress.ts'
+import { staleDays } from './pipeline.ts'
 
 const useStyles = makeStyles({
   link: {

@@ -13,12 +13,11 @@ import { WaitingStrip } from '../today/waiting-enquiries.tsx'
 import { useLeadActions } from './actions/use-lead-actions.ts'
 import { readFilter } from './filter.ts'
 import { countLabel } from './labels.ts'
-import { type LeadList, useLeadList } from './lead-list.ts'
+import { type LeadList, useLeadList } from './queries.ts'
 import { BulkBar } from './list/bulk-bar.tsx'
 import { LeadActionButtons } from './list/lead-action-buttons.tsx'
 import { LeadTable } from './list/lead-table.tsx'
-import { OriginChips } from './list/origin-chips.tsx'
-import { OriginTabs } from './list/origin-tabs.tsx'
+import { OriginChips, OriginTabs } from './list/origin-filter.tsx'
 import { LeadTools } from './list/lead-tools.tsx'
 import { useListCommands } from './list/list-commands.ts'
 import { useSelection } from './list/selection.ts'
@@ -27,7 +26,7 @@ import { useLeadAddress } from './list/use-lead-address.ts'
 
 const LeadBoard = lazy(async () => ({ default: (await import('./board/lead-board.tsx')).LeadBoard }))
 const LeadPanel = lazy(async () => ({ default: (await import('./panel/lead-panel.tsx')).LeadPanel }))
-const NewLeadPanel = lazy(async () => ({ default: (await import('./new-lead/new-lead-panel.tsx')).NewLeadPanel }))
+const NewLeadPanel = lazy(async () => ({ default: (await import('./panel/new-lead-panel.tsx')).NewLeadPanel }))
 const ImportPanel = lazy(async () => ({ default: (await import('./import/import-panel.tsx')).ImportPanel }))
 
 const useStyles = makeStyles({

@@ -7,10 +7,8 @@ import { errorSentence } from '../../components/error-sentence.ts'
 import { type ToastMessage, useShowToast } from '../../components/toasts.tsx'
 import { type Priority, priorityLabels, type Status, statusLabels } from '../labels.ts'
 import { refreshLeads, showChange } from '../lead-cache.ts'
-import { statusStep } from '../progress.ts'
-import { type LeadAction, doTo, doToIds, type Outcome } from './bulk.ts'
-import { type Choice, nameOf, sizeOf } from './choice.ts'
-import { stepsBack } from './undo-status.ts'
+import { statusStep } from '../pipeline.ts'
+import { type Choice, doTo, doToIds, type LeadAction, nameOf, type Outcome, sizeOf, stepsBack } from './lead-choice.ts'
 
 export interface LeadActions {
   /** Each says whether it was done. */

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { Button, makeStyles } from '@fluentui/react-components'
 import { ArrowUndo20Regular, Delete20Regular, Eraser20Regular } from '@fluentui/react-icons'
 import { useSearchParams } from 'react-router'
@@ -10,11 +11,12 @@ import type { RecordColumn } from '../../components/records/record-table.tsx'
 import { usePages } from '../../components/records/use-pages.ts'
 import { RowActions } from '../../components/row-actions.tsx'
 import { SelfRemovingButton } from '../../components/load-error.tsx'
-import { ContactLinks } from '../contact-links.tsx'
-import { useErase } from '../actions/use-erase.ts'
+import { phone } from '../../layout/breakpoints.ts'
 import { useLeadActions } from '../actions/use-lead-actions.ts'
-import { readFilter, withoutFilters } from '../filter.ts'
-import { ArchiveTools } from './archive-tools.tsx'
+import { ContactLinks } from '../contact-links.tsx'
+import { type ProspectFilter, readFilter, withChoice, withoutFilters } from '../filter.ts'
+import { FilterFold, LeadFilters, SearchField } from '../list/filters.tsx'
+import { useErase } from '../mutations.ts'
 
 /** Lists the archived leads, each with a button that restores it. */
 export function ArchivedList() {
@@ -106,5 +108,46 @@ function WaysOut({ lead }: { lead: ArchivedProspect }) {
         ]}
       />
     </span>
+  )
+}
+
+const useToolStyles = makeStyles({
+  tools: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(180px, 1fr) repeat(3, minmax(0, 168px))',
+    alignItems: 'end',
+    gap: '12px',
+    '@media (min-width: 640px) and (max-width: 959.9px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    [phone]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+  },
+  search: {
+    display: 'grid',
+    '@media (min-width: 640px) and (max-width: 959.9px)': { gridColumn: '1 / -1' },
+  },
+})
+
+/** What narrows the archive down. */
+export function ArchiveTools({ filter }: { filter: ProspectFilter }) {
+  const styles = useToolStyles()
+  const [, setSearch] = useSearchParams()
+  const choose = useCallback(
+    (name: string, value?: string) => setSearch((current) => withChoice(current, name, value), { replace: true }),
+    [setSearch],
+  )
+  const find = useCallback((words: string) => choose('q', words === '' ? undefined : words), [choose])
+  return (
+    <search aria-label="Filters" className={styles.tools}>
+      <div className={styles.search}>
+        <SearchField
+          label="Search the archive"
+          placeholder="Name, place, phone, words"
+          value={filter.q ?? ''}
+          onSearch={find}
+        />
+      </div>
+      <FilterFold filter={filter}>
+        <LeadFilters filter={filter} onChoose={choose} />
+      </FilterFold>
+    </search>
   )
 }

@@ -7,7 +7,7 @@ import { PastTime } from '../../components/past-time.tsx'
 import { RecordList } from '../../components/records/record-list.tsx'
 import type { RecordColumn } from '../../components/records/record-table.tsx'
 import { usePages } from '../../components/records/use-pages.ts'
-import { useErase } from '../actions/use-erase.ts'
+import { useErase } from '../mutations.ts'
 
 /** Lists who was deleted or erased, so that they are not found again. */
 export function DeletedList() {

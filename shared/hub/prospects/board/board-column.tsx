@@ -6,7 +6,7 @@ import { LoadError } from '../../components/load-error.tsx'
 import type { Prospect } from '#shared/contract/prospects.ts'
 import type { LeadQuery } from '../filter.ts'
 import { countLabel } from '../labels.ts'
-import { useLeadList } from '../lead-list.ts'
+import { useLeadList } from '../queries.ts'
 import { LeadCard } from './lead-card.tsx'
 
 const useStyles = makeStyles({

@@ -1,15 +1,25 @@
 import { type ReactElement, useState } from 'react'
-import { DndContext, type DragEndEvent, DragOverlay, type DragStartEvent, useSensor, useSensors } from '@dnd-kit/core'
-import { KeyboardSensor, MouseSensor, TouchSensor } from '@dnd-kit/core'
 import { makeStyles } from '@fluentui/react-components'
+import {
+  type Announcements,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  type DragStartEvent,
+  type KeyboardCoordinateGetter,
+  KeyboardSensor,
+  MouseSensor,
+  type ScreenReaderInstructions,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
 import type { Prospect } from '#shared/contract/prospects.ts'
+import { MoveMenu } from '../actions/lead-menus.tsx'
 import type { LeadQuery } from '../filter.ts'
-import { columnsOf, type Grouping } from '../grouping.ts'
-import { MoveMenu } from '../move-menu.tsx'
-import { announcements, instructions } from './announcements.ts'
+import { columnsOf, type Grouping } from '../pipeline.ts'
 import { BoardColumn } from './board-column.tsx'
 import { CardFace } from './lead-card.tsx'
-import { toNextColumn } from './to-next-column.ts'
 
 const useStyles = makeStyles({
   board: {
@@ -80,4 +90,41 @@ export function BoardColumns<Key extends 'status' | 'crmStage'>(props: BoardColu
       <DragOverlay>{held === undefined ? undefined : <CardFace lead={held} isHeld />}</DragOverlay>
     </DndContext>
   )
+}
+
+export const instructions: ScreenReaderInstructions = {
+  draggable:
+    'Press Space to pick the card up, the arrow keys to go from column to column, Space again to put it down, Escape to leave it where it was. The card’s menu moves it too.',
+}
+
+/** What is read out while a card is held. */
+export const announcements: Announcements = {
+  onDragStart: ({ active }) => `${nameOf(active.data.current)} is picked up.`,
+  onDragOver: ({ active, over }) =>
+    over ? `${nameOf(active.data.current)} is over ${columnOf(over.data.current)}.` : undefined,
+  onDragEnd: ({ active, over }) =>
+    over ? `${nameOf(active.data.current)} is put down in ${columnOf(over.data.current)}.` : `It stays where it was.`,
+  onDragCancel: ({ active }) => `${nameOf(active.data.current)} stays where it was.`,
+}
+
+function nameOf(data: Record<string, unknown> | undefined): string {
+  return (data?.['lead'] as Prospect | undefined)?.name ?? 'The card'
+}
+
+function columnOf(data: Record<string, unknown> | undefined): string {
+  return String(data?.['label'])
+}
+
+/** With a card held by the keyboard, the arrows to the sides go from column to column. */
+export const toNextColumn: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.code]
+  if (step === undefined) return undefined
+  event.preventDefault()
+  const columns = [...context.droppableRects.values()].toSorted((a, b) => a.left - b.left)
+  const card = context.collisionRect
+  const middle = currentCoordinates.x + (card?.width ?? 0) / 2
+  const at = columns.findIndex(({ left, right }) => middle >= left && middle <= right)
+  const next = columns[at + step]
+  if (next === undefined) return undefined
+  return { x: next.left + (next.width - (card?.width ?? 0)) / 2, y: currentCoordinates.y }
 }

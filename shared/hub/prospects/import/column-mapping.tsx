@@ -1,7 +1,7 @@
 import { Field, makeStyles, Select, typographyStyles } from '@fluentui/react-components'
 import { importFields, type ImportField } from '#shared/contract/prospect-import.ts'
 import { useChoiceClass } from '../../components/choice-styles.ts'
-import { fieldLabels } from '../panel/lead-edit-entries.ts'
+import { fieldLabels } from '../lead-fields.ts'
 import type { Mapping } from './read-heading.ts'
 
 const names: Record<ImportField, string> = { ...fieldLabels, sourceUrl: 'Web address of the source' }

@@ -11,7 +11,7 @@ import { usePages } from '../../components/records/use-pages.ts'
 import { formatDate } from '../../dates.ts'
 import { countLabel } from '../labels.ts'
 import { PanelSection } from '../panel/panel-section.tsx'
-import { useUndoImport } from './use-undo-import.ts'
+import { useUndoImport } from '../mutations.ts'
 
 const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px' },

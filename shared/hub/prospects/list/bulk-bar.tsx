@@ -1,11 +1,11 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Archive20Regular, ArrowDownload20Regular, Delete20Regular, Dismiss20Regular } from '@fluentui/react-icons'
 import { priorities, statuses } from '#shared/contract/prospects.ts'
-import { sizeOf } from '../actions/choice.ts'
+import { sizeOf } from '../actions/lead-choice.ts'
 import type { LeadActions } from '../actions/use-lead-actions.ts'
-import { useExport } from '../actions/use-export.ts'
+import { useExport } from '../mutations.ts'
 import { choicesOf, priorityLabels, statusLabels } from '../labels.ts'
-import { ChoiceMenu } from '../choice-menu.tsx'
+import { ChoiceMenu } from '../actions/lead-menus.tsx'
 import type { Selection } from './selection.ts'
 
 const useStyles = makeStyles({

@@ -7,10 +7,9 @@ import {
   SearchSparkle20Regular,
 } from '@fluentui/react-icons'
 import { notPhone, phone } from '../../layout/breakpoints.ts'
-import { useExport } from '../actions/use-export.ts'
+import { useExport, useScrape } from '../mutations.ts'
 import type { ProspectFilter } from '../filter.ts'
 import { countLabel } from '../labels.ts'
-import { useScrape } from '../use-scrape.ts'
 import type { LeadAddress } from './use-lead-address.ts'
 
 const useStyles = makeStyles({

@@ -6,10 +6,8 @@ import { useChoiceClass } from '../../components/choice-styles.ts'
 import { ToggleGroup } from '../../components/toggle-group.tsx'
 import { phone } from '../../layout/breakpoints.ts'
 import { sortLabels } from '../labels.ts'
-import { FilterFold } from './filter-fold.tsx'
-import { LeadFilters } from './lead-filters.tsx'
+import { FilterFold, LeadFilters, SearchField } from './filters.tsx'
 import { SavedViews } from './saved-views.tsx'
-import { SearchField } from './search-field.tsx'
 import type { LeadAddress } from './use-lead-address.ts'
 
 /** Where the row does not have room for all of it beside the navigation. */

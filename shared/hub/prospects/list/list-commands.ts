@@ -11,8 +11,8 @@ import {
 import type { Prospect } from '#shared/contract/prospects.ts'
 import { useCommands } from '../../commands/commands.ts'
 import type { LeadActions } from '../actions/use-lead-actions.ts'
-import type { LeadList } from '../lead-list.ts'
-import { useScrape } from '../use-scrape.ts'
+import type { LeadList } from '../queries.ts'
+import { useScrape } from '../mutations.ts'
 import type { Selection } from './selection.ts'
 import type { LeadAddress } from './use-lead-address.ts'
 

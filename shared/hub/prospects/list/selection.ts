@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Prospect } from '#shared/contract/prospects.ts'
 import type { ProspectFilter } from '../filter.ts'
-import type { Choice } from '../actions/choice.ts'
+import type { Choice } from '../actions/lead-choice.ts'
 
 export interface Selection {
   has: (id: string) => boolean

@@ -21,7 +21,7 @@ import { useShowToast } from '../../components/toasts.tsx'
 import { refreshLeads } from '../lead-cache.ts'
 import { LeadFinder } from '../lead-finder.tsx'
 import { type Keep, MergePreview } from './merge-preview.tsx'
-import { useUndoMerge } from './use-undo-merge.ts'
+import { useUndoMerge } from '../mutations.ts'
 
 const useStyles = makeStyles({
   content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },

@@ -1,8 +1,7 @@
 import { makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components'
 import { formatMoney, pounds } from '#shared/business/money.ts'
 import type { Prospect } from '#shared/contract/prospects.ts'
-import { fieldLabels, type LeadEditField, leadEditFields } from '../panel/lead-edit-entries.ts'
-import { readableValue } from '../panel/readable-value.ts'
+import { fieldLabels, type LeadEditField, leadEditFields, readableValue } from '../lead-fields.ts'
 
 export type Keep = Partial<Record<LeadEditField | 'status', 'this' | 'other'>>
 

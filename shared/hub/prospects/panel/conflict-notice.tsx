@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Notice } from '../../components/notice.tsx'
-import { fieldLabels, type LeadEditField } from './lead-edit-entries.ts'
+import { fieldLabels, type LeadEditField } from '../lead-fields.ts'
 
 type Value = string | number | null
 export type Conflicts = Partial<Record<LeadEditField, { yours: Value; theirs: Value }>>

@@ -16,7 +16,7 @@ import { depositCharge, type Package, packageOfLead, packages } from '#shared/bu
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import { copyText } from '../../components/copy-text.ts'
 import { useShowToast } from '../../components/toasts.tsx'
-import { useCheckout } from '../use-checkout.ts'
+import { useCheckout } from '../queries.ts'
 
 const label = 'Copy deposit link'
 const deposit = `${formatMoney(depositCharge())} including VAT`

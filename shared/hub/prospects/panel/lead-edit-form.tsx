@@ -2,21 +2,31 @@ import { useState } from 'react'
 import { Button, makeStyles } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { formatMoney, pounds } from '#shared/business/money.ts'
+import { packageOfType } from '#shared/business/packages.ts'
 import { ApiError } from '#shared/client.ts'
-import { editProspect, getProspect, type ProspectDetail } from '#shared/contract/prospects.ts'
+import {
+  editProspect,
+  getProspect,
+  priorities,
+  projectTypes,
+  type ProspectDetail,
+  selectedPackages,
+} from '#shared/contract/prospects.ts'
 import { useClient } from '../../client-context.ts'
 import { errorSentence } from '../../components/error-sentence.ts'
 import { DraftNotice } from '../../components/form/draft-notice.tsx'
 import { showFieldErrors } from '../../components/form/field-errors.ts'
+import { NumberField, SelectField, TextAreaField, TextField } from '../../components/form/fields.tsx'
 import { useDraft } from '../../components/form/use-draft.ts'
 import { useLeaveGuard } from '../../components/leave-guards.ts'
 import { Notice } from '../../components/notice.tsx'
 import { useShowToast } from '../../components/toasts.tsx'
+import { choicesOf, packageLabels, priorityLabels, projectTypeLabels } from '../labels.ts'
 import { refreshLeads } from '../lead-cache.ts'
+import { fieldLabels, type LeadEdit, type LeadEditField, leadEditFields, toEntries } from '../lead-fields.ts'
 import { ConflictNotice, type Conflicts } from './conflict-notice.tsx'
-import { type LeadEdit, type LeadEditField, leadEditFields, toEntries } from './lead-edit-entries.ts'
-import { LeadFields } from './lead-fields.tsx'
 
 const useStyles = makeStyles({
   form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
@@ -113,4 +123,42 @@ function isFieldError(error: Error): boolean {
 
 function without(conflicts: Conflicts, field: keyof Conflicts): Conflicts {
   return Object.fromEntries(Object.entries(conflicts).filter(([name]) => name !== field))
+}
+
+const useFieldStyles = makeStyles({
+  fields: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))', gap: '16px' },
+  wide: { gridColumn: '1 / -1' },
+})
+
+const { price: premium } = packageOfType('Premium')
+const valueHint = `Excluding VAT. Without a package, ${formatMoney(pounds(premium))} is Premium.`
+const moneyInput = { contentBefore: '£' }
+
+/** What can be edited about a lead. */
+export function LeadFields<Sent>({ form }: { form: UseFormReturn<LeadEdit, unknown, Sent> }) {
+  const styles = useFieldStyles()
+  const props = (name: LeadEditField) => ({ form, name, label: fieldLabels[name] })
+  return (
+    <div className={styles.fields}>
+      <TextField {...props('name')} isRequired />
+      <TextField {...props('email')} input={{ type: 'email', autoComplete: 'off' }} />
+      <TextField {...props('phone')} input={{ type: 'tel', autoComplete: 'off' }} />
+      <TextField {...props('location')} />
+      <TextField {...props('postcode')} />
+      <SelectField {...props('projectType')} options={choicesOf(projectTypes, projectTypeLabels)} />
+      <SelectField {...props('priority')} options={choicesOf(priorities, priorityLabels)} />
+      <SelectField
+        {...props('selectedPackage')}
+        options={[{ value: '', label: 'None yet' }, ...choicesOf(selectedPackages, packageLabels)]}
+      />
+      <NumberField {...props('packageValue')} hint={valueHint} input={moneyInput} />
+      <NumberField {...props('depositRequired')} hint="Including VAT" input={moneyInput} />
+      <div className={styles.wide}>
+        <TextAreaField {...props('description')} />
+      </div>
+      <div className={styles.wide}>
+        <TextAreaField {...props('notes')} />
+      </div>
+    </div>
+  )
 }

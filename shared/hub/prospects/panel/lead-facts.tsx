@@ -1,14 +1,20 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatMoney, formatWithVat, pounds } from '#shared/business/money.ts'
 import { packageOfLead } from '#shared/business/packages.ts'
-import type { ProspectDetail } from '#shared/contract/prospects.ts'
+import { listPayments, type ReceivedPayment } from '#shared/contract/payments.ts'
+import { editProspect, getProspect, type ProspectDetail } from '#shared/contract/prospects.ts'
+import { useClient } from '../../client-context.ts'
+import { errorSentence } from '../../components/error-sentence.ts'
 import { PastTime } from '../../components/past-time.tsx'
 import { Facts } from '../../components/records/facts.tsx'
+import { useShowToast } from '../../components/toasts.tsx'
 import { ContactLinks } from '../contact-links.tsx'
 import { projectTypeLabels } from '../labels.ts'
+import { refreshLeads } from '../lead-cache.ts'
 import { useLeadNavigation } from '../lead-link.tsx'
 import { PriorityMark } from '../lead-marks.tsx'
 import { SourceLink } from '../source-link.tsx'
-import { PaidAs, usePaidAs } from './paid-as.tsx'
 
 /** Who the lead is, and what they want. */
 export function LeadFacts({ lead }: { lead: ProspectDetail }) {
@@ -46,4 +52,59 @@ export function LeadFacts({ lead }: { lead: ProspectDetail }) {
 function deposit({ depositPaid, depositRequired }: ProspectDetail): string | null {
   if (depositRequired === null) return depositPaid ? 'Paid' : null
   return `${formatMoney(pounds(depositRequired))} including VAT, ${depositPaid ? 'paid' : 'not paid yet'}`
+}
+
+const useStyles = makeStyles({
+  paidAs: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
+})
+
+/** The name that the deposit was paid under, where it is not the lead's. */
+export function usePaidAs({ id, name, depositPaid }: ProspectDetail): string | undefined {
+  const client = useClient()
+  const payments = useQuery({
+    queryKey: [listPayments.path, { prospectId: id }],
+    queryFn: ({ signal }) => client.call(listPayments, { query: { prospectId: id }, signal }),
+    enabled: depositPaid,
+  })
+  return differentPayer(name, payments.data ?? [])
+}
+
+/** Names who paid, and renames the lead in one press. */
+export function PaidAs({ lead, payer }: { lead: ProspectDetail; payer: string }) {
+  const styles = useStyles()
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const showToast = useShowToast()
+  const rename = useMutation({
+    mutationFn: () =>
+      client.call(editProspect, { params: { id: lead.id }, body: { name: payer, updatedAt: lead.updatedAt } }),
+    onSuccess(saved) {
+      queryClient.setQueryData([getProspect.path, lead.id], saved)
+      refreshLeads(queryClient)
+      showToast({ title: `Lead renamed to ${payer}` })
+    },
+    onError: (error) => showToast({ title: 'Couldn’t rename the lead', text: errorSentence(error) }),
+  })
+  return (
+    <span className={styles.paidAs}>
+      {payer}
+      <Button size="small" disabledFocusable={rename.isPending} onClick={() => rename.mutate()}>
+        Rename the lead
+      </Button>
+    </span>
+  )
+}
+
+/** The name on the newest deposit that was paid, where it is not the lead's; capitals and spaces make no difference.
+ *  @param payments the newest first */
+export function differentPayer(
+  leadName: string,
+  payments: readonly Pick<ReceivedPayment, 'customerName' | 'succeededAt'>[],
+): string | undefined {
+  const payer = payments.find(({ succeededAt }) => succeededAt !== null)?.customerName.trim()
+  return payer === undefined || plain(payer) === plain(leadName) ? undefined : payer
+}
+
+function plain(name: string): string {
+  return name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 }

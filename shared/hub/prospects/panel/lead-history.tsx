@@ -1,11 +1,11 @@
-import { Button, makeStyles, Spinner } from '@fluentui/react-components'
+import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import type { Client } from '#shared/client.ts'
 import { getTimeline, type TimelineEntry } from '#shared/contract/prospect-history.ts'
 import { useClient } from '../../client-context.ts'
 import { LoadError } from '../../components/load-error.tsx'
+import { PastTime } from '../../components/past-time.tsx'
 import { nextCursorOf } from '../../paging.ts'
-import { EnquiryDocuments } from './enquiry-documents.tsx'
 import { NoteForm } from './note-form.tsx'
 import { PanelSection } from './panel-section.tsx'
 import { Timeline } from './timeline.tsx'
@@ -73,4 +73,40 @@ export function LeadHistory({ prospectId }: { prospectId: string }) {
 
 function isDocument({ kind }: TimelineEntry): boolean {
   return kind === 'consultation' || kind === 'estimate' || kind === 'payment'
+}
+
+const useDocumentStyles = makeStyles({
+  list: { display: 'grid', gap: '8px', margin: 0, padding: 0, listStyleType: 'none' },
+  document: {
+    padding: '10px 12px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  head: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '4px 16px' },
+  title: { fontWeight: tokens.fontWeightSemibold },
+  when: { color: tokens.colorNeutralForeground3 },
+  words: { margin: '6px 0 0', lineHeight: '22px', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+})
+
+/** Enquiries, estimates and payments, in the person's own words where they gave any. */
+export function EnquiryDocuments({ entries }: { entries: readonly TimelineEntry[] }) {
+  const styles = useDocumentStyles()
+  return (
+    <ul className={styles.list}>
+      {entries.map(({ id, at, kind, description, newValue, notes }) => (
+        <li key={id} className={styles.document}>
+          <div className={styles.head}>
+            <span className={styles.title}>{newValue === null ? description : `${description} · ${newValue}`}</span>
+            <span className={styles.when}>
+              <PastTime at={at} />
+            </span>
+          </div>
+          {notes === null ? undefined : (
+            <p className={styles.words}>{kind === 'payment' ? `Invoice ${notes}` : notes}</p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { Button, makeStyles, Spinner } from '@fluentui/react-components'
 import { ChevronDown20Regular, ChevronUp20Regular, Edit20Regular } from '@fluentui/react-icons'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#shared/client.ts'
-import type { Prospect, ProspectDetail } from '#shared/contract/prospects.ts'
+import { getProspect, type Prospect, type ProspectDetail } from '#shared/contract/prospects.ts'
 import { LeadCall } from '../../appointments/calls/lead-call.tsx'
 import { useClient } from '../../client-context.ts'
 import { useCommands } from '../../commands/commands.ts'
 import { readDraft } from '../../components/form/draft-store.ts'
 import { LeaveGuardsProvider, useLeaveGuards } from '../../components/leave-guards.ts'
 import { LoadError } from '../../components/load-error.tsx'
+import { Notice } from '../../components/notice.tsx'
 import { SidePanel } from '../../components/side-panel.tsx'
 import { LeadEmail } from '../../email/lead-email.tsx'
 import { PartBoundary } from '../../errors/part-boundary.tsx'
@@ -17,22 +18,20 @@ import { LeadInvoices } from '../../invoices/lead-invoices.tsx'
 import { CallOutcomeQuestion } from '../../phone-calls/call-outcome.tsx'
 import { LeadSurvey } from '../../appointments/surveys/lead-survey.tsx'
 import { CallButton } from '../../phone-calls/call-button.tsx'
+import { MoveMenu, StageMenu } from '../actions/lead-menus.tsx'
 import { useLeadActions } from '../actions/use-lead-actions.ts'
-import { byStatus } from '../grouping.ts'
 import { StatusIcon, StatusMark } from '../lead-marks.tsx'
 import { PossibleDuplicates } from '../merge/possible-duplicates.tsx'
-import { MoveMenu } from '../move-menu.tsx'
+import { byStatus } from '../pipeline.ts'
 import { prospectQueries } from '../queries.ts'
 import { DepositLinkButton } from './deposit-link-button.tsx'
-import { ElsewhereNotice } from './elsewhere-notice.tsx'
-import { LeadEditForm, leadDraftKey } from './lead-edit-form.tsx'
-import { LeadRetention } from './lead-retention.tsx'
+import { leadDraftKey, LeadEditForm } from './lead-edit-form.tsx'
 import { LeadFacts } from './lead-facts.tsx'
 import { LeadDocuments, LeadHistory } from './lead-history.tsx'
+import { LeadRetention } from './lead-retention.tsx'
 import { LeadTasks } from './lead-tasks.tsx'
 import { PanelMenu } from './panel-menu.tsx'
 import { PanelSection } from './panel-section.tsx'
-import { StageMenu } from './stage-menu.tsx'
 
 const useStyles = makeStyles({
   sections: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '24px' },
@@ -180,5 +179,21 @@ function LeadSections({ lead, onClose }: { lead: ProspectDetail; onClose: () => 
         <LeadHistory prospectId={lead.id} />
       </PartBoundary>
     </>
+  )
+}
+
+/** In the place of a lead that is in the archive, or gone. */
+export function ElsewhereNotice({ id, error }: { id: string; error: ApiError }) {
+  const actions = useLeadActions()
+  const queryClient = useQueryClient()
+  const restore = async () => {
+    if (await actions.restore([id])) await queryClient.resetQueries({ queryKey: [getProspect.path, id] })
+  }
+  return error.status === 409 ? (
+    <Notice intent="information" action={<Button onClick={() => void restore()}>Restore</Button>}>
+      This lead is in the archive.
+    </Notice>
+  ) : (
+    <Notice intent="information">Lead not found. It may have been deleted or merged with another.</Notice>
   )
 }

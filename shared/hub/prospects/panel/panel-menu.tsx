@@ -10,7 +10,7 @@ import {
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import { OverlayBoundary } from '../../errors/overlay-boundary.tsx'
 import type { LeadActions } from '../actions/use-lead-actions.ts'
-import { useErase } from '../actions/use-erase.ts'
+import { useErase } from '../mutations.ts'
 
 const MergeDialog = lazy(async () => ({ default: (await import('../merge/merge-dialog.tsx')).MergeDialog }))
 

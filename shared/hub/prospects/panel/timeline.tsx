@@ -1,10 +1,12 @@
 import { createElement } from 'react'
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { ArrowUndo20Regular } from '@fluentui/react-icons'
 import type { TimelineEntry } from '#shared/contract/prospect-history.ts'
+import { useConfirm } from '../../components/confirm.tsx'
 import { PastTime } from '../../components/past-time.tsx'
-import { UndoMergeButton } from '../merge/undo-merge-button.tsx'
+import { readableValue } from '../lead-fields.ts'
+import { useUndoMerge } from '../mutations.ts'
 import { timelineIcon } from './timeline-icons.ts'
-import { readableValue } from './readable-value.ts'
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
@@ -134,5 +136,33 @@ function Change({ entry: { oldValue, newValue } }: { entry: TimelineEntry }) {
       )}
       {newValue === null ? 'nothing' : readableValue(newValue)}
     </p>
+  )
+}
+
+const useUndoStyles = makeStyles({ button: { marginTop: '6px' } })
+
+/** Takes a merge back from its place on the timeline, after a word on what will become of both leads. */
+export function UndoMergeButton({ mergeId }: { mergeId: string }) {
+  const styles = useUndoStyles()
+  const confirm = useConfirm()
+  const undo = useUndoMerge()
+  const ask = async () => {
+    const agreed = await confirm({
+      title: 'Undo this merge?',
+      text: 'The other lead will come back with everything it had. Anything added or changed since will stay here.',
+      action: 'Undo merge',
+    })
+    if (agreed !== undefined) undo.mutate(mergeId)
+  }
+  return (
+    <Button
+      className={styles.button}
+      size="small"
+      icon={<ArrowUndo20Regular />}
+      disabledFocusable={undo.isPending}
+      onClick={() => void ask()}
+    >
+      Undo the merge
+    </Button>
   )
 }

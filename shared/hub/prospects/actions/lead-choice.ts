@@ -1,8 +1,9 @@
 import type { Client } from '#shared/client.ts'
 import type { CallAnswer, CallInput } from '#shared/contract/api-call.ts'
 import { archiveProspect, changeProspects, deleteProspect, maxBulkIds } from '#shared/contract/prospect-archive.ts'
+import type { Prospect } from '#shared/contract/prospects.ts'
+import type { ProspectFilter } from '../filter.ts'
 import type { Priority, Status } from '../labels.ts'
-import type { Choice } from './choice.ts'
 
 type Body = NonNullable<CallInput<typeof changeProspects>['body']>
 export interface LeadAction extends Pick<Body, 'action' | 'reason'> {
@@ -40,4 +41,31 @@ export async function doToIds(client: Client, ids: readonly string[], leadAction
     sum.results.push(...part.results)
   }
   return sum
+}
+
+/** The leads that something is to be done to: those named, or all that a filter lets through. */
+export type Choice = { leads: readonly Prospect[] } | { filter: ProspectFilter; count: number }
+
+export function sizeOf(choice: Choice): number {
+  return 'leads' in choice ? choice.leads.length : choice.count
+}
+
+/** `Ada Sample`, or `12 leads`. */
+export function nameOf(choice: Choice): string {
+  const only = 'leads' in choice && choice.leads.length === 1 ? choice.leads[0] : undefined
+  return only?.name ?? `${sizeOf(choice).toLocaleString('en-GB')} leads`
+}
+
+/** What gives leads their earlier status back: who was rejected has to come in again before they can be anything else. */
+export function stepsBack(before: readonly Prospect[], changedTo: Status): { ids: string[]; leadAction: LeadAction }[] {
+  const groups = Object.groupBy(before, ({ status }) => status)
+  return Object.entries(groups).flatMap(([status, leads]) => {
+    const ids = leads.map(({ id }) => id)
+    const step = { ids, leadAction: backTo(status as Status) }
+    return changedTo === 'rejected' && status !== 'new' ? [{ ids, leadAction: backTo('new') }, step] : [step]
+  })
+}
+
+function backTo(status: Status): LeadAction {
+  return { action: 'status', status, reason: 'Undone' }
 }

@@ -1,6 +1,7 @@
 import { coldAfterMs, openStatuses } from '#shared/business/going-cold.ts'
-import { crmStages, statuses } from '#shared/contract/prospects.ts'
-import type { Stage, Status } from './labels.ts'
+import { crmStages, type Prospect, statuses } from '#shared/contract/prospects.ts'
+import type { LeadQuery } from './filter.ts'
+import { type Stage, stageLabels, type Status, statusLabels } from './labels.ts'
 
 /** What a change of status or stage requires: nothing, a reason, or another step first. The server applies the same rule. */
 export type Step = 'free' | 'needs a reason' | 'not from here'
@@ -29,4 +30,37 @@ export function staleDays(
 ): number | undefined {
   const quietMs = now - Date.parse(updatedAt)
   return openStatuses.includes(status) && quietMs >= coldAfterMs ? Math.floor(quietMs / dayMs) : undefined
+}
+
+/** A field that leads are grouped by on the board, with its values in their order. */
+export interface Grouping<Key extends 'status' | 'crmStage'> {
+  key: Key
+  label: string
+  values: readonly Prospect[Key][]
+  labels: Record<Prospect[Key], string>
+  step: (from: Prospect[Key], to: Prospect[Key]) => Step
+}
+
+export const byStatus: Grouping<'status'> = {
+  key: 'status',
+  label: 'Status',
+  values: statuses,
+  labels: statusLabels,
+  step: statusStep,
+}
+
+export const byStage: Grouping<'crmStage'> = {
+  key: 'crmStage',
+  label: 'Stage',
+  values: crmStages,
+  labels: stageLabels,
+  step: stageStep,
+}
+
+/** The columns of the board, each with the query for its leads. A filter by the same field leaves only its own column. */
+export function columnsOf<Key extends 'status' | 'crmStage'>({ key, values, labels }: Grouping<Key>, query: LeadQuery) {
+  const only = query[key]
+  return values
+    .filter((value) => only === undefined || value === only)
+    .map((value) => ({ value, label: labels[value], query: { ...query, [key]: value } }))
 }

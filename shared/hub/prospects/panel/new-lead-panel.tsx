@@ -2,20 +2,22 @@ import { useEffect } from 'react'
 import { Button, makeStyles } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ApiError } from '#shared/client.ts'
 import type { CallInput } from '#shared/contract/api-call.ts'
-import { createProspect, getProspect } from '#shared/contract/prospects.ts'
+import { createProspect, getProspect, priorities, projectTypes, selectedPackages } from '#shared/contract/prospects.ts'
 import { useClient } from '../../client-context.ts'
+import { errorSentence } from '../../components/error-sentence.ts'
 import { DraftNotice } from '../../components/form/draft-notice.tsx'
 import { showFieldErrors } from '../../components/form/field-errors.ts'
+import { SelectField, TextAreaField, TextField } from '../../components/form/fields.tsx'
 import { useDraft } from '../../components/form/use-draft.ts'
+import { Notice } from '../../components/notice.tsx'
 import { SidePanel } from '../../components/side-panel.tsx'
 import { useShowToast } from '../../components/toasts.tsx'
+import { choicesOf, packageLabels, priorityLabels, projectTypeLabels } from '../labels.ts'
 import { refreshLeads } from '../lead-cache.ts'
-import { NewLeadFields } from './new-lead-fields.tsx'
-import { RefusedLead } from './refused-lead.tsx'
 
 export type NewLead = NonNullable<CallInput<typeof createProspect>['body']>
 
@@ -95,5 +97,65 @@ export function NewLeadPanel({ onClose }: { onClose: () => void }) {
         <NewLeadFields form={form} />
       </form>
     </SidePanel>
+  )
+}
+
+const useFieldStyles = makeStyles({
+  fields: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))', gap: '16px' },
+  wide: { gridColumn: '1 / -1' },
+})
+
+/** What is asked about a lead that is entered by hand. */
+export function NewLeadFields<Sent>({ form }: { form: UseFormReturn<NewLead, unknown, Sent> }) {
+  const styles = useFieldStyles()
+  return (
+    <div className={styles.fields}>
+      <TextField form={form} name="name" label="Name" isRequired />
+      <TextField form={form} name="email" label="Email" input={{ type: 'email', autoComplete: 'off' }} />
+      <TextField form={form} name="phone" label="Phone" isRequired input={{ type: 'tel', autoComplete: 'off' }} />
+      <TextField form={form} name="location" label="Location" isRequired />
+      <TextField form={form} name="postcode" label="Postcode" />
+      <SelectField
+        form={form}
+        name="projectType"
+        label="Project type"
+        options={choicesOf(projectTypes, projectTypeLabels)}
+      />
+      <SelectField form={form} name="priority" label="Priority" options={choicesOf(priorities, priorityLabels)} />
+      <SelectField
+        form={form}
+        name="selectedPackage"
+        label="Package"
+        options={[{ value: '', label: 'None yet' }, ...choicesOf(selectedPackages, packageLabels)]}
+      />
+      <div className={styles.wide}>
+        <TextAreaField form={form} name="description" label="Description" hint="What they want to build." />
+      </div>
+      <div className={styles.wide}>
+        <TextAreaField form={form} name="notes" label="Notes" />
+      </div>
+    </div>
+  )
+}
+
+export interface RefusedLeadProps {
+  error: Error
+  onOpen: (id: string) => void
+  onEnterAnyway: () => void
+}
+
+/** Why somebody was not entered; the one who is there already is a press away. */
+export function RefusedLead({ error, onOpen, onEnterAnyway }: RefusedLeadProps) {
+  const existing = error instanceof ApiError ? error.details.existing : undefined
+  const action =
+    existing === undefined ? undefined : existing.where === 'deleted' ? (
+      <Button onClick={onEnterAnyway}>Enter them again</Button>
+    ) : (
+      <Button onClick={() => onOpen(existing.id)}>Open the lead</Button>
+    )
+  return (
+    <Notice intent="error" isAnswer action={action}>
+      {errorSentence(error)}
+    </Notice>
   )
 }

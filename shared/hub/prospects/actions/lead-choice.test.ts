@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Prospect } from '#shared/contract/prospects.ts'
-import { stepsBack } from './undo-status.ts'
+import { stepsBack } from './lead-choice.ts'
 
 const lead = (id: string, status: Prospect['status']) => ({ id, status }) as Prospect
 

@@ -6,10 +6,31 @@ import { listImports } from '#shared/contract/prospect-import.ts'
 import { listScrapingRuns } from '#shared/contract/scraping.ts'
 import { useClient } from '../../client-context.ts'
 import { focusHeading } from '../../components/page-heading.tsx'
+import { SectionLinks } from '../../components/view-sections.tsx'
 import { useVisuallyHidden } from '../../components/visually-hidden.ts'
 import { formatDate } from '../../dates.ts'
+import { withChoice } from '../filter.ts'
 import { countLabel } from '../labels.ts'
 import type { LeadAddress } from './use-lead-address.ts'
+
+const tabs = [
+  { value: 'enquiries', label: 'Enquiries' },
+  { value: 'found', label: 'Found' },
+  { value: 'all', label: 'All' },
+] as const
+
+/** Tabs that separate people who wrote to us from those the scraper found. The filters apply to every tab. */
+export function OriginTabs({ address: { query, search } }: { address: LeadAddress }) {
+  return (
+    <SectionLinks
+      label="Leads shown"
+      parameter="origin"
+      sections={tabs}
+      shown={query.origin ?? 'all'}
+      searchOf={(value) => withChoice(new URLSearchParams(search), 'origin', value).toString()}
+    />
+  )
+}
 
 /** How far back names are looked up; older runs and imports are labelled as older. */
 const recent = 200

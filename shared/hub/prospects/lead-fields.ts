@@ -1,5 +1,8 @@
 import type { CallInput } from '#shared/contract/api-call.ts'
 import type { editProspect, ProspectDetail } from '#shared/contract/prospects.ts'
+import { formatExact } from '../dates.ts'
+import { mailStateLabels, paymentStateLabels } from '../inbox/state-labels.ts'
+import { packageLabels, priorityLabels, projectTypeLabels, stageLabels, statusLabels } from './labels.ts'
 
 export type LeadEdit = NonNullable<CallInput<typeof editProspect>['body']>
 
@@ -44,4 +47,24 @@ export const fieldLabels: Record<LeadEditField, string> = {
   packageValue: 'Value',
   depositRequired: 'Deposit',
   notes: 'Notes',
+}
+
+const labels: ReadonlyMap<string, string> = new Map(
+  [
+    paymentStateLabels,
+    mailStateLabels,
+    { queued: mailStateLabels.waiting },
+    projectTypeLabels,
+    statusLabels,
+    stageLabels,
+    priorityLabels,
+    packageLabels,
+  ].flatMap((names) => Object.entries(names)),
+)
+
+/** A value of the timeline as the hub writes it everywhere: `deposit_paid` is `Deposit paid`. */
+export function readableValue(value: string): string {
+  const label = labels.get(value)
+  if (label !== undefined) return label
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatExact(value) : value
 }

@@ -1,0 +1,211 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { ApiError } from '#shared/client.ts'
+import { eraseProspect, undoMerge } from '#shared/contract/prospect-archive.ts'
+import { exportProspects, listImports, mostExportedIds, undoImport } from '#shared/contract/prospect-import.ts'
+import { editProspect, listProspects, type Prospect } from '#shared/contract/prospects.ts'
+import { listScrapingRuns, startScraping } from '#shared/contract/scraping.ts'
+import { useLiveJobs } from '../appointments/surveys/live-jobs.ts'
+import { describeCancelled, useAppointments } from '../appointments/upcoming.ts'
+import { useClient } from '../client-context.ts'
+import { useConfirm } from '../components/confirm.tsx'
+import { errorSentence } from '../components/error-sentence.ts'
+import { useShowToast } from '../components/toasts.tsx'
+import { type Choice, nameOf } from './actions/lead-choice.ts'
+import type { LeadQuery } from './filter.ts'
+import { countLabel, type Stage, stageLabels } from './labels.ts'
+import { refreshLeads, showChange } from './lead-cache.ts'
+import { stageStep } from './pipeline.ts'
+
+/** Moves a lead to another stage, and asks why where it goes back. Shown at once, put back when the server refuses. */
+export function useSetStage(): (lead: Prospect, stage: Stage) => Promise<void> {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const confirm = useConfirm()
+  const showToast = useShowToast()
+
+  return async (lead, crmStage) => {
+    const agreed =
+      stageStep(lead.crmStage, crmStage) === 'needs a reason'
+        ? await confirm({
+            title: `Move ${lead.name} back to ${stageLabels[crmStage].toLowerCase()}?`,
+            action: 'Move back',
+            reason: {
+              label: 'Why is the stage going back?',
+              isRequired: true,
+              hint: 'It will appear on the timeline.',
+            },
+          })
+        : {}
+    if (agreed === undefined) return
+    const saved = await save(lead, crmStage, agreed.reason)
+    if (saved === undefined) return
+    showToast({
+      title: `Stage: ${stageLabels[saved.crmStage]}`,
+      action: { label: 'Undo', run: () => void undo(saved, lead.crmStage) },
+    })
+  }
+
+  async function save(lead: Prospect, crmStage: Stage, reason: string | undefined): Promise<Prospect | undefined> {
+    const ids = new Set([lead.id])
+    const putBack = showChange(queryClient, ids, (one) => ({ ...one, crmStage }))
+    try {
+      const body = { crmStage, reason, updatedAt: lead.updatedAt }
+      const saved = await client.call(editProspect, { params: { id: lead.id }, body })
+      // A further move before the lists are fetched again has to be made on what was saved here.
+      showChange(queryClient, ids, (one) => ({ ...one, ...saved }))
+      return saved
+    } catch (error) {
+      putBack()
+      showToast({ title: 'Change failed', text: errorSentence(error as Error) })
+      return undefined
+    } finally {
+      refreshLeads(queryClient)
+    }
+  }
+
+  /** A lost lead has to become a prospect before it can be anything else. */
+  async function undo(saved: Prospect, before: Stage): Promise<void> {
+    const steps: Stage[] = saved.crmStage === 'lost' && before !== 'prospect' ? ['prospect', before] : [before]
+    let lead: Prospect | undefined = saved
+    for (const step of steps) lead = lead && (await save(lead, step, 'Undone'))
+    if (lead !== undefined) showToast({ title: 'Undone' })
+  }
+}
+
+/** Erases a person, live, archived or deleted, if the owner agrees. Says whether it was done. */
+export function useErase(): (id: string, name: string) => Promise<boolean> {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const confirm = useConfirm()
+  const showToast = useShowToast()
+  const appointments = useAppointments()
+  const liveJobs = useLiveJobs()
+  return async (id, name) => {
+    const warning = [
+      await liveJobs({ prospectId: id }),
+      describeCancelled(await appointments({ prospectId: id }), Date.now()),
+    ]
+      .filter(Boolean)
+      .join(' ')
+    const agreed = await confirm({
+      title: `Erase every trace of ${name}?`,
+      warning,
+      text: 'Their enquiries, estimates, emails, notes and subscription will be erased for good. Payments and invoices are kept, as tax law requires. An anonymous do-not-add marker stops scraping and imports adding them again.',
+      action: 'Erase for good',
+      isFinal: true,
+    })
+    if (agreed === undefined) return false
+    try {
+      const { consultations, estimates, mails, paymentsKept } = await client.call(eraseProspect, { params: { id } })
+      const kept = paymentsKept === 0 ? '' : ` Payments kept: ${paymentsKept}.`
+      showToast({
+        title: 'Person erased',
+        text: `Enquiries: ${consultations}. Estimates: ${estimates}. Emails: ${mails}.${kept}`,
+      })
+      return true
+    } catch (error) {
+      showToast({ title: 'Erase failed', text: errorSentence(error as Error) })
+      return false
+    } finally {
+      // Any cached record may mention the person. Their own is removed, so that a closing panel does not fetch it again.
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !queryKey.includes(id) })
+    }
+  }
+}
+
+/** A run has brought its first leads by then. */
+const refetchAfterMs = 5000
+
+/** Starts a run over every active source. */
+export function useScrape() {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const showToast = useShowToast()
+  const action = { label: 'Open scraping', run: () => void navigate('/scraping') }
+  return useMutation({
+    mutationFn: () => client.call(startScraping),
+    onSuccess({ wasGoing }) {
+      showToast({
+        title: 'Lead scraping started',
+        text: wasGoing ? 'A run is already in progress.' : 'The list will refresh in 5 seconds.',
+        action,
+      })
+      void queryClient.invalidateQueries({ queryKey: [listScrapingRuns.path] })
+      setTimeout(() => void queryClient.invalidateQueries({ queryKey: [listProspects.path] }), refetchAfterMs)
+    },
+    onError: (error) =>
+      showToast({
+        title: 'Scraping failed',
+        text: 'Unable to start lead scraping. Please try again.',
+        ...(error instanceof ApiError ? { detail: errorSentence(error) } : {}),
+        action,
+      }),
+  })
+}
+
+/** Saves the leads of a choice as a CSV file. */
+export function useExport(): (choice: Choice, sort?: LeadQuery['sort']) => Promise<void> {
+  const client = useClient()
+  const showToast = useShowToast()
+  return async (choice, sort) => {
+    if ('leads' in choice && choice.leads.length > mostExportedIds) {
+      showToast({
+        title: 'Too many to export',
+        text: `Choose at most ${mostExportedIds}, or choose all that match the filter.`,
+      })
+      return
+    }
+    try {
+      const what = 'leads' in choice ? { ids: choice.leads.map(({ id }) => id).join(',') } : choice.filter
+      save(await client.call(exportProspects, { query: { ...what, sort } }))
+      showToast({ title: `${nameOf(choice)} exported`, text: 'The file is in your downloads.' })
+    } catch (error) {
+      showToast({ title: 'Export failed', text: errorSentence(error as Error) })
+    }
+  }
+}
+
+function save(text: string): void {
+  // Reading an answer as text drops the mark by which spreadsheets know UTF-8.
+  const address = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = `leads-${new Date().toISOString().slice(0, 10)}.csv`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** Takes back what an import brought, but for leads that somebody has worked on since, and says how many of each there were. */
+export function useUndoImport(onUndone?: () => void) {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const showToast = useShowToast()
+  return useMutation({
+    mutationFn: (id: string) => client.call(undoImport, { params: { id } }),
+    onSuccess({ removed, kept }) {
+      const text = kept === 0 ? '' : `${countLabel(kept)} stayed, as you’ve worked on them since.`
+      showToast({ title: `${countLabel(removed)} removed`, text })
+      onUndone?.()
+    },
+    onError: (error) => showToast({ title: 'Couldn’t undo the import', text: errorSentence(error) }),
+    onSettled() {
+      refreshLeads(queryClient)
+      void queryClient.invalidateQueries({ queryKey: [listImports.path] })
+    },
+  })
+}
+
+/** Parts two merged leads again, or says why that cannot be. */
+export function useUndoMerge() {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const showToast = useShowToast()
+  return useMutation({
+    mutationFn: (mergeId: string) => client.call(undoMerge, { params: { id: mergeId } }),
+    onSuccess: () => showToast({ title: 'Merge undone', text: 'The other lead is back with everything it had.' }),
+    onError: (error) => showToast({ title: 'Couldn’t undo the merge', text: errorSentence(error) }),
+    onSettled: () => refreshLeads(queryClient),
+  })
+}
