@@ -8,13 +8,13 @@ import { type LeadNavigation, WriteLink } from './lead-link.tsx'
 const useStyles = makeStyles({
   contact: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '16px', width: '100%', minWidth: 0 },
   link: {
-    // Above the link that the row is.
+    // Above the link that covers the row.
     position: 'relative',
     zIndex: 1,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
-    // There is room below, and no pointer to ask for the rest.
+    // Wraps, because a touch screen has no pointer to read the rest with.
     [onPhone]: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   },
   email: { maxWidth: '100%' },
@@ -27,8 +27,8 @@ export interface ContactLinksProps {
   phone: string | null
   /** The lead that the address belongs to. Without one it is plain text, because every email passes the send gate. */
   prospectId?: string | null
-  /** Opens the form over what is shown. */
-  way?: LeadNavigation
+  /** Opens the email form over what is shown; without it, over the list of leads. */
+  navigation?: LeadNavigation
   tabIndex?: number | undefined
 }
 
@@ -51,14 +51,22 @@ export function ContactLinks({ email, phone, tabIndex, ...lead }: ContactLinksPr
 function EmailAddress({
   email,
   prospectId,
-  way,
+  navigation,
   tabIndex,
 }: Omit<ContactLinksProps, 'email' | 'phone'> & { email: string }) {
   const styles = useStyles()
   const className = mergeClasses(styles.link, styles.email)
   if (typeof prospectId !== 'string') return <span className={className}>{email}</span>
-  if (way !== undefined) {
-    return <WriteLink email={email} prospectId={prospectId} way={way} className={className} tabIndex={tabIndex} />
+  if (navigation !== undefined) {
+    return (
+      <WriteLink
+        email={email}
+        prospectId={prospectId}
+        navigation={navigation}
+        className={className}
+        tabIndex={tabIndex}
+      />
+    )
   }
   return (
     <SubtleRouteLink to={addressToWrite(prospectId)} className={className} label={`Write to ${email}`}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterChoices, readFilter, readLeadQuery, withChoice, withoutFilter, withoutFilters } from './filter.ts'
+import { filterChoices, readFilter, readLeadQuery, withoutFilter, withoutFilters, withParameters } from './filter.ts'
 
 test('an address without parameters filters nothing', () => {
   expect(readFilter(new URLSearchParams())).toEqual({})
@@ -10,14 +10,14 @@ test('each parameter of the address becomes a parameter of the call', () => {
   expect(readFilter(search)).toEqual({ status: 'new', projectType: 'loft_conversion', priority: 'high' })
 })
 
-test('values that do not exist are passed over', () => {
+test('unknown values are ignored', () => {
   expect(readFilter(new URLSearchParams('status=all&projectType=castle&priority='))).toEqual({})
 })
 
-test("choosing 'all' takes the parameter out and leaves the others", () => {
+test('a parameter is set or removed, and the others stay', () => {
   const search = new URLSearchParams('status=new&priority=low&view=list')
-  expect(withChoice(search, 'status').toString()).toBe('priority=low&view=list')
-  expect(withChoice(search, 'status', 'quoted').toString()).toBe('status=quoted&priority=low&view=list')
+  expect(withParameters(search, { status: undefined }).toString()).toBe('priority=low&view=list')
+  expect(withParameters(search, { status: 'quoted' }).toString()).toBe('status=quoted&priority=low&view=list')
 })
 
 test('clearing takes out the filters alone', () => {
@@ -27,7 +27,7 @@ test('clearing takes out the filters alone', () => {
 test('every value that is offered is read back as it was chosen', () => {
   for (const { name, options } of filterChoices) {
     for (const { value } of options) {
-      expect(readFilter(withChoice(new URLSearchParams(), name, value))).toEqual({ [name]: value })
+      expect(readFilter(withParameters(new URLSearchParams(), { [name]: value }))).toEqual({ [name]: value })
     }
   }
 })

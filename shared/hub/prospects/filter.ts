@@ -11,7 +11,7 @@ import {
 import { writing } from '../email/write-address.ts'
 import { choicesOf, priorityLabels, projectTypeLabels, statusLabels } from './labels.ts'
 
-/** What the list shows; a part that is absent lets everything through. */
+/** Narrows the list of leads; an absent part does not. */
 export type ProspectFilter = { [Name in keyof ParsedFilter]?: NonNullable<ParsedFilter[Name]> }
 
 /** A filter, and the order of its leads. */
@@ -22,7 +22,7 @@ export interface LeadQuery extends ProspectFilter {
 export interface FilterChoice {
   name: 'status' | 'projectType' | 'priority'
   label: string
-  /** What the choice that lets everything through is called. */
+  /** The label of the choice that does not filter. */
   all: string
   options: readonly { value: string; label: string }[]
 }
@@ -42,7 +42,7 @@ const filterNames = ['status', 'projectType', 'priority', 'q', 'importId', 'runI
 
 export type FilterName = (typeof filterNames)[number]
 
-/** The filter that an address's query string asks for. Values that do not exist are passed over. */
+/** Returns the filter of a query string. Unknown values are ignored. */
 export function readFilter(search: URLSearchParams): ProspectFilter {
   const status = known(statuses, search.get('status'))
   const projectType = known(projectTypes, search.get('projectType'))
@@ -62,7 +62,7 @@ export function readFilter(search: URLSearchParams): ProspectFilter {
   }
 }
 
-/** The filter, the tab and the order of an address. */
+/** Returns the filter, the tab and the order of a query string. */
 export function readLeadQuery(search: URLSearchParams): LeadQuery {
   const sort = known(sorts, search.get('sort'))
   const origin = readOrigin(search)
@@ -73,7 +73,7 @@ export function readLeadQuery(search: URLSearchParams): LeadQuery {
   }
 }
 
-/** Enquiries, unless the address names another tab. What one import or run brought is shown whole. */
+/** Returns the tab: Enquiries, unless the address names another. All leads of one import or run are shown. */
 function readOrigin(search: URLSearchParams): Origin | undefined {
   const given = search.get('origin')
   if (given !== null) return known(origins, given)
@@ -81,28 +81,35 @@ function readOrigin(search: URLSearchParams): Origin | undefined {
   return importId === undefined && runId === undefined ? 'enquiries' : undefined
 }
 
-/** The query string with one choice made; other parameters stay. @param value absent for 'all' */
-export function withChoice(search: URLSearchParams, name: string, value?: string): URLSearchParams {
+/** Values of the filter and the order to set; undefined stands for 'all' or the default. */
+export type FilterChange = { [Name in FilterChoice['name'] | 'q' | 'sort']?: string | undefined }
+
+/** Returns the query string with some parameters changed; undefined removes one. */
+export function withParameters(
+  search: URLSearchParams,
+  changes: Readonly<Record<string, string | undefined>>,
+): URLSearchParams {
   const changed = new URLSearchParams(search)
-  if (value === undefined) changed.delete(name)
-  else changed.set(name, value)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined) changed.delete(name)
+    else changed.set(name, value)
+  }
   return changed
 }
 
-/** The query string with that lead open, and nothing else of another. @param id absent for none */
+/** Returns the query string with a lead open, and closes what was open in another. @param id absent for none */
 export function withLead(search: URLSearchParams, id?: string, toWrite = false): URLSearchParams {
-  const opened = withChoice(search, 'lead', id)
-  return withChoice(opened, writing.name, toWrite ? writing.value : undefined)
+  return withParameters(search, { lead: id, [writing.name]: toWrite ? writing.value : undefined })
 }
 
-/** The query string without one filter. The tab stays the one that is shown. */
+/** Returns the query string without one filter. The tab stays the one that is shown. */
 export function withoutFilter(search: URLSearchParams, name: FilterName): URLSearchParams {
-  const rest = withChoice(search, name)
+  const rest = withParameters(search, { [name]: undefined })
   const shown = readOrigin(search)
-  return readOrigin(rest) === shown ? rest : withChoice(rest, 'origin', shown ?? 'all')
+  return readOrigin(rest) === shown ? rest : withParameters(rest, { origin: shown ?? 'all' })
 }
 
-/** The query string without any filter; other parameters stay. */
+/** Returns the query string without any filter; other parameters stay. */
 export function withoutFilters(search: URLSearchParams): URLSearchParams {
   return filterNames.reduce(withoutFilter, search)
 }

@@ -3,9 +3,9 @@ import { stalePaths } from '../live/subjects.ts'
 import { getProspect, listProspects, type Prospect, type ProspectDetail } from '#shared/contract/prospects.ts'
 import type { LeadPage } from './queries.ts'
 
-/** Shows a change of leads before the server has agreed to it, in every list and panel.
- *  @param change undefined for a lead that is no longer there
- *  @returns puts everything back as it was */
+/** Shows a change of leads in every list and panel before the server has confirmed it.
+ *  @param change returns undefined for a lead that leaves the list
+ *  @returns rolls the change back */
 export function showChange(
   queryClient: QueryClient,
   ids: ReadonlySet<string>,
@@ -36,16 +36,16 @@ function changePages(
   ids: ReadonlySet<string>,
   change: (lead: Prospect) => Prospect | undefined,
 ): InfiniteData<LeadPage> {
-  let gone = 0
+  let removed = 0
   const pages = data.pages.map((page) => {
     const leads = page.leads.flatMap((lead) => {
       if (!ids.has(lead.id)) return lead
       const changed = change(lead)
-      if (changed === undefined) gone += 1
+      if (changed === undefined) removed += 1
       return changed ?? []
     })
     return { ...page, leads }
   })
-  for (const page of pages) page.total -= gone
+  for (const page of pages) page.total -= removed
   return { pages, pageParams: data.pageParams }
 }

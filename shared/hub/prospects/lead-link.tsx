@@ -1,14 +1,9 @@
-import { type MouseEvent, useEffect, useMemo, useRef } from 'react'
+import { type MouseEvent, useMemo } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { ClockAlarm16Regular } from '@fluentui/react-icons'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { Prospect } from '#shared/contract/prospects.ts'
-import { useMinute } from '../components/past-time.tsx'
 import { SubtleLink } from '../components/subtle-link.tsx'
-import { Tooltip } from '../components/tooltip.tsx'
-import { useVisuallyHidden } from '../components/visually-hidden.ts'
 import { withLead } from './filter.ts'
-import { staleDays } from './pipeline.ts'
 
 const useStyles = makeStyles({
   link: {
@@ -20,59 +15,49 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline', textUnderlineOffset: '3px' },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, borderRadius: tokens.borderRadiusSmall },
-    // The whole row is the link; its other controls are above it.
+    // Makes the whole row the link. Its other controls are above it.
     '::after': { content: '""', position: 'absolute', inset: 0 },
-  },
-  stale: {
-    position: 'relative',
-    zIndex: 1,
-    display: 'inline-flex',
-    flexShrink: 0,
-    padding: '4px',
-    margin: '-4px',
-    verticalAlign: 'middle',
-    border: 'none',
-    backgroundColor: 'transparent',
-    color: tokens.colorPaletteMarigoldForeground2,
-    cursor: 'help',
   },
 })
 
-/** How a lead is opened over what is shown. */
+/** Opens a lead over what is shown. */
 export interface LeadNavigation {
-  /** @param toWrite with the form to write to them */
+  /** @param toWrite opens the email form too */
   hrefOf: (id: string, toWrite?: boolean) => string
   open: (id: string, toWrite?: boolean) => void
 }
 
-/** Found once for all the leads that are shown, and the same until the address says something else than which lead is open: the router's
- *  own links would each follow every change of it. */
+/** Returns the navigation for all leads that are shown. It changes with the filters, but not with the lead that is open: a router link in each
+ *  row would render again with every change of the address. */
 export function useLeadNavigation(): LeadNavigation {
-  const [search, setSearch] = useSearchParams()
-  const latest = useRef(setSearch)
-  useEffect(() => {
-    latest.current = setSearch
-  })
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
   const others = withLead(search).toString()
   return useMemo(
     () => ({
       hrefOf: (id, toWrite) => `?${withLead(new URLSearchParams(others), id, toWrite).toString()}`,
-      open: (id, toWrite) => latest.current((current) => withLead(current, id, toWrite)),
+      // The address of the window is the latest, also for rows that still have the links of the search before.
+      open: (id, toWrite) => void navigate(`?${withLead(new URLSearchParams(location.search), id, toWrite)}`),
     }),
-    [others],
+    [navigate, others],
   )
 }
 
 export interface LeadLinkProps {
   lead: Pick<Prospect, 'id' | 'name'>
-  way: LeadNavigation
+  navigation: LeadNavigation
 }
 
-/** The name of a lead, which opens it over what is shown. */
-export function LeadLink({ lead: { id, name }, way }: LeadLinkProps) {
+/** Shows the name of a lead as a link that opens it. */
+export function LeadLink({ lead: { id, name }, navigation }: LeadLinkProps) {
   const styles = useStyles()
   return (
-    <a href={way.hrefOf(id)} className={styles.link} data-lead={id} onClick={inPlace(() => way.open(id))}>
+    <a
+      href={navigation.hrefOf(id)}
+      className={styles.link}
+      data-lead={id}
+      onClick={onPlainClick(() => navigation.open(id))}
+    >
       {name}
     </a>
   )
@@ -81,52 +66,31 @@ export function LeadLink({ lead: { id, name }, way }: LeadLinkProps) {
 export interface WriteLinkProps {
   prospectId: string
   email: string
-  way: LeadNavigation
+  navigation: LeadNavigation
   className?: string
   tabIndex?: number | undefined
 }
 
-/** The address of a lead, which opens the form to write to them over what is shown. */
-export function WriteLink({ prospectId, email, way, className, tabIndex }: WriteLinkProps) {
+/** Shows the email address of a lead as a link that opens the email form. */
+export function WriteLink({ prospectId, email, navigation, className, tabIndex }: WriteLinkProps) {
   return (
     <SubtleLink
-      href={way.hrefOf(prospectId, true)}
+      href={navigation.hrefOf(prospectId, true)}
       className={className}
       aria-label={`Write to ${email}`}
       tabIndex={tabIndex}
-      onClick={inPlace(() => way.open(prospectId, true))}
+      onClick={onPlainClick(() => navigation.open(prospectId, true))}
     >
       {email}
     </SubtleLink>
   )
 }
 
-function inPlace(open: () => void) {
+function onPlainClick(open: () => void) {
   return (event: MouseEvent) => {
-    if (opensElsewhere(event)) return
+    // With a modifier key, the browser opens a tab or a window.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     open()
   }
-}
-
-/** The reader wants it in a tab or a window of its own. */
-function opensElsewhere({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return metaKey || ctrlKey || shiftKey || altKey
-}
-
-/** A mark when nothing has happened with a lead for long. */
-export function StaleMark({ lead, tabIndex }: { lead: Prospect; tabIndex?: number }) {
-  const styles = useStyles()
-  const hidden = useVisuallyHidden()
-  const days = staleDays(lead, useMinute())
-  if (days === undefined) return undefined
-  const words = `No change for ${days} days`
-  return (
-    <Tooltip content={words}>
-      <button type="button" className={styles.stale} tabIndex={tabIndex}>
-        <ClockAlarm16Regular aria-hidden />
-        <span className={hidden}>{words}</span>
-      </button>
-    </Tooltip>
-  )
 }

@@ -5,13 +5,19 @@ import {
   ArrowUp16Filled,
   CheckmarkCircle16Filled,
   Circle16Filled,
+  ClockAlarm16Regular,
   DismissCircle16Regular,
   Mail16Regular,
   Receipt16Regular,
   Star16Regular,
   Subtract16Regular,
 } from '@fluentui/react-icons'
+import type { Prospect } from '#shared/contract/prospects.ts'
+import { useMinute } from '../components/past-time.tsx'
+import { Tooltip } from '../components/tooltip.tsx'
+import { useVisuallyHidden } from '../components/visually-hidden.ts'
 import { type Priority, priorityLabels, type Status, statusLabels } from './labels.ts'
+import { staleDays } from './pipeline.ts'
 
 type Icon = ComponentType<{ className?: string; 'aria-hidden': true }>
 
@@ -35,12 +41,25 @@ const useStyles = makeStyles({
   icon: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
   strong: { fontWeight: tokens.fontWeightSemibold },
   quiet: { color: tokens.colorNeutralForeground3 },
-  // Clay is the colour of what is new, here as in a drawing.
+  // The brand colour marks what is new.
   new: { color: tokens.colorBrandForeground1 },
   converted: { color: tokens.colorPaletteGreenForeground1 },
+  stale: {
+    position: 'relative',
+    zIndex: 1,
+    display: 'inline-flex',
+    flexShrink: 0,
+    padding: '4px',
+    margin: '-4px',
+    verticalAlign: 'middle',
+    border: 'none',
+    backgroundColor: 'transparent',
+    color: tokens.colorPaletteMarigoldForeground2,
+    cursor: 'help',
+  },
 })
 
-/** The shape of a status. */
+/** Shows a status by its shape. */
 export function StatusIcon({ status }: { status: Status }) {
   const styles = useStyles()
   const Icon = statusIcons[status]
@@ -48,7 +67,7 @@ export function StatusIcon({ status }: { status: Status }) {
   return <Icon className={mergeClasses(styles.icon, colour)} aria-hidden />
 }
 
-/** A status by its word and its own shape. */
+/** Shows a status by its label and its shape. */
 export const StatusMark = memo(function StatusMark({ status }: { status: Status }) {
   const styles = useStyles()
   const weight = status === 'new' ? styles.strong : status === 'rejected' ? styles.quiet : undefined
@@ -60,7 +79,7 @@ export const StatusMark = memo(function StatusMark({ status }: { status: Status 
   )
 })
 
-/** A priority by its word and an arrow. */
+/** Shows a priority by its label and an arrow. */
 export const PriorityMark = memo(function PriorityMark({ priority }: { priority: Priority }) {
   const styles = useStyles()
   const Icon = priorityIcons[priority]
@@ -71,3 +90,20 @@ export const PriorityMark = memo(function PriorityMark({ priority }: { priority:
     </span>
   )
 })
+
+/** Marks a lead that has not changed for a long time. */
+export function StaleMark({ lead, tabIndex }: { lead: Prospect; tabIndex?: number }) {
+  const styles = useStyles()
+  const hidden = useVisuallyHidden()
+  const days = staleDays(lead, useMinute())
+  if (days === undefined) return undefined
+  const text = `No change for ${days} days`
+  return (
+    <Tooltip content={text}>
+      <button type="button" className={styles.stale} tabIndex={tabIndex}>
+        <ClockAlarm16Regular aria-hidden />
+        <span className={hidden}>{text}</span>
+      </button>
+    </Tooltip>
+  )
+}

@@ -1,16 +1,17 @@
-import { lazy, Suspense, useId } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { OverlayBoundary } from '../errors/overlay-boundary.tsx'
 import { PartBoundary } from '../errors/part-boundary.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { LoadError, SelfRemovingButton } from '../components/load-error.tsx'
+import { TableSkeleton } from '../components/records/list-skeleton.tsx'
 import { NewPill } from '../components/new-pill.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { formatClock, formatExact } from '../dates.ts'
 import { FirstSteps } from '../settings/first-steps-list.tsx'
 import { NoticesStrip } from '../today/privacy-notices.tsx'
 import { WaitingStrip } from '../today/waiting-enquiries.tsx'
-import { useLeadActions } from './actions/use-lead-actions.ts'
+import { useLeadAction } from './actions/lead-actions.ts'
 import { readFilter } from './filter.ts'
 import { countLabel } from './labels.ts'
 import { type LeadList, useLeadList } from './queries.ts'
@@ -21,8 +22,8 @@ import { OriginChips, OriginTabs } from './list/origin-filter.tsx'
 import { LeadTools } from './list/lead-tools.tsx'
 import { useListCommands } from './list/list-commands.ts'
 import { useSelection } from './list/selection.ts'
-import { TableSkeleton } from './list/table-skeleton.tsx'
-import { useLeadAddress } from './list/use-lead-address.ts'
+import { leadColumns } from './list/lead-columns.tsx'
+import { useLeadAddress } from './lead-address.ts'
 
 const LeadBoard = lazy(async () => ({ default: (await import('./board/lead-board.tsx')).LeadBoard }))
 const LeadPanel = lazy(async () => ({ default: (await import('./panel/lead-panel.tsx')).LeadPanel }))
@@ -40,19 +41,23 @@ const useStyles = makeStyles({
   },
 })
 
-/** The leads, newest first unless they are asked for otherwise. Filter, order, layout and what is open live in the address,
- *  so a reload or a bookmark restores them. */
+const skeleton = <TableSkeleton label="Loading leads" columns={leadColumns} />
+
+/** Shows the leads as a list or a board. Filter, order, layout and what is open are in the address, so a reload or a bookmark restores them. */
 export function LeadsView() {
   const styles = useStyles()
   const address = useLeadAddress()
-  const { query, layout, openId, panel, choose } = address
+  const { query, layout, openId, panel, closeLead, closePanel } = address
   const filter = readFilter(new URLSearchParams(address.search))
   const { sort: _, ...listed } = query
   const list = useLeadList(query)
   const selection = useSelection(list.leads, listed, list.total)
-  const actions = useLeadActions()
-  const searchId = useId()
-  useListCommands({ address, list, selection, actions, searchId })
+  const run = useLeadAction()
+  const searchRef = useRef<HTMLInputElement>(null)
+  const tableRef = useRef<HTMLDivElement>(null)
+  const boardRef = useRef<HTMLElement>(null)
+  const leadsRef = layout === 'board' ? boardRef : tableRef
+  useListCommands({ address, list, selection, run, searchRef, leadsRef })
   const isFiltered = Object.keys(filter).length > 0
 
   return (
@@ -81,7 +86,7 @@ export function LeadsView() {
         address={address}
         isFetching={list.isFetching}
         onRefresh={() => void list.refresh()}
-        searchId={searchId}
+        searchRef={searchRef}
       />
       <OriginChips address={address} />
       <NewPill count={list.newCount} noun={['lead', 'leads']} onShow={() => void list.refresh()} />
@@ -93,7 +98,7 @@ export function LeadsView() {
           isRetrying={list.isFetching}
         />
       )}
-      {list.state === 'loading' ? <TableSkeleton /> : undefined}
+      {list.state === 'loading' ? skeleton : undefined}
       {list.state !== 'shown' ? undefined : list.leads.length === 0 ? (
         isFiltered ? (
           <EmptyState
@@ -114,49 +119,39 @@ export function LeadsView() {
         )
       ) : layout === 'board' ? (
         <PartBoundary name="The board">
-          <Suspense fallback={<TableSkeleton />}>
-            <LeadBoard
-              query={query}
-              by={address.boardBy}
-              onChooseBy={(by) => choose('by', by === 'status' ? undefined : by)}
-              actions={actions}
-            />
+          <Suspense fallback={skeleton}>
+            <LeadBoard ref={boardRef} query={query} by={address.boardBy} onChooseBy={address.setBoardBy} run={run} />
           </Suspense>
         </PartBoundary>
       ) : (
-        <LeadTable list={list} question={address.search} selection={selection} actions={actions} openId={openId} />
+        <LeadTable ref={tableRef} list={list} search={address.search} selection={selection} run={run} openId={openId} />
       )}
       {layout === 'list' ? (
-        <BulkBar selection={selection} actions={actions} shown={list.leads.length} total={list.total} />
+        <BulkBar selection={selection} run={run} shown={list.leads.length} total={list.total} />
       ) : undefined}
       {openId === undefined ? undefined : (
-        <OverlayBoundary key={openId} onClose={() => choose('lead')}>
-          <LeadPanel
-            id={openId}
-            neighbours={list.leads}
-            onOpen={(id) => choose('lead', id)}
-            onClose={() => choose('lead')}
-          />
+        <OverlayBoundary key={openId} onClose={closeLead}>
+          <LeadPanel id={openId} neighbours={list.leads} onOpen={address.openLead} onClose={closeLead} />
         </OverlayBoundary>
       )}
       {panel === undefined ? undefined : (
-        <OverlayBoundary key={panel} onClose={() => choose('panel')}>
-          {panel === 'new' ? <NewLeadPanel onClose={() => choose('panel')} /> : undefined}
-          {panel === 'import' ? <ImportPanel onClose={() => choose('panel')} /> : undefined}
+        <OverlayBoundary key={panel} onClose={closePanel}>
+          {panel === 'new' ? <NewLeadPanel onClose={closePanel} /> : undefined}
+          {panel === 'import' ? <ImportPanel onClose={closePanel} /> : undefined}
         </OverlayBoundary>
       )}
     </>
   )
 }
 
-/** While the console works without the server, it may know some of the leads alone. */
+/** Offline, the console may have only some of the leads. */
 function sizeLabel({ total, part }: LeadList): string {
   if (part === undefined) return countLabel(total)
   const size = `${part.kept.toLocaleString('en-GB')} of ${countLabel(part.total)} on this computer`
   return total === part.kept ? size : `${countLabel(total)} · ${size}`
 }
 
-/** Cached data may be of another day. */
+/** Cached data may be from another day, so its time has a date. */
 function ageLabel({ isKept, updatedAt }: LeadList): string {
   return isKept ? `Shown as of ${formatExact(new Date(updatedAt).toISOString())}` : `Updated ${formatClock(updatedAt)}`
 }

@@ -11,13 +11,13 @@ import { useClient } from '../client-context.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { errorSentence } from '../components/error-sentence.ts'
 import { useShowToast } from '../components/toasts.tsx'
-import { type Choice, nameOf } from './actions/lead-choice.ts'
+import { type Choice, idsOf, nameOf, sizeOf } from './actions/lead-choice.ts'
 import type { LeadQuery } from './filter.ts'
 import { countLabel, type Stage, stageLabels } from './labels.ts'
 import { refreshLeads, showChange } from './lead-cache.ts'
 import { stageStep } from './pipeline.ts'
 
-/** Moves a lead to another stage, and asks why where it goes back. Shown at once, put back when the server refuses. */
+/** Moves a lead to another stage, and asks why when it goes back. The change shows at once, and is rolled back when the server refuses. */
 export function useSetStage(): (lead: Prospect, stage: Stage) => Promise<void> {
   const client = useClient()
   const queryClient = useQueryClient()
@@ -48,15 +48,15 @@ export function useSetStage(): (lead: Prospect, stage: Stage) => Promise<void> {
 
   async function save(lead: Prospect, crmStage: Stage, reason: string | undefined): Promise<Prospect | undefined> {
     const ids = new Set([lead.id])
-    const putBack = showChange(queryClient, ids, (one) => ({ ...one, crmStage }))
+    const rollBack = showChange(queryClient, ids, (one) => ({ ...one, crmStage }))
     try {
       const body = { crmStage, reason, updatedAt: lead.updatedAt }
       const saved = await client.call(editProspect, { params: { id: lead.id }, body })
-      // A further move before the lists are fetched again has to be made on what was saved here.
+      // Another move before the lists are fetched again needs the new `updatedAt`.
       showChange(queryClient, ids, (one) => ({ ...one, ...saved }))
       return saved
     } catch (error) {
-      putBack()
+      rollBack()
       showToast({ title: 'Change failed', text: errorSentence(error as Error) })
       return undefined
     } finally {
@@ -73,7 +73,7 @@ export function useSetStage(): (lead: Prospect, stage: Stage) => Promise<void> {
   }
 }
 
-/** Erases a person, live, archived or deleted, if the owner agrees. Says whether it was done. */
+/** Erases a person, whether live, archived or deleted, if the owner agrees. @returns whether it was done */
 export function useErase(): (id: string, name: string) => Promise<boolean> {
   const client = useClient()
   const queryClient = useQueryClient()
@@ -114,10 +114,10 @@ export function useErase(): (id: string, name: string) => Promise<boolean> {
   }
 }
 
-/** A run has brought its first leads by then. */
+/** By then a run has usually found its first leads. */
 const refetchAfterMs = 5000
 
-/** Starts a run over every active source. */
+/** Starts a scraping run over every active source. */
 export function useScrape() {
   const client = useClient()
   const queryClient = useQueryClient()
@@ -150,7 +150,7 @@ export function useExport(): (choice: Choice, sort?: LeadQuery['sort']) => Promi
   const client = useClient()
   const showToast = useShowToast()
   return async (choice, sort) => {
-    if ('leads' in choice && choice.leads.length > mostExportedIds) {
+    if (!('filter' in choice) && sizeOf(choice) > mostExportedIds) {
       showToast({
         title: 'Too many to export',
         text: `Choose at most ${mostExportedIds}, or choose all that match the filter.`,
@@ -158,8 +158,8 @@ export function useExport(): (choice: Choice, sort?: LeadQuery['sort']) => Promi
       return
     }
     try {
-      const what = 'leads' in choice ? { ids: choice.leads.map(({ id }) => id).join(',') } : choice.filter
-      save(await client.call(exportProspects, { query: { ...what, sort } }))
+      const which = 'filter' in choice ? choice.filter : { ids: idsOf(choice).join(',') }
+      save(await client.call(exportProspects, { query: { ...which, sort } }))
       showToast({ title: `${nameOf(choice)} exported`, text: 'The file is in your downloads.' })
     } catch (error) {
       showToast({ title: 'Export failed', text: errorSentence(error as Error) })
@@ -168,7 +168,7 @@ export function useExport(): (choice: Choice, sort?: LeadQuery['sort']) => Promi
 }
 
 function save(text: string): void {
-  // Reading an answer as text drops the mark by which spreadsheets know UTF-8.
+  // Spreadsheets recognise UTF-8 by the byte order mark, which reading the answer as text has removed.
   const address = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = address
@@ -177,7 +177,7 @@ function save(text: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Takes back what an import brought, but for leads that somebody has worked on since, and says how many of each there were. */
+/** Removes the leads that an import added, except those that were worked on since, and shows how many of each there are. */
 export function useUndoImport(onUndone?: () => void) {
   const client = useClient()
   const queryClient = useQueryClient()
@@ -197,7 +197,7 @@ export function useUndoImport(onUndone?: () => void) {
   })
 }
 
-/** Parts two merged leads again, or says why that cannot be. */
+/** Separates two merged leads. */
 export function useUndoMerge() {
   const client = useClient()
   const queryClient = useQueryClient()

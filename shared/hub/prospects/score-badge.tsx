@@ -20,7 +20,7 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
   },
   button: {
-    // Above the link that the row is.
+    // Above the link that covers the row.
     position: 'relative',
     zIndex: 1,
     cursor: 'help',

@@ -3,7 +3,7 @@ import { SubtleLink } from '../components/subtle-link.tsx'
 import { sourceLabel } from '#shared/business/platforms.ts'
 
 const useStyles = makeStyles({
-  // Above the link that the row is.
+  // Above the link that covers the row.
   above: { position: 'relative', zIndex: 1 },
 })
 
@@ -32,7 +32,7 @@ export function SourceLink({ platform, url, tabIndex }: SourceLinkProps) {
   )
 }
 
-/** Addresses come from other people's pages: anything but http may run code. */
+/** Scraped addresses are not trusted: any scheme but http may run code. */
 function isWebAddress(url: string): boolean {
   return /^https?:\/\//i.test(url)
 }

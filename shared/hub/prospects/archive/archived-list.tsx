@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { Button, makeStyles } from '@fluentui/react-components'
 import { ArrowUndo20Regular, Delete20Regular, Eraser20Regular } from '@fluentui/react-icons'
 import { useSearchParams } from 'react-router'
@@ -12,9 +11,9 @@ import { usePages } from '../../components/records/use-pages.ts'
 import { RowActions } from '../../components/row-actions.tsx'
 import { SelfRemovingButton } from '../../components/load-error.tsx'
 import { phone } from '../../layout/breakpoints.ts'
-import { useLeadActions } from '../actions/use-lead-actions.ts'
+import { useLeadAction } from '../actions/lead-actions.ts'
 import { ContactLinks } from '../contact-links.tsx'
-import { type ProspectFilter, readFilter, withChoice, withoutFilters } from '../filter.ts'
+import { type FilterChange, type ProspectFilter, readFilter, withParameters, withoutFilters } from '../filter.ts'
 import { FilterFold, LeadFilters, SearchField } from '../list/filters.tsx'
 import { useErase } from '../mutations.ts'
 
@@ -67,26 +66,26 @@ const columns: RecordColumn<ArchivedProspect>[] = [
   },
   { header: 'Reason', width: 'minmax(140px, 1.6fr)', cell: ({ archiveReason }) => archiveReason },
   { header: 'Archived', width: '104px', isNamed: true, cell: ({ archivedAt }) => <PastTime at={archivedAt} /> },
-  { header: '', width: '160px', place: 'end', cell: (lead) => <WaysOut lead={lead} /> },
+  { header: '', width: '160px', place: 'end', cell: (lead) => <ArchivedLeadActions lead={lead} /> },
 ]
 
 const useStyles = makeStyles({
-  ways: { display: 'flex', alignItems: 'center', justifyContent: 'end', gap: '4px' },
+  actions: { display: 'flex', alignItems: 'center', justifyContent: 'end', gap: '4px' },
 })
 
-/** Back among the leads, or gone. */
-function WaysOut({ lead }: { lead: ArchivedProspect }) {
+/** Restores, deletes or erases an archived lead. */
+function ArchivedLeadActions({ lead }: { lead: ArchivedProspect }) {
   const styles = useStyles()
-  const actions = useLeadActions()
+  const run = useLeadAction()
   const erase = useErase()
   const { originalProspectId: id, name } = lead
   return (
-    <span className={styles.ways}>
+    <span className={styles.actions}>
       <Button
         size="small"
         icon={<ArrowUndo20Regular />}
         aria-label={`Restore ${name}`}
-        onClick={() => void actions.restore([id])}
+        onClick={() => void run({ ids: [id] }, { action: 'restore' })}
       >
         Restore
       </Button>
@@ -97,7 +96,7 @@ function WaysOut({ lead }: { lead: ArchivedProspect }) {
             title: 'Delete',
             label: `Delete ${name}`,
             icon: <Delete20Regular aria-hidden />,
-            onClick: () => void actions.remove({ leads: [{ ...lead, id }] }),
+            onClick: () => void run({ leads: [{ ...lead, id }] }, { action: 'delete' }),
           },
           {
             title: 'Erase every trace',
@@ -126,15 +125,11 @@ const useToolStyles = makeStyles({
   },
 })
 
-/** What narrows the archive down. */
+/** Searches and filters the archive. */
 export function ArchiveTools({ filter }: { filter: ProspectFilter }) {
   const styles = useToolStyles()
   const [, setSearch] = useSearchParams()
-  const choose = useCallback(
-    (name: string, value?: string) => setSearch((current) => withChoice(current, name, value), { replace: true }),
-    [setSearch],
-  )
-  const find = useCallback((words: string) => choose('q', words === '' ? undefined : words), [choose])
+  const setFilter = (change: FilterChange) => setSearch((current) => withParameters(current, change), { replace: true })
   return (
     <search aria-label="Filters" className={styles.tools}>
       <div className={styles.search}>
@@ -142,11 +137,11 @@ export function ArchiveTools({ filter }: { filter: ProspectFilter }) {
           label="Search the archive"
           placeholder="Name, place, phone, words"
           value={filter.q ?? ''}
-          onSearch={find}
+          onSearch={(q) => setFilter({ q })}
         />
       </div>
       <FilterFold filter={filter}>
-        <LeadFilters filter={filter} onChoose={choose} />
+        <LeadFilters filter={filter} onChange={setFilter} />
       </FilterFold>
     </search>
   )

@@ -39,13 +39,13 @@ export interface BoardColumnProps {
   label: string
   icon: ReactNode
   query: LeadQuery
-  /** How many there are and what their packages are worth, whole pounds. */
+  /** The number of leads, and the value of their packages in whole pounds. */
   sum: { count: number; value: number } | undefined
-  /** What moves a lead to another column. */
+  /** Renders the menu that moves a lead to another column. */
   renderMenu: (lead: Prospect) => ReactNode
 }
 
-/** The leads of one status or stage, with how many they are and what they are worth. */
+/** Shows the leads of one status or stage, with their number and value. */
 export function BoardColumn({ value, label, icon, query, sum, renderMenu }: BoardColumnProps) {
   const styles = useStyles()
   const list = useLeadList(query)
@@ -87,7 +87,7 @@ export function BoardColumn({ value, label, icon, query, sum, renderMenu }: Boar
   )
 }
 
-/** `12 leads · £21,000`; what is worth nothing yet says nothing of it. */
+/** Returns `12 leads · £21,000`, or the number alone while there is no value. */
 function describe({ count, value }: { count: number; value: number }): string {
   return value === 0 ? countLabel(count) : `${countLabel(count)} · ${formatMoney(pounds(value))}`
 }

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, type Ref, useState } from 'react'
 import { makeStyles } from '@fluentui/react-components'
 import {
   type Announcements,
@@ -19,7 +19,7 @@ import { MoveMenu } from '../actions/lead-menus.tsx'
 import type { LeadQuery } from '../filter.ts'
 import { columnsOf, type Grouping } from '../pipeline.ts'
 import { BoardColumn } from './board-column.tsx'
-import { CardFace } from './lead-card.tsx'
+import { DraggedCard } from './lead-card.tsx'
 
 const useStyles = makeStyles({
   board: {
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
     gridAutoColumns: 'minmax(184px, 1fr)',
     gap: '12px',
     overflowX: 'auto',
-    // Room for the outlines of what has the focus.
+    // Room for focus outlines.
     padding: '2px 2px 12px',
     margin: '-2px',
     '@media (max-width: 639.9px)': { gridAutoColumns: 'min(280px, 80vw)' },
@@ -43,24 +43,25 @@ export interface BoardColumnsProps<Key extends 'status' | 'crmStage'> {
   /** By value, how many leads there are and what their packages are worth; undefined until that is known. */
   sums: readonly (Pick<Prospect, Key> & { count: number; value: number })[] | undefined
   renderIcon?: (value: Prospect[Key]) => ReactElement
+  ref: Ref<HTMLElement>
   onMove: (lead: Prospect, to: Prospect[Key]) => void
 }
 
-/** Columns of cards: dragged by mouse, finger or keyboard, or moved by their menu. */
+/** Shows columns of cards, which are dragged by mouse, touch or keyboard, or moved by their menu. */
 export function BoardColumns<Key extends 'status' | 'crmStage'>(props: BoardColumnsProps<Key>) {
-  const { label, grouping, query, sums, renderIcon, onMove } = props
+  const { ref, label, grouping, query, sums, renderIcon, onMove } = props
   const { key } = grouping
   const styles = useStyles()
-  const [held, setHeld] = useState<Prospect>()
+  const [dragged, setDragged] = useState<Prospect>()
   const sensors = useSensors(
-    // A press that hardly moves is a press.
+    // A press that hardly moves is a click.
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: toNextColumn }),
   )
 
   function drop({ active, over }: DragEndEvent): void {
-    setHeld(undefined)
+    setDragged(undefined)
     const lead = active.data.current?.['lead'] as Prospect | undefined
     const to = over?.id as Prospect[Key] | undefined
     if (lead !== undefined && to !== undefined && to !== lead[key]) onMove(lead, to)
@@ -70,11 +71,11 @@ export function BoardColumns<Key extends 'status' | 'crmStage'>(props: BoardColu
     <DndContext
       sensors={sensors}
       accessibility={{ announcements, screenReaderInstructions: instructions }}
-      onDragStart={({ active }: DragStartEvent) => setHeld(active.data.current?.['lead'] as Prospect)}
-      onDragCancel={() => setHeld(undefined)}
+      onDragStart={({ active }: DragStartEvent) => setDragged(active.data.current?.['lead'] as Prospect)}
+      onDragCancel={() => setDragged(undefined)}
       onDragEnd={drop}
     >
-      <section className={styles.board} aria-label={label}>
+      <section ref={ref} className={styles.board} aria-label={label}>
         {columnsOf(grouping, query).map((column) => (
           <BoardColumn
             key={column.value}
@@ -87,7 +88,7 @@ export function BoardColumns<Key extends 'status' | 'crmStage'>(props: BoardColu
           />
         ))}
       </section>
-      <DragOverlay>{held === undefined ? undefined : <CardFace lead={held} isHeld />}</DragOverlay>
+      <DragOverlay>{dragged === undefined ? undefined : <DraggedCard lead={dragged} />}</DragOverlay>
     </DndContext>
   )
 }
@@ -97,7 +98,7 @@ export const instructions: ScreenReaderInstructions = {
     'Press Space to pick the card up, the arrow keys to go from column to column, Space again to put it down, Escape to leave it where it was. The card’s menu moves it too.',
 }
 
-/** What is read out while a card is held. */
+/** Read out while a card is dragged. */
 export const announcements: Announcements = {
   onDragStart: ({ active }) => `${nameOf(active.data.current)} is picked up.`,
   onDragOver: ({ active, over }) =>
@@ -115,7 +116,7 @@ function columnOf(data: Record<string, unknown> | undefined): string {
   return String(data?.['label'])
 }
 
-/** With a card held by the keyboard, the arrows to the sides go from column to column. */
+/** Moves a card that is dragged by keyboard to the next column. */
 export const toNextColumn: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.code]
   if (step === undefined) return undefined

@@ -1,12 +1,13 @@
+import type { Ref } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '../../client-context.ts'
 import { ToggleGroup } from '../../components/toggle-group.tsx'
-import type { LeadActions } from '../actions/use-lead-actions.ts'
+import type { RunLeadAction } from '../actions/lead-actions.ts'
 import { useSetStage } from '../mutations.ts'
 import type { LeadQuery } from '../filter.ts'
 import { byStage, byStatus } from '../pipeline.ts'
 import { StatusIcon } from '../lead-marks.tsx'
-import type { BoardBy } from '../list/use-lead-address.ts'
+import type { BoardBy } from '../lead-address.ts'
 import { prospectQueries } from '../queries.ts'
 import { BoardColumns } from './board-columns.tsx'
 
@@ -19,40 +20,43 @@ export interface LeadBoardProps {
   query: LeadQuery
   by: BoardBy
   onChooseBy: (by: BoardBy) => void
-  actions: LeadActions
+  run: RunLeadAction
+  ref: Ref<HTMLElement>
 }
 
-/** The leads as cards, in a column for each status, or for each stage of their jobs. */
-export function LeadBoard({ query, by, onChooseBy, actions }: LeadBoardProps) {
+/** Shows the leads as cards in columns, one for each status or for each stage of their jobs. */
+export function LeadBoard({ ref, query, by, onChooseBy, run }: LeadBoardProps) {
   return (
     <>
       <ToggleGroup label="Columns" options={choices} value={by} onChoose={onChooseBy} />
-      {by === 'stage' ? <JobsBoard query={query} /> : <StatusBoard query={query} actions={actions} />}
+      {by === 'stage' ? <JobsBoard ref={ref} query={query} /> : <StatusBoard ref={ref} query={query} run={run} />}
     </>
   )
 }
 
-function StatusBoard({ query, actions }: { query: LeadQuery; actions: LeadActions }) {
+function StatusBoard({ ref, query, run }: Pick<LeadBoardProps, 'ref' | 'query' | 'run'>) {
   const { sort: _, status: _status, ...counted } = query
   const { data } = useQuery(prospectQueries(useClient()).summary(counted))
   return (
     <BoardColumns
+      ref={ref}
       label="Board"
       grouping={byStatus}
       query={query}
       sums={data}
       renderIcon={(status) => <StatusIcon status={status} />}
-      onMove={(lead, status) => void actions.setStatus({ leads: [lead] }, status)}
+      onMove={(lead, status) => void run({ leads: [lead] }, { action: 'status', status })}
     />
   )
 }
 
-function JobsBoard({ query }: { query: LeadQuery }) {
+function JobsBoard({ ref, query }: Pick<LeadBoardProps, 'ref' | 'query'>) {
   const { sort: _, ...counted } = query
   const { data } = useQuery(prospectQueries(useClient()).stageSummary(counted))
   const setStage = useSetStage()
   return (
     <BoardColumns
+      ref={ref}
       label="Jobs"
       grouping={byStage}
       query={query}

@@ -6,8 +6,8 @@ import { formatMoney, pounds } from '#shared/business/money.ts'
 import type { Prospect } from '#shared/contract/prospects.ts'
 import { PastTime } from '../../components/past-time.tsx'
 import { projectTypeLabels } from '../labels.ts'
-import { LeadLink, StaleMark, useLeadNavigation } from '../lead-link.tsx'
-import { PriorityMark } from '../lead-marks.tsx'
+import { LeadLink, useLeadNavigation } from '../lead-link.tsx'
+import { PriorityMark, StaleMark } from '../lead-marks.tsx'
 
 const useStyles = makeStyles({
   card: {
@@ -21,8 +21,8 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
   },
-  held: { boxShadow: tokens.shadow16, cursor: 'grabbing' },
-  left: { opacity: 0.4 },
+  dragged: { boxShadow: tokens.shadow16, cursor: 'grabbing' },
+  placeholder: { opacity: 0.4 },
   whole: { gridColumn: '1 / -1' },
   facts: {
     color: tokens.colorNeutralForeground2,
@@ -47,18 +47,22 @@ const useStyles = makeStyles({
   when: { alignSelf: 'center', color: tokens.colorNeutralForeground3 },
 })
 
-/** A lead on the board. The whole card is dragged by mouse or finger; its handle is what the keyboard takes it by. */
+/** Shows a lead on the board. The whole card is dragged by mouse or touch, its handle by keyboard. */
 export function LeadCard({ lead, menu }: { lead: Prospect; menu: ReactNode }) {
   const styles = useStyles()
-  const way = useLeadNavigation()
+  const navigation = useLeadNavigation()
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
     id: lead.id,
     data: { lead },
   })
   return (
-    <div ref={setNodeRef} className={mergeClasses(styles.card, isDragging && styles.left)} {...pointerOnly(listeners)}>
+    <div
+      ref={setNodeRef}
+      className={mergeClasses(styles.card, isDragging && styles.placeholder)}
+      {...pointerOnly(listeners)}
+    >
       <span className={styles.whole}>
-        <LeadLink lead={lead} way={way} />
+        <LeadLink lead={lead} navigation={navigation} />
       </span>
       <CardFacts lead={lead} />
       <span className={mergeClasses(styles.end, styles.above)}>
@@ -78,11 +82,11 @@ export function LeadCard({ lead, menu }: { lead: Prospect; menu: ReactNode }) {
   )
 }
 
-/** The card while it is dragged. */
-export function CardFace({ lead, isHeld = false }: { lead: Prospect; isHeld?: boolean }) {
+/** Shows a card while it is dragged. */
+export function DraggedCard({ lead }: { lead: Prospect }) {
   const styles = useStyles()
   return (
-    <div className={mergeClasses(styles.card, isHeld && styles.held)}>
+    <div className={mergeClasses(styles.card, styles.dragged)}>
       <strong className={styles.whole}>{lead.name}</strong>
       <CardFacts lead={lead} />
     </div>

@@ -1,19 +1,19 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useId, useState } from 'react'
 import { Button, Input, makeStyles, mergeClasses } from '@fluentui/react-components'
 import { Filter20Regular, Search20Regular } from '@fluentui/react-icons'
 import { atom, useAtom } from 'jotai'
 import { CountMark } from '../../components/count-mark.tsx'
 import { ChoiceFilter } from '../../components/records/choice-filter.tsx'
 import { notPhone, phone } from '../../layout/breakpoints.ts'
-import { type FilterChoice, filterChoices, type ProspectFilter } from '../filter.ts'
+import { type FilterChange, filterChoices, type ProspectFilter } from '../filter.ts'
 
-/** Stays as it was left while the hub is open. */
+/** Kept while the hub is open. */
 const isOpenAtom = atom(false)
 
 const useStyles = makeStyles({
   button: { minWidth: 'auto', [notPhone]: { display: 'none' } },
   count: { marginLeft: '6px' },
-  // Where there is room they are in the row with the rest.
+  // Where there is room, they stand in the row of the other tools.
   choices: {
     display: 'contents',
     [phone]: { display: 'grid', gridColumn: '1 / -1', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '12px' },
@@ -21,12 +21,12 @@ const useStyles = makeStyles({
   folded: { [phone]: { display: 'none' } },
 })
 
-/** The filter's choices. On a phone they fold behind a button that says how many are active. */
+/** Shows the filters. On a phone they fold behind a button with the number of active ones. */
 export function FilterFold({ filter, children }: { filter: ProspectFilter; children: ReactNode }) {
   const styles = useStyles()
   const [isOpen, setIsOpen] = useAtom(isOpenAtom)
   const id = useId()
-  const inForce = filterChoices.filter(({ name }) => filter[name] !== undefined).length
+  const activeCount = filterChoices.filter(({ name }) => filter[name] !== undefined).length
   return (
     <>
       <Button
@@ -37,7 +37,7 @@ export function FilterFold({ filter, children }: { filter: ProspectFilter; child
         onClick={() => setIsOpen(!isOpen)}
       >
         Filters
-        {inForce === 0 ? undefined : <CountMark count={inForce} meaning="in force" className={styles.count} />}
+        {activeCount === 0 ? undefined : <CountMark count={activeCount} meaning="in force" className={styles.count} />}
       </Button>
       <div id={id} className={mergeClasses(styles.choices, !isOpen && styles.folded)}>
         {children}
@@ -48,12 +48,11 @@ export function FilterFold({ filter, children }: { filter: ProspectFilter; child
 
 export interface LeadFiltersProps {
   filter: ProspectFilter
-  /** @param value absent for 'all' */
-  onChoose: (name: FilterChoice['name'], value?: string) => void
+  onChange: (change: FilterChange) => void
 }
 
-/** One labelled choice for each part of the filter. */
-export function LeadFilters({ filter, onChoose }: LeadFiltersProps) {
+/** Shows a list to choose from for each part of the filter. */
+export function LeadFilters({ filter, onChange }: LeadFiltersProps) {
   return filterChoices.map(({ name, label, all, options }) => (
     <ChoiceFilter
       key={name}
@@ -61,41 +60,42 @@ export function LeadFilters({ filter, onChoose }: LeadFiltersProps) {
       all={all}
       options={options}
       value={filter[name]}
-      onChoose={(value) => onChoose(name, value)}
+      onChoose={(value) => onChange({ [name]: value })}
       isBeside
     />
   ))
 }
 
-/** Long enough that a word is not asked for letter by letter, short enough that nobody waits. */
+/** Long enough not to search for every letter, short enough not to be noticed. */
 const typingPauseMs = 200
 
 export interface SearchFieldProps {
   label: string
   placeholder: string
   value: string
-  onSearch: (words: string) => void
-  /** By which a shortcut finds it. */
-  id?: string
+  /** @param text undefined for a blank field */
+  onSearch: (text: string | undefined) => void
+  ref?: Ref<HTMLInputElement>
 }
 
-/** A search field that searches when the typing pauses. */
-export function SearchField({ label, placeholder, value, onSearch, id }: SearchFieldProps) {
+/** Searches when the typing pauses. */
+export function SearchField({ label, placeholder, value, onSearch, ref }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
-  // The address has changed by itself: another view was chosen, or the filter cleared.
+  // The address was changed elsewhere: another view was chosen, or the filter cleared.
   if (value !== known) {
     setKnown(value)
     if (value !== typed.trim()) setTyped(value)
   }
+  const search = useEffectEvent(() => onSearch(typed.trim() || undefined))
   useEffect(() => {
     if (typed.trim() === value) return
-    const timer = setTimeout(() => onSearch(typed.trim()), typingPauseMs)
+    const timer = setTimeout(search, typingPauseMs)
     return () => clearTimeout(timer)
-  }, [typed, value, onSearch])
+  }, [typed, value])
   return (
     <Input
-      id={id}
+      input={{ ref }}
       type="search"
       contentBefore={<Search20Regular />}
       aria-label={label}

@@ -10,7 +10,7 @@ import { notPhone, phone } from '../../layout/breakpoints.ts'
 import { useExport, useScrape } from '../mutations.ts'
 import type { ProspectFilter } from '../filter.ts'
 import { countLabel } from '../labels.ts'
-import type { LeadAddress } from './use-lead-address.ts'
+import type { LeadAddress } from '../lead-address.ts'
 
 const useStyles = makeStyles({
   buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
@@ -53,7 +53,7 @@ export function LeadActionButtons({ address, filter, total }: LeadActionButtonsP
             >
               Scrape leads
             </MenuItem>
-            <MenuItem icon={<ArrowUpload20Regular />} onClick={() => address.choose('panel', 'import')}>
+            <MenuItem icon={<ArrowUpload20Regular />} onClick={() => address.openPanel('import')}>
               Import from a CSV file …
             </MenuItem>
             <MenuItem
@@ -66,7 +66,7 @@ export function LeadActionButtons({ address, filter, total }: LeadActionButtonsP
           </MenuList>
         </MenuPopover>
       </Menu>
-      <Button appearance="primary" icon={<Add20Regular />} onClick={() => address.choose('panel', 'new')}>
+      <Button appearance="primary" icon={<Add20Regular />} onClick={() => address.openPanel('new')}>
         Add a lead
       </Button>
     </div>

@@ -1,53 +1,201 @@
-import type { ReactNode } from 'react'
+import { type GriffelStyle, makeStyles, tokens } from '@fluentui/react-components'
+import { Archive20Regular, Delete20Regular } from '@fluentui/react-icons'
 import type { Prospect } from '#shared/contract/prospects.ts'
 import { PastTime } from '../../components/past-time.tsx'
+import type { TableColumn } from '../../components/records/record-table.tsx'
+import { RowActions } from '../../components/row-actions.tsx'
+import { SmallCheckbox } from '../../components/small-checkbox.tsx'
+import type { RunLeadAction } from '../actions/lead-actions.ts'
 import { ContactLinks } from '../contact-links.tsx'
 import { projectTypeLabels } from '../labels.ts'
-import { LeadLink, StaleMark, type LeadNavigation } from '../lead-link.tsx'
-import { PriorityMark, StatusMark } from '../lead-marks.tsx'
+import { LeadLink, type LeadNavigation } from '../lead-link.tsx'
+import { PriorityMark, StaleMark, StatusMark } from '../lead-marks.tsx'
 import { ScoreBadge } from '../score-badge.tsx'
 import { SourceLink } from '../source-link.tsx'
 import { byArrowKey } from './row-focus.ts'
+import type { Selection } from './selection.ts'
 
-export interface LeadColumn {
-  id: 'name' | 'contact' | 'projectType' | 'source' | 'status' | 'priority' | 'score' | 'received'
-  header: string
-  cell: (lead: Prospect, way: LeadNavigation) => ReactNode
+/** Container widths of the list: a row takes two lines below 992 px, which is what a window of 1280 px leaves, and is a card below 560 px. */
+export const narrow = '@container leads (max-width: 991.9px)'
+const twoLines = '@container leads (min-width: 560px) and (max-width: 991.9px)'
+const card = '@container leads (max-width: 559.9px)'
+
+/** The layout of every row. The columns place themselves on the tracks of the two narrower layouts. */
+export const useRowLayout = makeStyles({
+  row: {
+    columnGap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    [twoLines]: {
+      gridTemplateColumns: '20px minmax(0, 1fr) 106px 96px 100px 60px',
+      gap: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalM}`,
+      padding: `${tokens.spacingVerticalMNudge} ${tokens.spacingHorizontalL}`,
+    },
+    [card]: {
+      gridTemplateColumns: '20px 104px 84px minmax(0, 1fr)',
+      rowGap: tokens.spacingVerticalXS,
+      padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    },
+  },
+})
+
+/** What a row needs besides its lead. It stays the same while the row does not change. */
+export interface LeadRowContext {
+  isSelected: boolean
+  navigation: LeadNavigation
+  toggle: Selection['toggle']
+  run: RunLeadAction
 }
 
+export interface LeadColumn extends TableColumn<Prospect, LeadRowContext> {
+  /** Its `grid-area` in a row of two lines, and in a card. */
+  twoLines: string
+  card: string
+  isAtEndOfCard?: boolean
+  /** The width of its bar while the list loads; absent for no bar. */
+  skeletonWidth?: string
+  style?: GriffelStyle
+}
+
+// Above the link that covers the row.
+const aboveLink = { position: 'relative', zIndex: 1 } as const
+
+/** Names the columns whose header is no text of its own. */
+export const selectColumn = 'Choose'
+export const actionsColumn = 'Archive or delete'
+
+/** The columns of the lead list: header, width, places, looks and cell of each. */
 export const leadColumns: readonly LeadColumn[] = [
   {
-    id: 'name',
+    header: selectColumn,
+    width: '20px',
+    twoLines: '1 / 1 / span 2',
+    card: '1 / 1',
+    style: { ...aboveLink, display: 'flex', [narrow]: { alignSelf: 'start', paddingTop: tokens.spacingVerticalXXS } },
+    cell: (lead, { isSelected, toggle }) => (
+      <SmallCheckbox
+        label={`Choose ${lead.name}`}
+        checked={isSelected}
+        tabIndex={byArrowKey}
+        onChange={({ nativeEvent }) => toggle(lead.id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+      />
+    ),
+  },
+  {
     header: 'Name',
-    cell: (lead, way) => (
+    width: 'minmax(136px, 1fr)',
+    twoLines: '1 / 2',
+    card: '1 / 2 / auto / span 2',
+    skeletonWidth: '1.3fr',
+    cell: (lead, { navigation }) => (
       <>
-        <LeadLink lead={lead} way={way} /> <StaleMark lead={lead} tabIndex={byArrowKey} />
+        <LeadLink lead={lead} navigation={navigation} /> <StaleMark lead={lead} tabIndex={byArrowKey} />
       </>
     ),
   },
   {
-    id: 'contact',
     header: 'Contact',
-    cell: ({ id, email, phone }, way) => (
-      <ContactLinks email={email} phone={phone} prospectId={id} way={way} tabIndex={byArrowKey} />
+    width: 'minmax(152px, 2.2fr)',
+    twoLines: '2 / 2',
+    card: '2 / 2 / auto / -1',
+    skeletonWidth: '2.5fr',
+    cell: ({ id, email, phone }, { navigation }) => (
+      <ContactLinks email={email} phone={phone} prospectId={id} navigation={navigation} tabIndex={byArrowKey} />
     ),
   },
-  { id: 'projectType', header: 'Project type', cell: ({ projectType }) => projectTypeLabels[projectType] },
   {
-    id: 'source',
+    header: 'Project type',
+    width: '106px',
+    twoLines: '1 / 3',
+    card: '4 / 2',
+    skeletonWidth: '1fr',
+    cell: ({ projectType }) => projectTypeLabels[projectType],
+  },
+  {
     header: 'Source',
+    width: 'minmax(64px, 0.6fr)',
+    twoLines: '2 / 3',
+    card: '4 / 3',
+    style: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     cell: ({ sourcePlatform, sourceUrl }) => (
       <SourceLink platform={sourcePlatform} url={sourceUrl} tabIndex={byArrowKey} />
     ),
   },
-  { id: 'status', header: 'Status', cell: ({ status }) => <StatusMark status={status} /> },
-  { id: 'priority', header: 'Priority', cell: ({ priority }) => <PriorityMark priority={priority} /> },
   {
-    id: 'score',
+    header: 'Status',
+    width: '100px',
+    twoLines: '1 / 4',
+    card: '3 / 2',
+    skeletonWidth: '1fr',
+    cell: ({ status }) => <StatusMark status={status} />,
+  },
+  {
+    header: 'Priority',
+    width: '80px',
+    twoLines: '2 / 4',
+    card: '3 / 3',
+    cell: ({ priority }) => <PriorityMark priority={priority} />,
+  },
+  {
     header: 'Email score',
+    width: '80px',
+    twoLines: '1 / 5',
+    card: '3 / 4',
+    isAtEndOfCard: true,
     cell: ({ email, emailScore, emailValidationIssues }) => (
       <ScoreBadge email={email} score={emailScore} issues={emailValidationIssues} tabIndex={byArrowKey} />
     ),
   },
-  { id: 'received', header: 'Received', cell: ({ createdAt }) => <PastTime at={createdAt} /> },
+  {
+    header: 'Received',
+    width: '88px',
+    twoLines: '2 / 5',
+    card: '1 / 4',
+    isAtEndOfCard: true,
+    style: { color: tokens.colorNeutralForeground2, whiteSpace: 'nowrap' },
+    cell: ({ createdAt }) => <PastTime at={createdAt} />,
+  },
+  {
+    header: actionsColumn,
+    width: '60px',
+    twoLines: '1 / 6 / span 2',
+    card: '4 / 4',
+    style: { ...aboveLink, display: 'flex', justifyContent: 'end' },
+    cell: (lead, { run }) => (
+      <RowActions
+        name={lead.name}
+        tabIndex={byArrowKey}
+        actions={[
+          {
+            title: 'Archive',
+            label: `Archive ${lead.name}`,
+            icon: archiveIcon,
+            onClick: () => void run({ leads: [lead] }, { action: 'archive' }),
+          },
+          {
+            title: 'Delete',
+            label: `Delete ${lead.name}`,
+            icon: deleteIcon,
+            onClick: () => void run({ leads: [lead] }, { action: 'delete' }),
+          },
+        ]}
+      />
+    ),
+  },
 ]
+
+const archiveIcon = <Archive20Regular aria-hidden />
+const deleteIcon = <Delete20Regular aria-hidden />
+
+/** The class of each column's cells, by header. */
+export const useCellClasses = makeStyles<string>(
+  Object.fromEntries(
+    leadColumns.map((column) => [
+      column.header,
+      {
+        ...column.style,
+        [twoLines]: { gridArea: column.twoLines },
+        [card]: { gridArea: column.card, ...(column.isAtEndOfCard && { justifySelf: 'end' }) },
+      },
+    ]),
+  ),
+)

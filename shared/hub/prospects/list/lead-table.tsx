@@ -1,137 +1,200 @@
-import { useEffect, useId, useRef, useState } from 'react'
-import { mergeClasses } from '@fluentui/react-components'
+import { memo, type RefObject, useCallback, useEffect, useId, useLayoutEffect, useMemo, useState } from 'react'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import type { Prospect } from '#shared/contract/prospects.ts'
+import { Table, TableRow } from '../../components/records/record-table.tsx'
 import { SmallCheckbox } from '../../components/small-checkbox.tsx'
 import { useVisuallyHidden } from '../../components/visually-hidden.ts'
-import type { LeadActions } from '../actions/use-lead-actions.ts'
+import { hubTop } from '../../layout/top-inset.ts'
+import type { RunLeadAction } from '../actions/lead-actions.ts'
+import { type LeadNavigation, useLeadNavigation } from '../lead-link.tsx'
 import type { LeadList } from '../queries.ts'
-import { useLeadNavigation } from '../lead-link.tsx'
-import { leadColumns } from './lead-columns.tsx'
-import { LeadRow, type LeadRowActions } from './lead-row.tsx'
+import { actionsColumn, leadColumns, narrow, selectColumn, useCellClasses, useRowLayout } from './lead-columns.tsx'
 import { rowKeysHint, useArrowKeys } from './row-focus.ts'
-import { createRowKeys } from './row-keys.ts'
+import { assignRowKeys, noRowKeys } from './row-keys.ts'
 import type { Selection } from './selection.ts'
-import { useTableStyles } from './table-styles.ts'
 
 const rowHeight = 41
-/** Rows that are drawn beyond the edges of the screen, so that quick scrolling shows no gap. */
+/** Rows that are rendered beyond the edges of the screen, so that quick scrolling shows no gap. */
 const overscan = 12
-/** How near the last row that has been read the reader may come before the next page is fetched. */
+/** How many rows before the end of what has been read the next page is fetched. */
 const readAhead = 150
 
+const useStyles = makeStyles({
+  container: { containerName: 'leads', containerType: 'inline-size' },
+  table: {
+    transitionProperty: 'opacity',
+    transitionDuration: tokens.durationNormal,
+    '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0.01ms' },
+  },
+  // A quick answer does not make the list flicker.
+  waiting: { transitionDelay: '150ms' },
+  header: {
+    position: 'sticky',
+    top: hubTop,
+    zIndex: 2,
+    borderTopLeftRadius: tokens.borderRadiusMedium,
+    borderTopRightRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    [narrow]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  },
+  row: {
+    position: 'relative',
+    // Keeps what has the focus clear of the header and of the bar of bulk actions.
+    '& a, & button, & input': { scrollMarginBlock: '48px 80px' },
+  },
+  selected: { backgroundColor: tokens.colorNeutralBackground3 },
+  open: { boxShadow: `inset 3px 0 0 ${tokens.colorBrandStroke1}` },
+  more: {
+    display: 'block',
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    color: tokens.colorNeutralForeground3,
+  },
+})
+
 export interface LeadTableProps {
+  ref: RefObject<HTMLDivElement | null>
   list: LeadList
-  /** What was asked for, in the words of the address. */
-  question: string
+  /** The query string that the leads were asked for with. */
+  search: string
   selection: Selection
-  actions: LeadActions
+  run: RunLeadAction
   /** The lead that is open beside the list. */
   openId: string | undefined
 }
 
 /** Shows the leads as a virtualised table. */
-export function LeadTable({ list, question, selection, actions, openId }: LeadTableProps) {
-  const styles = useTableStyles()
+export function LeadTable({ ref, list, search, selection, run, openId }: LeadTableProps) {
+  const styles = useStyles()
+  const layout = useRowLayout()
   const hidden = useVisuallyHidden()
   const hint = useId()
   const { leads, total, error, isWaiting, more } = list
-  const table = useRef<HTMLTableElement>(null)
-  useArrowKeys(table)
-  // Its functions change by themselves, so nothing of them is handed to a row that remembers.
+  useArrowKeys(ref)
+  const [scrollMargin, setScrollMargin] = useState(0)
+  // Whatever is above the list may move it. A position that stays the same ends the updates.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  useLayoutEffect(() => setScrollMargin(ref.current?.offsetTop ?? 0))
+  // Its functions change without a new identity, so none of them is passed to a memoised row.
   // oxlint-disable-next-line react/incompatible-library
-  const rows = useWindowVirtualizer({
+  const virtualizer = useWindowVirtualizer({
     count: leads.length,
     estimateSize: () => rowHeight,
     overscan,
-    scrollMargin: table.current?.offsetTop ?? 0,
+    scrollMargin,
     getItemKey: (index) => leads[index]?.id ?? index,
   })
-  const shown = rows.getVirtualItems()
-  const lastShown = shown.at(-1)?.index ?? 0
+  const items = virtualizer.getVirtualItems()
+  const lastShown = items.at(-1)?.index ?? 0
   useEffect(() => {
-    // What could not be read waits for the reader, or it would be asked for without end.
+    // After an error the reader has to retry, or the page would be fetched without end.
     if (error === null && leads.length < total && lastShown > leads.length - readAhead) more()
   })
-
-  // Rows render only when they change, so their callbacks must stay the same.
-  const latest = useRef({ selection, actions })
-  useEffect(() => {
-    latest.current = { selection, actions }
-  })
-  const [rowActions] = useState((): LeadRowActions => ({
-    tick: (lead, withRange) => latest.current.selection.toggle(lead, withRange),
-    archive: (lead) => void latest.current.actions.archive({ leads: [lead] }),
-    remove: (lead) => void latest.current.actions.remove({ leads: [lead] }),
-    measure(row, id) {
-      rows.measureElement(row)
-      return () => rows.elementsCache.delete(id)
+  // The height of a row depends on the text of its lead.
+  const measure = useMemo(
+    () => (row: HTMLDivElement, id: string) => {
+      virtualizer.measureElement(row)
+      return () => virtualizer.elementsCache.delete(id)
     },
-  }))
-
-  // Rows that wait for others to take their place stay as they are until then.
-  const way = useLeadNavigation()
-  const [answered, setAnswered] = useState({ question, way })
-  const drawnFor = isWaiting ? answered : { question, way }
-  if (answered.question !== drawnFor.question || answered.way !== drawnFor.way) setAnswered(drawnFor)
-  const [rowKeys] = useState(createRowKeys)
-  const drawn = shown.flatMap(({ index }) => leads[index] ?? [])
-  const keys = rowKeys.keysOf(
-    drawnFor.question,
-    drawn.map(({ id }) => id),
+    [virtualizer],
   )
 
-  const tickedCount = selection.isAll ? leads.length : leads.filter(({ id }) => selection.has(id)).length
-  const above = (shown[0]?.start ?? 0) - rows.options.scrollMargin
-  const below = rows.getTotalSize() - ((shown.at(-1)?.end ?? 0) - rows.options.scrollMargin)
+  const shown = items.flatMap(({ index }) => leads[index] ?? [])
+  const navigation = useLeadNavigation()
+  const [rendered, setRendered] = useState({ keys: noRowKeys, navigation })
+  // Until the answer to a new search is here, the old rows keep their links, so that they don't render again just before they go.
+  const current = isWaiting ? { search: rendered.keys.search, navigation: rendered.navigation } : { search, navigation }
+  const keys = assignRowKeys(
+    rendered.keys,
+    current.search,
+    shown.map(({ id }) => id),
+  )
+  if (keys !== rendered.keys || current.navigation !== rendered.navigation) {
+    setRendered({ keys, navigation: current.navigation })
+  }
+
+  const selectedCount = selection.isAll ? leads.length : leads.filter(({ id }) => selection.has(id)).length
+  const above = (items[0]?.start ?? 0) - scrollMargin
+  const below = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? 0) - scrollMargin)
   return (
-    <div className={styles.room}>
+    <div className={styles.container}>
       <span id={hint} className={hidden}>
         {rowKeysHint}
       </span>
-      <table
-        ref={table}
-        aria-label="Leads"
+      <Table
+        ref={ref}
+        label="Leads"
         aria-describedby={hint}
-        aria-busy={isWaiting}
         aria-rowcount={total + 1}
+        columns={leadColumns}
+        isWaiting={isWaiting}
         className={mergeClasses(styles.table, isWaiting && styles.waiting)}
-      >
-        <thead className={styles.group}>
-          <tr aria-rowindex={1} className={mergeClasses(styles.row, styles.header)}>
-            <th scope="col" className={mergeClasses(styles.columnHeader, styles.tick)}>
-              <SmallCheckbox
-                label="Choose every lead that is shown"
-                checked={tickedCount === 0 ? false : tickedCount === leads.length ? true : 'mixed'}
-                onChange={selection.toggleShown}
-              />
-            </th>
-            {leadColumns.map(({ id, header }) => (
-              <th key={id} scope="col" className={styles.columnHeader}>
-                {header}
-              </th>
-            ))}
-            <th scope="col" className={styles.columnHeader}>
-              <span className={hidden}>Archive or delete</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody className={styles.group} style={{ paddingTop: Math.max(0, above), paddingBottom: Math.max(0, below) }}>
-          {drawn.map((lead, place) => (
-            <LeadRow
-              key={keys[place]}
-              lead={lead}
-              index={(shown[0]?.index ?? 0) + place}
-              isTicked={selection.has(lead.id)}
-              isOpen={lead.id === openId}
-              way={drawnFor.way}
-              actions={rowActions}
+        headerClass={mergeClasses(layout.row, styles.header)}
+        renderHeader={(header) =>
+          header === selectColumn ? (
+            <SmallCheckbox
+              label="Choose every lead that is shown"
+              checked={selectedCount === 0 ? false : selectedCount === leads.length ? true : 'mixed'}
+              onChange={selection.toggleShown}
             />
-          ))}
-        </tbody>
-      </table>
+          ) : header === actionsColumn ? (
+            <span className={hidden}>{header}</span>
+          ) : undefined
+        }
+        bodyStyle={{ paddingTop: Math.max(0, above), paddingBottom: Math.max(0, below) }}
+      >
+        {shown.map((lead, place) => (
+          <LeadRow
+            key={keys.shown[place]}
+            lead={lead}
+            index={(items[0]?.index ?? 0) + place}
+            isSelected={selection.has(lead.id)}
+            isOpen={lead.id === openId}
+            navigation={current.navigation}
+            toggle={selection.toggle}
+            run={run}
+            measure={measure}
+          />
+        ))}
+      </Table>
       {error === null && leads.length < total ? (
         <output className={styles.more}>Loading more leads…</output>
       ) : undefined}
     </div>
   )
 }
+
+interface LeadRowProps {
+  lead: Prospect
+  /** Its place in the list, from 0. */
+  index: number
+  isSelected: boolean
+  isOpen: boolean
+  navigation: LeadNavigation
+  toggle: Selection['toggle']
+  run: RunLeadAction
+  /** @returns stops measuring */
+  measure: (row: HTMLDivElement, id: string) => () => void
+}
+
+/** Memoised: a lead that has not changed is the same object after a refresh. Dozens of rows change at once, so their cells are made of
+ *  plain elements. */
+const LeadRow = memo(function LeadRow({ lead, index, isSelected, isOpen, measure, ...context }: LeadRowProps) {
+  const styles = useStyles()
+  const layout = useRowLayout()
+  const cellClasses = useCellClasses()
+  const ref = useCallback((row: HTMLDivElement) => measure(row, lead.id), [measure, lead.id])
+  return (
+    <TableRow
+      ref={ref}
+      data-index={index}
+      // The header is row 1.
+      aria-rowindex={index + 2}
+      columns={leadColumns}
+      item={lead}
+      context={{ isSelected, ...context }}
+      cellClass={({ header }: { header: string }) => cellClasses[header]}
+      className={mergeClasses(layout.row, styles.row, isSelected && styles.selected, isOpen && styles.open)}
+    />
+  )
+})

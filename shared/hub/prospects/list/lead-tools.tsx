@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import type { Ref } from 'react'
 import { Button, Field, makeStyles, Select, Spinner } from '@fluentui/react-components'
 import { ArrowClockwise20Regular, Board20Regular, TextBulletListSquare20Regular } from '@fluentui/react-icons'
 import { defaultSort, sorts } from '#shared/contract/prospects.ts'
@@ -8,9 +8,9 @@ import { phone } from '../../layout/breakpoints.ts'
 import { sortLabels } from '../labels.ts'
 import { FilterFold, LeadFilters, SearchField } from './filters.tsx'
 import { SavedViews } from './saved-views.tsx'
-import type { LeadAddress } from './use-lead-address.ts'
+import type { LeadAddress } from '../lead-address.ts'
 
-/** Where the row does not have room for all of it beside the navigation. */
+/** Too narrow for all tools in one row beside the navigation. */
 const narrow = '@media (max-width: 1399.9px)'
 
 const useStyles = makeStyles({
@@ -49,15 +49,14 @@ export interface LeadToolsProps {
   address: LeadAddress
   isFetching: boolean
   onRefresh: () => void
-  searchId: string
+  searchRef: Ref<HTMLInputElement>
 }
 
-/** What narrows the leads down and puts them in order. */
-export function LeadTools({ address, isFetching, onRefresh, searchId }: LeadToolsProps) {
+/** Searches, filters and sorts the leads, and changes their layout. */
+export function LeadTools({ address, isFetching, onRefresh, searchRef }: LeadToolsProps) {
   const styles = useStyles()
   const choice = useChoiceClass()
-  const { query, layout, choose } = address
-  const search = useCallback((words: string) => choose('q', words === '' ? undefined : words), [choose])
+  const { query, layout, setFilter, setLayout } = address
   return (
     <search aria-label="Filters" className={styles.tools}>
       <div className={styles.search}>
@@ -65,17 +64,17 @@ export function LeadTools({ address, isFetching, onRefresh, searchId }: LeadTool
           label="Search leads"
           placeholder="Name, place, words …"
           value={query.q ?? ''}
-          onSearch={search}
-          id={searchId}
+          onSearch={(q) => setFilter({ q })}
+          ref={searchRef}
         />
       </div>
       <FilterFold filter={query}>
-        <LeadFilters filter={query} onChoose={choose} />
+        <LeadFilters filter={query} onChange={setFilter} />
         <Field label="Order" size="small" className={choice}>
           <Select
             size="medium"
             value={query.sort ?? defaultSort}
-            onChange={(_, { value }) => choose('sort', value === defaultSort ? undefined : value)}
+            onChange={(_, { value }) => setFilter({ sort: value === defaultSort ? undefined : value })}
           >
             {sorts.map((sort) => (
               <option key={sort} value={sort}>
@@ -86,12 +85,7 @@ export function LeadTools({ address, isFetching, onRefresh, searchId }: LeadTool
         </Field>
         <div className={styles.buttons}>
           <SavedViews address={address} />
-          <ToggleGroup
-            label="Layout"
-            options={layouts}
-            value={layout}
-            onChoose={(value) => choose('layout', value === 'list' ? undefined : value)}
-          />
+          <ToggleGroup label="Layout" options={layouts} value={layout} onChoose={setLayout} />
           <Button
             icon={isFetching ? <Spinner size="extra-tiny" aria-hidden /> : <ArrowClockwise20Regular />}
             disabledFocusable={isFetching}

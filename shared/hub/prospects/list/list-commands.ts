@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import {
   Add20Regular,
   Archive20Regular,
@@ -10,82 +11,107 @@ import {
 } from '@fluentui/react-icons'
 import type { Prospect } from '#shared/contract/prospects.ts'
 import { useCommands } from '../../commands/commands.ts'
-import type { LeadActions } from '../actions/use-lead-actions.ts'
+import type { RunLeadAction } from '../actions/lead-actions.ts'
 import type { LeadList } from '../queries.ts'
 import { useScrape } from '../mutations.ts'
 import type { Selection } from './selection.ts'
-import type { LeadAddress } from './use-lead-address.ts'
+import type { LeadAddress } from '../lead-address.ts'
 
 export interface ListCommandsOptions {
   address: LeadAddress
   list: LeadList
   selection: Selection
-  actions: LeadActions
-  searchId: string
+  run: RunLeadAction
+  searchRef: RefObject<HTMLInputElement | null>
+  /** The list or the board. */
+  leadsRef: RefObject<HTMLElement | null>
 }
 
-/** What can be done in the leads, also to the one whose row has the focus. */
-export function useListCommands({ address, list, selection, actions, searchId }: ListCommandsOptions): void {
-  const { choose, layout } = address
+/** Offers the commands of the leads, and those for the lead whose row or card has the focus. */
+export function useListCommands(options: ListCommandsOptions): void {
+  const { address, list, selection, run, searchRef, leadsRef } = options
+  const { layout, openPanel, setLayout } = address
   const scrape = useScrape()
-  const withFocused = (run: (lead: Prospect) => void) => () => {
-    const id = focusedId()
+  const group = 'Leads'
+
+  function withFocused(apply: (lead: Prospect) => void): void {
+    const id = focusedLink(leadsRef.current)?.dataset['lead']
     const lead = list.leads.find((one) => one.id === id)
-    if (lead !== undefined) run(lead)
+    if (lead !== undefined) apply(lead)
   }
+
   useCommands([
-    command('new', 'Add a lead', ['n'], Add20Regular, () => choose('panel', 'new')),
-    command('search', 'Search the leads', ['/'], Search20Regular, () => document.getElementById(searchId)?.focus()),
-    command('refresh', 'Refresh the leads', ['r'], ArrowClockwise20Regular, () => void list.refresh()),
-    command('layout', layout === 'list' ? 'Show the board' : 'Show the list', ['b'], Board20Regular, () =>
-      layout === 'list' ? choose('layout', 'board') : choose('layout'),
-    ),
-    command('scrape', 'Scrape leads', undefined, SearchSparkle20Regular, () => scrape.mutate()),
-    command('import', 'Import leads from a CSV file', undefined, ArrowUpload20Regular, () => choose('panel', 'import')),
-    command('next', 'Next lead', ['j'], undefined, () => focusRow(1)),
-    command('previous', 'Previous lead', ['k'], undefined, () => focusRow(-1)),
-    command(
-      'tick',
-      'Select the lead',
-      ['x'],
-      undefined,
-      withFocused((lead) => selection.toggle(lead, false)),
-    ),
-    command(
-      'archive',
-      'Archive the lead',
-      ['e'],
-      Archive20Regular,
-      withFocused((lead) => void actions.archive({ leads: [lead] })),
-    ),
-    command(
-      'delete',
-      'Delete the lead',
-      // No key: a slip of the finger must not ask to delete anybody.
-      undefined,
-      Delete20Regular,
-      withFocused((lead) => void actions.remove({ leads: [lead] })),
-    ),
+    { id: 'leads-new', label: 'Add a lead', group, keys: ['n'], Icon: Add20Regular, run: () => openPanel('new') },
+    {
+      id: 'leads-search',
+      label: 'Search the leads',
+      group,
+      keys: ['/'],
+      Icon: Search20Regular,
+      run: () => searchRef.current?.focus(),
+    },
+    {
+      id: 'leads-refresh',
+      label: 'Refresh the leads',
+      group,
+      keys: ['r'],
+      Icon: ArrowClockwise20Regular,
+      run: () => void list.refresh(),
+    },
+    {
+      id: 'leads-layout',
+      label: layout === 'list' ? 'Show the board' : 'Show the list',
+      group,
+      keys: ['b'],
+      Icon: Board20Regular,
+      run: () => setLayout(layout === 'list' ? 'board' : 'list'),
+    },
+    { id: 'leads-scrape', label: 'Scrape leads', group, Icon: SearchSparkle20Regular, run: () => scrape.mutate() },
+    {
+      id: 'leads-import',
+      label: 'Import leads from a CSV file',
+      group,
+      Icon: ArrowUpload20Regular,
+      run: () => openPanel('import'),
+    },
+    { id: 'leads-next', label: 'Next lead', group, keys: ['j'], run: () => focusLead(leadsRef.current, 1) },
+    { id: 'leads-previous', label: 'Previous lead', group, keys: ['k'], run: () => focusLead(leadsRef.current, -1) },
+    {
+      id: 'leads-tick',
+      label: 'Select the lead',
+      group,
+      keys: ['x'],
+      run: () => withFocused(({ id }) => selection.toggle(id, false)),
+    },
+    {
+      id: 'leads-archive',
+      label: 'Archive the lead',
+      group,
+      keys: ['e'],
+      Icon: Archive20Regular,
+      run: () => withFocused((lead) => void run({ leads: [lead] }, { action: 'archive' })),
+    },
+    {
+      id: 'leads-delete',
+      label: 'Delete the lead',
+      group,
+      // No key, so that a slip of the finger does not offer to delete a lead.
+      Icon: Delete20Regular,
+      run: () => withFocused((lead) => void run({ leads: [lead] }, { action: 'delete' })),
+    },
   ])
 }
 
-type Command = Parameters<typeof useCommands>[0][number]
-
-function command(id: string, label: string, keys: Command['keys'], Icon: Command['Icon'], run: () => void): Command {
-  return { id: `leads-${id}`, label, group: 'Leads', run, ...(keys && { keys }), ...(Icon && { Icon }) }
+function focusedLink(leads: HTMLElement | null): HTMLElement | null | undefined {
+  return leads?.querySelector<HTMLElement>(':is([role="row"], li):focus-within [data-lead]')
 }
 
-const links = '[data-lead]'
-
-function focusedId(): string | undefined {
-  const row = document.activeElement?.closest('tr, li')
-  return row?.querySelector<HTMLElement>(links)?.dataset['lead']
-}
-
-/** Goes from lead to lead, beginning with the first on the screen. */
-function focusRow(step: 1 | -1): void {
-  const all = [...document.querySelectorAll<HTMLElement>(links)]
-  const at = all.findIndex((link) => link.dataset['lead'] === focusedId())
-  const first = all.findIndex((link) => link.getBoundingClientRect().top > 0)
-  all[at === -1 ? first : at + step]?.focus()
+/** Moves the focus from lead to lead, beginning with the first on the screen. */
+function focusLead(leads: HTMLElement | null, step: 1 | -1): void {
+  const links = [...(leads?.querySelectorAll<HTMLElement>('[data-lead]') ?? [])]
+  const focused = focusedLink(leads)
+  const index = focused
+    ? links.indexOf(focused) + step
+    : links.findIndex((link) => link.getBoundingClientRect().top > 0)
+  links[index]?.focus()
 }

@@ -9,9 +9,9 @@ import { focusHeading } from '../../components/page-heading.tsx'
 import { SectionLinks } from '../../components/view-sections.tsx'
 import { useVisuallyHidden } from '../../components/visually-hidden.ts'
 import { formatDate } from '../../dates.ts'
-import { withChoice } from '../filter.ts'
+import { withParameters } from '../filter.ts'
 import { countLabel } from '../labels.ts'
-import type { LeadAddress } from './use-lead-address.ts'
+import type { LeadAddress } from '../lead-address.ts'
 
 const tabs = [
   { value: 'enquiries', label: 'Enquiries' },
@@ -19,7 +19,7 @@ const tabs = [
   { value: 'all', label: 'All' },
 ] as const
 
-/** Tabs that separate people who wrote to us from those the scraper found. The filters apply to every tab. */
+/** Shows tabs for people who wrote to us and for those the scraper found. The filters apply to every tab. */
 export function OriginTabs({ address: { query, search } }: { address: LeadAddress }) {
   return (
     <SectionLinks
@@ -27,12 +27,12 @@ export function OriginTabs({ address: { query, search } }: { address: LeadAddres
       parameter="origin"
       sections={tabs}
       shown={query.origin ?? 'all'}
-      searchOf={(value) => withChoice(new URLSearchParams(search), 'origin', value).toString()}
+      searchOf={(value) => withParameters(new URLSearchParams(search), { origin: value }).toString()}
     />
   )
 }
 
-/** How far back names are looked up; older runs and imports are labelled as older. */
+/** How many runs and imports are looked up for their dates. */
 const recent = 200
 
 const useStyles = makeStyles({
@@ -40,7 +40,7 @@ const useStyles = makeStyles({
   chip: { minHeight: '28px' },
 })
 
-/** The import or run that the list is narrowed to, with a button that removes it. */
+/** Shows which import or run the list is filtered by, as a button that removes the filter. */
 export function OriginChips({ address }: { address: LeadAddress }) {
   const styles = useStyles()
   const { importId, runId } = address.query
@@ -63,16 +63,16 @@ interface OriginProps {
 function ImportChip({ id, onRemove }: OriginProps) {
   const { data = [] } = useQuery(recentImports(useClient()))
   const found = data.find((one) => one.id === id)
-  return <Chip words={describe('import', found?.createdAt, found?.summary?.added)} onRemove={onRemove} />
+  return <Chip text={describe('import', found?.createdAt, found?.summary?.added)} onRemove={onRemove} />
 }
 
 function RunChip({ id, onRemove }: OriginProps) {
   const { data = [] } = useQuery(recentRuns(useClient()))
   const found = data.find((one) => one.id === id)
-  return <Chip words={describe('scraping run', found?.createdAt, found?.prospectsAdded)} onRemove={onRemove} />
+  return <Chip text={describe('scraping run', found?.createdAt, found?.prospectsAdded)} onRemove={onRemove} />
 }
 
-function Chip({ words, onRemove }: { words: string; onRemove: () => void }) {
+function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
   const styles = useStyles()
   const hidden = useVisuallyHidden()
   return (
@@ -85,13 +85,13 @@ function Chip({ words, onRemove }: { words: string; onRemove: () => void }) {
       title="Show leads from everywhere"
       onClick={() => (focusHeading(), onRemove())}
     >
-      {words}
+      {text}
       <span className={hidden}>. Show leads from everywhere</span>
     </Button>
   )
 }
 
-/** `From the import of 3 Nov 2026, which brought 42 leads`: some of them may have gone since. */
+/** Returns `From the import of 3 Nov 2026, which brought 42 leads`. Some may no longer be in the list. */
 function describe(what: string, at: string | undefined, added: number | undefined): string {
   if (at === undefined) return `From one ${what}`
   const origin = `From the ${what} of ${formatDate(at)}`

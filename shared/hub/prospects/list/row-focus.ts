@@ -1,17 +1,16 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Of each row the name alone is a tab stop. What else can be pressed in it takes this, and the arrow keys reach it. */
+/** The tabIndex of everything in a row but the name, which is its only tab stop. The arrow keys reach the rest. */
 export const byArrowKey = -1
 
-/** What screen readers announce. */
+/** Read out with the table. */
 export const rowKeysHint =
   'With the focus on a lead, up and down go to the lead before and after it, left and right to what else is in its row.'
 
 const controls = 'a[href], button, input'
 
-/** Lets left and right move the focus within a row, up and down to the row above or below. Where there is nothing more, a key does
- *  what it does elsewhere. */
-export function useArrowKeys(table: RefObject<HTMLTableElement | null>): void {
+/** Moves the focus by arrow key: left and right within a row, up and down between rows. At an edge a key keeps its usual effect. */
+export function useArrowKeys(table: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = table.current
     element?.addEventListener('keydown', moveByArrowKey)
@@ -28,7 +27,7 @@ function moveByArrowKey(event: KeyboardEvent): void {
 }
 
 function neighbour(from: Element, key: string): HTMLElement | undefined {
-  const row = from.closest<HTMLTableRowElement>('tbody tr')
+  const row = from.closest('[role="row"]:has(> [role="cell"])')
   if (row === null) return undefined
   const inRow = controlsOf(row)
   const at = inRow.findIndex((control) => control === from)
@@ -46,17 +45,17 @@ function neighbour(from: Element, key: string): HTMLElement | undefined {
   }
 }
 
-/** The same control of another row; its lead where it has none. */
+/** Returns the same control of another row, or its lead where it has none. */
 function counterpart(from: Element, row: Element | null): HTMLElement | undefined {
-  const cell = from.closest('td')
-  if (!(row instanceof HTMLTableRowElement) || cell === null) return undefined
-  const inCell = controlsOf(row.cells[cell.cellIndex])
+  const cell = from.closest('[role="cell"]')
+  if (row === null || cell === null) return undefined
+  const inCell = controlsOf(row.children[[...(cell.parentElement?.children ?? [])].indexOf(cell)])
   return inCell[controlsOf(cell).findIndex((control) => control === from)] ?? inCell[0] ?? leadOf(row)
 }
 
 function controlsOf(place: Element | undefined): HTMLElement[] {
   const all = place === undefined ? [] : [...place.querySelectorAll<HTMLElement>(controls)]
-  // A row has buttons for the table and a menu for the card, only one of which is shown.
+  // A row has buttons for the table and a menu for the card, one of which is hidden.
   return all.filter((control) => control.checkVisibility())
 }
 

@@ -1,30 +1,41 @@
 import { expect, test } from 'vitest'
-import { createRowKeys } from './row-keys.ts'
+import { assignRowKeys, noRowKeys } from './row-keys.ts'
+
+/** Assigns keys for one list of leads after another. @returns the keys of each */
+function keysOf(...lists: [search: string, ids: string[]][]): (readonly number[])[] {
+  let keys = noRowKeys
+  return lists.map(([search, ids]) => {
+    keys = assignRowKeys(keys, search, ids)
+    return keys.shown
+  })
+}
 
 test('a lead keeps its row while it is scrolled, refreshed and moved', () => {
-  const { keysOf } = createRowKeys()
-  const [first, second, third] = keysOf('all', ['a', 'b', 'c'])
-  expect(keysOf('all', ['c', 'new', 'a'])).toEqual([third, 3, first])
-  expect(keysOf('all', ['b'])).toEqual([second])
+  expect(keysOf(['all', ['a', 'b', 'c']], ['all', ['c', 'new', 'a']], ['all', ['b']])).toEqual([
+    [0, 1, 2],
+    [2, 3, 0],
+    [1],
+  ])
 })
 
-test('a lead that comes in never takes the row of one that has gone', () => {
-  const { keysOf } = createRowKeys()
-  const [, gone] = keysOf('all', ['a', 'b', 'c'])
-  expect(keysOf('all', ['a', 'c', 'd'])).not.toContain(gone)
+test('a new lead never takes the row of one that has gone', () => {
+  expect(keysOf(['all', ['a', 'b', 'c']], ['all', ['a', 'c', 'd']])).toEqual([
+    [0, 1, 2],
+    [0, 2, 3],
+  ])
 })
 
-test('the answer to another question takes the rows that stand there, from the top', () => {
-  const { keysOf } = createRowKeys()
-  keysOf('all', ['a', 'b', 'c'])
-  const scrolled = keysOf('all', ['c', 'd', 'e'])
-  expect(keysOf('new', ['e', 'f'])).toEqual(scrolled.slice(0, 2))
+test('the leads of another search take the rows on the screen, from the top', () => {
+  const lists = keysOf(['all', ['a', 'b', 'c']], ['all', ['c', 'd', 'e']], ['new', ['e', 'f']])
+  expect(lists[2]).toEqual(lists[1]?.slice(0, 2))
 })
 
 test('no two leads share a row', () => {
-  const { keysOf } = createRowKeys()
-  keysOf('all', ['a', 'b'])
-  keysOf('new', ['b', 'c', 'd', 'e'])
-  const keys = keysOf('new', ['c', 'b', 'f', 'g', 'e', 'd'])
-  expect(new Set(keys).size).toBe(6)
+  const lists = keysOf(['all', ['a', 'b']], ['new', ['b', 'c', 'd', 'e']], ['new', ['c', 'b', 'f', 'g', 'e', 'd']])
+  expect(new Set(lists[2]).size).toBe(6)
+})
+
+test('keys that do not change are the same object', () => {
+  const keys = assignRowKeys(noRowKeys, 'all', ['a', 'b'])
+  expect(assignRowKeys(keys, 'all', ['a', 'b'])).toBe(keys)
 })

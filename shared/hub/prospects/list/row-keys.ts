@@ -1,32 +1,28 @@
-/** Which row each lead is drawn in. */
+/** Which row each lead of the list is shown in. */
 export interface RowKeys {
-  /** @param question what was asked for  @param ids of the leads that are drawn, from the top  @returns a key for each */
-  keysOf: (question: string, ids: readonly string[]) => number[]
+  /** The query string that the leads were asked for with. */
+  search: string
+  keyOf: ReadonlyMap<string, number>
+  /** The keys of the rows on the screen, from the top. */
+  shown: readonly number[]
+  next: number
 }
 
-/** A lead keeps its row for as long as one question is looked at, and with it the focus that is in the row. The answer to another question
- *  is written into the rows that stand there: that costs a fraction of taking them all away and making others. */
-export function createRowKeys(): RowKeys {
-  let asked: string | undefined
-  let rows = new Map<string, number>()
-  let drawn: readonly number[] = []
-  let free: number[] = []
-  let next = 0
-  return {
-    keysOf(question, ids) {
-      if (question !== asked) {
-        asked = question
-        rows = new Map()
-        free = [...drawn]
-      }
-      drawn = ids.map((id) => {
-        const key = rows.get(id) ?? free.shift() ?? next++
-        rows.set(id, key)
-        return key
-      })
-      // What is not taken at once is gone from the screen.
-      free = []
-      return [...drawn]
-    },
-  }
+export const noRowKeys: RowKeys = { search: '', keyOf: new Map(), shown: [], next: 0 }
+
+/** Returns the keys for the leads on the screen, or `before` where nothing changes. A lead keeps its row, and so its focus, while the search
+ *  stays the same. The leads of another search reuse the rows on the screen, which is much faster than making new ones.
+ *  @param ids of the leads on the screen, from the top */
+export function assignRowKeys(before: RowKeys, search: string, ids: readonly string[]): RowKeys {
+  const isSameSearch = search === before.search
+  const keyOf = new Map(isSameSearch ? before.keyOf : undefined)
+  const free = isSameSearch ? [] : [...before.shown]
+  let { next } = before
+  const shown = ids.map((id) => {
+    const key = keyOf.get(id) ?? free.shift() ?? next++
+    keyOf.set(id, key)
+    return key
+  })
+  const isUnchanged = shown.length === before.shown.length && shown.every((key, index) => key === before.shown[index])
+  return isSameSearch && isUnchanged ? before : { search, keyOf, shown, next }
 }

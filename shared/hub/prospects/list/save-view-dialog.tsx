@@ -19,7 +19,7 @@ import { TextField } from '../../components/form/fields.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { useShowToast } from '../../components/toasts.tsx'
 
-/** Gives the filter, order and layout of the moment a name. */
+/** Saves the current filter, order and layout under a name. */
 export function SaveViewDialog({ search, onClose }: { search: string; onClose: () => void }) {
   const client = useClient()
   const queryClient = useQueryClient()

@@ -17,11 +17,11 @@ import { OverlayBoundary } from '../../errors/overlay-boundary.tsx'
 import { useClient } from '../../client-context.ts'
 import { errorSentence } from '../../components/error-sentence.ts'
 import { useShowToast } from '../../components/toasts.tsx'
-import type { LeadAddress } from './use-lead-address.ts'
+import type { LeadAddress } from '../lead-address.ts'
 
 const SaveViewDialog = lazy(async () => ({ default: (await import('./save-view-dialog.tsx')).SaveViewDialog }))
 
-/** Filters and orders saved under a name: choose one, save the current one, delete the one that is shown. */
+/** Shows the saved views: to choose one, save the current one or delete it. */
 export function SavedViews({ address }: { address: LeadAddress }) {
   const client = useClient()
   const queryClient = useQueryClient()
@@ -49,7 +49,7 @@ export function SavedViews({ address }: { address: LeadAddress }) {
             <MenuGroup>
               <MenuGroupHeader>{views.length === 0 ? 'No saved views yet' : 'Saved views'}</MenuGroupHeader>
               {views.map((view) => (
-                <MenuItem key={view.id} onClick={() => address.chooseAll(view.search)}>
+                <MenuItem key={view.id} onClick={() => address.setSearch(view.search)}>
                   {view.name}
                 </MenuItem>
               ))}

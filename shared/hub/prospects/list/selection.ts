@@ -1,71 +1,73 @@
-import { useState } from 'react'
+import { useCallback, useReducer } from 'react'
 import type { Prospect } from '#shared/contract/prospects.ts'
-import type { ProspectFilter } from '../filter.ts'
 import type { Choice } from '../actions/lead-choice.ts'
+import type { ProspectFilter } from '../filter.ts'
 
 export interface Selection {
   has: (id: string) => boolean
-  /** The leads that are ticked, or all that the filter lets through. */
+  /** The selected leads, or all that match the filter. */
   choice: Choice
   isAll: boolean
-  /** @param withRange ticks everything from the last one that was ticked */
-  toggle: (lead: Prospect, withRange: boolean) => void
-  /** Ticks or unticks every row that has been read. */
+  /** Always the same function. @param withRange selects everything from the last one that was toggled */
+  toggle: (id: string, withRange: boolean) => void
+  /** Selects or clears every row that has been read. */
   toggleShown: () => void
-  /** Takes every lead that the filter lets through, read or not. */
-  takeAll: () => void
+  /** Selects every lead that matches the filter, read or not. */
+  selectAll: () => void
   clear: () => void
 }
 
-/** Which leads are ticked. A filter that changes takes the ticks with it, so that nothing unseen is ever acted upon. */
+interface State {
+  /** What the leads were selected under. */
+  filterKey: string
+  ids: ReadonlySet<string>
+  isAll: boolean
+  lastToggled: string | undefined
+}
+
+type Action = { type: 'toggle'; id: string; withRange: boolean } | { type: 'toggleShown' | 'selectAll' | 'clear' }
+
+/** Holds which leads are selected. A changed filter clears the selection, so that no action reaches a lead out of sight. */
 export function useSelection(shown: readonly Prospect[], filter: ProspectFilter, total: number): Selection {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(none)
-  const [isAll, setIsAll] = useState(false)
-  const [last, setLast] = useState<string>()
-  const [filterKey, setFilterKey] = useState('')
-  const key = JSON.stringify(filter)
-  if (key !== filterKey) {
-    setFilterKey(key)
-    clear()
-  }
-  const leads = shown.filter(({ id }) => ticked.has(id))
-
+  const filterKey = JSON.stringify(filter)
+  const none: State = { filterKey, ids: new Set(), isAll: false, lastToggled: undefined }
+  const ofFilter = (state: State) => (state.filterKey === filterKey ? state : none)
+  // React runs the reducer of the latest render, so that it knows the latest leads although `dispatch` never changes.
+  const [state, dispatch] = useReducer((before: State, action: Action) => reduce(ofFilter(before), action), none)
+  const { ids, isAll } = ofFilter(state)
   return {
-    has: (id) => isAll || ticked.has(id),
-    choice: isAll ? { filter, count: total } : { leads },
+    has: (id) => isAll || ids.has(id),
+    choice: isAll ? { filter, count: total } : { leads: shown.filter(({ id }) => ids.has(id)) },
     isAll,
-    toggle(lead, withRange) {
-      const range = withRange ? between(shown, last, lead.id) : [lead.id]
-      const next = new Set(isAll ? shown.map(({ id }) => id) : ticked)
-      const isTicked = !next.has(lead.id)
-      for (const id of range) {
-        if (isTicked) next.add(id)
-        else next.delete(id)
-      }
-      setTicked(next)
-      setIsAll(false)
-      setLast(lead.id)
-    },
-    toggleShown() {
-      setTicked(leads.length === shown.length || isAll ? none : new Set(shown.map(({ id }) => id)))
-      setIsAll(false)
-    },
-    takeAll: () => setIsAll(true),
-    clear,
+    toggle: useCallback((id, withRange) => dispatch({ type: 'toggle', id, withRange }), []),
+    toggleShown: () => dispatch({ type: 'toggleShown' }),
+    selectAll: () => dispatch({ type: 'selectAll' }),
+    clear: () => dispatch({ type: 'clear' }),
   }
 
-  function clear(): void {
-    setTicked(none)
-    setIsAll(false)
-    setLast(undefined)
+  function reduce(before: State, action: Action): State {
+    const shownIds = shown.map(({ id }) => id)
+    switch (action.type) {
+      case 'toggle': {
+        const after = new Set(before.isAll ? shownIds : before.ids)
+        const isSelected = !after.has(action.id)
+        for (const id of action.withRange ? between(shownIds, before.lastToggled, action.id) : [action.id]) {
+          if (isSelected) after.add(id)
+          else after.delete(id)
+        }
+        return { ...none, ids: after, lastToggled: action.id }
+      }
+      case 'toggleShown':
+        return before.isAll || shownIds.every((id) => before.ids.has(id)) ? none : { ...before, ids: new Set(shownIds) }
+      case 'selectAll':
+        return { ...before, isAll: true }
+      case 'clear':
+        return none
+    }
   }
 }
 
-const none: ReadonlySet<string> = new Set()
-
-function between(shown: readonly Prospect[], from: string | undefined, to: string): string[] {
-  const ids = shown.map(({ id }) => id)
-  const ends = [ids.indexOf(from ?? to), ids.indexOf(to)].toSorted((a, b) => a - b)
-  const [start = 0, end = 0] = ends
+function between(ids: readonly string[], from: string | undefined, to: string): readonly string[] {
+  const [start = 0, end = 0] = [ids.indexOf(from ?? to), ids.indexOf(to)].toSorted((a, b) => a - b)
   return start === -1 ? [to] : ids.slice(start, end + 1)
 }

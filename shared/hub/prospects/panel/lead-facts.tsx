@@ -18,7 +18,7 @@ import { SourceLink } from '../source-link.tsx'
 
 /** Who the lead is, and what they want. */
 export function LeadFacts({ lead }: { lead: ProspectDetail }) {
-  const way = useLeadNavigation()
+  const navigation = useLeadNavigation()
   const payer = usePaidAs(lead)
   const place = [lead.location, lead.postcode].filter((part) => part !== null).join(', ')
   return (
@@ -26,7 +26,7 @@ export function LeadFacts({ lead }: { lead: ProspectDetail }) {
       facts={[
         {
           name: 'Contact',
-          value: <ContactLinks email={lead.email} phone={lead.phone} prospectId={lead.id} way={way} />,
+          value: <ContactLinks email={lead.email} phone={lead.phone} prospectId={lead.id} navigation={navigation} />,
         },
         { name: 'Place', value: place },
         { name: 'Project', value: projectTypeLabels[lead.projectType] },

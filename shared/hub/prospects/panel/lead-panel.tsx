@@ -19,7 +19,7 @@ import { CallOutcomeQuestion } from '../../phone-calls/call-outcome.tsx'
 import { LeadSurvey } from '../../appointments/surveys/lead-survey.tsx'
 import { CallButton } from '../../phone-calls/call-button.tsx'
 import { MoveMenu, StageMenu } from '../actions/lead-menus.tsx'
-import { useLeadActions } from '../actions/use-lead-actions.ts'
+import { useLeadAction } from '../actions/lead-actions.ts'
 import { StatusIcon, StatusMark } from '../lead-marks.tsx'
 import { PossibleDuplicates } from '../merge/possible-duplicates.tsx'
 import { byStatus } from '../pipeline.ts'
@@ -74,7 +74,7 @@ export function LeadPanel({ id, neighbours, onOpen, onClose }: LeadPanelProps) {
     },
   ])
 
-  const isElsewhere = lead.error instanceof ApiError && [404, 409].includes(lead.error.status)
+  const isNotFound = lead.error instanceof ApiError && [404, 409].includes(lead.error.status)
   return (
     <SidePanel
       title={lead.data?.name ?? neighbours[at]?.name ?? 'Lead'}
@@ -100,8 +100,8 @@ export function LeadPanel({ id, neighbours, onOpen, onClose }: LeadPanelProps) {
     >
       <div className={styles.sections}>
         {lead.isPending ? <Spinner label="Opening the lead" /> : undefined}
-        {isElsewhere ? <ElsewhereNotice id={id} error={lead.error as ApiError} /> : undefined}
-        {lead.isError && !isElsewhere ? (
+        {isNotFound ? <NotFoundNotice id={id} error={lead.error as ApiError} /> : undefined}
+        {lead.isError && !isNotFound ? (
           <LoadError
             title="Couldn’t open the lead"
             error={lead.error}
@@ -109,7 +109,7 @@ export function LeadPanel({ id, neighbours, onOpen, onClose }: LeadPanelProps) {
             isRetrying={lead.isFetching}
           />
         ) : undefined}
-        {lead.data === undefined || isElsewhere ? undefined : (
+        {lead.data === undefined || isNotFound ? undefined : (
           <LeaveGuardsProvider value={guards}>
             <LeadSections lead={lead.data} onClose={onClose} />
           </LeaveGuardsProvider>
@@ -121,7 +121,7 @@ export function LeadPanel({ id, neighbours, onOpen, onClose }: LeadPanelProps) {
 
 function LeadSections({ lead, onClose }: { lead: ProspectDetail; onClose: () => void }) {
   const styles = useStyles()
-  const actions = useLeadActions()
+  const run = useLeadAction()
   // What was being written when the session or the page ended is gone on with.
   const [isEditing, setIsEditing] = useState(() => readDraft(leadDraftKey(lead.id)) !== undefined)
   const edit = (
@@ -139,13 +139,13 @@ function LeadSections({ lead, onClose }: { lead: ProspectDetail; onClose: () => 
           lead={lead}
           grouping={byStatus}
           renderIcon={(status) => <StatusIcon status={status} />}
-          onMove={(status) => void actions.setStatus({ leads: [lead] }, status)}
+          onMove={(status) => void run({ leads: [lead] }, { action: 'status', status })}
         >
           <StatusMark status={lead.status} />
         </MoveMenu>
         <StageMenu lead={lead} />
         <DepositLinkButton lead={lead} />
-        <PanelMenu lead={lead} actions={actions} onGone={onClose} />
+        <PanelMenu lead={lead} run={run} onGone={onClose} />
       </div>
       <CallOutcomeQuestion prospectId={lead.id} name={lead.name} />
       <PartBoundary name="Who this may also be">
@@ -182,12 +182,13 @@ function LeadSections({ lead, onClose }: { lead: ProspectDetail; onClose: () => 
   )
 }
 
-/** In the place of a lead that is in the archive, or gone. */
-export function ElsewhereNotice({ id, error }: { id: string; error: ApiError }) {
-  const actions = useLeadActions()
+/** Shown in place of a lead that is archived or no longer exists. */
+export function NotFoundNotice({ id, error }: { id: string; error: ApiError }) {
+  const run = useLeadAction()
   const queryClient = useQueryClient()
   const restore = async () => {
-    if (await actions.restore([id])) await queryClient.resetQueries({ queryKey: [getProspect.path, id] })
+    if (await run({ ids: [id] }, { action: 'restore' }))
+      await queryClient.resetQueries({ queryKey: [getProspect.path, id] })
   }
   return error.status === 409 ? (
     <Notice intent="information" action={<Button onClick={() => void restore()}>Restore</Button>}>

@@ -9,26 +9,27 @@ import {
 } from '@fluentui/react-icons'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import { OverlayBoundary } from '../../errors/overlay-boundary.tsx'
-import type { LeadActions } from '../actions/use-lead-actions.ts'
+import type { RunLeadAction } from '../actions/lead-actions.ts'
 import { useErase } from '../mutations.ts'
 
 const MergeDialog = lazy(async () => ({ default: (await import('../merge/merge-dialog.tsx')).MergeDialog }))
 
 export interface PanelMenuProps {
   lead: ProspectDetail
-  actions: LeadActions
+  run: RunLeadAction
   /** The lead is no longer in the list. */
   onGone: () => void
 }
 
-/** What ends a lead, or joins it with another. */
-export function PanelMenu({ lead, actions, onGone }: PanelMenuProps) {
+/** Archives, deletes, erases or merges a lead. */
+export function PanelMenu({ lead, run, onGone }: PanelMenuProps) {
   const [isMerging, setIsMerging] = useState(false)
   const erase = useErase()
-  const thenGone = (leadAction: Promise<boolean>) => void leadAction.then((isDone) => isDone && onGone())
+  const close = (result: Promise<boolean>) => void result.then((isDone) => isDone && onGone())
+  const runHere = (action: 'archive' | 'delete') => close(run({ leads: [lead] }, { action }))
   return (
     <>
-      <Button icon={<Archive20Regular />} onClick={() => thenGone(actions.archive({ leads: [lead] }))}>
+      <Button icon={<Archive20Regular />} onClick={() => runHere('archive')}>
         Archive
       </Button>
       <Menu positioning="below-end">
@@ -40,10 +41,10 @@ export function PanelMenu({ lead, actions, onGone }: PanelMenuProps) {
             <MenuItem icon={<Merge20Regular />} onClick={() => setIsMerging(true)}>
               Merge with another lead …
             </MenuItem>
-            <MenuItem icon={<Delete20Regular />} onClick={() => thenGone(actions.remove({ leads: [lead] }))}>
+            <MenuItem icon={<Delete20Regular />} onClick={() => runHere('delete')}>
               Delete …
             </MenuItem>
-            <MenuItem icon={<Eraser20Regular />} onClick={() => thenGone(erase(lead.id, lead.name))}>
+            <MenuItem icon={<Eraser20Regular />} onClick={() => close(erase(lead.id, lead.name))}>
               Erase every trace of this person …
             </MenuItem>
           </MenuList>

@@ -1,0 +1,65 @@
+import { useSearchParams } from 'react-router'
+import {
+  type FilterChange,
+  type FilterName,
+  type LeadQuery,
+  readLeadQuery,
+  withLead,
+  withoutFilter,
+  withoutFilters,
+  withParameters,
+} from './filter.ts'
+
+export type Layout = 'list' | 'board'
+export type BoardBy = 'status' | 'stage'
+export type LeadFormPanel = 'new' | 'import'
+
+export interface LeadAddress {
+  query: LeadQuery
+  layout: Layout
+  /** What the columns of the board are. */
+  boardBy: BoardBy
+  /** The lead that is open over the list. */
+  openId: string | undefined
+  /** The panel that is open besides: a form to add a lead, or the import of a file. */
+  panel: LeadFormPanel | undefined
+  /** The query string without what is open. */
+  search: string
+  openLead: (id: string) => void
+  closeLead: () => void
+  openPanel: (panel: LeadFormPanel) => void
+  closePanel: () => void
+  setLayout: (layout: Layout) => void
+  setBoardBy: (by: BoardBy) => void
+  setFilter: (change: FilterChange) => void
+  removeFilter: (name: FilterName) => void
+  clearFilters: () => void
+  /** Shows a saved view. */
+  setSearch: (search: string) => void
+}
+
+/** Reads and changes the address of the leads. The back button closes what was opened; a changed filter or layout adds no history entry. */
+export function useLeadAddress(): LeadAddress {
+  const [search, setSearch] = useSearchParams()
+  const panel = search.get('panel')
+  const replace = (changes: Readonly<Record<string, string | undefined>>) =>
+    setSearch((current) => withParameters(current, changes), { replace: true })
+  return {
+    query: readLeadQuery(search),
+    layout: search.get('layout') === 'board' ? 'board' : 'list',
+    boardBy: search.get('by') === 'stage' ? 'stage' : 'status',
+    openId: search.get('lead') ?? undefined,
+    panel: panel === 'new' || panel === 'import' ? panel : undefined,
+    search: withParameters(withLead(search), { panel: undefined }).toString(),
+    openLead: (id) => setSearch((current) => withLead(current, id)),
+    closeLead: () => setSearch((current) => withLead(current)),
+    openPanel: (panel) => setSearch((current) => withParameters(current, { panel })),
+    closePanel: () => setSearch((current) => withParameters(current, { panel: undefined })),
+    setLayout: (layout) => replace({ layout: layout === 'list' ? undefined : layout }),
+    setBoardBy: (by) => replace({ by: by === 'status' ? undefined : by }),
+    setFilter: replace,
+    removeFilter: (name) => setSearch((current) => withoutFilter(current, name), { replace: true }),
+    clearFilters: () => setSearch(withoutFilters, { replace: true }),
+    setSearch: (text) => setSearch(new URLSearchParams(text)),
+  }
+}
