@@ -63,54 +63,6 @@ test('Today says whom to call first and until when, and a task is ticked off and
   await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
 })
 
-test('two tasks ticked off in a row both stay off the list while the second is being saved', async ({ app, page }) => {
-  const owner = await app.ownerClient()
-  const dueOn = new Date().toISOString().slice(0, 10)
-  const isSaved = new Map<string, PromiseWithResolvers<void>>()
-  for (const title of ['Measure the loft', 'Visit the council']) {
-    const { id } = await owner.call(createTask, { body: { kind: 'visit', title, dueOn } })
-    const saved = Promise.withResolvers<void>()
-    isSaved.set(title, saved)
-    await page.route(`**/api/tasks/${id}`, async (route) => {
-      await saved.promise
-      await route.continue()
-    })
-  }
-  await signIn(page)
-  await page.goto('/marketing-hub/today')
-  const tasks = page.getByRole('region', { name: 'Other tasks due' })
-  await tasks.getByRole('checkbox', { name: 'Done: Measure the loft' }).click()
-  await tasks.getByRole('checkbox', { name: 'Done: Visit the council' }).click()
-  await expect(tasks).toContainText('Nothing else is due.')
-  const listedAgain = page.waitForResponse(/\/api\/tasks\?/)
-  isSaved.get('Measure the loft')?.resolve()
-  expect(await (await listedAgain).json()).toMatchObject([{ title: 'Visit the council' }])
-  await expect(notice(page, 'Task done').filter({ hasText: 'Measure the loft' })).toBeVisible()
-  await expect(tasks).toContainText('Nothing else is due.')
-  isSaved.get('Visit the council')?.resolve()
-  await expect(notice(page, 'Task done').filter({ hasText: 'Visit the council' })).toBeVisible()
-  await expect(tasks).toContainText('Nothing else is due.')
-})
-
-test('a task is set from Today, about a lead or about nobody', async ({ app, page }) => {
-  const owner = await app.ownerClient()
-  const hugo = { name: 'Hugo Sample', phone: '020 7946 0022', location: 'Alresford', projectType: 'extension' } as const
-  const { id: prospectId } = await owner.call(createProspect, { body: hugo })
-  await signIn(page)
-  await page.goto('/marketing-hub/today')
-  const panel = page.getByRole('dialog', { name: 'New task' })
-  await page.getByRole('button', { name: 'New task' }).click()
-  await panel.getByRole('textbox', { name: 'Task', exact: true }).fill('Send the survey date')
-  await panel.getByLabel('Lead (optional)').fill('hugo')
-  await panel.getByRole('button', { name: /^Hugo Sample/ }).click()
-  await panel.getByRole('button', { name: 'Add' }).click()
-  await expect(panel).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Calls to return' })).toContainText('Send the survey date')
-  expect(await owner.call(listTasks)).toMatchObject([{ title: 'Send the survey date', prospectId }])
-  await page.getByRole('button', { name: 'New task' }).click()
-  await expect(panel.getByRole('textbox', { name: 'Task', exact: true })).toHaveValue('')
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
 
