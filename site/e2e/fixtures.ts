@@ -111,10 +111,14 @@ export const test = base.extend<ServerOptions & ConsoleOptions & { app: App; qui
   serverEnvironment: [{}, { option: true }],
   expectedConsole: [[], { option: true }],
 
-  app: async ({ withOwner, serverEnvironment }, use) => {
-    await using app = await startApp({ withOwner, environment: serverEnvironment })
-    await use(app)
-  },
+  app: [
+    async ({ withOwner, serverEnvironment }, use) => {
+      await using app = await startApp({ withOwner, environment: serverEnvironment })
+      await use(app)
+    },
+    // The first start with certain settings renders every page, which is no part of the test's own time.
+    { timeout: 120_000 },
+  ],
   baseURL: async ({ app }, use) => use(app.address),
   quietConsole: [
     async ({ page, expectedConsole }, use) => keepConsoleQuiet(page, expectedConsole, use),

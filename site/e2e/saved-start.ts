@@ -40,7 +40,7 @@ async function findOrMake(place: string, environment: Record<string, string>): P
   return { port: await readFile(portFile, 'utf8'), folder }
 }
 
-const patienceMs = 50_000
+const patienceMs = 100_000
 
 /** @returns the port that the server had */
 async function firstStart(folder: string, environment: Record<string, string>): Promise<string> {
