@@ -71,41 +71,6 @@ test.describe('the dialog', () => {
     await expect(dialog(page)).toBeVisible()
   })
 
-  for (const [way, close] of [
-    ['Close', (page: Page) => dialog(page).getByRole('button', { name: 'Close' }).click()],
-    ['a click outside', (page: Page) => page.mouse.click(40, 400)],
-    ['Escape', (page: Page) => page.keyboard.press('Escape')],
-  ] as const) {
-    test(`closes on ${way}, and gives focus and place back`, async ({ page }) => {
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await page.goto('/blog')
-      await page.getByRole('button', { name: 'Reject' }).click()
-      await readLink(page).scrollIntoViewIfNeeded()
-      const before = await page.evaluate(() => scrollY)
-      await readLink(page).click()
-      await expect(dialog(page)).toBeVisible()
-      await close(page)
-      await expect(dialog(page)).toBeHidden()
-      await expect(page).toHaveURL('/blog')
-      await expect(readLink(page)).toBeFocused()
-      expect(await page.evaluate(() => scrollY)).toBe(before)
-    })
-  }
-
-  test('holds the focus while it is open', async ({ page }) => {
-    await page.goto('/blog')
-    await readLink(page).click()
-    await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeFocused()
-    for (let presses = 0; presses < 6; presses++) {
-      await page.keyboard.press('Tab')
-      const place = await page.evaluate(() => {
-        const focused = document.activeElement
-        return focused === document.body || focused?.closest('dialog') ? 'inside' : focused?.outerHTML
-      })
-      expect(place).toBe('inside')
-    }
-  })
-
   test('a shared address opens it, as a page of that name; closing leads to the list and to its card', async ({
     page,
   }) => {

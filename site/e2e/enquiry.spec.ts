@@ -61,35 +61,6 @@ test('clicking twice sends one enquiry', async ({ app, page }) => {
   await expect.poll(() => recipientsOfMailAbout(app, visitor.email)).toEqual([visitor.email, owner.email])
 })
 
-test('while it is sent the button says Submitting and is disabled', async ({ page }) => {
-  await page.goto('/contact')
-  await fillIn(page)
-  await page.route('**/api/consultations', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
-    await route.continue()
-  })
-  await bookButton(page).click()
-  await expect(page.getByRole('button', { name: 'Submitting' })).toBeDisabled()
-  await expect(page).toHaveURL('/thank-you')
-})
-
-test('every mistake is named on its field, and the first message is reached by keyboard', async ({ page }) => {
-  await page.goto('/contact')
-  await page.getByLabel('Email').fill('nonsense')
-  await page.getByLabel('Phone').fill('12345')
-  await bookButton(page).click()
-  for (const [label, message] of [
-    ['First name', 'First name is required'],
-    ['Last name', 'Last name is required'],
-    ['Email', 'Please enter a valid email address'],
-    ['Phone', 'Please enter a valid phone number'],
-  ] as const) {
-    await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(message))
-    await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
-  }
-  await expect(page.getByLabel('First name')).toBeFocused()
-})
-
 test('the first wrong field is in sight with its label and message, clear of every bar', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openPage(page, '/contact')

@@ -53,6 +53,7 @@ test('an article opens by key, keeps the focus within, and gives it back to its 
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
   await expect(dialog).toHaveAccessibleName(/\w+ \w+/)
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
   for (let presses = 0; presses < 8; presses++) {
     await page.keyboard.press('Tab')
     const isOutside = await page.evaluate(() => document.activeElement?.matches('body > :not(main) *, .page-top *'))

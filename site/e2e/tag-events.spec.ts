@@ -11,19 +11,6 @@ const told = ({ hits }: Edge) => hits.map(({ name, values }) => [name, values])
 
 test.beforeEach(({ context }) => acceptAhead(context))
 
-for (const [type, value] of [
-  ['Essential', 1350],
-  ['Pre-Build', 1950],
-  ['Premium', 2950],
-] as const) {
-  test(`choosing ${type} tells an interest worth ${value} pounds, and goes on to the form`, async ({ page, edge }) => {
-    await openWithTags(page, '/packages?utm_source=leaflet')
-    await page.getByRole('link', { name: `Book ${type}` }).click()
-    await expect(page).toHaveURL('/contact?utm_source=leaflet')
-    await expect.poll(() => told(edge)).toEqual([['package_interest', { package_type: type, value, currency: 'GBP' }]])
-  })
-}
-
 test('an interest is not lost when the next page comes before the tags do', async ({ page, edge }) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   edge.hold = promise
@@ -39,34 +26,6 @@ test('an interest is not lost when the next page comes before the tags do', asyn
   await page.reload({ waitUntil: 'networkidle' })
   expect(told(edge)).toEqual([interest])
 })
-
-test('a call is a conversion worth 1350 pounds from the shell', async ({ page, edge }) => {
-  await openWithTags(page, '/')
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: /^01962/ })
-    .click()
-  const call = { send_to: 'AW-1/phone', value: 1350, currency: 'GBP', transaction_id }
-  await expect
-    .poll(() => told(edge))
-    .toEqual([
-      ['conversion', call],
-      ['phone_call_click', { event_category: 'engagement' }],
-    ])
-})
-
-for (const path of ['/packages', '/contact']) {
-  test(`a call from ${path} is a conversion worth nothing`, async ({ page, edge }) => {
-    await openWithTags(page, path)
-    await page.getByRole('main').locator('a[href^="tel:"]').first().click()
-    await expect
-      .poll(() => told(edge))
-      .toEqual([
-        ['conversion', { send_to: 'AW-1/phone', value: 0, currency: 'GBP' }],
-        ['phone_call_click', { event_category: 'engagement' }],
-      ])
-  })
-}
 
 test('an enquiry is told once: not by a reload, not by Back, not by a direct visit', async ({ page, edge }) => {
   await openWithTags(page, '/thank-you')

@@ -72,23 +72,28 @@ test.describe('Blog: article dialog', () => {
     await expectLink(await readFirst(page), 'Book Free Consultation', '/contact')
   })
 
-  test('it closes on the Close control', async ({ page }) => {
-    const dialog = await readFirst(page)
-    await dialog.getByRole('button', { name: 'Close' }).click()
-    await expect(dialog).toBeHidden()
-  })
-
-  test('an outside click', async ({ page }) => {
-    const dialog = await readFirst(page)
-    await expect(dialog).toBeVisible()
-    await page.mouse.click(10, 300)
-    await expect(dialog).toBeHidden()
-  })
-
-  test('or Escape', async ({ page }) => {
-    const dialog = await readFirst(page)
-    await expect(dialog).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-  })
+  for (const [sentence, close] of [
+    [
+      'it closes on the Close control',
+      (page: Page) => page.getByRole('button', { name: 'Close', exact: true }).click(),
+    ],
+    ['an outside click', (page: Page) => page.mouse.click(40, 400)],
+    ['or Escape', (page: Page) => page.keyboard.press('Escape')],
+  ] as const) {
+    test(`${sentence}, and gives focus and place back`, async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto('/blog')
+      await page.getByRole('button', { name: 'Reject' }).click()
+      const link = page.getByRole('link', { name: /^Read Article/ }).nth(4)
+      await link.scrollIntoViewIfNeeded()
+      const before = await page.evaluate(() => scrollY)
+      await link.click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await close(page)
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(page).toHaveURL('/blog')
+      await expect(link).toBeFocused()
+      expect(await page.evaluate(() => scrollY)).toBe(before)
+    })
+  }
 })

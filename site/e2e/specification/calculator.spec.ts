@@ -85,6 +85,8 @@ test.describe('Calculator', () => {
   })
 
   test('the button is disabled when size is under 5', async ({ page }) => {
+    await wakeForm(page, '/calculator', size)
+    await expect(button(page)).toBeDisabled()
     await fillIn(page, { sqm: '4.5' })
     await expect(button(page)).toBeDisabled()
     await page.getByLabel(size).fill('5')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './checks.ts'
+import { checksOf, expect, test } from './checks.ts'
 import { refuse, toast } from './forms.ts'
 import { customer, given, newPayer, payButton as pay } from './payer.ts'
 
@@ -13,17 +13,17 @@ test.describe('Checkout', () => {
     ['?package=Pre-Build', 'Pre-Build Package', '£1,950'],
     ['?package=Premium', 'Premium Package', '£2,950'],
   ] as const) {
-    test(`query parameters: package${query || ' (Essential by default)'} is the ${name}, ${price}`, async ({
-      page,
-    }) => {
-      await page.goto(`/checkout${query}`)
-      await expect(order(page)).toContainText(name)
-      await expect(order(page)).toContainText(price)
-    })
+    checksOf(`/checkout${query}`)(
+      `query parameters: package${query || ' (Essential by default)'} is the ${name}, ${price}`,
+      async (page) => {
+        await expect(order(page)).toContainText(name)
+        await expect(order(page)).toContainText(price)
+      },
+    )
   }
 
-  test('step 1 is the customer details form', async ({ page }) => {
-    await page.goto('/checkout')
+  const check = checksOf('/checkout')
+  check('step 1 is the customer details form', async (page) => {
     for (const label of ['Full name', 'Email', 'Phone']) await expect(page.getByLabel(label)).toBeVisible()
   })
 
@@ -31,8 +31,7 @@ test.describe('Checkout', () => {
     ['Email', 'email'],
     ['Phone', 'tel'],
   ] as const) {
-    test(`${label.toLowerCase()} uses a typed input`, async ({ page }) => {
-      await page.goto('/checkout')
+    check(`${label.toLowerCase()} uses a typed input`, async (page) => {
       await expect(page.getByLabel(label)).toHaveAttribute('type', type)
     })
   }
@@ -125,8 +124,7 @@ test.describe('Checkout', () => {
     await expect(page).toHaveURL(/\/payment-success\?package=Pre-Build&payment_intent=/)
   })
 
-  test('the amount charged at checkout is 300 inc. VAT', async ({ page }) => {
-    await page.goto('/checkout')
+  check('the amount charged at checkout is 300 inc. VAT', async (page) => {
     for (const text of ['£250', 'VAT at 20%', '£300']) await expect(order(page)).toContainText(text)
   })
 })

@@ -18,6 +18,8 @@ test.describe('Consultation form: validation rules', () => {
       await page.getByLabel(label).fill(given)
       await bookButton(page).click()
       await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(message))
+      await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.getByLabel(label)).toBeFocused()
       await expect(page).toHaveURL('/contact')
     })
   }
@@ -50,6 +52,7 @@ test.describe('Consultation form: states', () => {
     })
     await bookButton(page).click()
     await expect(page.getByRole('button', { name: 'Submitting' })).toBeDisabled()
+    await expect(page).toHaveURL('/thank-you')
   })
 
   test('on success it goes to /thank-you plus the existing query string', async ({ page }) => {

@@ -34,9 +34,7 @@ test.describe('Navigation', () => {
   }
 
   for (const [name, path] of links) {
-    test(`and highlights the current route: ${name}, desktop layout`, async ({ page }) => {
-      await page.setViewportSize(desktop)
-      await page.goto(path)
+    checksOf(path)(`and highlights the current route: ${name}, desktop layout`, async (page) => {
       const banner = page.getByRole('banner')
       const more = banner.getByRole('button', { name: 'More' })
       const isInBar = inBar.includes(name)
@@ -50,6 +48,7 @@ test.describe('Navigation', () => {
       if (isInBar) return
       await more.click()
       await expect(page.locator('#menu').getByRole('link', { name, exact: true })).toHaveCSS('border-left-width', '3px')
+      await page.keyboard.press('Escape')
     })
   }
 
