@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test'
+
+/** Returns how many articles the blog has, by the sitemap. */
+export function countArticles(page: Page): Promise<number> {
+  return countInSitemap(page, '/blog?article=')
+}
+
+/** Returns how many projects the portfolio has, by the sitemap. */
+export function countProjects(page: Page): Promise<number> {
+  return countInSitemap(page, '/portfolio?project=')
+}
+
+async function countInSitemap(page: Page, address: string): Promise<number> {
+  const sitemap = await page.request.get('/sitemap.xml')
+  return (await sitemap.text()).split(address).length - 1
+}
