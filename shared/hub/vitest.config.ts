@@ -29,6 +29,9 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // Loading the hub's modules takes longer than a test, and setup.ts puts back what a test can change.
     isolate: false,
+    maxWorkers: '100%',
+    // After the tests that need no browser: each of the two keeps every core busy.
+    sequence: { groupOrder: 1 },
     browser: {
       enabled: true,
       headless: true,
