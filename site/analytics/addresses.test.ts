@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldAddress, withoutPersonal } from './addresses.ts'
+import { addressForTags, withoutPersonal } from './addresses.ts'
 
 test.each([
   ['/checkout?package=Premium&name=Ada%20Sample&email=ada%40example.com&phone=020', '/checkout?package=Premium'],
@@ -18,8 +18,8 @@ test.each(['https://extensions.test/blog?q=a+b%20c&x', 'https://other.test', '']
   },
 )
 
-test('tags are not told which payment was made', () => {
-  expect(toldAddress('https://extensions.test/payment-success?package=Premium&payment_intent=pi_1')).toBe(
+test('the address for tags does not name the payment', () => {
+  expect(addressForTags('https://extensions.test/payment-success?package=Premium&payment_intent=pi_1')).toBe(
     'https://extensions.test/payment-success?package=Premium',
   )
 })

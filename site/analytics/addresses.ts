@@ -1,11 +1,11 @@
 import { givenNames } from '#shared/carried-query.ts'
 
-/** Parameters that say who the visitor is, or with which somebody could ask about them. */
+/** Parameters that identify the visitor or give access to their payment. */
 const personal: ReadonlySet<string> = new Set([...givenNames, 'payment_intent_client_secret'])
-/** Needed by the page after the payment, and by nothing else. */
-const ownBusiness: ReadonlySet<string> = new Set(['payment_intent'])
+/** Parameters that only the payment pages need. */
+const internal: ReadonlySet<string> = new Set(['payment_intent'])
 
-/** Takes out of the page's address, and of the one it was reached from, what says who the visitor is: tags read both. */
+/** Removes personal parameters from the page's address and from the referrer, because tags read both. */
 export function hidePersonal(): void {
   const address = withoutPersonal(location.href)
   if (address !== location.href) history.replaceState(history.state, '', address)
@@ -18,12 +18,12 @@ export function withoutPersonal(address: string): string {
   return without(address, (name, value) => personal.has(name.toLowerCase()) || value.includes('@'))
 }
 
-/** What tags are to take for the page's address. */
-export function toldAddress(address: string): string {
-  return without(withoutPersonal(address), (name) => ownBusiness.has(name))
+/** Returns the page address that tags may see. */
+export function addressForTags(address: string): string {
+  return without(withoutPersonal(address), (name) => internal.has(name))
 }
 
-/** The address as it was, byte for byte, when there is nothing to take out. */
+/** Returns the address unchanged, byte for byte, when there is nothing to remove. */
 function without(address: string, isUnwanted: (name: string, value: string) => boolean): string {
   if (!URL.canParse(address)) return address
   const url = new URL(address)

@@ -1,8 +1,8 @@
-// Loaded once a visitor has accepted cookies, or when a no leaves something to clean up; never where no tag is set up.
+// Loaded when a visitor accepts cookies, or to clean up after a refusal; never loaded where no tag is configured.
 import type { TagSettings } from '#shared/site-rendering.ts'
 import { hidePersonal } from './addresses.ts'
 import { consentKey, findConsent } from './consent.ts'
-import { forgetUntold } from './outbox.ts'
+import { clearPendingEvents } from './pending-events.ts'
 import { reportVisit } from './report-visit.ts'
 import { clearTagStorage } from './tag-storage.ts'
 import { stopTags } from './tags.ts'
@@ -10,10 +10,10 @@ import { stopTags } from './tags.ts'
 /** Stops sending events to this page's tags; absent while there are none. */
 let visit: AbortController | undefined
 
-/** Does what the visitor's answer says, called with each answer. @param banner carries the tags that may load on this page */
+/** Starts or stops the tags as the visitor's answer says; called with each answer. @param banner its data attribute holds the tags that may load on this page */
 export function hydrate(banner: HTMLElement): void {
   if (findConsent() !== 'accepted') return stop()
-  if (visit?.signal.aborted) return location.reload() // what has been stopped stays so for as long as the page is there
+  if (visit?.signal.aborted) return location.reload() // tags that were stopped can't start again on the same page
   const { tags } = banner.dataset
   if (tags !== undefined && !visit) start(banner, JSON.parse(tags) as TagSettings)
 }
@@ -24,12 +24,12 @@ function start(banner: HTMLElement, tags: TagSettings): void {
   hidePersonal()
   reportVisit(tags, signal)
   // The answer may change here, on another page that is left with the back button, or in another tab.
-  banner.addEventListener('click', stopAfterNo, { signal })
-  addEventListener('pageshow', stopAfterNo, { signal })
-  addEventListener('storage', ({ key }) => key === consentKey && stopAfterNo(), { signal })
+  banner.addEventListener('click', stopIfRefused, { signal })
+  addEventListener('pageshow', stopIfRefused, { signal })
+  addEventListener('storage', ({ key }) => key === consentKey && stopIfRefused(), { signal })
 }
 
-function stopAfterNo(): void {
+function stopIfRefused(): void {
   if (findConsent() !== 'accepted') stop()
 }
 
@@ -38,6 +38,6 @@ function stop(): void {
     visit.abort()
     stopTags()
   }
-  forgetUntold()
+  clearPendingEvents()
   clearTagStorage()
 }

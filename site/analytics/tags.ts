@@ -1,5 +1,5 @@
 import type { TagSettings } from '#shared/site-rendering.ts'
-import { toldAddress } from './addresses.ts'
+import { addressForTags } from './addresses.ts'
 import type { TagEvent } from './events.ts'
 
 declare global {
@@ -12,14 +12,14 @@ declare global {
 const host = 'https://www.googletagmanager.com'
 const purposes = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage']
 
-/** Loads the tags. Before this nothing of them is in the page: consent mode v2, the basic one.
- *  @returns when each has come, or has been kept out by the visitor's browser */
+/** Loads the tags. Nothing of them is in the page before (basic consent mode v2).
+ *  Resolves once each has loaded or was blocked by the visitor's browser. */
 export async function loadTags({ gtmId, adsId }: TagSettings): Promise<void> {
   window.gtag = gtag
   gtag('consent', 'default', allPurposes('denied'))
   gtag('consent', 'update', allPurposes('granted'))
   gtag('js', new Date())
-  const address = toldAddress(location.href)
+  const address = addressForTags(location.href)
   if (address !== location.href) gtag('set', { page_location: address })
   if (adsId) gtag('config', adsId)
   if (gtmId) dataLayer().push({ 'gtm.start': Date.now(), event: 'gtm.js' })
@@ -29,11 +29,11 @@ export async function loadTags({ gtmId, adsId }: TagSettings): Promise<void> {
   ])
 }
 
-export function tellTags({ name, params }: TagEvent): void {
+export function sendToTags({ name, params }: TagEvent): void {
   gtag('event', name, params)
 }
 
-/** From here on the browser itself refuses whatever a tag that is in the page already would load or send. */
+/** Makes the browser refuse whatever tags already in the page try to load or send. */
 export function stopTags(): void {
   const policy = document.createElement('meta')
   policy.httpEquiv = 'Content-Security-Policy'
@@ -42,7 +42,7 @@ export function stopTags(): void {
   gtag('consent', 'update', allPurposes('denied'))
 }
 
-/** A command to Google's tags: they know one by its being an `arguments` object. */
+/** Queues a command for Google's tags, which recognise a command only as an `arguments` object. */
 function gtag(..._command: unknown[]): void {
   // oxlint-disable-next-line prefer-rest-params
   dataLayer().push(arguments)
