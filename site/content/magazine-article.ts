@@ -10,10 +10,9 @@ import {
   permittedDevelopmentLimits,
   planningProcedure,
 } from '#shared/business/planning.ts'
-import { familyKitchen, proposedArea } from '../drawings/index.ts'
+import { familyKitchen, proposedArea, type DrawingFacts } from '../drawings/index.ts'
 import { figures } from './articles/figures.ts'
 import { workOut, type Bill } from './articles/worked-example.ts'
-import { getRoom } from './magazine-house.ts'
 
 /** The house that all drawings of the magazine show. */
 export const magazineHouse = familyKitchen
@@ -169,4 +168,14 @@ export const magazine = {
 
 function bill(name: string, line: Bill): readonly [string, string, string] {
   return [name, formatMoney(workOut(area, 'from')[line]), formatMoney(workOut(area, 'to')[line])]
+}
+
+/** Returns the dimensions in metres of the new room that the magazine describes. @throws when the drawing has no such room */
+function getRoom({ proposal }: DrawingFacts) {
+  const [block] = proposal.blocks
+  const [opening] = proposal.openedUp ?? []
+  if (!block?.lantern || !opening) throw new Error('The magazine is about a room with a lantern and an opened wall.')
+  const { width, depth, roof, lantern } = block
+  if (roof.form !== 'flat') throw new Error('The magazine is about a room with a flat roof.')
+  return { width, depth, height: roof.height, opening: opening.width, lantern }
 }

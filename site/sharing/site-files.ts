@@ -4,7 +4,6 @@ import { standalonePageStyle } from '../standalone-page/style-sheet.ts'
 import type { PageRoute } from '../routes.tsx'
 import { feed, feedPath } from './feed.tsx'
 import { manifest, manifestPath } from './manifest.ts'
-import { robots } from './robots.ts'
 import { sitemap, sitemapPath } from './sitemap.ts'
 
 interface SiteFile {
@@ -30,4 +29,10 @@ export function renderSiteFile(
 ): RenderedFile | undefined {
   const file = Object.hasOwn(files, path) ? files[path] : undefined
   return file && { status: 200, type: file.type, text: file.write(routes, settings) }
+}
+
+/** Leaves pages that must not be indexed open to crawlers, because a crawler only sees a page's `noindex` if it may read the
+ *  page. Only the API is closed. */
+function robots({ publicUrl }: SiteSettings): string {
+  return ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${publicUrl}${sitemapPath}`, ''].join('\n')
 }

@@ -4,7 +4,7 @@ import { dialogTitleId, PageDialog } from '../page-dialog/page-dialog.tsx'
 import { ArticleMeta, ArticlePicture } from './article-card.tsx'
 import articleCss from './article.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
-import { shareLink as words } from '../../content/share-link.ts'
+import { shareLink as words } from '../../content/components.ts'
 import type { Article } from '../../content/articles/article.ts'
 
 /** The dialog in which the articles of a page open. @param children the call to action under the article */

@@ -6,7 +6,7 @@ import { useSite } from '../../site-context.ts'
 import formCss from '../form/form.css?inline'
 import css from './consultation-section.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
-import { covered } from '../../content/consultation-section.ts'
+import { consultationSection } from '../../content/components.ts'
 
 /** The consultation form with its heading, as the home page and the contact page have it. */
 export function ConsultationSection({ title, lead }: { title: string; lead?: string }) {
@@ -38,18 +38,18 @@ export function ConsultationSection({ title, lead }: { title: string; lead?: str
 /** What the free call is about. */
 function Covered() {
   return (
-    <div className="covered">
-      <h3>{covered.title}</h3>
+    <div className="consultationSection">
+      <h3>{consultationSection.title}</h3>
       <dl>
-        {covered.points.map(({ title, text }) => (
+        {consultationSection.points.map(({ title, text }) => (
           <div key={title}>
             <dt>{title}</dt>
             <dd>{text}</dd>
           </div>
         ))}
       </dl>
-      <dl className="covered-block">
-        {covered.block.map(({ label, value }) => (
+      <dl className="consultationSection-block">
+        {consultationSection.block.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>

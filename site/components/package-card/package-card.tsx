@@ -1,6 +1,6 @@
 import { formatMoney, pounds, withVat } from '#shared/business/money.ts'
 import type { Package } from '#shared/business/packages.ts'
-import { packageCard as words } from '../../content/package-card.ts'
+import { packageCard as words } from '../../content/components.ts'
 import { packageIcons } from '../icons/drawn-icons.tsx'
 import css from './package-card.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'

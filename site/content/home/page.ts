@@ -57,3 +57,20 @@ export const home = {
     lead: `${consultationMinutes} minutes by video call. We’ll reply within 24 hours.`,
   },
 } as const
+
+export const homeServices = {
+  title: 'What we design',
+  lead: 'Six kinds of project, each drawn from a measured survey of your home.',
+  more: { label: 'Learn More', subject: (title: string) => `Please tell me more about ${title.toLowerCase()}` },
+  touch: { label: 'Get in Touch', subject: (title: string) => `${title}: my home` },
+  about: (title: string) => `about ${title.toLowerCase()}`,
+} as const
+
+/** Words of the home page's article section; the articles are in `articles/`. */
+export const homeBlog = {
+  title: 'Before you build, read this',
+  lead: 'Eight short guides for Hampshire homeowners, from the first idea to the builder on site.',
+  read: 'Read More',
+  all: 'View All Articles',
+  consult: 'Get Free Consultation',
+} as const

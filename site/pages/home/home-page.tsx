@@ -1,12 +1,13 @@
+import { packages } from '#shared/business/packages.ts'
+import { ArticleCard } from '../../components/article/article-card.tsx'
 import { ArticleDialog } from '../../components/article/article-dialog.tsx'
 import { Section } from '../../components/section/section.tsx'
 import { ConsultationSection } from '../../components/consultation-section/consultation-section.tsx'
-import { homeBlog } from '../../content/home/blog.ts'
-import { home } from '../../content/home/page.ts'
-import { BlogSection } from './blog-section.tsx'
+import { PackageCard } from '../../components/package-card/package-card.tsx'
+import { homeArticles } from '../../content/articles/articles.ts'
+import { home, homeBlog } from '../../content/home/page.ts'
 import { FeasibilitySection } from './feasibility-section.tsx'
 import { Hero } from './hero.tsx'
-import { PackagesSection } from './packages-section.tsx'
 import { ProcessSection } from './process-section.tsx'
 import { ReviewsSection } from './reviews-section.tsx'
 import { ServicesSection } from './services-section.tsx'
@@ -39,10 +40,50 @@ export function HomePage() {
   )
 }
 
+function PackagesSection() {
+  const { title, lead, taglines, unsure, help } = home.packages
+  return (
+    <Section labelledBy="packages-title" title={title} lead={lead}>
+      <ul className="packages">
+        {packages.map((offer) => (
+          <li key={offer.id}>
+            <PackageCard offer={offer} tagline={taglines[offer.id]} />
+          </li>
+        ))}
+      </ul>
+      <p className="packages-help">
+        {unsure}
+        <a className="button line" href="/contact" data-keep-query="">
+          {help}
+        </a>
+      </p>
+    </Section>
+  )
+}
+
 function WhySection() {
   return (
     <Section id="why-choose-us" labelledBy="why-title" title={home.why.title}>
       <Points points={home.why.points} />
+    </Section>
+  )
+}
+
+function BlogSection() {
+  return (
+    <Section id="blog" labelledBy="blog-title" title={homeBlog.title} lead={homeBlog.lead} tone="alternate">
+      <ul className="home-articles">
+        {homeArticles.map((article) => (
+          <li key={article.slug}>
+            <ArticleCard article={article} path="/" read={homeBlog.read} />
+          </li>
+        ))}
+      </ul>
+      <p className="actions">
+        <a className="button line" href="/blog">
+          {homeBlog.all}
+        </a>
+      </p>
     </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { homeServices } from '../../content/home/services.ts'
+import { homeServices } from '../../content/home/page.ts'
 import { Section } from '../../components/section/section.tsx'
 import { services } from '../../content/services.ts'
 import { useBusiness } from '../../site-context.ts'

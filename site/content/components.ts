@@ -1,0 +1,65 @@
+import { consultationMinutes } from '#shared/business/business.ts'
+import { formatMoney, pounds, withVat } from '#shared/business/money.ts'
+import { balanceAfterDeposit, depositPounds, packages, type PackageType } from '#shared/business/packages.ts'
+
+// The words of components that several pages show.
+
+/** The title block of the closing call to action. */
+export const closingBlock = [
+  { label: 'Consultation', value: 'Free' },
+  { label: 'Length', value: `${consultationMinutes} minutes` },
+  { label: 'By', value: 'Video call' },
+] as const
+
+export const consultationSection = {
+  title: 'What the free call covers',
+  points: [
+    { title: 'Cost', text: 'What it may cost to build, from rates per square metre for shell and core.' },
+    { title: 'Space', text: 'Whether what you want fits your house and your plot.' },
+    { title: 'Planning', text: 'What the planning database says about homes like yours nearby.' },
+  ],
+  block: [
+    { label: 'Length', value: `${consultationMinutes} minutes` },
+    { label: 'By', value: 'Video call' },
+    { label: 'Reply', value: 'Within 24 hours' },
+  ],
+} as const
+
+export const packageCard = {
+  mostPopular: 'Most Popular',
+  plusVat: '+ VAT',
+  includingVat: 'including VAT',
+  book: (type: PackageType) => `Book ${type}`,
+} as const
+
+const deposit = pounds(depositPounds)
+const balances = packages.map(balanceAfterDeposit)
+const [lowest, highest] = [Math.min(...balances), Math.max(...balances)]
+
+export const phaseLabel = (phase: number) => `Payment ${phase}`
+
+/** The two payments of every package, in their order. */
+export const paymentPhases = [
+  {
+    title: 'Deposit',
+    subtitle: 'When you book',
+    amount: `${formatMoney(deposit)} + VAT`,
+    gross: `${formatMoney(withVat(deposit))} including VAT`,
+    text: 'Secures your measured survey. You pay by card, and it comes off the price of your package.',
+  },
+  {
+    title: 'Balance',
+    subtitle: 'When you have your first drawings',
+    amount: `${formatMoney(lowest)} to ${formatMoney(highest)} + VAT`,
+    gross: `${formatMoney(withVat(lowest))} to ${formatMoney(withVat(highest))} including VAT, depending on your package`,
+    text: 'Due when we issue the first set of drawings after the survey.',
+  },
+] as const
+
+export const shareLink = {
+  copy: 'Copy link',
+  /** Where the device has its own share dialog. */
+  share: 'Share',
+  copied: 'Link copied',
+  refused: 'Please copy the link from the address bar.',
+} as const
