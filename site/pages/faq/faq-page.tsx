@@ -6,7 +6,7 @@ import { faqPage } from '../../content/faq/page.ts'
 import { Island } from '../../islands/island.tsx'
 import { HelpCards } from './help-cards.tsx'
 import { Questions } from './questions.tsx'
-import accordionCss from '../../components/accordion/accordion.css?inline'
+import accordionCss from './accordion.css?inline'
 import css from './faq.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
 

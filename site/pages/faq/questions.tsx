@@ -1,9 +1,9 @@
-import { AccordionItem } from '../../components/accordion/accordion.tsx'
+import type { ReactNode } from 'react'
 import { faqPage } from '../../content/faq/page.ts'
 import { questionCategories, allQuestions } from '../../content/faq/questions.ts'
-import { SearchIcon } from '../../components/icons/icons.tsx'
+import { PlusIcon, SearchIcon } from '../../components/icons/icons.tsx'
 
-/** All share one name, so that one question is open at a time on the whole page. */
+/** The name that all questions share, so that only one is open at a time. */
 const group = 'question'
 
 export function Questions() {
@@ -43,10 +43,34 @@ export function Questions() {
   )
 }
 
+/** A question whose answer opens; opening one closes the others with the same name. The id is the answer's, because browsers
+ *  open a closed answer that a link leads to. */
+function AccordionItem(props: {
+  id: string
+  name: string
+  title: string
+  /** Further words that the page's search finds it by. */
+  keywords?: string
+  children: ReactNode
+}) {
+  const { id, name, title, keywords, children } = props
+  return (
+    <details name={name} className="accordion" data-keywords={keywords}>
+      <summary>
+        <h3>{title}</h3>
+        <PlusIcon />
+      </summary>
+      <div id={id} className="accordion-text">
+        {children}
+      </div>
+    </details>
+  )
+}
+
 const { label, clear, all, one, many, none, matching, closest, empty } = faqPage.search
 const fieldId = 'question-search'
 
-/** Where no script runs it is not there, and all questions are. */
+/** Hidden without JavaScript: then all questions are shown. */
 function QuestionSearch() {
   return (
     <search className="question-search">
