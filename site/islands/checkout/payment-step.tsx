@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
 import { paymentForm as words } from '../../content/checkout.ts'
+import { useReturn } from '../form/use-return.ts'
 import type { CardFormProps } from './card-form.tsx'
 import type { Order } from './order.ts'
 import { Preparing } from './preparing.tsx'
-import type { PreparedPayment } from './prepare-payment.ts'
+import { preparePayment, type PaidElsewhere, type PreparedPayment } from './prepare-payment.ts'
 import { SimulatedPayment } from './simulated-payment.tsx'
-import { usePreparedPayment } from './use-payment.ts'
 
 // Stripe's library comes with the card form alone, and never into the render bundle.
 const CardForm = lazy(async (): Promise<{ default: ComponentType<CardFormProps> }> => {
@@ -52,4 +52,21 @@ export function PaymentStep({ packageType, customer, takesFocus, onChange }: Pay
       </Suspense>
     </section>
   )
+}
+
+/** Returns the payment of an order; undefined while it is being prepared. */
+function usePreparedPayment({ packageType, customer }: Order): PreparedPayment | PaidElsewhere | undefined {
+  const [prepared, setPrepared] = useState<PreparedPayment | PaidElsewhere>()
+  useEffect(() => {
+    const leaving = new AbortController()
+    preparePayment({ packageType, customer }, leaving.signal).then(setPrepared, () => undefined)
+    return () => leaving.abort()
+  }, [packageType, customer])
+  useReturn(reload)
+  return prepared
+}
+
+/** Reloads when the visitor returns with the back button, because the payment may have been made by now. */
+function reload() {
+  location.reload()
 }

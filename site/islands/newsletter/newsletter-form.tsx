@@ -5,8 +5,7 @@ import { Honeypot } from '../../components/form/honeypot.tsx'
 import { blog } from '../../content/blog.ts'
 import { formWords } from '../../content/form.ts'
 import { useIsHydrated } from '../form/use-is-hydrated.ts'
-import { newsletterSource } from './subscribe.ts'
-import { useNewsletter } from './use-newsletter.ts'
+import { newsletterSource, useNewsletter } from './use-newsletter.ts'
 
 const { label, subscribe, subscribing } = blog.newsletter
 

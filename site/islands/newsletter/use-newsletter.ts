@@ -1,5 +1,15 @@
 import { useState, type RefObject, type SubmitEvent } from 'react'
-import { subscribe } from './subscribe.ts'
+import { ApiError, createClient } from '#shared/client.ts'
+import { subscribeToNewsletter } from '#shared/contract/newsletter.ts'
+import { blog } from '../../content/blog.ts'
+import { elapsedMs, waitForMinimumTime } from '../form/form-time.ts'
+
+/** The form's page, as the proof of consent names it. */
+export const newsletterSource = 'blog'
+
+type Subscription = { answer: string } | { error: string }
+
+const client = createClient()
 
 interface NewsletterState {
   isBusy: boolean
@@ -25,4 +35,19 @@ export function useNewsletter(field: RefObject<HTMLInputElement | null>) {
   }
 
   return { state, submit }
+}
+
+/** Sends the form, but never sooner than a person could have filled it in. */
+async function subscribe(form: HTMLFormElement): Promise<Subscription> {
+  const { email = '', homepage = '' } = Object.fromEntries(new FormData(form)) as Record<string, string>
+  const body = { email, homepage, source: newsletterSource }
+  const checked = subscribeToNewsletter.body.safeParse(body)
+  if (!checked.success) return { error: checked.error.issues[0]?.message ?? blog.newsletter.failed }
+  await waitForMinimumTime()
+  try {
+    const { message } = await client.call(subscribeToNewsletter, { body: { ...body, elapsedMs: elapsedMs() } })
+    return { answer: message }
+  } catch (error) {
+    return { error: error instanceof ApiError ? error.sentence : blog.newsletter.failed }
+  }
 }

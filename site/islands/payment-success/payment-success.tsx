@@ -1,14 +1,16 @@
+import { useEffect } from 'react'
 import { phoneLink } from '#shared/business/business.ts'
 import { packageOfType } from '#shared/business/packages.ts'
+import { noteConversion } from '../../analytics/conversions.ts'
 import { Steps } from '../../components/steps/steps.tsx'
 import { nextSteps, paymentSuccess as words } from '../../content/payment-success.ts'
+import { findPaymentAddress } from '../checkout/last-payment.ts'
 import { readPackage } from '../checkout/order.ts'
+import { takeAttempt } from '../checkout/payment-attempt.ts'
 import { useBrowserValue } from '../form/use-is-hydrated.ts'
 import { Confirmation } from './confirmation.tsx'
 import { describeStatus } from './describe-status.ts'
-import { readPaymentQuery } from './payment-query.ts'
 import { SurveyDates } from './survey/survey-dates.tsx'
-import { useConversion } from './use-conversion.ts'
 import { usePaymentStatus } from './use-status.ts'
 
 export interface PaymentSuccessProps {
@@ -52,7 +54,7 @@ export function PaymentSuccess({ phone, infoEmail, receipt, canEmail }: PaymentS
         />
       )}
       {kind === 'paid' && paymentIntentId && survey && (
-        <SurveyDates paymentIntentId={paymentIntentId} told={survey} canEmail={canEmail} />
+        <SurveyDates paymentIntentId={paymentIntentId} survey={survey} canEmail={canEmail} />
       )}
       {(kind === 'paid' || kind === 'expected' || kind === 'unknown') && (
         <section className="next-steps" aria-labelledby="next-title">
@@ -74,4 +76,22 @@ export function PaymentSuccess({ phone, infoEmail, receipt, canEmail }: PaymentS
       </p>
     </>
   )
+}
+
+/** Returns the query string that names the payment: this page's own or, if it names none, that of the last payment this visit
+ *  began. Only the browser that began a payment stores it, so it never opens somebody else's. */
+function readPaymentQuery(): string {
+  const own = new URLSearchParams(location.search)
+  const address = findPaymentAddress()
+  if (own.has('payment_intent') || address === undefined) return own.toString()
+  const last = new URL(address).searchParams
+  const isForThis = !own.has('package') || own.get('package') === last.get('package')
+  return (isForThis ? last : own).toString()
+}
+
+/** Counts a deposit as soon as the server says that it is paid, once, and only when this visit has paid it. */
+function useConversion(paidIntentId: string | undefined): void {
+  useEffect(() => {
+    if (paidIntentId && takeAttempt(paidIntentId)) noteConversion('deposit')
+  }, [paidIntentId])
 }

@@ -7,7 +7,7 @@ import { backOff } from '../backoff.ts'
 /** The payment's status for its payer: the server's answer, or why there is none. */
 export type Standing = PaymentStatus | 'checking' | 'unreachable' | 'unknown'
 
-interface Told {
+interface PaymentState {
   standing: Standing
   /** When the measured survey can be, and is, once the deposit has been paid. */
   survey: Survey | null
@@ -18,29 +18,29 @@ const pauses = { firstMs: 2000, longestMs: 30_000 }
 const mayChangeSoon: ReadonlySet<Standing> = new Set(['processing', 'unreachable'])
 
 /** Asks the server until it knows. @param paymentIntentId empty when the address names none; undefined while hydrating */
-export function usePaymentStatus(paymentIntentId: string | undefined): Told {
-  const [told, setTold] = useState<Told>({ standing: 'checking', survey: null })
+export function usePaymentStatus(paymentIntentId: string | undefined): PaymentState {
+  const [state, setState] = useState<PaymentState>({ standing: 'checking', survey: null })
   useEffect(() => {
     if (!paymentIntentId) return
     const leaving = new AbortController()
-    follow(paymentIntentId, setTold, leaving.signal).catch(() => undefined)
+    follow(paymentIntentId, setState, leaving.signal).catch(() => undefined)
     return () => leaving.abort()
   }, [paymentIntentId])
-  return paymentIntentId === '' ? { standing: 'unknown', survey: null } : told
+  return paymentIntentId === '' ? { standing: 'unknown', survey: null } : state
 }
 
 /** @throws AbortError */
-async function follow(id: string, onChange: (told: Told) => void, signal: AbortSignal): Promise<void> {
+async function follow(id: string, onChange: (state: PaymentState) => void, signal: AbortSignal): Promise<void> {
   for (let attempt = 0; ; attempt++) {
-    const told = await read(id, signal)
+    const state = await read(id, signal)
     signal.throwIfAborted()
-    onChange(told)
-    if (!mayChangeSoon.has(told.standing)) return
+    onChange(state)
+    if (!mayChangeSoon.has(state.standing)) return
     await backOff(attempt, pauses, signal)
   }
 }
 
-async function read(paymentIntentId: string, signal: AbortSignal): Promise<Told> {
+async function read(paymentIntentId: string, signal: AbortSignal): Promise<PaymentState> {
   try {
     const { status, survey } = await client.call(getPaymentStatus, { query: { paymentIntentId }, signal })
     return { standing: status, survey }

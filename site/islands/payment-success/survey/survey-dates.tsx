@@ -9,13 +9,13 @@ import { useSurveyDates } from './use-survey-dates.ts'
 interface SurveyDatesProps {
   paymentIntentId: string
   /** The status when the page loaded. */
-  told: Survey
+  survey: Survey
   canEmail: boolean
 }
 
 /** Where the customer says when the survey suits them, and sees what has become of it. */
-export function SurveyDates({ paymentIntentId, told, canEmail }: SurveyDatesProps) {
-  const { title, ...choice } = useSurveyDates(paymentIntentId, told)
+export function SurveyDates({ paymentIntentId, survey: initialSurvey, canEmail }: SurveyDatesProps) {
+  const { title, ...choice } = useSurveyDates(paymentIntentId, initialSurvey)
   const { survey, problem } = choice
   const { fixed, chosen, days } = survey
   const isChoosing = fixed === null && days.length > 0 && (chosen.length === 0 || choice.isChanging)

@@ -9,10 +9,10 @@ import { toggleDate } from './toggle-date.ts'
 const words = surveyChoice.choose
 const client = createClient()
 
-/** Stores the choice until it is sent, and then what the server has. @param told the answer that came with the page */
-export function useSurveyDates(paymentIntentId: string, told: Survey) {
-  const [survey, setSurvey] = useState(told)
-  const [dates, setDates] = useState(() => stillOpen(told))
+/** Holds the choice until it is sent, then what the server has stored. @param initialSurvey as the page received it */
+export function useSurveyDates(paymentIntentId: string, initialSurvey: Survey) {
+  const [survey, setSurvey] = useState(initialSurvey)
+  const [dates, setDates] = useState(() => stillOpen(initialSurvey))
   const [isChanging, setIsChanging] = useState(false)
   const [isSending, setIsSending] = useState(false)
   const [problem, setProblem] = useState<string>()
