@@ -52,7 +52,7 @@ interface Options {
   expectedConsole: RegExp[]
 }
 
-/** Chromium logs each answer that is no success, and each that does not come. */
+/** Chromium logs each response without a success status, and each request that fails. */
 const answeredBadly = /Failed to load resource/
 
 /** An unexpected message fails the test. */

@@ -92,7 +92,7 @@ export function startConsole({ folder, address }: StartOptions): MainWindow {
     return window
   })
   watchFailures(mainWindow, log)
-  const notices = createNotices((list) => mainWindow.tell('notices:changed', list))
+  const notices = createNotices((list) => mainWindow.send('notices:changed', list))
   const offline = createOffline({
     forward: connection.forward,
     folder: join(folder, 'offline'),
@@ -100,7 +100,7 @@ export function startConsole({ folder, address }: StartOptions): MainWindow {
     server: () => settings.read().server,
     log,
     onChange(status) {
-      mainWindow.tell('offline:changed', status)
+      mainWindow.send('offline:changed', status)
       showWaitingChangesNotice(notices, status)
       const isSignedIn = deviceToken.current() !== undefined
       // While it is connecting, the last known state stays.
@@ -116,7 +116,7 @@ export function startConsole({ folder, address }: StartOptions): MainWindow {
     client,
     forward: connection.forward,
     address: () => (deviceToken.current() === undefined ? undefined : settings.read().server),
-    onChange: (status) => mainWindow.tell('scraping:changed', status),
+    onChange: (status) => mainWindow.send('scraping:changed', status),
     log,
     notices,
     isForced: isQuitForced,
@@ -180,7 +180,7 @@ export function startConsole({ folder, address }: StartOptions): MainWindow {
   const preferences = createPreferences(settings, (now) => {
     setSpelling(session.defaultSession, now.checksSpelling)
     showMenu()
-    mainWindow.tell('shell:preferences-changed', now)
+    mainWindow.send('shell:preferences-changed', now)
     void reminders.check()
   })
   const showMenu = () => setMenu({ mainWindow, settings, log, updates, preferences, copyDiagnostics: diagnose })
@@ -196,7 +196,7 @@ export function startConsole({ folder, address }: StartOptions): MainWindow {
     'notices:act': ({ id, action }) => notices.act(id, action),
     'notices:dismiss': ({ id }) => notices.dismiss(id),
     'shell:open-again': mainWindow.openAgain,
-    'shell:change-server': () => mainWindow.tell('shell:change-server', undefined),
+    'shell:change-server': () => mainWindow.send('shell:change-server', undefined),
   })
   showMenu()
   setSpelling(session.defaultSession, preferences.read().checksSpelling)

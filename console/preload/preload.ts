@@ -8,8 +8,8 @@ const eventChannel = 'desktop:event'
 const bridge: DesktopBridge = {
   call: (name, input) => ipcRenderer.invoke(callChannel, name, input),
   on(name, listener) {
-    const pass = (_: unknown, told: string, content: Parameters<typeof listener>[0]) => {
-      if (told === name) listener(content)
+    const pass = (_: unknown, event: string, content: Parameters<typeof listener>[0]) => {
+      if (event === name) listener(content)
     }
     ipcRenderer.on(eventChannel, pass)
     return () => ipcRenderer.off(eventChannel, pass)

@@ -25,9 +25,9 @@ export async function listConsultationsToHold(db: Kysely<Database>, now: Date): 
       select prospectId, startsAt as callAt, medium, meetingLink, extensionType, startsAt > ${over} as isComing
       from call join consultation on consultation.id = call.consultationId
       where state = 'booked' and (startsAt > ${over} or not exists (
-        select 1 from crmActivity as deed
-        where deed.prospectId = consultation.prospectId and deed.performedAt > startsAt
-          and deed.activityType in ('status', 'stage', 'task', 'note', 'spoke')))
+        select 1 from crmActivity as activity
+        where activity.prospectId = consultation.prospectId and activity.performedAt > startsAt
+          and activity.activityType in ('status', 'stage', 'task', 'note', 'spoke')))
     ), lead as (
       select id, name, phone, projectType, status, crmStage, createdAt from prospect
       union all select originalProspectId, name, phone, projectType, 'rejected', crmStage, createdAt from archivedProspect

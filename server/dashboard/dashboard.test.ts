@@ -155,7 +155,7 @@ test('a campaign counts the leads that it brought first, each once, and those th
   ])
 })
 
-test('response times are told by month, with the one in the middle', async () => {
+test('response times are reported by month, with the median', async () => {
   const clock = manualClock('2026-11-02T09:00:00Z')
   await using app = await startLeads({ clock })
   for (const [index, hours] of [1, 5, 30].entries()) {

@@ -4,7 +4,7 @@ const controlCharacters = /[\p{Cc}\u2028\u2029]/gu
 const controlCharactersButBreaks = /[^\P{Cc}\n\t]|[\u2028\u2029]/gu
 
 /** One line of text that may not be blank: control characters dropped, runs of white space folded, ends trimmed.
- *  @param message what a missing, short or wrong value is told  @param max characters  @param min characters */
+ *  @param message the error for a missing, short or wrong value  @param max characters  @param min characters */
 export function requiredLine(message: string, max: number, min = 1) {
   return z.string(message).check(z.overwrite(foldLine), z.minLength(min, message), tooLong(max))
 }
@@ -44,12 +44,12 @@ export function clearable<S extends z.core.$ZodType>(schema: S) {
 const emailMessage = 'Please enter a valid email address'
 export const emailAddress = emailAddressOr(emailMessage)
 
-/** An email address. @param message what anything else is told */
+/** An email address. @param message the error for anything else */
 export function emailAddressOr(message: string) {
   return z.string(message).check(z.overwrite(foldLine), z.email(message), tooLong(254))
 }
 
-/** An email address, where a blank one is told something of its own. @param missing what it is told */
+/** An email address, with an error of its own for a blank value. @param missing that error */
 export function requiredEmail(missing: string) {
   const notBlank = z.minLength(1, { error: missing, abort: true })
   return z.string(missing).check(z.overwrite(foldLine), notBlank, z.email(emailMessage), tooLong(254))

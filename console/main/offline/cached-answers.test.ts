@@ -38,7 +38,7 @@ test('what an earlier version kept of such calls, or had half written, is remove
   const { consoleApp } = all
   const folder = await answersOf(consoleApp)
   const list = async () => (await readdir(folder)).toSorted()
-  // Answers are written one after the other, and this was the last.
+  // Answers are written in order, and this was the last.
   await expect.poll(list).toContainEqual(expect.stringMatching(/^tasks.*json$/))
   const before = await list()
   for (const name of ['personal-data-held.0a.json', 'outbox.0b.json', 'prospects.0c.json.new'])

@@ -55,8 +55,8 @@ export function changeCalls({ queue, onError, onDone }: ChangeCallsOptions) {
 
 type Conflict = Extract<ChangeState, { type: 'conflict' }>
 
-/** A change as its owner wants it, now that they have seen what stands there: made on that version, and without the fields that they
- *  leave as they are. @param keep the fields in conflict that keep the value entered here @returns undefined when nothing is left */
+/** Returns the change based on the version that the owner has seen, without the fields for which they chose the server’s value.
+ *  @param keep the fields in conflict that keep the value entered here @returns undefined when no field is left */
 function resolveConflict(
   change: QueuedChange,
   { fields, readAt }: Conflict,

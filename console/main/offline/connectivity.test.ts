@@ -36,7 +36,7 @@ test('a server that cannot be reached is pinged until it responds, and then gets
   expect(seen).toEqual(['offline', 'checking', 'offline', 'checking', 'offline', 'checking', 'sending', 'online'])
 })
 
-test('failed sending is retried by itself, and at once when the owner asks', async () => {
+test('failed sending is retried automatically, and at once when the owner asks', async () => {
   const { connectivity, server, seen } = start()
   server.pending = 2
   const sendLater = server.send

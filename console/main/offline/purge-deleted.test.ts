@@ -38,7 +38,7 @@ async function startWithTwo() {
   return all
 }
 
-/** Answers are written one after the other: with the last of them all are there. */
+/** Waits for the last answer: they are written in order. */
 async function expectOnDisk(consoleApp: TestConsole, word: string): Promise<void> {
   await expect.poll(() => onDisk(consoleApp)).toContain(word)
 }

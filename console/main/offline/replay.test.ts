@@ -45,7 +45,7 @@ test('a new lead and a new address are sent alone, because another lead may have
   for (const alone of [newLead, newAddress]) {
     expect(startable([change('a1'), alone, change('c1')])).toEqual(['a1'])
     expect(startable([alone, change('c1')])).toEqual(['b1'])
-    // Whoever waits for the owner does not hold everybody up.
+    // A change that waits for the owner does not block the others.
     expect(startable([change('a1', { state: { type: 'refused', sentence: 'No.' } }), alone])).toEqual(['b1'])
   }
 })

@@ -70,7 +70,7 @@ export function openResponseCache(
     return inTurn(work)
   }
 
-  /** Runs work one after the other, so that the later of two responses stays. */
+  /** Runs tasks in order, so that the later of two responses stays. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = writing.then(work)
     writing = done.catch(() => undefined)

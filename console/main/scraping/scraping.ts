@@ -67,7 +67,7 @@ export function createScraping(options: ScrapingOptions): Scraping {
         return false
       }
     },
-    onChange: tell,
+    onChange: reportStatus,
   })
   const timer = setInterval(() => host.wake(), options.checkEveryMs ?? defaultCheckMs)
   host.wake()
@@ -103,7 +103,7 @@ export function createScraping(options: ScrapingOptions): Scraping {
     }
   }
 
-  function tell(): void {
+  function reportStatus(): void {
     onChange(status())
   }
 
@@ -120,7 +120,7 @@ export function createScraping(options: ScrapingOptions): Scraping {
       'scraping:switch'({ isOn }) {
         settings.change({ scrapesHere: isOn })
         onConsentNeeded(false)
-        tell()
+        reportStatus()
         host.wake()
       },
       async 'scraping:choose-browser'() {
@@ -129,13 +129,13 @@ export function createScraping(options: ScrapingOptions): Scraping {
         const refusal = await checkBrowser(path)
         if (refusal !== undefined) return { refusal }
         settings.change({ browser: path })
-        tell()
+        reportStatus()
         host.wake()
         return {}
       },
       'scraping:forget-browser'() {
         settings.change({ browser: undefined })
-        tell()
+        reportStatus()
       },
     },
   }

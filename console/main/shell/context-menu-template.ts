@@ -17,7 +17,7 @@ const mostSuggestions = 5
 /** Returns the context menu for what was right-clicked; empty when there is no action. */
 export function contextMenuTemplate(facts: ContextFacts, actions: ContextActions): MenuItemConstructorOptions[] {
   const groups = [spellingItems(facts, actions), linkItems(facts, actions), editItems(facts)]
-  // A line stands before each group but the first.
+  // Each group but the first is preceded by a separator.
   return groups.flatMap((group) => (group.length === 0 ? [] : [line].concat(group))).slice(1)
 }
 

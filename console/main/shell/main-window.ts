@@ -13,7 +13,7 @@ export interface MainWindow {
   openAgain(): void
   /** Shows the failure page instead of the hub. */
   showFailure(): void
-  tell<Name extends EventName>(name: Name, content: EventContent<Name>): void
+  send<Name extends EventName>(name: Name, content: EventContent<Name>): void
 }
 
 export const failureAddress = `${appOrigin}/failure.html`
@@ -57,6 +57,6 @@ export function createMainWindow(open: () => BrowserWindow): MainWindow {
     },
     openAgain: () => load(lastAddress),
     showFailure: () => load(failureAddress),
-    tell: (name, content) => sendToWindow(window, name, content),
+    send: (name, content) => sendToWindow(window, name, content),
   }
 }

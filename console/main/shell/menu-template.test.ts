@@ -35,7 +35,7 @@ test('on macOS the program’s own items are under its name', () => {
   expect(names).toEqual(expect.arrayContaining(['about', 'Change Server…', 'services', 'hide', 'quit']))
 })
 
-test.each(['win32', 'linux'] as const)('on %s it stands under File and Help', (platform) => {
+test.each(['win32', 'linux'] as const)('on %s its items are in the menus File and Help', (platform) => {
   const menu = menuOn(platform)
   expect(menu.map(nameOf)).toEqual(['&File', 'editMenu', '&View', 'windowMenu', 'help'])
   expect(namesIn(menu[0])).toEqual(expect.arrayContaining(['Change Server…', 'quit']))

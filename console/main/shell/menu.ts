@@ -23,7 +23,7 @@ export function setMenu({ mainWindow, settings, log, updates, preferences, copyD
     actions: {
       changeServer() {
         mainWindow.show()
-        mainWindow.tell('shell:change-server', undefined)
+        mainWindow.send('shell:change-server', undefined)
       },
       openAgain: mainWindow.openAgain,
       zoom: (step) => zoomWindow(mainWindow, settings, step),

@@ -22,7 +22,7 @@ export function countNewLeads({ client, onCount, onArrival, collectMs = 2000 }: 
   let timer: ReturnType<typeof setTimeout> | undefined
   let arrived = new Set<string>()
 
-  async function tell(): Promise<void> {
+  async function report(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
     const ids = [...arrived]
@@ -40,10 +40,10 @@ export function countNewLeads({ client, onCount, onArrival, collectMs = 2000 }: 
     onChange({ subject, action, id }) {
       if (subject !== 'prospect' && subject !== 'archivedProspect') return
       if (subject === 'prospect' && action === 'created') arrived.add(id)
-      timer ??= setTimeout(() => void tell(), collectMs)
+      timer ??= setTimeout(() => void report(), collectMs)
     },
-    onConnected: () => void tell(),
-    onReset: () => void tell(),
+    onConnected: () => void report(),
+    onReset: () => void report(),
     onStop() {
       clearTimeout(timer)
       timer = undefined

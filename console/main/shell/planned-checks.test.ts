@@ -22,13 +22,13 @@ const call = {
 
 let folder: string
 let asked: number
-let told: string[]
+let notified: string[]
 let reminders: Reminders
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'reminders-'))
   vi.useFakeTimers({ now: Date.parse('2026-11-24T08:23:00.000Z') })
   asked = 0
-  told = []
+  notified = []
   reminders = createReminders({
     client: clientOver(async ({ url }) => {
       const isAboutCalls = new URL(url).pathname === listCalls.path
@@ -38,7 +38,7 @@ beforeEach(async () => {
     file: join(folder, 'reminders.json'),
     isWanted: () => true,
     isFocused: () => false,
-    notify: ({ title }) => told.push(title),
+    notify: ({ title }) => notified.push(title),
   })
 })
 afterEach(async () => {
@@ -50,9 +50,9 @@ afterEach(async () => {
 test('a reminder of a call is on time without a check each minute', async () => {
   reminders.onStart()
   await vi.advanceTimersByTimeAsync(6.9 * minuteMs)
-  expect({ asked, told }).toEqual({ asked: 1, told: [] })
+  expect({ asked, notified }).toEqual({ asked: 1, notified: [] })
   await vi.advanceTimersByTimeAsync(0.2 * minuteMs)
-  expect(told).toEqual(['A call at 08:45'])
+  expect(notified).toEqual(['A call at 08:45'])
 })
 
 test('constant changes do not delay reminders', async () => {
@@ -61,12 +61,12 @@ test('constant changes do not delay reminders', async () => {
     reminders.onChange({ subject: 'prospect', id: 'any', action: 'updated' })
     await vi.advanceTimersByTimeAsync(1000)
   }
-  expect(told).toEqual(['A call at 08:45'])
+  expect(notified).toEqual(['A call at 08:45'])
 })
 
 test('there are no reminders after signing out', async () => {
   reminders.onStart()
   reminders.onStop()
   await vi.advanceTimersByTimeAsync(10 * minuteMs)
-  expect({ asked, told }).toEqual({ asked: 0, told: [] })
+  expect({ asked, notified }).toEqual({ asked: 0, notified: [] })
 })

@@ -190,7 +190,7 @@ test('new recovery codes replace the previous ones', async () => {
 test('only the signed-in owner gets the secret and the codes', async () => {
   for (const call of [readSecondFactor, startSecondFactor]) await expect(app.visitor.call(call)).rejects.toThrow('401')
   const { browser } = await turnOn()
-  const told = JSON.stringify([await browser.call(readSecondFactor), await browser.call(currentUser)])
-  expect(told).not.toContain(secret)
+  const answers = JSON.stringify([await browser.call(readSecondFactor), await browser.call(currentUser)])
+  expect(answers).not.toContain(secret)
   expect(JSON.stringify(app.logged)).not.toContain(secret)
 })

@@ -15,20 +15,20 @@ import { ada } from '../../testing/enquiries.ts'
 import { ownerToken, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 type Body = CallInput<typeof submitCalculator>['body']
-const wish = (extra: Partial<Body> = {}): Body => ({
+const bodyOf = (extra: Partial<Body> = {}): Body => ({
   name: 'Ada Sample',
   email: 'ada@example.com',
   sqm: 20.5,
   estimatedCost: 41_000,
   ...extra,
 })
-const send = (app: TestApp, body: Body = wish()) => app.visitor.call(submitCalculator, { body })
+const send = (app: TestApp, body: Body = bodyOf()) => app.visitor.call(submitCalculator, { body })
 const table = (app: TestApp, name: 'calculatorSubmission' | 'prospect' | 'outbox' | 'crmActivity') =>
   app.deps.db.selectFrom(name).selectAll().execute()
 
 test('an estimate is worked out from the size, whatever figure was sent, and both are kept', async () => {
   await using app = await startTestApp()
-  const answer = await send(app, wish({ estimatedCost: 1 }))
+  const answer = await send(app, bodyOf({ estimatedCost: 1 }))
   expect(answer).toEqual({
     id: expect.any(String),
     name: 'Ada Sample',
@@ -70,7 +70,7 @@ test('it becomes a lead without a phone number, a mail to the visitor and an ale
 test('somebody who asked for a consultation before stays one lead, with their phone number', async () => {
   await using app = await startTestApp()
   await app.visitor.call(submitConsultation, { body: ada() })
-  await send(app, wish({ email: 'ADA@example.com' }))
+  await send(app, bodyOf({ email: 'ADA@example.com' }))
   expect(await table(app, 'prospect')).toEqual([expect.objectContaining({ phone: '020 7946 0018' })])
 })
 
@@ -89,7 +89,7 @@ test.each([
   const response = await app.request(submitCalculator.path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(wish(extra)),
+    body: JSON.stringify(bodyOf(extra)),
   })
   expect(response.status).toBe(400)
   expect(await response.text()).toBe(sentence)
@@ -98,7 +98,7 @@ test.each([
 
 test('the same id ten times at once is one estimate with two mails', async () => {
   await using app = await startTestApp()
-  const body = wish({ id: uuidv7() })
+  const body = bodyOf({ id: uuidv7() })
   const answers = await Promise.all(Array.from({ length: 10 }, () => send(app, body)))
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(await table(app, 'calculatorSubmission')).toHaveLength(1)
@@ -111,7 +111,7 @@ test('the same words are one estimate within ten minutes, another size is anothe
   const first = await send(app)
   clock.advance(9 * 60 * 1000)
   expect(await send(app)).toEqual(first)
-  expect((await send(app, wish({ sqm: 30 }))).id).not.toBe(first.id)
+  expect((await send(app, bodyOf({ sqm: 30 }))).id).not.toBe(first.id)
   clock.advance(2 * 60 * 1000)
   expect((await send(app)).id).not.toBe(first.id)
 })
@@ -120,7 +120,7 @@ test.each([{ homepage: 'https://spam.example' }, { elapsedMs: minimumFormMs - 1 
   'a program (%o) is answered and marked, but makes no lead and no mail',
   async (trace) => {
     await using app = await startTestApp()
-    await send(app, wish(trace))
+    await send(app, bodyOf(trace))
     expect(await table(app, 'prospect')).toEqual([])
     expect(await table(app, 'outbox')).toEqual([])
     const owner = await app.owner()
@@ -154,7 +154,7 @@ test('a refused form post shows the page again', async () => {
 
 test('the list reads newest first and page by page, and gives every record once', async () => {
   await using app = await startTestApp({ clock: manualClock(new Date()), environment: { RATE_LIMIT: 'off' } })
-  for (let sqm = 5; sqm < 12; sqm += 1) await send(app, wish({ sqm }))
+  for (let sqm = 5; sqm < 12; sqm += 1) await send(app, bodyOf({ sqm }))
   const { headers } = await ownerHeaders(app)
   const sizes: number[] = []
   let next: string | undefined = `${listCalculatorSubmissions.path}?limit=3`

@@ -28,8 +28,8 @@ test.each([
 
 test('so does the calculator', async () => {
   await using app = await startTestApp()
-  const wish = { path: submitCalculator.path, name: 'Ada Sample', sqm: '20' }
-  await post(app, `${app.publicUrl}/calculator?utm_source=leaflet`, wish)
+  const fields = { path: submitCalculator.path, name: 'Ada Sample', sqm: '20' }
+  await post(app, `${app.publicUrl}/calculator?utm_source=leaflet`, fields)
   const touch = { source: 'leaflet' }
   expect(await campaigns(app, 'calculatorSubmission')).toEqual([{ first: touch, last: touch }])
 })

@@ -37,7 +37,7 @@ async function device() {
 }
 
 interface Stream {
-  /** What the stream told in all, once the server has ended it. */
+  /** The whole content of the stream, once the server has ended it. */
   whole: Promise<string>
   isOpen(): boolean
 }
@@ -130,8 +130,8 @@ test('changes are sent until the sign-out', async () => {
   const { body } = await here.open(followChanges)
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
   const { id } = await note('Ring the council')
-  let told = ''
-  while (!told.includes(id)) told += (await reader?.read())?.value ?? ''
+  let received = ''
+  while (!received.includes(id)) received += (await reader?.read())?.value ?? ''
   await here.call(signOut, { body: {} })
   expect(await reader?.read()).toEqual({ value: undefined, done: true })
 })

@@ -32,11 +32,11 @@ test('a connection without a request does not delay the shutdown', async () => {
 })
 
 test('an open event stream ends at shutdown', async () => {
-  let told = Promise.resolve('')
+  let content = Promise.resolve('')
   const took = await timeToStop(async (app) => {
     const { body } = await (await app.owner()).open(followChanges)
-    told = text(body ?? new ReadableStream())
+    content = text(body ?? new ReadableStream())
   })
   expect(took).toBeLessThan(soonMs)
-  expect(await told).toContain('retry: ')
+  expect(await content).toContain('retry: ')
 })

@@ -70,8 +70,8 @@ test('a privacy notice by letter is recorded once and prevents the erasure', asy
   await app.passDays(1)
   expect(await app.hub.call(recordPrivacy, { params, body: { told: true } })).toMatchObject({ noticeSentAt })
   expect(await forecast(app, params.id)).toMatchObject({ tellBy: null, next: null })
-  const told = (await app.hub.call(getTimeline, { params })).filter(({ type }) => type === 'privacy')
-  expect(told.map(({ description }) => description)).toEqual(['Privacy notice by letter or telephone recorded'])
+  const recorded = (await app.hub.call(getTimeline, { params })).filter(({ type }) => type === 'privacy')
+  expect(recorded.map(({ description }) => description)).toEqual(['Privacy notice by letter or telephone recorded'])
 
   const own = await app.add()
   const answer = await app.hub.call(recordPrivacy, { params: { id: own.id }, body: { told: true } })

@@ -87,10 +87,10 @@ test('in any order of actions an email address has one lead, and scraping stores
   for (let round = 0; round < 300; round += 1) {
     const leads = await db.selectFrom('prospect').selectAll().orderBy('id').execute()
     const victim = leads.length > 0 ? pick(leads) : undefined
-    const deed = random(10)
-    if (victim && deed === 0) await app.hub.call(archiveProspect, { params: { id: victim.id }, body: {} })
-    else if (victim && deed <= 2) {
-      if (deed === 1) await app.hub.call(deleteProspect, { params: { id: victim.id }, body: {} })
+    const action = random(10)
+    if (victim && action === 0) await app.hub.call(archiveProspect, { params: { id: victim.id }, body: {} })
+    else if (victim && action <= 2) {
+      if (action === 1) await app.hub.call(deleteProspect, { params: { id: victim.id }, body: {} })
       else await app.hub.call(eraseProspect, { params: { id: victim.id } })
       for (const key of keysOf(victim)) suppressed.add(key)
     } else {

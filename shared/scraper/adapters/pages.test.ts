@@ -143,7 +143,7 @@ test('the owner’s selectors say where things are', () => {
   expect(next).toEqual([{ url: 'https://odd.example/list?p=2', kind: 'list' }])
 })
 
-test('a selector that finds nothing, or is none, is told to the owner', () => {
+test('a selector that finds nothing or is invalid is reported to the owner', () => {
   const page = testPage('listings/odd.html', 'https://odd.example/list')
   expect(listing.read(page, asList, sourceOf({ selectors: { item: '.no-such' } })).problem).toContain('.no-such')
   expect(listing.read(page, asList, sourceOf({ selectors: { item: '))(' } })).problem).toContain('))(')
@@ -174,7 +174,7 @@ const pages = {
 }
 
 test.each(Object.entries(pages).flatMap(([platform, files]) => files.map((file) => [file, platform])))(
-  '%s is told to be of %s by itself',
+  '%s is recognised as a page of %s',
   (file, platform) => {
     expect(adapterFor(testPage(file, 'https://site.example/page'), sourceOf()).platform).toBe(platform)
   },
@@ -205,7 +205,7 @@ test('an empty page makes no adapter throw', () => {
     expect(adapter.read(pageOf('https://a.example/', ''), asList, sourceOf()).records).toBeDefined()
 })
 
-test('a page made to break its reader is lost alone, and told', () => {
+test('a page that makes its adapter throw is reported, and what was known of it is kept', () => {
   const page = pageOf('https://a.example/', '')
   Object.defineProperty(page, 'document', {
     get: () => {

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { haveCaptures, readCaptures, type CaptureResult } from '../testing/captures.ts'
 import { firstRun, scoreLabelled, type Score } from '../testing/labelled.ts'
 
-/** What came of the captured pages, and how well project types are told, as Markdown for the README. */
+/** Returns the results for the captured pages and the accuracy of the project types, as Markdown for the README. */
 export function fixturesTable(): string {
   if (!haveCaptures) return 'The captured pages are not beside the project, so there is nothing to show here.'
   return [pagesTable(readCaptures()), typesTable(scoreLabelled('tuned on'), scoreLabelled('held out'))].join('\n\n')
@@ -31,7 +31,7 @@ function typesTable(tuned: Score, heldOut: Score): string {
     return `| ${type} | ${labelled} | ${percent(precision)} | ${percent(recall)} | ${percent(other.precision)} | ${percent(other.recall)} |`
   })
   return [
-    `Project types of ${tuned.descriptions + heldOut.descriptions} labelled proposals. Of the ${heldOut.descriptions} held out ${firstRun.right} were told right at the first run; now ${heldOut.right} are, and ${tuned.right} of the ${tuned.descriptions} tuned on.`,
+    `Project types of ${tuned.descriptions + heldOut.descriptions} labelled proposals. Of the ${heldOut.descriptions} held out ${firstRun.right} were classified correctly in the first run; now ${heldOut.right} are, and ${tuned.right} of the ${tuned.descriptions} tuned on.`,
     '',
     '| held out | labelled | precision | recall | tuned on: precision | recall |',
     '| --- | ---: | ---: | ---: | ---: | ---: |',

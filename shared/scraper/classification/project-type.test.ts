@@ -52,9 +52,9 @@ test.each([
   'Garage doors stick in winter',
   '',
 ])('"%s" is none of ours', (description) => {
-  const told = classifyProjectType(description)
-  expect(told.type).toBeNull()
-  expect(told.type === null && told.reason).toMatch(/^It /)
+  const result = classifyProjectType(description)
+  expect(result.type).toBeNull()
+  expect(result.type === null && result.reason).toMatch(/^It /)
 })
 
 test('of two as strong the first named counts', () => {
@@ -72,7 +72,7 @@ test('a text made to keep it busy does not', () => {
   expect(process.cpuUsage(started).user).toBeLessThan(2_000_000)
 })
 
-test.skipIf(!haveCaptures)('labelled proposals of a Hampshire council that were held out are told well', () => {
+test.skipIf(!haveCaptures)('held-out proposals of a Hampshire council are classified well', () => {
   const { descriptions, types } = scoreLabelled('held out')
   expect(descriptions).toBeGreaterThan(100)
   for (const { precision, recall } of types) {

@@ -109,7 +109,7 @@ export function createScrapingHost(surroundings: HostSurroundings): ScrapingHost
     silentMs = 0
     reading = undefined
     const scraper = startProcess(most.heapMiB, {
-      onReport: tell,
+      onReport: handleReport,
       onEnd(code, reason) {
         clearInterval(watch)
         clearTimeout(obey)
@@ -168,7 +168,7 @@ export function createScrapingHost(surroundings: HostSurroundings): ScrapingHost
     return stuckOn !== undefined && stuckPages <= mostStuckPages
   }
 
-  function tell(event: HostReport): void {
+  function handleReport(event: HostReport): void {
     silentMs = 0
     reading = event.type === 'reading' ? { sourceId: event.sourceId, key: event.key } : undefined
     if (event.type === 'claimed' || event.type === 'left') {

@@ -4,50 +4,50 @@ import { classifyProjectType } from '../classification/project-type.ts'
 import type { ProjectType } from '../classification/project-words.ts'
 import { readCaptured } from './captures.ts'
 
-/** How well the project types of a set of labelled descriptions are told. */
+/** How well the classifier finds the project types of a set of labelled descriptions. */
 export interface Score {
   descriptions: number
   right: number
   /** By type, and for 'ours' at all. */
   types: { type: ProjectType | 'any of ours'; precision: number; recall: number; labelled: number }[]
-  wrong: { description: string; label: ProjectType | null; told: ProjectType | null }[]
+  wrong: { description: string; label: ProjectType | null; found: ProjectType | null }[]
 }
 
 /** What the held out half gave when it was first run, before anything was changed for it: two replacement conservatories were missed. */
 export const firstRun = { right: 129, descriptions: 131 } as const
 
-/** Labelled proposals come in two halves, of which the rules were written looking at the first. Descriptions that are the same, but
- *  for case and signs, are in the same half. */
+/** Scores one half of the labelled proposals: the rules were written for the first half. Descriptions that differ only in case and
+ *  punctuation are in the same half. */
 export function scoreLabelled(half: 'tuned on' | 'held out'): Score {
   const rows: Record<string, string>[] = parse(readCaptured('hampshire-descriptions/classifier-training-data.csv'), {
     columns: true,
   })
-  const told = rows
+  const results = rows
     .map(({ description = '', category = '' }) => ({ description, label: labelOf(description, category) }))
     .filter(({ description }) => isHeldOut(description) === (half === 'held out'))
-    .map(({ description, label }) => ({ description, label, told: classifyProjectType(description).type }))
+    .map(({ description, label }) => ({ description, label, found: classifyProjectType(description).type }))
   const ofTypes = (['extension', 'loft_conversion', 'building_regs'] as const).map((type) =>
-    figures(type, told, (one) => one === type),
+    figures(type, results, (one) => one === type),
   )
   return {
-    descriptions: told.length,
-    right: told.filter(({ label, told }) => label === told).length,
-    types: [...ofTypes, figures('any of ours', told, (one) => one !== null)],
-    wrong: told.filter(({ label, told }) => label !== told),
+    descriptions: results.length,
+    right: results.filter(({ label, found }) => label === found).length,
+    types: [...ofTypes, figures('any of ours', results, (one) => one !== null)],
+    wrong: results.filter(({ label, found }) => label !== found),
   }
 }
 
-type Told = Score['wrong'][number]
+type Result = Score['wrong'][number]
 
 function figures(
   type: ProjectType | 'any of ours',
-  all: readonly Told[],
+  all: readonly Result[],
   isIt: (type: ProjectType | null) => boolean,
 ): Score['types'][number] {
   const labelled = all.filter(({ label }) => isIt(label)).length
-  const told = all.filter((one) => isIt(one.told)).length
-  const both = all.filter((one) => isIt(one.label) && isIt(one.told)).length
-  return { type, labelled, precision: told === 0 ? 1 : both / told, recall: labelled === 0 ? 1 : both / labelled }
+  const found = all.filter((one) => isIt(one.found)).length
+  const both = all.filter((one) => isIt(one.label) && isIt(one.found)).length
+  return { type, labelled, precision: found === 0 ? 1 : both / found, recall: labelled === 0 ? 1 : both / labelled }
 }
 
 /** The categories are those of a council's page for householders; dormers are among its windows. */

@@ -22,7 +22,7 @@ afterEach(() => shop[Symbol.asyncDispose]())
 const body = { day: '2099-12-08', half: 'morning', revision: 0 } as const
 const fix = (revision = 0) => hub.call(fixSurvey, { params: { paymentId }, body: { ...body, revision } })
 const refund = (amount: number) => shop.standIn.stripe.refunds.create({ payment_intent: intentId, amount })
-const told = async () => {
+const calendarMails = async () => {
   const mails = await shop.app.deps.db.selectFrom('outbox').selectAll().orderBy('createdAt').orderBy('id').execute()
   return mails.filter(({ calendar }) => calendar !== null)
 }
@@ -32,7 +32,7 @@ test('a full refund of the deposit cancels the survey and removes it from both c
   await refund(30_000)
   await shop.deliverAll()
   await shop.deliverAll()
-  const [, , customer, owner, ...others] = await told()
+  const [, , customer, owner, ...others] = await calendarMails()
   expect(others).toEqual([])
   expect(customer).toMatchObject({
     kind: 'survey-called-off',
@@ -61,11 +61,11 @@ test('a partial refund does not change the survey', async () => {
   await refund(10_000)
   await shop.deliverAll()
   expect(await hub.call(getSurvey, { params: { paymentId } })).toMatchObject({ fixed: { day: '2099-12-08' } })
-  expect(await told()).toHaveLength(2)
+  expect(await calendarMails()).toHaveLength(2)
 })
 
 test('without a fixed survey, a refund cancels nothing', async () => {
   await refund(30_000)
   await shop.deliverAll()
-  expect(await told()).toEqual([])
+  expect(await calendarMails()).toEqual([])
 })

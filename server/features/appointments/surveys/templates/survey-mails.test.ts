@@ -98,7 +98,7 @@ test('only a refund says that the deposit went back', () => {
   expect(toCustomer['the last mail'].text).not.toContain('refunded')
 })
 
-test('who may choose again is told why it is off and where', () => {
+test('a cancelled survey that may be rebooked says why and links to the page for choosing dates', () => {
   const { text } = toCustomer['the news that the owner has called it off']
   expect(text).toContain('The surveyor is ill.')
   expect(text).toContain(`Choose other dates:\n${surveyAddress}`)
