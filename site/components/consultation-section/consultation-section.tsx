@@ -38,7 +38,7 @@ export function ConsultationSection({ title, lead }: { title: string; lead?: str
 /** What the free call is about. */
 function Covered() {
   return (
-    <div className="consultationSection">
+    <div className="covered">
       <h3>{consultationSection.title}</h3>
       <dl>
         {consultationSection.points.map(({ title, text }) => (
@@ -48,7 +48,7 @@ function Covered() {
           </div>
         ))}
       </dl>
-      <dl className="consultationSection-block">
+      <dl className="covered-block">
         {consultationSection.block.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
