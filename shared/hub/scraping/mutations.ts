@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { UseFormSetError } from 'react-hook-form'
 import {
   cancelScrapingRun,
@@ -15,6 +15,7 @@ import { useShowToast } from '../components/toasts.tsx'
 import type { SourceBody, SourceEntries } from './source-schema.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { errorSentence } from '../components/error-sentence.ts'
+import { useToastMutation } from '../mutations.ts'
 
 /** Adds a source, or changes the one that is given. */
 export function useSaveSource(
@@ -22,22 +23,21 @@ export function useSaveSource(
   setError: UseFormSetError<SourceEntries>,
   onSaved: () => void,
 ) {
-  const client = useClient()
   const queryClient = useQueryClient()
-  const showToast = useShowToast()
-  return useMutation({
-    mutationFn: (body: SourceBody) =>
+  return useToastMutation({
+    mutationFn: (client, body: SourceBody) =>
       source === undefined
         ? client.call(createScrapingSource, { body })
         : client.call(editScrapingSource, { params: { id: source.id }, body }),
+    successToast: ({ name, isActive }) => ({
+      title: source === undefined ? `${name} added` : `${name} saved`,
+      ...(!isActive && { text: 'It’s off. Switch it on in the list.' }),
+    }),
     onSuccess(saved) {
-      const { id, name, isActive } = saved
-      // Who opens it again at once must not find, and save, what it was before.
+      // Without it, a form that is opened at once would show, and could save, the old values.
       queryClient.setQueryData<ScrapingSource[]>([listScrapingSources.path], (sources) =>
-        sources?.map((one) => (one.id === id ? saved : one)),
+        sources?.map((one) => (one.id === saved.id ? saved : one)),
       )
-      const text = isActive ? undefined : 'It’s off. Switch it on in the list.'
-      showToast({ title: source === undefined ? `${name} added` : `${name} saved`, ...(text ? { text } : {}) })
       void queryClient.invalidateQueries({ queryKey: [listScrapingSources.path] })
       onSaved()
     },
@@ -50,21 +50,18 @@ type Change = { id: string; isActive: boolean; termsRead?: true }
 
 /** Switches a source on or off. One whose terms nobody has read asks about them first. */
 export function useSourceSwitch() {
-  const client = useClient()
   const queryClient = useQueryClient()
   const confirm = useConfirm()
-  const showToast = useShowToast()
-  const queryKey = [listScrapingSources.path]
-  const change = useMutation({
-    mutationFn: ({ id, ...body }: Change) => client.call(editScrapingSource, { params: { id }, body }),
-    // Shown at once; what the server says afterwards has the last word.
+  const change = useToastMutation({
+    mutationFn: (client, { id, ...body }: Change) => client.call(editScrapingSource, { params: { id }, body }),
+    // Shows the change at once; the list is fetched again when the server has answered.
     onMutate: ({ id, isActive }) =>
-      queryClient.setQueryData<ScrapingSource[]>(queryKey, (sources) =>
+      queryClient.setQueryData<ScrapingSource[]>([listScrapingSources.path], (sources) =>
         sources?.map((source) => (source.id === id ? { ...source, isActive } : source)),
       ),
-    onSuccess: ({ name, isActive }) => showToast({ title: isActive ? `${name} is switched on` : `${name} is paused` }),
-    onError: (error) => showToast({ title: 'Nothing was changed', text: errorSentence(error) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    successToast: ({ name, isActive }) => ({ title: isActive ? `${name} is switched on` : `${name} is paused` }),
+    errorTitle: 'Nothing was changed',
+    invalidates: [listScrapingSources],
   })
 
   return async function switchSource({ id, name, termsReadAt }: ScrapingSource, isActive: boolean): Promise<void> {
@@ -105,13 +102,10 @@ export function useRemoveSource(onRemoved: () => void) {
 
 /** Ends the run that is going. */
 export function useStopRun() {
-  const client = useClient()
-  const queryClient = useQueryClient()
-  const showToast = useShowToast()
-  return useMutation({
-    mutationFn: (id: string) => client.call(cancelScrapingRun, { params: { id } }),
-    onSuccess: () => showToast({ title: 'Run stopped', text: 'Leads it found will stay.' }),
-    onError: (error) => showToast({ title: 'Couldn’t stop the run', text: errorSentence(error) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [listScrapingRuns.path] }),
+  return useToastMutation({
+    mutationFn: (client, id: string) => client.call(cancelScrapingRun, { params: { id } }),
+    successToast: () => ({ title: 'Run stopped', text: 'Leads it found will stay.' }),
+    errorTitle: 'Couldn’t stop the run',
+    invalidates: [listScrapingRuns],
   })
 }

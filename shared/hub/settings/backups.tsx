@@ -1,37 +1,31 @@
 import { Button, makeStyles } from '@fluentui/react-components'
 import { ArrowDownload20Regular } from '@fluentui/react-icons'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type Backup, downloadBackup, listBackups, makeBackup } from '#shared/contract/backup.ts'
-import { useClient } from '../client-context.ts'
 import { EmptyState } from '../components/empty-state.tsx'
-import { errorSentence } from '../components/error-sentence.ts'
 import { QueryContent } from '../components/query-content.tsx'
 import { type RecordColumn, RecordTable } from '../components/records/record-table.tsx'
 import { saveFile } from '../components/download.ts'
-import { useShowToast } from '../components/toasts.tsx'
 import { formatExact } from '../dates.ts'
 import { queryOf } from '../query-function.ts'
 import { formatSize } from './format-size.ts'
+import { useToastMutation } from '../mutations.ts'
 
 const useStyles = makeStyles({ now: { justifySelf: 'start' } })
 
 /** Lists the backups, and makes a new one on request. */
 export function Backups() {
   const styles = useStyles()
-  const client = useClient()
-  const queryClient = useQueryClient()
-  const showToast = useShowToast()
   const backups = useQuery(queryOf(listBackups))
-  const make = useMutation({
-    mutationFn: () => client.call(makeBackup),
-    onSuccess: ({ bytes }) =>
-      showToast({ title: 'Backup made and checked', text: `Backup size: ${formatSize(bytes)}.` }),
-    onError: (error) => showToast({ title: 'Backup failed', text: errorSentence(error) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [listBackups.path] }),
+  const make = useToastMutation({
+    mutationFn: (client) => client.call(makeBackup),
+    successToast: ({ bytes }) => ({ title: 'Backup made and checked', text: `Backup size: ${formatSize(bytes)}.` }),
+    errorTitle: 'Backup failed',
+    invalidates: [listBackups],
   })
-  const download = useMutation({
-    mutationFn: async (file: string) => saveFile(await client.call(downloadBackup, { params: { file } }), file),
-    onError: (error) => showToast({ title: 'Download failed', text: errorSentence(error) }),
+  const download = useToastMutation({
+    mutationFn: async (client, file: string) => saveFile(await client.call(downloadBackup, { params: { file } }), file),
+    errorTitle: 'Download failed',
   })
   const columns = columnsWith(download.isPending, download.mutate)
   return (

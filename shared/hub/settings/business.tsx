@@ -7,15 +7,14 @@ import { openingHours } from '#shared/business/business.ts'
 import { packages } from '#shared/business/packages.ts'
 import { Facts } from '../components/records/facts.tsx'
 import { Button, makeStyles, Switch } from '@fluentui/react-components'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { changeDailyDigest, readDailyDigest } from '#shared/contract/daily-digest.ts'
 import { useClient } from '../client-context.ts'
-import { errorSentence } from '../components/error-sentence.ts'
-import { useShowToast } from '../components/toasts.tsx'
 import { queryOf } from '../query-function.ts'
 import { ArrowDownload20Regular } from '@fluentui/react-icons'
 import { exportProspects } from '#shared/contract/prospect-import.ts'
 import { useCsvDownload } from '../components/download.ts'
+import { useToastMutation } from '../mutations.ts'
 
 /** What the website says of the business, how the owner's day starts, and copies of the data. */
 export function BusinessSettings() {
@@ -72,14 +71,12 @@ export function WebsiteFacts() {
 
 /** Turns the morning summary on or off. */
 export function DailyDigest() {
-  const client = useClient()
   const queryClient = useQueryClient()
-  const showToast = useShowToast()
   const settings = useQuery(queryOf(readDailyDigest))
-  const change = useMutation({
-    mutationFn: (on: boolean) => client.call(changeDailyDigest, { body: { on } }),
+  const change = useToastMutation({
+    mutationFn: (client, on: boolean) => client.call(changeDailyDigest, { body: { on } }),
     onSuccess: (changed) => queryClient.setQueryData(queryOf(readDailyDigest).queryKey, changed),
-    onError: (error) => showToast({ title: 'Couldn’t change the morning summary', text: errorSentence(error) }),
+    errorTitle: 'Couldn’t change the morning summary',
   })
   const isOn = change.isPending ? change.variables : settings.data?.on
   return (

@@ -1,16 +1,14 @@
 import { makeStyles } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { changePassword } from '#shared/contract/accounts.ts'
 import { passwordLength } from '#shared/contract/passwords.ts'
-import { useClient } from '../client-context.ts'
 import { showFieldErrors } from '../components/form/field-errors.ts'
 import { CheckboxField } from '../components/form/fields.tsx'
 import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
-import { useShowToast } from '../components/toasts.tsx'
 import { PasswordField } from '../auth/credential-fields.tsx'
 import { keepDevicesLabel } from './sign-out-everywhere.tsx'
+import { useToastMutation } from '../mutations.ts'
 
 const useStyles = makeStyles({ form: { maxWidth: '400px' } })
 
@@ -19,15 +17,11 @@ const blank = { currentPassword: '', newPassword: '', keepDevices: false }
 /** Sets a new password. It is never stored as a draft. */
 export function PasswordForm() {
   const styles = useStyles()
-  const client = useClient()
-  const showToast = useShowToast()
   const form = useForm({ resolver: zodResolver(changePassword.body), defaultValues: blank })
-  const change = useMutation({
-    mutationFn: (body: typeof blank) => client.call(changePassword, { body }),
-    onSuccess() {
-      form.reset(blank)
-      showToast({ title: 'Password changed', text: 'Every other browser has been signed out.' })
-    },
+  const change = useToastMutation({
+    mutationFn: (client, body: typeof blank) => client.call(changePassword, { body }),
+    successToast: () => ({ title: 'Password changed', text: 'Every other browser has been signed out.' }),
+    onSuccess: () => form.reset(blank),
     onError: (error) => showFieldErrors(error, ['currentPassword', 'newPassword'], form.setError),
   })
   const { errors } = form.formState

@@ -13,11 +13,9 @@ import { actionLabels, recordsLabel, ruleLabels, totalOf } from './retention-lab
 import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components'
 import { useConfirm } from '../components/confirm.tsx'
 import { PastTime } from '../components/past-time.tsx'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useClient } from '../client-context.ts'
-import { errorSentence } from '../components/error-sentence.ts'
-import { useShowToast } from '../components/toasts.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { queryOf } from '../query-function.ts'
+import { useToastMutation } from '../mutations.ts'
 
 type Rule = RetentionStatus['rules'][number]
 
@@ -110,33 +108,32 @@ export function RetentionControls({ status, dryRun, change, run }: ReturnType<ty
 
 /** Queries and actions of the retention settings. */
 export function useRetention() {
-  const client = useClient()
   const queryClient = useQueryClient()
-  const showToast = useShowToast()
-  const refresh = () => queryClient.invalidateQueries({ queryKey: [readRetention.path] })
-  const tell = (error: Error) => showToast({ title: 'Data retention failed', text: errorSentence(error) })
-
+  const errorTitle = 'Data retention failed'
   const status = useQuery(queryOf(readRetention))
-  const dryRun = useMutation({
-    mutationFn: () => client.call(dryRunRetention),
-    onError: tell,
-    onSettled: refresh,
+  const dryRun = useToastMutation({
+    mutationFn: (client) => client.call(dryRunRetention),
+    errorTitle,
+    invalidates: [readRetention],
   })
-  const change = useMutation({
-    mutationFn: (on: boolean) => client.call(changeRetention, { body: { on } }),
-    onSuccess: ({ on }) => showToast({ title: on ? 'Runs automatically, once a day' : 'No longer runs automatically' }),
-    onError: tell,
-    onSettled: refresh,
+  const change = useToastMutation({
+    mutationFn: (client, on: boolean) => client.call(changeRetention, { body: { on } }),
+    successToast: ({ on }) => ({ title: on ? 'Runs automatically, once a day' : 'No longer runs automatically' }),
+    errorTitle,
+    invalidates: [readRetention],
   })
-  const run = useMutation({
-    mutationFn: () => client.call(runRetention),
-    onSuccess({ counts }) {
-      showToast({ title: 'Data retention done', text: `${recordsLabel(totalOf(counts))} processed.` })
+  const run = useToastMutation({
+    mutationFn: (client) => client.call(runRetention),
+    successToast: ({ counts }) => ({
+      title: 'Data retention done',
+      text: `${recordsLabel(totalOf(counts))} processed.`,
+    }),
+    errorTitle,
+    onSuccess() {
       dryRun.reset()
       // It may have touched any list.
       void queryClient.invalidateQueries()
     },
-    onError: tell,
   })
   return { status, dryRun, change, run }
 }

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { signOut } from '#shared/contract/accounts.ts'
-import { useClient } from '../client-context.ts'
 import { useConfirm } from '../components/confirm.tsx'
-import { errorSentence } from '../components/error-sentence.ts'
-import { useShowToast } from '../components/toasts.tsx'
 import { endSession } from '../auth/session.ts'
+import { useToastMutation } from '../mutations.ts'
 
 const useStyles = makeStyles({
   form: { display: 'grid', gap: tokens.spacingVerticalS },
@@ -18,15 +16,13 @@ export const keepDevicesLabel = 'Keep my computers signed in (desktop console)'
 /** Ends every session, this one too, and the access of devices. */
 export function SignOutEverywhere() {
   const styles = useStyles()
-  const client = useClient()
   const queryClient = useQueryClient()
   const confirm = useConfirm()
-  const showToast = useShowToast()
   const [keepDevices, setKeepDevices] = useState(false)
-  const leave = useMutation({
-    mutationFn: () => client.call(signOut, { body: { everywhere: true, keepDevices } }),
+  const leave = useToastMutation({
+    mutationFn: (client) => client.call(signOut, { body: { everywhere: true, keepDevices } }),
     onSuccess: () => endSession(queryClient, 'signed-out-everywhere'),
-    onError: (error) => showToast({ title: 'Couldn’t sign you out', text: errorSentence(error) }),
+    errorTitle: 'Couldn’t sign you out',
   })
 
   async function ask(): Promise<void> {

@@ -1,13 +1,11 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { blockDays, type BlockedDays, listBlockedDays, unblockDays } from '#shared/contract/calls.ts'
 import { callQueries } from '../../appointments/calls/queries.ts'
 import { useClient } from '../../client-context.ts'
-import { errorSentence } from '../../components/error-sentence.ts'
 import { QueryContent } from '../../components/query-content.tsx'
 import { type RecordColumn, RecordTable } from '../../components/records/record-table.tsx'
 import { Section } from '../../components/section.tsx'
-import { useShowToast } from '../../components/toasts.tsx'
 import { formatDays } from './time-range.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
@@ -16,18 +14,17 @@ import { showFieldErrors } from '../../components/form/field-errors.ts'
 import { TextField } from '../../components/form/fields.tsx'
 import { FormShell, SubmitButton } from '../../components/form/form-shell.tsx'
 import { useDraft } from '../../components/form/use-draft.ts'
+import { useToastMutation } from '../../mutations.ts'
 
 /** Days on which nobody can book a call, such as a holiday. */
 export function BlockedDaysList() {
   const client = useClient()
-  const queryClient = useQueryClient()
-  const showToast = useShowToast()
   const days = useQuery(callQueries(client).blockedDays)
-  const free = useMutation({
-    mutationFn: ({ id }: BlockedDays) => client.call(unblockDays, { params: { id } }),
-    onSuccess: (_, span) => showToast({ title: `Calls can be booked again: ${formatDays(span)}` }),
-    onError: (error) => showToast({ title: 'Couldn’t unblock these days', text: errorSentence(error) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [listBlockedDays.path] }),
+  const free = useToastMutation({
+    mutationFn: (client, { id }: BlockedDays) => client.call(unblockDays, { params: { id } }),
+    successToast: (_, days) => ({ title: `Calls can be booked again: ${formatDays(days)}` }),
+    errorTitle: 'Couldn’t unblock these days',
+    invalidates: [listBlockedDays],
   })
   return (
     <Section
@@ -89,23 +86,18 @@ const blank: Days = { from: '', to: '', note: '' }
 /** Keeps days free of calls. */
 export function BlockDaysForm() {
   const styles = useStyles()
-  const client = useClient()
-  const queryClient = useQueryClient()
-  const showToast = useShowToast()
   const form = useForm({ resolver: zodResolver(blockDays.body), defaultValues: blank })
   const draft = useDraft(form, 'blocked-days')
-  const block = useMutation({
-    mutationFn: (body: Days) => client.call(blockDays, { body: { ...body, id: draft.idFor(body) } }),
-    onSuccess(days) {
+  const block = useToastMutation({
+    mutationFn: (client, body: Days) => client.call(blockDays, { body: { ...body, id: draft.idFor(body) } }),
+    successToast: (days) => ({ title: `No calls: ${formatDays(days)}` }),
+    errorTitle: 'Couldn’t block these days',
+    invalidates: [listBlockedDays],
+    onSuccess() {
       draft.drop()
       form.reset(blank)
-      showToast({ title: `No calls: ${formatDays(days)}` })
     },
-    onError(error) {
-      showFieldErrors(error, ['from', 'to', 'note'], form.setError)
-      showToast({ title: 'Couldn’t block these days', text: errorSentence(error) })
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [listBlockedDays.path] }),
+    onError: (error) => showFieldErrors(error, ['from', 'to', 'note'], form.setError),
   })
   return (
     <FormShell

@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { Button, Checkbox, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type Call, cancelCalls, listBlockedDays, listCalls, listFreeTimes } from '#shared/contract/calls.ts'
 import { CallTime } from '../../appointments/calls/call-time.tsx'
 import { callQueries } from '../../appointments/calls/queries.ts'
 import { useClient } from '../../client-context.ts'
 import { useConfirm } from '../../components/confirm.tsx'
-import { errorSentence } from '../../components/error-sentence.ts'
 import { useMinute } from '../../components/past-time.tsx'
 import { Section } from '../../components/section.tsx'
-import { useShowToast } from '../../components/toasts.tsx'
 import { callsIn, formatRangeDays, readTimeRange, type TimeRange } from './time-range.ts'
+import { useToastMutation } from '../../mutations.ts'
 
 const useStyles = makeStyles({
   form: {
@@ -38,29 +37,23 @@ interface Asked extends TimeRange {
 export function CancelCalls() {
   const styles = useStyles()
   const client = useClient()
-  const queryClient = useQueryClient()
   const confirm = useConfirm()
-  const showToast = useShowToast()
   const now = useMinute()
   const [fields, setFields] = useState(blank)
   const coming = useQuery(callQueries(client).coming)
   const range = readTimeRange(fields.from, fields.to)
   const found = range === undefined ? [] : callsIn(coming.data ?? [], range, now)
 
-  const cancel = useMutation({
-    mutationFn: ({ calls, ...body }: Asked) =>
+  const cancel = useToastMutation({
+    mutationFn: (client, { calls, ...body }: Asked) =>
       client.call(cancelCalls, { body: { ...body, callIds: calls.map(({ id }) => id) } }),
-    onSuccess({ callIds }) {
-      setFields(blank)
-      showToast({ title: `${countCalls(callIds.length)} cancelled`, text: 'We’ll email each visitor.' })
-    },
-    onError: (error) => showToast({ title: 'Couldn’t cancel the calls', text: errorSentence(error) }),
-    onSettled: () =>
-      Promise.all(
-        [listCalls.path, listFreeTimes.path, listBlockedDays.path].map((path) =>
-          queryClient.invalidateQueries({ queryKey: [path] }),
-        ),
-      ),
+    successToast: ({ callIds }) => ({
+      title: `${countCalls(callIds.length)} cancelled`,
+      text: 'We’ll email each visitor.',
+    }),
+    errorTitle: 'Couldn’t cancel the calls',
+    invalidates: [listCalls, listFreeTimes, listBlockedDays],
+    onSuccess: () => setFields(blank),
   })
 
   async function ask(asked: Asked): Promise<void> {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   copyOffsite,
   type OffsiteBackup,
@@ -9,9 +9,7 @@ import {
   testOffsiteBackup,
   turnOffOffsiteBackup,
 } from '#shared/contract/offsite-backup.ts'
-import { useClient } from '../../client-context.ts'
 import { useConfirm } from '../../components/confirm.tsx'
-import { errorSentence } from '../../components/error-sentence.ts'
 import { LoadError } from '../../components/load-error.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { ListSkeleton } from '../../components/records/list-skeleton.tsx'
@@ -25,6 +23,7 @@ import { copyText } from '../../components/copy-text.ts'
 import { PastTime } from '../../components/past-time.tsx'
 import { Facts } from '../../components/records/facts.tsx'
 import { Row } from '../../components/stack.tsx'
+import { useToastMutation } from '../../mutations.ts'
 
 const useStyles = makeStyles({
   start: { justifySelf: 'start' },
@@ -103,25 +102,22 @@ const columns: RecordColumn<State['copies'][number]>[] = [
 ]
 
 function Actions({ state: { status }, onEdit }: { state: State; onEdit: () => void }) {
-  const client = useClient()
   const queryClient = useQueryClient()
-  const showToast = useShowToast()
   const confirm = useConfirm()
-  const refresh = () => queryClient.invalidateQueries({ queryKey: query.queryKey })
-  const copy = useMutation({
-    mutationFn: () => client.call(copyOffsite),
+  const copy = useToastMutation({
+    mutationFn: (client) => client.call(copyOffsite),
     onSuccess: (begun) => queryClient.setQueryData(query.queryKey, begun),
-    onError: (error) => showToast({ title: 'Couldn’t begin the copy', text: errorSentence(error) }),
+    errorTitle: 'Couldn’t begin the copy',
   })
-  const test = useMutation({
-    mutationFn: () => client.call(testOffsiteBackup),
-    onSuccess: () => showToast({ title: 'This place works', text: 'A small file was written, read and deleted.' }),
-    onError: (error) => showToast({ title: 'This place doesn’t work', text: errorSentence(error) }),
+  const test = useToastMutation({
+    mutationFn: (client) => client.call(testOffsiteBackup),
+    successToast: () => ({ title: 'This place works', text: 'A small file was written, read and deleted.' }),
+    errorTitle: 'This place doesn’t work',
   })
-  const turnOff = useMutation({
-    mutationFn: () => client.call(turnOffOffsiteBackup),
-    onError: (error) => showToast({ title: 'Couldn’t turn off the copies', text: errorSentence(error) }),
-    onSettled: refresh,
+  const turnOff = useToastMutation({
+    mutationFn: (client) => client.call(turnOffOffsiteBackup),
+    errorTitle: 'Couldn’t turn off the copies',
+    invalidates: [readOffsiteBackup],
   })
   async function askToTurnOff() {
     const agreed = await confirm({

@@ -1,18 +1,17 @@
 import { makeStyles } from '@fluentui/react-components'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { keptDays, type OffsiteBackup, readOffsiteBackup, setUpOffsiteBackup } from '#shared/contract/offsite-backup.ts'
 import { passwordLength } from '#shared/contract/passwords.ts'
-import { useClient } from '../../client-context.ts'
 import { errorSentence } from '../../components/error-sentence.ts'
 import { showFieldErrors } from '../../components/form/field-errors.ts'
 import { CheckboxField, NumberField, SelectField, TextAreaField, TextField } from '../../components/form/fields.tsx'
 import { FormShell, SubmitButton } from '../../components/form/form-shell.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { useShowToast } from '../../components/toasts.tsx'
 import { queryOf } from '../../query-function.ts'
 import { PasswordField } from '../../auth/credential-fields.tsx'
 import { type OffsiteValues, toBody, toValues } from './offsite-values.ts'
+import { useToastMutation } from '../../mutations.ts'
 
 const useStyles = makeStyles({ form: { maxWidth: '480px' } })
 
@@ -25,16 +24,17 @@ const kinds = [
 /** Chooses the place. It is saved only when it works. */
 export function OffsiteForm({ settings, onClose }: { settings: OffsiteBackup['settings']; onClose: () => void }) {
   const styles = useStyles()
-  const client = useClient()
   const queryClient = useQueryClient()
-  const showToast = useShowToast()
   const form = useForm<OffsiteValues>({ defaultValues: toValues(settings) })
   const kind = useWatch({ control: form.control, name: 'kind' })
-  const save = useMutation({
-    mutationFn: (values: OffsiteValues) => client.call(setUpOffsiteBackup, { body: toBody(values) }),
+  const save = useToastMutation({
+    mutationFn: (client, values: OffsiteValues) => client.call(setUpOffsiteBackup, { body: toBody(values) }),
+    successToast: () => ({
+      title: 'Off-site copies are set up',
+      text: 'The place works. The newest backup is being copied.',
+    }),
     onSuccess(saved) {
       queryClient.setQueryData(queryOf(readOffsiteBackup).queryKey, saved)
-      showToast({ title: 'Off-site copies are set up', text: 'The place works. The newest backup is being copied.' })
       onClose()
     },
     onError: (error) => showFieldErrors(error, Object.keys(form.getValues()) as (keyof OffsiteValues)[], form.setError),

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { ArrowDownload20Regular, Delete20Regular } from '@fluentui/react-icons'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   erasePersonalData,
   exportPersonalData,
@@ -15,13 +15,12 @@ import { ListSkeleton } from '../../components/records/list-skeleton.tsx'
 import { Section } from '../../components/section.tsx'
 import { type RecordColumn, RecordTable } from '../../components/records/record-table.tsx'
 import { formatDate } from '../../dates.ts'
-import { errorSentence } from '../../components/error-sentence.ts'
 import { saveFile } from '../../components/download.ts'
-import { useShowToast } from '../../components/toasts.tsx'
 import { describeCancelled, useAppointments } from '../../appointments/upcoming.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { useLiveJobs } from '../../appointments/surveys/live-jobs.ts'
 import { Row } from '../../components/stack.tsx'
+import { useToastMutation } from '../../mutations.ts'
 
 /** What is held on whoever has this address, and what can be done about it. */
 export function HeldData({ email }: { email: string }) {
@@ -108,26 +107,22 @@ function retention({ kind, stays }: Held): string {
 
 /** Saves everything held on one person as one file. */
 export function usePersonDownload() {
-  const client = useClient()
-  const showToast = useShowToast()
-  return useMutation({
-    mutationFn: async (email: string) =>
+  return useToastMutation({
+    mutationFn: async (client, email: string) =>
       saveFile(await client.call(exportPersonalData, { body: { email } }), `data-on-${email}.json`),
-    onSuccess: (_, email) => showToast({ title: 'Downloaded', text: `All data about ${email} is in one file.` }),
-    onError: (error) => showToast({ title: 'Download failed', text: errorSentence(error) }),
+    successToast: (_, email) => ({ title: 'Downloaded', text: `All data about ${email} is in one file.` }),
+    errorTitle: 'Download failed',
   })
 }
 
 /** Erases whoever has an address, if the owner agrees. */
 export function usePersonErase() {
-  const client = useClient()
   const queryClient = useQueryClient()
   const confirm = useConfirm()
-  const showToast = useShowToast()
   const appointments = useAppointments()
   const liveJobs = useLiveJobs()
-  return useMutation({
-    async mutationFn(email: string) {
+  return useToastMutation({
+    async mutationFn(client, email: string) {
       const warning = [await liveJobs({ email }), describeCancelled(await appointments({ email }), Date.now())]
         .filter(Boolean)
         .join(' ')
@@ -140,16 +135,18 @@ export function usePersonErase() {
       })
       return agreed && client.call(erasePersonalData, { body: { email } })
     },
-    onSuccess(done) {
-      if (done === undefined) return
+    successToast(done) {
+      if (done === undefined) return undefined
       const kept = done.paymentsKept === 0 ? '' : ` Payments kept: ${done.paymentsKept}.`
-      showToast({
+      return {
         title: 'Person erased',
         text: `Leads: ${done.leads}. Enquiries: ${done.consultations}. Estimates: ${done.estimates}. Emails: ${done.mails}. Subscriptions: ${done.subscriptions}.${kept}`,
-      })
-      // Any cached list may mention the person.
-      void queryClient.invalidateQueries()
+      }
     },
-    onError: (error) => showToast({ title: 'Nothing was erased', text: errorSentence(error) }),
+    errorTitle: 'Nothing was erased',
+    onSuccess(done) {
+      // Any cached list may mention the person.
+      if (done !== undefined) void queryClient.invalidateQueries()
+    },
   })
 }
