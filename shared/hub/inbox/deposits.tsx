@@ -7,7 +7,7 @@ import { OpenButton } from '../components/records/open-button.tsx'
 import { RecordList } from '../components/records/record-list.tsx'
 import type { RecordColumn } from '../components/records/record-table.tsx'
 import { usePages } from '../components/records/use-pages.ts'
-import { useOpened } from '../components/use-opened.ts'
+import { useOpened } from '../components/address-state.ts'
 import { DepositPanel } from './deposit-panel.tsx'
 import { DepositState } from './record-states.tsx'
 

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
 import { disableSecondFactor, readSecondFactor, renewRecoveryCodes } from '#shared/contract/second-factor.ts'
 import { useClient } from '../client-context.ts'
 import { LoadError } from '../components/load-error.tsx'
@@ -8,10 +10,12 @@ import { Facts } from '../components/records/facts.tsx'
 import { useShowToast } from '../components/toasts.tsx'
 import { formatExact } from '../dates.ts'
 import { queryOf } from '../query-function.ts'
-import { ProveForm } from './prove-form.tsx'
+import { Row } from '../components/stack.tsx'
+import { CodeField, PasswordField } from '../auth/credential-fields.tsx'
+import { showFieldErrors } from '../components/form/field-errors.ts'
+import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TurnOn } from './turn-on.tsx'
-import { Row } from '../components/stack.tsx'
 
 const useStyles = makeStyles({
   all: { display: 'grid', gap: tokens.spacingVerticalM },
@@ -95,5 +99,53 @@ export function SecondFactor() {
         <Button onClick={() => setStep('turn-off')}>Turn off codes</Button>
       </Row>
     </div>
+  )
+}
+
+const useProofStyles = makeStyles({ form: { maxWidth: '400px' } })
+
+interface Proof {
+  currentPassword: string
+  code: string
+}
+
+interface ProveFormProps<Answer> {
+  /** What the submit button says. */
+  action: string
+  send: (proof: Proof) => Promise<Answer>
+  onDone: (answer: Answer) => void
+  onCancel: () => void
+}
+
+/** Asks for the password and a code before codes are turned off or recovery codes renewed. */
+function ProveForm<Answer>({ action, send, onDone, onCancel }: ProveFormProps<Answer>) {
+  const styles = useProofStyles()
+  const form = useForm({
+    resolver: zodResolver(disableSecondFactor.body),
+    defaultValues: { currentPassword: '', code: '' },
+  })
+  const prove = useMutation({
+    mutationFn: send,
+    onSuccess: onDone,
+    onError: (error) => showFieldErrors(error, ['currentPassword', 'code'], form.setError),
+  })
+  const { errors } = form.formState
+  return (
+    <FormShell
+      form={form}
+      className={styles.form}
+      error={prove.error}
+      buttons={<SubmitButton isBusy={prove.isPending}>{action}</SubmitButton>}
+      onSubmit={(proof) => prove.mutate(proof)}
+      onCancel={onCancel}
+    >
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        registration={form.register('currentPassword')}
+      />
+      <CodeField error={errors.code?.message} registration={form.register('code')} />
+    </FormShell>
   )
 }

@@ -1,14 +1,22 @@
-import { BlockedDaysList } from './blocked-days.tsx'
-import { CancelCalls } from './cancel-calls.tsx'
-import { ComingCalls } from './coming-calls.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { changeCallSettings, listCalls, readCallSettings } from '#shared/contract/calls.ts'
+import { changeCallSettings, listCalls, readCallSettings, type Call } from '#shared/contract/calls.ts'
+import { bufferMinutes, holdMinutes, horizonDays, noticeHours } from '#shared/business/call-slots.ts'
+import { consultationMinutes } from '#shared/business/business.ts'
 import { MeetingLinkForm } from '../../appointments/calls/meeting-link-form.tsx'
 import { useClient } from '../../client-context.ts'
 import { LoadError } from '../../components/load-error.tsx'
 import { ListSkeleton } from '../../components/records/list-skeleton.tsx'
 import { Section } from '../../components/section.tsx'
 import { queryOf } from '../../query-function.ts'
+import { CallTime } from '../../appointments/calls/call-time.tsx'
+import { callQueries } from '../../appointments/calls/queries.ts'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { formatClock } from '../../dates.ts'
+import { QueryContent } from '../../components/query-content.tsx'
+import { SubtleRouteLink } from '../../components/subtle-link.tsx'
+import { type RecordColumn, RecordTable } from '../../components/records/record-table.tsx'
+import { BlockedDaysList } from './blocked-days.tsx'
+import { CancelCalls } from './cancel-calls.tsx'
 
 /** How calls take place, which are booked, and on which days there are none. */
 export function Calls() {
@@ -60,3 +68,44 @@ export function MeetingLink() {
     </Section>
   )
 }
+
+/** Lists the booked calls. */
+function ComingCalls() {
+  const calls = useQuery(callQueries(useClient()).coming)
+  return (
+    <Section
+      title="Booked calls"
+      text={`Visitors can book ${consultationMinutes} minutes in opening hours, at least ${noticeHours} working hours ahead, up to ${horizonDays} days, and never on a bank holiday. We leave ${bufferMinutes} minutes between calls. A time chosen straight after the form is held for ${holdMinutes} minutes until the visitor confirms it by email.`}
+    >
+      <QueryContent query={calls} loading="Loading calls" failed="Couldn’t load the calls">
+        {(data) =>
+          data.length === 0 ? (
+            <EmptyState title="No calls booked.">
+              Visitors can choose a time after they send the form or from our email. Booked calls appear here.
+            </EmptyState>
+          ) : (
+            <RecordTable label="Booked calls" columns={columns} records={data} keyOf={({ id }) => id} />
+          )
+        }
+      </QueryContent>
+    </Section>
+  )
+}
+
+function describeState({ state, heldUntil }: Call): string {
+  return state === 'held' && heldUntil !== null ? `Held until ${formatClock(Date.parse(heldUntil))}` : 'Booked'
+}
+
+const columns: RecordColumn<Call>[] = [
+  { header: 'Time', width: 'minmax(150px, 1fr)', place: 'title', cell: ({ startsAt }) => <CallTime at={startsAt} /> },
+  { header: 'State', width: 'minmax(150px, 1fr)', cell: describeState },
+  { header: 'How', width: 'minmax(80px, 0.5fr)', cell: ({ videoLink }) => (videoLink === null ? 'Phone' : 'Video') },
+  { header: 'Name', width: 'minmax(140px, 1fr)', cell: ({ name }) => name },
+  { header: 'Phone', width: 'minmax(130px, 1fr)', cell: ({ phone }) => phone },
+  {
+    header: 'Lead',
+    width: '116px',
+    place: 'end',
+    cell: ({ prospectId }) => <SubtleRouteLink to={`/?lead=${prospectId}`}>Open lead</SubtleRouteLink>,
+  },
+]

@@ -1,0 +1,28 @@
+import { useSearchParams } from 'react-router'
+
+/** Keeps which record of a view is open in the address, so that a reload and the back button keep it open.
+ *  @param name of the parameter: `source` in `?source=ID` */
+export function useOpened(name: string) {
+  const [search, setSearch] = useSearchParams()
+  return {
+    id: search.get(name) ?? undefined,
+    open: (id: string) => setSearch((current) => withParameter(current, name, id)),
+    close: () => setSearch((current) => withParameter(current, name, undefined)),
+  }
+}
+
+/** Keeps a filter in the address: one of a few values, or undefined for no filter. An unknown value counts as undefined. */
+export function useChoice<Value extends string>(name: string, values: readonly Value[]) {
+  const [search, setSearch] = useSearchParams()
+  const given = search.get(name)
+  const choice = values.find((value) => value === given)
+  const choose = (value?: string) => setSearch((current) => withParameter(current, name, value), { replace: true })
+  return [choice, choose] as const
+}
+
+function withParameter(search: URLSearchParams, name: string, value: string | undefined): URLSearchParams {
+  const changed = new URLSearchParams(search)
+  if (value === undefined) changed.delete(name)
+  else changed.set(name, value)
+  return changed
+}
