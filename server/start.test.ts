@@ -36,7 +36,7 @@ test('a page and a call of the very first moment are both answered, though the A
     expect(await server.kill('SIGTERM')).toBe(0)
   }))
 
-test('what is loaded before the first page is a small part of the server', async () => {
+test('only a small part of the server is loaded before the first page', async () => {
   const [first, rest] = await Promise.all(
     ['main.js', 'main-services.js'].map((file) => stat(join(import.meta.dirname, '../dist/server', file))),
   )
@@ -44,7 +44,7 @@ test('what is loaded before the first page is a small part of the server', async
   expect(rest?.size).toBeGreaterThan(1_000_000)
 })
 
-test('a server that is told to stop in the middle of its start stops', () =>
+test('a server that is stopped during its start exits without an error', () =>
   withFolder(async (folder) => {
     const server = await startProcess({ DATA_DIR: folder })
     expect(await server.kill('SIGTERM')).toBe(0)
@@ -102,7 +102,7 @@ test('stopping lets a request in flight finish, then ends with 0', () =>
     expect(answer).toMatch(/^HTTP\/1\.1 201 Created/)
   }))
 
-test('npm start ends its server when it is told to end itself', { timeout: 60_000 }, () =>
+test('stopping npm start stops its server', { timeout: 60_000 }, () =>
   withFolder(async (folder) => {
     const npm = spawn('npm', ['start'], {
       cwd: join(import.meta.dirname, '..'),
@@ -123,7 +123,7 @@ test('npm start ends its server when it is told to end itself', { timeout: 60_00
   }),
 )
 
-test('whatever the server writes is for its user alone', () =>
+test('files that the server writes are readable by its user only', () =>
   withFolder(async (folder) => {
     const server = await startProcess({ DATA_DIR: folder })
     await fetch(`${server.address}/api/health`)
@@ -136,7 +136,7 @@ test('whatever the server writes is for its user alone', () =>
     expect(await server.kill('SIGTERM')).toBe(0)
   }))
 
-test('a second server on the same data is refused with a sentence that names the first, which serves on', () =>
+test('a second server on the same data is refused with a sentence that names the first, which keeps running', () =>
   withFolder(async (folder) => {
     const first = await startProcess({ DATA_DIR: folder })
     await expect(startProcess({ DATA_DIR: folder })).rejects.toThrow(
@@ -191,7 +191,7 @@ describe.runIf(process.getuid?.() === 0)('as a user without a passwd entry and w
     }))
 })
 
-test('what is wrong with the settings ends the process with the code that stops systemd from trying again', () =>
+test('invalid settings end the process with the exit code that stops systemd from restarting it', () =>
   withFolder(async (folder) => {
     const main = join(import.meta.dirname, '../dist/server/main.js')
     const run = spawnSync(process.execPath, [main], {
@@ -204,7 +204,7 @@ test('what is wrong with the settings ends the process with the code that stops 
     ])
   }))
 
-test('the log begins with the version, and warns of settings that hurt', () =>
+test('the log begins with the version, and warns of harmful settings', () =>
   withFolder(async (folder) => {
     const server = await startProcess({
       DATA_DIR: folder,

@@ -27,7 +27,7 @@ async function edit(
   await app.hub.call(editProspect, { params: { id }, body: { updatedAt, ...change } })
 }
 
-test('who wrote to us waits until we write, speak or move them on, and again when they write again', async () => {
+test('an enquiry waits until we write, speak or move the lead on, and a new one waits again', async () => {
   const clock = manualClock('2026-11-20T09:00:00Z')
   await using app = await startLeads({ clock })
   const id = await enquire(app)
@@ -68,7 +68,7 @@ test('a consultation is to be held while the lead is at that stage', async () =>
   expect(await app.hub.call(getToday)).toMatchObject({ consultations: [] })
 })
 
-test('a lead goes cold two weeks after the last thing that happened, unless something is planned', async () => {
+test('a lead goes cold two weeks after its last activity, unless something is planned', async () => {
   const clock = manualClock('2026-11-01T09:00:00Z')
   await using app = await startLeads({ clock })
   const quoted = await app.add()
@@ -91,7 +91,7 @@ test('a lead goes cold two weeks after the last thing that happened, unless some
   expect(await app.hub.call(getToday)).toMatchObject({ cold: { count: 0, leads: [] } })
 })
 
-test('news are counted since the moment that is asked for', async () => {
+test('enquiries, leads, deposits and subscribers are counted from the requested time', async () => {
   const clock = manualClock('2026-11-20T09:00:00Z')
   await using app = await startLeads({ clock })
   await enquire(app)
@@ -102,7 +102,7 @@ test('news are counted since the moment that is asked for', async () => {
   expect(after.news).toEqual({ enquiries: 0, leads: 0, deposits: 0, subscribers: 0 })
 })
 
-test('the funnel counts a lead at each step it came to, also once it is rejected or archived', async () => {
+test('the funnel counts a lead at each step that it reached, even after it is rejected or archived', async () => {
   await using app = await startLeads()
   const lost = await app.add()
   await edit(app, lost.id, { status: 'quoted' })
@@ -119,7 +119,7 @@ test('the funnel counts a lead at each step it came to, also once it is rejected
   ])
 })
 
-test('months are those of London, and each lead is counted in the one it came in', async () => {
+test('months are counted in London time, and each lead in the month of its arrival', async () => {
   // Half past midnight on the first of July in London.
   const clock = manualClock('2026-06-30T23:30:00Z')
   await using app = await startLeads({ clock })
@@ -131,7 +131,7 @@ test('months are those of London, and each lead is counted in the one it came in
 
 const newsletter = { source: 'newsletter' }
 
-test('a campaign counts the leads that it brought first, each once, and those that became customers', async () => {
+test('a campaign counts each lead that it brought first once, and those that became customers', async () => {
   await using app = await startLeads()
   const ask = (number: number, first: object, last: object) =>
     app.visitor.call(submitConsultation, {
@@ -170,7 +170,7 @@ test('response times are reported by month, with the median', async () => {
   ])
 })
 
-test('the pipeline adds up what the packages of each stage are worth, without those who said no', async () => {
+test('the pipeline adds up the value of the packages at each stage, without rejected leads', async () => {
   await using app = await startLeads()
   const lead = await app.add()
   await edit(app, lead.id, { crmStage: 'proposal', packageValue: 1950 })

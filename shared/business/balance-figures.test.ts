@@ -22,7 +22,7 @@ test('VAT is rounded once an invoice, not once a line', () => {
   expect({ netPence, vatPence, duePence }).toEqual({ netPence: 110_099, vatPence: 22_020, duePence: 132_119 })
 })
 
-test('what was given back does not come off, and one that went back whole is not named', () => {
+test('only the part of the deposit that is still held is deducted, and a fully refunded one is not listed', () => {
   const partly = balanceFigures('Essential', [], [{ ...deposit, heldPence: 20_000 }])
   expect(partly.lines.at(-1)).toEqual({ what: 'Less the deposit, invoiced as INV-000001', netPence: -16_667 })
   expect(partly).toMatchObject({ netPence: 118_333, vatPence: 23_667, duePence: 142_000, paidPence: 20_000 })
@@ -33,7 +33,7 @@ test('what was given back does not come off, and one that went back whole is not
   })
 })
 
-test('whatever was added and held, deposit and balance together are the price with its VAT', () => {
+test('deposit and balance together are the price with its VAT, with any additions and any deposit held', () => {
   for (let pence = 1; pence < 2000; pence += 7) {
     const { netPence, vatPence, duePence, paidPence } = balanceFigures(
       'Pre-Build',

@@ -5,7 +5,7 @@ const forAll = 'https://meet.example.com/all'
 const forOne = 'https://meet.example.com/one'
 
 test.for([
-  ['without any link a call is by phone, whatever was chosen', { medium: 'video', meetingLink: null }, null, null],
+  ['without any link a call is by phone, even if video was chosen', { medium: 'video', meetingLink: null }, null, null],
   ['with a link for all, a video call has it', { medium: 'video', meetingLink: null }, forAll, forAll],
   ['a visitor who chose the phone is called', { medium: 'phone', meetingLink: null }, forAll, null],
   ['the link of one call comes before the link for all', { medium: 'video', meetingLink: forOne }, forAll, forOne],

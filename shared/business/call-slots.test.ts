@@ -7,7 +7,7 @@ const on = (day: string, all: readonly string[]) =>
   all.filter((start) => start.startsWith(day)).map((start) => start.slice('2026-11-21T'.length))
 const daysOf = (all: readonly string[]) => [...new Set(all.map((start) => start.slice(0, '2026-11-21'.length)))]
 
-test('calls of 30 minutes stand 15 minutes apart within the opening hours', () => {
+test('calls of 30 minutes are 15 minutes apart within the opening hours', () => {
   const all = slots('2026-11-20T19:00:00Z')
   const weekday = '08:00Z 08:45Z 09:30Z 10:15Z 11:00Z 11:45Z 12:30Z 13:15Z 14:00Z 14:45Z 15:30Z 16:15Z 17:00Z'
   expect(on('2026-11-24', all)).toEqual(weekday.split(' '))
@@ -25,7 +25,7 @@ test.each([
   expect(slots(now)[0]).toBe(first)
 })
 
-test('calls may be booked up to 14 days ahead, on no Sunday', () => {
+test('calls may be booked up to 14 days ahead, but not on a Sunday', () => {
   const days = daysOf(slots('2026-11-21T10:00:00Z'))
   expect(days.at(0)).toBe('2026-11-21')
   expect(days.at(-1)).toBe('2026-12-05')
@@ -38,17 +38,17 @@ test.each([
   ['Easter 2027', '2027-03-22T09:00:00Z', '2027-03-26 2027-03-29'],
   ['Christmas 2027, on a Saturday', '2027-12-20T09:00:00Z', '2027-12-25 2027-12-27 2027-12-28 2028-01-01'],
   ['the end of 2028', '2028-12-20T09:00:00Z', '2028-12-25 2028-12-26 2029-01-01'],
-])('nobody calls on a holiday: %s', (_, now, holidays) => {
+])('no call is offered on a holiday: %s', (_, now, holidays) => {
   const days = daysOf(slots(now))
   expect(days).not.toHaveLength(0)
   expect(holidays.split(' ').filter((day) => days.includes(day))).toEqual([])
 })
 
-test('a holiday counts as no notice', () => {
+test('a holiday does not count towards the notice', () => {
   expect(slots('2026-12-24T16:00:00Z')[0]).toBe('2026-12-29T10:15Z')
 })
 
-test('days that the owner keeps free offer nothing and count as no notice', () => {
+test('blocked days offer no calls and do not count towards the notice', () => {
   const kept = [{ from: '2026-11-23', to: '2026-11-24' }]
   const all = slots('2026-11-21T14:00:00Z', kept)
   expect(all[0]).toBe('2026-11-25T10:15Z')
@@ -56,7 +56,7 @@ test('days that the owner keeps free offer nothing and count as no notice', () =
   expect(slots('2026-11-21T14:00:00Z', [{ from: '2026-11-01', to: '2027-11-01' }])).toEqual([])
 })
 
-test('over both changes of the clock a call starts when the clock on the wall says so', () => {
+test('calls start at the same local time before and after both clock changes', () => {
   // Forward in the night to Sunday 29 March 2026, back in the night to Sunday 25 October.
   const spring = slots('2026-03-27T08:00:00Z')
   expect(on('2026-03-28', spring)[0]).toBe('09:00Z')
@@ -67,7 +67,7 @@ test('over both changes of the clock a call starts when the clock on the wall sa
   expect(on('2026-10-26', autumn).at(-1)).toBe('17:00Z')
 })
 
-test('over a change of the clock the notice is counted by the doors, not by the day', () => {
+test('across a clock change the notice is counted in business hours', () => {
   expect(slots('2026-03-28T14:00:00Z')[0]).toBe('2026-03-30T09:15Z')
   expect(slots('2026-10-24T13:00:00Z')[0]).toBe('2026-10-26T10:15Z')
 })

@@ -34,14 +34,14 @@ test('two storeys go a short way out at the back, and never to the side, without
   expect(reasonOf({ work: 'two-storey-side' })).toBe('two-storeys-at-side')
 })
 
-test('a flat has no such rights, and a listed house needs consent whatever is built', () => {
+test('a flat has no such rights, and a listed house needs consent for any work', () => {
   for (const work of plannedWorks) {
     expect(reasonOf({ home: 'flat', work })).toBe('flat')
     for (const home of homeKinds) expect(reasonOf({ protection: 'listed', home, work })).toBe('listed')
   }
 })
 
-test('there is an answer to everything but a depth that is missing or none', () => {
+test('every combination has an answer unless the depth is invalid', () => {
   for (const home of homeKinds)
     for (const work of plannedWorks)
       for (const protection of protections) expect(planningRoute({ home, work, protection, metres: 2 })).toBeDefined()

@@ -13,21 +13,21 @@ test.each([
   ['on a Friday evening, counted on Saturday', '2026-11-20T19:30:00.000Z', '2026-11-21T11:00:00.000Z'],
   ['late on a Saturday, the rest on Monday', '2026-11-21T15:30:00.000Z', '2026-11-23T09:30:00.000Z'],
   ['on a Sunday', '2026-11-22T11:00:00.000Z', '2026-11-23T10:00:00.000Z'],
-])('two business hours for who writes %s', (_, askedAt, expected) => {
+])('two business hours for an enquiry %s', (_, askedAt, expected) => {
   expect(soonBy(askedAt)).toBe(expected)
 })
 
-test('in summer the doors open an hour earlier by UTC', () => {
+test('in summer the business opens an hour earlier in UTC', () => {
   expect(soonBy('2026-07-06T05:00:00.000Z')).toBe('2026-07-06T09:00:00.000Z')
 })
 
-test('over a change of the clocks the hours are those of the clock on the wall', () => {
+test('across a clock change the hours are local time', () => {
   // The clocks go forward in the night to Sunday 29 March, and back in the night to Sunday 25 October 2026.
   expect(soonBy('2026-03-28T15:00:00.000Z')).toBe('2026-03-30T08:00:00.000Z')
   expect(soonBy('2026-10-24T14:00:00.000Z')).toBe('2026-10-26T09:00:00.000Z')
 })
 
-test('24 hours are 24 hours, whatever the clocks do', () => {
+test('24 hours are 24 hours, even across a clock change', () => {
   expect(by('2026-10-24T20:00:00.000Z')).toBe('2026-10-25T20:00:00.000Z')
   expect(by('2026-11-21T20:00:00.000Z')).toBe('2026-11-22T20:00:00.000Z')
 })

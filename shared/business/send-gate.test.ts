@@ -71,7 +71,7 @@ describe.each(Object.entries(rules))('%s', (_, { origin, reach, objected }) => {
     expect(reachOf(lead(origin, basis))).toEqual(typesOf[reach[basis]])
   })
 
-  test.each(bases)('is sent no marketing after an objection, whatever the basis: %s', (basis) => {
+  test.each(bases)('is sent no marketing after an objection, even with the basis: %s', (basis) => {
     const to = { ...lead(origin, basis), objectedAt: '2026-11-21T09:00:00.000Z' }
     expect(reachOf(to)).toEqual(typesOf[objected[basis]])
     expect(reachOf(to).filter((type) => isMarketing(type as never))).toEqual([])
@@ -86,8 +86,8 @@ describe.each(Object.entries(rules))('once an objection is taken back, %s', (_, 
   })
 
   test.each(bases)('may be sent what a basis from after it allows: %s', (basis) => {
-    const anew = { lastObjectedAt, ...(basis !== 'none' && { lawfulBasisAt: '2026-11-21T09:00:00.001Z' }) }
-    expect(reachOf({ ...lead(origin, basis), ...anew })).toEqual(typesOf[reach[basis]])
+    const newer = { lastObjectedAt, ...(basis !== 'none' && { lawfulBasisAt: '2026-11-21T09:00:00.001Z' }) }
+    expect(reachOf({ ...lead(origin, basis), ...newer })).toEqual(typesOf[reach[basis]])
   })
 })
 
@@ -102,7 +102,7 @@ test('only legitimate interests ask whether somebody is a company', () => {
   }
 })
 
-test('nobody is reached without an address', () => {
+test('nobody without an address may be sent anything', () => {
   expect(reachOf({ ...lead({}, 'consent'), email: null })).toEqual([])
 })
 

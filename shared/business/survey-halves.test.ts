@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hoursOn } from './opening-time.ts'
 import { halfHours, nameHours, nameSurveyDate } from './survey-halves.ts'
 
-test.each(['2026-12-07', '2026-12-12'])('we are open at all hours in which we measure on %s', (day) => {
+test.each(['2026-12-07', '2026-12-12'])('all survey hours are within the opening hours on %s', (day) => {
   const { opens, closes } = hoursOn(day) ?? { opens: Infinity, closes: 0 }
   for (const { from, until } of Object.values(halfHours)) {
     expect(opens).toBeLessThanOrEqual(from)

@@ -5,26 +5,26 @@ const paid = { createdAt: '2026-11-20T10:00:00.000Z', succeededAt: '2026-11-20T1
 const patient = { ...paid, earlyStartRequestedAt: null }
 const early = { ...paid, earlyStartRequestedAt: paid.createdAt }
 
-test('the survey is not before the days are over in which the customer may cancel', () => {
+test('the window begins after the cancellation period', () => {
   expect(lastDayToCancel(patient)).toBe('2026-12-04')
   expect(surveyWindow(patient)).toEqual({ startsEarly: false, from: '2026-12-05', until: '2026-12-18' })
 })
 
-test('who asked for an early start can have it from the day after paying', () => {
+test('with an early start, the window begins on the day after paying', () => {
   expect(surveyWindow(early)).toEqual({ startsEarly: true, from: '2026-11-21', until: '2026-12-04' })
 })
 
-test('it begins and ends on no Sunday', () => {
+test('the window neither begins nor ends on a Sunday', () => {
   const window = surveyWindow({ ...early, succeededAt: '2026-11-21T10:14:00.000Z' })
   expect(window).toMatchObject({ from: '2026-11-23', until: '2026-12-05' })
 })
 
-test('days are those of London, in summer as over the change of the clocks', () => {
+test('days are counted in London time, in summer and across a clock change', () => {
   expect(lastDayToCancel({ ...patient, succeededAt: '2026-06-10T23:30:00.000Z' })).toBe('2026-06-25')
   expect(lastDayToCancel({ ...patient, succeededAt: '2026-10-20T23:30:00.000Z' })).toBe('2026-11-04')
 })
 
-test('nor on a bank holiday', () => {
+test('the window neither begins nor ends on a bank holiday', () => {
   const window = surveyWindow({ ...patient, succeededAt: '2026-12-11T10:14:00.000Z' })
   expect(window).toMatchObject({ from: '2026-12-29', until: '2027-01-11' })
   const early = surveyWindow({
@@ -35,7 +35,7 @@ test('nor on a bank holiday', () => {
   expect(early).toMatchObject({ from: '2026-12-15', until: '2026-12-24' })
 })
 
-test('its days leave out Sundays and bank holidays, and what is not after today', () => {
+test('the survey days are after today, without Sundays and bank holidays', () => {
   expect(surveyDays({ from: '2026-12-22', until: '2027-01-04' }, '2026-12-22')).toEqual([
     '2026-12-23',
     '2026-12-24',

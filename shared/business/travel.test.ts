@@ -33,11 +33,11 @@ test.each([
   expect(travelTo(district)?.pays).toBe(pays)
 })
 
-test('nothing is known of districts that are far away, or that there are not', () => {
+test('a distant or unknown district has no travel data', () => {
   expect(['EH1', 'SO1', 'ZZ99', 'constructor'].map(travelTo)).toEqual([undefined, undefined, undefined, undefined])
 })
 
-test('the table is of districts within 40 miles, each with its middle between its ends', () => {
+test('the table contains districts within 40 miles, each with its middle between nearest and farthest', () => {
   const rows = Object.entries(travelDistricts)
   expect(rows.length).toBeGreaterThan(150)
   for (const [district, [nearest, middle, farthest]] of rows) {

@@ -31,7 +31,7 @@ test('every kind of change makes some read stale', () => {
   expect(changeSubjects.filter((subject) => !used.has(subject))).toEqual([])
 })
 
-test('only reads go stale or are stored for offline use, and never what is looked up about one person', () => {
+test('only reads go stale or are stored for offline use, and none about a person’s data', () => {
   const marked = calls.filter(({ staleAfter, offline }) => staleAfter ?? offline)
   expect(marked.filter((call) => !reads.includes(call))).toEqual([])
   const personal = new Set<unknown>(Object.values(personalData))

@@ -18,7 +18,7 @@ test.each([
   expect(withoutQuotations(message)).toBe(reported)
 })
 
-test('what the server takes is cleaned by the server as well, and a place or a view is nothing else', () => {
+test('the schema removes personal data from the message and refuses any other place or view', () => {
   const report = { kind: 'render', message: 'Error: "Ada"', at: 'leads-view-Ab1.js:1:200', view: '/archive' }
   expect(clientError.parse(report)).toEqual({ ...report, message: 'Error: …' })
   for (const wrong of [{ at: 'Ada Sample' }, { view: '/?lead=1' }, { view: '/ada@example.com' }, { kind: 'note' }])

@@ -72,7 +72,7 @@ test('the surveys of the day are named with their hours, the number and the plac
   expect(onTheDay?.text).toContain(`/marketing-hub?lead=${prospectId}`)
 })
 
-test('the calls that are booked for the day come first, with the time, the number and what they are about', async () => {
+test('the calls booked for the day come first, with their time, number and subject', async () => {
   await using monday = await startMonday('2026-11-20T09:00:00.000Z')
   const { app, clock } = monday
   const bea = {
@@ -113,7 +113,7 @@ test('each survey date that a customer proposed is named, with a link to the but
   expect(mail?.text).toContain(`/marketing-hub?lead=${prospectId}&date=2026-12-10+afternoon`)
 })
 
-test('whoever has paid and was not called is named with their number', async () => {
+test('a customer who has paid and was not called is named with their number', async () => {
   await using monday = await startMonday('2026-11-23T07:30:00.000Z')
   await payDeposit(monday.app)
   await monday.look()
@@ -122,7 +122,7 @@ test('whoever has paid and was not called is named with their number', async () 
   expect(mail?.text).toMatch(/Paid on \d+ \w+: Ada Sample, 020 7946 0018/)
 })
 
-test('whoever waits beyond the promise is named, and not who wrote last night', async () => {
+test('an enquiry unanswered beyond the promised time is named, and one from last night is not', async () => {
   await using monday = await startMonday('2026-11-20T09:00:00.000Z')
   await monday.app.hub.call(submitConsultation, { body: ada() })
   monday.clock.advance(70.5 * hourMs)
@@ -154,7 +154,7 @@ test('nothing is sent when nothing is due, nor later that day', async () => {
   expect(await app.deps.db.selectFrom('outbox').select('id').execute()).toEqual([])
 })
 
-test('it is on from the start, and can be turned off', async () => {
+test('the digest is on by default, and can be turned off', async () => {
   await using monday = await startMonday()
   expect(await monday.app.hub.call(readDailyDigest)).toEqual({ on: true })
   for (const _ of [1, 2]) {
@@ -166,7 +166,7 @@ test('it is on from the start, and can be turned off', async () => {
   expect(await monday.mails()).toEqual([])
 })
 
-test('it goes with a lead that is erased', async () => {
+test('the digest no longer names a lead that is erased', async () => {
   await using monday = await startMonday()
   await monday.look()
   await monday.app.hub.call(eraseProspect, { params: { id: monday.prospectId } })

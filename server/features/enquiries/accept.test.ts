@@ -14,7 +14,7 @@ const homepage = 'http://example.com'
 const mailsOf = async (app: LeadsApp) =>
   (await app.deps.db.selectFrom('outbox').select('kind').orderBy('kind').execute()).map(({ kind }) => kind)
 
-test('a request that was wrongly suspected becomes what it would have been, once however often it is pressed', async () => {
+test('a request that was wrongly suspected becomes a lead with its mails, once even if accepted twice', async () => {
   await using app = await startLeads()
   const { id } = await app.visitor.call(submitConsultation, { body: { ...ada(), interest: 'Pre-Build', homepage } })
   expect([await app.hub.call(listProspects), await mailsOf(app)]).toEqual([[], []])
@@ -71,7 +71,7 @@ test('an estimate that was wrongly suspected is mailed, and joins the lead that 
   expect(await app.hub.call(listCalculatorSubmissions)).toMatchObject([{ suspectedSpam: null, prospectId: lead.id }])
 })
 
-test('what a visitor came for is told on the timeline, and a package that the lead can hold is chosen, unless one was', async () => {
+test('the visitor’s interest is on the timeline, and its package is selected unless the lead has one', async () => {
   await using app = await startLeads()
   const lead = await app.add({ email: 'ada@example.com', selectedPackage: 'basic' })
   const send = (interest: string, extra = {}) =>
@@ -93,7 +93,7 @@ test('what a visitor came for is told on the timeline, and a package that the le
   })
 })
 
-test('an enquiry that was erased is nobody’s, and only the owner takes one for a person’s', async () => {
+test('an erased or unknown enquiry cannot be accepted, and only the owner can accept one', async () => {
   await using app = await startLeads()
   const { id } = await app.visitor.call(submitConsultation, { body: { ...ada(), homepage } })
   await expect(app.visitor.call(acceptConsultation, { params: { id } })).rejects.toThrow('401')

@@ -26,7 +26,7 @@ const send = (app: TestApp, body: Body = bodyOf()) => app.visitor.call(submitCal
 const table = (app: TestApp, name: 'calculatorSubmission' | 'prospect' | 'outbox' | 'crmActivity') =>
   app.deps.db.selectFrom(name).selectAll().execute()
 
-test('an estimate is worked out from the size, whatever figure was sent, and both are kept', async () => {
+test('an estimate is calculated from the size, not from the figure sent, and both are stored', async () => {
   await using app = await startTestApp()
   const answer = await send(app, bodyOf({ estimatedCost: 1 }))
   expect(answer).toEqual({
@@ -81,7 +81,7 @@ test.each([
   ['an address that is none', { email: 'ada' }, 'Please enter a valid email address.'],
   ['too small a size', { sqm: 4.5 }, invalidSize],
   ['no size', { sqm: '' }, invalidSize],
-  ['a size that is no number', { sqm: 'big' }, invalidSize],
+  ['a size that is not a number', { sqm: 'big' }, invalidSize],
   ['a size between the steps', { sqm: 20.3 }, 'Please enter the size in steps of half a square metre.'],
   ['a castle', { sqm: 501 }, 'Please call us about a project of more than 500 square metres.'],
 ])('%s is refused with one sentence and changes nothing', async (_, extra, sentence) => {
@@ -117,7 +117,7 @@ test('the same words are one estimate within ten minutes, another size is anothe
 })
 
 test.each([{ homepage: 'https://spam.example' }, { elapsedMs: minimumFormMs - 1 }])(
-  'a program (%o) is answered and marked, but makes no lead and no mail',
+  'a bot (%o) gets an answer and is marked as spam, but makes no lead and no mail',
   async (trace) => {
     await using app = await startTestApp()
     await send(app, bodyOf(trace))
@@ -152,7 +152,7 @@ test('a refused form post shows the page again', async () => {
   expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
 })
 
-test('the list reads newest first and page by page, and gives every record once', async () => {
+test('the list is read page by page, newest first, with every record once', async () => {
   await using app = await startTestApp({ clock: manualClock(new Date()), environment: { RATE_LIMIT: 'off' } })
   for (let sqm = 5; sqm < 12; sqm += 1) await send(app, bodyOf({ sqm }))
   const { headers } = await ownerHeaders(app)

@@ -20,7 +20,7 @@ async function campaigns(app: TestApp, table: 'consultation' | 'calculatorSubmis
 test.each([
   ['of its page', '/contact?utm_source=leaflet&utm_campaign=spring', { source: 'leaflet', campaign: 'spring' }],
   ['that is Google’s and says no more than that', '/?gclid=Cj0KCQ', { source: 'google', medium: 'cpc' }],
-])('a form that is sent without JavaScript tells of the advertisement %s', async (_, path, touch) => {
+])('a form that is sent without JavaScript stores the campaign %s', async (_, path, touch) => {
   await using app = await startTestApp()
   await post(app, app.publicUrl + path)
   expect(await campaigns(app)).toEqual([{ first: touch, last: touch }])

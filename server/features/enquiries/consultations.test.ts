@@ -138,7 +138,7 @@ test('the same words without an id are one enquiry within ten minutes, and a new
   expect(await table(app, 'prospect')).toHaveLength(1)
 })
 
-test('a clock that was put back keeps nobody from asking again', async () => {
+test('a clock that was set back does not prevent another enquiry', async () => {
   const clock = manualClock(new Date())
   await using app = await startTestApp({ clock })
   const first = await send(app, ada())
@@ -147,7 +147,7 @@ test('a clock that was put back keeps nobody from asking again', async () => {
   expect((await table(app, 'outbox')).filter(({ kind }) => kind === 'consultation-alert')).toHaveLength(2)
 })
 
-test('an id that comes again with other words loses neither enquiry', async () => {
+test('a repeated id with another text stores both enquiries', async () => {
   await using app = await startTestApp()
   const id = uuidv7()
   await send(app, ada({ id }))
@@ -156,7 +156,7 @@ test('an id that comes again with other words loses neither enquiry', async () =
   expect(await table(app, 'consultation')).toHaveLength(2)
 })
 
-test('somebody known by their email address is joined to their lead, which keeps what it has', async () => {
+test('an enquiry from a known email address joins that lead, which keeps its own details', async () => {
   await using app = await startTestApp()
   await send(app, ada())
   await send(app, ada({ email: 'ADA@Example.com', phone: '01962 000 111', firstName: 'A.' }))
@@ -192,7 +192,7 @@ test.each([
   expect(await table(app, 'outbox')).toEqual([])
 })
 
-test('the campaign is kept, without what could say who somebody is, and never keeps an enquiry out', async () => {
+test('the campaign is stored without personal data, and an invalid one does not refuse the enquiry', async () => {
   await using app = await startTestApp()
   const first = { source: 'leaflet', term: 'ada@example.com', content: 'x'.repeat(101), name: 'Ada' }
   await send(app, ada({ campaign: { first, last: { source: ' newsletter ' } } }))

@@ -29,7 +29,7 @@ async function sendNews(app: LeadsApp) {
   return app.hub.call(emailProspect, { params: { id }, body })
 }
 
-test('whoever left the tick empty can be recorded as a soft opt-in, and then be sent marketing', async () => {
+test('a lead who left the box unticked can be recorded as a soft opt-in, and then be sent marketing', async () => {
   await using app = await startLeads()
   await enquire(app, { marketing: 'allowed' })
   await expect(sendNews(app)).rejects.toMatchObject({ code: 'may_not_email' })
@@ -37,7 +37,7 @@ test('whoever left the tick empty can be recorded as a soft opt-in, and then be 
   await sendNews(app)
 })
 
-test('without an offer to refuse there is no soft opt-in', async () => {
+test('without the chance to refuse there is no soft opt-in', async () => {
   await using app = await startLeads()
   await enquire(app)
   await expect(recordSoftOptIn(app)).rejects.toMatchObject({
@@ -47,7 +47,7 @@ test('without an offer to refuse there is no soft opt-in', async () => {
   expect((await theLead(app)).lawfulBasis).toBe('contract')
 })
 
-test('the tick is an objection: it holds against what was agreed before, and the enquiry is answered all the same', async () => {
+test('a ticked box is an objection, which overrides an earlier opt-in, and the enquiry is still answered', async () => {
   await using app = await startLeads()
   await enquire(app, { marketing: 'allowed' })
   await recordSoftOptIn(app)
@@ -63,7 +63,7 @@ test('the tick is an objection: it holds against what was agreed before, and the
   expect(await app.deps.db.selectFrom('outbox').select('id').where('kind', '=', 'estimate').execute()).toHaveLength(1)
 })
 
-test('a new lead that ticked it has objected from the start, also one that was first taken for a program', async () => {
+test('a new lead who ticked the box has objected from the start, even if first suspected as a bot', async () => {
   await using app = await startLeads()
   const { id } = await enquire(app, { marketing: 'declined', homepage: 'http://example.com' })
   await app.hub.call(acceptConsultation, { params: { id } })
@@ -71,14 +71,14 @@ test('a new lead that ticked it has objected from the start, also one that was f
   await expect(recordSoftOptIn(app)).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
-test('a refusal that is sent right after the same enquiry without it is not lost as a repeat', async () => {
+test('a refusal sent right after the same enquiry without it is not dropped as a repeat', async () => {
   await using app = await startLeads()
   await enquire(app, { marketing: 'allowed' })
   await enquire(app, { marketing: 'declined' })
   expect((await theLead(app)).objectedAt).not.toBeNull()
 })
 
-test('a form without JavaScript sends the tick in place of the hidden answer', async () => {
+test('without JavaScript the ticked box overrides the hidden field', async () => {
   await using app = await startLeads()
   const fields = Object.entries(ada() as Record<string, string>)
   const body = new URLSearchParams([...fields, ['marketing', 'allowed'], ['marketing', 'declined']])
@@ -86,7 +86,7 @@ test('a form without JavaScript sends the tick in place of the hidden answer', a
   expect((await theLead(app)).objectedAt).not.toBeNull()
 })
 
-test('the answer goes with the person', async () => {
+test('the answer is erased with the person', async () => {
   await using app = await startLeads()
   await enquire(app, { marketing: 'allowed' })
   await estimate(app, 'allowed')

@@ -97,7 +97,7 @@ test.each(typed)('no mail to a visitor repeats %j, wherever it was typed', (text
   }
 })
 
-test('a receipt is made out to the name, or to the address where the name is none', () => {
+test('a receipt is addressed to the name, or to the email address if the name is not one', () => {
   expect(visitorMails('Ada Sample')['receipt']?.text).toContain('To: Ada Sample')
   expect(visitorMails('evil.example')['receipt']?.text).toContain(`To: ${email}`)
 })

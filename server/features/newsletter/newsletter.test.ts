@@ -141,7 +141,7 @@ test('known, unknown, unsubscribed and machine-made requests are all answered in
   ])
 })
 
-test('a known and an unknown address cost the same writing', async () => {
+test('a known and an unknown address each queue one mail', async () => {
   await subscribeAndConfirm('known@example.com')
   const before = (await mails()).length
   clock.advance(dayMs)
@@ -163,14 +163,14 @@ test('a hundred requests for one address send one mail at once and three a day',
   expect(await mails()).toHaveLength(4)
 })
 
-test('a clock that was put back keeps nobody from subscribing', async () => {
+test('a clock that was set back does not prevent a subscription', async () => {
   await subscribe({ email: 'ada@example.com' })
   clock.advance(-10 * dayMs)
   await subscribe({ email: 'ada@example.com' })
   expect(await mails()).toHaveLength(2)
 })
 
-test('whoever comes back after unsubscribing is asked again, and the first consent stays proved', async () => {
+test('a person who subscribes again has to confirm again, and the proof of the first consent is kept', async () => {
   await subscribeAndConfirm()
   await post(await linkTo(newsletterPaths.unsubscribe))
   expect(await status()).toBe('unsubscribed')
@@ -220,12 +220,12 @@ test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x
   },
 )
 
-test('the mail that asks for consent offers no way out of what has not begun', async () => {
+test('the confirmation mail has no unsubscribe header', async () => {
   await subscribe({ email: 'ada@example.com' })
   expect(await mails()).toEqual([expect.objectContaining({ kind: 'newsletter-confirmation', headers: null })])
 })
 
-test('newsletter mail that waits is taken back by unsubscribing', async () => {
+test('unsubscribing deletes the newsletter mails that are queued', async () => {
   await subscribeAndConfirm()
   const unsubscribe = await linkTo(newsletterPaths.unsubscribe)
   await subscribeAndConfirm('other@example.com')
@@ -233,7 +233,7 @@ test('newsletter mail that waits is taken back by unsubscribing', async () => {
   expect((await mails()).map(({ recipient }) => recipient)).toEqual(['other@example.com', 'other@example.com'])
 })
 
-test('a token of 43 other letters, of the other page, or none at all opens nothing', async () => {
+test('a guessed token, one for the other page, or none opens nothing', async () => {
   await subscribe({ email: 'ada@example.com' })
   const confirm = await linkTo(newsletterPaths.confirm)
   const [stored] = await app.deps.db.selectFrom('newsletterConsent').select('tokenHash').execute()
@@ -288,7 +288,7 @@ test('a refused form post shows the form again, as it was filled in', async () =
   expect(html).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
 })
 
-test('the newsletter’s pages run no script, are kept nowhere and found by no search engine', async () => {
+test('the newsletter’s pages run no script, and are neither cached nor indexed', async () => {
   const response = await app.request(`${newsletterPaths.unsubscribe}?token=unknown`)
   expect(response.headers.get('Cache-Control')).toBe('no-store')
   expect(response.headers.get('X-Robots-Tag')).toBe('noindex, nofollow')

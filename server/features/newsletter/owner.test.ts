@@ -22,7 +22,7 @@ async function subscribe(app: LeadsApp, email: string, { confirmed = true } = {}
   return id
 }
 
-test('the owner takes somebody off the list who asks for it, once however often it is pressed', async () => {
+test('the owner can unsubscribe somebody, once even if requested twice', async () => {
   await using app = await startLeads()
   const id = await subscribe(app, 'ada@example.com')
   await subscribe(app, 'quin@example.com')
@@ -36,7 +36,7 @@ test('the owner takes somebody off the list who asks for it, once however often 
   expect(waiting).toEqual([{ recipient: 'quin@example.com' }])
 })
 
-test('nobody but the owner may, and an unknown subscriber is 404', async () => {
+test('only the owner can unsubscribe others or export the list, and an unknown subscriber is 404', async () => {
   await using app = await startLeads()
   const params = { id: await subscribe(app, 'ada@example.com') }
   await expect(app.visitor.call(unsubscribeByOwner, { params })).rejects.toThrow('401')

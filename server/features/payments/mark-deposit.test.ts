@@ -80,7 +80,7 @@ test('a deposit is not a contact: the lead still waits for a first call', async 
 test.each([
   ['was called before', { activityType: 'task', description: 'Done: Ring', outcome: 'done' }],
   ['is moved on after', { activityType: 'stage', description: 'Stage changed', newValue: 'survey' }],
-] as const)('whoever %s does not wait because of the deposit', async (_, activity) => {
+] as const)('a lead who %s does not wait because of the deposit', async (_, activity) => {
   await using shop = await startShop()
   await payAndDeliver(shop)
   const [lead] = await shop.table('prospect')

@@ -71,14 +71,14 @@ test.for(lives)(
   },
 )
 
-test('a failure says why, and what follows it clears that', () => {
+test('a failure stores its code, and the next event clears it', () => {
   const failed = after(intent('failed', 1, 'card_declined'))
   expect(failed.failureCode).toBe('card_declined')
   expect(applyUpdate(failed, intent('processing', 2)).failureCode).toBeNull()
   expect(applyUpdate(failed, intent('succeeded', 2)).failureCode).toBeNull()
 })
 
-test('the deposit is held from success until it is lost or paid back whole', () => {
+test('the deposit is held from success until it is lost or fully refunded', () => {
   expect(isDepositHeld(after(intent('processing', 1)))).toBe(false)
   expect(isDepositHeld(after(intent('succeeded', 1), refund(29_999, 2), dispute('open', 3)))).toBe(true)
   expect(isDepositHeld(after(intent('succeeded', 1), refund(30_000, 2)))).toBe(false)

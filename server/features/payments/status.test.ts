@@ -73,7 +73,7 @@ test('one address can cause only a limited number of requests to the provider', 
 })
 
 test(
-  'a server killed after the card was charged and before it heard of it finds out, and thanks once',
+  'a server killed before it learned of a charge finds out at the next start, and confirms it once',
   { timeout: 60_000 },
   async () => {
     await using standIn = await startStripeStandIn()

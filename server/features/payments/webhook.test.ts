@@ -36,7 +36,7 @@ test('a payment goes from created through processing to succeeded as the provide
   ])
 })
 
-test('whatever the order of six events, and each of them twice, the payment ends the same', async () => {
+test('six events in any order, each delivered twice, give the same payment', async () => {
   await using shop = await startShop()
   const orders = permutations([0, 1, 2, 3, 4, 5]).filter((_, index) => index % 9 === 0)
   expect(orders).toHaveLength(80)

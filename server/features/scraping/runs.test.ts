@@ -62,7 +62,7 @@ test('a console that only checks for a run counts as connected, and gets no leas
   await expect(look(given.app.visitor)).rejects.toThrow('401')
 })
 
-test('the server can scrape by itself if it has a browser', async () => {
+test('the server can scrape without a console if it has a browser', async () => {
   await addActiveSource(given)
   given.app.deps.scraping.canScrapeHere = () => true
   expect(await start()).toMatchObject({ status: 'queued' })
@@ -205,7 +205,7 @@ test('a run that no scraper claims within an hour is cancelled', async () => {
   expect(await logs()).toEqual([])
 })
 
-test('the sweep releases a dropped run by itself, and can be stopped', async () => {
+test('the sweep releases a dropped run, and can be stopped', async () => {
   const { runId } = await startRun(given)
   given.clock.advance(minuteMs)
   const sweep = startLeaseSweep({ ...given.app.deps, everyMs: 5 })

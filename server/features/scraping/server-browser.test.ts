@@ -6,7 +6,7 @@ import { startScrapingTest } from './testing.ts'
 
 const browser = testBrowser()
 
-test('in production root gets no browser, and the owner is told what to do', () => {
+test('in production root gets no browser, and the problem says what to do', () => {
   const { path, problem } = findServerBrowser({ browser, production: true }, { runsAsRoot: true })
   expect(path).toBeUndefined()
   expect(problem).toMatch(/^The server’s browser is off: .*run the service as its own user/)

@@ -26,7 +26,7 @@ async function start() {
   return { app, clock, id }
 }
 
-test('speaking with a new lead makes them contacted, ticks off the call that was due and answers their enquiry', async () => {
+test('a call with a new lead sets the status to contacted, completes the due task and answers the enquiry', async () => {
   const { app, id } = await start()
   await using _app = app
   const task = { kind: 'call', prospectId: id } as const
@@ -45,7 +45,7 @@ test('speaking with a new lead makes them contacted, ticks off the call that was
   expect(timeline.filter(({ type }) => type === 'spoke')).toHaveLength(1)
 })
 
-test('a call without an answer leaves the status, sets the next try, and they wait again if that task goes', async () => {
+test('an unanswered call keeps the status and plans another, without which the lead waits again', async () => {
   const { app, id } = await start()
   await using _app = app
   const body = { id: uuidv7(), outcome: 'no_answer', retryOn: '2026-11-21' } as const
@@ -59,7 +59,7 @@ test('a call without an answer leaves the status, sets the next try, and they wa
   expect(await app.hub.call(getToday)).toMatchObject({ enquiries: [{ prospectId: id }] })
 })
 
-test('a second call in vain ticks off the task to try again and sets it for another day', async () => {
+test('a second unanswered call completes the task to try again and plans another', async () => {
   const { app, clock, id } = await start()
   await using _app = app
   const tryOn = (outcome: 'no_answer' | 'voicemail', retryOn: string) =>
@@ -70,7 +70,7 @@ test('a second call in vain ticks off the task to try again and sets it for anot
   expect(await app.hub.call(listTasks)).toMatchObject([{ dueOn: '2026-11-22' }])
 })
 
-test('a call that was noted by mistake is taken back with all that it changed, and nothing else', async () => {
+test('undoing a call reverts everything that it changed, and nothing else', async () => {
   const { app, clock, id } = await start()
   await using _app = app
   await app.hub.call(createTask, { body: { kind: 'call', title: 'Ring Ada', dueOn: '2026-11-20', prospectId: id } })
@@ -89,7 +89,7 @@ test('a call that was noted by mistake is taken back with all that it changed, a
   await expect(again).rejects.toMatchObject({ status: 404 })
 })
 
-test('a status that was moved on after the call stays when the call is taken back', async () => {
+test('a status that was changed after the call stays when the call is undone', async () => {
   const { app, clock, id } = await start()
   await using _app = app
   const call = { id: uuidv7(), outcome: 'spoke' } as const

@@ -7,7 +7,7 @@ import { startLeads } from '../../prospects/testing.ts'
 
 const call = { kind: 'call', title: 'Ring back about the survey', dueOn: '2026-11-23' } as const
 
-test('tasks stand in the order of their days, with the name and number of their lead', async () => {
+test('tasks are listed by day, with the name and number of their lead', async () => {
   await using app = await startLeads()
   const { id: prospectId } = await app.add()
   await app.hub.call(createTask, { body: { ...call, prospectId } })
@@ -27,7 +27,7 @@ test('sending a task again changes nothing', async () => {
   expect(await app.hub.call(createTask, { body: { ...body, title: 'Another' } })).toEqual(first)
 })
 
-test('what is done leaves the list and is on the timeline, and may be taken back', async () => {
+test('a finished task leaves the list and is on the timeline, and can be reopened', async () => {
   await using app = await startLeads()
   const { id: prospectId } = await app.add()
   const { id } = await app.hub.call(createTask, { body: { ...call, prospectId } })
@@ -43,7 +43,7 @@ test('what is done leaves the list and is on the timeline, and may be taken back
   expect(await app.hub.call(editTask, { params: { id }, body: { done: false } })).toMatchObject({ doneAt: null })
 })
 
-test('a task is moved to another day and named anew, or removed', async () => {
+test('a task can be moved to another day, renamed and removed', async () => {
   await using app = await startLeads()
   const { id } = await app.hub.call(createTask, { body: call })
   const changed = await app.hub.call(editTask, {
@@ -56,7 +56,7 @@ test('a task is moved to another day and named anew, or removed', async () => {
   await expect(app.hub.call(editTask, { params: { id }, body: { done: true } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('tasks rest with their lead in the archive, move with a merge and go with the lead', async () => {
+test('tasks are hidden while their lead is archived, move with a merge and are deleted with the lead', async () => {
   await using app = await startLeads()
   const { id: prospectId } = await app.add()
   const other = await app.add({ name: 'Other', email: 'other@example.com', phone: '01962 000 211' })

@@ -8,7 +8,7 @@ import { lockDataDir } from './lock.ts'
 
 const startedAt = new Date('2026-11-22T09:00:00.000Z')
 
-test('a second server is refused and told which one has the folder', async () => {
+test('a second server is refused with the name of the first', async () => {
   await using folder = await temporaryFolder()
   const first = await lockDataDir(folder.path, startedAt)
   await expect(lockDataDir(folder.path, new Date())).rejects.toThrow(

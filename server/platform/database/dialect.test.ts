@@ -22,7 +22,7 @@ async function databaseWithSetting() {
   return { ...database, keys }
 }
 
-test('a transaction that SQLite has rolled back by itself fails with the error that caused it', async () => {
+test('a transaction that SQLite has rolled back on its own fails with the error that caused it', async () => {
   await using database = await databaseWithSetting()
   const writing = database.db.transaction().execute(async (trx) => {
     await trx.insertInto('setting').values(setting('second')).execute()
@@ -63,7 +63,7 @@ test('a group commit that SQLite rolls back fails for all its work, with that er
   expect(await database.keys()).toEqual(['first', 'third'])
 })
 
-test('a migration that SQLite has rolled back by itself is reported with its error, and can be run again', async () => {
+test('a migration that SQLite has rolled back on its own is reported with its error, and can be run again', async () => {
   await using folder = await temporaryFolder()
   const { db, close } = await openDatabase(join(folder.path, 'app.db'))
   const table = {

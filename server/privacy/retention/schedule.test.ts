@@ -55,7 +55,7 @@ test('runs soon after the start and then once a day while it is on', async () =>
   expect(await schedule.lastRunAt()).toBe('2026-11-22T09:05:00.000Z')
 })
 
-test('does not run by itself while it is off', async () => {
+test('does not run automatically while it is off', async () => {
   await using schedule = await startSchedule({ on: false })
   for (let hour = 0; hour < 50; hour += 1) await schedule.pass(hourMs)
   expect(await schedule.lastRunAt()).toBeUndefined()

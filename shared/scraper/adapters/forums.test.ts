@@ -43,7 +43,7 @@ test('XenForo: posts without quotations and signatures, with what the writer say
   expect(next).toEqual([{ url: 'https://homes.example/threads/side-return.77/page-2', kind: 'list' }])
 })
 
-test('XenForo: of a list of threads, those are read that name a term in whatever form', () => {
+test('XenForo: a list of threads gives those that name a search term in any form', () => {
   const { next } = read(xenforo, 'xenforo-forum.html', 'https://homes.example/forums/build.3/', ['extend'])
   expect(next.map(({ url, kind }) => [kind, url])).toEqual([
     ['detail', 'https://homes.example/threads/side-return.77/'],
@@ -140,7 +140,7 @@ test('Invision: posts with addresses of their own', () => {
   expect(next[0]?.url).toBe('https://ips.example/topic/88-orangery/page/2/')
 })
 
-test('bbPress: the writer and the day stand beside the words', () => {
+test('bbPress: writer and date are read from beside the text', () => {
   const { records } = read(bbpress, 'bbpress-thread.html', 'https://homes.example/forums/topic/garage/')
   expect(records).toMatchObject([
     {

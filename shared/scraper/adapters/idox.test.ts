@@ -56,13 +56,13 @@ test('a search that finds too much is split in two, without a day twice or left 
   expect(problem).toBeUndefined()
 })
 
-test('a single day that finds too much is told to the owner', () => {
+test('a single day that finds too much is reported to the owner', () => {
   const { next, problem } = read('too-many.html', 'x.do', search('01/11/2026', '01/11/2026'))
   expect(next).toEqual([])
   expect(problem).toContain('too many applications of 01/11/2026')
 })
 
-test('a search that finds nothing is no problem, and a form that comes back is one', () => {
+test('a search without results is not a problem, and a form that is returned is', () => {
   expect(read('none.html', 'x.do', search('01/11/2026', '02/11/2026'))).toEqual({ records: [], next: [] })
   expect(read('advanced.html', 'x.do', search('01/11/2026', '02/11/2026'))).toMatchObject({
     next: [],
@@ -87,7 +87,7 @@ test('results give what they say of each application and lead to it, and to the 
   expect(next[2]?.url).toContain('searchCriteria.page=2')
 })
 
-test('the newer template is read likewise', () => {
+test('the newer template is read too', () => {
   expect(read('results-new.html', 'x.do').next[0]?.known).toMatchObject({
     reference: 'DC/26/04409',
     description: 'Loft conversion with rear dormer',
@@ -131,7 +131,7 @@ test('summary, further information and contacts make one record', () => {
   ])
 })
 
-test('it knows its pages', () => {
+test('each page is recognised', () => {
   for (const file of ['front.html', 'advanced.html', 'results.html', 'contacts.html']) {
     expect(idox.recognise(testPage(`idox/${file}`, 'https://a.example/'))).toBe(1)
   }

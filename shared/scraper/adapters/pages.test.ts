@@ -60,7 +60,7 @@ test('a feed is narrowed to the terms', () => {
   expect(records.map(({ title }) => title)).toEqual(['Sofa'])
 })
 
-test('a contact page says whose it is and how they are reached, and nothing of who made it', () => {
+test('a contact page gives its owner and their contact details, but not those of its designer', () => {
   const { records } = contactPage.read(
     testPage('listings/contact.html', 'https://www.samplekitchens.example/contact/'),
     asList,
@@ -81,7 +81,7 @@ test('a contact page says whose it is and how they are reached, and nothing of w
   ])
 })
 
-test('a list of any kind is found by its likeness, and its menu is not one', () => {
+test('a list of any kind is found by its repeated structure, and a menu is not a list', () => {
   const { next } = listing.read(testPage('listings/board.html', 'https://board.example/jobs'), asList, sourceOf())
   expect(next.map(({ url }) => url)).toEqual([
     'https://board.example/jobs/1',
@@ -99,7 +99,7 @@ test('a list of any kind is found by its likeness, and its menu is not one', () 
   })
 })
 
-test('the page of one thing adds what only it says, and not the keeper’s address', () => {
+test('an item’s page adds its own details, and not the site owner’s address', () => {
   const known = { url: 'https://board.example/jobs/1', applicant: 'Dana S', date: '2026-11-18' }
   const page = testPage('listings/board-detail.html', 'https://board.example/jobs/1')
   const { records } = listing.read(page, { url: page.url, kind: 'detail', known }, sourceOf())
@@ -188,7 +188,7 @@ test('a source may name its platform in several ways', () => {
   ).toEqual(['idox', 'idox', 'planning-register', 'feed', 'contact-page', undefined])
 })
 
-test('what the source says helps a doubtful page and does not overrule a certain one', () => {
+test('the source’s platform decides for an uncertain page and does not overrule a certain one', () => {
   const doubtful = testPage('registers/cards.html', 'https://site.example/')
   expect(adapterFor(doubtful, sourceOf({ platform: 'listing' })).platform).toBe('listing')
   expect(

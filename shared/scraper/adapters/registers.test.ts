@@ -75,7 +75,7 @@ test('a table of any register is read, and a nought typed as an O in a postcode 
   expect(next.map(({ kind }) => kind)).toEqual(['detail', 'detail', 'list'])
 })
 
-test('headings tell whose name, number and address they are', () => {
+test('headings decide whose name, number and address they are', () => {
   const page = testPage('registers/definition-list.html', `${register}26-9001`)
   const { records } = planningRegister.read(page, { ...asList, kind: 'detail' }, sourceOf())
   expect(records).toEqual([
@@ -157,7 +157,7 @@ test('PlanIt is asked for the terms around Winchester unless the owner says wher
   expect(new URL(own!.url).searchParams.has('pcode')).toBe(false)
 })
 
-test('PlanIt’s applications are read, and what it may not say is absent', () => {
+test('PlanIt’s applications are read, without the details that it may not publish', () => {
   const page = testPage('registers/planit.json', 'https://www.planit.org.uk/api/applics/json?page=1')
   expect(planit.read(page, asList, sourceOf())).toEqual({
     records: [
@@ -195,7 +195,7 @@ test.each([
   }
 })
 
-test('labels one after the other in one paragraph are told apart, and a name from the address behind it', () => {
+test('consecutive labels in one paragraph are separated, and a name from the address after it', () => {
   const { records } = planningRegister.read(
     testPage('registers/weekly-text.html', `${register}weekly`),
     asList,
@@ -221,7 +221,7 @@ test('labels one after the other in one paragraph are told apart, and a name fro
   ])
 })
 
-test('a reference that nothing calls one is known by its look', () => {
+test('a reference without a label is recognised by its format', () => {
   const { next } = planningRegister.read(
     testPage('registers/inline-labels.html', `${register}results`),
     asList,
@@ -233,7 +233,7 @@ test('a reference that nothing calls one is known by its look', () => {
   ])
 })
 
-test('a search form whose fields have names full of signs is filled in', () => {
+test('a search form whose field names contain special characters is filled in', () => {
   const form = `<form action="/results"><label for="a">Received from</label><input id="a" name='a"]b'>
     <label for="b">Received to</label><input id="b" name="to"></form>`
   const { next } = planningRegister.read(pageOf('https://a.example/planning/', form), asList, sourceOf())

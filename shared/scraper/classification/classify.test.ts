@@ -46,7 +46,7 @@ test('an application becomes a prospect that the server takes', () => {
   expect(foundProspect.safeParse(prospect).success).toBe(true)
 })
 
-test('without an applicant it goes by the house, and never by a made-up name', () => {
+test('without an applicant the prospect is named by the house, never by an invented name', () => {
   const { applicant: _, ...nameless } = application
   expect(prospectOf(nameless).prospect.name).toBe('4 Orchard Way, Winchester, SO23 1AB')
   const { address: __, ...placeless } = nameless
@@ -72,7 +72,7 @@ test('an agent who can be reached is the prospect where the page names nobody el
   })
 })
 
-test('the council’s, the forum’s and nobody’s addresses are nobody’s', () => {
+test('addresses of the council, the forum and no-reply senders are ignored', () => {
   const emails = [
     'planning@winchester.gov.uk',
     'no-reply@mailbox.example',
@@ -92,7 +92,7 @@ test('a mobile is preferred, and its dialled form kept beside it', () => {
   expect([prospect.phone, phoneE164]).toEqual(['07700 900382', '+447700900382'])
 })
 
-test('a post means its title and its words, under the full name where there is one', () => {
+test('a post is classified by title and text, and has the writer’s full name if there is one', () => {
   const { prospect } = prospectOf({ ...post, fullName: 'Sam Sample' })
   expect(prospect).toMatchObject({
     name: 'Sam Sample',
@@ -112,7 +112,7 @@ test.each([
   expect(dropped({ ...untitled, kind, description })).toContain(reason)
 })
 
-test('a reply that tells of plans of its own is a prospect', () => {
+test('a reply that describes its writer’s own plans is a prospect', () => {
   expect(
     dropped({
       ...post,
@@ -122,7 +122,7 @@ test('a reply that tells of plans of its own is a prospect', () => {
   ).toBe('kept')
 })
 
-test('priority goes by where, when, what, how to reach and what stands in the way', () => {
+test('priority depends on place, date, project, contact details and obstacles', () => {
   expect(prospectOf({ ...post, phones: ['07700 900382'] })).toMatchObject({
     prospect: { priority: 'high' },
     reasons: [
@@ -148,19 +148,19 @@ test('priority goes by where, when, what, how to reach and what stands in the wa
   ).toBe('medium')
 })
 
-test('an address without a postcode is no reason to drop it, and its town says where it is', () => {
+test('an address without a postcode is kept, and located by its town', () => {
   const { prospect, reasons } = prospectOf({ ...application, address: 'Rose Cottage, Back Lane, Petersfield' })
   expect(prospect).not.toHaveProperty('postcode')
   expect(reasons[0]).toContain('(GU)')
 })
 
-test('a postcode that is none stays out', () => {
+test('an invalid postcode is left out', () => {
   expect(prospectOf({ ...application, address: 'Back Lane', postcode: 'QQ1 1AA' }).prospect).not.toHaveProperty(
     'postcode',
   )
 })
 
-test('what a list says may be reason enough not to fetch the page', () => {
+test('a list entry can be enough to skip the page', () => {
   expect(reasonToSkip({ ...application, description: 'Fell one oak' })).toContain('trees')
   expect(reasonToSkip({ ...application, description: 'Alterations to dwelling including the …' })).toBeUndefined()
   expect(reasonToSkip(application)).toBeUndefined()

@@ -57,16 +57,16 @@ test.each([
   expect(result.type === null && result.reason).toMatch(/^It /)
 })
 
-test('of two as strong the first named counts', () => {
+test('of two equally strong types the first one named counts', () => {
   expect(classifyProjectType('Single storey rear extension and loft conversion').type).toBe('extension')
   expect(classifyProjectType('Loft conversion and single storey rear extension').type).toBe('loft_conversion')
 })
 
-test('it says the words that it went by', () => {
+test('the result contains the words that decided it', () => {
   expect(classifyProjectType('Erection of a two storey side extension').words[0]).toBe('two storey side extension')
 })
 
-test('a text made to keep it busy does not', () => {
+test('a hostile text does not slow it down', () => {
   const started = process.cpuUsage()
   classifyProjectType('single storey '.repeat(5000) + 'conversion of the '.repeat(5000))
   expect(process.cpuUsage(started).user).toBeLessThan(2_000_000)

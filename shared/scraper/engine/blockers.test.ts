@@ -44,7 +44,7 @@ test.each([
 })
 
 test.each([{ 'cf-mitigated': 'challenge' }, { 'x-amzn-waf-action': 'captcha' }])(
-  'a challenge that only the header %j tells of shuts the site',
+  'a challenge announced only by the header %j closes the site',
   (headers) => {
     expect(findBlocker(pageWith('', { headers: { ...headers } }))?.kind).toBe('blocked')
   },

@@ -171,7 +171,7 @@ test('a failed page leaves a picture and its text, one of each kind', async () =
   expect(await readFile(join(folder, 'snapshots', id, 'blocked.txt'), 'utf8')).toContain('Are you human?')
 })
 
-test('a browser that is killed in the middle is started again, and nothing is lost or read twice', async () => {
+test('a browser that is killed during a crawl is started again, and nothing is lost or read twice', async () => {
   let isKilled = false
   const { outcome, records } = await crawl('/list?page=2', {
     settings: { retries: 2 },

@@ -6,7 +6,7 @@ const utf8 = (text: string) => Buffer.from(text, 'utf8')
 
 test.each([
   [
-    'by its byte order mark, whatever else is said',
+    'by its byte order mark, which overrides everything else',
     Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('café', 'utf16le')]),
     'utf-8',
     'café',

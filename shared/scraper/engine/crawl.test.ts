@@ -26,12 +26,12 @@ test('lists come before items', async () => {
   expect(site.paths().slice(0, 3)).toEqual(['/list', '/list?page=2', '/list?page=3'])
 })
 
-test('we say who we are', async () => {
+test('requests identify us', async () => {
   await crawl('/item/1')
   expect(site.visits.at(-1)?.headers['user-agent']).toMatch(/^ExtensionStudioBot\/1\.0/)
 })
 
-test('lists without end end: where nothing is new, and at the limit where there always is', async () => {
+test('endless lists end where nothing is new, or at the limit', async () => {
   expect(await crawl('/endless')).toMatchObject({
     outcome: { status: 'success' },
     records: [{ reference: itemReference(1) }],
@@ -58,7 +58,7 @@ test('a crawl ends at its limit of time', async () => {
   expect(late.outcome?.status).toBe('failed')
 })
 
-test('what an earlier run has brought is not asked for again', async () => {
+test('pages that an earlier run has delivered are not fetched again', async () => {
   const host = new URL(site.address).host
   const { records } = await crawl('/list', {
     known: [`${site.address}/item/1`, `${site.address}/item/2`, `${host}#${itemReference(3).toLowerCase()}`],
@@ -68,7 +68,7 @@ test('what an earlier run has brought is not asked for again', async () => {
   expect(site.paths()).not.toContain('/item/1')
 })
 
-test('what a list says to be none of ours is not asked for, and is there as the list has it', async () => {
+test('an irrelevant list entry is not fetched, and is recorded as listed', async () => {
   site.answer('/list', (_, response) => {
     const links = ['Fell an oak', 'Rear extension'].map(
       (title, index) => `<a class="detail" href="/item/${index + 1}" title="${title}">${title}</a>`,
@@ -140,7 +140,7 @@ test('one page that fails leaves the others', async () => {
   expect(failures).toEqual(['The site has an error (500).'])
 })
 
-test('of a record whose page fails, what the list said is kept', async () => {
+test('a record whose page fails keeps what the list said', async () => {
   site.answer('/list', (_, response) => {
     const link = '<a class="detail" href="/nowhere" title="Rear extension">One</a>'
     sendHtml(response, `<meta name="generator" content="test-site">${link}`)
@@ -163,7 +163,7 @@ test('a page for members among others is left out; three in a row shut the site'
   expect(records).toHaveLength(1)
 })
 
-test('a challenge in the middle ends the source at once, and what was read stays', async () => {
+test('a challenge during a crawl ends the source at once, and keeps what was read', async () => {
   site.answer('/item/2', (_, response) => sendHtml(response, '<title>Just a moment...</title>', 503))
   const { outcome, records } = await crawl('/list')
   expect(outcome?.status).toBe('blocked')
@@ -180,7 +180,7 @@ test('a site that fails five times in a row is given up', async () => {
 
 const testSiteMark = '<meta name="generator" content="test-site">'
 
-test('a fault of ours with one page is told, without the page’s words, and the others are read', async () => {
+test('our own error on one page is reported without the page’s text, and the others are read', async () => {
   site.answer('/list', (_, response) =>
     sendHtml(response, `${testSiteMark}<a class="detail" href="/item/1">One</a><a class="next" href="/odd">Next</a>`),
   )

@@ -30,7 +30,7 @@ test('a Crawl-delay that is longer than our pause is kept', async () => {
   expect(Math.min(...gapsMs(site).slice(1))).toBeGreaterThanOrEqual(295)
 })
 
-test('pages that robots.txt asks us not to read are not read, and the owner is told', async () => {
+test('pages that robots.txt asks us not to read are not read, and the owner is informed', async () => {
   await using site = await open({ robots: 'User-agent: extensionstudiobot\nDisallow: /item/2\n' })
   const { outcome, records } = await crawl(site, '/list')
   expect(records).toHaveLength(4)
@@ -41,7 +41,7 @@ test('pages that robots.txt asks us not to read are not read, and the owner is t
   expect(closed.paths()).toEqual([])
 })
 
-test('rules that change between two runs are the new ones', async () => {
+test('rules that change between two runs apply from the second', async () => {
   await using site = await open({ robots: 'User-agent: *\nAllow: /\n' })
   const before = await crawl(site, '/list')
   expect(before.records).toHaveLength(5)
@@ -50,7 +50,7 @@ test('rules that change between two runs are the new ones', async () => {
   expect(await crawl(site, '/list')).toMatchObject({ outcome: { status: 'blocked' }, robots: 'refused' })
 })
 
-test('a redirect does not lead round the rules', async () => {
+test('a redirect does not bypass the rules', async () => {
   await using site = await open({ robots: 'User-agent: *\nDisallow: /item/\n' })
   site.answer('/way', (_, response) => void response.writeHead(302, { Location: '/item/1' }).end())
   expect((await crawl(site, '/way')).outcome?.status).toBe('blocked')
@@ -77,7 +77,7 @@ test('a robots.txt behind redirects counts, and of a huge one the first 500 KiB 
   expect(records.map((record) => record.reference)).toEqual([2, 3, 4, 5].map(reference))
 })
 
-test('robots.txt is asked for once, however many pages are wanted at once', async () => {
+test('robots.txt is requested once for many simultaneous pages', async () => {
   let asked = 0
   const robots = createRobots('ExtensionStudioBot/1.0', async () => {
     asked += 1
@@ -110,7 +110,7 @@ test('a Retry-After may be a date', async () => {
   expect(site.paths()).toEqual(['/list'])
 })
 
-test('a site that wants more rest than there is time is left alone, and its wait is remembered', async () => {
+test('a site that asks for a longer wait than the run has is skipped, and its wait is stored', async () => {
   await using site = await open()
   site.answer('/list', (_, response) => void response.writeHead(503, { 'Retry-After': '3600' }).end())
   const folder = await mkdtemp(join(tmpdir(), 'polite-'))
@@ -125,7 +125,7 @@ test('a site that wants more rest than there is time is left alone, and its wait
   await rm(folder, { recursive: true })
 })
 
-test('a passing failure is tried again a bounded number of times, later each time', async () => {
+test('a temporary failure is retried a limited number of times, with growing delays', async () => {
   const gates = createHostGates({ pauseMs: 0, perHost: 1, longestWaitMs: 1e9, random: () => 1 })
   const waits = Array.from({ length: 7 }, () => Math.round((gates.backOff('one.example') - Date.now()) / 1000))
   expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60])
@@ -133,7 +133,7 @@ test('a passing failure is tried again a bounded number of times, later each tim
   expect(gates.backOff('two.example') - Date.now()).toBeLessThan(2100)
 })
 
-test('what a site refuses is not asked for twice', async () => {
+test('a refused page is not requested twice', async () => {
   await using site = await open()
   await crawl(site, '/nowhere', { settings: { retries: 3 } })
   expect(site.paths()).toEqual(['/nowhere'])
@@ -152,7 +152,7 @@ test('two hosts are read at the same time, one host is not', async () => {
   await second
 })
 
-test('who waits for a turn can be stopped', async () => {
+test('a waiting request can be stopped', async () => {
   const gates = createHostGates({ pauseMs: 60_000, perHost: 1, longestWaitMs: 1e9 })
   const stop = new AbortController()
   const leave = await gates.enter('one.example', stop.signal)

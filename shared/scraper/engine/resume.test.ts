@@ -30,7 +30,7 @@ async function crawlPart(items: number) {
 const leave = (...lines: object[]) =>
   appendFile(join(folder, 'journal.jsonl'), lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
 
-test('a crawl that is stopped goes on where it was, and asks for no page twice', async () => {
+test('a stopped crawl continues where it was, and fetches no page twice', async () => {
   const { outcome, records } = await crawlPart(2)
   expect(outcome).toBeUndefined()
   expect(records).toHaveLength(2)
@@ -47,7 +47,7 @@ test('a crawl that has ended stays ended', async () => {
   expect(site.paths()).toHaveLength(6)
 })
 
-test('after a crash in the middle of a line, the page that was in hand is the only one asked for again', async () => {
+test('after a crash during a write, only the page in progress is fetched again', async () => {
   await crawlPart(2)
   await leave({ type: 'begun', key: `${site.address}/item/3` })
   await appendFile(join(folder, 'journal.jsonl'), '{"type":"read","key":"')
@@ -57,7 +57,7 @@ test('after a crash in the middle of a line, the page that was in hand is the on
   expect(site.paths().filter((path) => path === '/item/1')).toHaveLength(1)
 })
 
-test('a page that held up the process before is left out at once, and the owner is told', async () => {
+test('a page that held up the process before is skipped at once, and the owner is informed', async () => {
   const stuckPage = `${site.address}/item/1`
   await crawlPart(0)
   await leave({ type: 'begun', key: stuckPage }, { type: 'begun', key: `${site.address}/item/2` })
@@ -69,7 +69,7 @@ test('a page that held up the process before is left out at once, and the owner 
   expect(records.map((record) => record.reference)).toEqual([2, 3, 4, 5].map(reference))
 })
 
-test('a page that was in hand at two crashes is left out, and the owner is told', async () => {
+test('a page that was in progress at two crashes is skipped, and the owner is informed', async () => {
   await crawlPart(2)
   const begun = { type: 'begun', key: `${site.address}/item/3` }
   await leave(begun, begun)
@@ -91,7 +91,7 @@ test('a host that wanted to be left alone before a crash is left alone after it'
   expect(site.visits[seen]?.atMs).toBeGreaterThanOrEqual(untilMs - 10)
 })
 
-test('a session of the site outlives a crash', async () => {
+test('a session with the site survives a crash', async () => {
   site.answer('/item/1', (_, response) => {
     response.setHeader('Set-Cookie', 'session=abc; Path=/')
     sendHtml(response, itemPage(1))

@@ -76,7 +76,7 @@ test.each([
   expect(findPhones(text)).toEqual(phones)
 })
 
-test('a number is kept as machines dial it, too', () => {
+test('a number also has its dialled form', () => {
   expect([toE164('01632 960147'), toE164('029 2018 0199'), toE164('12')]).toEqual([
     '+441632960147',
     '+442920180199',
@@ -92,7 +92,7 @@ test('email addresses are found in text and links, and file names are none', () 
   expect(readEmail('mailto:%E0%A4%A')).toBeUndefined()
 })
 
-test('a firm at the head of an address is told apart, a house name is not', () => {
+test('a firm at the start of an address is separated from it, a house name is not', () => {
   expect(splitFirm('Marsh & Rowe Design Ltd, 12 Chapel Street, Petersfield')).toEqual({
     company: 'Marsh & Rowe Design Ltd',
     address: '12 Chapel Street, Petersfield',
@@ -142,7 +142,7 @@ test('days are halved until there is one', () => {
   expect(halves({ from: '2026-11-01', to: '2026-11-01' })).toEqual([])
 })
 
-test('terms are found in whatever form', () => {
+test('terms are found in any form', () => {
   expect(namesATerm('Converting the loft in Romsey', ['loft conversion'])).toBe(true)
   expect(namesATerm('External paint', ['extension'])).toBe(false)
   expect(namesATerm('Anything', [])).toBe(true)

@@ -152,7 +152,7 @@ test('with an early start, a survey within 10 days is promised', () => {
   expect(text).toContain('Early start: asked for')
 })
 
-test('without an early start, receipt and alert say from which day on we come', () => {
+test('without an early start, receipt and alert name the first day of the survey', () => {
   const { text } = mails['the receipt']
   expect(text).not.toContain('within 10 days,')
   expect(text).toContain('3 dates between Monday 7 December 2026 and Saturday 19 December 2026')

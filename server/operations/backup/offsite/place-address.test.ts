@@ -30,7 +30,7 @@ test.each<[string, OffsitePlace, string?]>([
 })
 
 test.each(['', 'copies', 'ftp://user@example.com/x', 's3://copies', 'sftp://example.com/x'])(
-  '%j is no address',
+  '%j is not an address',
   (text) => {
     expect(() => parseAddress(text)).toThrow('Examples: /mnt/copies, sftp://')
   },

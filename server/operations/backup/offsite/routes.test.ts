@@ -40,7 +40,7 @@ async function untilCopied(file: string) {
   await expect.poll(async () => (await read()).copies[0]?.file, { timeout: 30_000 }).toBe(`${file}.age`)
 }
 
-test('each backup is copied by itself once a place is set up, and the status says so', async () => {
+test('each backup is copied automatically once a place is set up, and the status says so', async () => {
   expect(await read()).toMatchObject({ settings: null, copies: [] })
   expect(await status()).toBeUndefined()
   const first = await app.hub.call(makeBackup)

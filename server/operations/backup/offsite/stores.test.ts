@@ -180,7 +180,7 @@ test('SFTP: a server with a changed key is refused', async () => {
 test.each([
   ['a connection that breaks', (connection: { end(): unknown }) => void connection.end(), /broke off/],
   ['a full disk', () => 4, /couldn’t store the copy\. Its disk may be full/],
-])('SFTP: %s in the middle of an upload leaves no copy', async (_, onWrite, sentence) => {
+])('SFTP: %s during an upload leaves no copy', async (_, onWrite, sentence) => {
   await using sftp = await startSftp()
   await using copy = await sample()
   await using store = await open({ place: sftp.place, secret: sftpPassword })

@@ -78,7 +78,7 @@ test.for(Object.entries(toOwner))('%s says how to reach the customer, and opens 
   expect(text).toContain(`https://hill.example/marketing-hub/inbox?show=deposits&deposit=${payment.id}`)
 })
 
-test('the customer is told the hours, what we need, and what to do about a date that does not suit', () => {
+test('the mail names the hours, what we need, and what to do about a date that does not suit', () => {
   const { text } = toCustomer['the new date']
   expect(text).toContain('Hours: 9am to 12pm, UK time')
   expect(text).toContain('Instead of: Monday 7 December 2026, afternoon')
@@ -86,14 +86,14 @@ test('the customer is told the hours, what we need, and what to do about a date 
   expect(text).toContain('Can’t make Tuesday 8 December 2026?')
 })
 
-test('the link for choosing says between which days, in both parts', () => {
+test('the link for choosing dates names the first and last day, in both parts', () => {
   const mail = surveyLink({ ...sender, surveyAddress, days: ['2026-12-07', '2026-12-19'] })
   expect(wordsOf(mail.text)).toEqual(wordsOf(read(mail).body))
   expect(mail.text).toContain('between Monday 7 December 2026 and Saturday 19 December 2026')
   expect(mail.text).toContain(`Choose your dates:\n${surveyAddress}`)
 })
 
-test('only a refund says that the deposit went back', () => {
+test('only the mail about a refund says that the deposit was refunded', () => {
   expect(toCustomer['the news that it is off'].text).toContain('as your deposit has been refunded')
   expect(toCustomer['the last mail'].text).not.toContain('refunded')
 })
@@ -104,6 +104,6 @@ test('a cancelled survey that may be rebooked says why and links to the page for
   expect(text).toContain(`Choose other dates:\n${surveyAddress}`)
 })
 
-test('the alert of an erasure says nothing of whom it was about', () => {
+test('the alert about an erasure does not identify the person', () => {
   expect(afterErasure.subject + afterErasure.text + afterErasure.html).not.toMatch(/Ann|7946|ann@/)
 })
