@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { listTree } from '#shared/scraper/engine/process-tree.ts'
 import { startTestApp } from './testing/test-app.ts'
 
-// Only Linux tells in files which processes there are.
+// Only Linux lists the processes in files.
 test.runIf(existsSync('/proc'))('a call of the API starts no renderer, a page does', async () => {
   await using app = await startTestApp()
   const before = listTree(process.pid)

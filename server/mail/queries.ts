@@ -21,7 +21,7 @@ export function dedupeKey(kind: MailKind, key: string): string {
   return `${kind}:${key}`
 }
 
-/** Returns whether a mail of this kind and key is in the outbox, in whatever state. */
+/** Returns whether a mail of this kind and key is in the outbox, in any state. */
 export async function isQueued(trx: Trx, kind: MailKind, key: string): Promise<boolean> {
   const row = await trx
     .selectFrom('outbox')

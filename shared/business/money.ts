@@ -27,7 +27,7 @@ export function formatMoneyExactly(amount: Pence): string {
   return (amount / 100).toLocaleString('en-GB', { style: 'currency', currency: 'GBP' })
 }
 
-/** A price as it stands in a sentence: `£1,350 + VAT (£1,620 including VAT)`. */
+/** Returns a price for use in a sentence: `£1,350 + VAT (£1,620 including VAT)`. */
 export function formatWithVat(net: Pence): string {
   return `${formatMoney(net)} + VAT (${formatMoney(withVat(net))} including VAT)`
 }

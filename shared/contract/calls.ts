@@ -36,7 +36,7 @@ export const call = z.object({
   /** The link that applies; null for a phone call. */
   videoLink: z.nullable(z.string()),
   heldUntil: z.nullable(timestamp),
-  /** In the words of whoever cancelled. */
+  /** The reason given by the person who cancelled. */
   cancelReason: z.nullable(z.string()),
   changedAt: timestamp,
 })

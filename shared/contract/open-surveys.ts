@@ -14,7 +14,7 @@ export const openSurvey = z.object({
   revision: z.int(),
   /** Whether the customer can still choose dates by their link. */
   canChoose: z.boolean(),
-  /** When the link for choosing dates was last mailed, with the receipt or by itself; null when no such mail is stored. */
+  /** When the link for choosing dates was last mailed, with the receipt or separately; null when no such mail is stored. */
   linkSentAt: z.nullable(timestamp),
 })
 export type OpenSurvey = z.output<typeof openSurvey>

@@ -20,7 +20,7 @@ export function canonicalUrl(address: string): string {
   url.pathname = url.pathname.replace(sessionInPath, '')
   const pairs = url.search.slice(1).split('&')
   const kept = pairs.filter((pair) => ![...new URLSearchParams(pair)].some(isOfVisit))
-  // Only what is dropped is touched: writing the query anew would encode the rest in another way.
+  // Removes parameters from the text, because rebuilding the query would encode the rest differently.
   if (kept.length < pairs.length) url.search = kept.join('&')
   return url.href
 }

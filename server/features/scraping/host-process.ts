@@ -1,4 +1,4 @@
-// Runs in a process of its own, so that whatever a foreign page does, the website keeps running.
+// Runs in a separate process, so that a hostile page cannot stop the website.
 import type { HostOrder } from '#shared/scraper/runner/host-messages.ts'
 import { startWorker } from '#shared/scraper/runner/worker.ts'
 

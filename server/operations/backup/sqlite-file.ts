@@ -27,7 +27,7 @@ export async function withSqlite<T>(
 export async function syncToDisk(path: string): Promise<void> {
   await using handle = await open(path, 'r')
   await handle.sync().catch((error: unknown) => {
-    // Windows syncs no folders, and files only when they are open for writing; it protects names by itself.
+    // Windows cannot sync folders, and files only if they are open for writing; it protects names without it.
     if (process.platform !== 'win32') throw error
   })
 }

@@ -29,12 +29,12 @@ export interface ServedPage {
   /** Runs before the page is shown. Mail scanners open every link too, so it must be harmless and idempotent. */
   open?(request: PageRequest): Promise<void>
   show(request: PageRequest, problem?: FormProblem): StandalonePage | Promise<StandalonePage>
-  /** Handles the page's form. Returns the page to show, the address to go to, or nothing to show this page anew.
+  /** Handles the page's form. Returns the page to show, the address to go to, or nothing to show this page again.
    *  @throws AppError when it cannot be done: the page is shown again with the reason */
   submit?(request: PageRequest, body: unknown): Promise<StandalonePage | string | void>
   /** What a submission counts as: `customer` unless given. */
   budget?: BudgetName
-  /** For forms of a single button: whatever the body holds, it is not read. */
+  /** For forms with a single button: the body is not read. */
   ignoresBody?: boolean
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ProspectRow } from '../../prospects/queries.ts'
 import type { LeadFacts } from './decide-lead.ts'
 
-/** Activities that the server records by itself and that are no sign of interest. */
+/** Activities that the server records automatically and that are not a sign of interest. */
 export const lapsedActivity = 'consent_lapsed'
 export const warnedActivity = 'notice_warning'
 const ownActivities = ['archive', lapsedActivity, warnedActivity]

@@ -23,7 +23,7 @@ export interface FindSameOptions {
   except?: string | undefined
 }
 
-/** Finds whoever has this email address, phone number or source page: among the leads, then in the archive, then among the deleted.
+/** Finds the person with this email address, phone number or source page: among the leads, then in the archive, then among the deleted.
  *  When an email address is given, a phone number matches only deleted people, because a household shares a number and anybody can type
  *  one. A page may list several people, so it matches only when neither address nor number differs. */
 export async function findSame(

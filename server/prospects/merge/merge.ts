@@ -65,7 +65,7 @@ function chosenFields(row: Row, other: Row, keep: Request['keep']): leads.Prospe
   return { ...chosen, sourceUrl, ...normaliseContact({ ...chosen, sourceUrl }) }
 }
 
-/** Combines the facts that are true of the person whichever lead recorded them. */
+/** Combines the facts about the person from both leads. */
 function joinedFacts(row: Row, other: Row): leads.ProspectChange {
   const basis = row.lawfulBasis === null ? other : row
   return {

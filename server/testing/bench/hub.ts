@@ -112,7 +112,7 @@ async function untilShown(page: Page, action: () => Promise<unknown>): Promise<n
   return performance.now() - startedMs
 }
 
-/** Scrolls in steps and counts the frames without a row in the middle of the screen. Throws when the page stops drawing or answering. */
+/** Scrolls in steps and counts the frames without a row at the centre of the screen. Throws when the page stops drawing or answering. */
 async function blanksWhileScrolling(page: Page): Promise<number> {
   const limitMs = minuteMs
   const blanks = page.evaluate<number>(`(async () => {

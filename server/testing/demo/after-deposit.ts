@@ -11,7 +11,7 @@ import type { Actors, Scene } from './story.ts'
 /** Days from the deposit to each step of the job. The survey itself is about 19 days after the deposit. */
 const daysTo = { chosen: 2, fixed: 10, measured: 24, submitted: 45, completed: 110 } as const
 
-/** The survey and the work after it. Whoever has paid lately has got no further than the first of these steps. */
+/** The survey and the work after it. Recent payers are at the first of these steps. */
 export function afterDeposit(who: Person, paidDaysAgo: number): Scene[] {
   const at = (step: keyof typeof daysTo) => paidDaysAgo - daysTo[step]
   return [

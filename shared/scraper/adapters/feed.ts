@@ -59,7 +59,7 @@ function readItem(page: Page, item: PageElement): PageRecord | undefined {
   })
 }
 
-/** The first of the names that the item has, whatever the prefix: a longer text stands before its summary. */
+/** Returns the first of the names that the item has, with any prefix: the full text comes before its summary. */
 function childText($: CheerioAPI, item: PageElement, names: readonly string[]): string | undefined {
   for (const name of names) {
     const child = item.children

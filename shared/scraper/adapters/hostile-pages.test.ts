@@ -17,7 +17,7 @@ const noFault = (sentence: string): never => {
   throw new Error(sentence)
 }
 
-/** Does with a page whatever the engine and the adapters may do with it. */
+/** Reads a page in every way that the engine and the adapters can. */
 function readInEveryWay(
   { contentType = 'text/html', url = 'https://example.org/planning' }: HostilePage,
   text: string,

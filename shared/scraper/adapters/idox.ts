@@ -79,7 +79,7 @@ function readDetail(page: Page, request: PageRequest): Reading {
     : { records: [], next: [{ url: next, kind: 'detail', known: record }] }
 }
 
-/** @param isFirst nothing is known yet, so that the line above the tabs tells what it is about */
+/** @param isFirst nothing is known yet, so that the line above the tabs is the description */
 function readTab(page: Page, isFirst: boolean): PageRecord {
   const $ = page.document
   const crumb: Pair[] =
@@ -106,7 +106,7 @@ function readTab(page: Page, isFirst: boolean): PageRecord {
   return council === undefined ? record : { council, ...record }
 }
 
-/** On the contacts tab a name stands by itself under its heading. */
+/** On the contacts tab a name is alone under its heading. */
 function contactNames(page: Page): Pair[] {
   const $ = page.document
   return (['agent', 'applicant'] as const).flatMap((party) => {

@@ -27,7 +27,7 @@ function recognise({ url, text }: Page): number {
   return Array.isArray(records) && total !== undefined && 'uid' in asObject(records[0]) ? 0.95 : 0
 }
 
-/** Whatever page of PlanIt the owner has given, with the same question put to the API. */
+/** Returns the API address with the same search as the PlanIt page that the owner has given. */
 function start(source: Source): PageRequest[] {
   const url = new URL(source.url)
   if (!/\/api\/applics\/json/.test(url.pathname)) url.pathname = '/api/applics/json'

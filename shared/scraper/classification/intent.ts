@@ -18,7 +18,7 @@ const ownPast =
 const others =
   /\b(?:neighbou?rs?|next door|flat above|upstairs|landlord|council)(?:'s|’s)?\b[^.!?]{0,60}\b(?:exten\w+|loft|dormer|build\w*|planning|wall)\b/
 
-/** Characters: whoever wants something says so before. */
+/** Characters: intent that is stated later is ignored. */
 const longestRead = 8000
 
 /** Why the writer is nobody who wants work done; undefined when they may be. Applications and businesses are what they are. */

@@ -25,7 +25,7 @@ interface Score {
   type: ProjectType
   score: number
   words: string[]
-  /** Where the first of the words stands. */
+  /** The position of the first of the words. */
   at: number
 }
 

@@ -134,7 +134,7 @@ export const otherMeanings: readonly RegExp[] = [
 export const plainer: readonly (readonly [words: RegExp, plain: string])[] = [
   // A roof is made higher or wider for the room below it: no extension of the house beside it.
   [/\broof[\s-]+(?:exten\w+|addition)(?:s)?\b/g, 'roof enlargement'],
-  // What stands in brackets about an earlier permission is its history.
+  // Text in brackets about an earlier permission is history.
   [
     /\((?:relief|variation|removal|amend\w*|alternative|re-?submission|revis\w*|part retrospective|pursuant)\b[^)]*\)/g,
     ' ',

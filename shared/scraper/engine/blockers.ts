@@ -10,7 +10,7 @@ export interface Blocker {
   sentence: string
 }
 
-/** Of what is seen of a page: more than this is no challenge, whatever words are in it. */
+/** Of the visible text: a page with more than this is not a challenge, even if it contains such words. */
 const fewCharacters = 1500
 
 /** Protections that put a page of their own in place of the site's, by what only such pages hold. */

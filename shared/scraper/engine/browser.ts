@@ -20,7 +20,7 @@ export interface Browser {
 
 export interface BrowserOptions {
   executablePath: string
-  /** A folder that is its own; whatever is in it goes. */
+  /** A folder for the browser alone; its content is deleted. */
   profileFolder: string
   destinations: Destinations
   /** Lets it run without its sandbox where the system gives it none, as to root. */

@@ -28,9 +28,9 @@ export interface CrawlTools {
   reasonToSkip: ReasonToSkip
   /** A page on which an earlier process got stuck: it is left out. */
   stuckPage?: string | undefined
-  /** Told before every page is read. */
+  /** Called before every page is read. */
   onReading(key: string): void
-  /** Told after every page. */
+  /** Called after every page. */
   report(progress: CrawlProgress): void
   signal: AbortSignal
 }

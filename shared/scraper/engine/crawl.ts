@@ -6,7 +6,7 @@ import { describeOutcome } from './outcome.ts'
 import { readPage } from './read-page.ts'
 import { skipDetails } from './skip-details.ts'
 
-/** Pages that fail one after the other, before the site is given up. */
+/** The number of consecutive failed pages after which the site is given up. */
 const mostFailuresInARow = 5
 const mostClosedInARow = 3
 

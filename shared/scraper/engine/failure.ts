@@ -57,7 +57,7 @@ export function isPassing({ kind }: PageFailure): boolean {
   return passing.has(kind)
 }
 
-/** Makes a failure of whatever fetching or reading a page throws. What has no code comes from no network. */
+/** Converts any error from fetching or reading a page to a failure. An error without a code is not a network error. */
 export function asFailure(thrown: unknown): PageFailure {
   if (thrown instanceof PageFailure) return thrown
   const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : ''

@@ -67,7 +67,7 @@ export function createFetcher({ settings, gates, destinations }: Surroundings): 
     throw tooManyRedirects()
   }
 
-  /** Stays on the site, whose turn it is: where it sends on to another is told. */
+  /** Follows redirects within the site only, and reports one to another site. */
   async function askPlainly(
     { url: first, form: body, referrer: from }: Wanted & { referrer?: string },
     { jar, signal }: Visit,

@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const open = createDestinations({ allowLoopback: true })
 const closed = createDestinations({ allowLoopback: false })
-/** As if the name were a public one: only where it leads tells. */
+/** Accepts every name, so that only its addresses decide. */
 const byLookup: Destinations = { requirePublic: () => {}, lookup: closed.lookup }
 
 async function start(destinations: Destinations): Promise<URL> {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PageFailure } from './failure.ts'
 
-/** Lets requests through to each host one after the other, with a pause between them, and none while the host wants to be left alone. */
+/** Runs the requests to each host one at a time, with a pause between them, and none while the host has asked us to wait. */
 export interface HostGates {
   /** Waits for its turn. Call what it gives when the request has ended. @throws PageFailure `busy` when the host wants more time than
    *  there is; AbortError when it is stopped meanwhile */

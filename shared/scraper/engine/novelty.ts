@@ -11,7 +11,7 @@ export interface Novelty {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** @param entries the crawl so far @param isKnown tells whether an earlier run has brought a record of any of these keys
+/** @param entries the crawl so far @param isKnown returns whether an earlier run has brought a record of any of these keys
  *  @param ageDays older records come along with younger ones, and alone they end a list */
 export function createNovelty(
   entries: readonly JournalEntry[],

@@ -11,7 +11,7 @@ export interface ReadTools {
   readers: Readers
   fetcher: Fetcher
   visit: Visit
-  /** Told when a page has come and is about to be read, which nothing can interrupt. */
+  /** Called when a page has arrived and is about to be read, which cannot be interrupted. */
   onReading(): void
 }
 
@@ -78,7 +78,7 @@ function isData({ contentType, text }: FetchedPage): boolean {
   return contentType.includes('json') || /^\s*[[{]/.test(text.slice(0, 50))
 }
 
-/** Of one page: what lists more than that is no list for people, and would fill our memory. */
+/** Of one page: a page that lists more is not meant for people, and would fill the memory. */
 const mostOfPage = 1000
 
 function bounded({ records, next, problem }: Reading, faults: readonly string[]): Reading {
@@ -102,7 +102,7 @@ function isEmpty(reading: Reading | undefined): boolean {
 const fewCharacters = 200
 const unseen = new Set(['script', 'style', 'noscript', 'title'])
 
-/** Tells a page with nothing in it but scripts. */
+/** Returns whether a page contains nothing but scripts. */
 export function isMadeByScripts({ contentType, text }: FetchedPage): boolean {
   if (!contentType.includes('html') || !/<script\b/i.test(text)) return false
   return visibleText(text, 2 * fewCharacters, unseen).replaceAll(' ', '').length < fewCharacters

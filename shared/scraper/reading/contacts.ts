@@ -8,7 +8,7 @@ import { foldParagraphs, lineUpTo } from './text.ts'
 /** Who made the site is not whose site it is. */
 const credits = /(?:web ?site|site|designed?|built|powered|developed|theme)\s+(?:design\s+)?by\b/i
 
-/** Characters: whoever wants to be reached says so before. */
+/** Characters: contact details that come later are ignored. */
 const mostText = 30_000
 
 /** Characters: a credit is a line, and a box with more in it says other things, too. */

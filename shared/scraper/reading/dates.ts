@@ -2,7 +2,7 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 const unitMs = { second: 1000, minute: 60_000, hour: 3_600_000, day: 86_400_000, week: 604_800_000 }
 
-/** Characters: a date stands at the beginning of what is given as one. */
+/** Characters: a date is at the beginning of its text. */
 const longest = 400
 
 /** Reads a date as British pages write it: day before month, names of months in full or short, ISO, mail headers, seconds since

@@ -11,7 +11,7 @@ const longestLabel = 100
 
 type Entry = readonly [name: string, value: string]
 
-/** What a form sends as it stands, in order, as a browser would: unticked boxes and buttons are left out. */
+/** Returns what a browser would send for the form unchanged, in order: without unticked boxes and buttons. */
 export function entriesOf($: CheerioAPI, form: Elements): Entry[] {
   return form
     .find('input, select, textarea')

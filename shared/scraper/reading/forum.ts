@@ -20,7 +20,7 @@ export interface ForumTemplate {
   notTheirs: string
   date: readonly string[]
   permalink: readonly string[]
-  /** What belongs to a post and stands before it. */
+  /** What belongs to a post and comes before it. */
   beside?: (post: Elements) => Elements
   /** Where the writer says to live, beside the post. */
   place?: (post: Elements) => string | undefined
@@ -83,7 +83,7 @@ function readPost(
   )?.[1]
   const link = resolveLink(firstOf(element, template.permalink).attr('href'), page)
   return postRecord({
-    // The first post is its thread; without a link of its own a later one is told apart by its number.
+    // The first post has the address of its thread; a later one without a link of its own is identified by its number.
     url: isFirst ? threadUrl(page) : link === undefined ? withMark(page.url, id ?? text) : canonicalUrl(link),
     isFirst,
     reference: id,

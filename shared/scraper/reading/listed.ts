@@ -30,7 +30,7 @@ export function listed(page: Page, around: Elements, pairs: readonly Pair[]): Li
   return link ? { record, link } : { record }
 }
 
-/** Records that share a page are told apart by its address as well, since that is what a lead is known by. */
+/** Adds its reference to the address of a record without a link, because a lead is identified by its address. */
 function addressed(record: PageRecord, link: string | undefined): PageRecord {
   if (link !== undefined || record.reference === undefined) return record
   return { ...record, url: withMark(record.url, record.reference) }

@@ -10,7 +10,7 @@ const longest = 300
 
 /** A name as it should be read. Registers that keep title, forename and whole name apart print them behind each other
  *  ('Mrs Helen Helen Marsh'): the whole name is what is left.
- *  @returns undefined for what stands where a name is not told */
+ *  @returns undefined for a placeholder in place of a name */
 export function readName(text: string): string | undefined {
   const name = foldLine(text.slice(0, longest))
     .replace(/^[\s,;:]+|[\s,;:]+$/g, '')

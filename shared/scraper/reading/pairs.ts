@@ -7,7 +7,7 @@ import { foldLine, lineOf, lineUpTo, paragraphsOf } from './text.ts'
 export interface Pair {
   label: string
   value: string
-  /** Whom it is about, by its label or by the heading that it stands under. */
+  /** Whom it is about, by its label or the heading above it. */
   party?: Party
   /** The element that it was found in. */
   at?: PageElement
@@ -109,7 +109,7 @@ function holdsMore(nodes: readonly PageNode[], page: Scan): boolean {
   return elements.length > mostElements || elements.some(isBox)
 }
 
-/** What stands behind an element, before the first that ends it. */
+/** Returns the nodes after an element, up to the first element that ends it. */
 function siblingsUpTo({ next }: PageNode, isEnd: (node: PageNode) => boolean): PageNode[] {
   const nodes: PageNode[] = []
   for (let node = next; node && !isEnd(node); node = node.next) nodes.push(node)

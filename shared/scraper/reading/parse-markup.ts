@@ -39,7 +39,7 @@ function boundedAdapter(): typeof adapter {
       requireFew((elements += 1), most.elements, 'elements')
       return adapter.createElement(...given)
     },
-    // Whoever looks for something below an element compares all its children with each other.
+    // A search below an element compares all its children with each other.
     appendChild(parent, node) {
       requireFew(parent.children.length, most.children, 'parts of one element')
       adapter.appendChild(parent, node)

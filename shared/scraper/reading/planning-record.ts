@@ -9,7 +9,7 @@ import { findPhones } from './phones.ts'
 import { findPostcode, readPostcode } from './postcodes.ts'
 import { foldLine, foldParagraphs } from './text.ts'
 
-/** Stands where a register says nothing. */
+/** Placeholders of registers for an empty value. */
 const nothing = /^(?:n\/?a|not available|not applicable|see source|unknown|none|-+|–|tbc)\.?$/i
 
 /** A planning application from its labelled values. The first value of a field counts; what is about officers, councillors or

@@ -5,7 +5,7 @@ import { lineUpTo } from './text.ts'
 /** What is known of an element from one walk over its page. */
 export interface Scanned {
   element: PageElement
-  /** Whom the heading that it stands under, or a class around it, speaks of. */
+  /** Whom it is about, by the heading above it or a class around it. */
   party: Party | undefined
   /** Tags of what is inside that decide how it may be read. */
   holds: ReadonlySet<string>

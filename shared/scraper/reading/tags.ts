@@ -1,4 +1,4 @@
-/** A tag as it stands in the text of a page. */
+/** A tag in the text of a page. */
 export interface Tag {
   /** In small letters. */
   name: string
@@ -10,7 +10,7 @@ export interface Tag {
   end: number
 }
 
-/** Their content is text to a browser, whatever it looks like. */
+/** Elements whose content a browser treats as text. */
 const rawTags = new Set(['script', 'style', 'noscript', 'textarea', 'title', 'iframe', 'xmp', 'noembed', 'noframes'])
 
 /** Lists the tags of a page, in one pass: whatever is missing, each character is looked at once. Tags inside comments and scripts

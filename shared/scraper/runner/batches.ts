@@ -14,7 +14,7 @@ export interface Cut {
   outcome: SourceOutcome | undefined
 }
 
-/** The batches that a journal holds, always the same ones: whoever makes them again makes no others. */
+/** Returns the batches of a journal, the same ones after each restart. */
 export function listCuts(entries: readonly JournalEntry[]): Cut[] {
   const records = entries.flatMap(recordsOf)
   const ends = entries.flatMap((entry) => (entry.type === 'cut' ? [entry.upTo] : []))

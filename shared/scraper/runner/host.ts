@@ -27,14 +27,14 @@ export interface ScraperProcess {
 
 export interface ScraperProcessEvents {
   onReport(event: HostReport): void
-  /** Told once, also when it could not be started. @param code 0 when there was nothing more to do */
+  /** Called once, even if it could not be started. @param code 0 when there was nothing more to do */
   onEnd(code: number | null, reason?: string): void
 }
 
 /** @param heapMiB the most that its own heap may hold */
 export type StartScraperProcess = (heapMiB: number, events: ScraperProcessEvents) => ScraperProcess
 
-/** Told figures and names of ours, never what was found: logs hold no personal data. */
+/** Gets figures and our own names only, because logs contain no personal data. */
 export type HostLog = Record<'debug' | 'info' | 'warn' | 'error', (facts: object, sentence: string) => void>
 
 export interface HostSurroundings {

@@ -90,7 +90,7 @@ export async function scrapeSource(source: Source, tools: RunTools): Promise<Sou
       queueing = Promise.all([queueing, journal.append({ type: 'cut', upTo })])
     }
     queueing = queueing.then(fillQueue)
-    queueing.catch(() => {}) // whoever waits for it is told
+    queueing.catch(() => {}) // the code that awaits it handles the error
   }
 
   const session = tools.browser && createBrowserSession(tools.browser, { ...settings, settleMs })

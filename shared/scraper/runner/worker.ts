@@ -17,7 +17,7 @@ export interface WorkerPort {
 
 /** What cannot be closed in this time is left to the system. */
 const closeMs = 8000
-/** Between two words of the process to whoever started it. */
+/** Between two messages of the process to its parent. */
 const aliveMs = 5000
 
 /** Scrapes while there are runs to take, and then ends the process: with 0, or with 1 when something is wrong. */

@@ -64,7 +64,7 @@ function readCapture(file: string, expected: Json): CaptureResult {
   return result
 }
 
-/** A list's records are those that it knows already; a detail page's are all that it says, whatever tabs there still are. */
+/** Returns what a list says of its records, or everything on a detail page, without reading further tabs. */
 function lastWords(adapter: Adapter, page: Page): { records: readonly PageRecord[]; next: readonly PageRequest[] } {
   const reading = adapter.read(page, { url: page.url, kind: 'list' }, sourceOf())
   const known = reading.next.flatMap((request) => request.known ?? [])

@@ -46,13 +46,13 @@ export interface CrawlTest {
 
 export interface CrawlResult {
   outcome: Pick<SourceOutcome, 'status' | 'sentence'> | undefined
-  /** What robots.txt said, which is the same whatever came of the crawl. */
+  /** What robots.txt allowed, independent of the result of the crawl. */
   robots: SourceOutcome['robots']
   records: PageRecord[]
   failures: string[]
 }
 
-/** Sample data: a source whose platform the pages tell. */
+/** Sample data: a source without a platform, which its pages show. */
 export function sourceAt(url: string): Source {
   return { id: '0190a6f2-0000-7000-8000-000000000001', name: 'Sample', platform: 'test-site', url, searchTerms: [] }
 }

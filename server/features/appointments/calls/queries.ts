@@ -34,7 +34,7 @@ export function findEnquiry(db: Kysely<Database>, consultationId: string): Promi
     .executeTakeFirst()
 }
 
-/** Finds the newest call of an enquiry, whatever its state. */
+/** Finds the newest call of an enquiry, in any state. */
 export function findLatestCall(db: Kysely<Database>, consultationId: string): Promise<CallRow | undefined> {
   return db
     .selectFrom('call')

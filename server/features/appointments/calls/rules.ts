@@ -54,7 +54,7 @@ export function alreadyConfirmed(): AppError {
   return new AppError('conflict', 'This call is confirmed. Open the link in our email to reschedule or cancel it.')
 }
 
-/** Releases lapsed holds, and returns an enquiry with its newest call, whatever the state of that. @throws AppError `not_found` */
+/** Releases lapsed holds, and returns an enquiry with its newest call, in any state. @throws AppError `not_found` */
 export async function readCurrent(trx: Trx, context: CallContext, consultationId: string) {
   const enquiry = await queries.findEnquiry(trx, consultationId)
   if (!enquiry) throw new AppError('not_found', 'This enquiry no longer exists.')

@@ -11,7 +11,7 @@ export interface Visit {
   consultationId: string
   /** Whether the link was mailed, so that its visitor has proved that the mailbox is theirs. */
   isMailed: boolean
-  /** The newest call, whatever its state. */
+  /** The newest call, in any state. */
   call: queries.CallRow | undefined
   /** Where the call is joined by video; null for a phone call, and without a call. */
   videoLink: string | null

@@ -22,7 +22,7 @@ export function readStripeEvent(
   return { id: event.id, type: event.type, at, report: readReport(event, at) }
 }
 
-/** The state that an event reports, whatever the intent’s state is now. */
+/** The state that an event reports, independent of the intent’s current state. */
 const intentStates: Partial<Record<Stripe.Event['type'], IntentState>> = {
   'payment_intent.processing': 'processing',
   'payment_intent.succeeded': 'succeeded',

@@ -10,7 +10,7 @@ export interface AppointmentTables {
     consultationId: string
     startsAt: Timestamp
     state: CallState
-    /** What the visitor chose, or was told. */
+    /** What the visitor chose, or was informed of. */
     medium: Generated<CallMedium>
     /** The meeting link of this call only. */
     meetingLink: Nullable<string>
@@ -20,7 +20,7 @@ export interface AppointmentTables {
     visitorMoves: Generated<number>
     /** The SEQUENCE of the calendar invitation, incremented at each change. */
     sequence: Generated<number>
-    /** As given by whoever cancelled. */
+    /** The reason given by the person who cancelled. */
     cancelReason: Nullable<string>
     /** Null when no reminder is left to send. */
     nextReminderAt: Nullable<Timestamp>
