@@ -5,13 +5,13 @@ export const consentRecordKey = 'cookie-consent-record'
 
 export type Consent = 'accepted' | 'rejected'
 
-/** Rises when the banner asks for more than it did: then everybody is asked again. */
+/** Increase this when the banner asks for more than before: then everybody is asked again. */
 const question = 1
 export const askAgainMonths = 6
 const askAgainMs = askAgainMonths * 30.5 * 24 * 60 * 60 * 1000
 
-/** The answer that holds today; empty while there is none. What is no answer counts as none, and so does one that is too old
- *  or to an earlier question. An answer without a record holds. @throws where the browser blocks storage */
+/** Returns the current answer, or an empty string if there is none: an invalid or outdated answer, or one to an earlier question,
+ *  doesn't count. An answer without a record does. @throws where the browser blocks storage */
 export function findConsent(): Consent | '' {
   const answer = localStorage.getItem(consentKey) ?? ''
   const isOutdated = localStorage.getItem(consentRecordKey)! < record(Date.now() - askAgainMs)

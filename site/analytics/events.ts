@@ -6,10 +6,10 @@ export interface TagEvent {
   params: Readonly<Record<string, string | number>>
 }
 
-/** What a conversion counts for in advertising, in pounds: figures for the ad account, no prices. */
+/** Value of each conversion in the ad account, in pounds; these are not prices. */
 const worth = { phoneCall: 1350, enquiry: 1350, deposit: 660 } as const
 const currency = 'GBP'
-/** Here a call counts as a conversion without a worth of its own. */
+/** On these pages a call counts as a conversion without a value. */
 const pagesWithoutWorth: ReadonlySet<string> = new Set(['/packages', '/contact'])
 
 /** @param value the package's price in pounds, excluding VAT */
@@ -17,7 +17,7 @@ export function packageInterest(packageType: string, value: number): TagEvent {
   return { name: 'package_interest', params: { package_type: packageType, value, currency } }
 }
 
-/** A click on a phone link: the conversion, and that somebody calls. */
+/** Returns the events for a click on a phone link: the conversion and the call itself. */
 export function phoneClick(tags: TagSettings, path: string): readonly TagEvent[] {
   const call = pagesWithoutWorth.has(path)
     ? { name: 'conversion', params: { ...addressee(tags, tags.phoneLabel), value: 0, currency } }
@@ -39,7 +39,7 @@ function conversion(tags: TagSettings, label: string | undefined, value: number)
   return { name: 'conversion', params: { ...addressee(tags, label), ...transaction } }
 }
 
-/** Which of the ad account's conversions it is, where that is set up. */
+/** Names the ad account's conversion, where one is configured. */
 function addressee({ adsId }: TagSettings, label: string | undefined) {
   return adsId && label ? { send_to: `${adsId}/${label}` } : {}
 }

@@ -1,6 +1,6 @@
 import type { ContentSecurity, SiteSettings, TagSettings } from '#shared/site-rendering.ts'
 
-/** Cards are paid here: no tag of anybody is let near. */
+/** Cards are entered here, so third-party tags never load. */
 const pagesWithoutTags: ReadonlySet<string> = new Set(['/checkout'])
 
 /** The tags that may load on a page. */
@@ -18,8 +18,8 @@ const ads = [
 ]
 const adsAnswers = [...ads, 'https://google.com', 'https://www.google.co.uk', 'https://ad.doubleclick.net']
 
-/** What Google's tag manager, analytics and ad tag load, ask and show. A container may hold either of the other two; what it
- *  holds of anybody else, or as custom HTML, the browser refuses. */
+/** Returns the origins that Google's tag manager, analytics and ad tag use. A container may hold the other two; the browser
+ *  blocks tags of other vendors and custom HTML in it. */
 export function tagSources({ gtmId }: TagSettings) {
   const measures = [tagManager, ...(gtmId ? analytics : []), ...adsAnswers]
   return {

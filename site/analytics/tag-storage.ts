@@ -9,8 +9,8 @@ export function clearTagStorage(): void {
   }
 }
 
-/** What to write into `document.cookie` so that the tags' cookies are gone. They may belong to this host or to any domain
- *  above it, and a page cannot see to which. @param cookies as `document.cookie` has them */
+/** Returns what to write into `document.cookie` to delete the tags' cookies. They may belong to this host or to any parent
+ *  domain, and a page cannot tell which. @param cookies as `document.cookie` has them */
 export function expiredCookies(cookies: string, hostname: string): readonly string[] {
   const names = cookies.split('; ').map((cookie) => cookie.replace(/=.*/s, ''))
   const labels = hostname.split('.')

@@ -11,7 +11,7 @@ export const siteFolder = join(import.meta.dirname, '..')
 export const distribution = join(siteFolder, '../dist/site')
 const assetsFolder = 'assets'
 
-/** One entry an island. Apart from the hub, whose libraries would otherwise leak into what every visitor loads. */
+/** One entry per island. Built apart from the hub, whose libraries would otherwise end up in chunks that every visitor loads. */
 export function islandsBuild(): InlineConfig {
   const folder = join(siteFolder, 'islands')
   const islands = readdirSync(folder).flatMap((name) => {
@@ -21,7 +21,7 @@ export function islandsBuild(): InlineConfig {
   return clientBuild(Object.fromEntries(islands))
 }
 
-/** What loads after consent. Apart, so that it is one file. */
+/** The script that loads after consent. Built apart, so that it is one file. */
 export function analyticsBuild(): InlineConfig {
   return clientBuild({ analytics: join(siteFolder, 'analytics/entry.ts') })
 }
@@ -48,7 +48,7 @@ export function renderBuild(entries: ClientEntries): InlineConfig {
       target: 'node24',
       rolldownOptions: {
         ...quiet,
-        // Most drawings are made at the build and are no part of what the server loads.
+        // Most drawings are made during the build, so the server does not need their code.
         treeshake: { moduleSideEffects: [{ test: /site[\\/]drawings[\\/].*\.tsx?$/, sideEffects: false }] },
         output: {
           entryFileNames: 'render.js',
@@ -68,7 +68,7 @@ function clientBuild(input: Record<string, string>): InlineConfig {
       ...commonBuild,
       outDir: join(distribution, 'client'),
       modulePreload: false,
-      // The page script calls what an island exports.
+      // The page script calls the islands' exports.
       rolldownOptions: {
         ...quiet,
         input,

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const moduleId = 'virtual:inline-scripts'
 const folder = join(import.meta.dirname, '../inline-scripts')
-/** By what the module exports: `pageScript` is in every page, the others only where they are wanted. */
+/** The scripts by export name: `pageScript` is in every page, the others only in pages that list them. */
 const sources = {
   pageScript: 'page-script.ts',
   formPageScript: 'form-page.ts',

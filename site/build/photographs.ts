@@ -6,9 +6,9 @@ import type { PhotographFile } from '../components/picture/picture.tsx'
 
 export const photographsFolder = join(import.meta.dirname, '../../resources/photographs')
 
-/** Pixels; none is larger than the photograph itself. */
+/** Widths in pixels; a photograph is never enlarged. */
 const widths = [480, 960, 1600] as const
-/** The best first. */
+/** The best format first. */
 const formats = [
   { extension: 'avif', type: 'image/avif', encode: (image: Sharp) => image.avif({ quality: 55 }) },
   { extension: 'webp', type: 'image/webp', encode: (image: Sharp) => image.webp({ quality: 78 }) },

@@ -4,8 +4,8 @@ import { runnerImport, type Plugin } from 'vite'
 
 const suffix = '.prerendered.tsx'
 
-/** Runs the components of `*.prerendered.tsx` now and builds in what they draw: working out a drawing takes longer than rendering
- *  every page, and its facts are the same for every business. */
+/** Renders the components of `*.prerendered.tsx` during the build and bundles their markup, because a drawing takes longer to
+ *  compute than every page to render, and it is the same for every business. */
 export function prerendered(): Plugin {
   return {
     name: 'prerendered',

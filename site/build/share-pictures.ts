@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { sharePath } from '../sharing/share-picture.ts'
 
 const project = join(import.meta.dirname, '../..')
-/** All that the pictures are made from. */
+/** The sources that the pictures are made from. */
 const sources = [
   'site/build/draw-share-pictures.ts',
   'site/drawings',
@@ -16,7 +16,7 @@ const sources = [
   'resources/fonts',
 ].map((name) => join(project, name))
 
-/** Where the pictures wait for the next build, since most builds change none of them. */
+/** Cache folder of the pictures, because most builds change none of them. */
 const keptFolder = join(project, 'dist/.share-pictures')
 
 /** Puts the pictures that networks show beside a link, one a page and article, among the client's files. */
@@ -24,12 +24,12 @@ export async function copySharePictures(client: string): Promise<void> {
   await cp(await keepSharePictures(), join(client, dirname(sharePath(''))), { recursive: true })
 }
 
-/** Makes the pictures unless those of the last time are still right. @returns their folder */
+/** Draws the pictures unless the cached ones are up to date. @returns their folder */
 export async function keepSharePictures(): Promise<string> {
   const folder = join(keptFolder, await keyOf(sources))
   if (existsSync(folder)) return folder
   await rm(keptFolder, { recursive: true, force: true })
-  // Loaded when it is wanted: the libraries take longer than finding that there is nothing to do.
+  // Imported only when needed, because loading the libraries takes longer than checking the cache.
   const { drawSharePictures } = await import('./draw-share-pictures.ts')
   await drawSharePictures(`${folder}.new`)
   await rename(`${folder}.new`, folder)

@@ -1,7 +1,7 @@
 import { projects } from './portfolio/projects.ts'
 import { isSampleName, listReviews, listTestimonials } from './reviews.ts'
 
-/** What on the pages is made up, each with the file to change; empty once the owner has given the real thing. */
+/** Lists the sample content on the pages, each with the file to change; empty once the owner has replaced it all. */
 export function listSamples(): readonly string[] {
   const all = { showSamples: true }
   const names = [...listReviews(all).map(({ author }) => author), ...listTestimonials(all).map(({ name }) => name)]

@@ -8,7 +8,7 @@ const socialNetworks: readonly { key: SocialNetwork; name: string }[] = [
   { key: 'threads', name: 'Threads' },
 ]
 
-/** Lists the business's pages on social networks: those that it has. */
+/** Lists the business's pages on social networks. */
 export function listSocialProfiles({ social }: Pick<Business, 'social'>): { name: string; href: string }[] {
   return socialNetworks.flatMap(({ key, name }) => {
     const href = social[key]

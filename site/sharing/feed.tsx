@@ -11,7 +11,7 @@ import { element, xmlDocument, type Xml } from './xml.ts'
 export const feedPath = '/feed.xml'
 const blog = '/blog'
 
-/** The articles of the blog page as an Atom feed, whole, the newest first. */
+/** Returns the full articles of the blog page as an Atom feed, the newest first. */
 export function feed({ business, publicUrl }: SiteSettings): string {
   const articles = blogArticles.toSorted((a, b) => b.date.localeCompare(a.date))
   return xmlDocument(
@@ -47,7 +47,7 @@ function entry(article: BlogArticle, publicUrl: string): Xml {
   )
 }
 
-/** Articles have days; a feed wants a time as well. */
+/** Adds a time to an article's date, because a feed requires one. */
 function atomTime(date: string): string {
   return `${date}T00:00:00Z`
 }

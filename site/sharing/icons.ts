@@ -3,7 +3,7 @@ import { themeColours } from '../styles/theme-colours.ts'
 
 const { ink, clay, light, dark } = themeColours
 
-/** The icon files and where they are. The build makes them from the one drawing below. */
+/** The paths of the icon files, which the build makes from the drawing below. */
 export const iconFiles = {
   /** Follows the colour scheme. */
   drawn: '/icon.svg',
@@ -33,5 +33,5 @@ export function filledIcon(share: number): string {
 
 const mark = houseMark({ ink, clay })
 
-/** The drawn icon as an address of its own: it is smaller than the asking for it. */
+/** The drawn icon as a data URL, which is smaller than a request for the file. */
 export const drawnIconData = `data:image/svg+xml,${drawnIcon().replaceAll('"', "'").replaceAll(/[<>#]/g, encodeURIComponent)}`

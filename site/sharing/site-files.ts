@@ -21,7 +21,7 @@ const files: Readonly<Record<string, SiteFile>> = {
 
 export const siteFilePaths: readonly string[] = Object.keys(files)
 
-/** What programs read about the site rather than people, and the style sheet of pages that the server writes. */
+/** Renders the files that programs read (robots, sitemap, feed, manifest) and the style sheet of the server's own pages. */
 export function renderSiteFile(
   path: string,
   routes: readonly PageRoute[],

@@ -6,7 +6,7 @@ import { element, xmlDocument } from './xml.ts'
 
 export const sitemapPath = '/sitemap.xml'
 
-/** Every address that search engines may show, each article's and project's too. A date is given only where one is known. */
+/** Lists every indexed page with its articles and projects. A date is given only where one is known. */
 export function sitemap(routes: readonly PageRoute[], { publicUrl }: SiteSettings): string {
   const addresses = routes.filter(isIndexed).flatMap(addressesOf)
   return xmlDocument(

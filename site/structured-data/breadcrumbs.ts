@@ -5,9 +5,9 @@ import type { Thing } from './json-ld.tsx'
 const home = '/'
 const names = new Map([...navLinks, contactLink, ...footer.legal].map(({ path, label }) => [path, label]))
 
-/** The page's breadcrumb: the home page, the page as the navigation names it, and what it shows open. A page
- *  without a name has no trail.
- *  @param path of the page, without what is open */
+/** Returns the page's breadcrumb: the home page, the page as the navigation names it, and the open article or project. A page
+ *  without a name has none.
+ *  @param path of the page, without the open article or project */
 export function breadcrumbs(
   path: string,
   opened: { path: string; title: string } | undefined,

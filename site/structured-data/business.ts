@@ -15,7 +15,7 @@ const schemaDays: Record<(typeof openingHours)[number]['days'], readonly string[
   Sat: ['Saturday'],
 }
 
-/** The business and its website, by whose name search results call every page. */
+/** The business and its website; search results show the website's name beside every page. */
 export const businessData: StructuredData = (settings) => [describeBusiness(settings), describeSite(settings)]
 
 const prices = packages.map(({ price }) => price)

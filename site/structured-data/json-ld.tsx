@@ -11,10 +11,10 @@ type JsonValue =
 /** One thing in the vocabulary of schema.org. */
 export type Thing = { readonly '@type': string } & { readonly [property: string]: JsonValue }
 
-/** What a page says about itself to search engines, made from the business it is rendered for. */
+/** Builds the structured data of a page for the business that it is rendered for. */
 export type StructuredData = (settings: SiteSettings) => readonly Thing[]
 
-/** One data block a thing. Browsers never run these, so the page's policy needs no hash for them. */
+/** Renders one data block per thing. Browsers never run these, so the content security policy needs no hash for them. */
 export function JsonLd({ things }: { things: readonly Thing[] }) {
   return things
     .map(serialise)

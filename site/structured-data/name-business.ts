@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#shared/site-rendering.ts'
 
-/** Which business is meant, wherever a page speaks of it; the home page describes it whole. */
+/** Returns a short reference to the business; the home page has its full description. */
 export function nameBusiness({ business, publicUrl }: SiteSettings) {
   return {
     '@type': 'HomeAndConstructionBusiness',

@@ -4,7 +4,7 @@ import type { SiteSettings } from '#shared/site-rendering.ts'
 import { nameBusiness } from './name-business.ts'
 import type { StructuredData, Thing } from './json-ld.tsx'
 
-/** One Offer a package. */
+/** One Offer per package. */
 export const packagesData: StructuredData = (settings) => packages.map((offer) => packageOffer(offer, settings))
 
 /** The price is given twice, with and without VAT, as on the page. */

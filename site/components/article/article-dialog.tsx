@@ -29,8 +29,8 @@ export function ArticleDialog({ children }: { children: ReactNode }) {
   )
 }
 
-/** Hands on the address of what a dialog shows. Nothing of it is seen until share-link.ts, which must be among the page's scripts,
- *  has made it work. */
+/** Shares the address of what a dialog shows. Hidden until share-link.ts, which must be among the page's scripts, makes it
+ *  work. */
 function ShareLink() {
   return (
     <div className="share-link" hidden data-copied={words.copied} data-refused={words.refused}>

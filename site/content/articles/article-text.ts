@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Article } from './article.ts'
 
-/** What an unhurried reader takes in of a text like this. */
+/** Reading speed for texts like these. */
 const wordsPerMinute = 200
 
 /** The text without its mark-up, title and excerpt. */

@@ -53,7 +53,7 @@ export function useConfirmation({ deposit: { packageType, paymentIntentId }, kin
       setSentTo(customer.email)
       alert(words.resent)
     } catch (error) {
-      // While the bank takes its time this is no failure, and the specified alert would worry for nothing.
+      // A slow bank is not a failure, so the specified alert would worry the customer for nothing.
       const isEarly = kind === 'expected' && error instanceof ApiError && error.code === 'not_paid'
       alert(isEarly ? words.notPaidYet : words.failed)
     } finally {

@@ -9,7 +9,7 @@ export type Standing = PaymentStatus | 'checking' | 'unreachable' | 'unknown'
 
 interface PaymentState {
   standing: Standing
-  /** When the measured survey can be, and is, once the deposit has been paid. */
+  /** The measured survey's possible, chosen and fixed dates, once the deposit has been paid. */
   survey: Survey | null
 }
 

@@ -2,7 +2,7 @@
 import { rankQuestions } from './rank.ts'
 import { termsOf } from './terms.ts'
 
-/** Shows the questions that match as the visitor types, best first. What was typed before is taken up. */
+/** Shows the questions that match as the visitor types, best first, starting with any text that the field already has. */
 export function hydrate(island: HTMLElement): void {
   const field = island.querySelector('input')!
   const clear = island.querySelector<HTMLButtonElement>('.question-clear')!
@@ -24,7 +24,7 @@ export function hydrate(island: HTMLElement): void {
     const { shown, matching } = rankQuestions(terms, questions)
     const found = shown.map((position) => questions[position]!.element)
 
-    // Moving a question takes the focus from it, so that nothing is moved where nothing was found before.
+    // Moving a question removes the focus from it, so questions only move back after a search that showed results.
     if (!results.hidden) for (const { element, category } of questions) category.append(element)
     if (searching) results.append(...found)
     for (const category of categories) category.hidden = searching
@@ -44,7 +44,7 @@ export function hydrate(island: HTMLElement): void {
     field.focus()
     show()
   })
-  // The address names a question: nothing typed on an earlier visit hides it.
+  // When the address names a question, text from an earlier visit must not hide it.
   addEventListener('hashchange', () => {
     if (!document.querySelector(':target')?.closest('[hidden]')) return
     field.value = ''
@@ -53,7 +53,7 @@ export function hydrate(island: HTMLElement): void {
   show()
 }
 
-/** Question and answer, without the link below each. */
+/** Returns the elements of the question and its answer, without the link below them. */
 function textsOf(question: Element): Element[] {
   return [...question.querySelectorAll('h3, p:not(.faq-link)')]
 }

@@ -4,7 +4,7 @@ import fonts from '../../../resources/fonts/fonts.css?inline'
 import names from '../../../resources/fonts/names.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
 
-/** The door of the lead hub: everything in it comes from its own script. */
+/** The empty page of the lead hub, whose script renders everything in it. */
 export function HubPage() {
   useStyles(fonts, 'tokens')
   useStyles(names, 'tokens')

@@ -7,7 +7,7 @@ import { shareSheet } from './share-sheet.ts'
 import type { MeasureWord } from './title-lines.ts'
 
 export interface SharePicture {
-  /** Of its file, without the ending. */
+  /** File name without its extension. */
   name: string
   svg: string
 }

@@ -2,7 +2,7 @@
 export type MeasureWord = (word: string) => number
 
 export interface SetTitle {
-  /** Of the type, in pixels. */
+  /** Font size in pixels. */
   size: number
   lines: readonly string[]
 }
@@ -18,8 +18,8 @@ export interface TitleRoom {
 /** Between words, at a type size of 1. */
 const space = 0.23
 
-/** Sets a title in the largest type that fits its room, in as few lines as there can be, all about as long as each other.
- *  @throws for a title that fits in none of the sizes */
+/** Sets a title in the largest font size that fits, in as few lines as possible, all of about the same length.
+ *  @throws when the title fits in none of the sizes */
 export function setTitle(title: string, { width, sizes, maximumLines }: TitleRoom, measure: MeasureWord): SetTitle {
   const words = title.split(' ')
   for (const size of sizes)
@@ -32,7 +32,7 @@ export function setTitle(title: string, { width, sizes, maximumLines }: TitleRoo
 
 interface Lines {
   texts: string[]
-  /** The squares of what each line leaves free, added up. */
+  /** Sum of the squares of the free space in each line. */
   unevenness: number
 }
 

@@ -8,12 +8,12 @@ import { useSurveyDates } from './use-survey-dates.ts'
 
 interface SurveyDatesProps {
   paymentIntentId: string
-  /** The status when the page loaded. */
+  /** The survey as it was when the page loaded. */
   survey: Survey
   canEmail: boolean
 }
 
-/** Where the customer says when the survey suits them, and sees what has become of it. */
+/** Lets the customer choose dates for the survey and shows the date that was fixed. */
 export function SurveyDates({ paymentIntentId, survey: initialSurvey, canEmail }: SurveyDatesProps) {
   const { title, ...choice } = useSurveyDates(paymentIntentId, initialSurvey)
   const { survey, problem } = choice

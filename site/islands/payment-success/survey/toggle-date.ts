@@ -1,7 +1,7 @@
 import type { SurveyDate } from '#shared/business/survey-halves.ts'
 import { surveyDates } from '#shared/business/timings.ts'
 
-/** Takes a date in or, where it is chosen, away. A day has one half; a date too many is not taken. */
+/** Adds a date, or removes one that is chosen. Each day allows one half; dates beyond the limit are ignored. */
 export function toggleDate(dates: readonly SurveyDate[], { day, half }: SurveyDate): readonly SurveyDate[] {
   const others = dates.filter((one) => one.day !== day)
   const known = dates.find((one) => one.day === day)
