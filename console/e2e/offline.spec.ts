@@ -59,7 +59,7 @@ test('leads can be changed offline, across a restart, and a conflict asks the ow
   // Meanwhile somebody else has moved her elsewhere.
   await server.restart()
   await client.call(editProspect, { params, body: { updatedAt: lead.updatedAt, location: 'Petersfield' } })
-  // It tries by itself as well, and may be before us.
+  // The console also retries automatically, and may do so first.
   await page
     .getByRole('button', { name: 'Try again now' })
     .click({ timeout: 3000 })

@@ -64,7 +64,7 @@ async function copyScript(source: string | undefined, target: string): Promise<v
   await chmod(target, 0o755)
 }
 
-/** Lists the files below a folder, and makes everything readable by all users whatever the umask of this one is. */
+/** Lists the files below a folder, and makes everything readable by all users regardless of the umask. */
 async function listFiles(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   const files: string[] = []

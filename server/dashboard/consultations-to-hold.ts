@@ -17,7 +17,7 @@ type Row = Omit<Expected, 'videoLink' | 'about'> &
 const most = 50
 
 /** Lists booked calls, soonest first, then leads at the consultation stage without a time. A past call stays listed until the owner has
- *  moved the lead on or recorded something as done. A future call stays listed whatever happens to its lead, even in the archive. */
+ *  moved the lead on or recorded something as done. A future call stays listed even if its lead is rejected or archived. */
 export async function listConsultationsToHold(db: Kysely<Database>, now: Date): Promise<Expected[]> {
   const over = isoTime(now, -callMs)
   const { rows } = await sql<Row>`

@@ -15,7 +15,7 @@ export interface ManualClock extends Clock {
   advance(ms: number): void
 }
 
-/** Creates a clock that stands still until it is advanced, for tests. */
+/** Creates a clock that stays at its time until it is advanced, for tests. */
 export function manualClock(start: Date | string): ManualClock {
   let ms = new Date(start).getTime()
   return {

@@ -44,7 +44,7 @@ export type ExportedList = { [Table in keyof Database]: ListOf<Table> }[keyof Da
 
 interface ListOf<Table extends keyof Database, Column = keyof Database[Table]> {
   table: Table
-  /** Each is named, so that a new column is not exported by itself. Long lists are in groups. */
+  /** Each is named, so that a new column is not exported automatically. Long lists are in groups. */
   columns: readonly (Column | readonly Column[] | RawBuilder<unknown>)[]
   where(person: Person): RawBuilder<unknown>
   /** The column that dates a record and orders the list. */

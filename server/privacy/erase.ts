@@ -18,7 +18,7 @@ import type { NotificationContext } from '../mail/outbox.ts'
 type Context = Pick<Deps, 'clock' | 'hashContact'>
 type Counts = AnswerInput<typeof erasePersonalData>
 
-/** A lead, live, archived or deleted, with everything else of the same person; or whoever has an email address, a lead or not. */
+/** A lead, live, archived or deleted, with everything else of the same person; or the person with an email address, a lead or not. */
 type Subject = { leadId: string } | { email: string }
 
 interface Options {

@@ -14,7 +14,7 @@ type Subject = ParsedInput<typeof exportPersonalData>['body']
 
 type Row = Record<string, unknown>
 
-/** Returns how many records of each kind are held about whoever has this address, and from when. */
+/** Returns how many records of each kind are held about the person with this address, and from when. */
 export async function readHeld(context: Context, email: string): Promise<Held[]> {
   const collected = await collect(context, await personByEmail(context, email))
   const records = collected.flatMap(({ list, rows }) =>

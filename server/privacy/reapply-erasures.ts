@@ -128,8 +128,8 @@ async function overrideConsent(trx: Trx, id: string, objectedAt: string): Promis
   }
 }
 
-/** Erases people who were no leads when the backup was made, by the hashes of their addresses. Only erasures since the backup count:
- *  whoever wrote to us after an earlier one did so on purpose. @returns the number of people */
+/** Erases people who were not leads when the backup was made, by the hashes of their addresses. Only erasures since the backup count:
+ *  a person who wrote to us after an earlier one did so on purpose. @returns the number of people */
 async function eraseAddressesAgain(
   trx: Trx,
   context: ReapplyContext,

@@ -21,7 +21,7 @@ export function writeWhole(file: string, content: string | Uint8Array): void {
     throw error
   }
   renameSync(draft, file)
-  // The new name is stored in the folder, which Windows syncs by itself.
+  // The new name is stored in the folder, which Windows syncs automatically.
   if (process.platform !== 'win32') sync(folder, 'r')
 }
 
@@ -35,7 +35,7 @@ function sync(path: string, flags: string, write?: (handle: number) => void): vo
   }
 }
 
-/** Concurrent syncs are faster than one after the other. */
+/** Concurrent syncs are faster than consecutive ones. */
 const writesAtOnce = 16
 
 /** Writes several files as `writeWhole` does. When one cannot be written, all stay unchanged. */

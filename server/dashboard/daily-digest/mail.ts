@@ -103,7 +103,7 @@ function surveyFact({ half, name, phone, place, prospectId }: FixedSurvey, facts
   }
 }
 
-/** Links to the button that confirms the date: opening a link in a mail must not book anything by itself. */
+/** Links to the button that confirms the date: opening a link in a mail must not book anything. */
 function proposalFact({ survey, date }: { survey: OpenSurvey; date: SurveyDate }, facts: DigestFacts): Fact {
   const { day, half } = date
   return {

@@ -61,7 +61,7 @@ export async function applyConfiguredOwner(deps: ConfigDeps): Promise<void> {
   })
 }
 
-/** Sets address and password, ends every session and revokes every token, for whoever runs the server. */
+/** Sets address and password, ends every session and revokes every token, for the administrator of the server. */
 async function resetAccount(
   trx: Trx,
   deps: ConfigDeps,

@@ -76,7 +76,7 @@ export async function renewRecoveryCodes(deps: AccountDeps, { id }: queries.Owne
   })
 }
 
-/** Turns the second factor off without a code, for whoever runs the server. Returns whether it was on. */
+/** Turns the second factor off without a code, for the administrator of the server. Returns whether it was on. */
 export async function removeSecondFactor(trx: Trx, clock: Deps['clock'], userId: string): Promise<boolean> {
   const isOn = (await queries.findEnabledSecondFactor(trx, userId)) !== undefined
   await queries.deleteSecondFactor(trx, userId)

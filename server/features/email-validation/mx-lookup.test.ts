@@ -7,7 +7,7 @@ import { createMxLookup } from './mx-lookup.ts'
 type MxAnswer = Awaited<ReturnType<Dns['resolveMx']>> | string
 const minuteMs = 60_000
 
-/** Asks a name server that answers as it is told: records, or the code of an error. */
+/** Looks up a domain with a fake name server that returns the given records or error code. */
 function setUp(answer: MxAnswer) {
   const clock = manualClock('2026-11-21T10:00:00.000Z')
   const server = { answer, asked: [] as string[] }

@@ -9,7 +9,7 @@ import { temporaryFolder, testDatabase } from './testing.ts'
 
 const setting = (key: string) => ({ key, value: '"x"', updatedAt: '2026-11-01T09:00:00.000Z' })
 
-/** Makes SQLite roll the whole transaction back by itself, as it does when the disk is full. */
+/** Makes SQLite roll the whole transaction back on its own, as it does when the disk is full. */
 const breakTransaction = (trx: Trx) =>
   sql`insert or rollback into setting (key, value, updatedAt) values ('first', '1', '')`.execute(trx)
 

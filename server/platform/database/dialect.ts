@@ -25,8 +25,8 @@ export interface StatementListener {
 const noListener: StatementListener = { onFailure() {}, onCommit() {} }
 
 /** Creates Kysely's SQLite dialect with two differences. A transaction takes the write lock when it begins: a plain `begin`
- *  takes it at the first write, and fails at once, whatever the busy timeout, if another process has written since the first
- *  read. And after SQLite has rolled back a transaction by itself, for example because the disk is full, its statements fail. */
+ *  takes it at the first write, and fails at once, ignoring the busy timeout, if another process has written since the first
+ *  read. And after SQLite has rolled back a transaction on its own, for example because the disk is full, its statements fail. */
 export function immediateSqliteDialect(sqlite: SqliteFile.Database, listener = noListener): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),

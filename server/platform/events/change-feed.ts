@@ -34,7 +34,7 @@ export interface ChangeFeedOptions {
 const maxChanges = 500
 
 /** Streams the changes that triggers have recorded in the database. Reads them from there, so that a stream has exactly what was
- *  committed, whoever wrote it. */
+ *  committed, by any process. */
 export function createChangeFeed({
   db,
   pollMs = 5000,

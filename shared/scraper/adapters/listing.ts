@@ -30,7 +30,7 @@ const usual = {
 /** Any page with a list of things wanted, and the pages that it leads to: read by the owner's selectors, else by its shape. */
 export const listing: Adapter = {
   platform: 'listing',
-  // Whatever nobody else knows.
+  // The lowest score, for pages that no other adapter recognises.
   recognise: ({ contentType }) => (/html|^$/.test(contentType) ? 0.1 : 0),
   read,
 }

@@ -22,8 +22,8 @@ const words = [
 /** Characters of a link's words. */
 const longestLink = 200
 
-/** Planning registers of other makers, such as Civica and Ocella, and those that councils have made themselves: read by what
- *  they call things, in whatever way they lay them out. */
+/** Planning registers of other makers, such as Civica and Ocella, and those that councils have made themselves: read by
+ *  their labels, in any layout. */
 export const planningRegister: Adapter = {
   platform: 'planning-register',
   recognise,

@@ -20,7 +20,7 @@ export type Classified =
       /** The words that decided its project type. */
       words: string[]
     }
-  /** None of ours: one sentence of why. */
+  /** Irrelevant: the reason in one sentence. */
   | { dropped: string }
 
 /** As much as the server takes, and as is read to classify a record; characters. */
@@ -59,7 +59,7 @@ export function classify(record: PageRecord, now: string): Classified {
   return { prospect, ...(phoneE164 === undefined ? {} : { phoneE164 }), reasons, words: found.words }
 }
 
-/** Why a record's own page need not be fetched: what its list says of it is none of ours already. Undefined when it may be, or
+/** Returns why a record's own page need not be fetched: its list entry is irrelevant already. Undefined when it may be relevant, or
  *  when the list has cut its text off. */
 export function reasonToSkip(known: PageRecord): string | undefined {
   const text = descriptionOf(known)

@@ -141,7 +141,7 @@ export const plainer: readonly (readonly [words: RegExp, plain: string])[] = [
   ],
 ]
 
-/** Applications about paper, trees and signs, by how they begin or what they are called: none of ours, whatever house they name. */
+/** Applications about paper, trees and signs, by how they begin or what they are called: irrelevant for any house. */
 export const notOurs: readonly (readonly [reason: string, words: RegExp])[] = [
   [
     'It varies or removes a condition of a permission that is there',

@@ -20,7 +20,7 @@ export function kindOfHost(hostname: string): HostKind {
 }
 
 /** Judges an address, also one of version 4 inside one of version 6. What is not plainly public is inside: private and
- *  link-local networks, carriers' networks, cloud metadata, multicast, tunnels, and whatever is reserved. */
+ *  link-local networks, carriers' networks, cloud metadata, multicast, tunnels, and reserved ranges. */
 export function kindOfAddress(address: string): HostKind {
   const parsed = ipaddr.process(address)
   const range = parsed.range()

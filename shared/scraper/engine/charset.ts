@@ -1,8 +1,8 @@
 /** How far into a page its own word about its character set is looked for. */
 const headBytes = 4096
 
-/** Turns a page's bytes into text: by byte order mark, by the header, by the page's own word, else whatever fits. A page that is not
- *  what it says is read as Windows-1252, as browsers do, so that nothing is lost but the odd letter. */
+/** Turns a page's bytes into text: by byte order mark, by the header, by the page's own declaration, else by its content. A page that
+ *  declares a wrong character set is read as Windows-1252, as browsers do, so that at most single letters are lost. */
 export function decode(body: Uint8Array, headerCharset: string | undefined): string {
   const marked = byteOrderMark(body)
   if (marked) return new TextDecoder(marked).decode(body)

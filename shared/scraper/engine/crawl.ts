@@ -10,8 +10,8 @@ import { skipDetails } from './skip-details.ts'
 const mostFailuresInARow = 5
 const mostClosedInARow = 3
 
-/** Reads a source from its first page to the last one worth reading. Whatever happens is in the journal before it counts, so that a
- *  crawl that is cut off goes on from there.
+/** Reads a source from its first page to the last one worth reading. Every step is written to the journal first, so that an
+ *  interrupted crawl continues from there.
  *  @returns how it went; undefined when the signal has stopped it */
 export async function crawl(source: Source, tools: CrawlTools): Promise<SourceOutcome | undefined> {
   const { journal, settings, signal } = tools

@@ -31,8 +31,8 @@ function usualPaths(findHome: () => string): string[] {
   return linux
 }
 
-/** Finds a browser that the engine can use. @param wanted a path, `none`, or undefined for whatever the system has
- *  @returns undefined where there is none */
+/** Finds a browser that the engine can use. @param wanted a path, `none`, or undefined for any browser of the system
+ *  @returns undefined if there is none */
 export function findBrowser(wanted?: string, findHome = homedir): string | undefined {
   if (wanted === 'none') return undefined
   if (wanted !== undefined) return existsSync(wanted) ? wanted : undefined

@@ -38,7 +38,7 @@ async function ask(destinations: Destinations, path: string) {
   return promise
 }
 
-/** What a browser asks a proxy for anything else; the first line of what comes of a request through the tunnel. */
+/** What a browser asks a proxy for anything else; the first line of the response to a request through the tunnel. */
 async function tunnel(destinations: Destinations, to: string): Promise<string> {
   const { hostname, port } = await start(destinations)
   const { promise, resolve } = Promise.withResolvers<string>()

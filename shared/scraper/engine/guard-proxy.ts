@@ -3,8 +3,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { Destinations } from './destination.ts'
 import { PageFailure } from './failure.ts'
 
-/** The browser's only way out. Whatever a page asks for, also by redirects, scripts and sockets, is connected from here, where a name is
- *  looked up once and may not lead inside. */
+/** The browser's only connection to the network. Every request of a page, including redirects, scripts and sockets, is made from here:
+ *  a name is resolved once and must not resolve to a private address. */
 export interface GuardProxy {
   /** host:port for the browser. */
   address: string

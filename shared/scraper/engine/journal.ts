@@ -23,7 +23,7 @@ export interface SourceOutcome {
   robots?: RobotsAnswer | undefined
 }
 
-/** What happened, in order. A page and all that came of it is one line: it is there whole, or the page is asked for again. */
+/** One event of a crawl. A page and everything read from it is one line, so after a crash a page is either complete or fetched again. */
 export type JournalEntry =
   | { type: 'asked'; requests: readonly QueuedRequest[] }
   /** A page is being fetched. */
@@ -55,7 +55,7 @@ export type JournalEntry =
   | { type: 'delivered'; batch: number }
   | ({ type: 'ended' } & SourceOutcome)
 
-/** The diary of one source in one run. A killed crawl goes on from what is written here. */
+/** The log of one source in one run, from which a killed crawl continues. */
 export interface Journal {
   entries: readonly JournalEntry[]
   append(entry: JournalEntry): Promise<void>

@@ -4,7 +4,7 @@ import type { PageRecord } from '../record.ts'
 /** Why what a list says of a record is enough; undefined when its own page is worth asking for. */
 export type ReasonToSkip = (known: PageRecord) => string | undefined
 
-/** Takes a list at its word for what is none of ours: the record is there as it is known, and its own page is not asked for. */
+/** Keeps an irrelevant record as its list shows it, and does not fetch its own page. */
 export function skipDetails(reading: Reading, reasonToSkip: ReasonToSkip): Reading {
   const skipped: PageRecord[] = []
   const next = reading.next.filter(({ kind, known }: PageRequest) => {

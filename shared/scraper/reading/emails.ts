@@ -1,7 +1,7 @@
 import validator from 'validator'
 
-/** What stands before and behind the at sign, no longer than mail allows: around each of them, so that a long word is not searched
- *  again from each of its letters. */
+/** The parts before and after an at sign, no longer than mail allows. They are matched around each at sign, so that a long word is not
+ *  searched again from each of its letters. */
 const mailbox = /[\w.!#$%&'*+/=?^`{|}~-]{1,64}$/
 const host = /^[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/
 const longest = 320

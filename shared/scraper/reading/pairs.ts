@@ -27,7 +27,7 @@ const mostElements = 4
 const longestValue = 6000
 const longestList = 500_000
 
-/** Every labelled value below an element, in whatever way the page lays them out: tables, definition lists, fields that only show,
+/** Returns every labelled value below an element, in any layout: tables, definition lists, fields that only show,
  *  labels before their values in one block, boxes side by side, and lines of 'Label: value'. */
 export function readPairs(root: Elements): Pair[] {
   const [element] = root.get()

@@ -20,7 +20,7 @@ const ownLine = new Set([
   'hr',
 ])
 const cells = new Set(['td', 'th'])
-/** What stands between two texts, the weightiest counts: their blocks' edges, or a gap between paragraphs. */
+/** Separators between two texts, of which the heaviest counts: the edge of a block, or a gap between paragraphs. */
 const weights = { none: 0, line: 1, gap: 2 } as const
 type Edge = (typeof weights)[keyof typeof weights]
 

@@ -1,4 +1,4 @@
-/** Whether a title has all the words of one of the terms, in whatever order and form: 'loft conversion' is in 'Converting the loft'.
+/** Returns whether a title has all the words of one of the terms, in any order and form: 'loft conversion' is in 'Converting the loft'.
  *  Without terms everything is wanted. */
 export function namesATerm(title: string, terms: readonly string[]): boolean {
   const words = stems(title)

@@ -13,8 +13,8 @@ export interface Tag {
 /** Elements whose content a browser treats as text. */
 const rawTags = new Set(['script', 'style', 'noscript', 'textarea', 'title', 'iframe', 'xmp', 'noembed', 'noframes'])
 
-/** Lists the tags of a page, in one pass: whatever is missing, each character is looked at once. Tags inside comments and scripts
- *  are none. A tag that never ends is the last one. */
+/** Lists the tags of a page in one pass, which reads each character once even in malformed markup. Tags inside comments and scripts
+ *  are ignored. A tag that never ends is the last one. */
 export function* scanTags(text: string, { isXml = false } = {}): Generator<Tag> {
   let at = text.indexOf('<')
   while (at !== -1) {

@@ -31,7 +31,7 @@ const classify = ({ reference = '' }: PageRecord): ClassifiedRecord =>
 const batchesOf = (entries: readonly JournalEntry[]) =>
   listCuts(entries).map((cut) => toBatch(runId, source, cut, classify))
 
-test('records go in the batches that the journal has cut, and the last one says how it ended', () => {
+test('records are sent in the batches of the journal, and the last one has the result', () => {
   const entries: JournalEntry[] = [read(1), read(2), { type: 'cut', upTo: 2 }, read(3)]
   expect(countUncut(entries)).toEqual({ records: 3, uncut: 1 })
   expect(batchesOf(entries)).toHaveLength(1)
@@ -52,7 +52,7 @@ test('a batch that is made again after a crash has the same id', () => {
   expect(new Set(ids).size).toBe(2)
 })
 
-test('what another scraper makes of the same source in the same run is another batch', () => {
+test('another scraper’s batch of the same source and run has another id', () => {
   const [mine] = batchesOf([read(1), { type: 'cut', upTo: 1 }])
   const [theirs] = batchesOf([read(1), read(3), { type: 'cut', upTo: 2 }])
   expect(theirs?.body.batchId).not.toBe(mine?.body.batchId)

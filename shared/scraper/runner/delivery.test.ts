@@ -73,7 +73,7 @@ test('a batch waits in the queue while the server is away, and is delivered when
   expect(events[0]).toMatchObject({ type: 'trouble', sentence: expect.stringContaining('could not be delivered yet') })
 })
 
-test('a lease that has run out is asked for again, and the batch sent again', async () => {
+test('an expired lease is renewed, and the batch is sent again', async () => {
   await queue.put(batch(0))
   const { delivery, delivered, renewals } = deliver(refused(409), taken)
   await delivery.finish()
@@ -81,7 +81,7 @@ test('a lease that has run out is asked for again, and the batch sent again', as
   expect(delivered).toEqual([0])
 })
 
-test('a batch that the server will never take is left out, and counts as not delivered', async () => {
+test('a batch that the server refuses for good is dropped, and counts as not delivered', async () => {
   await queue.put(batch(0))
   await queue.put(batch(1))
   const { delivery, delivered, events } = deliver(refused(404), taken)
@@ -90,7 +90,7 @@ test('a batch that the server will never take is left out, and counts as not del
   expect(events[0]).toEqual({ type: 'trouble', sentence: 'A batch was not taken: A reason.' })
 })
 
-test('a batch of which nothing is left is not sent, and one that says how a source went is', async () => {
+test('an empty batch is not sent unless it has the result of its source', async () => {
   await queue.put(batch(0, { prospects: [] }))
   await queue.put(batch(1, { prospects: [], log: { status: 'success' } }))
   const { delivery, sent, delivered } = deliver(taken)
@@ -99,7 +99,7 @@ test('a batch of which nothing is left is not sent, and one that says how a sour
   expect(delivered).toEqual([0, 1])
 })
 
-test('what waits is there after a restart', async () => {
+test('queued batches survive a restart', async () => {
   const waiting = batch(0)
   await queue.put(waiting)
   const [name = ''] = await (await openBatchQueue(folder)).list()

@@ -92,7 +92,7 @@ async function startSilently() {
   return { host, stops, report: (event: HostReport) => report?.(event) }
 }
 
-test('a process that goes on with a cancelled run is killed after ten seconds, one that leaves it is let alone', async () => {
+test('a process that continues a cancelled run is killed after ten seconds, one that stops it is not', async () => {
   vi.useFakeTimers()
   const { host, stops, report } = await startSilently()
   report({ type: 'claimed', runId: 'first', sources: 1 })
@@ -111,7 +111,7 @@ test('a process that goes on with a cancelled run is killed after ten seconds, o
   await host.stop()
 })
 
-test('a process that gives no sign of life for forty seconds is killed, one that waits and says so is not', async () => {
+test('a process that reports nothing for forty seconds is killed, one that reports waiting is not', async () => {
   vi.useFakeTimers()
   const { host, stops, report } = await startSilently()
   report({ type: 'claimed', runId: 'first', sources: 1 })
@@ -127,7 +127,7 @@ test('a process that gives no sign of life for forty seconds is killed, one that
   await host.stop()
 })
 
-test('each of ten pages that hold a process up is left out at once and costs no attempt, a further one does', async () => {
+test('each of ten pages that block a process is skipped at once and costs no attempt, another one does', async () => {
   vi.useFakeTimers()
   const orders: HostOrder[] = []
   const host = createScrapingHost({

@@ -50,7 +50,7 @@ export interface HostSurroundings {
   limits?: Partial<Limits>
 }
 
-/** Beyond them the process is killed, with its browser. A new one goes on behind the page that it was at. */
+/** Beyond them the process is killed with its browser. A new one continues after the page that it was reading. */
 interface Limits {
   memoryMiB: number
   heapMiB: number

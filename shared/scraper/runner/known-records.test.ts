@@ -12,7 +12,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const open = (day: string, source = 'a') => openKnownRecords(folder, source, new Date(`${day}T12:00:00Z`))
 
-test('what a source has brought is known the next time, by any of its keys, and to that source alone', async () => {
+test('delivered records are known in the next run, by any of their keys, and only for their source', async () => {
   const first = await open('2026-11-01')
   expect(first.has(['host#24/1'])).toBe(false)
   await first.add(['host#24/1', 'https://host.example/1'])
@@ -23,7 +23,7 @@ test('what a source has brought is known the next time, by any of its keys, and 
   expect((await readFile(join(folder, 'a.txt'), 'utf8')).split('\n')).toHaveLength(3)
 })
 
-test('it is forgotten after sixty days', async () => {
+test('a known record is forgotten after sixty days', async () => {
   await (await open('2026-09-01')).add(['host#24/1'])
   await (await open('2026-10-01')).add(['host#24/2'])
   expect((await open('2026-10-30')).has(['host#24/1'])).toBe(true)

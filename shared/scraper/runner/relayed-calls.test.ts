@@ -23,7 +23,7 @@ function startRelay(answer: (request: Request) => Promise<Response> = async () =
   return { client: createClient({ baseUrl: 'https://studio.example', fetch: relay.fetch }), made }
 }
 
-test('what a scraper asks about its run is asked for it', async () => {
+test('a scraper’s calls about its run are relayed', async () => {
   const { client, made } = startRelay()
   expect(await client.call(claimScrapingRun, { body: { leaseMs: 5000 } })).toEqual({ run: null })
   await client.call(updateScrapingRun, { params: { id }, body: { pagesVisited: 3 } })
@@ -35,7 +35,7 @@ test('what a scraper asks about its run is asked for it', async () => {
   ])
 })
 
-test('nothing else is asked for it: no leads, no cancelling, no other address', async () => {
+test('nothing else is relayed: no leads, no cancelling, no other address', async () => {
   const { client, made } = startRelay()
   await expect(client.call(listProspects)).rejects.toThrow('403')
   await expect(client.call(cancelScrapingRun, { params: { id } })).rejects.toThrow('403')
@@ -48,7 +48,7 @@ test('nothing else is asked for it: no leads, no cancelling, no other address', 
   expect(made).toEqual([])
 })
 
-test('a server that cannot be reached is the same fault as without a relay, and a call can be given up', async () => {
+test('an unreachable server gives the same error as without a relay, and a call can be aborted', async () => {
   const { client } = startRelay(() => Promise.reject(new Error('net::ERR_FAILED')))
   await expect(client.call(claimScrapingRun, { body: {} })).rejects.toThrow(TypeError)
   const stopping = new AbortController()

@@ -16,8 +16,8 @@ import type { RunnerHost } from './runner.ts'
 import { scrapeSource, type RunTools } from './source.ts'
 import { tidy } from './tidy.ts'
 
-/** Takes the run that waits, reads its sources, and brings the server what is found. What a crash interrupts goes on with the next call,
- *  from the folder, without reading a page twice. @returns whether there was a run to take @throws ApiError, TypeError when the server
+/** Claims the waiting run, reads its sources, and delivers the records to the server. After a crash the next call continues from the
+ *  folder, without reading a page twice. @returns whether there was a run to claim @throws ApiError, TypeError when the server
  *  cannot be asked */
 export async function scrape(host: RunnerHost): Promise<boolean> {
   const { client, folder, report, signal, leaseMs = 60_000, heartbeatMs = 3000, sourcesAtOnce = 3 } = host

@@ -34,7 +34,7 @@ export interface RunnerHost {
   /** Leaving that page out is no further attempt of the run. */
   continuesAttempt?: boolean
   report(event: RunnerEvent): void
-  /** Ends the work at the next safe point; it goes on from there another time. */
+  /** Stops the work at the next safe point, from which it can continue later. */
   signal: AbortSignal
 }
 

@@ -21,7 +21,7 @@ async function leave(path: string, ageDays = 0): Promise<void> {
   await utimes(file, at, at)
 }
 
-test('what earlier runs have left goes, and the run in hand, batches on their way and known records stay', async () => {
+test('files of earlier runs are removed, and the current run, queued batches and known records stay', async () => {
   for (const path of ['runs/old/a.jsonl', 'runs/mine/a.jsonl', 'batches/one.json', 'known/a.txt']) await leave(path)
   await tidy(folder, 'mine', now)
   const left = await readdir(folder, { recursive: true })
@@ -41,7 +41,7 @@ test('snapshots of failed pages stay for thirty days', async () => {
   expect(await readdir(join(folder, 'snapshots'))).toEqual(['a'])
 })
 
-test('where nothing has run yet there is nothing to tidy', async () => {
+test('before the first run there is nothing to remove', async () => {
   await tidy(join(folder, 'none'), 'mine', now)
   expect(await readdir(folder)).toEqual([])
 })

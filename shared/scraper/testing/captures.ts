@@ -11,7 +11,7 @@ import { pageOf, sourceOf } from './page-of.ts'
 const folder = new URL('../../../../shared/fixtures/scraping/', import.meta.url)
 export const haveCaptures = existsSync(new URL('EXPECTED.json', folder))
 
-/** What came of one captured page. */
+/** The result of one captured page. */
 export interface CaptureResult {
   file: string
   adapter: string
@@ -40,7 +40,7 @@ const addresses: Readonly<Record<string, string>> = {
     'https://www.rivianforums.com/forum/threads/ev-home-charging-recommendations.32036/',
 }
 
-/** Reads every captured page and holds each field of each record, and what is said of the page, to what is expected of it. */
+/** Reads every captured page and compares each field of each record, and the details of the page, with the expected values. */
 export function readCaptures(): CaptureResult[] {
   const expected = asObject(JSON.parse(readFileSync(new URL('EXPECTED.json', folder), 'utf8')))
   return Object.keys(addresses).map((file) => readCapture(file, asObject(expected[file])))

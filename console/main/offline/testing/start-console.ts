@@ -11,11 +11,11 @@ import type { PrivateFiles } from '../../storage/private-files.ts'
 /** What happens to a request on its way to the server. */
 export type Transport =
   | 'open'
-  /** Nothing gets through. */
+  /** No request reaches the server. */
   | 'cut'
-  /** The server does it, and its answer is lost. */
+  /** The server handles the request, and its answer is lost. */
   | 'one-way'
-  /** The server does it, and the connection breaks in the middle of the body of its answer. */
+  /** The server handles the request, and the connection breaks during the body of its answer. */
   | 'breaking'
 
 export interface TestConsole extends AsyncDisposable {

@@ -40,7 +40,7 @@ async function listFixed(db: Kysely<Database>, from: string, which?: RawBuilder<
   }))
 }
 
-/** Lists the surveys of live leads that have a held deposit and no date. Those with proposed dates come first, then whoever paid first. */
+/** Lists the surveys of live leads that have a held deposit and no date. Those with proposed dates come first, then the earliest payments. */
 export async function listOpenSurveys(db: Kysely<Database>, now: Date, prospectId?: string): Promise<OpenSurvey[]> {
   const rows = await queries.listWithoutDate(db, [receiptKind, linkKind], prospectId)
   return rows

@@ -17,7 +17,7 @@ export interface CopyResult {
   deletionError?: string
 }
 
-/** The newest copies are kept whatever their age, so that a wrong clock deletes nothing that is needed. */
+/** The newest copies are kept at any age, so that a wrong clock deletes nothing that is needed. */
 const minKept = 7
 const temporaryPrefix = 'sending-'
 
