@@ -5,7 +5,7 @@ const ClientContext = createContext<Client | undefined>(undefined)
 
 export const ClientProvider = ClientContext.Provider
 
-/** The typed client that the hub was mounted with. */
+/** Returns the typed client that the hub was mounted with. */
 export function useClient(): Client {
   const client = useContext(ClientContext)
   if (client === undefined) throw new Error('The hub is mounted without a client.')

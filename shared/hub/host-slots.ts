@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { ViewSection } from './components/view-sections.tsx'
 
-/** What the place where the hub is mounted adds to it. */
+/** What the host (website or console) adds to the hub. */
 export interface HostSlots {
-  /** Stands above every view in place of the hub's own word on the connection. */
+  /** Shown above every view instead of the hub's own connection notice. */
   connectionNotice?: ReactNode
-  /** What the sign-in form says when the access that was there has ended. */
+  /** The message of the sign-in form after the access has ended. */
   endedSentence?: string
-  /** Whoever signs in here stays signed in, until the owner ends it. */
+  /** Whether a sign-in lasts until the owner ends it. */
   staysSignedIn?: boolean
   /** Further sections of the settings, after the hub's own. */
   settings?: readonly ViewSection[]

@@ -16,7 +16,7 @@ import { createHubRouter } from './layout/router.tsx'
 import { createQueryClient } from './query-client.ts'
 import { darkTheme, lightTheme, useSystemTheme } from './theme.ts'
 
-/** The hub fills the whole page. */
+/** Styles of the hub, which fills the whole page. */
 const usePageStyles = makeStaticStyles({
   ':root': { colorScheme: 'light dark' },
   // The ground again, for the strip that a page without its scroll bar leaves.
@@ -32,17 +32,17 @@ const useStyles = makeStyles({
 })
 
 export interface HubProps {
-  /** Reaches the server that the leads are on. */
+  /** The client of the server with the leads. */
   client: Client
   /** The path under which the hub is mounted. */
   routerBase?: string
-  /** What stands in the hub here and nowhere else. */
+  /** What the host adds to the hub. */
   hostSlots?: HostSlots
 }
 
 const noHostSlots: HostSlots = {}
 
-/** The lead hub, whole: what the web page and the console mount. */
+/** Shows the whole hub. The website and the console mount it. */
 export function Hub({ client, routerBase = hubAddress, hostSlots = noHostSlots }: HubProps) {
   usePageStyles()
   const styles = useStyles()

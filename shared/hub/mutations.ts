@@ -12,7 +12,7 @@ export interface ToastMutationOptions<Answer, Input> extends Omit<
   successToast?: (answer: Answer, input: Input) => ToastMessage | undefined
   /** The title of the toast that says why the call failed. */
   errorTitle?: string | ((input: Input) => string)
-  /** The reads to fetch again, also after a failure: the server may have made the change and only its answer was lost. */
+  /** The reads to fetch again, even after a failure: the server may have made the change although its answer was lost. */
   invalidates?: readonly { readonly path: string }[]
 }
 

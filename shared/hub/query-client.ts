@@ -3,7 +3,7 @@ import type { Client } from '#shared/client.ts'
 import { createQueryFunction } from './query-function.ts'
 import { endSession, isNotSignedIn, isSignedIn } from './auth/session.ts'
 
-/** The hub's cache: what was fetched stays until the reader refreshes or a change invalidates it. */
+/** Creates the hub's query cache. Data stays fresh until the owner refreshes it or a change invalidates it. */
 export function createQueryClient(client: Client): QueryClient {
   const queryClient = new QueryClient({
     queryCache: new QueryCache({ onError: noticeEndedSession }),
@@ -15,7 +15,7 @@ export function createQueryClient(client: Client): QueryClient {
         refetchOnWindowFocus: false,
         refetchInterval: false,
         staleTime: Number.POSITIVE_INFINITY,
-        // A call made without a network fails at once and says so; the default would wait in silence.
+        // A call without a network fails at once with an error; the default would pause without a message.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -23,7 +23,7 @@ export function createQueryClient(client: Client): QueryClient {
   })
   return queryClient
 
-  /** Whichever call learns first that the session is over takes the reader back to the sign-in form. */
+  /** Returns to the sign-in form after the first call that fails because the session has ended. */
   function noticeEndedSession(error: Error): void {
     if (isNotSignedIn(error) && isSignedIn(queryClient)) endSession(queryClient, 'ended')
   }

@@ -3,7 +3,7 @@ import { ApiError, type Client } from '#shared/client.ts'
 import type { ApiCall, CallAnswer } from '#shared/contract/api-call.ts'
 
 export interface QueryFunctionOptions {
-  /** What a 401 is: an error unless said otherwise. */
+  /** Whether a 401 is thrown (the default) or returned as null. */
   on401?: 'throw' | 'null'
 }
 

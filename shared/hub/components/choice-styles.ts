@@ -4,7 +4,7 @@ const useStyles = makeStyles({
   choice: { gridTemplateColumns: 'minmax(0, 1fr)', '& select': { minWidth: 0, textOverflow: 'ellipsis' } },
 })
 
-/** The class of a field with a list to choose from: no wider than its place, however long the longest choice is. */
+/** Returns the class of a field with a select, which keeps a long option from making the field wider than its container. */
 export function useChoiceClass(): string {
   return useStyles().choice
 }

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** The class of what is read out but not shown. */
+/** Returns the class of text for screen readers only. */
 export function useVisuallyHidden(): string {
   return useStyles().hidden
 }

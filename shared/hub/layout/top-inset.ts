@@ -1,8 +1,8 @@
-/** The property that says how much of the window somebody else takes above the hub, such as the console for its notices. */
+/** The CSS property with the height that the host uses above the hub, such as the console for its notices. */
 export const topInset = '--room-above-hub'
 
-/** Where the hub begins, for what stays in sight. */
+/** The top edge of the hub, for sticky elements. */
 export const hubTop = `var(${topInset}, 0px)`
 
-/** What is left of the window. */
+/** The height of the window below that edge. */
 export const hubHeight = `calc(100dvh - ${hubTop})`

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, milliseconds since 1970, each second: for what counts down. */
+/** Returns the time, milliseconds since 1970, and renders again each second, for countdowns. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -52,7 +52,7 @@ export const stageLabels: Record<Stage, string> = {
   lost: 'Lost',
 }
 
-/** As the website names them. */
+/** The names on the website. */
 export const packageLabels: Record<(typeof selectedPackages)[number], PackageType> = {
   basic: 'Essential',
   prebuild: 'Pre-Build',
@@ -60,19 +60,19 @@ export const packageLabels: Record<(typeof selectedPackages)[number], PackageTyp
 
 export const priorityLabels: Record<Priority, string> = { high: 'High', medium: 'Medium', low: 'Low' }
 
-/** Values with their names, as a list to choose from. */
+/** Returns the values with their labels, as options of a select. */
 export function choicesOf<Value extends string>(values: readonly Value[], labels: Record<Value, string>) {
   return values.map((value) => ({ value, label: labels[value] }))
 }
 
-/** `1 lead`, `30 leads`, `1,204 leads`. */
+/** Returns `1 lead`, `30 leads`, `1,204 leads`. */
 export function countLabel(count: number): string {
   return count === 1 ? '1 lead' : `${count.toLocaleString('en-GB')} leads`
 }
 
 export type ScoreBand = 'green' | 'amber' | 'orange'
 
-/** The colour of an email score. @param score percent */
+/** Returns the colour of an email score. @param score percent */
 export function scoreBand(score: number): ScoreBand {
   if (score >= 80) return 'green'
   return score >= 60 ? 'amber' : 'orange'

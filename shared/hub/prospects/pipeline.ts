@@ -14,16 +14,16 @@ export function stageStep(from: Stage, to: Stage): Step {
   return stepAlong(crmStages, 'lost', from, to)
 }
 
-/** Forward and out is free, back asks why; who is out comes in again at the beginning. */
-function stepAlong<Name extends string>(all: readonly Name[], wayOut: Name, from: Name, to: Name): Step {
-  if (to === from || to === wayOut) return 'free'
-  if (from === wayOut) return to === all[0] ? 'free' : 'not from here'
+/** A move forward, or to the last value (rejected or lost), is free; a move back needs a reason. A rejected or lost lead can only return to the first value. */
+function stepAlong<Name extends string>(all: readonly Name[], closedValue: Name, from: Name, to: Name): Step {
+  if (to === from || to === closedValue) return 'free'
+  if (from === closedValue) return to === all[0] ? 'free' : 'not from here'
   return all.indexOf(to) < all.indexOf(from) ? 'needs a reason' : 'free'
 }
 
 const dayMs = 86_400_000
 
-/** Whole days without any change, for a lead that is going cold; undefined for one that is not. @param now milliseconds since 1970 */
+/** Returns the whole days since the last change of a lead that is going cold; undefined for any other. @param now milliseconds since 1970 */
 export function staleDays(
   { status, updatedAt }: { status: Status; updatedAt: string },
   now: number,
@@ -57,7 +57,7 @@ export const byStage: Grouping<'crmStage'> = {
   step: stageStep,
 }
 
-/** The columns of the board, each with the query for its leads. A filter by the same field leaves only its own column. */
+/** Returns the columns of the board, each with the query for its leads. With a filter by the same field only one column remains. */
 export function columnsOf<Key extends 'status' | 'crmStage'>({ key, values, labels }: Grouping<Key>, query: LeadQuery) {
   const only = query[key]
   return values

@@ -14,22 +14,22 @@ import { useNewRecords } from '../live/new-records.ts'
 import { asOf, nextCursorOf, shownPart, totalOf } from '../paging.ts'
 import type { LeadQuery, ProspectFilter } from './filter.ts'
 
-/** The first page is what the reader waits for; the others are fetched ahead of them. */
+/** The first page is small because the owner waits for it; the others are fetched in advance. */
 const firstPage = 100
 const furtherPages = 300
 
 export interface LeadPage {
   leads: Prospect[]
-  /** How many there are in all. */
+  /** How many leads match the filter. */
   total: number
   nextCursor: string | undefined
   /** When the cached data was fetched, milliseconds since 1970; undefined for fresh data. */
   asOf: number | undefined
-  /** Of how many of all leads it was put together, where that is not all of them. */
+  /** How many of all leads an incomplete list was read from; undefined for a complete list. */
   part: { kept: number; total: number } | undefined
 }
 
-/** After a change of any lead: `invalidateQueries({ queryKey: [listProspects.path] })`. */
+/** Returns the queries about leads. `invalidateQueries({ queryKey: [listProspects.path] })` invalidates every list and count. */
 export function prospectQueries(client: Client) {
   return {
     pages: (query: LeadQuery) =>
@@ -54,7 +54,7 @@ export function prospectQueries(client: Client) {
         placeholderData: keepPreviousData,
         meta: { tellsOfNew: true },
       }),
-    /** The few that words find first. */
+    /** The first leads that match a search. */
     matches: (q: string) =>
       queryOptions({
         queryKey: [listProspects.path, 'matches', q],
@@ -62,7 +62,7 @@ export function prospectQueries(client: Client) {
         placeholderData: keepPreviousData,
         gcTime: 60_000,
       }),
-    /** The few that something happened to last. */
+    /** The leads that were changed last. */
     recent: () =>
       queryOptions({
         queryKey: [listProspects.path, 'recent'],
@@ -91,26 +91,26 @@ export function prospectQueries(client: Client) {
 export interface LeadList {
   state: 'loading' | 'failed' | 'shown'
   leads: readonly Prospect[]
-  /** How many the filter lets through in all. */
+  /** How many leads match the filter. */
   total: number
   error: Error | null
-  /** The rows are those of an earlier question. */
+  /** Whether the rows still belong to the previous filter. */
   isWaiting: boolean
   isFetching: boolean
-  /** Of when the oldest part of it is, milliseconds since 1970. */
+  /** When the oldest page was fetched, milliseconds since 1970. */
   updatedAt: number
-  /** Read from the offline copy, not from the server. */
+  /** Whether any page was read from the offline copy. */
   isKept: boolean
-  /** Of how many of all leads the list was put together, where that is not all of them. */
+  /** How many of all leads an incomplete list was read from; undefined for a complete list. */
   part: LeadPage['part']
-  /** Leads that have come in since the rows were asked for. */
+  /** How many leads have arrived since the rows were fetched. */
   newCount: number
   refresh: () => Promise<unknown>
-  /** Fetches the next page, if there is one and it is not being fetched. */
+  /** Fetches the next page unless there is none or it is already being fetched. */
   more: () => void
 }
 
-/** The leads of a query as far as they have been read. */
+/** Returns the loaded leads of a query. */
 export function useLeadList(query: LeadQuery): LeadList {
   const news = useNewRecords('prospect')
   const result = useInfiniteQuery(prospectQueries(useClient()).pages(query))
@@ -139,19 +139,19 @@ export function useLeadList(query: LeadQuery): LeadList {
   }
 }
 
-const asked = { status: 'new', origin: 'enquiries' } as const
+const unanswered = { status: 'new', origin: 'enquiries' } as const
 
 /** Counts the enquiries that nobody has answered yet. */
 export const newLeadCount: Count = {
   meaning: 'new',
-  queryKey: [listProspects.path, 'count', asked],
+  queryKey: [listProspects.path, 'count', unanswered],
   async ask(client, signal) {
-    const { headers } = await client.callWithHeaders(listProspects, { query: { ...asked, limit: 1 }, signal })
+    const { headers } = await client.callWithHeaders(listProspects, { query: { ...unanswered, limit: 1 }, signal })
     return totalOf(headers)
   },
 }
 
-/** The page where deposits are paid, as visitors reach it. Undefined until it is known, and while no card payments are set up. */
+/** Returns the public address of the page where deposits are paid; undefined while loading or if card payments are not set up. */
 export function useCheckout(): string | undefined {
   const client = useClient()
   const { data } = useQuery({

@@ -48,7 +48,7 @@ export function useSaveSource(
 
 type Change = { id: string; isActive: boolean; termsRead?: true }
 
-/** Switches a source on or off. One whose terms nobody has read asks about them first. */
+/** Returns a function that switches a source on or off, and first asks about its terms if nobody has read them. */
 export function useSourceSwitch() {
   const queryClient = useQueryClient()
   const confirm = useConfirm()
@@ -75,7 +75,7 @@ export function useSourceSwitch() {
   }
 }
 
-/** Removes a source, after a question. */
+/** Returns a function that removes a source after confirmation. */
 export function useRemoveSource(onRemoved: () => void) {
   const client = useClient()
   const queryClient = useQueryClient()
@@ -100,7 +100,7 @@ export function useRemoveSource(onRemoved: () => void) {
   }
 }
 
-/** Ends the run that is going. */
+/** Stops the current run. */
 export function useStopRun() {
   return useToastMutation({
     mutationFn: (client, id: string) => client.call(cancelScrapingRun, { params: { id } }),

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 
 type Step = 'overview' | 'turn-on' | 'turn-off' | 'renew' | { codes: readonly string[] }
 
-/** Whether new browsers and devices are asked for a code, and what can be done about it. */
+/** Shows whether sign-ins need a code, and turns it on or off. */
 export function SecondFactor() {
   const styles = useStyles()
   const client = useClient()
@@ -110,7 +110,7 @@ interface Proof {
 }
 
 interface ProveFormProps<Answer> {
-  /** What the submit button says. */
+  /** The label of the submit button. */
   action: string
   send: (proof: Proof) => Promise<Answer>
   onDone: (answer: Answer) => void

@@ -16,7 +16,7 @@ import { exportProspects } from '#shared/contract/prospect-import.ts'
 import { useCsvDownload } from '../components/download.ts'
 import { useToastMutation } from '../mutations.ts'
 
-/** What the website says of the business, how the owner's day starts, and copies of the data. */
+/** Shows the business details, the morning summary, the start screen and backups. */
 export function BusinessSettings() {
   return (
     <>
@@ -91,7 +91,7 @@ export function DailyDigest() {
 
 const useStyles = makeStyles({ button: { justifySelf: 'start' } })
 
-/** Every lead as one file. */
+/** Downloads every lead as one file. */
 export function LeadsDownload() {
   const styles = useStyles()
   const client = useClient()

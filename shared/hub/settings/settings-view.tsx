@@ -14,7 +14,7 @@ import { queryOf } from '../query-function.ts'
 import { PersonData } from './person/person-data.tsx'
 import { Retention } from './retention.tsx'
 
-/** The business, its calls, people's data, who has access, and how the server is doing. */
+/** Shows the sections of the settings. */
 export function SettingsView() {
   const hostSlots = useHostSlots()
   const { search, state } = useLocation() as { search: string; state: unknown }
@@ -42,14 +42,14 @@ export function SettingsView() {
 
 const useStyles = makeStyles({ version: { color: tokens.colorNeutralForeground2 } })
 
-/** Which version of the website is running; nothing until it has said so. */
+/** Shows which version of the website is running. */
 export function ServerVersion() {
   const styles = useStyles()
   const { data } = useQuery(queryOf(getHealth))
   return data && <Text className={styles.version}>Website version {data.version}</Text>
 }
 
-/** The section on personal requests and retention. */
+/** Shows the section on personal data and its retention. */
 export function Privacy() {
   return (
     <>

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
 
 export const keepDevicesLabel = 'Keep my computers signed in (desktop console)'
 
-/** Ends every session, this one too, and the access of devices. */
+/** Ends every session, including this one, and the access of devices. */
 export function SignOutEverywhere() {
   const styles = useStyles()
   const queryClient = useQueryClient()

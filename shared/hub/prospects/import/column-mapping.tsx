@@ -18,7 +18,7 @@ export interface ColumnMappingProps {
   onChange: (mapping: Mapping) => void
 }
 
-/** Which column of the file is which field of a lead. */
+/** Lets the owner choose the column of the file for each field of a lead. */
 export function ColumnMapping({ columns, mapping, onChange }: ColumnMappingProps) {
   const styles = useStyles()
   const choice = useChoiceClass()

@@ -22,15 +22,14 @@ export interface FileFieldProps {
   onChoose: (file: File) => void
 }
 
-/** A file, chosen by its button or dropped here. */
+/** Takes a file that is chosen with the button or dropped. */
 export function FileField({ fileName, onChoose }: FileFieldProps) {
   const styles = useStyles()
   const hidden = useVisuallyHidden()
   const input = useRef<HTMLInputElement>(null)
   const take = (files: FileList | null) => files?.[0] && onChoose(files[0])
   return (
-    // Dropping is for the mouse alone; the button does the same.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping needs a mouse; the button does the same
     <div
       className={styles.field}
       onDragOver={(event) => event.preventDefault()}

@@ -26,7 +26,7 @@ interface Chosen {
   heading: Heading
 }
 
-/** Brings leads in from a CSV file: the file, what its columns mean, what it would do, and then the action, which can be undone. */
+/** Imports leads from a CSV file in four steps: file, column mapping, dry run, import. The import can be undone. */
 export function ImportPanel({ onClose }: { onClose: () => void }) {
   const styles = useStyles()
   const client = useClient()
@@ -34,7 +34,7 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<Chosen>()
   const [mapping, setMapping] = useState<Mapping>({})
-  // The same through the dry run, the action and its repeats, so that a lost answer does no harm.
+  // The same id for the dry run, the import and its retries, so that no lead is added twice when an answer is lost.
   const [importId] = useState(() => crypto.randomUUID())
   const run = useMutation({
     mutationFn: ({ file, heading, dryRun }: Chosen & { dryRun: boolean }) =>
@@ -60,7 +60,7 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
 
   async function choose(file: File): Promise<void> {
     run.reset()
-    // The heading is at the beginning, however long the file is.
+    // The heading is in the first line, so the beginning of a long file is enough.
     const heading = readHeading(await file.slice(0, 64 * 1024).text())
     setChosen({ file, heading })
     setMapping(guessMapping(heading.columns))
@@ -143,7 +143,7 @@ const useResultStyles = makeStyles({
   row: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
 })
 
-/** What an import did, or would do, and each row that was left out with its reason. */
+/** Shows what an import did or would do, and why rows were left out. */
 export function ImportResult({ summary }: { summary: ImportSummary }) {
   const styles = useResultStyles()
   const { dryRun, rows, added, duplicates, suppressed, rejected, problems } = summary

@@ -80,7 +80,7 @@ function ImportActions({ record: { id, createdAt, fileName, summary, isUndoable 
   )
 }
 
-/** `42 leads, 3 known already, 1 with mistakes`. */
+/** Returns `42 leads, 3 known already, 1 with mistakes`. */
 function describe({ summary }: PastImport): string {
   if (summary === null) return 'Interrupted. Import the same file again to finish it.'
   const { added, duplicates, suppressed, rejected } = summary

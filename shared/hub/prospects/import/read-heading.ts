@@ -8,17 +8,17 @@ export interface Heading {
   columns: string[]
 }
 
-/** The first line of a CSV file, cut at whichever delimiter gives the most columns. */
+/** Reads the first line of a CSV file. Its delimiter is the one that gives the most columns. */
 export function readHeading(text: string): Heading {
   const line = firstLine(text.replace(/^\uFEFF/, ''))
   const readings = (Object.keys(delimiters) as Delimiter[]).map((delimiter) => ({
     delimiter,
-    columns: cut(line, delimiters[delimiter]),
+    columns: splitLine(line, delimiters[delimiter]),
   }))
   return readings.toSorted((a, b) => b.columns.length - a.columns.length)[0] ?? { delimiter: 'comma', columns: [] }
 }
 
-/** What columns of other programs are often called, beside the names of our own fields. */
+/** Common column names of other programs, in addition to the names of our own fields. */
 const aliases: Record<ImportField, readonly string[]> = {
   name: ['fullname', 'client', 'customer', 'contact', 'contactname'],
   email: ['emailaddress', 'mail'],
@@ -35,7 +35,7 @@ const aliases: Record<ImportField, readonly string[]> = {
 
 export type Mapping = Partial<Record<ImportField, string>>
 
-/** Which column each field is most likely in. */
+/** Guesses the column of each field by its name. */
 export function guessMapping(columns: readonly string[]): Mapping {
   const mapping: Mapping = {}
   for (const field of importFields) {
@@ -50,7 +50,7 @@ function simplify(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** A line ends at a break that no quotation marks are around. */
+/** Returns the text before the first line break outside quotation marks. */
 function firstLine(text: string): string {
   let isQuoted = false
   for (let i = 0; i < text.length; i++) {
@@ -60,7 +60,7 @@ function firstLine(text: string): string {
   return text
 }
 
-function cut(line: string, delimiter: string): string[] {
+function splitLine(line: string, delimiter: string): string[] {
   const cells: string[] = []
   let cell = ''
   let isQuoted = false

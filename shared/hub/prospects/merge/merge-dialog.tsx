@@ -32,7 +32,7 @@ const useStyles = makeStyles({
 
 interface MergeDialogProps {
   lead: ProspectDetail
-  /** Whom to start with, where that is known. */
+  /** The other lead, if it is already known; the dialog then starts with the preview. */
   initialOther?: Prospect
   onClose: () => void
 }

@@ -30,13 +30,13 @@ export interface MergePreviewProps {
   onKeep: (keep: Keep) => void
 }
 
-/** What the joined lead will say: where the two differ, to choose from; a blank is filled from the other. */
+/** Shows the fields of the merged lead. Where the two leads differ, the owner chooses; a blank is filled from the other lead. */
 export function MergePreview({ lead, other, keep, onKeep }: MergePreviewProps) {
   const styles = useStyles()
-  const told = fields.filter((field) => lead[field] !== null || other[field] !== null)
+  const filledFields = fields.filter((field) => lead[field] !== null || other[field] !== null)
   return (
     <ul className={styles.table}>
-      {told.map((field) => {
+      {filledFields.map((field) => {
         const ours = lead[field]
         const theirs = other[field]
         const name = labels[field]
@@ -67,7 +67,7 @@ function shown(field: (typeof fields)[number], value: string | number | null): s
   return typeof value === 'number' ? `${formatMoney(pounds(value))} ${vat[field] ?? ''}` : readableValue(value ?? '')
 }
 
-/** What a sum of money says about VAT. */
+/** The note on VAT beside an amount. */
 const vat: Partial<Record<(typeof fields)[number], string>> = {
   packageValue: '+ VAT',
   depositRequired: 'including VAT',

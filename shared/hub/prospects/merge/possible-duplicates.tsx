@@ -20,8 +20,8 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 })
 
-/** Other leads with the same telephone number, to merge or to tell apart; nothing for most leads. What cannot be loaded is left out: it is
- *  only a suggestion. */
+/** Lists other leads with the same telephone number, to merge or to mark as different people. Shows nothing if there are none, or if
+ *  they cannot be loaded: they are only a suggestion. */
 export function PossibleDuplicates({ lead }: { lead: ProspectDetail }) {
   const styles = useStyles()
   const client = useClient()

@@ -17,7 +17,7 @@ export interface ConflictNoticeProps {
   onKeep: (field: LeadEditField) => void
 }
 
-/** What was changed in two places, with both values, to choose from field by field. */
+/** Shows both values of each field that was changed in two places, and lets the owner choose one. */
 export function ConflictNotice({ conflicts, onTake, onKeep }: ConflictNoticeProps) {
   const styles = useStyles()
   const fields = Object.keys(conflicts) as LeadEditField[]

@@ -21,7 +21,7 @@ import { useCheckout } from '../queries.ts'
 const label = 'Copy deposit link'
 const deposit = `${formatMoney(depositCharge())} including VAT`
 
-/** Takes the link by which a lead pays their deposit, for a message or a letter. Nothing where it is paid, or cannot be. */
+/** Copies the link by which a lead pays their deposit. Shows nothing if it is paid or card payments are not set up. */
 export function DepositLinkButton({ lead }: { lead: ProspectDetail }) {
   const checkout = useCheckout()
   const showToast = useShowToast()

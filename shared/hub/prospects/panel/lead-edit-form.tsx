@@ -33,14 +33,14 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 })
 
-/** Which state of the lead the edit was made on, however the lead has changed since. */
+/** The draft keeps the version of the lead that was edited, so that the server notices changes made since. */
 const keptAlong = ['updatedAt'] as const
 
 export function leadDraftKey(id: string): string {
   return `lead:${id}`
 }
 
-/** Edits a lead. What somebody else has changed since it was opened is never written over: both values are shown. */
+/** Edits a lead. A change that somebody else has made since it was opened is never overwritten: both values are shown. */
 export function LeadEditForm({ lead, onDone }: { lead: ProspectDetail; onDone: () => void }) {
   const styles = useStyles()
   const client = useClient()
@@ -64,19 +64,19 @@ export function LeadEditForm({ lead, onDone }: { lead: ProspectDetail; onDone: (
       showFieldErrors(error, leadEditFields, form.setError)
       if (!(error instanceof ApiError) || error.details.conflicts === undefined) return
       setConflicts(error.details.conflicts as Conflicts)
-      // From here on the edit is made knowing what the others wrote.
+      // The owner sees the other values now, so the next save is based on the newest version.
       const { updatedAt } = await client.call(getProspect, { params: { id: lead.id } })
       form.setValue('updatedAt', updatedAt)
     },
   })
 
-  /** The choice is made, and the field that it was about is gone on with. */
-  function settle(field: LeadEditField): void {
+  /** Removes the conflict of a field after the choice, and moves the focus to the field. */
+  function resolveConflict(field: LeadEditField): void {
     setConflicts((current) => without(current, field))
     form.setFocus(field)
   }
 
-  /** Only what was changed is sent, so that the edits of others to other fields are joined. */
+  /** Sends only the changed fields, so that changes that others made to other fields stay. */
   function submit(): void {
     const { dirtyFields } = form.formState
     const entries = form.getValues()
@@ -97,9 +97,9 @@ export function LeadEditForm({ lead, onDone }: { lead: ProspectDetail; onDone: (
         conflicts={conflicts}
         onTake={(field, value) => {
           form.setValue(field, value, { shouldDirty: true })
-          settle(field)
+          resolveConflict(field)
         }}
-        onKeep={settle}
+        onKeep={resolveConflict}
       />
       {save.isError && Object.keys(conflicts).length === 0 && !isFieldError(save.error) ? (
         <Notice intent="error" isAnswer>
@@ -134,7 +134,7 @@ const { price: premium } = packageOfType('Premium')
 const valueHint = `Excluding VAT. Without a package, ${formatMoney(pounds(premium))} is Premium.`
 const moneyInput = { contentBefore: '£' }
 
-/** What can be edited about a lead. */
+/** Shows the fields of a lead that can be edited. */
 export function LeadFields<Sent>({ form }: { form: UseFormReturn<LeadEdit, unknown, Sent> }) {
   const styles = useFieldStyles()
   const props = (name: LeadEditField) => ({ form, name, label: fieldLabels[name] })

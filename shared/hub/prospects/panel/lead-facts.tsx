@@ -16,7 +16,7 @@ import { useLeadNavigation } from '../lead-link.tsx'
 import { PriorityMark } from '../lead-marks.tsx'
 import { SourceLink } from '../source-link.tsx'
 
-/** Who the lead is, and what they want. */
+/** Shows who the lead is, and what they want. */
 export function LeadFacts({ lead }: { lead: ProspectDetail }) {
   const navigation = useLeadNavigation()
   const payer = usePaidAs(lead)
@@ -58,7 +58,7 @@ const useStyles = makeStyles({
   paidAs: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
 })
 
-/** The name that the deposit was paid under, where it is not the lead's. */
+/** Returns the name that the deposit was paid under if it is not the lead's. */
 export function usePaidAs({ id, name, depositPaid }: ProspectDetail): string | undefined {
   const client = useClient()
   const payments = useQuery({
@@ -69,7 +69,7 @@ export function usePaidAs({ id, name, depositPaid }: ProspectDetail): string | u
   return differentPayer(name, payments.data ?? [])
 }
 
-/** Names who paid, and renames the lead in one press. */
+/** Shows who paid, with a button that gives the lead this name. */
 export function PaidAs({ lead, payer }: { lead: ProspectDetail; payer: string }) {
   const styles = useStyles()
   const client = useClient()
@@ -95,7 +95,7 @@ export function PaidAs({ lead, payer }: { lead: ProspectDetail; payer: string })
   )
 }
 
-/** The name on the newest deposit that was paid, where it is not the lead's; capitals and spaces make no difference.
+/** Returns the name on the newest paid deposit if it is not the lead's; ignores capitals and spaces.
  *  @param payments the newest first */
 export function differentPayer(
   leadName: string,

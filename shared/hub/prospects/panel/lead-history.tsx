@@ -34,7 +34,7 @@ const timelineQuery = (client: Client, prospectId: string) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
 
-/** What they sent, in their own words; nothing for who has sent nothing. */
+/** Shows the enquiries, estimates and payments of a lead; shows nothing if there are none. */
 export function LeadDocuments({ prospectId }: { prospectId: string }) {
   const timeline = useInfiniteQuery(timelineQuery(useClient(), prospectId))
   const documents = timeline.data?.pages.flatMap((page) => page.entries.filter(isDocument)) ?? []
@@ -46,7 +46,7 @@ export function LeadDocuments({ prospectId }: { prospectId: string }) {
   )
 }
 
-/** Everything that has happened, newest first. */
+/** Shows the timeline, newest first, with the form to add a note. */
 export function LeadHistory({ prospectId }: { prospectId: string }) {
   const styles = useStyles()
   const timeline = useInfiniteQuery(timelineQuery(useClient(), prospectId))
@@ -96,7 +96,7 @@ const useDocumentStyles = makeStyles({
   words: { margin: '6px 0 0', lineHeight: '22px', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
 })
 
-/** Enquiries, estimates and payments, in the person's own words where they gave any. */
+/** Lists enquiries, estimates and payments with the texts that the person wrote. */
 export function EnquiryDocuments({ entries }: { entries: readonly TimelineEntry[] }) {
   const styles = useDocumentStyles()
   return (

@@ -40,13 +40,13 @@ const useStyles = makeStyles({
 
 export interface LeadPanelProps {
   id: string
-  /** The leads before and after it, as far as they have been read. */
+  /** The loaded leads of the list, for the buttons to the previous and the next one. */
   neighbours: readonly Prospect[]
   onOpen: (id: string) => void
   onClose: () => void
 }
 
-/** Everything about one lead, over the list that it came from. */
+/** Shows everything about one lead in a panel over the list. */
 export function LeadPanel({ id, neighbours, onOpen, onClose }: LeadPanelProps) {
   const styles = useStyles()
   const lead = useQuery(prospectQueries(useClient()).one(id))
@@ -122,7 +122,7 @@ export function LeadPanel({ id, neighbours, onOpen, onClose }: LeadPanelProps) {
 function LeadSections({ lead, onClose }: { lead: ProspectDetail; onClose: () => void }) {
   const styles = useStyles()
   const run = useLeadAction()
-  // What was being written when the session or the page ended is gone on with.
+  // A draft that was left when the session or the page ended opens the form again.
   const [isEditing, setIsEditing] = useState(() => readDraft(leadDraftKey(lead.id)) !== undefined)
   const edit = (
     <Button size="small" icon={<Edit20Regular />} onClick={() => setIsEditing(true)}>
@@ -182,7 +182,7 @@ function LeadSections({ lead, onClose }: { lead: ProspectDetail; onClose: () => 
   )
 }
 
-/** Shown in place of a lead that is archived or no longer exists. */
+/** Says that a lead is archived or no longer exists. */
 export function NotFoundNotice({ id, error }: { id: string; error: ApiError }) {
   const run = useLeadAction()
   const queryClient = useQueryClient()

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   icon: { flexShrink: 0, alignSelf: 'start', marginTop: '3px', color: tokens.colorNeutralForeground3 },
 })
 
-/** Shows what the retention rules require for a lead, or will do soon; nothing for most. */
+/** Shows what the retention rules require for a lead or will do soon; shows nothing if none applies. */
 export function LeadRetention({ lead }: { lead: ProspectDetail }) {
   const styles = useStyles()
   const client = useClient()
@@ -33,7 +33,7 @@ export function LeadRetention({ lead }: { lead: ProspectDetail }) {
   })
   const told = lead.noticeSentAt
   const tellBy = data?.tellBy ?? null
-  // The erasure after a missing notice has its own line.
+  // The erasure of leads without a privacy notice is shown on a separate line.
   const next = data?.next?.rule === 'notice_missed' ? null : (data?.next ?? null)
   if (told === null && tellBy === null && next === null) return undefined
   return (
@@ -66,7 +66,7 @@ function RetentionLine({ children }: { children: ReactNode }) {
 
 type Next = NonNullable<CallAnswer<typeof forecastRetention>['next']>
 
-/** `Will be archived automatically on 3 Dec 2026: rejected, and nothing has happened since.` */
+/** Returns `Will be archived automatically on 3 Dec 2026: rejected, and nothing has happened since.` */
 function soon({ action, at, reason }: Next, runsByItself: boolean): string {
   const day = formatDate(at)
   const why = reason.charAt(0).toLowerCase() + reason.slice(1)

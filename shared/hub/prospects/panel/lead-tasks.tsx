@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   none: { margin: 0, color: tokens.colorNeutralForeground3 },
 })
 
-/** What is to be done for a lead next, the soonest first. */
+/** Lists the tasks for a lead, soonest first. */
 export function LeadTasks({ prospectId }: { prospectId: string }) {
   const styles = useStyles()
   const client = useClient()

@@ -38,7 +38,7 @@ const fields = Object.keys(blank) as (keyof NewLead)[]
 
 const useStyles = makeStyles({ form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' } })
 
-/** Enters a lead by hand. Somebody who is there already is shown instead of entered twice. */
+/** Adds a lead by hand. A person who is already a lead is shown instead of added twice. */
 export function NewLeadPanel({ onClose }: { onClose: () => void }) {
   const styles = useStyles()
   const client = useClient()
@@ -105,7 +105,7 @@ const useFieldStyles = makeStyles({
   wide: { gridColumn: '1 / -1' },
 })
 
-/** What is asked about a lead that is entered by hand. */
+/** Shows the fields of a lead that is added by hand. */
 export function NewLeadFields<Sent>({ form }: { form: UseFormReturn<NewLead, unknown, Sent> }) {
   const styles = useFieldStyles()
   return (
@@ -144,7 +144,7 @@ export interface RefusedLeadProps {
   onEnterAnyway: () => void
 }
 
-/** Why somebody was not entered; the one who is there already is a press away. */
+/** Says why a lead was not added, with a button that opens the existing one. */
 export function RefusedLead({ error, onOpen, onEnterAnyway }: RefusedLeadProps) {
   const existing = error instanceof ApiError ? error.details.existing : undefined
   const action =

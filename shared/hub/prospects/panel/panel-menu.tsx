@@ -17,11 +17,11 @@ const MergeDialog = lazy(async () => ({ default: (await import('../merge/merge-d
 export interface PanelMenuProps {
   lead: ProspectDetail
   run: RunLeadAction
-  /** The lead is no longer in the list. */
+  /** Called when the lead has left the list. */
   onGone: () => void
 }
 
-/** Archives, deletes, erases or merges a lead. */
+/** Shows the menu that archives, deletes, erases or merges a lead. */
 export function PanelMenu({ lead, run, onGone }: PanelMenuProps) {
   const [isMerging, setIsMerging] = useState(false)
   const erase = useErase()

@@ -20,7 +20,7 @@ export interface PanelSectionProps {
   children: ReactNode
 }
 
-/** One section of a record's panel. */
+/** Shows one section of a record's panel. */
 export function PanelSection({ heading, action, children }: PanelSectionProps) {
   const styles = useStyles()
   const id = useId()

@@ -47,7 +47,7 @@ const byType: Record<string, FluentIcon> = {
   voicemail: Call20Regular,
 }
 
-/** The shape of what has happened. */
+/** Returns the icon of a timeline entry. */
 export function timelineIcon({ kind, type }: Pick<TimelineEntry, 'kind' | 'type'>): FluentIcon {
   return byKind[kind] ?? byType[type] ?? Edit20Regular
 }

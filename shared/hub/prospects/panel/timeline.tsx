@@ -16,7 +16,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: '20px minmax(0, 1fr)',
     gap: '12px',
     paddingBottom: '16px',
-    // The line that joins one thing to the next.
+    // The line that connects the entries.
     '::before': {
       content: '""',
       position: 'absolute',
@@ -57,7 +57,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** Everything that has happened, newest first: what was changed from what to what, and why. */
+/** Lists everything that has happened, newest first: old value, new value and reason. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const styles = useStyles()
   return (
@@ -90,7 +90,7 @@ function isMail({ kind }: TimelineEntry): boolean {
   return kind === 'email' || kind === 'mail'
 }
 
-/** The text of a mail, which is long and seldom read again. */
+/** Shows the text of an email, folded because it is long and seldom read again. */
 function FoldedWords({ children }: { children: string }) {
   const styles = useStyles()
   return (
@@ -101,7 +101,7 @@ function FoldedWords({ children }: { children: string }) {
   )
 }
 
-/** How many lines show without scrolling, and how many characters a line of a narrow panel holds. */
+/** How many lines are visible without scrolling, and how many characters fit on a line of a narrow panel. */
 const shownLines = 6
 const lineLetters = 40
 
@@ -110,8 +110,7 @@ function Words({ about, children }: { about: string; children: string }) {
   const lines = children.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / lineLetters)), 0)
   if (lines <= shownLines) return <p className={styles.words}>{children}</p>
   return (
-    // What scrolls has to be reached by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area has to be reachable by keyboard
     <section className={styles.words} aria-label={`${about}: the words`} tabIndex={0}>
       {children}
     </section>
@@ -141,7 +140,7 @@ function Change({ entry: { oldValue, newValue } }: { entry: TimelineEntry }) {
 
 const useUndoStyles = makeStyles({ button: { marginTop: '6px' } })
 
-/** Takes a merge back from its place on the timeline, after a word on what will become of both leads. */
+/** Undoes a merge from its entry on the timeline, after a confirmation that says what happens to both leads. */
 export function UndoMergeButton({ mergeId }: { mergeId: string }) {
   const styles = useUndoStyles()
   const confirm = useConfirm()

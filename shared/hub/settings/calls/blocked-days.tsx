@@ -16,7 +16,7 @@ import { FormShell, SubmitButton } from '../../components/form/form-shell.tsx'
 import { useDraft } from '../../components/form/use-draft.ts'
 import { useToastMutation } from '../../mutations.ts'
 
-/** Days on which nobody can book a call, such as a holiday. */
+/** Lists the days on which nobody can book a call, such as a holiday. */
 export function BlockedDaysList() {
   const client = useClient()
   const days = useQuery(callQueries(client).blockedDays)
@@ -77,13 +77,13 @@ const useStyles = makeStyles({
     '@media (max-width: 639.9px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
   },
   note: { '@media (max-width: 639.9px)': { gridColumn: '1 / -1' } },
-  // On one line with the fields, whose labels are above them.
+  // Aligns the button with the fields, which have labels above them.
   add: { marginTop: '26px', '@media (max-width: 639.9px)': { marginTop: 0 } },
 })
 
 const blank: Days = { from: '', to: '', note: '' }
 
-/** Keeps days free of calls. */
+/** Blocks days for calls. */
 export function BlockDaysForm() {
   const styles = useStyles()
   const form = useForm({ resolver: zodResolver(blockDays.body), defaultValues: blank })

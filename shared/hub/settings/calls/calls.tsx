@@ -18,7 +18,7 @@ import { type RecordColumn, RecordTable } from '../../components/records/record-
 import { BlockedDaysList } from './blocked-days.tsx'
 import { CancelCalls } from './cancel-calls.tsx'
 
-/** How calls take place, which are booked, and on which days there are none. */
+/** Shows the meeting link, the booked calls and the blocked days. */
 export function Calls() {
   return (
     <>
@@ -30,7 +30,7 @@ export function Calls() {
   )
 }
 
-/** The link for all calls: with one, visitors choose between video and phone. */
+/** Edits the meeting link. With one, visitors choose between video and phone. */
 export function MeetingLink() {
   const client = useClient()
   const queryClient = useQueryClient()

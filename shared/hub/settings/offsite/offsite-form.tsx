@@ -21,7 +21,7 @@ const kinds = [
   { value: 'folder', label: 'A mounted disk or share' },
 ]
 
-/** Chooses the place. It is saved only when it works. */
+/** Sets up the place of the off-site copies. It is saved only if a test succeeds. */
 export function OffsiteForm({ settings, onClose }: { settings: OffsiteBackup['settings']; onClose: () => void }) {
   const styles = useStyles()
   const queryClient = useQueryClient()

@@ -22,7 +22,7 @@ import { useLiveJobs } from '../../appointments/surveys/live-jobs.ts'
 import { Row } from '../../components/stack.tsx'
 import { useToastMutation } from '../../mutations.ts'
 
-/** What is held on whoever has this address, and what can be done about it. */
+/** Shows the data held about the person with this email address, with buttons to download and erase it. */
 export function HeldData({ email }: { email: string }) {
   const client = useClient()
   const download = usePersonDownload()
@@ -105,7 +105,7 @@ function retention({ kind, stays }: Held): string {
   return kind === 'payment' ? 'Kept: required by tax law' : 'Kept: stops them being added again'
 }
 
-/** Saves everything held on one person as one file. */
+/** Saves all data about one person as one file. */
 export function usePersonDownload() {
   return useToastMutation({
     mutationFn: async (client, email: string) =>
@@ -115,7 +115,7 @@ export function usePersonDownload() {
   })
 }
 
-/** Erases whoever has an address, if the owner agrees. */
+/** Erases the person with an email address if the owner agrees. */
 export function usePersonErase() {
   const queryClient = useQueryClient()
   const confirm = useConfirm()
