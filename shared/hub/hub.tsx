@@ -19,7 +19,7 @@ import { darkTheme, lightTheme, useSystemTheme } from './theme.ts'
 /** Styles of the hub, which fills the whole page. */
 const usePageStyles = makeStaticStyles({
   ':root': { colorScheme: 'light dark' },
-  // The ground again, for the strip that a page without its scroll bar leaves.
+  // The same background for the gutter that a hidden scroll bar leaves.
   body: {
     margin: 0,
     backgroundColor: `light-dark(${lightTheme.colorNeutralBackground2}, ${darkTheme.colorNeutralBackground2})`,
@@ -27,8 +27,8 @@ const usePageStyles = makeStaticStyles({
 })
 
 const useStyles = makeStyles({
-  // Not on the provider itself, whose class Fluent gives to every menu and dialog as well.
-  ground: { minHeight: hubHeight, backgroundColor: tokens.colorNeutralBackground2 },
+  // On an element of its own: Fluent gives the provider's class to every menu and dialog as well.
+  background: { minHeight: hubHeight, backgroundColor: tokens.colorNeutralBackground2 },
 })
 
 export interface HubProps {
@@ -58,7 +58,7 @@ export function Hub({ client, routerBase = hubAddress, hostSlots = noHostSlots }
           <ViewStateProvider>
             <OverlayRootProvider value={overlayRoot}>
               <Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
-                <div className={styles.ground}>
+                <div className={styles.background}>
                   <HostSlotsProvider value={hostSlots}>
                     <RouterProvider router={router} />
                   </HostSlotsProvider>

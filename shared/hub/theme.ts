@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type BrandVariants, createDarkTheme, createLightTheme, type Theme } from '@fluentui/react-components'
 
-/** Clay, the colour of what is new, from its darkest shade to its palest tint; 80 is clay itself. */
+/** The brand colour, clay, from its darkest shade to its palest tint; 80 is clay itself. */
 const clay: BrandVariants = {
   10: '#210d07',
   20: '#33130a',
@@ -21,7 +21,7 @@ const clay: BrandVariants = {
   160: '#fcebe5',
 }
 
-/** Where greys of Fluent's own scale (0 to 255) lie between ink and paper; those in between are interpolated. */
+/** Maps greys of Fluent's scale (0 to 255) to ours between ink and paper; greys in between are interpolated. */
 type NeutralScale = readonly (readonly [grey: number, colour: string])[]
 
 const inkOnPaper: NeutralScale = [
@@ -53,33 +53,33 @@ const paperOnInk: NeutralScale = [
 
 const fontFamilyBase = "'Hanken Grotesk', 'Hanken Grotesk Fallback', 'Segoe UI', system-ui, sans-serif"
 
-/** Colours of the drawings: what is new, planting, glass, ink, and the sand of what is left. They are for shapes, not for words. */
+/** The colours of the drawings: new work, planting, glass, ink, and sand for what stays. For shapes only: text needs more contrast. */
 const drawn = ['Clay', 'Sage', 'Glass', 'Ink', 'Sand'] as const
 type DrawnColours = Record<`drawn${(typeof drawn)[number]}`, string>
 
 export const lightTheme: Theme & DrawnColours = {
   ...withNeutrals(createLightTheme(clay), inkOnPaper),
-  ...errorColours({ text: '#a3261b', rule: '#dba79e', ground: '#fbefea' }),
-  ...successColours({ text: '#3b6a50', rule: '#a8c5b3', ground: '#eef4ef' }),
+  ...errorColours({ text: '#a3261b', rule: '#dba79e', background: '#fbefea' }),
+  ...successColours({ text: '#3b6a50', rule: '#a8c5b3', background: '#eef4ef' }),
   ...drawnColours(['#b4492b', '#5d7a68', '#92b6c6', '#566370', '#cfc5b0']),
   fontFamilyBase,
 }
 export const darkTheme: Theme & DrawnColours = {
   ...withNeutrals(createDarkTheme(clay), paperOnInk),
-  ...errorColours({ text: '#f5b5ab', rule: '#8a463d', ground: '#3a2424' }),
-  ...successColours({ text: '#a3cfb4', rule: '#4a7059', ground: '#1f322a' }),
+  ...errorColours({ text: '#f5b5ab', rule: '#8a463d', background: '#3a2424' }),
+  ...successColours({ text: '#a3cfb4', rule: '#4a7059', background: '#1f322a' }),
   ...drawnColours(['#d47f66', '#84a892', '#a9cad9', '#9aa5ae', '#766c59']),
   fontFamilyBase,
 }
 
-/** For a shape: `drawnColour('Sage')`. */
+/** Returns the colour of a shape, such as `drawnColour('Sage')`. */
 export function drawnColour(name: (typeof drawn)[number]): string {
   return `var(--drawn${name})`
 }
 
 const darkScheme = '(prefers-color-scheme: dark)'
 
-/** The theme that the reader's system asks for, followed as it changes. */
+/** Returns the theme that the system prefers, and follows its changes. */
 export function useSystemTheme(): Theme {
   return useSyncExternalStore(watchScheme, prefersDark) ? darkTheme : lightTheme
 }
@@ -94,21 +94,21 @@ function prefersDark(): boolean {
   return matchMedia(darkScheme).matches
 }
 
-function errorColours({ text, rule, ground }: Record<'text' | 'rule' | 'ground', string>): Partial<Theme> {
+function errorColours({ text, rule, background }: Record<'text' | 'rule' | 'background', string>): Partial<Theme> {
   return {
     colorPaletteRedForeground1: text,
     colorPaletteRedForeground3: text,
     colorPaletteRedBorder2: text,
     colorStatusDangerForeground1: text,
     colorStatusDangerBorder1: rule,
-    colorStatusDangerBackground1: ground,
+    colorStatusDangerBackground1: background,
   }
 }
 
-function successColours({ text, rule, ground }: Record<'text' | 'rule' | 'ground', string>): Partial<Theme> {
+function successColours({ text, rule, background }: Record<'text' | 'rule' | 'background', string>): Partial<Theme> {
   return {
     colorPaletteGreenForeground1: text,
-    colorPaletteGreenBackground1: ground,
+    colorPaletteGreenBackground1: background,
     colorPaletteGreenBackground2: rule,
   }
 }
@@ -117,7 +117,7 @@ function drawnColours(colours: readonly [string, string, string, string, string]
   return Object.fromEntries(drawn.map((name, i) => [`drawn${name}`, colours[i]])) as DrawnColours
 }
 
-/** The theme with every grey moved to its place on the scale; colours and transparent tokens stay. */
+/** Returns the theme with every grey mapped onto our scale; other colours and transparent tokens stay. */
 function withNeutrals(theme: Theme, scale: NeutralScale): Theme {
   const moved = Object.entries(theme).map(([token, value]) => [token, moveGrey(value, scale)])
   return { ...theme, ...Object.fromEntries(moved) }
