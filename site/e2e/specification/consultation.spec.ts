@@ -173,9 +173,12 @@ test.describe('Notifications', () => {
     await bookButton(page).click()
     await expect(toast(page)).toBeVisible()
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-    const { x, y } = await middleOf(toast(page).getByRole('button', { name: 'Close' }))
     const tip = page.locator('.tooltip')
-    const enter = () => page.mouse.move(x, y)
+    // Measured each time: the toast moves when its text is laid out again in the site's own font.
+    const enter = async () => {
+      const { x, y } = await middleOf(toast(page).getByRole('button', { name: 'Close' }))
+      await page.mouse.move(x, y, { steps: 5 })
+    }
     const leave = async () => {
       await page.mouse.move(5, 5, { steps: 5 })
       await expect(tip).toHaveCount(0)
