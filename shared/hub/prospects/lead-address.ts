@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useQueryString } from '../components/address-state.ts'
 import {
   type FilterChange,
   type FilterName,
@@ -40,10 +40,10 @@ export interface LeadAddress {
 
 /** Reads and changes the address of the leads. The back button closes what was opened; a changed filter or layout adds no history entry. */
 export function useLeadAddress(): LeadAddress {
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useQueryString()
   const panel = search.get('panel')
   const replace = (changes: Readonly<Record<string, string | undefined>>) =>
-    setSearch((current) => withParameters(current, changes), { replace: true })
+    change((current) => withParameters(current, changes), { replace: true })
   return {
     query: readLeadQuery(search),
     layout: search.get('layout') === 'board' ? 'board' : 'list',
@@ -51,15 +51,15 @@ export function useLeadAddress(): LeadAddress {
     openId: search.get('lead') ?? undefined,
     panel: panel === 'new' || panel === 'import' ? panel : undefined,
     search: withParameters(withLead(search), { panel: undefined }).toString(),
-    openLead: (id) => setSearch((current) => withLead(current, id)),
-    closeLead: () => setSearch((current) => withLead(current)),
-    openPanel: (panel) => setSearch((current) => withParameters(current, { panel })),
-    closePanel: () => setSearch((current) => withParameters(current, { panel: undefined })),
+    openLead: (id) => change((current) => withLead(current, id)),
+    closeLead: () => change((current) => withLead(current)),
+    openPanel: (panel) => change((current) => withParameters(current, { panel })),
+    closePanel: () => change((current) => withParameters(current, { panel: undefined })),
     setLayout: (layout) => replace({ layout: layout === 'list' ? undefined : layout }),
     setBoardBy: (by) => replace({ by: by === 'status' ? undefined : by }),
     setFilter: replace,
-    removeFilter: (name) => setSearch((current) => withoutFilter(current, name), { replace: true }),
-    clearFilters: () => setSearch(withoutFilters, { replace: true }),
-    setSearch: (text) => setSearch(new URLSearchParams(text)),
+    removeFilter: (name) => change((current) => withoutFilter(current, name), { replace: true }),
+    clearFilters: () => change(withoutFilters, { replace: true }),
+    setSearch: (text) => change(() => new URLSearchParams(text)),
   }
 }
