@@ -36,7 +36,6 @@ export function ChangeList({ title, text, changes, heldSubjects, scroller }: Cha
   const id = useId()
   const listId = `${id}-list`
   // The virtualizer's functions are not stable, so none is passed to a memoised component.
-  // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
     count: changes.length,
     estimateSize: () => estimatedHeight,

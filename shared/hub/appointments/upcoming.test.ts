@@ -15,7 +15,7 @@ test('leads without appointments need no sentence', () => {
   expect([describeCancelled(booked(), now), describeUnchanged(booked(), now)]).toEqual(['', ''])
 })
 
-test('one call is described with its time and who will be told', () => {
+test('one call is described with its time and who will be notified', () => {
   expect(describeCancelled(booked(ada), now)).toBe(
     'A call is booked for tomorrow at 08:45. It will be cancelled, and Ada Sample will be emailed.',
   )

@@ -27,7 +27,7 @@ test('a wrong password is refused plainly, and the right one signs in', async ()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
 })
 
-test('a server that cannot be reached is told from a wrong password', async () => {
+test('an unreachable server and a wrong password give different messages', async () => {
   const client = createFakeClient()
   client.refuse(currentUser, 'not_signed_in', 'Please sign in.')
   client.disconnect(signIn)

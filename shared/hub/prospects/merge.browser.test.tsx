@@ -71,7 +71,7 @@ test('a merge that cannot be undone says why', async () => {
   await expect.element(toast('Couldn’t undo the merge')).toMatchTextContent('Another lead has this email address now.')
 })
 
-test('two people with one number are told apart once', async () => {
+test('two people with one number are marked as different people once', async () => {
   const client = await openDuplicate()
   await panel.getByRole('button', { name: 'Grace Sample is not the same person' }).click()
   await expect.element(toast('Noted')).toBeVisible()
@@ -79,7 +79,7 @@ test('two people with one number are told apart once', async () => {
   expect(client.requests(markDifferentPeople)).toMatchObject([{ body: { otherId: grace.id } }])
 })
 
-test('a person who cannot be told apart stays a suggestion', async () => {
+test('a suggestion stays when it cannot be marked as a different person', async () => {
   const client = await openDuplicate()
   client.disconnect(markDifferentPeople)
   await panel.getByRole('button', { name: 'Grace Sample is not the same person' }).click()

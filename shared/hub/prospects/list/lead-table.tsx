@@ -76,7 +76,6 @@ export function LeadTable({ ref, list, search, selection, run, openId }: LeadTab
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useLayoutEffect(() => setScrollMargin(ref.current?.offsetTop ?? 0))
   // Its functions change without a new identity, so none of them is passed to a memoised row.
-  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer({
     count: leads.length,
     estimateSize: () => rowHeight,
