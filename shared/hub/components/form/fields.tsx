@@ -1,4 +1,4 @@
-import { Checkbox, Field, Input, type InputProps, Select, Textarea } from '@fluentui/react-components'
+import { Checkbox, Field, Input, type InputProps, Select } from '@fluentui/react-components'
 import { useChoiceClass } from '../choice-styles.ts'
 import { type FieldPath, type FieldValues, useController, type UseFormReturn } from 'react-hook-form'
 
@@ -12,7 +12,7 @@ export interface FormFieldProps<Values extends FieldValues, Sent> {
 
 /** What every field has: its label over it, its hint and its mistake under it, and its value from the form. Fluent's inputs keep
  *  a value of their own, which a form that only registers them could not change afterwards. */
-function useField<Values extends FieldValues, Sent>(props: FormFieldProps<Values, Sent>) {
+export function useField<Values extends FieldValues, Sent>(props: FormFieldProps<Values, Sent>) {
   const { form, name, label, hint, isRequired = false } = props
   const { field, fieldState } = useController({ control: form.control, name })
   const frame = {
@@ -51,24 +51,6 @@ export function NumberField<Values extends FieldValues, Sent>(props: TextFieldPr
         {...input}
         value={value}
         onChange={(_, data) => onChange(data.value === '' ? null : Number(data.value))}
-      />
-    </Field>
-  )
-}
-
-/** Several lines of text. @param rows how many are shown at first */
-export function TextAreaField<Values extends FieldValues, Sent>(
-  props: FormFieldProps<Values, Sent> & { rows?: number },
-) {
-  const { frame, value, onChange, input } = useField(props)
-  return (
-    <Field {...frame}>
-      <Textarea
-        {...input}
-        rows={props.rows ?? 3}
-        resize="vertical"
-        value={value}
-        onChange={(_, data) => onChange(data.value)}
       />
     </Field>
   )
