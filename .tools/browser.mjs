@@ -3,7 +3,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { run } from './steps.mjs'
 
+/** The headless shell comes first: it opens a page in half the time of the whole browser. */
 const candidates = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -34,7 +36,7 @@ async function findOrInstallProgram() {
     const { chromium } = await import('@playwright/test')
     if (existsSync(chromium.executablePath())) return chromium.executablePath()
   }
-  await installPackages('chromium')
+  await installPackages('chromium-headless-shell').catch(() => installPackages('chromium'))
   const installed = candidates.find((path) => existsSync(path))
   if (!installed) throw new Error('The tests need Chrome, Edge or Chromium. Install one, or name it in TEST_BROWSER.')
   return installed
@@ -55,5 +57,6 @@ async function installPackages(...names) {
   console.log(`Installing ${names.join(' and ')} with the system’s package manager`)
   const [program, ...before] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get']
   await run(program, [...before, 'update', '-qq'])
-  await run(program, [...before, 'install', '-y', '-qq', '--no-install-recommends', ...names])
+  const code = await run(program, [...before, 'install', '-y', '-qq', '--no-install-recommends', ...names])
+  if (code !== 0) throw new Error(`${names.join(' and ')} could not be installed`)
 }

@@ -4,6 +4,7 @@ import {
   bookButton,
   expect,
   fillIn,
+  ignoreRestingMouse,
   newVisitor,
   openPage,
   owner,
@@ -129,6 +130,7 @@ test('what was typed before the form wakes up is kept, and no script is loaded b
     await new Promise((resolve) => setTimeout(resolve, 1000))
     await route.continue()
   })
+  await ignoreRestingMouse(page)
   await page.goto('/contact', { waitUntil: 'networkidle' })
   expect(scripts).toEqual([])
   await page.getByLabel('First name').pressSequentially('Ada', { delay: 100 })

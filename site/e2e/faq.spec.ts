@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { allQuestions } from '../content/faq/questions.ts'
-import { expect, readingTest as test } from './fixtures.ts'
+import { expect, ignoreRestingMouse, readingTest as test } from './fixtures.ts'
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the questions' })
 const count = (page: Page) => page.getByRole('search').getByRole('status')
@@ -93,6 +93,7 @@ test('the search needs neither React nor a script in the first view', async ({ p
   page.on('response', async (response) => {
     if (response.request().resourceType() === 'script') scripts.push((await response.body()).length)
   })
+  await ignoreRestingMouse(page)
   await page.goto('/faq', { waitUntil: 'networkidle' })
   expect(scripts).toEqual([])
   await search(page).fill('price')

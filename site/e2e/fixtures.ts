@@ -197,6 +197,19 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await expect(page.locator('html')).toHaveClass('own-fonts')
 }
 
+/** Hides that the headless shell reports its resting mouse as moved once a page is laid out. Other browsers don't. */
+export async function ignoreRestingMouse(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    addEventListener(
+      'pointermove',
+      (event) => {
+        if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation()
+      },
+      { capture: true },
+    ),
+  )
+}
+
 /** Opens the hub as its owner. The session comes from the API, which is faster than the form. */
 export async function signIn(page: Page): Promise<void> {
   await page.request.post(signInCall.path, { data: owner })

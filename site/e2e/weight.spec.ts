@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { publicPages } from './all-pages.ts'
-import { readingTest as test, expect, openPage, signInByForm } from './fixtures.ts'
+import { expect, ignoreRestingMouse, openPage, readingTest as test, signInByForm } from './fixtures.ts'
 
 test.use({ viewport: { width: 412, height: 823 }, reducedMotion: 'reduce', expectedConsole: [/status of 404/] })
 
@@ -38,6 +38,7 @@ async function scrollToEnd(page: Page): Promise<void> {
 
 test('the first view of a page is its document, two fonts and pictures', async ({ page }) => {
   test.slow()
+  await ignoreRestingMouse(page)
   for (const path of publicPages.filter((path) => !/checkout|payment/.test(path))) {
     const asked = watch(page)
     await page.goto(path, { waitUntil: 'networkidle' })
