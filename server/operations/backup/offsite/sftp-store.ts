@@ -56,6 +56,7 @@ export async function openSftp(place: SftpPlace, secret: string, trustedKey?: st
       return !isKeyRefused
     },
   })
+  client.setNoDelay() // SFTP sends small packets and waits for each answer
   try {
     await wrapErrors(ready)
     const sftp = await wrapErrors(promisify(client.sftp.bind(client))())
