@@ -6,6 +6,8 @@ import { temporaryFolder } from '../../../platform/database/testing.ts'
 import { decryptFile, encryptFile } from './encrypt.ts'
 
 const passphrase = 'correct horse battery staple'
+/** Takes no time. */
+const cheap = 1
 
 async function encryptedSample(bytes = 200_000) {
   const folder = await temporaryFolder()
@@ -13,7 +15,7 @@ async function encryptedSample(bytes = 200_000) {
   const encrypted = join(folder.path, 'plain.age')
   const content = randomBytes(bytes)
   await writeFile(plain, content)
-  const sha256 = await encryptFile(plain, encrypted, passphrase)
+  const sha256 = await encryptFile(plain, encrypted, passphrase, cheap)
   const decrypted = join(folder.path, 'decrypted')
   return {
     ...folder,
@@ -34,6 +36,16 @@ test('an encrypted file is decrypted with its passphrase, and only this user can
   const stored = await readFile(sample.encrypted)
   expect(createHash('sha256').update(stored).digest('hex')).toBe(sample.sha256)
   expect(stored.includes(sample.content.subarray(0, 32))).toBe(false)
+})
+
+test('the passphrase is protected by 65,536 rounds of scrypt', async () => {
+  await using folder = await temporaryFolder()
+  const [plain, encrypted] = [join(folder.path, 'plain'), join(folder.path, 'plain.age')]
+  await writeFile(plain, 'everything about everybody')
+  await encryptFile(plain, encrypted, passphrase)
+  expect(await readFile(encrypted, 'latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt \S{22} 16\n/)
+  await decryptFile(encrypted, plain, passphrase)
+  expect(await readFile(plain, 'utf8')).toBe('everything about everybody')
 })
 
 test('an empty file survives', async () => {

@@ -6,13 +6,19 @@ import { Decrypter, Encrypter } from 'age-encryption'
 import { BackupError } from '../errors.ts'
 
 /** 2^16 rounds of scrypt need 64 MB of memory; age's default of 2^18 would need half of the server's memory limit. */
-const scryptWorkFactor = 16
+const defaultWorkFactor = 16
 
 /** Encrypts a file in the age format (age-encryption.org/v1), which the `age` program can decrypt. Memory use doesn't depend on its size.
+ *  @param workFactor base-2 logarithm of the rounds of scrypt; the file contains it
  *  @returns the SHA-256 of the encrypted file, in hex */
-export async function encryptFile(source: string, destination: string, passphrase: string): Promise<string> {
+export async function encryptFile(
+  source: string,
+  destination: string,
+  passphrase: string,
+  workFactor = defaultWorkFactor,
+): Promise<string> {
   const encrypter = new Encrypter()
-  encrypter.setScryptWorkFactor(scryptWorkFactor)
+  encrypter.setScryptWorkFactor(workFactor)
   encrypter.setPassphrase(passphrase)
   const encrypted = await encrypter.encrypt(readAsWebStream(source))
   const hash = createHash('sha256')
