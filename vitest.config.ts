@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { memoryFolder } from './server/testing/memory-folder.ts'
 
@@ -12,6 +13,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
+        define: { BUILT_SERVER: JSON.stringify(join(import.meta.dirname, 'dist/server')) },
         test: {
           name: 'server, shared and console',
           include: [

@@ -60,7 +60,7 @@ async function untilEnded(client: Client) {
 
 /** The scraper's own process, without its browser. */
 function findScraper(parent = process.pid): number | undefined {
-  return listTree(parent).find((pid) => pid !== parent && commandOf(pid).includes('host-process.ts'))
+  return listTree(parent).find((pid) => pid !== parent && commandOf(pid).includes('scraper.js'))
 }
 
 function commandOf(pid: number): string {

@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { minuteMs } from '#shared/business/durations.ts'
 import { claimScrapingRun } from '#shared/contract/scraping.ts'
@@ -13,6 +12,7 @@ import { createScrapingHost, type StartScraperProcess } from '#shared/scraper/ru
 import { thriftyFlags } from '#shared/scraper/runner/process-flags.ts'
 import type { ConsolePresence, Deps, OwnDevice } from '../../deps.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { programFile } from '../../platform/program-file.ts'
 import { isSameSecret, randomToken } from '../../platform/tokens.ts'
 import { findClaimable } from './queries.ts'
 import { startLeaseSweep, startSchedule } from './schedule.ts'
@@ -129,12 +129,11 @@ function createConsolePresence(clock: Clock): ConsolePresence {
   }
 }
 
-/** The bundle in production, the source file otherwise. */
-const processFile = import.meta.url.endsWith('.ts') ? './host-process.ts' : './scraper.js'
+const program = programFile('scraper.js', new URL('./host-process.ts', import.meta.url))
 
 /** Starts the scraper as a child process of the server. */
 export const forkScraper: StartScraperProcess = (heapMiB, { onReport, onEnd }) => {
-  const child = fork(fileURLToPath(new URL(processFile, import.meta.url)), {
+  const child = fork(program, {
     execArgv: [...thriftyFlags, `--max-old-space-size=${heapMiB}`],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -3,15 +3,12 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Backup } from '#shared/contract/backup.ts'
-import { recordAudit } from '../../platform/record-audit.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { openDatabase } from '../../platform/database/connection.ts'
 import { readDataDir } from '../../platform/config/read-settings.ts'
 import { BackupError } from './errors.ts'
 import { databaseFile, listReplacedFiles, listBackupFiles } from './files.ts'
-import { makeBackup } from './make.ts'
 import type { Credentials } from './offsite/open-store.ts'
-import { type RestoreReport, restoreBackup } from './restore/restore.ts'
+import type { RestoreReport } from './restore/restore.ts'
 import type { ProcessMessage, ServerCommand } from './run-process.ts'
 
 process.umask(0o077)
@@ -51,10 +48,14 @@ async function run([command, file, copy]: readonly string[]): Promise<void> {
   if (file === undefined) return listLocal(dataDir)
   if (file === 'offsite' && copy === undefined) return listOffsite(dataDir)
   const backup = await findBackup(dataDir, file, copy)
+  const { restoreBackup } = await import('./restore/restore.ts')
   print(describeRestore(await restoreBackup({ dataDir, clock: systemClock }, backup)))
 }
 
 async function backUp(dataDir: string): Promise<Backup> {
+  const { makeBackup } = await import('./make.ts')
+  const { openDatabase } = await import('../../platform/database/connection.ts')
+  const { recordAudit } = await import('../../platform/record-audit.ts')
   const made = await makeBackup({ dataDir, clock: systemClock })
   await using database = await openDatabase(databaseFile(dataDir))
   await recordAudit(database.db, systemClock, { action: 'backup_made', detail: { file: made.file, bytes: made.bytes } })

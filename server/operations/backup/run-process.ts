@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { resolve as resolvePath } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { programFile } from '../../platform/program-file.ts'
 import { BackupError } from './errors.ts'
 
 /** What cli.ts sends to the server. */
@@ -14,13 +14,12 @@ export interface RunningProcess<Result> {
 
 export type ServerCommand = 'backup' | 'copy-offsite' | 'check-offsite'
 
-/** The bundle in production, the source file otherwise. */
-const processFile = import.meta.url.endsWith('.ts') ? './cli.ts' : './backup.js'
+const program = programFile('backup.js', new URL('./cli.ts', import.meta.url))
 
 /** Runs a command of cli.ts in a child process: copying, verifying and encrypting keep a core busy for seconds.
  *  @param input sent as a message, because other users of the machine can read arguments */
 export function runProcess<Result>(dataDir: string, command: ServerCommand, input?: object): RunningProcess<Result> {
-  const child = fork(fileURLToPath(new URL(processFile, import.meta.url)), [command], {
+  const child = fork(program, [command], {
     execArgv: [],
     env: { DATA_DIR: resolvePath(dataDir) }, // it needs none of the server's secrets
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

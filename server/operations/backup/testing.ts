@@ -8,7 +8,8 @@ import { migrations } from '../../platform/database/migrations/index.ts'
 import { temporaryFolder } from '../../platform/database/testing.ts'
 import { databaseFile } from './files.ts'
 
-const cli = join(import.meta.dirname, 'cli.ts')
+/** The bundle, which starts in a sixth of the time of the source. */
+const cli = join(import.meta.dirname, '../../../dist/server/backup.js')
 
 export interface DataFolder extends AsyncDisposable {
   path: string
@@ -77,7 +78,7 @@ interface CliOptions {
   environment?: Record<string, string>
 }
 
-/** `npm run backup` and `npm run restore`, as the owner runs them. */
+/** Runs `backup` or `restore` as an installation does, and waits for the end. */
 export async function runCli(dataDir: string, args: readonly string[], options: CliOptions = {}) {
   const { child, ended } = startCli(dataDir, args, options)
   return { pid: child.pid, ...(await ended) }

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import type { FormEcho, RenderedFile, RenderedPage } from '#shared/site-rendering.ts'
+import { programFile } from '../program-file.ts'
 import type { RenderMessage, RenderRequest, RenderStart, SiteFacts } from './render-process.ts'
 
 export type Rendered = RenderedPage | RenderedFile
@@ -13,8 +13,7 @@ interface RenderProcess {
 
 /** How long the process waits for another page before it is ended. */
 const idleMs = 2000
-/** Beside the server's bundle in production, beside this file from source. */
-const processFile = import.meta.url.endsWith('.ts') ? './render-process.ts' : './render-process.js'
+const program = programFile('render-process.js', new URL('./render-process.ts', import.meta.url))
 
 /** Creates the renderer, whose process starts with the first page and ends when no page is requested. */
 export function createRenderer(start: RenderStart) {
@@ -29,7 +28,7 @@ export function createRenderer(start: RenderStart) {
   }
 
   function startProcess(): RenderProcess {
-    const child = fork(fileURLToPath(new URL(processFile, import.meta.url)), { execArgv: [] })
+    const child = fork(program, { execArgv: [] })
     const waiting: RenderProcess['waiting'] = new Map()
     const facts = new Promise<SiteFacts>((resolve, reject) => {
       const fail = (error: Error) => {

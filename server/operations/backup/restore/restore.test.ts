@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdir, readFile, truncate, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { sql } from 'kysely'
@@ -254,7 +255,8 @@ test('a backup from elsewhere can be restored on a new machine', async () => {
 
 test('without a name the backups are listed and nothing changes', async () => {
   await using folder = await stoppedServer()
-  expect((await runCli(folder.path, ['restore'])).output).toBe(
+  const options = { cwd: join(import.meta.dirname, '../../../..'), env: { ...process.env, DATA_DIR: folder.path } }
+  expect(execFileSync('npm', ['run', '--silent', 'restore'], { ...options, encoding: 'utf8' })).toBe(
     'There are no backups yet: "npm run backup" makes one.\n',
   )
   const { file } = await makeNow({ dataDir: folder.path, clock: systemClock })
