@@ -36,17 +36,33 @@ async function scrollToEnd(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-test('the first view of a page is its document, two fonts and pictures', async ({ page }) => {
+test('the first view of a page is its document, two fonts and pictures, and nothing shifts while it is read to its end', async ({
+  page,
+}) => {
   test.slow()
   await ignoreRestingMouse(page)
-  for (const path of publicPages.filter((path) => !/checkout|payment/.test(path))) {
-    const asked = watch(page)
-    await page.goto(path, { waitUntil: 'networkidle' })
-    await page.evaluate(() => document.fonts.ready)
-    expect(asked.scriptCount(), path).toBe(0)
-    const kinds = asked.others.filter((kind) => kind !== 'image')
-    expect(kinds.toSorted(), path).toEqual(['document', 'font', 'font'])
-    page.removeAllListeners('response')
+  await page.addInitScript(() => {
+    const seen = { shift: 0 }
+    Object.assign(window, { seen })
+    const add = (entry: PerformanceEntry) => (seen.shift += 'value' in entry ? Number(entry.value) : 0)
+    new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type: 'layout-shift', buffered: true })
+  })
+  // How a payment stands is known once the server has answered.
+  for (const path of publicPages.filter((path) => path !== '/payment-success')) {
+    await test.step(path, async () => {
+      const asked = watch(page)
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.evaluate(() => document.fonts.ready)
+      if (path !== '/checkout') {
+        expect(asked.scriptCount()).toBe(0)
+        const kinds = asked.others.filter((kind) => kind !== 'image')
+        expect(kinds.toSorted()).toEqual(['document', 'font', 'font'])
+      }
+      page.removeAllListeners('response')
+      await scrollToEnd(page)
+      const shift = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)
+      expect(shift).toBeLessThan(0.01)
+    })
   }
 })
 
@@ -148,22 +164,4 @@ test('the hub has loaded at most 305 KiB of script once its leads are shown', as
   const kib = await asked.scriptKiB()
   test.info().annotations.push({ type: 'KiB', description: kib.toFixed(1) })
   expect(kib).toBeLessThanOrEqual(305)
-})
-
-test('nothing shifts while a page comes and is read from its top to its end', async ({ page }) => {
-  test.slow()
-  await page.addInitScript(() => {
-    const seen = { shift: 0 }
-    Object.assign(window, { seen })
-    const add = (entry: PerformanceEntry) => (seen.shift += 'value' in entry ? Number(entry.value) : 0)
-    new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type: 'layout-shift', buffered: true })
-  })
-  // How a payment stands is known once the server has answered.
-  for (const path of publicPages.filter((path) => path !== '/payment-success')) {
-    await page.goto(path, { waitUntil: 'networkidle' })
-    await page.evaluate(() => document.fonts.ready)
-    await scrollToEnd(page)
-    const shift = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)
-    expect(shift, path).toBeLessThan(0.01)
-  }
 })

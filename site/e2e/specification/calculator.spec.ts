@@ -27,79 +27,66 @@ test.describe('Calculator', () => {
   check('and step 0.5', (page) => expect(page.getByLabel(size)).toHaveAttribute('step', '0.5'))
   check('the email input is type email', (page) => expect(page.getByLabel('Email')).toHaveAttribute('type', 'email'))
 
-  test('after a successful submit it shows the estimate', async ({ page }) => {
-    await fillIn(page)
-    await button(page).click()
-    await expect(page.getByRole('heading', { name: 'Your estimate: £34,000 to £46,000' })).toBeVisible()
-  })
-
-  test('the payload is name, email, sqm, estimatedCost', async ({ page }) => {
-    await fillIn(page)
-    const [request] = await Promise.all([page.waitForRequest('**/api/calculator-submission'), button(page).click()])
-    expect(request.postDataJSON()).toMatchObject({
-      name: 'Ada Sample',
-      email: 'ada@example.com',
-      sqm: 20,
-      estimatedCost: 40_000,
-    })
-  })
-
-  test("success: 'Estimate Ready!' with 'We've emailed your estimate and will contact you within 24 hours.'", async ({
+  test("success: the estimate, and 'Estimate Ready!' with 'We've emailed your estimate and will contact you within 24 hours.'", async ({
     page,
   }) => {
     await fillIn(page)
-    await button(page).click()
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/api/calculator-submission', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    const [request] = await Promise.all([page.waitForRequest('**/api/calculator-submission'), button(page).click()])
+    await test.step('the payload is name, email, sqm, estimatedCost', () =>
+      expect(request.postDataJSON()).toMatchObject({
+        name: 'Ada Sample',
+        email: 'ada@example.com',
+        sqm: 20,
+        estimatedCost: 40_000,
+      }))
+    await test.step('the button is disabled while sending', () =>
+      expect(page.locator('main form button[type="submit"]')).toBeDisabled())
+    answer.resolve()
+    await expect(page.getByRole('heading', { name: 'Your estimate: £34,000 to £46,000' })).toBeVisible()
     await expect(toast(page)).toContainText('Estimate Ready!')
     await expect(toast(page)).toContainText("We've emailed your estimate and will contact you within 24 hours.")
   })
 
-  test("failure: toast 'Error' with 'Please try again or call us directly.'", async ({ page }) => {
+  test('failures', async ({ page }) => {
+    const expectToast = async (title: string, text: string) => {
+      await expect(toast(page)).toContainText(title)
+      await expect(toast(page)).toContainText(text)
+    }
     await fillIn(page)
-    await page.route('**/api/calculator-submission', refuse(500, 'No.'))
-    await button(page).click()
-    await expect(toast(page)).toContainText('Error')
-    await expect(toast(page)).toContainText('Please try again or call us directly.')
-  })
-
-  for (const [missing, given] of [
-    ['name', { name: '' }],
-    ['email', { email: '' }],
-  ] as const) {
-    test(`${missing} missing: 'Missing Information' with 'Please provide your name and email to see your estimate.'`, async ({
-      page,
-    }) => {
-      await fillIn(page, given)
+    await test.step("toast 'Error' with 'Please try again or call us directly.'", async () => {
+      await page.route('**/api/calculator-submission', refuse(500, 'No.'))
       await button(page).click()
-      await expect(toast(page)).toContainText('Missing Information')
-      await expect(toast(page)).toContainText('Please provide your name and email to see your estimate.')
+      await expectToast('Error', 'Please try again or call us directly.')
+      await expect(button(page)).toBeEnabled()
     })
-  }
-
-  test("size under 5 sq m is rejected: 'Invalid Size' with 'Please enter a realistic size (minimum 5 square metres).'", async ({
-    page,
-  }) => {
-    await fillIn(page, { sqm: '4.5' })
-    await page.getByLabel(size).press('Enter')
-    await expect(toast(page)).toContainText('Invalid Size')
-    await expect(toast(page)).toContainText('Please enter a realistic size (minimum 5 square metres).')
-  })
-
-  test('the button is disabled when size is under 5', async ({ page }) => {
-    await wakeForm(page, '/calculator', size)
-    await expect(button(page)).toBeDisabled()
-    await fillIn(page, { sqm: '4.5' })
-    await expect(button(page)).toBeDisabled()
-    await page.getByLabel(size).fill('5')
-    await expect(button(page)).toBeEnabled()
-  })
-
-  test('the button is disabled while sending', async ({ page }) => {
-    await fillIn(page)
-    await page.route('**/api/calculator-submission', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 700))
-      await route.continue()
+    for (const missing of ['Name', 'Email']) {
+      await test.step(`${missing} missing: 'Missing Information' with 'Please provide your name and email to see your estimate.'`, async () => {
+        const field = page.getByLabel(missing)
+        const given = await field.inputValue()
+        await field.fill('')
+        await button(page).click()
+        await expectToast('Missing Information', 'Please provide your name and email to see your estimate.')
+        await expect(field).toHaveAttribute('aria-invalid', 'true')
+        await field.fill(given)
+      })
+    }
+    await test.step("size under 5 sq m is rejected: 'Invalid Size' with 'Please enter a realistic size (minimum 5 square metres).'", async () => {
+      await page.getByLabel(size).fill('4.5')
+      await page.getByLabel(size).press('Enter')
+      await expectToast('Invalid Size', 'Please enter a realistic size (minimum 5 square metres).')
     })
-    await button(page).click()
-    await expect(page.locator('main form button[type="submit"]')).toBeDisabled()
+    await test.step('the button is disabled when size is under 5', async () => {
+      for (const given of ['', '4.5']) {
+        await page.getByLabel(size).fill(given)
+        await expect(button(page)).toBeDisabled()
+      }
+      await page.getByLabel(size).fill('5')
+      await expect(button(page)).toBeEnabled()
+    })
   })
 })

@@ -36,53 +36,48 @@ test.describe('Checkout', () => {
     })
   }
 
-  for (const missing of ['Full name', 'Email', 'Phone']) {
-    test(`full name, email and phone are all required: without ${missing} step 1 stays`, async ({ page }) => {
-      await page.goto('/checkout')
-      await expect(page.locator('main form').first()).toHaveAttribute('novalidate', '')
-      await page.getByLabel('Full name').fill(customer.name)
-      await page.getByLabel('Email').fill(customer.email)
-      await page.getByLabel('Phone').fill(customer.phone)
-      await page.getByLabel(missing).fill('')
-      await toPayment(page).click()
-      await expect(page.getByLabel(missing)).toHaveAttribute('aria-invalid', 'true')
-      await expect(pay(page)).toHaveCount(0)
-    })
-  }
-
   test('step 1 moves to step 2 (payment) once name, email and phone are all filled', async ({ page }) => {
     await page.goto('/checkout')
+    await expect(page.locator('main form').first()).toHaveAttribute('novalidate', '')
     await page.getByLabel('Full name').fill(customer.name)
     await page.getByLabel('Email').fill(customer.email)
     await page.getByLabel('Phone').fill(customer.phone)
+    for (const missing of ['Full name', 'Email', 'Phone']) {
+      await test.step(`all are required: without ${missing} step 1 stays`, async () => {
+        const field = page.getByLabel(missing)
+        const given = await field.inputValue()
+        await field.fill('')
+        await toPayment(page).click()
+        await expect(field).toHaveAttribute('aria-invalid', 'true')
+        await expect(pay(page)).toHaveCount(0)
+        await field.fill(given)
+      })
+    }
     await toPayment(page).click()
     await expect(pay(page)).toBeVisible()
   })
 
   test('it also jumps straight to step 2 when name, email and phone are all in the query string', async ({ page }) => {
-    await page.goto(`/checkout?${given}`)
-    await expect(pay(page)).toBeVisible()
-  })
-
-  test('and requests the payment intent: amount (300), packageType, customerInfo (name, email, phone)', async ({
-    page,
-  }) => {
-    const asked = page.waitForRequest('**/api/create-payment-intent')
-    await page.goto(`/checkout?package=Premium&${given}`)
-    expect((await asked).postDataJSON()).toMatchObject({ amount: 300, packageType: 'Premium', customerInfo: customer })
-  })
-
-  test("in step 2, 'Preparing secure payment...' shows until a client secret arrives", async ({ page }) => {
     const answer = Promise.withResolvers<void>()
     await page.route('**/api/create-payment-intent', async (route) => {
       await answer.promise
       await route.continue()
     })
-    await page.goto(`/checkout?${given}`)
-    await expect(page.getByText('Preparing secure payment...')).toBeVisible()
-    answer.resolve()
-    await expect(page.getByText('Preparing secure payment...')).toHaveCount(0)
-    await expect(pay(page)).toBeVisible()
+    const asked = page.waitForRequest('**/api/create-payment-intent')
+    await page.goto(`/checkout?package=Premium&${given}`)
+    await test.step('and requests the payment intent: amount (300), packageType, customerInfo (name, email, phone)', async () => {
+      expect((await asked).postDataJSON()).toMatchObject({
+        amount: 300,
+        packageType: 'Premium',
+        customerInfo: customer,
+      })
+    })
+    await test.step("in step 2, 'Preparing secure payment...' shows until a client secret arrives", async () => {
+      await expect(page.getByText('Preparing secure payment...')).toBeVisible()
+      answer.resolve()
+      await expect(page.getByText('Preparing secure payment...')).toHaveCount(0)
+      await expect(pay(page)).toBeVisible()
+    })
   })
 
   test('payment intent creation failure: only logged; no user message; the loading message stays', async ({ page }) => {
@@ -96,26 +91,18 @@ test.describe('Checkout', () => {
     await expect(page.getByText('Preparing secure payment...')).toBeVisible()
   })
 
-  test('on submit, customer info is saved to session storage: name, email, phone', async ({ page }) => {
-    await page.goto(`/checkout?${given}`)
-    await page.getByRole('button', { name: 'Decline' }).click()
-    await expect(toast(page)).toBeVisible()
-    const stored = await page.evaluate(() => Object.values(sessionStorage).join(' '))
-    for (const value of Object.values(customer)) expect(stored).toContain(value)
-  })
-
-  test("payment failure: toast 'Payment Failed' with the provider's message", async ({ page }) => {
+  test("payment failure: toast 'Payment Failed' with the provider's message, and the button is re-enabled", async ({
+    page,
+  }) => {
     await page.goto(`/checkout?${given}`)
     await page.getByRole('button', { name: 'Decline' }).click()
     await expect(toast(page)).toContainText('Payment Failed')
     await expect(toast(page)).toContainText('Your card was declined.')
-  })
-
-  test('the button is re-enabled', async ({ page }) => {
-    await page.goto(`/checkout?${given}`)
-    await page.getByRole('button', { name: 'Decline' }).click()
-    await expect(toast(page)).toBeVisible()
     await expect(pay(page)).toBeEnabled()
+    await test.step('on submit, customer info is saved to session storage: name, email, phone', async () => {
+      const stored = await page.evaluate(() => Object.values(sessionStorage).join(' '))
+      for (const value of Object.values(customer)) expect(stored).toContain(value)
+    })
   })
 
   test('the browser is then sent to /payment-success?package={package}', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Route } from '@playwright/test'
 import { bookButton, fillIn } from '../fixtures.ts'
 import { expect, test } from './checks.ts'
 import { refuse, toast, wakeForm } from './forms.ts'
@@ -6,35 +6,30 @@ import { refuse, toast, wakeForm } from './forms.ts'
 const wake = (page: Parameters<typeof wakeForm>[0], address = '/contact') => wakeForm(page, address, 'First name')
 
 test.describe('Consultation form: validation rules', () => {
-  for (const [label, given, message] of [
-    ['First name', '', 'First name is required'],
-    ['Last name', '', 'Last name is required'],
-    ['Email', 'not an address', 'Please enter a valid email address'],
-    ['Phone', '123456789', 'Please enter a valid phone number'],
-  ] as const) {
-    test(`${label} "${given}": ${message}`, async ({ page }) => {
-      await wake(page)
-      await fillIn(page)
-      await page.getByLabel(label).fill(given)
-      await bookButton(page).click()
-      await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(message))
-      await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
-      await expect(page.getByLabel(label)).toBeFocused()
-      await expect(page).toHaveURL('/contact')
-    })
-  }
+  test('each rule has its message, on the field that it is about', async ({ page }) => {
+    await wake(page)
+    for (const [label, given, message] of [
+      ['First name', '', 'First name is required'],
+      ['Last name', '', 'Last name is required'],
+      ['Email', 'not an address', 'Please enter a valid email address'],
+      ['Phone', '123456789', 'Please enter a valid phone number'],
+    ] as const) {
+      await test.step(`${label} "${given}": ${message}`, async () => {
+        await fillIn(page)
+        await page.getByLabel(label).fill(given)
+        await bookButton(page).click()
+        await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(message))
+        await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
+        await expect(page.getByLabel(label)).toBeFocused()
+        await expect(page).toHaveURL('/contact')
+      })
+    }
+  })
 
-  test('phone minimum length: 10 characters', async ({ page }) => {
+  test('phone minimum length: 10 characters; extensionType and projectDescription are optional', async ({ page }) => {
     await wake(page)
     await fillIn(page)
     await page.getByLabel('Phone').fill('0123456789')
-    await bookButton(page).click()
-    await expect(page).toHaveURL('/thank-you')
-  })
-
-  test('extensionType and projectDescription are optional', async ({ page }) => {
-    await wake(page)
-    await fillIn(page)
     await page.getByLabel('What are you planning?').selectOption('')
     await page.getByLabel('Tell us about it').fill('')
     await bookButton(page).click()
@@ -43,73 +38,63 @@ test.describe('Consultation form: validation rules', () => {
 })
 
 test.describe('Consultation form: states', () => {
-  test('submitting (the button reads Submitting and is disabled)', async ({ page }) => {
-    await wake(page)
-    await fillIn(page)
-    await page.route('**/api/consultations', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 700))
-      await route.continue()
-    })
-    await bookButton(page).click()
-    await expect(page.getByRole('button', { name: 'Submitting' })).toBeDisabled()
-    await expect(page).toHaveURL('/thank-you')
-  })
-
-  test('on success it goes to /thank-you plus the existing query string', async ({ page }) => {
+  test('submitting (the button reads Submitting and is disabled), then /thank-you plus the existing query string', async ({
+    page,
+  }) => {
     await wake(page, '/contact?utm_source=leaflet')
     await fillIn(page)
-    await bookButton(page).click()
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/api/consultations', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    const [request] = await Promise.all([page.waitForRequest('**/api/consultations'), bookButton(page).click()])
+    await expect(page.getByRole('button', { name: 'Submitting' })).toBeDisabled()
+    await test.step('a body is sent as JSON: firstName, lastName, email, phone, extensionType, projectDescription', () => {
+      expect(request.method()).toBe('POST')
+      expect(request.postDataJSON()).toMatchObject({
+        firstName: 'Ada',
+        lastName: 'Sample',
+        email: 'ada@example.com',
+        phone: '020 7946 0018',
+        extensionType: 'Kitchen Extension',
+        projectDescription: 'A bigger kitchen towards the garden.',
+      })
+    })
+    answer.resolve()
     await expect(page).toHaveURL('/thank-you?utm_source=leaflet')
   })
 
-  test('a body is sent as JSON: firstName, lastName, email, phone, extensionType, projectDescription', async ({
-    page,
-  }) => {
+  test("failure: a destructive toast titled 'Submission Failed' with the error's message", async ({ page }) => {
     await wake(page)
     await fillIn(page)
-    const [request] = await Promise.all([page.waitForRequest('**/api/consultations'), bookButton(page).click()])
-    expect(request.method()).toBe('POST')
-    expect(request.postDataJSON()).toMatchObject({
-      firstName: 'Ada',
-      lastName: 'Sample',
-      email: 'ada@example.com',
-      phone: '020 7946 0018',
-      extensionType: 'Kitchen Extension',
-      projectDescription: 'A bigger kitchen towards the garden.',
+    for (const [step, answer, message] of [
+      [
+        'the status code, a colon and a space, then the body text',
+        refuse(429, 'Please wait a minute.'),
+        '429: Please wait a minute.',
+      ],
+      ['(or the status text if the body is empty)', refuse(503, ''), '503: Service Unavailable'],
+      [
+        "or the fallback 'Please try again or call us directly.'",
+        (route: Route) => route.abort('connectionrefused'),
+        'Please try again or call us directly.',
+      ],
+    ] as const) {
+      await test.step(step, async () => {
+        await page.route('**/api/consultations', answer)
+        await bookButton(page).click()
+        await expect(toast(page)).toContainText(message)
+        await expect(toast(page)).toContainText('Submission Failed')
+        await expect(toast(page)).toHaveClass(/toast-destructive/)
+        await test.step('at most 1 toast is visible at a time', () => expect(toast(page)).toHaveCount(1))
+        await expect(bookButton(page)).toBeEnabled()
+      })
+    }
+    await test.step('F8 focuses the notification region', async () => {
+      await page.keyboard.press('F8')
+      await expect(page.locator('.toast-viewport')).toBeFocused()
     })
-  })
-
-  test("failure: a destructive toast titled 'Submission Failed'", async ({ page }) => {
-    await wake(page)
-    await fillIn(page)
-    await page.route('**/api/consultations', refuse(503, ''))
-    await bookButton(page).click()
-    await expect(toast(page)).toContainText('Submission Failed')
-    await expect(toast(page)).toHaveClass(/toast-destructive/)
-  })
-
-  test("with the error's message: the status code, a colon and a space, then the body text", async ({ page }) => {
-    await wake(page)
-    await fillIn(page)
-    await page.route('**/api/consultations', refuse(429, 'Please wait a minute.'))
-    await bookButton(page).click()
-    await expect(toast(page)).toContainText('429: Please wait a minute.')
-  })
-
-  test('(or the status text if the body is empty)', async ({ page }) => {
-    await wake(page)
-    await fillIn(page)
-    await page.route('**/api/consultations', refuse(503, ''))
-    await bookButton(page).click()
-    await expect(toast(page)).toContainText('503: Service Unavailable')
-  })
-
-  test("or the fallback 'Please try again or call us directly.'", async ({ page }) => {
-    await wake(page)
-    await fillIn(page)
-    await page.route('**/api/consultations', (route) => route.abort('connectionrefused'))
-    await bookButton(page).click()
-    await expect(toast(page)).toContainText('Please try again or call us directly.')
   })
 
   test('on the home page it works as on /contact', async ({ page }) => {
@@ -121,28 +106,6 @@ test.describe('Consultation form: states', () => {
 })
 
 test.describe('Notifications', () => {
-  test('at most 1 toast is visible at a time', async ({ page }) => {
-    await wake(page)
-    await fillIn(page)
-    await page.route('**/api/consultations', refuse(503, ''))
-    await bookButton(page).click()
-    await expect(toast(page)).toHaveCount(1)
-    await expect(bookButton(page)).toBeEnabled()
-    await bookButton(page).click()
-    await expect(bookButton(page)).toBeEnabled()
-    await expect(toast(page)).toHaveCount(1)
-  })
-
-  test('F8 focuses the notification region', async ({ page }) => {
-    await wake(page)
-    await fillIn(page)
-    await page.route('**/api/consultations', refuse(503, ''))
-    await bookButton(page).click()
-    await expect(toast(page)).toBeVisible()
-    await page.keyboard.press('F8')
-    await expect(page.locator('.toast-viewport')).toBeFocused()
-  })
-
   test('swipe right to dismiss with a 50 px threshold', async ({ page }) => {
     await wake(page)
     await fillIn(page)
