@@ -14,6 +14,7 @@ export default defineConfig({
     include: [
       ...Object.keys(packageJson.dependencies).filter((name) => hubLibraries.test(name)),
       '@hookform/resolvers/zod',
+      'axe-core',
       'jotai/utils',
       'react-dom/client',
       'react/jsx-dev-runtime',

@@ -6,13 +6,14 @@ import { reportClientError } from '#shared/contract/client-errors.ts'
 import { getCondition } from '#shared/contract/condition.ts'
 import { readDailyDigest } from '#shared/contract/daily-digest.ts'
 import { getInsight, getToday } from '#shared/contract/dashboard.ts'
+import { getHealth } from '#shared/contract/health.ts'
 import { readOffsiteBackup } from '#shared/contract/offsite-backup.ts'
 import { readMailStatus } from '#shared/contract/outbox.ts'
 import { getCheckout } from '#shared/contract/payments.ts'
 import { forecastRetention, readRetention } from '#shared/contract/retention.ts'
 import { getScrapingStatus } from '#shared/contract/scraping.ts'
 import { readSecondFactor } from '#shared/contract/second-factor.ts'
-import { sampleOwner, sampleTime } from './samples.ts'
+import { emptyToday, sampleOwner, sampleTime } from './samples.ts'
 
 interface DefaultAnswer {
   call: ApiCall
@@ -23,21 +24,10 @@ interface DefaultAnswer {
 export const defaultAnswers: readonly DefaultAnswer[] = [
   defaultAnswer(currentUser, sampleOwner),
   defaultAnswer(reportClientError, undefined),
+  defaultAnswer(getHealth, { status: 'ok', version: '1.2.3' }),
   defaultAnswer(getCondition, { checkedAt: sampleTime, checks: [] }),
   defaultAnswer(readMailStatus, { canSend: true, waiting: 0 }),
-  defaultAnswer(getToday, {
-    enquiries: [],
-    consultations: [],
-    surveys: [],
-    openSurveys: [],
-    cold: { count: 0, leads: [] },
-    untold: { count: 0, leads: [] },
-    deposits: [],
-    sources: [],
-    failedMails: 0,
-    suspected: { consultations: 0, estimates: 0 },
-    news: null,
-  }),
+  defaultAnswer(getToday, emptyToday),
   defaultAnswer(getInsight, { funnel: [], sources: [], campaigns: [], responses: [], pipeline: [] }),
   defaultAnswer(readBusiness, {
     name: 'Sample Extensions',

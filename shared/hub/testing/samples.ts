@@ -1,5 +1,9 @@
 import type { User } from '#shared/contract/accounts.ts'
+import type { CallAnswer } from '#shared/contract/api-call.ts'
+import type { getToday } from '#shared/contract/dashboard.ts'
+import type { Payment } from '#shared/contract/payments.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
+import type { Task } from '#shared/contract/tasks.ts'
 
 /** When each test begins, a Monday. */
 export const testStart = '2026-03-02T10:00:00.000Z'
@@ -60,4 +64,62 @@ export function sampleLead(extra: Partial<ProspectDetail> = {}): ProspectDetail 
     importId: null,
     ...extra,
   }
+}
+
+/** Returns a task about nobody, due today. */
+export function sampleTask(extra: Partial<Task> = {}): Task {
+  return {
+    id: sampleId(60),
+    prospectId: null,
+    prospectName: null,
+    prospectPhone: null,
+    prospectEmail: null,
+    kind: 'visit',
+    title: 'Visit the council',
+    dueOn: testStart.slice(0, 10),
+    doneAt: null,
+    createdAt: sampleTime,
+    updatedAt: sampleTime,
+    ...extra,
+  }
+}
+
+/** Returns a deposit that Hugo Sample has paid in test mode. */
+export function samplePayment(extra: Partial<Payment> = {}): Payment {
+  return {
+    id: sampleId(41),
+    provider: 'simulated',
+    providerIntentId: 'simulated_1',
+    packageType: 'Premium',
+    amountPence: 30_000,
+    refundedPence: 0,
+    customerName: 'Hugo Sample',
+    customerEmail: 'hugo@example.com',
+    customerPhone: '020 7946 0022',
+    status: 'succeeded',
+    failureCode: null,
+    invoiceNumber: 'INV-000001',
+    prospectId: sampleId(22),
+    earlyStartRequestedAt: null,
+    confirmationSentAt: sampleTime,
+    createdAt: sampleTime,
+    updatedAt: sampleTime,
+    succeededAt: sampleTime,
+    ...extra,
+  }
+}
+
+/** What the server answers for Today while nothing is due. */
+export const emptyToday: CallAnswer<typeof getToday> = {
+  enquiries: [],
+  consultations: [],
+  surveys: [],
+  openSurveys: [],
+  cold: { count: 0, leads: [] },
+  untold: { count: 0, leads: [] },
+  deposits: [],
+  sources: [],
+  failedMails: 0,
+  suspected: { consultations: 0, estimates: 0 },
+  news: null,
 }
