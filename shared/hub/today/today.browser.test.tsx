@@ -1,20 +1,207 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import type { CallAnswer } from '#shared/contract/api-call.ts'
+import { getCondition } from '#shared/contract/condition.ts'
+import { getToday } from '#shared/contract/dashboard.ts'
 import { createTask, editTask, listTasks, type Task } from '#shared/contract/tasks.ts'
+import { expectNoViolations } from '../testing/axe.ts'
 import { createFakeClient, type FakeClient } from '../testing/fake-client.ts'
-import { hugo, serveLeads } from '../testing/fake-leads.ts'
+import { grace, hugo, iris, serveLeads } from '../testing/fake-leads.ts'
 import { openHub, toast } from '../testing/open-hub.tsx'
-import { sampleId, sampleTime } from '../testing/samples.ts'
+import { emptyToday, sampleId, sampleTask, sampleTime } from '../testing/samples.ts'
+
+type Today = CallAnswer<typeof getToday>
 
 const measure = sampleTask({ id: sampleId(61), title: 'Measure the loft' })
 const visit = sampleTask({ id: sampleId(62), title: 'Visit the council' })
+const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+const section = (name: string) => page.getByRole('region', { name })
+
+/** Twenty days before the tests begin. */
+const longAgo = '2026-02-10T10:00:00.000Z'
+
+function person({ id: prospectId, name, phone, email }: typeof hugo) {
+  return { prospectId, name, phone, email }
+}
+
+const enquiry = (lead: typeof hugo, extra: Partial<Today['enquiries'][number]> = {}): Today['enquiries'][number] => ({
+  ...person(lead),
+  projectType: 'extension',
+  kind: 'consultation',
+  about: null,
+  askedAt: sampleTime,
+  paidAt: null,
+  ...extra,
+})
 
 let client: FakeClient
 let tasks: Task[]
 beforeEach(() => {
   client = createFakeClient()
+  serveLeads(client)
   tasks = []
   client.answer(listTasks, () => tasks.filter(({ doneAt }) => doneAt === null))
+})
+
+/** Lets the fake server mark tasks as done. */
+function serveTaskEdits(): void {
+  client.answer(editTask, ({ params: { id }, body: { done } }) => {
+    tasks = tasks.map((task) => (task.id === id ? { ...task, doneAt: done ? sampleTime : null } : task))
+    return tasks.find((task) => task.id === id)!
+  })
+}
+
+test('Today is loading, failed, or says in each section what will be there', async () => {
+  const restore = client.disconnect(getToday)
+  const release = client.hold(getToday)
+  await openHub(client, '/today')
+  await expect.element(page.getByText('Loading the day')).toBeInTheDocument()
+  release()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Couldn’t load Today')
+  restore()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  for (const [name, text] of [
+    ['Waiting for your reply', 'Nobody is waiting.'],
+    ['Calls to return', 'No calls are due.'],
+    ['Other tasks due', 'Nothing else is due.'],
+    ['Consultations booked', 'None.'],
+    ['Deposits', 'None in the last 7 days.'],
+    ['Going cold', 'None.'],
+  ] as const) {
+    await expect.element(section(name)).toMatchTextContent(text)
+  }
+  for (const name of ['Needs fixing', 'Privacy notices due', 'Calls today', 'Surveys today']) {
+    await expect.element(section(name)).not.toBeInTheDocument()
+  }
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('Today says whom to call first and until when, and G and T open it', async () => {
+  const call = { ...person(iris), projectType: 'extension', about: null, since: longAgo } as const
+  tasks = [
+    sampleTask({ kind: 'call', title: 'Send the survey date', ...taskOf(grace) }),
+    sampleTask({ id: sampleId(61), kind: 'call', title: 'Ring the council' }),
+    sampleTask({ id: sampleId(62), kind: 'call', title: 'Ask for photos', ...taskOf(iris) }),
+  ]
+  client.answer(getToday, {
+    ...emptyToday,
+    enquiries: [enquiry(grace, { kind: 'estimate', about: '20 m²' }), enquiry(hugo, { about: 'Loft conversion' })],
+    consultations: [
+      { ...call, callAt: '2026-03-02T15:00:00.000Z', videoLink: 'https://meet.example.com/iris' },
+      { ...call, ...person(hugo), callAt: '2026-03-03T08:45:00.000Z', videoLink: null },
+      { ...call, ...person(grace), callAt: null, videoLink: null },
+    ],
+  })
+  await openHub(client)
+  await expect.element(heading('Leads')).toBeVisible()
+  const waiting = section('Waiting for your reply').getByRole('listitem')
+  await expect.element(waiting.nth(0)).toMatchTextContent(/Hugo Sample.*Loft conversion.*Call by 11:00.* left/)
+  await userEvent.keyboard('gt')
+  await expect.element(heading('Today')).toHaveFocus()
+  await expect.element(waiting).toHaveLength(2)
+  await expect.element(waiting.nth(0)).toMatchTextContent(/Hugo Sample.*Call by 11:00/)
+  await expect.element(waiting.nth(1)).toMatchTextContent(/Grace Sample.*Has the estimate by email/)
+  await expect
+    .element(waiting.nth(0).getByRole('link', { name: `Call Hugo Sample, ${hugo.phone}` }))
+    .toHaveAttribute('href', expect.stringMatching(/^tel:/))
+
+  const callsToday = section('Calls today').getByRole('listitem')
+  await expect.element(callsToday).toMatchTextContent(/15:00.*Iris Sample.*Ask for photos/)
+  await expect.element(callsToday.getByRole('link', { name: /^Join the video call/ })).toBeVisible()
+  const booked = section('Consultations booked').getByRole('listitem')
+  await expect.element(booked.nth(0)).toMatchTextContent(/Hugo Sample.*call tomorrow at 08:45/)
+  await expect.element(booked.nth(1)).toMatchTextContent(/Grace Sample.*agreed 10 Feb 2026/)
+  const calls = section('Calls to return').getByRole('listitem')
+  await expect.element(calls).toHaveLength(2)
+  await expect.element(calls.nth(0)).toMatchTextContent('today · Send the survey date')
+  await expect.element(calls.nth(1)).toMatchTextContent('Ring the council')
+  await expectNoViolations()
+})
+
+test('Today shows on a phone what has gone wrong, gone cold and come in', async () => {
+  await page.viewport(390, 844)
+  localStorage.setItem('hub-visit', JSON.stringify({ seenAt: Date.parse(longAgo) }))
+  const check = {
+    id: 'mail',
+    title: 'Email',
+    sentence: 'The mail server is gone.',
+    action: null,
+    since: null,
+    link: null,
+  }
+  client.answer(getCondition, { checkedAt: sampleTime, checks: [{ ...check, state: 'failing' }] })
+  client.answer(getToday, ({ query: { since } }): Today => ({
+    ...emptyToday,
+    news: since === longAgo ? { enquiries: 2, leads: 0, deposits: 1, subscribers: 0 } : null,
+    sources: [
+      { id: sampleId(51), name: 'Planning', consecutiveFailures: 2, pausedReason: null, lastError: 'No answer.' },
+      { id: sampleId(52), name: 'Builders', consecutiveFailures: 5, pausedReason: 'It asks us to.', lastError: null },
+    ],
+    failedMails: 1,
+    suspected: { consultations: 0, estimates: 2 },
+    cold: {
+      count: 3,
+      leads: [{ ...person(hugo), phone: null, status: 'quoted', packageValue: 1950, quietSince: longAgo }],
+    },
+    deposits: [deposit('succeeded', 'Iris Sample'), deposit('disputed', 'Jack Sample')],
+  }))
+  await openHub(client, '/today')
+  await expect.element(page.getByText('Since your last visit')).toMatchTextContent('2 enquiries and 1 deposit')
+  const faults = section('Needs fixing').getByRole('listitem')
+  await expect.element(faults.nth(0)).toMatchTextContent(/Email: not working.*The mail server is gone\./)
+  await expect.element(faults.nth(1)).toMatchTextContent('An email couldn’t be sent')
+  await expect
+    .element(faults.nth(2))
+    .toMatchTextContent(/“Planning” couldn’t be read.*The last 2 runs failed\. No answer\./)
+  await expect.element(faults.nth(3)).toMatchTextContent(/“Builders” is paused.*It asks us to\./)
+  await expect.element(page.getByText('2 enquiries from this week look like spam:')).toBeVisible()
+  await expect.element(section('Going cold')).toMatchTextContent(/Quoted £1,950 · quiet since 10 Feb 2026.*and 2 more/)
+  await expect.element(section('Going cold').getByRole('link', { name: 'Write to Hugo Sample' })).toBeVisible()
+  await expect.element(section('Deposits')).toMatchTextContent(/Iris Sample.*paid.*£300.*Jack Sample.*disputed/)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  await expectNoViolations()
+  await page.getByRole('link', { name: 'Look at the outbox' }).click()
+  await expect.element(page.getByRole('combobox', { name: 'State' })).toHaveValue('failed')
+})
+
+test('the list of leads shows the three most urgent enquiries, or says that it could not read them', async () => {
+  const restore = client.disconnect(getToday)
+  await openHub(client)
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Couldn’t load who’s waiting for your reply')
+  restore()
+  const names = ['Ann', 'Ben', 'Cleo', 'Dan']
+  client.answer(getToday, {
+    ...emptyToday,
+    enquiries: names.map((name, n) => enquiry({ ...hugo, id: sampleId(51 + n), name })),
+  })
+  await page.getByRole('button', { name: 'Retry' }).click()
+  const waiting = section('Waiting for your reply')
+  await expect.element(waiting.getByRole('listitem')).toHaveLength(3)
+  await waiting.getByRole('link', { name: 'See all on Today' }).click()
+  await expect.element(waiting.getByRole('listitem')).toHaveLength(4)
+})
+
+test('the hub opens on Today where the owner has chosen so, but a filter or another view stays', async () => {
+  const hub = await openHub(client, '/today')
+  await page.getByRole('checkbox', { name: 'Open the hub on Today' }).click()
+  await hub.unmount()
+  const fresh = await openHub(client)
+  await expect.element(heading('Today')).toBeVisible()
+  await fresh.unmount()
+  await openHub(client, '?status=new')
+  await expect.element(heading('Leads')).toBeVisible()
+})
+
+test('a task that is done is taken back with Undo', async () => {
+  tasks = [measure]
+  serveTaskEdits()
+  await openHub(client, '/today')
+  const others = section('Other tasks due')
+  await others.getByRole('checkbox', { name: 'Done: Measure the loft' }).click()
+  await expect.element(others).toMatchTextContent('Nothing else is due.')
+  await toast('Task done').getByRole('button', { name: 'Undo' }).click()
+  await expect.element(others).toMatchTextContent('Measure the loft')
+  expect(client.requests(editTask).map(({ body }) => body.done)).toEqual([true, false])
 })
 
 test('two tasks ticked off in a row both stay off the list while the second is being saved', async () => {
@@ -26,7 +213,7 @@ test('two tasks ticked off in a row both stay off the list while the second is b
     return tasks.find((task) => task.id === id)!
   })
   await openHub(client, '/today')
-  const others = page.getByRole('region', { name: 'Other tasks due' })
+  const others = section('Other tasks due')
   await others.getByRole('checkbox', { name: 'Done: Measure the loft' }).click()
   await others.getByRole('checkbox', { name: 'Done: Visit the council' }).click()
   await expect.element(others).toMatchTextContent('Nothing else is due.')
@@ -51,7 +238,6 @@ test('a task that cannot be saved is back on the list', async () => {
 })
 
 test('a task is set from Today, about a lead or about nobody', async () => {
-  serveLeads(client)
   client.answer(createTask, ({ body }) => {
     const task = sampleTask({ ...body, id: body.id ?? sampleId(63), prospectId: body.prospectId ?? null })
     tasks = [task]
@@ -65,7 +251,7 @@ test('a task is set from Today, about a lead or about nobody', async () => {
   await panel.getByRole('button', { name: /^Hugo Sample/ }).click()
   await panel.getByRole('button', { name: 'Add' }).click()
   await expect.element(panel).not.toBeInTheDocument()
-  await expect.element(page.getByRole('region', { name: 'Calls to return' })).toMatchTextContent('Send the survey date')
+  await expect.element(section('Calls to return')).toMatchTextContent('Send the survey date')
   expect(client.requests(createTask)).toMatchObject([
     { body: { kind: 'call', title: 'Send the survey date', prospectId: hugo.id } },
   ])
@@ -73,19 +259,18 @@ test('a task is set from Today, about a lead or about nobody', async () => {
   await expect.element(panel.getByRole('textbox', { name: 'Task', exact: true })).toHaveValue('')
 })
 
-function sampleTask(extra: Partial<Task>): Task {
+function deposit(status: Today['deposits'][number]['status'], customerName: string): Today['deposits'][number] {
   return {
-    id: sampleId(60),
+    id: crypto.randomUUID(),
     prospectId: null,
-    prospectName: null,
-    prospectPhone: null,
-    prospectEmail: null,
-    kind: 'visit',
-    title: 'Call the council',
-    dueOn: '2026-03-02',
-    doneAt: null,
-    createdAt: sampleTime,
-    updatedAt: sampleTime,
-    ...extra,
+    customerName,
+    packageType: 'Premium',
+    amountPence: 30_000,
+    status,
+    at: sampleTime,
   }
+}
+
+function taskOf({ id, name, phone, email }: typeof hugo): Partial<Task> {
+  return { prospectId: id, prospectName: name, prospectPhone: phone, prospectEmail: email }
 }
