@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { balanceFigures } from '#shared/business/balance-figures.ts'
+import {
+  type Invoice,
+  issueInvoice,
+  listInvoices,
+  previewInvoice,
+  replaceInvoiceLink,
+  sendInvoice,
+  setInvoicePaid,
+  voidInvoice,
+} from '#shared/contract/invoices.ts'
+import { createFakeClient, type FakeClient } from '../testing/fake-client.ts'
+import { hugo, serveLeads } from '../testing/fake-leads.ts'
+import { openHub, toast } from '../testing/open-hub.tsx'
+import { sampleId, sampleTime } from '../testing/samples.ts'
+
+const customer = { ...hugo, depositPaid: true, invoiceNumber: 'INV-000001' }
+const deposits = [{ number: 'INV-000001', heldPence: 30_000 }]
+const draft = {
+  packageType: 'Pre-Build' as const,
+  customerName: hugo.name,
+  customerEmail: hugo.email ?? '',
+  customerAddress: '',
+  testMode: true,
+  ...balanceFigures('Pre-Build', [], deposits),
+}
+
+const panel = page.getByRole('dialog', { name: 'Hugo Sample', exact: true })
+const section = panel.getByRole('region', { name: 'Invoices' })
+const createButton = section.getByRole('button', { name: 'Create balance invoice' })
+const dialog = page.getByRole('dialog', { name: 'Balance invoice for Hugo Sample' })
+
+function sampleInvoice(extra: Partial<Invoice> = {}): Invoice {
+  return {
+    ...draft,
+    id: sampleId(51),
+    number: 'INV-000002',
+    kind: 'balance',
+    creditsNumber: null,
+    prospectId: hugo.id,
+    issuedAt: sampleTime,
+    paidAt: null,
+    voidedAt: null,
+    address: 'https://studio.example.com/invoice?token=sample',
+    addressEndsAt: '2026-06-01T09:00:00.000Z',
+    ...extra,
+  }
+}
+
+/** Shows a lead who has paid a deposit, with these invoices. */
+async function openCustomer(invoices: Invoice[] = []) {
+  const client = createFakeClient()
+  serveLeads(client, [customer])
+  client.answer(listInvoices, () => invoices)
+  client.answer(previewInvoice, { ...draft, deposits })
+  await openHub(client, `?lead=${hugo.id}`)
+  return client
+}
+
+async function choose(number: string, action: string) {
+  await section.getByRole('button', { name: `Actions for ${number}` }).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
+test('the invoices of a lead are failed, empty or listed in each state, and only a paid deposit shows them', async () => {
+  const client = createFakeClient()
+  const server = serveLeads(client, [customer])
+  const restore = client.disconnect(listInvoices)
+  await openHub(client, `?lead=${hugo.id}`)
+  await expect.element(section.getByRole('alert')).toMatchTextContent('Couldn’t load the invoices')
+  await expect.element(createButton).not.toBeInTheDocument()
+  restore()
+  await section.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(section).toMatchTextContent('The deposit has been paid (INV-000001).')
+  await expect.element(createButton).toBeVisible()
+
+  client.answer(listInvoices, [
+    sampleInvoice({ id: sampleId(54), number: 'INV-000005' }),
+    sampleInvoice({ id: sampleId(53), number: 'CN-000004', kind: 'credit_note', creditsNumber: 'INV-000003' }),
+    sampleInvoice({ id: sampleId(52), number: 'INV-000003', voidedAt: sampleTime, addressEndsAt: sampleTime }),
+    sampleInvoice({ paidAt: sampleTime }),
+  ])
+  client.emit({ subject: 'invoice', id: sampleId(54), action: 'created' })
+  const rows = section.getByRole('listitem')
+  await expect.element(rows).toHaveLength(4)
+  await expect.element(rows.nth(0)).toMatchTextContent('To pay, issued 2 Mar 2026')
+  await expect.element(rows.nth(0)).toMatchTextContent('£2,040.00')
+  await expect.element(rows.nth(1)).toMatchTextContent('Credit note for INV-000003')
+  await expect.element(rows.nth(2)).toMatchTextContent('Voided 2 Mar 2026')
+  await expect.element(rows.nth(2)).toMatchTextContent('Its link has expired.')
+  await expect.element(rows.nth(3)).toMatchTextContent('Paid 2 Mar 2026')
+  await expect.element(createButton).not.toBeInTheDocument()
+
+  server.change(hugo.id, { depositPaid: false, invoiceNumber: null })
+  client.emit({ subject: 'prospect', id: hugo.id, action: 'updated' })
+  await expect.element(section).not.toBeInTheDocument()
+})
+
+test('an invoice that cannot be drafted says so, and Retry drafts it', async () => {
+  const client = await openCustomer()
+  const restore = client.refuse(previewInvoice, 'not_paid', 'The deposit has been refunded.')
+  const release = client.hold(previewInvoice)
+  await createButton.click()
+  await expect.element(dialog.getByText('Adding up')).toBeVisible()
+  release()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('The deposit has been refunded.')
+  restore()
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(dialog.getByRole('region')).toMatchTextContent('£2,040.00')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(createButton).toHaveFocus()
+})
+
+test('the balance is added up as it is typed, refused without an address, and issued once', async () => {
+  const invoices: Invoice[] = []
+  const client = await openCustomer(invoices)
+  client.answer(issueInvoice, ({ body: { id, packageType, lines, duePence = 0 } }) => {
+    const issued = sampleInvoice({ ...balanceFigures(packageType, lines, deposits), id: id ?? sampleId(51), duePence })
+    invoices.splice(0, 1, issued)
+    return issued
+  })
+  await createButton.click()
+  const sum = dialog.getByRole('region', { name: 'What the invoice will say' })
+  await expect.element(sum).toMatchTextContent('£2,040.00')
+  await addLine(/3D visuals/)
+  await expect.element(sum).toMatchTextContent('£2,340.00')
+  await issue()
+  await expect.element(dialog.getByText('Please enter the customer’s address')).toBeVisible()
+  const address = dialog.getByLabelText('Hugo Sample’s address')
+  await expect.element(address).toHaveFocus()
+  await address.fill('1 High Street\nWinchester')
+  await addLine('Add your own line')
+  await issue()
+  await expect.element(dialog.getByText('Please say what it is for')).toBeVisible()
+  await expect.element(dialog.getByText('Please enter an amount in pounds')).toBeVisible()
+  await expect.element(dialog.getByLabelText('For', { exact: true }).nth(1)).toHaveFocus()
+  await dialog.getByRole('button', { name: 'Remove line 2' }).click()
+  expect(client.requests(issueInvoice)).toEqual([])
+
+  const accept = client.refuse(issueInvoice, 'conflict', 'The deposit has changed since.')
+  await issue()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('The deposit has changed since.')
+  await expect.element(address).toHaveValue('1 High Street\nWinchester')
+  accept()
+  await issue()
+  await expect.element(toast('Invoice INV-000002 issued')).toMatchTextContent('hugo@example.com')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(section.getByRole('listitem')).toMatchTextContent('£2,340.00')
+  const [first, second] = client.requests(issueInvoice).map(({ body }) => body)
+  expect(second).toMatchObject({ duePence: 234_000, lines: [{ what: '3D visuals', netPounds: 250 }] })
+  expect(second?.id).toBe(first?.id)
+})
+
+test('an invoice is marked as paid and not paid, and sent again', async () => {
+  let invoice = sampleInvoice()
+  const client = await openCustomer()
+  client.answer(listInvoices, () => [invoice])
+  client.emit({ subject: 'invoice', id: invoice.id, action: 'created' })
+  client.answer(setInvoicePaid, ({ body: { paid } }) => (invoice = sampleInvoice({ paidAt: paid ? sampleTime : null })))
+  client.answer(sendInvoice, undefined)
+  await choose('INV-000002', 'Mark as paid')
+  await expect.element(toast('INV-000002 marked as paid')).toBeVisible()
+  await expect.element(section.getByText(/^Paid/)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(section.getByText(/^To pay/)).toBeVisible()
+  await choose('INV-000002', 'Send again')
+  await expect.element(toast('INV-000002 sent again')).toBeVisible()
+
+  client.refuse(setInvoicePaid, 'conflict', 'This invoice has been voided.')
+  await choose('INV-000002', 'Mark as paid')
+  await expect.element(toast('Couldn’t change the invoice')).toMatchTextContent('This invoice has been voided.')
+  client.disconnect(sendInvoice)
+  await choose('INV-000002', 'Send again')
+  await expect.element(toast('Couldn’t send the email')).toBeVisible()
+})
+
+test('an invoice is voided and its link replaced only after a question', async () => {
+  const client = await openCustomer([sampleInvoice()])
+  answerInvoiceChanges(client)
+  await choose('INV-000002', 'Void with a credit note')
+  const question = page.getByRole('alertdialog', { name: 'Void invoice INV-000002?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await choose('INV-000002', 'Void with a credit note')
+  await question.getByLabelText('Reason (optional)').fill('Wrong package')
+  await question.getByRole('button', { name: 'Void it' }).click()
+  await expect.element(toast('INV-000002 voided')).toMatchTextContent('Credit note CN-000003')
+  expect(client.requests(voidInvoice)).toMatchObject([{ body: { reason: 'Wrong package' } }])
+
+  await choose('INV-000002', 'Replace the link')
+  await page
+    .getByRole('alertdialog', { name: 'Replace the link to INV-000002?' })
+    .getByRole('button', { name: 'Replace it' })
+    .click()
+  await expect.element(toast('INV-000002 has a new link')).toBeVisible()
+  await page.getByRole('button', { name: 'Send it' }).click()
+  await expect.element(toast('INV-000002 sent again')).toBeVisible()
+})
+
+function answerInvoiceChanges(client: FakeClient): void {
+  client.answer(voidInvoice, sampleInvoice({ id: sampleId(53), number: 'CN-000003', kind: 'credit_note' }))
+  client.answer(replaceInvoiceLink, sampleInvoice())
+  client.answer(sendInvoice, undefined)
+}
+
+async function addLine(name: string | RegExp) {
+  await dialog.getByRole('button', { name: 'Add a line' }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+async function issue() {
+  await dialog.getByRole('button', { name: 'Issue and send' }).click()
+}
