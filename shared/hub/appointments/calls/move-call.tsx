@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, Field, makeStyles, Select, Spinner } from '@fluentui/react-components'
+import { Button, Field, makeStyles, mergeClasses, Select, Spinner } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import type { Call } from '#shared/contract/calls.ts'
 import { useClient } from '../../client-context.ts'
@@ -45,7 +45,7 @@ export function MoveCall({ call, onDone }: { call: Call; onDone: () => void }) {
         if (time !== '') move.mutate(time)
       }}
     >
-      <Field label="New time (UK time)" className={`${styles.time} ${choice}`}>
+      <Field label="New time (UK time)" className={mergeClasses(styles.time, choice)}>
         <Select value={time} onChange={(_, { value }) => setChosen(value)}>
           {[...days].map(([day, times]) => (
             <optgroup key={day} label={formatDay(day, now)}>
