@@ -15,28 +15,13 @@ import { SourceLink } from '../source-link.tsx'
 import { byArrowKey } from './row-focus.ts'
 import type { Selection } from './selection.ts'
 
-/** Container widths of the list: a row takes two lines below 992 px, which is what a window of 1280 px leaves, and is a card below 560 px. */
+/** Container widths of the list: some columns are shown only from 1240 px. A row takes two lines below 992 px, which is what a window of 1280 px
+ *  leaves, and is a card below 560 px. */
+const notWide = '@container leads (max-width: 1239.9px)'
+const medium = '@container leads (min-width: 992px) and (max-width: 1239.9px)'
 export const narrow = '@container leads (max-width: 991.9px)'
 const twoLines = '@container leads (min-width: 560px) and (max-width: 991.9px)'
 const card = '@container leads (max-width: 559.9px)'
-
-/** The layout of every row. The columns place themselves on the tracks of the two narrower layouts. */
-export const useRowLayout = makeStyles({
-  row: {
-    columnGap: tokens.spacingHorizontalS,
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
-    [twoLines]: {
-      gridTemplateColumns: '20px minmax(0, 1fr) 106px 96px 100px 60px',
-      gap: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalM}`,
-      padding: `${tokens.spacingVerticalMNudge} ${tokens.spacingHorizontalL}`,
-    },
-    [card]: {
-      gridTemplateColumns: '20px 104px 84px minmax(0, 1fr)',
-      rowGap: tokens.spacingVerticalXS,
-      padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-    },
-  },
-})
 
 /** What a row needs besides its lead. It stays the same while the row does not change. */
 export interface LeadRowContext {
@@ -47,9 +32,9 @@ export interface LeadRowContext {
 }
 
 export interface LeadColumn extends TableColumn<Prospect, LeadRowContext> {
-  /** Its `grid-area` in a row of two lines, and in a card. */
-  twoLines: string
-  card: string
+  /** Its `grid-area` in a row of two lines, and in a card. Without them, the column is shown only where the list is wide. */
+  twoLines?: string
+  card?: string
   isAtEndOfCard?: boolean
   /** The width of its bar while the list loads; absent for no bar. */
   skeletonWidth?: string
@@ -185,6 +170,34 @@ export const leadColumns: readonly LeadColumn[] = [
 
 const archiveIcon = <Archive20Regular aria-hidden />
 const deleteIcon = <Delete20Regular aria-hidden />
+
+const isWideOnly = ({ twoLines }: LeadColumn) => twoLines === undefined
+
+/** The layout of every row. The columns place themselves on the tracks of the two narrower layouts. */
+export const useRowLayout = makeStyles({
+  row: {
+    columnGap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    [notWide]: Object.fromEntries(
+      leadColumns.flatMap((column, index) =>
+        isWideOnly(column) ? [[`& > :nth-child(${index + 1})`, { display: 'none' }]] : [],
+      ),
+    ),
+    [medium]: {
+      gridTemplateColumns: leadColumns.flatMap((column) => (isWideOnly(column) ? [] : column.width)).join(' '),
+    },
+    [twoLines]: {
+      gridTemplateColumns: '20px minmax(0, 1fr) 106px 96px 100px 60px',
+      gap: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalM}`,
+      padding: `${tokens.spacingVerticalMNudge} ${tokens.spacingHorizontalL}`,
+    },
+    [card]: {
+      gridTemplateColumns: '20px 104px 84px minmax(0, 1fr)',
+      rowGap: tokens.spacingVerticalXS,
+      padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    },
+  },
+})
 
 /** The class of each column's cells, by header. */
 export const useCellClasses = makeStyles<string>(
