@@ -309,6 +309,20 @@ test('what is changed elsewhere is shown by itself', async () => {
   await expect.element(row('Hugo')).toMatchTextContent('Low')
 })
 
+test('a wide list also shows where each lead is', async () => {
+  await page.viewport(1600, 900)
+  const client = createFakeClient()
+  serveLeads(client, [hugo, sampleLead({ location: null, postcode: 'SO23 9AX' })])
+  await openHub(client)
+  const header = page.getByRole('columnheader', { name: 'Location' })
+  await expect.element(header).toBeVisible()
+  await expect.element(row('Hugo Sample').getByText('Alresford')).toBeVisible()
+  await expect.element(row('Grace Sample').getByText('SO23 9AX')).toBeVisible()
+  await page.viewport(1440, 900)
+  await expect.element(header).not.toBeInTheDocument()
+  await expect.element(page.getByText('SO23 9AX')).not.toBeVisible()
+})
+
 describe('on a phone', () => {
   beforeEach(() => page.viewport(390, 844))
 

@@ -88,6 +88,13 @@ export const leadColumns: readonly LeadColumn[] = [
     ),
   },
   {
+    header: 'Location',
+    width: 'minmax(96px, 0.8fr)',
+    style: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    // Most website enquiries give a postcode alone.
+    cell: ({ location, postcode }) => location ?? postcode,
+  },
+  {
     header: 'Project type',
     width: '106px',
     twoLines: '1 / 3',
