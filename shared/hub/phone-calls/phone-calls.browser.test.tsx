@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { TimelineEntry } from '#shared/contract/prospect-history.ts'
+import { callOutcomeText, logPhoneCall, undoPhoneCall } from '#shared/contract/phone-calls.ts'
+import { listTasks, type Task } from '#shared/contract/tasks.ts'
+import { createFakeClient, type FakeClient } from '../testing/fake-client.ts'
+import { hugo, serveLeads } from '../testing/fake-leads.ts'
+import { openHub, reopenHub, toast } from '../testing/open-hub.tsx'
+import { sampleId, sampleTime } from '../testing/samples.ts'
+
+/** The test browser has no dialler. */
+function preventDialling(event: MouseEvent): void {
+  if ((event.target as Element).closest('a[href^="tel:"]') !== null) event.preventDefault()
+}
+
+let client: FakeClient
+let tasks: Task[]
+beforeEach(() => {
+  addEventListener('click', preventDialling)
+  client = createFakeClient()
+  serveLeads(client)
+  tasks = []
+  client.answer(listTasks, () => tasks)
+})
+afterEach(() => removeEventListener('click', preventDialling))
+
+/** Lets the fake client log calls, with a task for one that nobody answered. */
+function serveCalls(): void {
+  client.answer(logPhoneCall, ({ params, body: { id, outcome, retryOn } }): TimelineEntry => {
+    if (retryOn !== undefined) {
+      tasks = [sampleTask({ id, prospectId: params.id, title: 'Call again', dueOn: retryOn })]
+    }
+    return {
+      id,
+      at: sampleTime,
+      kind: 'activity',
+      type: 'call',
+      description: callOutcomeText[outcome],
+      oldValue: null,
+      newValue: null,
+      notes: null,
+      canUndo: true,
+    }
+  })
+  client.answer(undoPhoneCall, () => void (tasks = []))
+}
+
+test('after a call one tap logs how it went, even after a reload, and Undo takes it back', async () => {
+  serveCalls()
+  const hub = await openHub(client, `?lead=${hugo.id}`)
+  const panel = page.getByRole('dialog', { name: 'Hugo Sample' })
+  const question = panel.getByRole('group', { name: 'How did the call with Hugo Sample go?' })
+  const call = panel.getByRole('link', { name: /^Call Hugo/ })
+  await expect.element(call).toBeVisible()
+  await expect.element(question).not.toBeInTheDocument()
+  await call.click()
+  await expect.element(question.getByRole('button')).toHaveLength(4)
+  // A phone may discard the page during the call.
+  await reopenHub(client, hub)
+  await question.getByRole('button', { name: 'No answer' }).click()
+  await expect.element(toast('Hugo Sample: called, no answer')).toMatchTextContent('Task set: call again tomorrow.')
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(panel.getByRole('checkbox', { name: /Call again/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(toast('Undone')).toBeVisible()
+  await expect.element(panel.getByRole('checkbox', { name: /Call again/ })).not.toBeInTheDocument()
+  const [logged] = client.requests(logPhoneCall)
+  expect(logged?.body).toMatchObject({ outcome: 'no_answer', retryOn: '2026-03-03' })
+  expect(client.requests(undoPhoneCall)).toMatchObject([{ params: { id: hugo.id, callId: logged?.body.id } }])
+})
+
+test('a call that could not be saved is asked about again and sent under the same id; one that was not made is put away', async () => {
+  serveCalls()
+  const restore = client.loseAnswer(logPhoneCall)
+  await openHub(client, `?lead=${hugo.id}`)
+  const question = page.getByRole('group', { name: 'How did the call with Hugo Sample go?' })
+  await page.getByRole('link', { name: /^Call Hugo/ }).click()
+  await question.getByRole('button', { name: 'Spoke' }).click()
+  await expect.element(toast('Couldn’t save the call')).toMatchTextContent("The server can't be reached.")
+  restore()
+  await question.getByRole('button', { name: 'Spoke' }).click()
+  await expect.element(toast('Hugo Sample: spoke on the phone')).toBeVisible()
+  const [first, second] = client.requests(logPhoneCall)
+  expect(second?.body).toEqual(first?.body)
+
+  await page.getByRole('link', { name: /^Call Hugo/ }).click()
+  client.refuse(undoPhoneCall, 'not_found', 'Call not found.')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(toast('Couldn’t undo the call')).toMatchTextContent('Call not found.')
+  await question.getByRole('button', { name: 'I didn’t call Hugo Sample' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+})
+
+test('on Today the calls to one person are one row, and somebody without a number is written to', async () => {
+  tasks = [
+    sampleTask({ prospectId: hugo.id, prospectName: 'Hugo Sample', prospectPhone: '020 7946 0022', title: 'Ring' }),
+    sampleTask({ id: sampleId(62), title: 'Ask for photos' }),
+    sampleTask({ id: sampleId(63), title: 'Ring about the loft' }),
+  ]
+  await page.viewport(390, 844)
+  await openHub(client, '/today')
+  const calls = page.getByRole('region', { name: 'Calls to return' }).getByRole('listitem')
+  await expect.element(calls).toHaveLength(2)
+  await expect.element(calls.nth(0).getByRole('link', { name: /^Call Hugo Sample/ })).toBeVisible()
+  await expect.element(calls.nth(1)).toMatchTextContent(/Silas Sample.*Ask for photos.*Ring about the loft/)
+  await expect.element(calls.nth(1).getByRole('link', { name: 'Write to Silas Sample' })).toBeVisible()
+})
+
+function sampleTask(extra: Partial<Task>): Task {
+  return {
+    id: sampleId(61),
+    prospectId: sampleId(24),
+    prospectName: 'Silas Sample',
+    prospectPhone: null,
+    prospectEmail: 'silas@example.com',
+    kind: 'call',
+    title: 'Ring',
+    dueOn: '2026-03-02',
+    doneAt: null,
+    createdAt: sampleTime,
+    updatedAt: sampleTime,
+    ...extra,
+  }
+}

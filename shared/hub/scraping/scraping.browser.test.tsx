@@ -1,0 +1,300 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  cancelScrapingRun,
+  createScrapingSource,
+  deleteScrapingSource,
+  editScrapingSource,
+  getScrapingStatus,
+  listScrapingLogs,
+  listScrapingRuns,
+  listScrapingSources,
+  type ScrapingLog,
+  type ScrapingRun,
+  type ScrapingSource,
+} from '#shared/contract/scraping.ts'
+import { createFakeClient, type FakeClient, pageOf } from '../testing/fake-client.ts'
+import { expectLoadStates } from '../testing/load-states.ts'
+import { openHub, toast } from '../testing/open-hub.tsx'
+import { sampleId, sampleTime } from '../testing/samples.ts'
+
+const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
+const panel = page.getByRole('dialog')
+const field = (label: string) => panel.getByLabelText(label, { exact: true })
+const button = (name: string) => panel.getByRole('button', { name, exact: true })
+
+const sampleSource = (extra: Partial<ScrapingSource> = {}): ScrapingSource => ({
+  id: sampleId(31),
+  name: 'Sample planning',
+  platform: 'planning-register',
+  url: 'https://planning.example.com/list',
+  searchTerms: ['loft conversion', 'extension'],
+  selectors: null,
+  isActive: false,
+  lastScraped: null,
+  scrapingInterval: 24,
+  createdAt: sampleTime,
+  updatedAt: sampleTime,
+  termsReadAt: null,
+  consecutiveFailures: 0,
+  pausedReason: null,
+  robots: null,
+  robotsReadAt: null,
+  ...extra,
+})
+
+const sampleRun = (extra: Partial<ScrapingRun> = {}): ScrapingRun => ({
+  id: sampleId(41),
+  status: 'running',
+  sourceIds: [sampleId(31)],
+  leasedUntil: null,
+  heartbeatAt: null,
+  attempts: 1,
+  pagesVisited: 3,
+  prospectsFound: 2,
+  prospectsAdded: 0,
+  prospectsDuplicate: 0,
+  prospectsRejected: 0,
+  errorMessage: null,
+  createdAt: sampleTime,
+  startedAt: sampleTime,
+  finishedAt: null,
+  ...extra,
+})
+
+const sampleLog = (extra: Partial<ScrapingLog> = {}): ScrapingLog => ({
+  id: sampleId(51),
+  sourceId: sampleId(31),
+  runId: sampleId(41),
+  status: 'success',
+  prospectsFound: 2,
+  errorMessage: null,
+  scrapedAt: sampleTime,
+  ...extra,
+})
+
+/** Lets a fake client keep sources. */
+function serveSources(client: FakeClient, sources: ScrapingSource[]): void {
+  client.answer(listScrapingSources, () => sources)
+  client.answer(createScrapingSource, ({ body: { termsRead, selectors, ...fields } }) => {
+    const source = sampleSource({ ...fields, selectors: selectors ?? null, termsReadAt: termsRead ? sampleTime : null })
+    sources = [source]
+    return source
+  })
+  client.answer(editScrapingSource, ({ params, body: { termsRead, ...fields } }) => {
+    const changes = Object.entries(fields).filter(([, value]) => value !== undefined)
+    const source = sampleSource({
+      ...sources.find(({ id }) => id === params.id),
+      ...Object.fromEntries(changes),
+      ...(termsRead && { termsReadAt: sampleTime }),
+    })
+    sources = sources.map((one) => (one.id === source.id ? source : one))
+    return source
+  })
+  client.answer(deleteScrapingSource, ({ params }) => void (sources = sources.filter(({ id }) => id !== params.id)))
+}
+
+test('the sources are loading, failed, empty and then there, each with its state', async () => {
+  const client = createFakeClient()
+  await expectLoadStates(client, '/scraping', [
+    { call: listScrapingSources, loading: 'Loading sources', failed: 'Failed to fetch sources' },
+  ])
+  await expect.element(page.getByRole('heading', { name: 'No sources yet.' })).toBeVisible()
+  client.answer(listScrapingSources, [
+    sampleSource({ name: 'New source' }),
+    sampleSource({ id: sampleId(32), name: 'Read source', isActive: true, termsReadAt: sampleTime, robots: 'allowed' }),
+    sampleSource({
+      id: sampleId(33),
+      name: 'Broken source',
+      termsReadAt: sampleTime,
+      lastScraped: sampleTime,
+      pausedReason: 'It failed five times in a row.',
+    }),
+    sampleSource({ id: sampleId(34), name: 'Resting source', termsReadAt: sampleTime, platform: 'unheard-of' }),
+  ])
+  client.answer(listScrapingLogs, [
+    sampleLog({ sourceId: sampleId(34), status: 'failed', errorMessage: 'The page did not answer.' }),
+  ])
+  client.emit({ subject: 'scrapingSource', id: sampleId(31), action: 'created' })
+  client.emit({ subject: 'scrapingRun', id: sampleId(41), action: 'updated' })
+  await expect.element(row('New source')).toMatchTextContent('Terms not read yet')
+  await expect.element(row('New source')).toMatchTextContent('Never')
+  await expect.element(row('Read source')).toMatchTextContent(/Active.*robots.txt allows it.*24 h/)
+  await expect.element(row('Broken source')).toMatchTextContent('Paused automatically')
+  await expect.element(row('Broken source')).toMatchTextContent('It failed five times in a row.')
+  await expect.element(row('Broken source')).toMatchTextContent('1 hour ago')
+  await expect.element(row('Resting source')).toMatchTextContent(/unheard-of.*Paused.*The page did not answer./)
+})
+
+test('a source that is wrong is not sent, one that the server refuses keeps its entries, and one that fits is added', async () => {
+  const client = createFakeClient()
+  serveSources(client, [])
+  await openHub(client, '/scraping')
+  await page.getByRole('button', { name: 'Add a source' }).click()
+  await expect.element(field('Name*')).toHaveFocus()
+  await field('Address*').fill('planning.example.com')
+  await field('Hours between runs').fill('0')
+  await button('Add source').click()
+  await expect.element(field('Name*')).toHaveAccessibleDescription(/Name is required/)
+  await expect.element(field('Name*')).toHaveFocus()
+  await expect.element(field('Address*')).toHaveAccessibleDescription(/Please give a web address/)
+  await expect.element(field('Hours between runs')).toHaveAccessibleDescription(/Please give 1 to 720 hours/)
+  expect(client.requests(createScrapingSource)).toEqual([])
+
+  await field('Name*').fill('Sample planning')
+  await field('Address*').fill('https://planning.example.com/list')
+  await field('Hours between runs').fill('24')
+  await field('Search terms').fill('loft conversion\n\n extension ')
+  const accept = client.refuse(createScrapingSource, 'already_exists', 'There is a source with this address.', {
+    fields: { url: 'This source is in the list already' },
+  })
+  await button('Add source').click()
+  await expect.element(field('Address*')).toHaveAccessibleDescription(/This source is in the list already/)
+  await expect.element(field('Address*')).toHaveFocus()
+  accept()
+  const connect = client.disconnect(createScrapingSource)
+  await button('Add source').click()
+  await expect.element(panel.getByRole('alert')).toMatchTextContent("The server can't be reached.")
+  connect()
+  await button('Add source').click()
+  await expect.element(toast('Sample planning added')).toMatchTextContent('It’s off. Switch it on in the list.')
+  await expect.element(row('Sample planning')).toMatchTextContent('Terms not read yet')
+  await expect.element(panel).not.toBeInTheDocument()
+  expect(client.requests(createScrapingSource).at(-1)?.body).toMatchObject({
+    searchTerms: ['loft conversion', 'extension'],
+  })
+})
+
+test('a source is switched on only once its terms are read, paused at once, and put back when that is refused', async () => {
+  const client = createFakeClient()
+  serveSources(client, [sampleSource()])
+  await openHub(client, '/scraping')
+  const on = page.getByRole('switch', { name: 'Look for leads on Sample planning' })
+  const question = page.getByRole('dialog', { name: 'Have you read the terms of Sample planning?' })
+  await on.click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(on).not.toBeChecked()
+  expect(client.requests(editScrapingSource)).toEqual([])
+  await on.click()
+  await question.getByRole('button', { name: 'They allow it: switch on' }).click()
+  await expect.element(row('Sample planning')).toMatchTextContent('Active')
+  await expect.element(toast('Sample planning is switched on')).toBeVisible()
+  expect(client.requests(editScrapingSource)).toMatchObject([{ body: { isActive: true, termsRead: true } }])
+  await on.click()
+  await expect.element(row('Sample planning')).toMatchTextContent('Paused')
+  client.refuse(editScrapingSource, 'internal', 'The disk is full.')
+  await on.click()
+  await expect.element(toast('Nothing was changed')).toMatchTextContent('The disk is full.')
+  await expect.element(on).not.toBeChecked()
+})
+
+test('the selectors of a source are checked and kept, and the source is removed after a question', async () => {
+  const client = createFakeClient()
+  serveSources(client, [sampleSource({ robots: 'refused', robotsReadAt: sampleTime })])
+  await openHub(client, '/scraping')
+  await page.getByRole('button', { name: 'Sample planning' }).click()
+  await expect.element(panel).toMatchTextContent('robots.txt doesn’t allow it, checked Monday 2 Mar 2026')
+  await expect.element(field('Search terms')).toHaveValue('loft conversion\nextension')
+  await field('Platform').selectOptions('Any other list of people or projects')
+  await field('Title').fill('h3 a')
+  await button('Save').click()
+  const item = field('One entry in the list')
+  await expect.element(item).toHaveAccessibleDescription(/Please say which element is one of the list/)
+  await expect.element(item).toHaveFocus()
+  await item.fill('article.ad')
+  await button('Save').click()
+  await expect.element(toast('Sample planning saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Sample planning' }).click()
+  await expect.element(item).toHaveValue('article.ad')
+
+  const question = page.getByRole('alertdialog', { name: 'Remove Sample planning?' })
+  const restore = client.disconnect(deleteScrapingSource)
+  await button('Remove').click()
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect.element(toast('Sample planning wasn’t removed')).toMatchTextContent("The server can't be reached.")
+  restore()
+  await button('Remove').click()
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect.element(page.getByRole('heading', { name: 'No sources yet.' })).toBeVisible()
+  await expect.element(panel).not.toBeInTheDocument()
+})
+
+test('a run is followed as it goes, and stopped', async () => {
+  const client = createFakeClient()
+  let run = sampleRun({ status: 'queued' })
+  serveSources(client, [sampleSource({ isActive: true })])
+  client.answer(listScrapingRuns, () => [run])
+  await openHub(client, '/scraping')
+  const shown = page.getByRole('region', { name: 'This run' })
+  const figure = (name: string) => shown.getByText(name, { exact: true }).element().parentElement?.textContent
+  await expect.element(shown).toMatchTextContent('Waiting')
+  await expect.element(shown).toMatchTextContent('0 of 1 source done')
+  run = sampleRun({ pagesVisited: 7, prospectsAdded: 1 })
+  client.answer(listScrapingLogs, [sampleLog({ status: 'blocked', errorMessage: 'The site let nobody in.' })])
+  client.emit({ subject: 'scrapingRun', id: run.id, action: 'updated' })
+  await expect.element(shown).toMatchTextContent('Running')
+  await expect.element(shown).toMatchTextContent('1 of 1 source done')
+  await expect.element(shown).toMatchTextContent('Sample planning: The site let nobody in.')
+  expect(['Pages', 'New', 'Sites blocked'].map(figure)).toEqual(['Pages7', 'New1', 'Sites blocked1'])
+
+  const restore = client.disconnect(cancelScrapingRun)
+  await shown.getByRole('button', { name: 'Stop' }).click()
+  await expect.element(toast('Couldn’t stop the run')).toBeVisible()
+  restore()
+  client.answer(cancelScrapingRun, () => (run = { ...run, status: 'cancelled', finishedAt: sampleTime }))
+  await shown.getByRole('button', { name: 'Stop' }).click()
+  const last = page.getByRole('region', { name: 'Last run' })
+  await expect.element(last).toMatchTextContent('Stopped')
+  await expect.element(toast('Run stopped')).toMatchTextContent('Leads it found will stay.')
+  await last.getByRole('link', { name: 'Show its new leads' }).click()
+  await expect.poll(() => location.search).toContain(`runId=${run.id}`)
+})
+
+test('the runs are loading, failed, empty and then there page by page, each with its leads', async () => {
+  const client = createFakeClient()
+  await expectLoadStates(client, '/scraping?show=runs', [
+    { call: listScrapingRuns, loading: 'Loading runs', failed: 'Failed to fetch runs' },
+  ])
+  await expect.element(page.getByRole('heading', { name: 'No runs yet.' })).toBeVisible()
+  const done = sampleRun({ status: 'success', finishedAt: sampleTime, prospectsAdded: 2, pagesVisited: 1200 })
+  const failed = sampleRun({ id: sampleId(42), status: 'failed', errorMessage: 'No browser.' })
+  client.answer(listScrapingRuns, ({ query }) =>
+    query.cursor === undefined ? pageOf([done], { total: 2, nextCursor: `${sampleTime}_${done.id}` }) : [failed],
+  )
+  client.emit({ subject: 'scrapingRun', id: done.id, action: 'updated' })
+  await page.getByRole('button', { name: 'Show older' }).click()
+  const table = page.getByRole('table', { name: 'Runs' })
+  await expect.element(table.getByRole('row', { name: /Failed/ })).toMatchTextContent('No browser.')
+  await expect.element(table.getByRole('row', { name: /Done/ })).toMatchTextContent('1,200')
+  await table.getByRole('link', { name: '2 leads' }).click()
+  await expect.poll(() => location.search).toContain(`runId=${done.id}`)
+})
+
+test('the log is loading, failed, empty and then there, and one source can be chosen', async () => {
+  const client = createFakeClient()
+  serveSources(client, [sampleSource()])
+  await expectLoadStates(client, '/scraping?show=log', [
+    { call: listScrapingLogs, loading: 'Loading log', failed: 'Failed to fetch log' },
+  ])
+  await expect.element(page.getByRole('heading', { name: 'The log is empty.' })).toBeVisible()
+  const ofRemoved = sampleLog({ id: sampleId(52), sourceId: sampleId(39), status: 'partial' })
+  client.answer(listScrapingLogs, ({ query }) =>
+    [sampleLog(), ofRemoved].filter(({ sourceId }) => sourceId === (query.sourceId ?? sourceId)),
+  )
+  client.emit({ subject: 'scrapingRun', id: sampleId(41), action: 'updated' })
+  await expect.element(row('Sample planning')).toMatchTextContent('Done')
+  await expect.element(row('Removed')).toMatchTextContent('Partly done')
+  await page.getByRole('combobox', { name: 'Source' }).selectOptions('Sample planning')
+  await expect.element(row('Removed')).not.toBeInTheDocument()
+  expect(location.search).toContain(`of=${sampleId(31)}`)
+})
+
+test.each([
+  [{ canScrapeHere: false, isConsoleHere: false, browserProblem: null }, 'your desktop console does. Open the console'],
+  [{ canScrapeHere: false, isConsoleHere: true, browserProblem: 'No browser.' }, 'No browser. Until then'],
+])('where the server cannot look for leads, the view says who does: %o', async (status, sentence) => {
+  const client = createFakeClient()
+  client.answer(getScrapingStatus, status)
+  await openHub(client, '/scraping')
+  await expect.element(page.getByRole('status').filter({ hasText: sentence })).toBeVisible()
+})
