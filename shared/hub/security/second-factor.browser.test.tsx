@@ -1,0 +1,100 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  disableSecondFactor,
+  enableSecondFactor,
+  readSecondFactor,
+  renewRecoveryCodes,
+  type SecondFactorStatus,
+  startSecondFactor,
+} from '#shared/contract/second-factor.ts'
+import { createFakeClient, type FakeClient } from '../testing/fake-client.ts'
+import { openHub, toast } from '../testing/open-hub.tsx'
+import { sampleTime } from '../testing/samples.ts'
+
+const code = page.getByLabelText('Code from your app')
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+const recoveryCodes = ['ABCD-EFGH-JKMN-PQRS', 'BCDE-FGHJ-KMNP-QRST']
+const wrong = { fields: { code: 'That code is incorrect. Please enter the one the app shows now' } }
+
+let client: FakeClient
+let status: SecondFactorStatus
+beforeEach(() => {
+  client = createFakeClient()
+  status = { enabledAt: null, recoveryCodesLeft: 0 }
+  client.answer(readSecondFactor, () => status)
+})
+
+test('codes are turned on with the first right code, and the recovery codes are shown once', async () => {
+  const restore = client.disconnect(startSecondFactor)
+  await openHub(client, '/settings?show=security')
+  await button('Turn on codes').click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Couldn’t set up codes')
+  restore()
+  client.answer(startSecondFactor, { secret: 'ABCDEFGHIJ', address: 'otpauth://totp/Hub?secret=ABCDEFGHIJ' })
+  await button('Retry').click()
+  await expect.element(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  await expect.element(page.getByText('ABCD EFGH IJ')).toBeVisible()
+  await button('Turn on').click()
+  await expect.element(code).toHaveAccessibleDescription(/Please enter the code/)
+  await expect.element(code).toHaveFocus()
+  await code.fill('000000')
+  client.refuse(enableSecondFactor, 'invalid_input', 'That code is incorrect.', wrong)
+  await button('Turn on').click()
+  await expect.element(code).toHaveAccessibleDescription(/That code is incorrect/)
+  await expect.element(code).toHaveFocus()
+  client.answer(enableSecondFactor, () => {
+    status = { enabledAt: sampleTime, recoveryCodesLeft: 2 }
+    return { recoveryCodes }
+  })
+  await code.fill('123456')
+  await button('Turn on').click()
+  await expect.element(codes).toHaveLength(2)
+  await expect.element(page.getByText('They won’t be shown again.')).toBeVisible()
+  await button('I’ve saved the codes').click()
+  await expect.element(page.getByText('2 left')).toBeVisible()
+  await expect.element(codes).not.toBeInTheDocument()
+})
+
+test('new recovery codes, and turning codes off, take the password and a code', async () => {
+  status = { enabledAt: sampleTime, recoveryCodesLeft: 9 }
+  await openHub(client, '/settings?show=security')
+  const password = page.getByLabelText('Your password')
+  await button('Make new recovery codes').click()
+  await button('Make new codes').click()
+  await expect.element(password).toHaveAccessibleDescription('Please enter your password')
+  await expect.element(password).toHaveFocus()
+  await expect.element(code).toHaveAccessibleDescription(/Please enter the code/)
+  await password.fill('a long enough phrase')
+  await code.fill('123456')
+  client.answer(renewRecoveryCodes, () => {
+    status = { ...status, recoveryCodesLeft: 10 }
+    return { recoveryCodes }
+  })
+  await button('Make new codes').click()
+  await expect.element(codes).toHaveLength(2)
+  await button('I’ve saved the codes').click()
+  await expect.element(page.getByText('10 left')).toBeVisible()
+
+  await button('Turn off codes').click()
+  await password.fill('a long enough phrase')
+  await button('No phone? Use a recovery code').click()
+  await page.getByLabelText('Recovery code', { exact: true }).fill('nonsense')
+  client.refuse(disableSecondFactor, 'invalid_input', 'That code is incorrect.', wrong)
+  await button('Turn off').click()
+  await expect
+    .element(page.getByLabelText('Recovery code', { exact: true }))
+    .toHaveAccessibleDescription(/That code is incorrect/)
+  await button('Cancel').click()
+  await button('Turn off codes').click()
+  await password.fill('a long enough phrase')
+  await code.fill('123456')
+  client.disconnect(disableSecondFactor)
+  await button('Turn off').click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent("The server can't be reached.")
+  client.answer(disableSecondFactor, () => void (status = { enabledAt: null, recoveryCodesLeft: 0 }))
+  await button('Turn off').click()
+  await expect.element(toast('Codes turned off')).toBeVisible()
+  await expect.element(button('Turn on codes')).toBeVisible()
+})

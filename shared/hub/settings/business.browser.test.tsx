@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { downloadBackup, listBackups, makeBackup } from '#shared/contract/backup.ts'
+import { readBusiness } from '#shared/contract/business.ts'
+import { changeDailyDigest } from '#shared/contract/daily-digest.ts'
+import { readOffsiteBackup } from '#shared/contract/offsite-backup.ts'
+import { exportProspects } from '#shared/contract/prospect-import.ts'
+import { createFakeClient } from '../testing/fake-client.ts'
+import { expectLoadStates } from '../testing/load-states.ts'
+import { openHub, toast } from '../testing/open-hub.tsx'
+import { sampleTime } from '../testing/samples.ts'
+
+const section = (name: string) => page.getByRole('region', { name })
+
+test('the details of the business and the backups are loading, failed and then there', async () => {
+  const client = createFakeClient()
+  await expectLoadStates(client, '/settings', [
+    { call: readBusiness, loading: 'Loading your business details', failed: 'Couldn’t load your business details' },
+    { call: listBackups, loading: 'Loading backups', failed: 'Couldn’t load the backups' },
+    { call: readOffsiteBackup, loading: 'Loading the off-site copies', failed: 'Couldn’t load the off-site copies' },
+  ])
+  await expect.element(page.getByText('Website version 1.2.3')).toBeVisible()
+  const details = section('Business details')
+  await expect.element(details).toMatchTextContent('Sample Extensions')
+  await expect.element(details).toMatchTextContent('Google reviewsNot set')
+  await expect.element(details.getByText('BUSINESS_NAME')).not.toBeVisible()
+  await details.getByText('How to change these').click()
+  await expect.element(details.getByText('BUSINESS_NAME')).toBeVisible()
+  await expect.element(section('Hours and prices')).toMatchTextContent('+ VAT')
+  await expect.element(page.getByRole('heading', { name: 'No backups yet' })).toBeVisible()
+})
+
+test('a backup is made and downloaded, and one that fails says so', async () => {
+  const client = createFakeClient()
+  const backup = { file: 'app-20260302T090000000Z.db', bytes: 1_400_000, createdAt: sampleTime }
+  await openHub(client, '/settings')
+  const make = page.getByRole('button', { name: 'Back up now' })
+  const restore = client.refuse(makeBackup, 'unavailable', 'The disk is full.')
+  await make.click()
+  await expect.element(toast('Backup failed')).toMatchTextContent('The disk is full.')
+  restore()
+  client.answer(makeBackup, backup)
+  client.answer(listBackups, [
+    backup,
+    { ...backup, file: 'app-before-2.0.0.db', createdAt: '2026-03-01T09:00:00.000Z', beforeVersion: '2.0.0' },
+  ])
+  const release = client.hold(makeBackup)
+  await make.click()
+  await expect.element(page.getByRole('button', { name: 'Backing up…' })).toBeVisible()
+  release()
+  await expect.element(toast('Backup made and checked')).toMatchTextContent('Backup size: 1.4 MB.')
+  const table = page.getByRole('table', { name: 'Backups' })
+  await expect.element(table).toMatchTextContent('before version 2.0.0')
+
+  client.refuse(downloadBackup, 'not_found', 'Backup not found.')
+  const download = table.getByRole('button', { name: /^Download the backup of Monday 2 Mar 2026/ })
+  await download.click()
+  await expect.element(toast('Download failed')).toMatchTextContent('Backup not found.')
+  client.answer(downloadBackup, 'SQLite')
+  await download.click()
+  await expect.poll(() => client.requests(downloadBackup).at(-1)?.params.file).toBe(backup.file)
+})
+
+test('the morning summary is turned off and stays on when that fails; a download that fails says so', async () => {
+  const client = createFakeClient()
+  client.answer(changeDailyDigest, ({ body }) => body)
+  client.disconnect(exportProspects)
+  await openHub(client, '/settings')
+  const summary = page.getByRole('switch', { name: 'Email me at 7.30am' })
+  const release = client.hold(changeDailyDigest)
+  await summary.click()
+  await expect.element(summary).not.toBeChecked()
+  await expect.element(summary).toBeDisabled()
+  release()
+  await expect.element(summary).toBeEnabled()
+  await expect.element(summary).not.toBeChecked()
+  client.disconnect(changeDailyDigest)
+  await summary.click()
+  await expect.element(toast('Couldn’t change the morning summary')).toMatchTextContent("The server can't be reached.")
+  await expect.element(summary).not.toBeChecked()
+  await page.getByRole('button', { name: 'Download all leads' }).click()
+  await expect.element(toast('Download failed')).toBeVisible()
+})

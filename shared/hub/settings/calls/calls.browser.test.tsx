@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  blockDays,
+  type BlockedDays,
+  type Call,
+  cancelCalls,
+  changeCallSettings,
+  listBlockedDays,
+  listCalls,
+  readCallSettings,
+  unblockDays,
+} from '#shared/contract/calls.ts'
+import { createFakeClient } from '../../testing/fake-client.ts'
+import { expectLoadStates } from '../../testing/load-states.ts'
+import { openHub, press, reopenHub, toast } from '../../testing/open-hub.tsx'
+import { sampleId, sampleTime } from '../../testing/samples.ts'
+
+const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
+
+const sampleCall = (extra: Partial<Call> = {}): Call => ({
+  id: sampleId(81),
+  consultationId: sampleId(82),
+  prospectId: sampleId(21),
+  name: 'Grace Sample',
+  phone: '020 7946 0021',
+  startsAt: '2026-03-04T10:00:00.000Z',
+  state: 'booked',
+  medium: 'phone',
+  meetingLink: null,
+  videoLink: null,
+  heldUntil: null,
+  cancelReason: null,
+  changedAt: sampleTime,
+  ...extra,
+})
+
+test('meeting link, calls and blocked days are loading, failed and then there', async () => {
+  const client = createFakeClient()
+  await expectLoadStates(client, '/settings?show=calls', [
+    { call: readCallSettings, loading: 'Loading the meeting link', failed: 'Couldn’t load the meeting link' },
+    { call: listCalls, loading: 'Loading calls', failed: 'Couldn’t load the calls' },
+    { call: listBlockedDays, loading: 'Loading the blocked days', failed: 'Couldn’t load the blocked days' },
+  ])
+  await expect.element(page.getByRole('heading', { name: 'No calls booked.' })).toBeVisible()
+  client.answer(listCalls, [
+    sampleCall({ state: 'held', heldUntil: '2026-03-02T10:30:00.000Z', videoLink: 'https://meet.example.com/a' }),
+    sampleCall({ id: sampleId(83), name: 'Hugo Sample' }),
+  ])
+  client.emit({ subject: 'call', id: sampleId(81), action: 'created' })
+  await expect.element(row('Grace Sample')).toMatchTextContent(/Held until.*Video/)
+  await expect.element(row('Hugo Sample')).toMatchTextContent(/Booked.*Phone/)
+})
+
+test('a meeting link that is wrong is refused at its field, and one that fits is saved', async () => {
+  const client = createFakeClient()
+  client.answer(changeCallSettings, ({ body }) => ({ meetingLink: body.meetingLink ?? null }))
+  await openHub(client, '/settings?show=calls')
+  const link = page.getByLabelText('Meeting link').getByRole('textbox')
+  const save = page.getByRole('button', { name: 'Save' })
+  await link.fill('my room')
+  await save.click()
+  await expect.element(link).toHaveAccessibleDescription(/Please paste a link that begins with https:\/\//)
+  await expect.element(link).toHaveFocus()
+  expect(client.requests(changeCallSettings)).toEqual([])
+  const restore = client.disconnect(changeCallSettings)
+  await link.fill('https://meet.example.com/room')
+  await save.click()
+  await expect.element(toast('Couldn’t save the link')).toBeVisible()
+  restore()
+  await save.click()
+  await expect.element(toast('Meeting link saved')).toBeVisible()
+  await expect.element(link).toHaveValue('https://meet.example.com/room')
+})
+
+test('the calls of a range of time are shown before they are cancelled after a question', async () => {
+  const client = createFakeClient()
+  let calls = [
+    sampleCall(),
+    sampleCall({ id: sampleId(83), name: 'Hugo Sample', state: 'held', startsAt: '2026-03-04T11:00:00.000Z' }),
+    sampleCall({ id: sampleId(84), name: 'Iris Sample', startsAt: '2026-03-09T10:00:00.000Z' }),
+  ]
+  client.answer(listCalls, () => calls)
+  await openHub(client, '/settings?show=calls')
+  const form = page.getByRole('form', { name: 'Cancel several calls' })
+  await form.getByLabelText('From (UK time)').fill('2026-03-04T09:00')
+  await form.getByLabelText('To (UK time)').fill('2026-03-03T17:00')
+  await expect
+    .element(form.getByLabelText('To (UK time)'))
+    .toHaveAccessibleDescription('The end comes before the start')
+  await form.getByLabelText('To (UK time)').fill('2026-03-04T09:30')
+  await expect.element(form).toMatchTextContent('No calls are booked in this time.')
+  await form.getByLabelText('To (UK time)').fill('2026-03-04T17:00')
+  const found = form.getByRole('list', { name: 'Calls to cancel' }).getByRole('listitem')
+  await expect.element(found).toHaveLength(2)
+  await expect.element(found.nth(1)).toMatchTextContent('Hugo Sample (not confirmed yet)')
+  await form.getByLabelText('Also block 4 Mar 2026').click()
+
+  const question = page.getByRole('alertdialog', { name: 'Cancel 2 calls?' })
+  await form.getByRole('button', { name: 'Cancel 2 calls' }).click()
+  await expect.element(question).toMatchTextContent('We’ll email Grace Sample and Hugo Sample straight away')
+  await expect.element(question).toMatchTextContent('No more calls can be booked: 4 Mar 2026.')
+  await question.getByRole('button', { name: 'Keep the calls' }).click()
+  expect(client.requests(cancelCalls)).toEqual([])
+  client.refuse(cancelCalls, 'conflict', 'Another call has been booked meanwhile.')
+  await form.getByRole('button', { name: 'Cancel 2 calls' }).click()
+  await question.getByRole('button', { name: 'Cancel 2 calls' }).click()
+  await expect.element(toast('Couldn’t cancel the calls')).toMatchTextContent('Another call has been booked meanwhile.')
+  client.answer(cancelCalls, ({ body: { callIds } }) => {
+    calls = calls.filter(({ id }) => !callIds.includes(id))
+    return { callIds }
+  })
+  await form.getByRole('button', { name: 'Cancel 2 calls' }).click()
+  await question.getByRole('button', { name: 'Cancel 2 calls' }).click()
+  await expect.element(toast('2 calls cancelled')).toMatchTextContent('We’ll email each visitor.')
+  await expect.element(page.getByRole('table', { name: 'Booked calls' }).getByRole('row')).toHaveLength(2)
+  await expect.element(form.getByLabelText('From (UK time)')).toHaveValue('')
+  expect(client.requests(cancelCalls).at(-1)?.body).toMatchObject({
+    from: '2026-03-04T09:00:00.000Z',
+    to: '2026-03-04T17:00:00.000Z',
+    callIds: [sampleId(81), sampleId(83)],
+    blockDays: true,
+  })
+})
+
+test('days are blocked once although the first answer is lost, a draft of them is kept, and they are freed again', async () => {
+  const client = createFakeClient()
+  let blocked: BlockedDays[] = []
+  client.answer(listBlockedDays, () => blocked)
+  client.answer(blockDays, ({ body: { id = sampleId(91), from, to, note = null } }) => {
+    blocked = [{ id, from, to, note }]
+    return { id, from, to, note }
+  })
+  client.answer(unblockDays, ({ params }) => void (blocked = blocked.filter(({ id }) => id !== params.id)))
+  const hub = await openHub(client, '/settings?show=calls')
+  const form = page.getByRole('form', { name: 'Block days' })
+  const block = form.getByRole('button', { name: 'Block these days' })
+  const [first, last] = [form.getByLabelText('First day'), form.getByLabelText('Last day')]
+  await block.click()
+  await expect.element(first).toHaveAccessibleDescription('Please give a day of the calendar')
+  await expect.element(first).toHaveFocus()
+  await first.fill('2026-12-24')
+  await last.fill('2026-12-20')
+  await block.click()
+  await expect.element(last).toHaveAccessibleDescription('The last day comes before the first')
+  await expect.element(last).toHaveFocus()
+  expect(client.requests(blockDays)).toEqual([])
+  await last.fill('2027-01-02')
+  await form.getByLabelText('Note').fill('Christmas')
+  await reopenHub(client, hub)
+  await expect.element(form.getByText(/^Your draft from/)).toBeVisible()
+  await expect.element(first).toHaveValue('2026-12-24')
+  const restore = client.loseAnswer(blockDays)
+  await block.click()
+  await expect.element(toast('Couldn’t block these days')).toBeVisible()
+  restore()
+  // The toast covers the button, which has the focus.
+  await press('Enter')
+  await expect.element(toast('No calls: 24 Dec 2026 to 2 Jan 2027')).toBeVisible()
+  await expect.element(first).toHaveValue('')
+  const [one, again] = client.requests(blockDays)
+  expect(again?.body).toEqual(one?.body)
+
+  await expect.element(row('24 Dec 2026 to 2 Jan 2027')).toMatchTextContent('Christmas')
+  const unblock = page.getByRole('button', { name: 'Unblock 24 Dec 2026 to 2 Jan 2027' })
+  const connect = client.disconnect(unblockDays)
+  await unblock.click()
+  await expect.element(toast('Couldn’t unblock these days')).toBeVisible()
+  connect()
+  await unblock.click()
+  await expect.element(toast('Calls can be booked again: 24 Dec 2026 to 2 Jan 2027')).toBeVisible()
+  await expect.element(unblock).not.toBeInTheDocument()
+})
