@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { emailProspect, recordPrivacy } from '#shared/contract/prospect-history.ts'
+import { expectNoViolations } from '../testing/axe.ts'
 import { createFakeClient, type FakeRequest } from '../testing/fake-client.ts'
 import { hugo, serveLeads } from '../testing/fake-leads.ts'
 import { openHub, press, reopenHub, toast } from '../testing/open-hub.tsx'
@@ -110,6 +111,7 @@ test('an email without a subject or with an open field is not sent, and the focu
   await button('Send email').click()
   await expect.element(panel.getByText('Please fill in [place]')).toBeVisible()
   await expect.element(text).toHaveFocus()
+  await expectNoViolations()
   expect(client.requests(emailProspect)).toEqual([])
 })
 
@@ -144,6 +146,7 @@ test('a found person is written to only once a lawful basis is recorded', async 
   await button('Record the basis').click()
   await expect.element(panel.getByText('Please say how you know')).toBeVisible()
   await expect.element(note).toHaveFocus()
+  await expectNoViolations()
   accept()
   await note.fill('Asked for a call at the spring show')
   await reopenHub(client, hub)

@@ -11,6 +11,7 @@ import {
   setInvoicePaid,
   voidInvoice,
 } from '#shared/contract/invoices.ts'
+import { expectNoViolations } from '../testing/axe.ts'
 import { createFakeClient, type FakeClient } from '../testing/fake-client.ts'
 import { hugo, serveLeads } from '../testing/fake-leads.ts'
 import { openHub, toast } from '../testing/open-hub.tsx'
@@ -136,6 +137,7 @@ test('the balance is added up as it is typed, refused without an address, and is
   await expect.element(dialog.getByText('Please say what it is for')).toBeVisible()
   await expect.element(dialog.getByText('Please enter an amount in pounds')).toBeVisible()
   await expect.element(dialog.getByLabelText('For', { exact: true }).nth(1)).toHaveFocus()
+  await expectNoViolations()
   await dialog.getByRole('button', { name: 'Remove line 2' }).click()
   expect(client.requests(issueInvoice)).toEqual([])
 
