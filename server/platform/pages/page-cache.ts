@@ -24,7 +24,7 @@ export interface PageCache {
   showEcho(path: string): (status: number, echo: FormEcho) => Promise<HtmlResponse>
   /** Lists the placeholder content that the owner has yet to replace; empty if stopped before it is known. */
   listSamples(): Promise<readonly string[]>
-  /** Renders every missing page with full compression and stores them all for the next start. */
+  /** Renders every page with full compression, unless the last start has stored them, and stores them for the next start. */
   prepareAll(): Promise<void>
   stop(): void
 }
@@ -43,7 +43,8 @@ const cacheControl = 'public, max-age=0, s-maxage=60, must-revalidate'
 export async function openPageCache({ builtSite, settings, storeFile }: PageCacheOptions): Promise<PageCache> {
   const bundle = join(builtSite, 'render.js')
   const key = pagesKey(await readFile(bundle), settings)
-  const stored = await readStoredSite(storeFile, key)
+  let earlier = await readStoredSite(storeFile)
+  const stored = earlier?.key === key ? earlier : undefined
   const renderer = createRenderer({ bundle: pathToFileURL(bundle).href, settings })
   const { publicUrl } = settings
   const resources = new Map<string, CachedResponse>()
@@ -77,6 +78,12 @@ export async function openPageCache({ builtSite, settings, storeFile }: PageCach
   function toStoredPage(page: Rendered, bodies: StoredPage['bodies']): StoredPage {
     const headers = 'html' in page ? headersOf(page) : { 'Content-Type': page.type, ...commonHeaders(publicUrl) }
     return { status: page.status, headers: { ...headers, 'Cache-Control': cacheControl }, bodies }
+  }
+
+  /** Compresses a page, which takes most of the time of a first start, unless the same bytes were compressed for the last start. */
+  async function findOrCompress(path: string, body: Buffer): Promise<StoredPage['bodies']> {
+    const bodies = earlier?.pages.get(path)?.bodies
+    return bodies?.identity.equals(body) ? copyBodies(bodies) : compressFully(body)
   }
 
   function headersOf(page: RenderedPage) {
@@ -118,12 +125,13 @@ export async function openPageCache({ builtSite, settings, storeFile }: PageCach
         const { samples } = await renderer.describe()
         for (const path of await listPaths()) {
           const page = await renderOnce(path)
-          const storedPage = toStoredPage(page, await compressFully(bytesOf(page)))
+          const storedPage = toStoredPage(page, await findOrCompress(path, bytesOf(page)))
           finished.set(path, storedPage)
           resources.set(path, toResource(storedPage))
         }
         rendered.clear()
-        await writeStoredSite(storeFile, key, { pages: finished, samples })
+        await writeStoredSite(storeFile, { key, pages: finished, samples })
+        earlier = undefined
       } catch (error) {
         if (!stopped) throw error
       }
@@ -144,6 +152,15 @@ function resolveAddress(known: ReadonlySet<string>, path: string, query: string)
 
 function bytesOf(page: Rendered): Buffer {
   return Buffer.from('html' in page ? page.html : page.text)
+}
+
+/** Copies bodies that are views of a whole file, whose memory they would hold. */
+function copyBodies({ identity, br, gzip }: StoredPage['bodies']): StoredPage['bodies'] {
+  return {
+    identity: Buffer.from(identity),
+    ...(br ? { br: Buffer.from(br) } : {}),
+    ...(gzip ? { gzip: Buffer.from(gzip) } : {}),
+  }
 }
 
 function toResource({ status, headers, bodies }: StoredPage): CachedResponse {

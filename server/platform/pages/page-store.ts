@@ -15,9 +15,14 @@ export interface StoredPage {
 
 /** All pages of the site, as they were rendered. */
 export interface StoredSite {
+  /** Says from what they were rendered. */
+  key: string
   pages: ReadonlyMap<string, StoredPage>
   samples: readonly string[]
 }
+
+/** Changes with the fields of StoredSite: a file in another format is not read. */
+const format = 2
 
 /** Returns a key that stays the same while the build renders the same pages with the same headers. */
 export function pagesKey(bundle: Buffer, settings: SiteSettings): string {
@@ -25,20 +30,19 @@ export function pagesKey(bundle: Buffer, settings: SiteSettings): string {
   return createHash('sha256').update(bundle).update(JSON.stringify({ settings, headers })).digest('hex')
 }
 
-/** Returns the pages that were stored under this key, with which the server need not render. Returns undefined for another key or a file
- *  that cannot be read. The bodies are views of the file's bytes. */
-export async function readStoredSite(file: string, key: string): Promise<StoredSite | undefined> {
+/** Returns the pages of the last start, or undefined without a file that can be read. The bodies are views of the file's bytes. */
+export async function readStoredSite(file: string): Promise<StoredSite | undefined> {
   try {
-    const stored = deserialize(await readFile(file)) as StoredSite & { key: string }
-    return stored.key === key ? stored : undefined
+    const stored = deserialize(await readFile(file)) as StoredSite & { format: number }
+    return stored.format === format ? stored : undefined
   } catch {
     return undefined
   }
 }
 
 /** Writes a new file and renames it, so that a crash leaves the old file or the new one. */
-export async function writeStoredSite(file: string, key: string, { pages, samples }: StoredSite): Promise<void> {
+export async function writeStoredSite(file: string, site: StoredSite): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
-  await writeFile(`${file}.new`, serialize({ key, pages, samples }))
+  await writeFile(`${file}.new`, serialize({ format, ...site }))
   await rename(`${file}.new`, file)
 }
