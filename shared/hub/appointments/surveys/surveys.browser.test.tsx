@@ -108,6 +108,11 @@ test('one of the proposed dates is confirmed, moved to another and cancelled aft
   await question.getByLabelText('Why').fill('Snow')
   await question.getByRole('button', { name: 'Cancel the survey' }).click()
   await expect.element(section).toMatchTextContent('No dates chosen yet.')
+  expect(client.requests(fixSurvey).map(({ body }) => body)).toEqual([
+    { ...monday, revision: 0 },
+    { ...monday, revision: 0 },
+    { day: '2026-03-18', half: 'afternoon', revision: 1 },
+  ])
   expect(client.requests(cancelSurvey)).toMatchObject([{ body: { reason: 'Snow', revision: 2 } }])
 })
 
