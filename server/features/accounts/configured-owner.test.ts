@@ -28,6 +28,7 @@ const depsFor = (environment: Record<string, string>) => ({
   clock: systemClock,
   config: readConfig({ NODE_ENV: 'test', ...environment }),
   publicUrl: 'http://localhost:3000',
+  passwordCost: { N: 2, r: 1, p: 1 },
   log: pino({}, { write: (line: string) => void logged.push(JSON.parse(line) as { level: number; msg: string }) }),
 })
 

@@ -6,12 +6,15 @@ import { settingsStore } from '../../platform/settings-store.ts'
 import { revokeAllTokens } from './devices.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { findWeakness, passwordAdvice } from './password-strength.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { hashPassword, type PasswordCost, verifyPassword } from './passwords.ts'
 import * as queries from './queries.ts'
 import { removeSecondFactor } from './second-factor.ts'
 import { endSessions, insertOwner } from './service.ts'
 
-type ConfigDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'log'>
+interface ConfigDeps extends Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'log'> {
+  /** Lower in tests. */
+  passwordCost?: PasswordCost
+}
 
 const notApplied = { email: null, password: null }
 
@@ -52,7 +55,8 @@ export async function applyConfiguredOwner(deps: ConfigDeps): Promise<void> {
   // The sentence must not contain the value.
   if ((!owner || isReset) && (await findWeakness(password, { email, business: config.business })) !== undefined)
     throw new Error(`OWNER_PASSWORD must be harder to guess: ${passwordAdvice}.`)
-  const [emailHash, passwordHash] = await Promise.all([hashPassword(email.toLowerCase()), hashPassword(password)])
+  const hash = (text: string) => hashPassword(text, deps.passwordCost)
+  const [emailHash, passwordHash] = await Promise.all([hash(email.toLowerCase()), hash(password)])
   await db.transaction().execute(async (trx) => {
     if (!owner) await insertOwner(trx, clock, email, passwordHash)
     else if (isReset) await resetAccount(trx, deps, owner, { email, passwordHash })

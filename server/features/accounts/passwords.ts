@@ -1,11 +1,13 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 
+export type PasswordCost = Readonly<Required<Pick<ScryptOptions, 'N' | 'r' | 'p'>>>
+
 /** OWASP's setting for 32 MiB of memory. Each hash contains its numbers, so that they may be raised later. */
-const cost = { N: 2 ** 15, r: 8, p: 3 } as const
+const defaultCost: PasswordCost = { N: 2 ** 15, r: 8, p: 3 }
 const hashBytes = 32
 
 /** Returns `scrypt$N$r$p$salt$hash`, with salt and hash in base64url. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost = defaultCost): Promise<string> {
   const salt = randomBytes(16)
   const hash = await derive(password, salt, hashBytes, cost)
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join('$')
@@ -24,7 +26,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
 
 /** Takes as long as a real check, so that the response time does not reveal whether an address is known. */
 export async function pretendToVerify(password: string): Promise<false> {
-  await derive(password, Buffer.alloc(16), hashBytes, cost)
+  await derive(password, Buffer.alloc(16), hashBytes, defaultCost)
   return false
 }
 
