@@ -28,7 +28,7 @@ async function run(): Promise<void> {
     dns: systemDns,
     log,
     builtSite: findBuiltSite(),
-    prepareAllPages: true,
+    prepareAllPages: config.prepareAllPages,
     scoreAddresses: true,
     scrapeHere: true,
     onPages({ address, setUpAddress }) {

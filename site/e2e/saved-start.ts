@@ -65,6 +65,7 @@ async function makeStart(
     SMTP_URL: 'smtp://127.0.0.1:9',
     NODE_COMPILE_CACHE: join(tmpdir(), 'compile-cache'),
     PORT: first?.port ?? '0',
+    NODE_ENV: 'development', // in a test it would not render every page
     ...environment,
     DATA_DIR: folder,
   })

@@ -37,6 +37,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     production: value.NODE_ENV === 'production',
     /** Whether the site is for real visitors: in production, or if the public address is https. No sample content is shown then. */
     live: isLive(value),
+    /** Whether to render every page ahead of its first request. Most tests stop the server before it could have rendered them all. */
+    prepareAllPages: value.NODE_ENV !== 'test',
     port: value.PORT,
     host: value.HOST,
     dataDir: value.DATA_DIR,

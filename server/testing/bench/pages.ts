@@ -18,7 +18,12 @@ const warmUpMs = 4000
 /** Compares the CPU of the home page and the health endpoint with a bare node:http server that sends the same bytes. */
 export async function measurePages(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-pages-'))
-  const ours = await startProcess({ DATA_DIR: folder, RATE_LIMIT: 'off', LOG_LEVEL: 'silent' })
+  const ours = await startProcess({
+    DATA_DIR: folder,
+    NODE_ENV: 'development', // in a test it would not render every page
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'silent',
+  })
   try {
     await sleep(warmUpMs)
     verdict('CPU of the home page from memory, of bare node:http with the same bytes', {
