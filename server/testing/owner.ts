@@ -1,8 +1,12 @@
+import { join } from 'node:path'
 import { createToken } from '../features/accounts/devices.ts'
 import { findOwner } from '../features/accounts/queries.ts'
 import { insertOwner } from '../features/accounts/service.ts'
 import type { Deps } from '../deps.ts'
+import { systemClock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/database/connection.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { migrations } from '../platform/database/migrations/index.ts'
 
 /** Sample data: the owner account of tests and benchmarks. */
 export const ownerCredentials = { email: 'owner@example.com', password: 'a long enough phrase' }
@@ -16,6 +20,18 @@ export function ownerToken({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<s
     const owner = (await findOwner(trx)) ?? (await insertOwner(trx, clock, ownerCredentials.email, cheapPasswordHash))
     return (await createToken(trx, clock, owner.id, 'test')).token
   })
+}
+
+/** Creates the database of a server that has not been started yet, with the owner's account: with OWNER_PASSWORD each start would check
+ *  it for half a second. @returns a device token of the owner */
+export async function createOwner(dataDir: string): Promise<string> {
+  const { db, close } = await openDatabase(join(dataDir, 'app.db'))
+  try {
+    await migrate(db, migrations)
+    return await ownerToken({ db, clock: systemClock })
+  } finally {
+    await close()
+  }
 }
 
 /** Sets the cheap hash in the database of a stopped server, so that signing in takes no quarter of a second. */

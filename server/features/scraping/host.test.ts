@@ -3,7 +3,6 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createAccessToken } from '#shared/contract/accounts.ts'
 import { createClient, type Client } from '#shared/client.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
 import {
@@ -20,8 +19,9 @@ import { listTree } from '#shared/scraper/engine/process-tree.ts'
 import { testBrowser } from '#shared/scraper/testing/chromium.ts'
 import { createScrapingHost } from '#shared/scraper/runner/host.ts'
 import { type SiteOptions, startTestSite, type TestSite } from '#shared/scraper/testing/site/site.ts'
+import { createOwner } from '../../testing/owner.ts'
 import { startProcess } from '../../testing/server-process.ts'
-import { ownerCredentials, startTestApp } from '../../testing/test-app.ts'
+import { startTestApp } from '../../testing/test-app.ts'
 import { forkScraper } from './start-scraping.ts'
 import { sampleSource } from './testing.ts'
 
@@ -151,20 +151,11 @@ test('stopping the server stops the scraper; the next start resumes the run', { 
 
 test('a killed server loses and doubles nothing, and leaves no process', { timeout: 120_000 }, async () => {
   site = await startTestSite({ lists: 1, itemsOfList: 2 })
-  const own = {
-    ...environment,
-    DATA_DIR: folder,
-    OWNER_EMAIL: ownerCredentials.email,
-    OWNER_PASSWORD: ownerCredentials.password,
-  }
+  const own = { ...environment, DATA_DIR: folder }
+  const headers = { Authorization: `Bearer ${await createOwner(folder)}` }
   let server = await startProcess(own)
-  const signIn = async () => {
-    const visitor = createClient({ baseUrl: server.address })
-    const { token } = await visitor.call(createAccessToken, { body: { ...ownerCredentials, label: 'test' } })
-    return createClient({ baseUrl: server.address, headers: { Authorization: `Bearer ${token}` } })
-  }
   try {
-    const before = await signIn()
+    const before = createClient({ baseUrl: server.address, headers })
     await addSource(before)
     await before.call(startScraping)
     await expect.poll(() => site.paths().length, { timeout: runMs }).toBe(2)
@@ -172,7 +163,7 @@ test('a killed server loses and doubles nothing, and leaves no process', { timeo
     await server.kill('SIGKILL')
     await expect.poll(() => processes.filter((pid) => commandOf(pid) !== ''), { timeout: 12_000 }).toEqual([])
     server = await startProcess(own)
-    const after = await signIn()
+    const after = createClient({ baseUrl: server.address, headers })
     expect(await untilEnded(after)).toMatchObject({ status: 'success', prospectsAdded: 2 })
     expect(await names(after)).toEqual(people(2))
     expect(timesAsked().filter((times) => times > 1).length).toBeLessThanOrEqual(1)

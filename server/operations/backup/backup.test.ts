@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { createClient } from '#shared/client.ts'
-import { createAccessToken } from '#shared/contract/accounts.ts'
 import { listAudit } from '#shared/contract/audit.ts'
 import { downloadBackup, listBackups, makeBackup } from '#shared/contract/backup.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
@@ -11,8 +10,8 @@ import { manualClock, systemClock } from '../../platform/clock.ts'
 import { startLeads } from '../../prospects/testing.ts'
 import { readContents } from '../../testing/database-file.ts'
 import { ada } from '../../testing/enquiries.ts'
+import { createOwner } from '../../testing/owner.ts'
 import { startProcess } from '../../testing/server-process.ts'
-import { ownerCredentials } from '../../testing/test-app.ts'
 import { backupFolder, listBackupFiles } from './files.ts'
 import { keptBackups, makeBackup as makeNow } from './make.ts'
 import { fill, runCli, startCli, stoppedServer } from './testing.ts'
@@ -163,14 +162,9 @@ test.each(['app.db', '../app.db', '..%2Fapp.db', '../session-secret', 'app-20200
 
 test('the built server makes backups too', async () => {
   await using folder = await stoppedServer()
-  const server = await startProcess({
-    DATA_DIR: folder.path,
-    OWNER_EMAIL: ownerCredentials.email,
-    OWNER_PASSWORD: ownerCredentials.password,
-  })
+  const token = await createOwner(folder.path)
+  const server = await startProcess({ DATA_DIR: folder.path })
   try {
-    const visitor = createClient({ baseUrl: server.address })
-    const { token } = await visitor.call(createAccessToken, { body: { ...ownerCredentials, label: 'test' } })
     const hub = createClient({ baseUrl: server.address, headers: { Authorization: `Bearer ${token}` } })
     const { file } = await hub.call(makeBackup)
     expect(await verifyDatabase(join(backupFolder(folder.path), file))).toMatchObject({

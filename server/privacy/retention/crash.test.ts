@@ -3,16 +3,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createClient } from '#shared/client.ts'
 import { dryRunRetention, runRetention } from '#shared/contract/retention.ts'
-import { systemClock } from '../../platform/clock.ts'
 import { openDatabase } from '../../platform/database/connection.ts'
-import { migrate } from '../../platform/database/migrate.ts'
-import { migrations } from '../../platform/database/migrations/index.ts'
 import { temporaryFolder } from '../../platform/database/testing.ts'
 import { loadOrCreateSecret } from '../../platform/data-dir/secrets.ts'
 import { startProcess } from '../../testing/server-process.ts'
-import { ownerToken } from '../../testing/test-app.ts'
+import { createOwner } from '../../testing/owner.ts'
 
-const people = 3000
+const people = 1200
 const longAgo = '2020-03-04T05:06:07.000Z'
 
 test('a run that is killed and repeated ends like an undisturbed run', { timeout: 120_000 }, async () => {
@@ -43,10 +40,9 @@ test('a run that is killed and repeated ends like an undisturbed run', { timeout
 
 /** Creates overdue leads and a few new ones. @returns the owner's token */
 async function createLeads(dataDir: string): Promise<string> {
-  const { db, close } = await openDatabase(join(dataDir, 'app.db'))
-  await migrate(db, migrations)
+  const token = await createOwner(dataDir)
   await loadOrCreateSecret(dataDir, 'erasure-secret')
-  const token = await ownerToken({ db, clock: systemClock })
+  const { db, close } = await openDatabase(join(dataDir, 'app.db'))
   const rows = Array.from({ length: people + 5 }, (_, n) => {
     const time = n < people ? longAgo : new Date().toISOString()
     const email = `person${n}@example.com`

@@ -5,19 +5,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { createAccessToken } from '#shared/contract/accounts.ts'
 import { submitCalculator } from '#shared/contract/calculator.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { subscribeToNewsletter } from '#shared/contract/newsletter.ts'
 import { createProspect } from '#shared/contract/prospects.ts'
 import { createClient, type Client } from '#shared/client.ts'
 import { openDatabase } from '../../platform/database/connection.ts'
-import { ownerCredentials } from '../test-app.ts'
+import { createOwner } from '../owner.ts'
 import { ada } from '../enquiries.ts'
 import { startProcess } from '../server-process.ts'
 import { createRandom } from '../random.ts'
 
-const kills = 20
+const kills = 12
 
 test(
   'killed at random moments of a mixed load, every acknowledged write is there exactly once',
@@ -25,7 +24,6 @@ test(
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'mixed-'))
     const random = createRandom('mixed load')
-    const owner = { OWNER_EMAIL: ownerCredentials.email, OWNER_PASSWORD: ownerCredentials.password }
     const environment = { DATA_DIR: folder, RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' }
     const acknowledged = {
       consultation: [] as string[],
@@ -36,12 +34,7 @@ test(
     let person = 0
 
     try {
-      const first = await startProcess({ ...environment, ...owner })
-      const { token } = await createClient({ baseUrl: first.address }).call(createAccessToken, {
-        body: { ...ownerCredentials, label: 'load' },
-      })
-      await first.kill('SIGKILL')
-
+      const token = await createOwner(folder)
       for (let round = 0; round < kills; round++) {
         const server = await startProcess(environment)
         const client = createClient({ baseUrl: server.address, headers: { Authorization: `Bearer ${token}` } })

@@ -64,7 +64,7 @@ async function startHost(script: string, limits: HostSurroundings['limits']) {
 }
 
 test('a process that is stuck on a page is killed, and the next one skips that page', { timeout: 60_000 }, async () => {
-  await using all = await startHost(stuckProcess, { silenceMs: 5000 })
+  await using all = await startHost(stuckProcess, { silenceMs: 1500 })
   await expect.poll(() => all.orders.length, { timeout: 30_000 }).toBe(2)
   expect(all.orders[1]).toMatchObject({ stuckOn: { sourceId: 'a source', key: 'a page' }, continuesAttempt: true })
   await expect.poll(() => all.host.isAtWork()).toBe(false)
