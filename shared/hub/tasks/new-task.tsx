@@ -5,7 +5,7 @@ import type { Prospect } from '#shared/contract/prospects.ts'
 import { SidePanel } from '../components/side-panel.tsx'
 import { useShowToast } from '../components/toasts.tsx'
 import { LeadFinder } from '../prospects/lead-finder.tsx'
-import { TaskForm } from '../tasks/task-form.tsx'
+import { TaskForm } from './task-form.tsx'
 
 const useStyles = makeStyles({
   parts: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '20px' },
@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   name: { fontWeight: tokens.fontWeightSemibold },
 })
 
-/** Adds a task from Today, with or without a lead. */
+/** A button that adds a task, with or without a lead. */
 export function NewTask() {
   const [isOpen, setIsOpen] = useState(false)
   return (
