@@ -2,7 +2,16 @@
 export const hubAddress = '/marketing-hub'
 
 /** Where each view of the hub is, under the page; the hub itself opens on the leads. */
-export const hubViews = ['today', 'archive', 'email-templates', 'scraping', 'inbox', 'insight', 'settings'] as const
+export const hubViews = [
+  'today',
+  'tasks',
+  'archive',
+  'email-templates',
+  'scraping',
+  'inbox',
+  'insight',
+  'settings',
+] as const
 export type HubViewAddress = (typeof hubViews)[number]
 
 const viewAddresses: ReadonlySet<string> = new Set(hubViews.map((view) => `${hubAddress}/${view}`))

@@ -7,6 +7,7 @@ import {
   MailInbox20Regular,
   PeopleTeam20Regular,
   Settings20Regular,
+  TaskListSquareLtr20Regular,
 } from '@fluentui/react-icons'
 import { troubleCount } from '../condition/queries.ts'
 import { failedMailCount } from '../inbox/queries.ts'
@@ -30,6 +31,13 @@ export const views: readonly View[] = [
     key: 'l',
     load: async () => (await import('../prospects/leads-view.tsx')).LeadsView,
     count: newLeadCount,
+  },
+  {
+    address: 'tasks',
+    label: 'Tasks',
+    Icon: TaskListSquareLtr20Regular,
+    key: 'k',
+    load: async () => (await import('../tasks/tasks-view.tsx')).TasksView,
   },
   {
     address: 'archive',
