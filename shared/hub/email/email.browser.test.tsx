@@ -191,6 +191,7 @@ test('each template unfolds to its text, with what is filled in from the lead', 
   await page.getByText('Follow-up').click()
   await expect.element(page.getByText('Still planning what they’re planning?')).toBeVisible()
   await expect.element(templates.nth(2).getByText('If you’d rather not hear from us')).toBeVisible()
+  await expectNoViolations()
   await page.getByText('Reply to an enquiry').click()
   await expect.element(page.getByText('Thank you for your enquiry about')).toBeVisible()
 })
