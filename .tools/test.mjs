@@ -25,9 +25,7 @@ await step('Unit, integration and component tests', () =>
   run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitResults}`]),
 )
 await step('End-to-end tests in the browser', () =>
-  run('playwright', ['test', '--config', 'site/e2e/playwright.config.ts'], {
-    env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: browserResults },
-  }),
+  run('playwright', ['test', '--config', 'site/e2e/playwright.config.ts']),
 )
 
 const electron = await findElectron()
@@ -42,7 +40,7 @@ else {
       '--config',
       'console/e2e/playwright.config.ts',
     ]
-    return run(program, args, { env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: consoleResults } })
+    return run(program, args)
   })
 }
 
@@ -51,14 +49,7 @@ const endToEnd = [browserResults, ...(electron.missing ? [] : [consoleResults])]
   JSON.parse(readFileSync(file, 'utf8')),
 )
 const sum = (count) => endToEnd.reduce((total, { stats }) => total + count(stats), 0)
-const passed = unit.numPassedTests + sum(({ expected, flaky }) => expected + flaky)
+const passed = unit.numPassedTests + sum(({ expected }) => expected)
 const failed = unit.numFailedTests + sum(({ unexpected }) => unexpected)
 const skipped = unit.numPendingTests + unit.numTodoTests + sum(({ skipped }) => skipped)
-for (const title of endToEnd.flatMap(findRetried)) console.log(`Passed on retry: ${title}`)
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
-
-/** Returns the tests of a suite and its nested suites that failed once and then passed. */
-function findRetried({ suites = [], specs = [] }) {
-  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-  return [...flaky.map(({ file, title }) => `${file} › ${title}`), ...suites.flatMap(findRetried)]
-}

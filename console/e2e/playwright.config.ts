@@ -9,11 +9,10 @@ export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: join(root, 'test-results/console'),
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env['CI'] !== undefined,
-  // A machine that others use may stall once. `npm test` names each test that needed its second try.
-  retries: process.env['CI'] === undefined ? 0 : 1,
+  retries: 0,
   reporter: [['list'], ['json', { outputFile: join(root, 'test-results/console.json') }]],
 })
