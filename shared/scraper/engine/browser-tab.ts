@@ -13,6 +13,8 @@ export interface TabSettings {
   pageBytes: number
   /** How long a page that is still asking for data may take to be finished. */
   settleMs: number
+  /** How long a failed page may take to return its markup, and then its picture. */
+  evidenceMs?: number
 }
 
 export interface Tab {
@@ -28,11 +30,12 @@ export interface Tab {
 
 /** Runs before any script of the page: a worker that is shared or serves pages would go on after the page has been left. */
 const noWorkersThatStay = 'delete Navigator.prototype.serviceWorker; delete globalThis.SharedWorker'
-const evidenceMs = 2000
+const defaultEvidenceMs = 2000
 const leaveMs = 1000
 
 /** Opens a tab that loads documents, scripts and data and nothing else, goes nowhere unasked, and opens, downloads and asks nothing. */
 export async function openTab(context: BrowserContext, settings: TabSettings): Promise<Tab> {
+  const { evidenceMs = defaultEvidenceMs } = settings
   const page = await context.newPage()
   const session = await page.createCDPSession()
   const { frameTree } = await session.send('Page.getFrameTree')
@@ -78,7 +81,7 @@ export async function openTab(context: BrowserContext, settings: TabSettings): P
     const latestMs = performance.now() + settings.settleMs
     while (underway.size > 0 && performance.now() < latestMs) await page.evaluate(nextMoment)
     const number = visits
-    const picture = async () => (visits === number && !page.isClosed() ? takePicture(page) : undefined)
+    const picture = async () => (visits === number && !page.isClosed() ? takePicture(page, evidenceMs) : undefined)
     return { ...(await readPage(page, response, () => markupOf(frameTree.frame.id))), picture }
   }
 
@@ -106,7 +109,7 @@ export async function openTab(context: BrowserContext, settings: TabSettings): P
       } catch (thrown) {
         // What is too large or too slow does not go on coming meanwhile.
         await inTime(session.send('Page.stopLoading'), leaveMs)
-        const failure = await withPicture(asBrowserFailure(thrown, signal), page)
+        const failure = await withPicture(asBrowserFailure(thrown, signal), page, evidenceMs)
         isStuck = failure.kind === 'timeout' && failure.evidence.html === undefined
         throw failure
       } finally {
@@ -173,14 +176,14 @@ function asBrowserFailure(thrown: unknown, signal: AbortSignal): PageFailure {
   return new PageFailure('browser', 'The browser lost the page.', { cause: thrown })
 }
 
-async function withPicture(failure: PageFailure, page: PuppeteerPage): Promise<PageFailure> {
+async function withPicture(failure: PageFailure, page: PuppeteerPage, evidenceMs: number): Promise<PageFailure> {
   if (failure.kind === 'browser' || failure.kind === 'private_address' || page.isClosed()) return failure
   const html = await inTime(page.content(), evidenceMs)
-  const png = html === undefined ? undefined : await takePicture(page)
+  const png = html === undefined ? undefined : await takePicture(page, evidenceMs)
   const evidence: Evidence = { ...(html ? { html } : {}), ...(png ? { png } : {}) }
   return new PageFailure(failure.kind, failure.message, { evidence, cause: failure.cause })
 }
 
-function takePicture(page: PuppeteerPage): Promise<Uint8Array | undefined> {
+function takePicture(page: PuppeteerPage, evidenceMs: number): Promise<Uint8Array | undefined> {
   return inTime(page.screenshot(), evidenceMs)
 }

@@ -94,7 +94,7 @@ test.each(['/infinite-script', '/late-infinite-script'])(
       const links = `<a class="detail" href="${path}">Stuck</a><a class="detail" href="/item/1">Well</a>`
       sendHtml(response, `<meta name="generator" content="test-site">${links}`)
     })
-    const { outcome, records } = await crawl('/list', { settings: { pageTimeoutMs: 1500 } })
+    const { outcome, records } = await crawl('/list', { settings: { pageTimeoutMs: 1000 }, evidenceMs: 200 })
     expect(records.map((record) => record.reference)).toContain(reference(1))
     expect(outcome?.status).not.toBe('failed')
   },

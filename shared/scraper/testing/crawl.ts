@@ -41,6 +41,8 @@ export interface CrawlTest {
   /** A link's title is what the test site's lists know of an item. */
   reasonToSkip?: ReasonToSkip
   stuckPage?: string
+  /** See TabSettings. */
+  evidenceMs?: number
   onPage?(progress: CrawlProgress): void
 }
 
@@ -79,6 +81,7 @@ export async function crawlOnce({
   known = [],
   reasonToSkip = () => undefined,
   stuckPage,
+  evidenceMs,
   onPage,
   ...test
 }: CrawlTest): Promise<CrawlResult> {
@@ -88,7 +91,8 @@ export async function crawlOnce({
   const gates = createHostGates(settings)
   const fetcher = createFetcher({ settings, gates, destinations })
   const journal = await openJournal(join(place, 'journal.jsonl'))
-  const session = browser && createBrowserSession(browser, { ...settings, settleMs: 2000 })
+  const session =
+    browser && createBrowserSession(browser, { ...settings, settleMs: 2000, ...(evidenceMs && { evidenceMs }) })
   const failures: string[] = []
   try {
     const ended = await crawl(sourceAt(url), {
