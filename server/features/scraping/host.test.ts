@@ -133,7 +133,7 @@ test('cancelling a run stops the scraper, and delivered leads stay', { timeout: 
 })
 
 test('stopping the server stops the scraper; the next start resumes the run', { timeout: runMs }, async () => {
-  const first = await startAll({ delayMs: 100 })
+  const first = await startAll({ delayMs: 50 })
   await first.client.call(startScraping)
   await expect.poll(() => site.paths().length, { timeout: runMs }).toBeGreaterThan(6)
   await first[Symbol.asyncDispose]()

@@ -1,6 +1,6 @@
 import { copyFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeBackup } from '#shared/contract/backup.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
 import { systemClock } from '../../../platform/clock.ts'
@@ -15,9 +15,6 @@ import { writeOffsiteSettings } from './settings-file.ts'
 import { s3Secret, startS3 } from './testing/s3-server.ts'
 import { sftpPassword, startSftp } from './testing/sftp-server.ts'
 
-// Each copy starts a process, and deriving a key from a passphrase is slow on purpose.
-vi.setConfig({ testTimeout: 60_000 })
-
 const passphrase = 'gravel umbrella teapot Tuesday'
 const base = { passphrase, keepDays: 30, isSameDisk: true }
 
@@ -31,7 +28,7 @@ async function copiedServer() {
     await app.hub.call(makeBackup)
   }
   const settings = { ...base, place: { kind: 'folder', folder: place.path } as const }
-  await copyNewest(data.path, settings)
+  await copyNewest(data.path, settings, { workFactor: 1 })
   const [copy = ''] = await readdir(place.path)
   return {
     dataDir: data.path,
@@ -92,7 +89,7 @@ test('S3 and SFTP copies are restored with their address and secret', async () =
     { place: sftp.place, secret: sftpPassword },
   ]) {
     await using empty = await temporaryFolder()
-    const { copies } = await copyNewest(server.path, { ...base, place, secret })
+    const { copies } = await copyNewest(server.path, { ...base, place, secret }, { workFactor: 1 })
     const environment = {
       OFFSITE_ADDRESS: formatAddress(place),
       OFFSITE_SECRET: secret,
