@@ -13,6 +13,7 @@ import { listMails, type MailSummary, readMail, resendMail } from '#shared/contr
 import { listPayments, type ReceivedPayment, sendPaymentConfirmation } from '#shared/contract/payments.ts'
 import { expectNoViolations } from '../testing/axe.ts'
 import { createFakeClient, pageOf } from '../testing/fake-client.ts'
+import { expectLoadStates } from '../testing/load-states.ts'
 import { openHub, press, reopenHub, toast } from '../testing/open-hub.tsx'
 import { sampleId, samplePayment, sampleTime } from '../testing/samples.ts'
 
@@ -150,14 +151,9 @@ const lists: ListCase[] = [
 for (const { call, address, noun, empty, subject, record, cells } of lists) {
   test(`the list of ${noun} is loading, failed, empty and filled, and axe finds nothing in it`, async () => {
     const client = createFakeClient()
-    const restore = client.disconnect(call)
-    const release = client.hold(call)
-    await openHub(client, `/inbox${address}`)
-    await expect.element(page.getByText(`Loading ${noun}`)).toBeInTheDocument()
-    release()
-    await expect.element(page.getByRole('alert')).toMatchTextContent(`Failed to fetch ${noun}`)
-    restore()
-    await button('Retry').click()
+    await expectLoadStates(client, `/inbox${address}`, [
+      { call, loading: `Loading ${noun}`, failed: `Failed to fetch ${noun}` },
+    ])
     await expect.element(page.getByRole('heading', { level: 2, name: empty })).toBeVisible()
     client.answer(call, [record] as never)
     client.emit({ subject, id: sampleId(31), action: 'created' })

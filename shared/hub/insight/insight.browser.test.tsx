@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { getInsight } from '#shared/contract/dashboard.ts'
 import { expectNoViolations } from '../testing/axe.ts'
 import { createFakeClient } from '../testing/fake-client.ts'
+import { expectLoadStates } from '../testing/load-states.ts'
 import { openHub, reopenHub } from '../testing/open-hub.tsx'
 import type { Insight } from './figures.ts'
 
@@ -34,14 +35,9 @@ function tenLeads(months: number): Insight {
 
 test('Insight is loading, failed, or waits for enough leads to draw', async () => {
   const client = createFakeClient()
-  const restore = client.disconnect(getInsight)
-  const release = client.hold(getInsight)
-  await openHub(client, '/insight')
-  await expect.element(page.getByText('Loading your figures')).toBeVisible()
-  release()
-  await expect.element(page.getByRole('alert')).toMatchTextContent('Couldn’t load the figures')
-  restore()
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await expectLoadStates(client, '/insight', [
+    { call: getInsight, loading: 'Loading your figures', failed: 'Couldn’t load the figures' },
+  ])
   await expect.element(page.getByRole('heading', { name: 'No leads yet' })).toBeVisible()
   client.answer(getInsight, { ...none, funnel: [{ status: 'new', count: 3 }] })
   client.emit({ subject: 'consultation', id: '1', action: 'created' })

@@ -7,6 +7,7 @@ import { createTask, editTask, listTasks, type Task } from '#shared/contract/tas
 import { expectNoViolations } from '../testing/axe.ts'
 import { createFakeClient, type FakeClient } from '../testing/fake-client.ts'
 import { grace, hugo, iris, serveLeads } from '../testing/fake-leads.ts'
+import { expectLoadStates } from '../testing/load-states.ts'
 import { openHub, toast } from '../testing/open-hub.tsx'
 import { emptyToday, sampleId, sampleTask, sampleTime } from '../testing/samples.ts'
 
@@ -52,14 +53,9 @@ function serveTaskEdits(): void {
 }
 
 test('Today is loading, failed, or says in each section what will be there', async () => {
-  const restore = client.disconnect(getToday)
-  const release = client.hold(getToday)
-  await openHub(client, '/today')
-  await expect.element(page.getByText('Loading the day')).toBeInTheDocument()
-  release()
-  await expect.element(page.getByRole('alert')).toMatchTextContent('Couldn’t load Today')
-  restore()
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await expectLoadStates(client, '/today', [
+    { call: getToday, loading: 'Loading the day', failed: 'Couldn’t load Today' },
+  ])
   for (const [name, text] of [
     ['Waiting for your reply', 'Nobody is waiting.'],
     ['Calls to return', 'No calls are due.'],
@@ -73,7 +69,6 @@ test('Today is loading, failed, or says in each section what will be there', asy
   for (const name of ['Needs fixing', 'Privacy notices due', 'Calls today', 'Surveys today']) {
     await expect.element(section(name)).not.toBeInTheDocument()
   }
-  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
 test('Today says whom to call first and until when, and G and T open it', async () => {

@@ -9,6 +9,7 @@ import { cancelSurvey, fixSurvey, getSurvey } from '#shared/contract/surveys.ts'
 import { expectNoViolations } from '../../testing/axe.ts'
 import { createFakeClient } from '../../testing/fake-client.ts'
 import { hugo, serveLeads } from '../../testing/fake-leads.ts'
+import { expectLoadStates } from '../../testing/load-states.ts'
 import { openHub, toast } from '../../testing/open-hub.tsx'
 import { emptyToday, sampleId, samplePayment, sampleTime } from '../../testing/samples.ts'
 
@@ -67,14 +68,9 @@ const openDeposit = `/inbox?show=deposits&deposit=${deposit.id}`
 
 test('the survey of a deposit is loading, failed, or waits for the customer, who is sent the link again', async () => {
   const { client } = createPaidClient()
-  const restore = client.disconnect(getSurvey)
-  const release = client.hold(getSurvey)
-  await openHub(client, openDeposit)
-  await expect.element(section.getByText('Loading the dates')).toBeVisible()
-  release()
-  await expect.element(section.getByRole('alert')).toMatchTextContent('Couldn’t load the survey')
-  restore()
-  await button('Retry').click()
+  await expectLoadStates(client, openDeposit, [
+    { call: getSurvey, loading: 'Loading the dates', failed: 'Couldn’t load the survey' },
+  ])
   await expect.element(section).toMatchTextContent('No dates chosen yet. The customer can choose between')
   await button('Send the link again to Hugo Sample').click()
   await expect.element(toast('Link sent')).toBeVisible()
