@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { followChanges } from '#shared/contract/events.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
@@ -14,6 +14,30 @@ test('a server that goes away is noticed, and so is its return', async () => {
   restore()
   // As the browser tells it: the hub need not wait for its next try.
   dispatchEvent(new Event('online'))
+  await expect.element(lost).not.toBeInTheDocument()
+})
+
+test('a server that is away is tried again when asked, with the seconds until the next try', async () => {
+  const { client } = await openLeads()
+  const restore = client.disconnect(followChanges)
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  client.breakEvents()
+  await expect.element(page.getByText('Trying again in 2 seconds.')).toBeVisible()
+  vi.advanceTimersByTime(1000)
+  await expect.element(page.getByText(/^Trying again in 1 second/)).toBeVisible()
+  vi.advanceTimersByTime(1000)
+  await expect.element(page.getByText('Trying again in 4 seconds.')).toBeVisible()
+  restore()
+  await page.getByRole('button', { name: 'Retry now' }).click()
+  await expect.element(lost).not.toBeInTheDocument()
+})
+
+test('a computer without a network is told so rather than of the server', async () => {
+  const { client } = await openLeads()
+  client.disconnect(followChanges)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  client.breakEvents()
+  await expect.element(page.getByText('You’re offline')).toBeVisible()
   await expect.element(lost).not.toBeInTheDocument()
 })
 
