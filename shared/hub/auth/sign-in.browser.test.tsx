@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { currentUser, setUpOwner, signIn, signOut } from '#shared/contract/accounts.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
 import { enableSecondFactor, startSecondFactor } from '#shared/contract/second-factor.ts'
+import { expectNoViolations } from '../testing/axe.ts'
 import { createFakeClient } from '../testing/fake-client.ts'
 import { openLeads } from '../testing/fake-leads.ts'
 import { openHub, toast } from '../testing/open-hub.tsx'
@@ -61,6 +62,7 @@ test('a new browser is asked for a code, which may be a recovery code, and one c
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect.element(page.getByRole('alert')).toMatchTextContent('That code is incorrect or has been used.')
   await expect.element(code).toHaveValue('ABCD-EFGH-JKMN-PQRS')
+  await expectNoViolations()
   await page.getByRole('button', { name: 'Start again' }).click()
   await expect.element(page.getByLabelText('Email')).toHaveFocus()
 
@@ -125,6 +127,7 @@ test('the one-time link sets up the account, offers codes and leads to the hub',
   await password.fill('a long enough phrase')
   await create.click()
   await expect.element(page.getByRole('alert')).toMatchTextContent('The account has been set up already.')
+  await expectNoViolations()
   client.answer(setUpOwner, sampleOwner)
   await create.click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Protect your account' })).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { type ConditionCheck, getCondition, sendTestMail } from '#shared/contract/condition.ts'
+import { expectNoViolations } from '../testing/axe.ts'
 import { createFakeClient } from '../testing/fake-client.ts'
 import { expectLoadStates } from '../testing/load-states.ts'
 import { openHub } from '../testing/open-hub.tsx'
@@ -51,7 +52,7 @@ test('the condition is loading, failed and then there, with what to do about eac
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   await page.viewport(390, 844)
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
-  await page.viewport(1280, 900)
+  await expectNoViolations()
   await check('Email').getByRole('link', { name: 'See waiting messages' }).click()
   await expect.poll(() => location.search).toBe('?show=outbox')
 })

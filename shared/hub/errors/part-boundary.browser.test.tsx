@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
+import { expectNoViolations } from '../testing/axe.ts'
 import { grace, openLeads } from '../testing/fake-leads.ts'
 
 test('a part of a panel that fails takes down itself alone, and can be tried again', async () => {
@@ -13,6 +14,7 @@ test('a part of a panel that fails takes down itself alone, and can be tried aga
   const failure = panel.getByRole('alert').filter({ hasText: 'Timeline couldn’t be shown' })
   await expect.element(failure).toMatchTextContent('it’s been reported')
   await expect.element(panel.getByRole('button', { name: 'Edit' })).toBeVisible()
+  await expectNoViolations()
   client.answer(getTimeline, [])
   const asked = client.requests(getTimeline).length
   client.emit({ subject: 'prospect', id: grace.id, action: 'updated' })

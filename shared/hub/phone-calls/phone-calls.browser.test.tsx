@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import type { TimelineEntry } from '#shared/contract/prospect-history.ts'
 import { callOutcomeText, logPhoneCall, undoPhoneCall } from '#shared/contract/phone-calls.ts'
 import { listTasks, type Task } from '#shared/contract/tasks.ts'
+import { expectNoViolations } from '../testing/axe.ts'
 import { createFakeClient, type FakeClient } from '../testing/fake-client.ts'
 import { hugo, serveLeads } from '../testing/fake-leads.ts'
 import { openHub, reopenHub, toast } from '../testing/open-hub.tsx'
@@ -55,6 +56,7 @@ test('after a call one tap logs how it went, even after a reload, and Undo takes
   await expect.element(question).not.toBeInTheDocument()
   await call.click()
   await expect.element(question.getByRole('button')).toHaveLength(4)
+  await expectNoViolations()
   // A phone may discard the page during the call.
   await reopenHub(client, hub)
   await question.getByRole('button', { name: 'No answer' }).click()

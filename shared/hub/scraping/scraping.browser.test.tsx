@@ -13,6 +13,7 @@ import {
   type ScrapingRun,
   type ScrapingSource,
 } from '#shared/contract/scraping.ts'
+import { expectNoViolations } from '../testing/axe.ts'
 import { createFakeClient, type FakeClient, pageOf } from '../testing/fake-client.ts'
 import { expectLoadStates } from '../testing/load-states.ts'
 import { openHub, toast } from '../testing/open-hub.tsx'
@@ -124,6 +125,7 @@ test('the sources are loading, failed, empty and then there, each with its state
   await expect.element(row('Broken source')).toMatchTextContent('It failed five times in a row.')
   await expect.element(row('Broken source')).toMatchTextContent('1 hour ago')
   await expect.element(row('Resting source')).toMatchTextContent(/unheard-of.*Paused.*The page did not answer./)
+  await expectNoViolations()
 })
 
 test('a source that is wrong is not sent, one that the server refuses keeps its entries, and one that fits is added', async () => {
@@ -139,6 +141,7 @@ test('a source that is wrong is not sent, one that the server refuses keeps its 
   await expect.element(field('Name*')).toHaveFocus()
   await expect.element(field('Address*')).toHaveAccessibleDescription(/Please give a web address/)
   await expect.element(field('Hours between runs')).toHaveAccessibleDescription(/Please give 1 to 720 hours/)
+  await expectNoViolations()
   expect(client.requests(createScrapingSource)).toEqual([])
 
   await field('Name*').fill('Sample planning')
@@ -236,6 +239,7 @@ test('a run is followed as it goes, and stopped', async () => {
   await expect.element(shown).toMatchTextContent('1 of 1 source done')
   await expect.element(shown).toMatchTextContent('Sample planning: The site let nobody in.')
   expect(['Pages', 'New', 'Sites blocked'].map(figure)).toEqual(['Pages7', 'New1', 'Sites blocked1'])
+  await expectNoViolations()
 
   const restore = client.disconnect(cancelScrapingRun)
   await shown.getByRole('button', { name: 'Stop' }).click()

@@ -8,6 +8,7 @@ import {
   type SecondFactorStatus,
   startSecondFactor,
 } from '#shared/contract/second-factor.ts'
+import { expectNoViolations } from '../testing/axe.ts'
 import { createFakeClient, type FakeClient } from '../testing/fake-client.ts'
 import { openHub, toast } from '../testing/open-hub.tsx'
 import { sampleTime } from '../testing/samples.ts'
@@ -36,6 +37,7 @@ test('codes are turned on with the first right code, and the recovery codes are 
   await button('Retry').click()
   await expect.element(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   await expect.element(page.getByText('ABCD EFGH IJ')).toBeVisible()
+  await expectNoViolations()
   await button('Turn on').click()
   await expect.element(code).toHaveAccessibleDescription(/Please enter the code/)
   await expect.element(code).toHaveFocus()
@@ -52,6 +54,7 @@ test('codes are turned on with the first right code, and the recovery codes are 
   await button('Turn on').click()
   await expect.element(codes).toHaveLength(2)
   await expect.element(page.getByText('They won’t be shown again.')).toBeVisible()
+  await expectNoViolations()
   await button('I’ve saved the codes').click()
   await expect.element(page.getByText('2 left')).toBeVisible()
   await expect.element(codes).not.toBeInTheDocument()

@@ -12,6 +12,7 @@ import {
   type RetentionStatus,
   runRetention,
 } from '#shared/contract/retention.ts'
+import { expectNoViolations } from '../testing/axe.ts'
 import { createFakeClient, type FakeClient } from '../testing/fake-client.ts'
 import { openHub, toast } from '../testing/open-hub.tsx'
 import { sampleTime } from '../testing/samples.ts'
@@ -63,6 +64,7 @@ test('retention is previewed, applied after a question and turned on, each with 
   await page.getByText('Rejected leads').click()
   await expect.element(row('Grace Sample')).toMatchTextContent('Rejected two years ago.')
   await expect.element(page.getByText('and 2 more')).toBeVisible()
+  await expectNoViolations()
 
   client.answer(runRetention, () => {
     const lastRun = { startedAt: sampleTime, finishedAt: sampleTime, counts }
@@ -143,6 +145,7 @@ test('what is held about a person is downloaded, and erased after a question', a
   await page.getByRole('button', { name: 'Find their data' }).click()
   await expect.element(row('Lead')).toMatchTextContent('5 Jan 2026 to 2 Mar 2026')
   await expect.element(row('Emails to them')).toMatchTextContent('1,200')
+  await expectNoViolations()
   await page.getByRole('button', { name: 'Download' }).click()
   await expect.element(toast('Downloaded')).toMatchTextContent('All data about grace@example.com is in one file.')
   const erase = page.getByRole('button', { name: 'Erase' })

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { changePassword, listAccessTokens, revokeAccessToken, signOut } from '#shared/contract/accounts.ts'
 import { type AuditEntry, listAudit } from '#shared/contract/audit.ts'
 import { readSecondFactor } from '#shared/contract/second-factor.ts'
+import { expectNoViolations } from '../testing/axe.ts'
 import { createFakeClient, pageOf } from '../testing/fake-client.ts'
 import { expectLoadStates } from '../testing/load-states.ts'
 import { openHub, toast } from '../testing/open-hub.tsx'
@@ -31,6 +32,7 @@ test('a password that is missing, short or wrong is refused at its field, and on
   await expect.element(present).toHaveAccessibleDescription('Please enter your password')
   await expect.element(present).toHaveFocus()
   await expect.element(next).toHaveAccessibleDescription(/Please use at least 12 characters/)
+  await expectNoViolations()
   expect(client.requests(changePassword)).toEqual([])
   await present.fill('not the password')
   await next.fill('another long phrase')
@@ -127,6 +129,7 @@ test('the audit log is loading, failed, empty and then there page by page, narro
   await page.getByLabelText('What', { exact: true }).selectOptions('Password changed')
   await page.getByRole('button', { name: 'Show older' }).click()
   await expect.element(page.getByRole('table', { name: 'Audit log' }).getByRole('row')).toHaveLength(3)
+  await expectNoViolations()
   expect(location.search).toContain('action=password_changed')
 })
 

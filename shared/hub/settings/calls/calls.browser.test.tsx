@@ -11,6 +11,7 @@ import {
   readCallSettings,
   unblockDays,
 } from '#shared/contract/calls.ts'
+import { expectNoViolations } from '../../testing/axe.ts'
 import { createFakeClient } from '../../testing/fake-client.ts'
 import { expectLoadStates } from '../../testing/load-states.ts'
 import { openHub, press, reopenHub, toast } from '../../testing/open-hub.tsx'
@@ -50,6 +51,7 @@ test('meeting link, calls and blocked days are loading, failed and then there', 
   client.emit({ subject: 'call', id: sampleId(81), action: 'created' })
   await expect.element(row('Grace Sample')).toMatchTextContent(/Held until.*Video/)
   await expect.element(row('Hugo Sample')).toMatchTextContent(/Booked.*Phone/)
+  await expectNoViolations()
 })
 
 test('a meeting link that is wrong is refused at its field, and one that fits is saved', async () => {

@@ -8,6 +8,7 @@ import {
   testOffsiteBackup,
   turnOffOffsiteBackup,
 } from '#shared/contract/offsite-backup.ts'
+import { expectNoViolations } from '../../testing/axe.ts'
 import { createFakeClient, type FakeClient } from '../../testing/fake-client.ts'
 import { openHub, toast } from '../../testing/open-hub.tsx'
 import { sampleTime, testStart } from '../../testing/samples.ts'
@@ -77,6 +78,7 @@ test('a place is asked for in its own fields, and what is wrong with it is said 
   await expect.element(button('Testing this place…')).toBeVisible()
   release()
   await expect.element(section.getByRole('alert')).toMatchTextContent('There’s no folder /mnt/missing.')
+  await expectNoViolations()
   allow()
   await field('Folder on the server').fill('/mnt/backups')
   await button('Test and save').click()
@@ -134,6 +136,7 @@ test('a copy that failed, a folder on the same disk and a changed key are pointe
   await openHub(client, '/settings')
   await expect.element(section.getByRole('alert')).toMatchTextContent('The key of the server has changed.')
   await expect.element(section.getByRole('status')).toMatchTextContent('This folder is on the same disk as your data')
+  await expectNoViolations()
   await button('Change').click()
   await field('Accept a new key of this server').click()
   await button('Test and save').click()
