@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import { appearances, expectNoViolations } from './axe.ts'
-import { dayInLondon } from '../../shared/business/london-time.ts'
-import { nameSurveyDate } from '../../shared/business/survey-halves.ts'
 import { submitConsultation } from '../../shared/contract/consultations.ts'
-import { chooseSurveyDates, fixSurvey, getSurvey } from '../../shared/contract/surveys.ts'
+import { chooseSurveyDates } from '../../shared/contract/surveys.ts'
 import { getPaymentStatus, listPayments } from '../../shared/contract/payments.ts'
 import { expect, signIn, test, type App } from './fixtures.ts'
 
@@ -71,7 +69,7 @@ test('whoever has paid chooses three dates, and may change them by the link in t
   await expect(chosen).toHaveCount(2)
 })
 
-test('the owner fixes one of the dates with one press, moves it, and the customer sees each', async ({
+test('the owner fixes one of the dates with one press, moves and cancels it, and the customer hears of each', async ({
   app,
   page,
   context,
@@ -106,80 +104,19 @@ test('the owner fixes one of the dates with one press, moves it, and the custome
   await expect(panel).toContainText(/Booked: .*, afternoon, 1pm to 4pm/)
   await page.reload()
   await expect(page.locator('.survey-chosen')).toContainText('afternoon')
-})
 
-test('proposed dates are confirmed on Today or from a link in a mail, and whoever proposed none is sent the link', async ({
-  app,
-  page,
-}) => {
-  await pay(page)
-  const owner = await app.ownerClient()
-  const [payment] = await owner.call(listPayments)
-  const { id: paymentId = '', prospectId, providerIntentId } = payment ?? {}
-  const paymentIntentId = providerIntentId ?? ''
-  const { survey } = await owner.call(getPaymentStatus, { query: { paymentIntentId } })
-  await signIn(page)
-  await page.goto('/marketing-hub/today')
-  const undated = page.getByRole('region', { name: 'No survey dates yet' })
-  await expect(page.getByRole('region', { name: 'Waiting for your reply' })).toContainText('Paid, not called yet')
-  await undated.getByRole('button', { name: 'Send the link again to Ada Sample' }).click()
-  await expect.poll(() => app.mail.received.map(({ subject }) => subject)).toContain('Choose your survey dates')
-  await expect(undated).toContainText('link last sent just now')
-
-  const [day = '', next = ''] = survey?.days ?? []
-  const dates = [day, next].map((one) => ({ day: one, half: 'morning' as const }))
-  await owner.call(chooseSurveyDates, { body: { paymentIntentId, revision: 0, dates } })
-  const proposed = page.getByRole('region', { name: 'Survey dates to confirm' })
-  await expect(proposed.getByRole('button', { name: /^Confirm .* with Ada Sample$/ })).toHaveCount(2)
-  for (const { colorScheme, width } of appearances) {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 844 })
-    await expectNoViolations(page)
-  }
-
-  await page.goto(`/marketing-hub?lead=${prospectId}&date=${next}+morning`)
-  await expect(page.getByRole('button', { name: `Confirm ${nameSurveyDate(dates[1]!)}` })).toBeFocused()
-  await page.goto('/marketing-hub/today')
-  await proposed
-    .getByRole('button', { name: /^Confirm .* with Ada Sample$/ })
-    .first()
-    .click()
-  await expect(proposed).toHaveCount(0)
-  expect(await owner.call(getSurvey, { params: { paymentId } })).toMatchObject({ fixed: dates[0] })
-})
-
-test('a fixed survey is shown on Today and with its lead, and can be cancelled there', async ({ app, page }) => {
-  await pay(page)
-  const owner = await app.ownerClient()
-  const [payment] = await owner.call(listPayments)
-  const { id: paymentId = '', providerIntentId } = payment ?? {}
-  const { survey } = await owner.call(getPaymentStatus, { query: { paymentIntentId: providerIntentId ?? '' } })
-  const today = { day: dayInLondon(Date.now()), half: 'afternoon' } as const
-  await owner.call(fixSurvey, { params: { paymentId }, body: { ...today, revision: 0 } })
-  await signIn(page)
-  await page.goto('/marketing-hub/today')
-  const surveys = page.getByRole('region', { name: 'Surveys today' })
-  await expect(surveys.getByRole('listitem')).toHaveText(/Afternoon.*Ada Sample.*1pm to 4pm · Premium package/)
-  await expectNoViolations(page)
-
-  const later = { day: survey?.days.at(-1) ?? '', half: 'morning' } as const
-  await owner.call(fixSurvey, { params: { paymentId }, body: { ...later, revision: 1 } })
-  await expect(surveys).toHaveCount(0)
-  await page.getByRole('link', { name: 'Ada Sample' }).first().click()
-  const ofLead = page.getByRole('region', { name: 'Survey', exact: true })
-  await expect(ofLead).toContainText(`${nameSurveyDate(later)}, 9am to 12pm`)
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  const question = page.getByRole('alertdialog')
+  await hub.goto(`/marketing-hub?lead=${payment?.prospectId}`)
+  await hub.getByRole('button', { name: 'More', exact: true }).click()
+  await hub.getByRole('menuitem', { name: 'Delete' }).click()
+  const question = hub.getByRole('alertdialog')
   await expect(question).toContainText(
     /A survey is booked for .* It will be cancelled, and Ada Sample will be emailed\./,
   )
   await question.getByRole('button', { name: 'Cancel' }).click()
-
-  await ofLead.getByRole('link', { name: 'Move or cancel' }).click()
-  await page.getByRole('button', { name: 'Cancel the survey' }).click()
+  await hub.getByRole('region', { name: 'Survey', exact: true }).getByRole('link', { name: 'Move or cancel' }).click()
+  await panel.getByRole('button', { name: 'Cancel the survey' }).click()
   await question.getByRole('button', { name: 'Cancel the survey' }).click()
-  await expect(page.getByRole('region', { name: 'Survey' })).toContainText('No dates chosen yet.')
+  await expect(panel.getByText(/^Booked:/)).toHaveCount(0)
   await expect.poll(() => app.mail.received.filter(({ raw }) => raw.includes('METHOD:CANCEL')).length).toBe(2)
 })
 
