@@ -52,7 +52,6 @@ test('axe finds nothing in an import', async () => {
 
 for (const [view, address] of [
   ['the archive', '/archive'],
-  ['Scraping', '/scraping'],
   ['Settings', '/settings'],
 ] as const) {
   test(`axe finds nothing in ${view}`, async () => {
