@@ -9,7 +9,7 @@ import { loadOrCreateSecret } from '../../platform/data-dir/secrets.ts'
 import { startProcess } from '../../testing/server-process.ts'
 import { createOwner } from '../../testing/owner.ts'
 
-const people = 1200
+const people = 800
 const longAgo = '2020-03-04T05:06:07.000Z'
 
 test('a run that is killed and repeated ends like an undisturbed run', { timeout: 120_000 }, async () => {
