@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { memoryFolder } from './server/testing/memory-folder.ts'
 
@@ -9,8 +10,8 @@ export default defineConfig({
     // What is waited for may take its time on a machine that is busy.
     expect: { poll: { timeout: 10_000 } },
     env: { TMPDIR: memoryFolder() },
-    // Most tests wait for a server or a browser: on two cores, one worker (the default) would leave one idle.
-    maxWorkers: '100%',
+    // Most tests wait for a server or a clock: with one worker a core, a quarter of the time would be idle.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         define: { BUILT_SERVER: JSON.stringify(join(import.meta.dirname, 'dist/server')) },
