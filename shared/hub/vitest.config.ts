@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import packageJson from '../../package.json' with { type: 'json' }
@@ -31,7 +30,7 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // Loading the hub's modules takes longer than a test, and setup.ts puts back what a test can change.
     isolate: false,
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    maxWorkers: '100%',
     // After the tests that need no browser: each of the two keeps every core busy.
     sequence: { groupOrder: 1 },
     browser: {

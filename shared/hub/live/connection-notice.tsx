@@ -26,7 +26,9 @@ function Unreachable({ nextTryAt }: { nextTryAt: number }) {
   return (
     <Notice intent="error" title="The server can’t be reached" action={retry}>
       You’re seeing what was loaded earlier.{' '}
-      <span aria-hidden>{seconds > 0 ? `Trying again in ${seconds} seconds.` : 'Trying…'}</span>
+      <span aria-hidden>
+        {seconds > 0 ? `Trying again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.` : 'Trying…'}
+      </span>
     </Notice>
   )
 }

@@ -24,7 +24,7 @@ test('a server that is away is tried again when asked, with the seconds until th
   client.breakEvents()
   await expect.element(page.getByText('Trying again in 2 seconds.')).toBeVisible()
   vi.advanceTimersByTime(1000)
-  await expect.element(page.getByText(/^Trying again in 1 second/)).toBeVisible()
+  await expect.element(page.getByText('Trying again in 1 second.')).toBeVisible()
   vi.advanceTimersByTime(1000)
   await expect.element(page.getByText('Trying again in 4 seconds.')).toBeVisible()
   restore()

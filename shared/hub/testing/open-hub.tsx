@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { render, type RenderResult } from 'vitest-browser-react/pure'
 import { hubAddress } from '#shared/hub-address.ts'
@@ -24,4 +25,10 @@ export function toast(text: string): Locator {
 /** Presses a key, such as `Escape`, on whatever has the focus. */
 export function press(key: string): Promise<void> {
   return userEvent.keyboard(`{${key}}`)
+}
+
+/** Lets fake time pass, and the hub show what follows from it. Actions and polling expectations let time pass as well. */
+export async function passTime(ms: number): Promise<void> {
+  vi.advanceTimersByTime(ms)
+  for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
 }
