@@ -89,10 +89,13 @@ test('the same page does reach the socket and the name servers in a browser with
     const page = await browser.newPage()
     await page.goto(serveCallingPage())
     await expect.poll(() => datagrams, { timeout: 20_000 }).toBeGreaterThan(0)
+    // Which of the two is looked up first differs between the headless shell and the whole browser.
+    await expect
+      .poll(() => namesLookedUp(netLog))
+      .toContainEqual(expect.stringMatching(/^(?:stun|turn)\.leak\.example$/))
   } finally {
     await browser.close()
   }
-  expect(await namesLookedUp(netLog)).toContain('stun.leak.example')
 })
 
 test('a page leaves no worker behind, and a page that it has opened ahead runs no scripts', async () => {
