@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   Button,
   Dialog,
@@ -95,6 +95,9 @@ function InvoiceForm({ prospectId, draft, onClose }: InvoiceFormProps) {
     resolver: zodResolver(issueInvoice.body),
     defaultValues,
   })
+  const { setFocus } = form
+  // The dialog opened with nothing in it to focus. Without a focus in it, screen readers may be told to read what is behind it.
+  useEffect(() => setFocus('packageType'), [setFocus])
   const entered = useWatch({ control: form.control })
   const counted = (entered.lines ?? []).flatMap((line) =>
     typeof line?.netPounds === 'number' ? { what: line.what ?? '', netPounds: line.netPounds } : [],

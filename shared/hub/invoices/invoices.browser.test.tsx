@@ -123,6 +123,7 @@ test('the balance is added up as it is typed, refused without an address, and is
     return issued
   })
   await createButton.click()
+  await expect.element(dialog.getByLabelText('Package')).toHaveFocus()
   const sum = dialog.getByRole('region', { name: 'What the invoice will say' })
   await expect.element(sum).toMatchTextContent('£2,040.00')
   await addLine(/3D visuals/)
