@@ -32,7 +32,7 @@ test('a server that is away is tried again when asked, with the seconds until th
   await expect.element(lost).not.toBeInTheDocument()
 })
 
-test('a computer without a network is told so rather than of the server', async () => {
+test('without a network, the notice names the network and not the server', async () => {
   const { client } = await openLeads()
   client.disconnect(followChanges)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

@@ -1,5 +1,6 @@
 import type { User } from '#shared/contract/accounts.ts'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
+import type { Call } from '#shared/contract/calls.ts'
 import type { getToday } from '#shared/contract/dashboard.ts'
 import type { Payment } from '#shared/contract/payments.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
@@ -62,6 +63,26 @@ export function sampleLead(extra: Partial<ProspectDetail> = {}): ProspectDetail 
     noticeDueAt: null,
     noticeSentAt: null,
     importId: null,
+    ...extra,
+  }
+}
+
+/** Returns a call that Hugo Sample has booked for the next morning. */
+export function sampleCall(extra: Partial<Call> = {}): Call {
+  return {
+    id: sampleId(81),
+    consultationId: sampleId(82),
+    prospectId: sampleId(22),
+    name: 'Hugo Sample',
+    phone: '020 7946 0022',
+    startsAt: '2026-03-03T08:45:00.000Z',
+    state: 'booked',
+    medium: 'phone',
+    meetingLink: null,
+    videoLink: null,
+    heldUntil: null,
+    cancelReason: null,
+    changedAt: sampleTime,
     ...extra,
   }
 }

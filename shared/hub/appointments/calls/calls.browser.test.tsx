@@ -13,32 +13,16 @@ import { expectNoViolations } from '../../testing/axe.ts'
 import { createFakeClient } from '../../testing/fake-client.ts'
 import { hugo, serveLeads } from '../../testing/fake-leads.ts'
 import { openHub, toast } from '../../testing/open-hub.tsx'
-import { sampleId, sampleTime } from '../../testing/samples.ts'
+import { sampleCall, sampleId, sampleTime } from '../../testing/samples.ts'
 
 const section = page.getByRole('region', { name: 'Call', exact: true })
 const button = (name: string) => section.getByRole('button', { name, exact: true })
-
-const booked: Call = {
-  id: sampleId(61),
-  consultationId: sampleId(62),
-  prospectId: hugo.id,
-  name: hugo.name,
-  phone: '020 7946 0022',
-  startsAt: '2026-03-03T08:45:00.000Z',
-  state: 'booked',
-  medium: 'phone',
-  meetingLink: null,
-  videoLink: null,
-  heldUntil: null,
-  cancelReason: null,
-  changedAt: sampleTime,
-}
 
 /** Shows a lead with a call, which the returned function changes. */
 async function openCall(first: Partial<Call> = {}) {
   const client = createFakeClient()
   serveLeads(client)
-  let call: Call = { ...booked, ...first }
+  let call = sampleCall(first)
   const change = (extra: Partial<Call>) => (call = { ...call, ...extra })
   client.answer(listCalls, () => [call])
   await openHub(client, `?lead=${hugo.id}`)
@@ -118,11 +102,11 @@ test('a held call is confirmed for a visitor who rings, and says so when it has 
   await expect.element(button('Confirm')).not.toBeInTheDocument()
 
   change({ startsAt: sampleTime, videoLink: 'https://meet.example.com/hugo' })
-  client.emit({ subject: 'call', id: booked.id, action: 'updated' })
+  client.emit({ subject: 'call', id: sampleId(81), action: 'updated' })
   await expect.element(section).toMatchTextContent('Was due today at 09:00, by video')
   await expect.element(section.getByRole('link', { name: /^Join/ })).toBeVisible()
   await expect.element(button('Move')).not.toBeInTheDocument()
   change({ state: 'lapsed' })
-  client.emit({ subject: 'call', id: booked.id, action: 'updated' })
+  client.emit({ subject: 'call', id: sampleId(81), action: 'updated' })
   await expect.element(section).toMatchTextContent('It’s free again.')
 })

@@ -3,7 +3,6 @@ import { page } from 'vitest/browser'
 import {
   blockDays,
   type BlockedDays,
-  type Call,
   cancelCalls,
   changeCallSettings,
   listBlockedDays,
@@ -15,26 +14,16 @@ import { expectNoViolations } from '../../testing/axe.ts'
 import { createFakeClient } from '../../testing/fake-client.ts'
 import { expectLoadStates } from '../../testing/load-states.ts'
 import { openHub, press, reopenHub, toast } from '../../testing/open-hub.tsx'
-import { sampleId, sampleTime } from '../../testing/samples.ts'
+import { sampleCall, sampleId } from '../../testing/samples.ts'
 
 const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
 
-const sampleCall = (extra: Partial<Call> = {}): Call => ({
-  id: sampleId(81),
-  consultationId: sampleId(82),
+const graceCall = {
   prospectId: sampleId(21),
   name: 'Grace Sample',
   phone: '020 7946 0021',
   startsAt: '2026-03-04T10:00:00.000Z',
-  state: 'booked',
-  medium: 'phone',
-  meetingLink: null,
-  videoLink: null,
-  heldUntil: null,
-  cancelReason: null,
-  changedAt: sampleTime,
-  ...extra,
-})
+}
 
 test('meeting link, calls and blocked days are loading, failed and then there', async () => {
   const client = createFakeClient()
@@ -45,8 +34,13 @@ test('meeting link, calls and blocked days are loading, failed and then there', 
   ])
   await expect.element(page.getByRole('heading', { name: 'No calls booked.' })).toBeVisible()
   client.answer(listCalls, [
-    sampleCall({ state: 'held', heldUntil: '2026-03-02T10:30:00.000Z', videoLink: 'https://meet.example.com/a' }),
-    sampleCall({ id: sampleId(83), name: 'Hugo Sample' }),
+    sampleCall({
+      ...graceCall,
+      state: 'held',
+      heldUntil: '2026-03-02T10:30:00.000Z',
+      videoLink: 'https://meet.example.com/a',
+    }),
+    sampleCall({ ...graceCall, id: sampleId(83), name: 'Hugo Sample' }),
   ])
   client.emit({ subject: 'call', id: sampleId(81), action: 'created' })
   await expect.element(row('Grace Sample')).toMatchTextContent(/Held until.*Video/)
@@ -78,9 +72,15 @@ test('a meeting link that is wrong is refused at its field, and one that fits is
 test('the calls of a range of time are shown before they are cancelled after a question', async () => {
   const client = createFakeClient()
   let calls = [
-    sampleCall(),
-    sampleCall({ id: sampleId(83), name: 'Hugo Sample', state: 'held', startsAt: '2026-03-04T11:00:00.000Z' }),
-    sampleCall({ id: sampleId(84), name: 'Iris Sample', startsAt: '2026-03-09T10:00:00.000Z' }),
+    sampleCall(graceCall),
+    sampleCall({
+      ...graceCall,
+      id: sampleId(83),
+      name: 'Hugo Sample',
+      state: 'held',
+      startsAt: '2026-03-04T11:00:00.000Z',
+    }),
+    sampleCall({ ...graceCall, id: sampleId(84), name: 'Iris Sample', startsAt: '2026-03-09T10:00:00.000Z' }),
   ]
   client.answer(listCalls, () => calls)
   await openHub(client, '/settings?show=calls')
