@@ -64,9 +64,10 @@ const texts = [
 ]
 const domains = ['oak-house.example', 'example.com', 'Example.co.uk']
 
-/** Returns a number of the kinds that people type, each lead's own. */
-function phone(): string {
-  const [area, rest] = [digits(2), digits(4)]
+/** Returns a number of the kinds that people type; no two leads share one, because the second would be a duplicate. */
+function phone(n: number): string {
+  const own = String((n * 7919) % 10_000).padStart(4, '0')
+  const [area, rest] = [own.slice(0, 2), digits(2) + own.slice(2)]
   return pick([
     `+44 (0)20 79${area} ${rest}`,
     `+442079${area}${rest}`,
@@ -87,7 +88,7 @@ async function addLeads({ deps, find }: LeadsApp): Promise<void> {
   const found = Array.from({ length: leadCount }, (_, n) => ({
     name: [pick(firstNames), maybe(pick(lastNames), 0.8)].join(' ').trim(),
     email: maybe(`${pick(['zoe.a', 'Person', 'ann_b'])}${n}@${pick(domains)}`),
-    phone: maybe(phone()),
+    phone: maybe(phone(n)),
     location: maybe(pick(places)),
     postcode: maybe(pick(['SO23 9AA', 'so23 9ab', 'SO2', 'N1 1AA'])),
     description: maybe(pick(texts)),
