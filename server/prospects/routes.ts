@@ -1,3 +1,4 @@
+import * as captureCalls from '#shared/contract/capture.ts'
 import * as archiveCalls from '#shared/contract/prospect-archive.ts'
 import * as duplicateCalls from '#shared/contract/prospect-duplicates.ts'
 import * as historyCalls from '#shared/contract/prospect-history.ts'
@@ -12,6 +13,7 @@ import { addNote, getTimeline } from './activities/timeline.ts'
 import * as archive from './archive/service.ts'
 import { createLead, editLead } from './edit/edit.ts'
 import { recordLawfulBasis } from './edit/lawful-basis.ts'
+import { addFound, checkFound, foundBodyLimitBytes } from './import/found-prospects.ts'
 import { listImports } from './import/queries.ts'
 import * as imports from './import/service.ts'
 import * as list from './list/service.ts'
@@ -28,6 +30,13 @@ export function prospectRoutes(api: Api, deps: Deps): void {
   serve(api, importCalls.exportProspects, ({ query }) => list.exportLeads(deps, query))
   serve(api, importCalls.undoImport, ({ params }) => imports.undoImport(deps, params.id))
   serve(api, importCalls.listImports, async ({ query }) => toPage(await listImports(db, query), query.limit))
+
+  serve(api, captureCalls.checkFoundProspects, ({ body }) => checkFound(deps, body.prospects), {
+    bodyLimitBytes: foundBodyLimitBytes,
+  })
+  serve(api, captureCalls.addFoundProspects, ({ body, trx }) => addFound(trx, deps, body), {
+    bodyLimitBytes: foundBodyLimitBytes,
+  })
 
   serve(api, calls.listProspects, ({ query }) => list.listLeads(deps, query))
   serve(api, calls.summariseProspects, ({ query }) => list.summariseStatuses(deps, query))

@@ -4,7 +4,7 @@ import type { CallInput } from '#shared/contract/api-call.ts'
 import { createProspect, type ProspectDetail } from '#shared/contract/prospects.ts'
 import type { ManualClock } from '../platform/clock.ts'
 import type { FoundProspect } from './import/insert-if-new.ts'
-import { recordFoundProspects } from './import/insert-if-new.ts'
+import { recordFoundProspects } from './import/found-prospects.ts'
 import { ownerToken, startTestApp, type TestApp, type TestAppOptions } from '../testing/test-app.ts'
 
 type NewLead = CallInput<typeof createProspect>['body']

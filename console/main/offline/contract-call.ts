@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { type ApiCall, keyHeader, successStatus } from '#shared/contract/api-call.ts'
+import { addFoundProspects } from '#shared/contract/capture.ts'
 import { calls } from '#shared/contract/index.ts'
 
 /** A call of the contract and the parameters in its path. */
@@ -44,14 +45,18 @@ export interface KeyedRequest extends RecognisedCall {
   body: unknown
 }
 
-/** Assigns the key of a change, and the id of a record that it creates, so that later changes can refer to it. */
+/** Assigns the key of a change, and the ids of the records that it creates, so that later changes can refer to it. */
 export async function assignKey(request: Request, asked: RecognisedCall): Promise<KeyedRequest> {
   const text = await request.text()
   const given = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>
   const key = uuidv7()
   const isNew = asked.call.keyed === true && successStatus(asked.call) === 201
-  const body = isNew ? { ...given, id: given['id'] ?? key } : given
-  return { ...asked, key, body }
+  if (isNew) return { ...asked, key, body: { ...given, id: given['id'] ?? key } }
+  return { ...asked, key, body: asked.call.path === addFoundProspects.path ? withIds(given) : given }
+}
+
+function withIds({ prospects, ids, ...given }: Record<string, unknown>): Record<string, unknown> {
+  return { ...given, prospects, ids: ids ?? (Array.isArray(prospects) ? prospects.map(() => uuidv7()) : undefined) }
 }
 
 /** Returns the change as it is sent to the server. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createAccessToken, currentUser, signIn, signOut } from '#shared/contract/accounts.ts'
 import { getToday } from '#shared/contract/dashboard.ts'
+import { addFoundProspects } from '#shared/contract/capture.ts'
 import {
   archiveProspect,
   changeProspects,
@@ -200,6 +201,34 @@ test('a lead that is created offline can be edited, and is created once', async 
     { type: 'note', description: 'Came by' },
     { type: 'created' },
   ])
+})
+
+test('leads of a page that are added offline can be edited, and keep their ids', async () => {
+  await using all = await startAll()
+  const { app, consoleApp } = all
+  consoleApp.setTransport('one-way')
+  const added = await consoleApp.hub.call(addFoundProspects, {
+    body: {
+      platform: 'idox',
+      prospects: [
+        { name: 'Cy Sample', email: 'cy@example.com', projectType: 'extension' },
+        { name: 'Di Sample', sourceUrl: 'https://planning.hill.gov.uk/2', projectType: 'loft_conversion' },
+        { name: 'Nobody' },
+      ],
+    },
+  })
+  expect(added).toMatchObject({ added: 2, rejected: 1, refusals: [{ index: 2 }] })
+  const [one, other] = await consoleApp.hub.call(listProspects, { query: { sort: 'name' } })
+  expect(one).toMatchObject({ name: 'Cy Sample', sourcePlatform: 'idox', priority: 'medium', status: 'new' })
+  await consoleApp.hub.call(addNote, { params: { id: other?.id ?? '' }, body: { text: 'Large roof' } })
+  await all.reconnect()
+  expect(consoleApp.changes()).toEqual([])
+  expect(await app.hub.call(getProspect, { params: { id: one?.id ?? '' } })).toMatchObject({ name: 'Cy Sample' })
+  expect(await app.hub.call(getTimeline, { params: { id: other?.id ?? '' } })).toMatchObject([
+    { type: 'note', description: 'Large roof' },
+    { type: 'created', description: 'Found on idox' },
+  ])
+  expect(await app.hub.call(listProspects)).toHaveLength(3)
 })
 
 test('while signed out the queue waits, and nothing cached is readable', async () => {

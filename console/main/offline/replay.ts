@@ -1,4 +1,5 @@
 import type { Client } from '#shared/client.ts'
+import { addFoundProspects } from '#shared/contract/capture.ts'
 import { createProspect, editProspect } from '#shared/contract/prospects.ts'
 import type { QueuedChange } from './ipc-calls.ts'
 import type { ChangeQueue } from './change-queue.ts'
@@ -179,6 +180,6 @@ export function nextToSend(
 
 /** An email address or number that one lead gives up may be another's next, so these changes keep their order. */
 function isSentAlone({ call, body }: QueuedChange): boolean {
-  if (call === nameOfCall(createProspect)) return true
+  if (call === nameOfCall(createProspect) || call === nameOfCall(addFoundProspects)) return true
   return call === nameOfCall(editProspect) && ('email' in body || 'phone' in body)
 }

@@ -1,3 +1,4 @@
+import { addFoundProspects } from '#shared/contract/capture.ts'
 import { archiveProspect, deleteProspect, restoreProspect } from '#shared/contract/prospect-archive.ts'
 import { callOutcomeText, type CallOutcome, logPhoneCall, undoPhoneCall } from '#shared/contract/phone-calls.ts'
 import { addNote, recordPrivacy } from '#shared/contract/prospect-history.ts'
@@ -14,6 +15,7 @@ const labels: ReadonlyMap<string, string> = new Map(
 
 const words: Readonly<Record<string, (body: QueuedChange['body']) => string>> = {
   [nameOf(createProspect)]: () => 'New lead',
+  [nameOf(addFoundProspects)]: ({ ids }) => (Array.isArray(ids) && ids.length === 1 ? 'New lead' : 'New leads'),
   [nameOf(editProspect)]: (body) =>
     Object.entries(body)
       .filter(([field]) => labels.has(field))

@@ -1,9 +1,8 @@
 import type { CallAnswer, ParsedInput } from '#shared/contract/api-call.ts'
-import { type deliverFoundProspects, foundProspect } from '#shared/contract/scraping.ts'
+import type { deliverFoundProspects } from '#shared/contract/scraping.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
-import { parseAs } from '../../platform/parse.ts'
-import { type FoundProspect, recordFoundProspects } from '../../prospects/import/insert-if-new.ts'
+import { recordFoundProspects, validateFound } from '../../prospects/import/found-prospects.ts'
 import { requireLease } from './leases.ts'
 import { recordOutcome } from './outcomes.ts'
 import * as queries from './queries.ts'
@@ -25,7 +24,7 @@ export function deliverBatch(context: Context, deviceId: string, runId: string, 
     const source = isPart ? await queries.findSource(trx, batch.sourceId) : undefined
     if (!source) throw new AppError('not_found', 'Source not found in this run.')
 
-    const { accepted, refusals } = validateRecords(batch.prospects, source.platform)
+    const { accepted, refusals } = validateFound(batch.prospects, source.platform)
     const counts = await recordFoundProspects(trx, context, accepted, runId)
     const result: Answer = { found: batch.prospects.length, ...counts, rejected: refusals.length, refusals }
     await queries.insertBatch(trx, {
@@ -43,21 +42,6 @@ export function deliverBatch(context: Context, deviceId: string, runId: string, 
     if (batch.log) await recordOutcome(trx, context, runId, source, batch.log)
     return result
   })
-}
-
-/** Separates the valid records from the others, which get a reason. */
-function validateRecords(records: readonly unknown[], sourcePlatform: string) {
-  const accepted: FoundProspect[] = []
-  const refusals: Answer['refusals'] = []
-  for (const [index, record] of records.entries()) {
-    try {
-      accepted.push({ ...parseAs(foundProspect, record), sourcePlatform })
-    } catch (thrown) {
-      if (!(thrown instanceof AppError)) throw thrown
-      refusals.push({ index, reason: thrown.message })
-    }
-  }
-  return { accepted, refusals }
 }
 
 function toAnswer(row: queries.BatchRow): Answer {

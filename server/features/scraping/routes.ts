@@ -5,6 +5,7 @@ import { type Api, deviceOf } from '../../platform/http/api.ts'
 import { AppError } from '../../platform/errors.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { toPage } from '../../platform/results.ts'
+import { foundBodyLimitBytes } from '../../prospects/import/found-prospects.ts'
 import { deliverBatch } from './deliveries.ts'
 import { claimRun, hasClaimableRun, reportProgress } from './leases.ts'
 import { cancelRun, startRun } from './runs.ts'
@@ -63,6 +64,6 @@ function consoleRoutes(api: Api, deps: Deps): void {
     api,
     calls.deliverFoundProspects,
     ({ params, body }, context) => deliverBatch(deps, requireConsole(context), params.id, body),
-    { bodyLimitBytes: 2 * 1024 * 1024 }, // enough for a batch of records with long descriptions
+    { bodyLimitBytes: foundBodyLimitBytes },
   )
 }

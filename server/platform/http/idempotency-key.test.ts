@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, expectTypeOf, test } from 'vitest'
 import { fillPath } from '#shared/client.ts'
 import { type ApiCall, keyHeader } from '#shared/contract/api-call.ts'
+import { addFoundProspects } from '#shared/contract/capture.ts'
 import { calls } from '#shared/contract/index.ts'
 import { logPhoneCall, undoPhoneCall } from '#shared/contract/phone-calls.ts'
 import { archiveProspect, deleteProspect, restoreProspect } from '#shared/contract/prospect-archive.ts'
@@ -37,6 +38,10 @@ test('every keyed call is made once, and its repeat is answered already_made', a
     { call: recordPrivacy, params, body: { objected: true } },
     { call: logPhoneCall, params, body: { id: callId, outcome: 'spoke' } },
     { call: undoPhoneCall, params: { ...params, callId } },
+    {
+      call: addFoundProspects,
+      body: { platform: 'idox', prospects: [{ name: 'Cy Sample', phone: '020 7946 0019', projectType: 'extension' }] },
+    },
     { call: createTask, body: { title: 'Measure the garden', dueOn: '2026-11-24' } },
     { call: editTask, params: { id: task.id }, body: { done: true } },
     { call: deleteTask, params: { id: task.id } },

@@ -23,40 +23,20 @@ export type InsertResult =
 /** People whose details come from elsewhere must be notified within a month that we store them. */
 const noticeMs = 30 * dayMs
 
-/** Stores a batch of scraped people. People who are stored already, live or archived, are not changed; deleted and erased people are not
- *  stored again. Nobody stored here can be emailed until a lawful basis is recorded. */
-export async function recordFoundProspects(
-  trx: Trx,
-  context: Context,
-  records: readonly FoundProspect[],
-  runId?: string,
-): Promise<Record<InsertResult['outcome'], number>> {
-  const counts = { added: 0, duplicate: 0, suppressed: 0 }
-  for (const record of records) {
-    const { outcome } = await insertIfNew(trx, context, record, {
-      description: `Found on ${record.sourcePlatform}`,
-      ...(runId === undefined ? {} : { runId }),
-    })
-    counts[outcome] += 1
-  }
-  return counts
-}
-
 /** Stores one person as a lead, unless the person is stored already or was deleted. With `dryRun` nothing is written. */
 export async function insertIfNew(
   trx: Trx,
   { clock, hashContact }: Context,
   found: FoundProspect,
-  options: { description: string; importId?: string; runId?: string; dryRun?: boolean },
+  options: { description: string; id?: string; importId?: string; runId?: string; dryRun?: boolean },
 ): Promise<InsertResult> {
-  const { description, dryRun = false, ...origin } = options
+  const { description, id = uuidv7(), dryRun = false, ...origin } = options
   const contact = normaliseContact(found)
   // The owner's own file shows who shares a phone number; a scraped page does not.
   const phoneDecides = origin.importId === undefined
   const same = await findSame(trx, contact, { hashContact, phoneDecides })
   if (same?.where === 'deleted') return { outcome: 'suppressed' }
   if (same) return { outcome: 'duplicate', same }
-  const id = uuidv7()
   if (dryRun) return { outcome: 'added', id }
   const now = clock.now()
   await queries.insertProspect(trx, {

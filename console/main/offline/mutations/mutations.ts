@@ -1,4 +1,5 @@
 import type { Replica } from '../replica.ts'
+import { foundLeadMutations } from './found-lead-mutations.ts'
 import { leadMutations } from './lead-mutations.ts'
 import type { Mutation, MutationRequest } from './mutation.ts'
 import { phoneCallMutations } from './phone-call-mutations.ts'
@@ -7,6 +8,7 @@ import { taskMutations } from './task-mutations.ts'
 /** The mutations for calls that can be made offline, by the name of the call. */
 export const mutations: Readonly<Record<string, Mutation>> = {
   ...leadMutations,
+  ...foundLeadMutations,
   ...taskMutations,
   ...phoneCallMutations,
 }

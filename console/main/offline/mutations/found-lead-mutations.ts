@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import type { CallAnswer, ParsedInput } from '#shared/contract/api-call.ts'
+import { addFoundProspects } from '#shared/contract/capture.ts'
+import type { ProspectDetail } from '#shared/contract/prospects.ts'
+import { foundProspect } from '#shared/contract/scraping.ts'
+import { nameOfCall } from '../contract-call.ts'
+import { Refusal } from '../errors.ts'
+import { blankLead } from '../replica.ts'
+import type { Mutation, MutationRequest } from './mutation.ts'
+
+type Answer = CallAnswer<typeof addFoundProspects>
+
+/** The mutation of leads that were found on a page. Only the server recognises people whom it stores or has deleted, so all of them are
+ *  shown as new until it answers. */
+export const foundLeadMutations: Record<string, Mutation> = {
+  [nameOfCall(addFoundProspects)]: {
+    subject(_, request) {
+      const [first, ...others] = readRequest(request).leads
+      if (first === undefined) throw new Refusal('invalid_input', 'None of these entries can be added.')
+      const more = others.length === 0 ? '' : ` and ${others.length} more`
+      return { id: first.id, name: `${first.name}${more}` }
+    },
+    plan(replica, request) {
+      const { leads, refusals } = readRequest(request)
+      const answer: Answer = {
+        added: leads.length,
+        duplicate: 0,
+        suppressed: 0,
+        rejected: refusals.length,
+        refusals,
+      }
+      return {
+        answer,
+        apply() {
+          for (const record of leads) replica.leads.set(record.id, { record, at: request.madeAt })
+        },
+      }
+    },
+  },
+}
+
+function readRequest({ body, madeAt }: MutationRequest): { leads: ProspectDetail[]; refusals: Answer['refusals'] } {
+  const { platform, prospects, ids = [] } = body as ParsedInput<typeof addFoundProspects>['body']
+  const leads: ProspectDetail[] = []
+  const refusals: Answer['refusals'] = []
+  for (const [index, prospect] of prospects.entries()) {
+    const { data: found, error } = z.safeParse(foundProspect, prospect)
+    const id = ids[index]
+    if (!found || id === undefined) {
+      refusals.push({ index, reason: error?.issues[0]?.message ?? 'This entry has no id' })
+      continue
+    }
+    const given = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
+    leads.push({ ...blankLead, ...given, id, sourcePlatform: platform, createdAt: madeAt, updatedAt: madeAt })
+  }
+  return { leads, refusals }
+}
