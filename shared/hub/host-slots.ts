@@ -11,6 +11,8 @@ export interface HostSlots {
   staysSignedIn?: boolean
   /** Further sections of the settings, after the hub's own. */
   settings?: readonly ViewSection[]
+  /** Opens the window in which the owner browses for leads. @param address the page to begin with */
+  browseForLeads?: (address?: string) => void
 }
 
 const HostSlotsContext = createContext<HostSlots>({})
