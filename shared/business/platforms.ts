@@ -7,6 +7,8 @@ interface Platform {
   choice?: string
   /** Other names that a source may give it: lower case, digits and hyphens. */
   aliases?: readonly string[]
+  /** Built from descriptions of the system and not yet run on a live site. */
+  isUntried?: true
 }
 
 /** The platforms that the scraper reads, in the order in which the owner chooses among them. Each has an adapter in
@@ -30,6 +32,8 @@ export const platforms = [
     choice: 'Planning register: other',
     aliases: ['civica', 'ocella', 'planning', 'council', 'planning-portal', 'agile'],
   },
+  { id: 'arcus', label: 'Arcus', choice: 'Planning register: Arcus', aliases: ['salesforce'], isUntried: true },
+  { id: 'eastleigh', label: 'Eastleigh', choice: 'Planning register: Eastleigh', isUntried: true },
   { id: 'planit', label: 'PlanIt', aliases: ['planit-api'] },
   { id: 'discourse', label: 'Discourse', choice: 'Forum: Discourse', aliases: ['discourse-forum'] },
   { id: 'phpbb', label: 'phpBB', choice: 'Forum: phpBB', aliases: ['phpbb-forum'] },
@@ -81,6 +85,11 @@ export function findPlatform(name: string): PlatformId | undefined {
   const slug = toSlug(name)
   const list: readonly (Platform & { id: PlatformId })[] = platforms
   return list.find(({ id, label, aliases = [] }) => [id, toSlug(label), ...aliases].includes(slug))?.id
+}
+
+/** Returns whether the scraper’s adapter for a platform has never been run on a live site. */
+export function isUntried(platform: string): boolean {
+  return platforms.some((one) => one.id === platform && 'isUntried' in one)
 }
 
 function toSlug(name: string): string {

@@ -21,11 +21,19 @@ export interface Source {
 /** Where an owner says things are, as CSS selectors. */
 export type ListingSelectors = z.output<typeof listingSelectors>
 
+/** The headers that an adapter may set: those by which registers tell their customers apart, and none that could identify a person. */
+export const requestHeaders = ['accept', 'x-client', 'x-product', 'x-service', 'x-requested-with'] as const
+export type RequestHeader = (typeof requestHeaders)[number]
+
 /** What an adapter wants fetched next. */
 export interface PageRequest {
   url: string
   /** Sent as a form post, in the order given. */
   form?: readonly (readonly [name: string, value: string])[]
+  /** Posted as JSON, to a register that answers with data. */
+  json?: Readonly<Record<string, unknown>>
+  /** Sent to the site of `url` only, and never by the browser. */
+  headers?: Readonly<Partial<Record<RequestHeader, string>>>
   /** `list` pages lead on to others and are fetched first; `detail` pages say more of one record. */
   kind: 'list' | 'detail'
   /** What a list page said of the record whose detail page this is: the detail page's own words win. When that page cannot be
@@ -53,6 +61,8 @@ export interface Reading {
   /** Whole records, and what is known so far of those whose detail page is asked for in `next` stays out. */
   records: readonly PageRecord[]
   next: readonly PageRequest[]
+  /** The site says that nothing was found, so that an empty reading is right: neither a log-in nor a cookie banner hides anything. */
+  isNothingFound?: boolean
   /** Something that the owner should know: a search that found too much, a page without what it always has. One sentence. */
   problem?: string
 }

@@ -1,9 +1,11 @@
 import { findPlatform, sourceLabel } from '../../business/platforms.ts'
 import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
 import { describeFault } from '../describe-fault.ts'
+import { arcus } from './arcus.ts'
 import { bbpress } from './bbpress.ts'
 import { contactPage } from './contact-page.ts'
 import { discourse } from './discourse.ts'
+import { eastleigh } from './eastleigh.ts'
 import { feed } from './feed.ts'
 import { idox } from './idox.ts'
 import { invision } from './invision.ts'
@@ -21,6 +23,8 @@ import { xenforo } from './xenforo.ts'
 export const adapters: readonly Adapter[] = [
   idox,
   northgate,
+  arcus,
+  eastleigh,
   planningRegister,
   planit,
   discourse,

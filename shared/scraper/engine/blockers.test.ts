@@ -20,6 +20,7 @@ test.each([
   ['Cloudflare', '<script src="/cdn-cgi/challenge-platform/h/b/orchestrate/chl_page/v1"></script>', 503],
   ['Anubis', '<title>Making sure you&#39;re not a bot!</title><script id="anubis_challenge">{}</script>', 200],
   ['AWS WAF', '<script>window.gokuProps = {}</script>', 202],
+  ['Azure WAF', '<html><head><title>Azure WAF</title></head></html>', 403],
   ['Imperva', '<iframe src="/_Incapsula_Resource?CWUDNSAI=1"></iframe>', 200],
   ['DataDome', '<script src="https://ct.captcha-delivery.com/c.js"></script>', 403],
   ['PerimeterX', '<div id="px-captcha"></div>', 403],
@@ -49,6 +50,11 @@ test.each([{ 'cf-mitigated': 'challenge' }, { 'x-amzn-waf-action': 'captcha' }])
     expect(findBlocker(pageWith('', { headers: { ...headers } }))?.kind).toBe('blocked')
   },
 )
+
+test('an accepted request that is answered with nothing is a challenge, not an empty list', () => {
+  expect(findBlocker(pageWith('\n', { status: 202 }))?.kind).toBe('blocked')
+  expect(findBlocker(pageWith(''))).toBeUndefined()
+})
 
 test.each([401, 403, 451])('a page that is refused with %i is closed, and perhaps others are not', (status) => {
   expect(findBlocker(pageWith('No', { status }))?.kind).toBe('closed')

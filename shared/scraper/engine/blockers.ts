@@ -21,6 +21,7 @@ const challenges: readonly (readonly [name: string, mark: RegExp])[] = [
   ],
   ['Anubis', /id="anubis_(?:challenge|version)"|Making sure you(?:'|&#39;|’)re not a bot/i],
   ['AWS WAF', /awsWafCookieDomainList|window\.gokuProps|\.awswaf\.com\/[^"']{0,200}challenge\.js/],
+  ['Azure WAF', /<title>\s*Azure WAF\b/i],
   ['Imperva', /_Incapsula_Resource\?|Incapsula incident ID/],
   ['DataDome', /captcha-delivery\.com/],
   ['PerimeterX', /px-captcha|perimeterx\.net\/[^"']{0,200}captcha/i],
@@ -38,6 +39,8 @@ export function findBlocker(page: FetchedPage): Blocker | undefined {
   const { status, headers, text } = page
   const host = URL.parse(page.url)?.host ?? 'The site'
   if (headers['cf-mitigated'] === 'challenge' || headers['x-amzn-waf-action'] !== undefined) return challenged(host)
+  // AWS WAF leaves out its challenge where a program asks for data.
+  if (status === 202 && text.trim() === '') return challenged(host)
   if (page.contentType.includes('html')) {
     const [protection] = challenges.find(([, mark]) => mark.test(text)) ?? []
     // Some of these marks are also on pages that the protection has let us see.

@@ -37,7 +37,7 @@ interface Surroundings {
   destinations: Destinations
 }
 
-type Wanted = Pick<PageRequest, 'url' | 'form'>
+type Wanted = Pick<PageRequest, 'url' | 'form' | 'json' | 'headers'>
 
 const mostRedirects = 8
 
@@ -61,7 +61,7 @@ export function createFetcher({ settings, gates, destinations }: Surroundings): 
       wanted = {
         url: got.redirect.href,
         referrer: url.href,
-        ...(got.keepsForm && wanted.form ? { form: wanted.form } : {}),
+        ...(got.keepsBody ? bodyOf(wanted) : {}),
       }
     }
     throw tooManyRedirects()
@@ -69,21 +69,21 @@ export function createFetcher({ settings, gates, destinations }: Surroundings): 
 
   /** Follows redirects within the site only, and reports one to another site. */
   async function askPlainly(
-    { url: first, form: body, referrer: from }: Wanted & { referrer?: string },
+    { url: first, referrer: from, headers, ...posted }: Wanted & { referrer?: string },
     { jar, signal }: Visit,
     rules: SiteRules,
   ): Promise<FetchedPage | SentOn> {
     let url = new URL(first)
-    let form = body
+    let body = bodyOf(posted)
     let referrer = from
     for (let hop = 0; hop <= mostRedirects; hop++) {
       if (!rules.allows(url)) throw notWanted(url)
       const { pageTimeoutMs: timeoutMs, pageBytes: mostBytes } = settings
-      const answer = await http.ask({ url, form, referrer }, jar, { signal, timeoutMs, mostBytes })
+      const answer = await http.ask({ url, ...body, headers, referrer }, jar, { signal, timeoutMs, mostBytes })
       if (!answer.redirect) return readAnswer(answer)
-      const keepsForm = answer.status === 307 || answer.status === 308
-      if (answer.redirect.origin !== url.origin) return { redirect: answer.redirect, keepsForm }
-      if (!keepsForm) form = undefined
+      const keepsBody = answer.status === 307 || answer.status === 308
+      if (answer.redirect.origin !== url.origin) return { redirect: answer.redirect, keepsBody }
+      if (!keepsBody) body = {}
       referrer = url.href
       url = answer.redirect
     }
@@ -171,6 +171,10 @@ export function createFetcher({ settings, gates, destinations }: Surroundings): 
       http.stop()
     },
   }
+}
+
+function bodyOf({ form, json }: Pick<Wanted, 'form' | 'json'>): Pick<Wanted, 'form' | 'json'> {
+  return { ...(form && { form }), ...(json && { json }) }
 }
 
 function readAnswer({ url, status, headers, body }: HttpAnswer): FetchedPage {

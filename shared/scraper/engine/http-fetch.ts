@@ -2,14 +2,15 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingMessage, type 
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { PassThrough, type Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { type PageRequest, requestHeaders } from '../adapter.ts'
 import type { CookieJar } from './cookies.ts'
 import type { Destinations } from './destination.ts'
 import { PageFailure } from './failure.ts'
-import { formBody } from '../form-body.ts'
+import { requestBody } from './request-body.ts'
 
-export interface HttpRequest {
+export interface HttpRequest extends Pick<PageRequest, 'form' | 'json'> {
   url: URL
-  form?: readonly (readonly [string, string])[] | undefined
+  headers?: PageRequest['headers'] | undefined
   referrer?: string | undefined
 }
 
@@ -41,10 +42,11 @@ export function createHttpFetch(destinations: Destinations, userAgent: string): 
   const agents = { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) }
 
   return {
-    async ask({ url, form, referrer }, jar, { signal, timeoutMs, mostBytes, cutShort = false }) {
+    async ask(request, jar, { signal, timeoutMs, mostBytes, cutShort = false }) {
+      const { url, headers = {}, referrer } = request
       destinations.requirePublic(url)
       const timer = AbortSignal.timeout(timeoutMs)
-      const body = form && formBody(form)
+      const body = requestBody(request)
       const cookie = jar?.header(url)
       const options: RequestOptions = {
         method: body === undefined ? 'GET' : 'POST',
@@ -56,18 +58,19 @@ export function createHttpFetch(destinations: Destinations, userAgent: string): 
           Accept: 'text/html,application/xhtml+xml,application/json;q=0.9,application/xml;q=0.9,*/*;q=0.5',
           'Accept-Encoding': 'gzip, deflate, br',
           'Accept-Language': 'en-GB,en;q=0.9',
+          ...allowed(headers),
           ...(cookie === undefined ? {} : { Cookie: cookie }),
           ...(referrer === undefined ? {} : { Referer: referrer }),
           ...(body === undefined
             ? {}
             : {
-                'Content-Type': 'application/x-www-form-urlencoded',
-                'Content-Length': Buffer.byteLength(body),
+                'Content-Type': body.type,
+                'Content-Length': Buffer.byteLength(body.text),
                 Origin: url.origin,
               }),
         },
       }
-      const answer = await unlessLate(send(url, options, body), signal, timer)
+      const answer = await unlessLate(send(url, options, body?.text), signal, timer)
       jar?.take(url, answer.headers['set-cookie'] ?? [])
       const redirect = readRedirect(answer, url)
       if (redirect) answer.resume()
@@ -83,6 +86,13 @@ export function createHttpFetch(destinations: Destinations, userAgent: string): 
       for (const agent of Object.values(agents)) agent.destroy()
     },
   }
+}
+
+/** Leaves out whatever else a journal written by another version may ask for. */
+function allowed(headers: NonNullable<HttpRequest['headers']>): Record<string, string> {
+  return Object.fromEntries(
+    requestHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
+  )
 }
 
 function send(url: URL, options: RequestOptions, body: string | undefined): Promise<IncomingMessage> {

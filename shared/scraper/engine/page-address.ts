@@ -1,12 +1,14 @@
 import { canonicalUrl } from '../canonical-url.ts'
+import type { PageRequest } from '../adapter.ts'
 import { formBody } from '../form-body.ts'
 
 /** Fields that are different each time the same form is sent. */
 const tokenField = /csrf|token|nonce|^__(?:viewstate|eventvalidation|requestverification)/i
 
 /** The same for every request of the same page. */
-export function keyOfRequest({ url, form }: { url: string; form?: readonly (readonly [string, string])[] }): string {
+export function keyOfRequest({ url, form, json }: Pick<PageRequest, 'url' | 'form' | 'json'>): string {
   const address = canonicalUrl(url)
+  if (json) return `${address} ${JSON.stringify(json)}`
   if (!form) return address
   const said = form.filter(([name]) => !tokenField.test(name))
   return `${address} ${formBody(said)}`

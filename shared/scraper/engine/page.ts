@@ -19,8 +19,8 @@ export interface FetchedPage {
 /** Another site has the page. */
 export interface SentOn {
   redirect: URL
-  /** The form goes along. */
-  keepsForm?: boolean
+  /** What was posted goes along. */
+  keepsBody?: boolean
 }
 
 /** Gives adapters the page, parsed once and only if one asks: data is not. Asking for the document of a page that is too large throws

@@ -26,13 +26,15 @@ export interface ReadPage {
 export async function readPage(source: Source, request: QueuedRequest, tools: ReadTools): Promise<ReadPage> {
   const { readers, visit } = tools
   const expected = readers.find(request.platform ?? source.platform)
-  const first = await look(source, request, expected?.needsBrowser && visit.browser ? 'browser' : 'plain', tools)
-  const needsBrowser = first.adapter?.needsBrowser || (isEmpty(first.reading) && isMadeByScripts(first.fetched))
+  const isForBrowser = visit.browser !== undefined && request.json === undefined && request.headers === undefined
+  const first = await look(source, request, expected?.needsBrowser && isForBrowser ? 'browser' : 'plain', tools)
+  const hidesContent = isEmpty(first.reading) && !first.reading?.isNothingFound && isMadeByScripts(first.fetched)
+  const needsBrowser = first.adapter?.needsBrowser || hidesContent
   const { fetched, page, adapter, reading } =
-    needsBrowser && visit.browser && first.how === 'plain'
+    needsBrowser && isForBrowser && first.how === 'plain'
       ? await look(source, { ...request, platform: first.adapter?.platform ?? request.platform }, 'browser', tools)
       : first
-  if (isEmpty(reading)) {
+  if (isEmpty(reading) && !reading?.isNothingFound) {
     const blocker = findPageBlocker(page)
     if (blocker) throw await blockedBy(blocker, fetched)
   }
@@ -81,7 +83,7 @@ function isData({ contentType, text }: FetchedPage): boolean {
 /** Of one page: a page that lists more is not meant for people, and would fill the memory. */
 const mostOfPage = 1000
 
-function bounded({ records, next, problem }: Reading, faults: readonly string[]): Reading {
+function bounded({ records, next, problem, isNothingFound = false }: Reading, faults: readonly string[]): Reading {
   const isCut = records.length > mostOfPage || next.length > mostOfPage
   const sentences = [
     ...faults,
@@ -91,6 +93,7 @@ function bounded({ records, next, problem }: Reading, faults: readonly string[])
   return {
     records: records.slice(0, mostOfPage),
     next: next.slice(0, mostOfPage),
+    isNothingFound,
     ...(sentences.length > 0 ? { problem: sentences.join(' ') } : {}),
   }
 }

@@ -2,17 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Source } from '../adapter.ts'
+import { adapterFor, findAdapter } from '../adapters/index.ts'
 import { type Browser, createBrowser } from '../engine/browser.ts'
 import { createBrowserSession } from '../engine/browser-session.ts'
 import { crawl } from '../engine/crawl.ts'
 import type { CrawlProgress } from '../engine/crawl-state.ts'
-import { createDestinations } from '../engine/destination.ts'
+import { createDestinations, type Destinations } from '../engine/destination.ts'
 import { createFetcher } from '../engine/fetcher.ts'
 import { createHostGates } from '../engine/host-gates.ts'
 import { openJournal, recordsOf, type SourceOutcome } from '../engine/journal.ts'
 import { type CrawlSettings, defaultSettings } from '../engine/settings.ts'
 import { createSnapshots } from '../engine/snapshots.ts'
 import type { ReasonToSkip } from '../engine/skip-details.ts'
+import { daysBefore } from '../reading/dates.ts'
 import type { PageRecord } from '../record.ts'
 import { testBrowser } from './chromium.ts'
 import { testSiteReaders } from './site/adapter.ts'
@@ -30,6 +32,8 @@ export const testSettings: CrawlSettings = {
 
 export interface CrawlTest {
   url: string
+  /** What the source says of itself. With a platform the product's adapters read it, else that of the test site. */
+  source?: Partial<Source>
   settings?: Partial<CrawlSettings>
   browser?: Browser
   /** Whether the adapter asks for it; usually so where there is one. */
@@ -71,9 +75,26 @@ export function openTestBrowser(folder: string, args: readonly string[] = []): B
   })
 }
 
-/** Crawls one source of the test site, as the runner does. */
+/** Returns an ISO date, for what a site lists as recent or as old. */
+export function daysAgo(days: number): string {
+  return daysBefore(new Date().toISOString(), days)
+}
+
+const productReaders = { find: findAdapter, choose: adapterFor }
+
+/** Names of the ending .example are this machine's, for systems that spread over several hosts. */
+function withExampleNames(destinations: Destinations): Destinations {
+  return {
+    ...destinations,
+    lookup: (host, options, answer) =>
+      destinations.lookup(host.endsWith('.example') ? '127.0.0.1' : host, options, answer),
+  }
+}
+
+/** Crawls one source, as the runner does. */
 export async function crawlOnce({
   url,
+  source = {},
   browser,
   needsBrowser = browser !== undefined,
   folder,
@@ -87,7 +108,7 @@ export async function crawlOnce({
 }: CrawlTest): Promise<CrawlResult> {
   const place = folder ?? (await mkdtemp(join(tmpdir(), 'crawl-')))
   const settings = { ...testSettings, ...test.settings }
-  const destinations = createDestinations(settings)
+  const destinations = withExampleNames(createDestinations(settings))
   const gates = createHostGates(settings)
   const fetcher = createFetcher({ settings, gates, destinations })
   const journal = await openJournal(join(place, 'journal.jsonl'))
@@ -95,24 +116,27 @@ export async function crawlOnce({
     browser && createBrowserSession(browser, { ...settings, settleMs: 2000, ...(evidenceMs && { evidenceMs }) })
   const failures: string[] = []
   try {
-    const ended = await crawl(sourceAt(url), {
-      readers: testSiteReaders({ needsBrowser }),
-      fetcher,
-      gates,
-      journal,
-      settings,
-      browser: session,
-      snapshots: createSnapshots(join(place, 'snapshots')),
-      isKnown: (keys) => keys.some((key) => known.includes(key)),
-      reasonToSkip,
-      stuckPage,
-      onReading() {},
-      report(progress) {
-        if (progress.failure) failures.push(progress.failure)
-        onPage?.(progress)
+    const ended = await crawl(
+      { ...sourceAt(url), ...source },
+      {
+        readers: source.platform === undefined ? testSiteReaders({ needsBrowser }) : productReaders,
+        fetcher,
+        gates,
+        journal,
+        settings,
+        browser: session,
+        snapshots: createSnapshots(join(place, 'snapshots')),
+        isKnown: (keys) => keys.some((key) => known.includes(key)),
+        reasonToSkip,
+        stuckPage,
+        onReading() {},
+        report(progress) {
+          if (progress.failure) failures.push(progress.failure)
+          onPage?.(progress)
+        },
+        signal: signal ?? new AbortController().signal,
       },
-      signal: signal ?? new AbortController().signal,
-    })
+    )
     const records = journal.entries.flatMap(recordsOf)
     if (ended === undefined) return { outcome: undefined, robots: undefined, records, failures }
     const { robots, ...outcome } = ended

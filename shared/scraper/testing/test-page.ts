@@ -4,5 +4,9 @@ import { pageOf } from './page-of.ts'
 
 /** One of our own pages, as if found under an address. @param file below testing/pages */
 export function testPage(file: string, url: string): Page {
-  return pageOf(url, readFileSync(new URL(`pages/${file}`, import.meta.url), 'utf8'))
+  return pageOf(url, readTestPage(file))
+}
+
+export function readTestPage(file: string): string {
+  return readFileSync(new URL(`pages/${file}`, import.meta.url), 'utf8')
 }

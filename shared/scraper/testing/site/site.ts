@@ -51,12 +51,12 @@ export async function startTestSite(options: SiteOptions = {}): Promise<TestSite
     const visit: Visit = { path: url.pathname + url.search, atMs: Date.now(), headers: request.headers, body: '' }
     visits.push(visit)
     request.setEncoding('utf8').on('data', (text: string) => (visit.body += text))
-    setTimeout(() => reply(request, response, url), delayMs)
+    request.on('end', () => setTimeout(() => reply(request, response, url, visit.body), delayMs))
   }
 
-  function reply(request: IncomingMessage, response: ServerResponse, url: URL): void {
+  function reply(request: IncomingMessage, response: ServerResponse, url: URL, body: string): void {
     const handler = own.get(url.pathname) ?? tricks[url.pathname]
-    if (handler) return handler(request, response, url)
+    if (handler) return handler(request, response, url, body)
     const [, item] = /^\/item\/(\d+)$/.exec(url.pathname) ?? []
     if (item) return sendHtml(response, itemPage(Number(item)))
     if (url.pathname === '/list') {

@@ -1,0 +1,172 @@
+import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
+import { incompleteDay, keepAsked } from '../reading/asked-dates.ts'
+import { readDate } from '../reading/dates.ts'
+import { asList, asObject, asText, type Json } from '../reading/json.ts'
+import { partyOf } from '../reading/labels.ts'
+import type { Pair } from '../reading/pairs.ts'
+import { mergeRecords, planningRecord } from '../reading/planning-record.ts'
+import { namesATerm } from '../reading/search-terms.ts'
+import { halves, searchSpan, type DateSpan } from '../reading/search-window.ts'
+import { textOfHtml } from '../reading/text.ts'
+import {
+  auraAnswer,
+  auraCall,
+  auraParams,
+  communityRoot,
+  isAuraAnswer,
+  isAuraShell,
+  nextAuraCall,
+  readSalesforceRecord,
+  type AuraCall,
+} from './aura.ts'
+
+const usualRegister = 'Arcus_BE_Public_Register'
+/** The date fields that a council may let people search by, the best first. */
+const dateFields = ['Validated', 'Valid', 'Received'].map((name) => `arcusbuiltenv__${name}_Date__c`)
+
+/** The planning register of Arcus, which runs on Salesforce: what people see is fetched by scripts, and so do we. */
+export const arcus: Adapter = {
+  platform: 'arcus',
+  recognise,
+  read,
+}
+
+function recognise(page: Page): number {
+  if (isAuraAnswer(page)) return page.url.includes('aura.ApexAction.execute') ? 1 : 0
+  if (!isAuraShell(page)) return 0
+  return /register-view|[?&]c__r=/.test(page.url) || /Arcus_\w+_Register|arcuscommunity/.test(page.text) ? 1 : 0.5
+}
+
+function read(page: Page, request: PageRequest, source: Source): Reading {
+  if (!isAuraAnswer(page)) return readShell(page)
+  const answer = auraAnswer(page)
+  if ('problem' in answer) {
+    return { records: request.known ? [request.known] : [], next: [], problem: answer.problem }
+  }
+  const value = asObject(answer.value['returnValue'])
+  const { method } = auraParams(request)
+  if (method === 'getRegister') return readRegister(page, value, request, source)
+  return method === 'getRecordDetails' ? readDetails(value, request) : readResults(value, request, source)
+}
+
+function readShell(page: Page): Reading {
+  const registerName = new URL(page.url).searchParams.get('c__r') ?? usualRegister
+  const call = auraCall(page, apexCall('PR_SearchService', 'getRegister', { registerName }))
+  return call
+    ? { records: [], next: [{ ...call, kind: 'list' }] }
+    : { records: [], next: [], problem: 'This page of the register doesn’t say how to search it.' }
+}
+
+/** Asks by the fields that this council has given its search: under any other name the register would list everything. */
+function readRegister(page: Page, register: Json, request: PageRequest, source: Source): Reading {
+  const search = asList(register['advancedSearches'])
+    .map(asObject)
+    .find((one) => asObject(one['arcuscommunity__Search__r'])['DeveloperName'] === 'Planning_Applications')
+  const fields = asList(search?.['arcuscommunity__Fields__r']).map(asObject)
+  const range = findRange(fields)
+  if (!search || !range) {
+    return { records: [], next: [], problem: 'The register has no search by date.' }
+  }
+  const asked = {
+    registerName: registerOf(request),
+    searchType: 'advanced',
+    searchName: 'Planning_Applications',
+    advancedSearchName: search['DeveloperName'],
+  }
+  return {
+    records: [],
+    next: [searchCall(request, asked, [range.from, range.to].map(filterOf), searchSpan(page, source))],
+  }
+}
+
+/** Returns the two fields of one date. Their names follow no rule, but their labels do: 'Date valid from'. */
+function findRange(fields: readonly Json[]): { from: Json; to: Json } | undefined {
+  for (const path of dateFields) {
+    const named = (word: RegExp) =>
+      fields.find((field) => pathOf(field) === path && word.test(asText(field['MasterLabel']) ?? ''))
+    const [from, to] = [named(/\b(?:from|after)\b/i), named(/\b(?:to|before)\b/i)]
+    if (from && to) return { from, to }
+  }
+  return undefined
+}
+
+function pathOf(field: Json): string {
+  return asText(field['arcuscommunity__Path__c']) ?? ''
+}
+
+function filterOf(field: Json): Json {
+  return { fieldName: pathOf(field), fieldDeveloperName: field['DeveloperName'] }
+}
+
+function readResults(value: Json, request: PageRequest, source: Source): Reading {
+  const asked = asObject(asObject(auraParams(request)['params'])['request'])
+  const filters = asList(asked['searchFilters']).map(asObject)
+  const [from = '', to = ''] = filters.map((filter) => asText(filter['fieldValue']))
+  const span: DateSpan = { from, to }
+  const isCut = value['thresholdHit'] === true
+  const narrower = isCut ? halves(span) : []
+  if (narrower.length > 0) {
+    return { records: [], next: narrower.map((half) => searchCall(request, asked, filters, half)) }
+  }
+  const path = asText(filters[0]?.['fieldName']) ?? ''
+  const { rows, problem } = keepAsked(asList(value['records']).map(asObject), span, (row) =>
+    readDate(asText(row[path]) ?? ''),
+  )
+  const next = rows.flatMap((row) => detailCall(row, request, source))
+  const problems = [...(problem === undefined ? [] : [problem]), ...(isCut ? [incompleteDay(span)] : [])]
+  return { records: [], next, ...(problems.length > 0 ? { problem: problems.join(' ') } : {}) }
+}
+
+/** Only the details name the applicant and the agent. */
+function detailCall(row: Json, request: PageRequest, source: Source): PageRequest[] {
+  const recordId = asText(row['Id'])
+  if (recordId === undefined) return []
+  const registerName = registerOf(request)
+  const url = `${communityRoot(request.url)}/detail/${recordId}?c__r=${encodeURIComponent(registerName)}`
+  const known = readSalesforceRecord(row, url)
+  if (!namesATerm(known.description ?? '', source.searchTerms)) return []
+  const call = apexCall('PublicRegisterViewService', 'getRecordDetails', { recordId, registerName })
+  return [{ ...nextAuraCall(request, call), kind: 'detail', known }]
+}
+
+function readDetails(value: Json, { known }: PageRequest): Reading {
+  if (!known) return { records: [], next: [] }
+  const pairs = asList(value['sections']).map(asObject).flatMap(pairsOf)
+  return { records: [mergeRecords(known, planningRecord(known.url, pairs))], next: [] }
+}
+
+function pairsOf(section: Json): Pair[] {
+  const heading = partyOf(asText(section['title']) ?? '')
+  return asList(section['fields'])
+    .map(asObject)
+    .flatMap((field) => {
+      const [label, value] = [asText(field['label']), asText(field['value'])]
+      if (label === undefined || value === undefined) return []
+      const party = partyOf(label) ?? heading
+      return [{ label, value: textOfHtml(value), ...(party && { party }) }]
+    })
+}
+
+function registerOf(request: PageRequest): string {
+  const params = asObject(auraParams(request)['params'])
+  return asText(params['registerName']) ?? asText(asObject(params['request'])['registerName']) ?? usualRegister
+}
+
+/** @param filters the field that a span begins with, and the one that it ends with */
+function searchCall(request: PageRequest, asked: Json, filters: readonly Json[], { from, to }: DateSpan): PageRequest {
+  const searchFilters = [
+    { ...filters[0], fieldValue: from },
+    { ...filters[1], fieldValue: to },
+  ]
+  const call = apexCall('PR_SearchService', 'search', { request: { ...asked, searchFilters } })
+  return { ...nextAuraCall(request, call), kind: 'list' }
+}
+
+function apexCall(classname: string, method: string, params: Json): AuraCall {
+  return {
+    query: 'aura.ApexAction.execute',
+    descriptor: 'aura://ApexActionController/ACTION$execute',
+    callingDescriptor: 'UNKNOWN',
+    params: { namespace: 'arcuscommunity', classname, method, params, cacheable: false, isContinuation: false },
+  }
+}

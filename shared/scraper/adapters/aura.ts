@@ -1,0 +1,153 @@
+import type { Page, PageRequest } from '../adapter.ts'
+import type { PageRecord } from '../record.ts'
+import { canonicalUrl } from '../canonical-url.ts'
+import { readAddress } from '../reading/addresses.ts'
+import { readDate } from '../reading/dates.ts'
+import { asList, asObject, asText, parseJson, type Json } from '../reading/json.ts'
+import { findPostcode } from '../reading/postcodes.ts'
+import { foldLine, foldParagraphs } from '../reading/text.ts'
+import { tidy } from '../reading/tidy.ts'
+import { visibleText } from '../reading/visible-text.ts'
+
+/** Aura is the protocol by which the pages of Salesforce communities ask for their data: forms with JSON inside, which visitors may
+ *  send without a log-in, a cookie or a token. */
+export interface AuraCall {
+  /** Added to the address, as Salesforce does for its statistics. */
+  query: string
+  descriptor: string
+  callingDescriptor: string
+  params: Json
+}
+
+type Posted = Required<Pick<PageRequest, 'url' | 'form'>>
+
+/** Characters of visible text: the page before its scripts have run has fewer. */
+const fewCharacters = 600
+
+/** Returns whether this is a page of a Salesforce community without its content, which scripts fetch. */
+export function isAuraShell({ contentType, text }: Page): boolean {
+  return (
+    contentType.includes('html') &&
+    /\/sfsites\/|siteforce:\w+App/.test(text) &&
+    visibleText(text, fewCharacters).length < fewCharacters
+  )
+}
+
+/** Returns the address of the community: all of its pages and calls are below it. */
+export function communityRoot(address: string): string {
+  const { origin, pathname } = new URL(address)
+  const [, prefix = ''] = /^(.*?)\/s(?:\/|$)/.exec(pathname) ?? []
+  return `${origin}${prefix}/s`
+}
+
+/** Returns a call with what the shell says of its release, which changes with every update of Salesforce; undefined where it says
+ *  nothing. */
+export function auraCall(shell: Page, call: AuraCall): Posted | undefined {
+  const release = readRelease(shell.text)
+  if (!release) return undefined
+  const context = { mode: 'PROD', ...release, dn: [], globals: {}, uad: false }
+  const { pathname, search } = new URL(shell.url)
+  return posted(communityRoot(shell.url), call, JSON.stringify(context), pathname + search)
+}
+
+/** Returns a call of the same release as an earlier one. */
+export function nextAuraCall(earlier: PageRequest, call: AuraCall): Posted {
+  const { 'aura.context': context = '', 'aura.pageURI': pageUri = '' } = fieldsOf(earlier)
+  return posted(communityRoot(earlier.url), call, context, pageUri)
+}
+
+/** Returns what a call asked for. */
+export function auraParams(request: PageRequest): Json {
+  const [action] = asList(asObject(parseJson(fieldsOf(request)['message'] ?? ''))['actions'])
+  return asObject(asObject(action)['params'])
+}
+
+/** Returns whether a page is an answer to a call, of whatever kind. */
+export function isAuraAnswer({ url }: Page): boolean {
+  return /\/sfsites\/aura\?/.test(url)
+}
+
+/** Returns what a call returned, or why it failed as a sentence for the owner. */
+export function auraAnswer(page: Page): { value: Json } | { problem: string } {
+  // Failures come inside a comment or behind a loop, so that they cannot run as a script.
+  const text = page.text.replace(/^\s*(?:while\s*\(1\);|\*\/)/, '').replace(/\/\*ERROR\*\/\s*$/, '')
+  const answer = asObject(parseJson(text))
+  const action = asObject(asList(answer['actions'])[0])
+  if (action['state'] === 'SUCCESS') return { value: asObject(action['returnValue']) }
+  const said = asText(asObject(asList(action['error'])[0])['message'])
+  const reason = said === undefined ? '' : `: ${foldLine(said).slice(0, 200)}`
+  return { problem: `The register did not answer the search${reason}.` }
+}
+
+/** Returns an application of a list, whatever the council calls its own copies of the fields. */
+export function readSalesforceRecord(given: Json, url: string): PageRecord {
+  const said = (name: RegExp) => valueOf(given, name)
+  const address = said(/Site_?Address__c$/i) ?? addressOfLocation(given)
+  return tidy<PageRecord>({
+    kind: 'application',
+    url: canonicalUrl(url),
+    reference: asText(given['Name']),
+    description: mapped(said(/(?:^|__)Proposal__c$/), foldParagraphs),
+    address: mapped(address, readAddress),
+    postcode: mapped(address, findPostcode),
+    status: said(/(?:^|__)Status__c$/),
+    decision: said(/(?:Current|Last)_Decision__c$/),
+    applicationType: said(/(?:^|__)Type__c$/) ?? asText(asObject(given['RecordType'])['Name']),
+    date: mapped(said(/Received_?Date__c$/) ?? said(/Valid(?:ated|ation)?_Date__c$/), readDate),
+    ward: said(/(?:^|__)Wards__c$/),
+  })
+}
+
+function addressOfLocation(given: Json): string | undefined {
+  const name = Object.keys(given).find((key) => key.endsWith('Location__r'))
+  return name === undefined ? undefined : valueOf(asObject(given[name]), /Address__c$/)
+}
+
+function valueOf(given: Json, name: RegExp): string | undefined {
+  for (const [key, value] of Object.entries(given)) {
+    const text = name.test(key) ? asText(value) : undefined
+    if (text !== undefined) return text
+  }
+  return undefined
+}
+
+function mapped<T>(text: string | undefined, reading: (text: string) => T | undefined): T | undefined {
+  return text === undefined ? undefined : reading(text)
+}
+
+function posted(root: string, { query, ...action }: AuraCall, context: string, pageUri: string): Posted {
+  return {
+    url: `${root}/sfsites/aura?r=1&${query}=1`,
+    form: [
+      ['message', JSON.stringify({ actions: [{ id: '1;a', ...action }] })],
+      ['aura.context', context],
+      ['aura.pageURI', pageUri],
+      ['aura.token', 'null'],
+    ],
+  }
+}
+
+function fieldsOf({ form = [] }: PageRequest): Record<string, string> {
+  return Object.fromEntries(form)
+}
+
+/** In the path of the first script, or as text inside the page. */
+function readRelease(html: string): { fwuid: string; app: string; loaded: Json } | undefined {
+  for (const [, encoded = ''] of html.matchAll(/\/sfsites\/l\/([^/"'\s]{1,4000})\//g)) {
+    const { fwuid, app, loaded } = asObject(parseJson(decoded(encoded)))
+    if (typeof fwuid === 'string')
+      return { fwuid, app: asText(app) ?? 'siteforce:communityApp', loaded: asObject(loaded) }
+  }
+  const [, fwuid] = /"fwuid"\s*:\s*"([^"]{1,200})"/.exec(html) ?? []
+  const [, app, version] = /"APPLICATION@markup:\/\/(siteforce:\w{1,50})"\s*:\s*"([^"]{1,200})"/.exec(html) ?? []
+  if (fwuid === undefined || app === undefined) return undefined
+  return { fwuid, app, loaded: { [`APPLICATION@markup://${app}`]: version } }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}
