@@ -9,14 +9,16 @@ import { PageHeading } from '../components/page-heading.tsx'
 import { isLoadFailure } from '../errors/describe-error.ts'
 import { FailureNotice } from '../errors/failure-notice.tsx'
 
+const routes = views.map((view) => {
+  const Page = lazy(async () => ({ default: await view.load() }))
+  return { path: viewPath(view), element: <Page />, errorElement: <ViewError /> }
+})
+
 /** Shows each view at its address, once the owner is signed in; an unknown address leads to the first view.
  *  @param basename the path under which the hub is mounted */
 export function createHubRouter(basename: string) {
   applyStartPage(basename)
-  const routes = views.map((view) => {
-    const Page = lazy(async () => ({ default: await view.load() }))
-    return { path: viewPath(view), element: <Page />, errorElement: <ViewError /> }
-  })
+  preloadView(location.pathname.slice(basename.length))
   return createBrowserRouter(
     [
       {
@@ -27,6 +29,13 @@ export function createHubRouter(basename: string) {
     ],
     { basename },
   )
+}
+
+/** Loads the view of an address while the server is asked for the session. */
+function preloadView(path: string): void {
+  const view = views.find((one) => viewPath(one) === (path || '/'))
+  // The router loads it again, and shows what went wrong.
+  view?.load().catch(() => undefined)
 }
 
 /** In the place of a view that could not be loaded or shown. */
