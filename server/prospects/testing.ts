@@ -3,8 +3,7 @@ import { createClient, type Client } from '#shared/client.ts'
 import type { CallInput } from '#shared/contract/api-call.ts'
 import { createProspect, type ProspectDetail } from '#shared/contract/prospects.ts'
 import type { ManualClock } from '../platform/clock.ts'
-import type { FoundProspect } from './import/insert-if-new.ts'
-import { recordFoundProspects } from './import/found-prospects.ts'
+import { type FoundProspect, recordFoundProspects } from './import/found-prospects.ts'
 import { ownerToken, startTestApp, type TestApp, type TestAppOptions } from '../testing/test-app.ts'
 
 type NewLead = CallInput<typeof createProspect>['body']

@@ -259,6 +259,10 @@ export const updateScrapingRun = apiCall('PATCH', '/api/scraping/runs/:id', {
   errors: ['not_found', 'conflict', 'needs_device'],
 })
 
+/** What an authority decides on a planning application. */
+export const applicationOutcomes = ['approved', 'refused', 'withdrawn'] as const
+export type ApplicationOutcome = (typeof applicationOutcomes)[number]
+
 /** A person found on a page, with at least one detail by which they are recognised when found again. */
 export const foundProspect = z
   .object(
@@ -272,6 +276,11 @@ export const foundProspect = z
       description: optional(prospectFields.description),
       sourceUrl: optional(sourceFields.url),
       priority: optional(z.enum(priorities, 'Please choose high, medium or low')),
+      /** Why it has its priority, one reason each. */
+      priorityReasons: optional(z.array(line(200)).check(z.maxLength(12))),
+      applicationOutcome: optional(z.enum(applicationOutcomes)),
+      /** The person was found before: the lead learns the outcome of the application, and nobody is added. */
+      onlyUpdates: optional(z.boolean()),
     },
     'This record does not identify a person',
   )

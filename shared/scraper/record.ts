@@ -31,6 +31,8 @@ export interface PageRecord {
   /** As written: 'Withdrawn', 'FINAL DECISION'. */
   status?: string
   decision?: string
+  /** The record was found before, and its application has been decided since. */
+  isUpdate?: boolean
   applicationType?: string
   /** ISO 8601, a date or a time: when it was received, registered, posted or published. */
   date?: string

@@ -226,7 +226,7 @@ test('leads of a page that are added offline can be edited, and keep their ids',
   expect(await app.hub.call(getProspect, { params: { id: one?.id ?? '' } })).toMatchObject({ name: 'Cy Sample' })
   expect(await app.hub.call(getTimeline, { params: { id: other?.id ?? '' } })).toMatchObject([
     { type: 'note', description: 'Large roof' },
-    { type: 'created', description: 'Found on idox' },
+    { type: 'created', description: 'Found on Idox' },
   ])
   expect(await app.hub.call(listProspects)).toHaveLength(3)
 })

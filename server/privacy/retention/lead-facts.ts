@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import { applicationActivity } from '../../prospects/import/application-outcome.ts'
 import type { ProspectRow } from '../../prospects/queries.ts'
 import type { LeadFacts } from './decide-lead.ts'
 
 /** Activities that the server records automatically and that are not a sign of interest. */
 export const lapsedActivity = 'consent_lapsed'
 export const warnedActivity = 'notice_warning'
-const ownActivities = ['archive', lapsedActivity, warnedActivity]
+const ownActivities = ['archive', applicationActivity, lapsedActivity, warnedActivity]
 
 /** Stages of a client. */
 const clientStages = ['deposit_paid', 'survey', 'design', 'submitted', 'completed']

@@ -41,7 +41,7 @@ test('entries of a page become leads as scraped people do: with their source, th
     noticeDueAt: expect.any(String),
   })
   expect(await app.hub.call(getTimeline, { params })).toMatchObject([
-    { type: 'created', description: 'Found on idox', notes: ann.sourceUrl },
+    { type: 'created', description: 'Found on Idox', notes: ann.sourceUrl },
   ])
   const body = { emailType: 'intro' as const, subject: 'Hello', emailContent: 'Hello' }
   await expect(app.hub.call(emailProspect, { params, body })).rejects.toMatchObject({ status: 409 })

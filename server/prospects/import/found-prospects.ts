@@ -1,6 +1,7 @@
+import { sourceLabel } from '#shared/business/platforms.ts'
 import type { CallAnswer, ParsedInput } from '#shared/contract/api-call.ts'
 import type { addFoundProspects, checkFoundProspects } from '#shared/contract/capture.ts'
-import { foundProspect } from '#shared/contract/scraping.ts'
+import { type ApplicationOutcome, foundProspect } from '#shared/contract/scraping.ts'
 import type { Deps } from '../../deps.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -8,7 +9,8 @@ import { parseAs } from '../../platform/parse.ts'
 import { normaliseContact } from '../identity/contact.ts'
 import { findSame } from '../identity/find-same.ts'
 import { locateLead } from '../queries.ts'
-import { type FoundProspect, insertIfNew, type InsertResult } from './insert-if-new.ts'
+import { recordApplicationOutcome } from './application-outcome.ts'
+import { type FoundPerson, insertIfNew, type InsertResult } from './insert-if-new.ts'
 
 type Context = Pick<Deps, 'clock' | 'hashContact'>
 type Refusals = CallAnswer<typeof addFoundProspects>['refusals']
@@ -16,6 +18,13 @@ type FoundState = CallAnswer<typeof checkFoundProspects>[number]
 
 /** Enough for as many records with long descriptions as one request may have. */
 export const foundBodyLimitBytes = 2 * 1024 * 1024
+
+/** A person on a scraped page. */
+export interface FoundProspect extends FoundPerson {
+  applicationOutcome?: ApplicationOutcome | undefined
+  /** Adds nobody: only the outcome is new. */
+  onlyUpdates?: boolean | undefined
+}
 
 /** A person to store, with the id that the new lead gets if the caller has made one. */
 type NewlyFound = FoundProspect & { id?: string | undefined }
@@ -35,8 +44,9 @@ export function validateFound(records: readonly unknown[], sourcePlatform: strin
   return { accepted, refusals }
 }
 
-/** Stores people found on a page. People who are stored already, live or archived, are not changed; deleted and erased people are not
- *  stored again. Nobody stored here can be emailed until a lawful basis is recorded. */
+/** Stores people found on a page. Of people who are stored already, live or archived, nothing is changed, and what was decided on their
+ *  application goes on their timeline; deleted and erased people are not stored again. Nobody stored here can be emailed until a lawful
+ *  basis is recorded. */
 export async function recordFoundProspects(
   trx: Trx,
   context: Context,
@@ -46,16 +56,34 @@ export async function recordFoundProspects(
   const counts = { added: 0, duplicate: 0, suppressed: 0 }
   for (const { id, ...record } of records) {
     const isRepeated = id !== undefined && (await locateLead(trx, id)) !== undefined
-    const { outcome } = isRepeated
-      ? { outcome: 'duplicate' as const }
-      : await insertIfNew(trx, context, record, {
-          description: `Found on ${record.sourcePlatform}`,
-          ...(id === undefined ? {} : { id }),
-          ...(runId === undefined ? {} : { runId }),
-        })
-    counts[outcome] += 1
+    counts[isRepeated ? 'duplicate' : await recordFound(trx, context, record, { id, runId })] += 1
   }
   return counts
+}
+
+async function recordFound(
+  trx: Trx,
+  context: Context,
+  { applicationOutcome, onlyUpdates = false, ...person }: FoundProspect,
+  { id, runId }: { id: string | undefined; runId: string | undefined },
+): Promise<InsertResult['outcome']> {
+  const result = await insertIfNew(trx, context, person, {
+    description: `Found on ${sourceLabel(person.sourcePlatform)}`,
+    ...(id === undefined ? {} : { id }),
+    ...(runId === undefined ? {} : { runId }),
+    dryRun: onlyUpdates,
+  })
+  if (onlyUpdates && result.outcome === 'added') return 'duplicate'
+  const lead = applicationOutcome === undefined ? undefined : leadOfApplication(result)
+  if (applicationOutcome && lead) await recordApplicationOutcome(trx, context, lead, applicationOutcome)
+  return result.outcome
+}
+
+/** Returns the live lead that a record's application belongs to. A match by email or phone may be the same person's other application. */
+function leadOfApplication(result: InsertResult): string | undefined {
+  if (result.outcome === 'added') return result.id
+  if (result.outcome === 'suppressed') return undefined
+  return result.same.where === 'live' && result.same.by === 'sourceUrl' ? result.same.id : undefined
 }
 
 /** Stores the entries of a page that the owner has chosen. */

@@ -12,7 +12,9 @@ import * as queries from '../queries.ts'
 type Context = Pick<Deps, 'clock' | 'hashContact'>
 
 /** A person whose details come from a scraped page or an imported file. */
-export type FoundProspect = Pick<queries.NewProspect, ImportField | 'sourcePlatform'>
+export interface FoundPerson extends Pick<queries.NewProspect, ImportField | 'sourcePlatform'> {
+  priorityReasons?: readonly string[] | undefined
+}
 
 export type InsertResult =
   | { outcome: 'added'; id: string }
@@ -27,7 +29,7 @@ const noticeMs = 30 * dayMs
 export async function insertIfNew(
   trx: Trx,
   { clock, hashContact }: Context,
-  found: FoundProspect,
+  { priorityReasons = [], ...found }: FoundPerson,
   options: { description: string; id?: string; importId?: string; runId?: string; dryRun?: boolean },
 ): Promise<InsertResult> {
   const { description, id = uuidv7(), dryRun = false, ...origin } = options
@@ -49,6 +51,8 @@ export async function insertIfNew(
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
   })
-  await recordActivity(trx, { clock }, id, { activityType: 'created', description, notes: found.sourceUrl })
+  const reasons = priorityReasons.length === 0 ? [] : [`Priority: ${priorityReasons.join('; ')}`]
+  const notes = [found.sourceUrl ?? [], ...reasons].flat().join('\n') || null
+  await recordActivity(trx, { clock }, id, { activityType: 'created', description, notes })
   return { outcome: 'added', id }
 }

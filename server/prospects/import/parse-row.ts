@@ -5,7 +5,7 @@ import { line, optional } from '#shared/contract/text.ts'
 import { invalidField } from '../../platform/errors.ts'
 import { parseAs } from '../../platform/parse.ts'
 import { formatPostcode } from '../identity/contact.ts'
-import type { FoundProspect } from './insert-if-new.ts'
+import type { FoundPerson } from './insert-if-new.ts'
 
 /** The index of each field's column. */
 export type Columns = Partial<Record<ImportField, number>>
@@ -53,7 +53,7 @@ const rowSchema = z
 const choices = new Set<string>(['projectType', 'priority', 'selectedPackage'])
 
 /** Parses a row. @throws AppError `invalid_input` with the reason, for the import's report */
-export function parseRow(cells: readonly string[], columns: Columns): FoundProspect {
+export function parseRow(cells: readonly string[], columns: Columns): FoundPerson {
   const values: Record<string, string> = {}
   for (const field of importFields) {
     const cell = columns[field] === undefined ? undefined : cells[columns[field]]

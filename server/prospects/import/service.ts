@@ -9,7 +9,7 @@ import { AppError } from '../../platform/errors.ts'
 import { normaliseContact } from '../identity/contact.ts'
 import { findProspect } from '../queries.ts'
 import { readRows } from './csv-rows.ts'
-import { type FoundProspect, insertIfNew, type InsertResult } from './insert-if-new.ts'
+import { type FoundPerson, insertIfNew, type InsertResult } from './insert-if-new.ts'
 import { type Columns, findColumns, parseRow } from './parse-row.ts'
 import * as queries from './queries.ts'
 
@@ -17,7 +17,7 @@ type Context = Pick<Deps, 'db' | 'clock' | 'hashContact'>
 type Options = ParsedInput<typeof importProspects>['query']
 type Problem = ImportSummary['problems'][number]
 
-type ParsedRow = { row: number; found: FoundProspect }
+type ParsedRow = { row: number; found: FoundPerson }
 
 /** Rows per transaction. Other requests run between two transactions. */
 const chunkSize = 100
@@ -86,7 +86,7 @@ async function readFile(text: AsyncIterable<string>, { mapping, delimiter }: Pic
 }
 
 /** Returns what identifies a person within the file. The first key decides: the email address or, without one, the phone number. */
-function contactKeys(found: FoundProspect): string[] {
+function contactKeys(found: FoundPerson): string[] {
   const { emailNormalised, phoneNormalised } = normaliseContact(found)
   return [emailNormalised, phoneNormalised].filter((key) => key !== null)
 }

@@ -38,12 +38,29 @@ test('an application becomes a prospect that the server takes', () => {
     name: 'Mr P Sample',
     projectType: 'extension',
     priority: 'high',
+    priorityReasons: expect.arrayContaining(['+2 from the last fortnight']),
     location: '4 Orchard Way, Winchester, SO23 1AB',
     postcode: 'SO23 1AB',
     description: 'Two storey side extension',
     sourceUrl: 'https://planning.meadowshire.gov.uk/app?keyVal=QX1&activeTab=summary',
   })
   expect(foundProspect.safeParse(prospect).success).toBe(true)
+})
+
+test('an application with an agent on file is a lead of medium priority at most', () => {
+  expect(prospectOf(application).prospect.priority).toBe('high')
+  const { prospect } = prospectOf({ ...application, agent: 'Sample Plans Ltd' })
+  expect(prospect).toMatchObject({
+    priority: 'medium',
+    priorityReasons: expect.arrayContaining(['−3 has an agent already']),
+  })
+})
+
+test('a decided application says its outcome, and a known one only that', () => {
+  const decided = { ...application, status: 'Refused' }
+  expect(prospectOf(decided).prospect).toMatchObject({ applicationOutcome: 'refused' })
+  expect(prospectOf({ ...decided, isUpdate: true }).prospect).toMatchObject({ onlyUpdates: true })
+  expect(prospectOf(decided).prospect).not.toHaveProperty('onlyUpdates')
 })
 
 test('without an applicant the prospect is named by the house, never by an invented name', () => {
@@ -59,7 +76,7 @@ test('an agent’s details are not given to the applicant', () => {
   const { prospect, reasons } = prospectOf({ ...application, ...agent })
   expect(prospect).not.toHaveProperty('email')
   expect(prospect).not.toHaveProperty('phone')
-  expect(reasons).toContain('−1 has an agent already')
+  expect(reasons).toContain('−3 has an agent already')
 })
 
 test('an agent who can be reached is the prospect where the page names nobody else', () => {

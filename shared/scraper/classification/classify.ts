@@ -1,4 +1,5 @@
 import type { FoundRecord } from '../../contract/scraping.ts'
+import { outcomeOf } from '../application-outcome.ts'
 import { canonicalUrl } from '../canonical-url.ts'
 import { areaOf, findPostcode, readPostcode } from '../reading/postcodes.ts'
 import { foldLine, foldParagraphs } from '../reading/text.ts'
@@ -46,15 +47,19 @@ export function classify(record: PageRecord, now: string): Classified {
     now,
   })
   const sourceUrl = canonicalUrl(record.url)
+  const outcome = outcomeOf(record)
   const prospect: FoundRecord = {
     name: person.name.slice(0, most.name),
     projectType: found.type,
     priority,
+    priorityReasons: reasons,
     ...contact,
     ...(location === undefined ? {} : { location: location.slice(0, most.location) }),
     ...(postcode === undefined ? {} : { postcode }),
     ...(text === '' ? {} : { description: text.slice(0, most.description) }),
     ...(sourceUrl.length > most.url ? {} : { sourceUrl }),
+    ...(outcome === undefined ? {} : { applicationOutcome: outcome }),
+    ...(record.isUpdate ? { onlyUpdates: true } : {}),
   }
   return { prospect, ...(phoneE164 === undefined ? {} : { phoneE164 }), reasons, words: found.words }
 }

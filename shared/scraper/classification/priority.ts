@@ -68,7 +68,7 @@ function obstacles({ record }: Facts): Point[] {
   if (isApplication && notAHome.test(words)) points.push([-3, 'not a home'])
   else if (isApplication && record.applicant !== undefined && isFirmName(record.applicant))
     points.push([-1, 'the applicant is a firm'])
-  if (record.agent !== undefined || record.agentCompany !== undefined) points.push([-1, 'has an agent already'])
+  if (record.agent !== undefined || record.agentCompany !== undefined) points.push([-3, 'has an agent already'])
   if (/\b(?:withdrawn|refused|refusal|dismissed)\b/i.test(`${record.status ?? ''} ${record.decision ?? ''}`))
     points.push([-1, 'withdrawn or refused'])
   return points

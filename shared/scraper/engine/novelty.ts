@@ -1,11 +1,11 @@
 import type { PageRequest, Reading } from '../adapter.ts'
 import type { PageRecord } from '../record.ts'
 import { type JournalEntry, recordsOf } from './journal.ts'
-import { keyOfRequest, keysOfRecord } from './page-address.ts'
+import { keyOfRequest, keysOfOutcome, keysOfRecord } from './page-address.ts'
 
 /** What of a page has not been seen before: by this crawl, or by earlier runs. */
 export interface Novelty {
-  /** Leaves out what is known, and says whether what a list leads on to is worth reading. */
+  /** Leaves out what is known, unless its application has been decided since, and the pages of a list that are not worth reading. */
   sift(reading: Reading, now: Date): { records: PageRecord[]; requests: PageRequest[] }
 }
 
@@ -21,7 +21,7 @@ export function createNovelty(
   const given = new Set<string>()
   const asked = new Set<string>()
   for (const entry of entries) {
-    for (const key of recordsOf(entry).flatMap(keysOfRecord)) given.add(key)
+    for (const record of recordsOf(entry)) for (const key of allKeysOf(record)) given.add(key)
     if (entry.type === 'read' || entry.type === 'asked')
       for (const key of entry.requests.flatMap(keysOfDetail)) asked.add(key)
   }
@@ -33,6 +33,12 @@ export function createNovelty(
     return isNew
   }
 
+  /** Whether an earlier run has brought the application, and its outcome is new. */
+  function isDecidedSince(record: PageRecord): boolean {
+    const outcome = keysOfOutcome(record)
+    return outcome.length > 0 && isKnown(keysOfRecord(record)) && isFirst(outcome, given)
+  }
+
   return {
     sift({ records, next }, now) {
       const oldest = new Date(now.getTime() - dayMs * ageDays).toISOString()
@@ -41,13 +47,20 @@ export function createNovelty(
       const details = next.filter(({ kind }) => kind === 'detail')
       const newDetails = details.filter((request) => isFirst(keysOfDetail(request), asked))
       const newRecords = records.filter((record) => isFirst(keysOfRecord(record), given))
+      const updates = [...records, ...details.flatMap(({ known }) => known ?? [])]
+        .filter(isDecidedSince)
+        .map((record) => Object.assign({ isUpdate: true }, record))
       // A front or search page lists nothing, and leads to what does.
       const listsNothing = details.length === 0 && records.length === 0
       const goesOn = listsNothing || newRecords.some(isRecent) || newDetails.some(({ known }) => isRecent(known))
       const lists = goesOn ? next.filter(({ kind }) => kind === 'list') : []
-      return { records: newRecords, requests: [...lists, ...newDetails] }
+      return { records: [...newRecords, ...updates], requests: [...lists, ...newDetails] }
     },
   }
+}
+
+function allKeysOf(record: PageRecord): string[] {
+  return [...keysOfRecord(record), ...keysOfOutcome(record)]
 }
 
 function keysOfDetail(request: PageRequest): string[] {

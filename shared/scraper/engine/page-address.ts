@@ -1,5 +1,7 @@
 import { canonicalUrl } from '../canonical-url.ts'
 import type { PageRequest } from '../adapter.ts'
+import { outcomeOf } from '../application-outcome.ts'
+import type { PageRecord } from '../record.ts'
 import { formBody } from '../form-body.ts'
 
 /** Fields that are different each time the same form is sent. */
@@ -22,4 +24,10 @@ export function keysOfRecord({ url, reference }: { url: string; reference?: stri
     keys.push(canonicalUrl(url))
   }
   return keys
+}
+
+/** What the outcome of an application is known by; nothing while it is undecided. */
+export function keysOfOutcome(record: PageRecord): string[] {
+  const outcome = outcomeOf(record)
+  return outcome === undefined ? [] : keysOfRecord(record).map((key) => `${key} ${outcome}`)
 }

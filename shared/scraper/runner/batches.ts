@@ -1,6 +1,6 @@
 import { v5 as uuidv5 } from 'uuid'
 import { type JournalEntry, recordsOf, type SourceOutcome } from '../engine/journal.ts'
-import { keysOfRecord } from '../engine/page-address.ts'
+import { keysOfOutcome, keysOfRecord } from '../engine/page-address.ts'
 import type { Source } from '../adapter.ts'
 import type { PageRecord } from '../record.ts'
 import type { QueuedBatch } from './batch-queue.ts'
@@ -47,7 +47,7 @@ export function toBatch(runId: string, source: Source, cut: Cut, classify: Runne
   const classified = cut.records.map((record) => classify(record, now))
   const prospects = classified.flatMap((one) => ('prospect' in one ? [one.prospect] : []))
   const { outcome } = cut
-  const keys = cut.records.flatMap(keysOfRecord)
+  const keys = cut.records.flatMap((record) => [...keysOfRecord(record), ...keysOfOutcome(record)])
   return {
     runId,
     number: cut.number,

@@ -50,7 +50,8 @@ function readRequest({ body, madeAt }: MutationRequest): { leads: ProspectDetail
       refusals.push({ index, reason: error?.issues[0]?.message ?? 'This entry has no id' })
       continue
     }
-    const given = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
+    const { priorityReasons: _, applicationOutcome: __, onlyUpdates: ___, ...fields } = found
+    const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
     leads.push({ ...blankLead, ...given, id, sourcePlatform: platform, createdAt: madeAt, updatedAt: madeAt })
   }
   return { leads, refusals }

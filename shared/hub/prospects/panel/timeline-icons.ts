@@ -29,6 +29,7 @@ const byKind: Partial<Record<TimelineEntry['kind'], FluentIcon>> = {
 }
 
 const byType: Record<string, FluentIcon> = {
+  application: Status20Regular,
   archive: Archive20Regular,
   call: Call20Regular,
   created: PersonAdd20Regular,

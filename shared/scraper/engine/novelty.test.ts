@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { PageRecord } from '../record.ts'
+import type { JournalEntry } from './journal.ts'
+import { createNovelty } from './novelty.ts'
+import { keysOfOutcome, keysOfRecord } from './page-address.ts'
+
+const now = new Date('2026-11-23T12:00:00Z')
+const record: PageRecord = { url: 'https://register.example/app?id=7', reference: '26/0007/HSE', date: '2026-10-01' }
+const approved = { ...record, status: 'Decided', decision: 'Approved' }
+const row = (known: PageRecord) => ({ url: known.url, kind: 'detail' as const, known })
+
+const noveltyAfter = (delivered: readonly PageRecord[], entries: readonly JournalEntry[] = []) => {
+  const keys = new Set(delivered.flatMap((one) => [...keysOfRecord(one), ...keysOfOutcome(one)]))
+  return createNovelty(entries, (asked) => asked.some((key) => keys.has(key)), 180)
+}
+
+test('a known application that has been decided since is brought again, and its page is not requested', () => {
+  const sifted = noveltyAfter([record]).sift({ records: [], next: [row(approved)] }, now)
+  expect(sifted).toEqual({ records: [{ ...approved, isUpdate: true }], requests: [] })
+})
+
+test('a known application is left out while it is undecided, and once its outcome is known', () => {
+  const nothing = { records: [], requests: [] }
+  const pending = { ...record, status: 'Awaiting decision' }
+  expect(noveltyAfter([record]).sift({ records: [], next: [row(pending)] }, now)).toEqual(nothing)
+  expect(noveltyAfter([approved]).sift({ records: [approved], next: [] }, now)).toEqual(nothing)
+})
+
+test('an application that is new and decided is read like any other', () => {
+  expect(noveltyAfter([]).sift({ records: [], next: [row(approved)] }, now)).toEqual({
+    records: [],
+    requests: [row(approved)],
+  })
+})
+
+test('an outcome is brought once, also when the crawl is continued after a crash', () => {
+  const novelty = noveltyAfter([record])
+  const reading = { records: [approved], next: [] }
+  const { records } = novelty.sift(reading, now)
+  expect(records).toHaveLength(1)
+  expect(novelty.sift(reading, now).records).toEqual([])
+  const entry: JournalEntry = { type: 'read', key: 'list', bytes: 1, records, requests: [] }
+  expect(noveltyAfter([record], [entry]).sift(reading, now).records).toEqual([])
+})
+
+test('old news alone does not make a list worth reading on', () => {
+  const list = { url: 'https://register.example/list?page=2', kind: 'list' as const }
+  expect(noveltyAfter([record]).sift({ records: [approved], next: [list] }, now).requests).toEqual([])
+})
