@@ -79,4 +79,6 @@ export interface Adapter {
   read: (page: Page, request: PageRequest, source: Source) => Reading
   /** Needs scripts to run before there is anything to read. Otherwise a plain fetch is enough, and cheaper. */
   needsBrowser?: boolean
+  /** Its site explains with status 400 how to ask differently; for any other adapter such an answer is a failed page. */
+  readsRefusals?: boolean
 }

@@ -1,6 +1,7 @@
 import { findPlatform, sourceLabel } from '../../business/platforms.ts'
 import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
 import { describeFault } from '../describe-fault.ts'
+import { agile } from './agile.ts'
 import { arcus } from './arcus.ts'
 import { bbpress } from './bbpress.ts'
 import { contactPage } from './contact-page.ts'
@@ -23,6 +24,7 @@ import { xenforo } from './xenforo.ts'
 export const adapters: readonly Adapter[] = [
   idox,
   northgate,
+  agile,
   arcus,
   eastleigh,
   planningRegister,

@@ -53,7 +53,8 @@ async function look(
   onReading()
   const blocker = findBlocker(fetched)
   if (blocker) throw await blockedBy(blocker, fetched)
-  if (fetched.status >= 400) {
+  const expected = readers.find(request.platform ?? source.platform)
+  if (fetched.status >= 400 && !(fetched.status === 400 && expected?.readsRefusals)) {
     const evidence = { html: fetched.text }
     throw new PageFailure('refused', `A page couldn’t be loaded (${fetched.status}).`, { evidence })
   }
