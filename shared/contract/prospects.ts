@@ -87,6 +87,8 @@ export const prospectFilter = {
   crmStage: optional(prospectFields.crmStage),
   /** `found`: people whom the scraper found and who have not contacted us; `enquiries`: everybody else. */
   origin: optional(z.enum(origins, 'Please choose enquiries or found')),
+  /** Leads that were added after this time. */
+  since: optional(z.iso.datetime('Please give a time such as 2026-11-23T09:00:00Z')),
   /** Leads of this import. */
   importId: optional(z.uuid()),
   /** Leads of this scraping run. */

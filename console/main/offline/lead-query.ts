@@ -26,9 +26,13 @@ export function readLeadQuery(query: URLSearchParams): { filter: LeadFilter; sor
 }
 
 /** Returns whether a lead matches a filter, as far as its record shows. The run that found it is known to the server only. */
-export function matchesFilter({ q, runId, importId, ...exact }: LeadFilter, lead: Prospect | ProspectDetail): boolean {
+export function matchesFilter(
+  { q, runId, importId, since, ...exact }: LeadFilter,
+  lead: Prospect | ProspectDetail,
+): boolean {
   if (runId !== undefined) return false
   if (importId !== undefined && (!('importId' in lead) || lead.importId !== importId)) return false
+  if (since !== undefined && !(Date.parse(lead.createdAt) > Date.parse(since))) return false
   // Whether a found person has written since is known to the server only.
   if (exact.origin !== undefined && (exact.origin === 'found') === ownPlatforms.includes(lead.sourcePlatform))
     return false

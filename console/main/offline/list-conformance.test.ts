@@ -7,6 +7,8 @@ import { startConsole, type TestConsole } from './testing/start-console.ts'
 const leadCount = 300
 const questionCount = 200
 
+const firstCreatedMs = 1_760_000_000_000
+
 // Each run asks other questions; a failure prints the seed that repeats it.
 const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 32)
 
@@ -103,7 +105,7 @@ async function addLeads({ deps, find }: LeadsApp): Promise<void> {
     for (const { id } of rows) {
       const change = {
         // Not in the order of time, and several at the same moment.
-        createdAt: new Date(1_760_000_000_000 + Math.floor(random() * 50) * 60_000).toISOString(),
+        createdAt: new Date(firstCreatedMs + Math.floor(random() * 50) * 60_000).toISOString(),
         updatedAt: new Date(1_770_000_000_000 + Math.floor(random() * 50) * 60_000).toISOString(),
         status: pick(statuses),
         crmStage: pick(crmStages),
@@ -134,6 +136,7 @@ function question(): Record<string, string> {
     projectType: maybe(pick(projectTypes), 0.15),
     priority: maybe(pick(priorities), 0.15),
     origin: maybe(pick(['enquiries', 'found']), 0.15),
+    since: maybe(new Date(firstCreatedMs + Math.floor(random() * 50) * 60_000).toISOString(), 0.15),
     sort: maybe(pick(sorts), 0.8),
     limit: String(pick([100, 101, 500])),
   }

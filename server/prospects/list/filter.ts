@@ -39,7 +39,7 @@ const columnFilters = [...exactFilters, 'importId', 'runId'] as const
 export function matches(
   is: ExpressionBuilder<Database, LeadTable>,
   table: LeadTable,
-  { match, ids, origin, ...exact }: ResolvedFilter,
+  { match, ids, origin, since, ...exact }: ResolvedFilter,
   walk = false,
 ): Expression<SqlBool> {
   const conditions = columnFilters.flatMap((field) => {
@@ -50,6 +50,8 @@ export function matches(
   return is.and([
     ...conditions,
     ...(origin ? [hasOrigin(table, origin)] : []),
+    // Stored times have milliseconds.
+    ...(since ? [is('createdAt', '>', new Date(since).toISOString())] : []),
     ...(ids ? [is('id', 'in', ids)] : []),
     ...(match ? [matchesSearch(table, match)] : []),
   ])

@@ -33,6 +33,8 @@ test('every value that is offered is read back as it was chosen', () => {
 })
 
 test('words, an import and an order are parts of the address too', () => {
+  expect(readFilter(new URLSearchParams('since=yesterday'))).toEqual({})
+  expect(readFilter(new URLSearchParams('since=2026-11-22T18:04Z'))).toEqual({ since: '2026-11-22T18:04:00.000Z' })
   const search = new URLSearchParams('q= winchester &importId=1&sort=priority&page=2')
   expect(readLeadQuery(search)).toEqual({ q: 'winchester', importId: '1', sort: 'priority' })
   expect(withoutFilters(search).toString()).toBe('sort=priority&page=2&origin=all')

@@ -38,7 +38,7 @@ export const filterChoices: readonly FilterChoice[] = [
   { name: 'priority', label: 'Priority', all: 'All priorities', options: choicesOf(priorities, priorityLabels) },
 ]
 
-const filterNames = ['status', 'projectType', 'priority', 'q', 'importId', 'runId'] as const
+const filterNames = ['status', 'projectType', 'priority', 'q', 'since', 'importId', 'runId'] as const
 
 export type FilterName = (typeof filterNames)[number]
 
@@ -52,6 +52,7 @@ export function readFilter(search: URLSearchParams): ProspectFilter {
     ...(projectType === undefined ? {} : { projectType }),
     ...(priority === undefined ? {} : { priority }),
     ...text('q'),
+    ...readSince(search.get('since')),
     ...text('importId'),
     ...text('runId'),
   }
@@ -60,6 +61,11 @@ export function readFilter(search: URLSearchParams): ProspectFilter {
     const value = search.get(name)?.trim()
     return value ? { [name]: value } : {}
   }
+}
+
+function readSince(given: string | null): ProspectFilter {
+  const sinceMs = Date.parse(given ?? '')
+  return Number.isNaN(sinceMs) ? {} : { since: new Date(sinceMs).toISOString() }
 }
 
 /** Returns the filter, the tab and the order of a query string. */
@@ -82,7 +88,7 @@ function readOrigin(search: URLSearchParams): Origin | undefined {
 }
 
 /** Values of the filter and the order to set; undefined stands for 'all' or the default. */
-export type FilterChange = { [Name in FilterChoice['name'] | 'q' | 'sort']?: string | undefined }
+export type FilterChange = { [Name in FilterChoice['name'] | 'q' | 'since' | 'sort']?: string | undefined }
 
 /** Returns the query string with some parameters changed; undefined removes one. */
 export function withParameters(

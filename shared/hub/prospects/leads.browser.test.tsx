@@ -128,6 +128,20 @@ test('words and order are part of the address', async () => {
   expect(location.search).toContain('sort=name')
 })
 
+test('what is new since the last look is counted, shown alone, and shown among the others again', async () => {
+  const { client, server, hub } = await openLeads()
+  await expect.element(rows).toHaveLength(4)
+  const nextDay = '2026-03-03T10:00:00.000Z'
+  vi.setSystemTime(nextDay)
+  server.add(sampleLead({ id: sampleId(31), name: 'Nora Sample', createdAt: '2026-03-03T08:00:00.000Z' }))
+  await reopenHub(client, hub)
+  await page.getByRole('button', { name: '1 new since you last looked' }).click()
+  await expect.element(rows).toHaveLength(2)
+  await expect.element(row('Nora Sample')).toBeVisible()
+  await page.getByRole('button', { name: /^New since .*Show leads of any age/ }).click()
+  await expect.element(rows).toHaveLength(5)
+})
+
 test('a view is saved under a name, opened and deleted', async () => {
   const { client } = await openLeads('?sort=priority')
   let views: SavedView[] = []

@@ -79,20 +79,23 @@ export function serveLeads(client: FakeClient, leads: readonly ProspectDetail[] 
     live = live.filter((lead) => lead.id !== id)
   }
 
-  client.answer(listProspects, ({ query: { status, projectType, priority, crmStage, q, sort } }) => {
+  client.answer(listProspects, ({ query: { status, projectType, priority, crmStage, q, since, sort } }) => {
     const found = live.filter(
       (lead) =>
         (status === undefined || lead.status === status) &&
         (projectType === undefined || lead.projectType === projectType) &&
         (priority === undefined || lead.priority === priority) &&
         (crmStage === undefined || lead.crmStage === crmStage) &&
+        isAfter(lead, since) &&
         (q === undefined || JSON.stringify(lead).toLowerCase().includes(q.toLowerCase())),
     )
     return sort === 'name' ? found.toSorted((one, other) => one.name.localeCompare(other.name)) : found
   })
   client.answer(getProspect, ({ params }) => find(params.id))
-  client.answer(summariseProspects, () =>
-    statuses.map((status) => Object.assign({ status }, worth(live.filter((lead) => lead.status === status)))),
+  client.answer(summariseProspects, ({ query: { since } }) =>
+    statuses.map((status) =>
+      Object.assign({ status }, worth(live.filter((lead) => lead.status === status && isAfter(lead, since)))),
+    ),
   )
   client.answer(summariseStages, () =>
     crmStages.map((crmStage) => Object.assign({ crmStage }, worth(live.filter((lead) => lead.crmStage === crmStage)))),
@@ -136,6 +139,10 @@ export async function openLeads(address = '') {
   await expect.element(page.getByRole('heading', { level: 1, name: 'Leads', includeHidden: true })).toBeVisible()
   await expect.element(page.getByText('Loading leads')).not.toBeInTheDocument()
   return { client, server, hub }
+}
+
+function isAfter({ createdAt }: ProspectDetail, since: string | undefined): boolean {
+  return since === undefined || createdAt > since
 }
 
 function worth(leads: readonly ProspectDetail[]): { count: number; value: number } {

@@ -8,10 +8,12 @@ import { useClient } from '../../client-context.ts'
 import { focusHeading } from '../../components/page-heading.tsx'
 import { SectionLinks } from '../../components/view-sections.tsx'
 import { useVisuallyHidden } from '../../components/visually-hidden.ts'
-import { formatDate } from '../../dates.ts'
+import { formatDate, formatExact } from '../../dates.ts'
 import { withParameters } from '../filter.ts'
 import { countLabel } from '../labels.ts'
 import type { LeadAddress } from '../lead-address.ts'
+import { prospectQueries } from '../queries.ts'
+import { useLastLook } from './last-look.ts'
 
 const tabs = [
   { value: 'enquiries', label: 'Enquiries' },
@@ -36,23 +38,60 @@ export function OriginTabs({ address: { query, search } }: { address: LeadAddres
 const recent = 200
 
 const useStyles = makeStyles({
-  chips: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  chips: { display: 'flex', flexWrap: 'wrap', gap: '8px', ':empty': { display: 'none' } },
   chip: { minHeight: '28px' },
 })
 
-/** Shows which import or run the list is filtered by, as a button that removes the filter. */
+/** Shows how many leads are new since the last look, and which time, import or run the list is filtered by, as buttons that set and
+ *  remove the filter. */
 export function OriginChips({ address }: { address: LeadAddress }) {
   const styles = useStyles()
-  const { importId, runId } = address.query
-  if (importId === undefined && runId === undefined) return undefined
+  const { importId, runId, since } = address.query
+  const lastLook = useLastLook()
+  if (importId === undefined && runId === undefined && since === undefined && lastLook === undefined) return undefined
   return (
     <div className={styles.chips}>
+      {since !== undefined ? (
+        <Chip
+          text={`New since ${formatExact(since)}`}
+          title="Show leads of any age"
+          onRemove={() => address.removeFilter('since')}
+        />
+      ) : lastLook === undefined ? undefined : (
+        <NewSince lastLook={lastLook} address={address} />
+      )}
       {importId === undefined ? undefined : (
         <ImportChip id={importId} onRemove={() => address.removeFilter('importId')} />
       )}
       {runId === undefined ? undefined : <RunChip id={runId} onRemove={() => address.removeFilter('runId')} />}
     </div>
   )
+}
+
+/** Offers to show only what is new; shows nothing if nothing is. */
+function NewSince({ lastLook: since, address }: { lastLook: string; address: LeadAddress }) {
+  const styles = useStyles()
+  const { sort: _, ...filter } = address.query
+  const summary = useQuery(prospectQueries(useClient()).summary({ ...filter, since }))
+  const count = summary.data?.reduce((sum, status) => sum + status.count, 0) ?? 0
+  if (count === 0) return undefined
+  return (
+    <Button
+      className={styles.chip}
+      size="small"
+      shape="circular"
+      title={`Show what was added after ${formatExact(since)}`}
+      onClick={() => (focusHeading(), address.setFilter({ since }))}
+    >
+      {`${count.toLocaleString('en-GB')} new since you last looked`}
+    </Button>
+  )
+}
+
+interface ChipProps {
+  text: string
+  title?: string
+  onRemove: () => void
 }
 
 interface OriginProps {
@@ -72,7 +111,7 @@ function RunChip({ id, onRemove }: OriginProps) {
   return <Chip text={describe('scraping run', found?.createdAt, found?.prospectsAdded)} onRemove={onRemove} />
 }
 
-function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
+function Chip({ text, title = 'Show leads from everywhere', onRemove }: ChipProps) {
   const styles = useStyles()
   const hidden = useVisuallyHidden()
   return (
@@ -82,11 +121,11 @@ function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
       shape="circular"
       icon={<Dismiss16Regular />}
       iconPosition="after"
-      title="Show leads from everywhere"
+      title={title}
       onClick={() => (focusHeading(), onRemove())}
     >
       {text}
-      <span className={hidden}>. Show leads from everywhere</span>
+      <span className={hidden}>. {title}</span>
     </Button>
   )
 }
