@@ -8,6 +8,7 @@ import type { WriteTogether } from './platform/database/group-commit.ts'
 import type { Database } from './platform/database/schema.ts'
 import type { StorageMonitor } from './platform/database/storage-monitor.ts'
 import type { Dns } from './platform/dns.ts'
+import type { PageReader } from '#shared/scraper/on-demand/page-reader.ts'
 import type { ChangeFeed } from './platform/events/change-feed.ts'
 import type { PersonalData } from './platform/personal-data.ts'
 import type { Reactions } from './platform/reactions.ts'
@@ -84,6 +85,8 @@ export interface CheckedCondition extends Condition {
 }
 
 export interface ScrapingStatus {
+  /** Reads the pages that the owner waits for. */
+  pages: Pick<PageReader, 'read' | 'look'>
   consoles: ConsolePresence
   /** Whether the server itself has a scraper that can run. */
   canScrapeHere(): boolean

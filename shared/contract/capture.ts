@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
-import { requiredLine } from './text.ts'
-import { foundProspect } from './scraping.ts'
+import { line, optional, requiredLine } from './text.ts'
+import { foundProspect, listingSelectors, robotsAnswers, sourceFields } from './scraping.ts'
 
 /** The most entries of a page that are checked or added together. */
 export const mostFoundTogether = 200
@@ -29,6 +29,44 @@ export const pageReading = z.object({
   problem: z.nullable(z.string()),
 })
 export type PageReading = z.output<typeof pageReading>
+
+export const lookAtAddress = apiCall('POST', '/api/scraping/look', {
+  summary: 'Looks at a web address once: what its robots.txt says, which platform it is, and its first five entries.',
+  body: z.object({
+    url: sourceFields.url,
+    platform: optional(sourceFields.platform),
+    selectors: optional(listingSelectors),
+  }),
+  answer: z.object({
+    /** - `automatic`: it can be scraped;
+     *  - `by_hand`: its robots.txt, a challenge or a log-in keeps programs out, but a person may browse it;
+     *  - `none`: there is nothing to read. */
+    advice: z.enum(['automatic', 'by_hand', 'none']),
+    /** One plain sentence: why. */
+    sentence: z.string(),
+    /** Null if its robots.txt could not be read. */
+    robots: z.nullable(z.enum(robotsAnswers)),
+    /** With at most five leads; null if the page could not be read. */
+    reading: z.nullable(pageReading),
+  }),
+  errors: ['unavailable'],
+})
+
+/** The most bytes of a saved page. */
+export const savedPageBytes = 10 * 1024 * 1024
+
+export const readSavedPage = apiCall('POST', '/api/scraping/read', {
+  summary: 'Reads a saved page (.html, .mhtml, .txt) or copied text, without any request to the network.',
+  body: z.object({
+    fileName: line(200),
+    /** The file in base64. */
+    content: z.string('Please give the file in base64').check(z.minLength(1, 'This file is empty')),
+    /** Where the page was, if it is known; some files say so themselves. */
+    address: optional(sourceFields.url),
+  }),
+  answer: pageReading,
+  errors: ['too_large', 'unavailable'],
+})
 
 const prospects = z
   .array(z.unknown(), 'Please give the entries as a list')

@@ -69,7 +69,7 @@ const urlMessage = 'Please give a web address that starts with http:// or https:
 const intervalMessage = `Please give ${intervalHours.min} to ${intervalHours.max} hours`
 const termsMessage = 'Please give the search terms as a list of at most 50'
 
-const sourceFields = {
+export const sourceFields = {
   name: requiredLine('Name is required', 100),
   platform: requiredLine('Platform is required', 60),
   url: z

@@ -1,4 +1,5 @@
 import type { Context } from 'koa'
+import * as captureCalls from '#shared/contract/capture.ts'
 import * as calls from '#shared/contract/scraping.ts'
 import type { Deps } from '../../deps.ts'
 import { type Api, deviceOf } from '../../platform/http/api.ts'
@@ -9,6 +10,7 @@ import { foundBodyLimitBytes } from '../../prospects/import/found-prospects.ts'
 import { deliverBatch } from './deliveries.ts'
 import { claimRun, hasClaimableRun, reportProgress } from './leases.ts'
 import { cancelRun, startRun } from './runs.ts'
+import { createPages } from './pages.ts'
 import { listLogs, listRuns, listSources } from './queries.ts'
 import { createSource, editSource, removeSource } from './sources.ts'
 
@@ -26,7 +28,16 @@ export function scrapingRoutes(api: Api, deps: Deps): void {
     isConsoleHere: deps.scraping.consoles.isAnyConnected(),
     browserProblem: deps.scraping.browserProblem ?? null,
   }))
+  pageRoutes(api, deps)
   consoleRoutes(api, deps)
+}
+
+function pageRoutes(api: Api, deps: Deps): void {
+  const pages = createPages(deps)
+  serve(api, captureCalls.lookAtAddress, ({ body }) => pages.look(body))
+  // Base64 takes four bytes for three.
+  const bodyLimitBytes = 1.5 * captureCalls.savedPageBytes
+  serve(api, captureCalls.readSavedPage, ({ body }) => pages.readSaved(body), { bodyLimitBytes })
 }
 
 function sourceRoutes(api: Api, deps: Deps): void {

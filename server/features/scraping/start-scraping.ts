@@ -7,6 +7,8 @@ import { claimScrapingRun } from '#shared/contract/scraping.ts'
 import { isRoot } from '#shared/scraper/engine/chromium-switches.ts'
 import { findBrowser } from '#shared/scraper/engine/find-browser.ts'
 import { type CrawlSettings, userAgent } from '#shared/scraper/engine/settings.ts'
+import type { PageReport } from '#shared/scraper/on-demand/messages.ts'
+import { createPageReader, type StartPageProcess } from '#shared/scraper/on-demand/page-reader.ts'
 import type { HostReport } from '#shared/scraper/runner/host-messages.ts'
 import { createScrapingHost, type StartScraperProcess } from '#shared/scraper/runner/host.ts'
 import { thriftyFlags } from '#shared/scraper/runner/process-flags.ts'
@@ -35,6 +37,7 @@ export function startScraping({ port, scrapeHere, scrapeSettings = {}, ...contex
   const ownDevice = createOwnDevice()
   const { path: browserPath, problem } = scrapeHere ? findServerBrowser({ browser, production }) : {}
   if (problem !== undefined) log.warn(problem)
+  const settings = { userAgent: userAgent(publicUrl), allowLoopback, allowNoSandbox: !production, ...scrapeSettings }
   const scraper =
     browserPath === undefined
       ? undefined
@@ -43,7 +46,7 @@ export function startScraping({ port, scrapeHere, scrapeSettings = {}, ...contex
           token: ownDevice.token,
           folder: join(config.dataDir, 'scraper'),
           browserPath,
-          settings: { userAgent: userAgent(publicUrl), allowLoopback, allowNoSandbox: !production, ...scrapeSettings },
+          settings,
         }
   const host = createScrapingHost({
     log,
@@ -51,7 +54,9 @@ export function startScraping({ port, scrapeHere, scrapeSettings = {}, ...contex
     startProcess: forkScraper,
     isWaiting: async () => (await findClaimable(db, ownDevice.id)) !== undefined,
   })
+  const pages = createPageReader({ startProcess: forkPageReader, settings, now: () => clock.now().toISOString() })
   const status: Deps['scraping'] = {
+    pages,
     consoles: createConsolePresence(clock),
     canScrapeHere: host.canScrapeHere,
     browserProblem: problem,
@@ -65,6 +70,7 @@ export function startScraping({ port, scrapeHere, scrapeSettings = {}, ...contex
     /** Makes this server's scraper check for a waiting run. */
     wake: host.wake,
     async stop(): Promise<void> {
+      pages.stop()
       await Promise.all([schedule.stop(), leaseSweep.stop(), host.stop()])
     },
   }
@@ -130,6 +136,19 @@ function createConsolePresence(clock: Clock): ConsolePresence {
 }
 
 const program = programFile('scraper.js', new URL('./host-process.ts', import.meta.url))
+
+/** Starts the scraper for one page that the owner waits for. What it writes is left out of the log, because it may be about the page. */
+export const forkPageReader: StartPageProcess = (heapMiB, { onReport, onEnd }) => {
+  const child = fork(program, {
+    execArgv: [...thriftyFlags, `--max-old-space-size=${heapMiB}`],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced', // carries bytes
+  })
+  child.on('message', (report: PageReport) => onReport(report))
+  child.once('error', ({ message }) => onEnd(message))
+  child.once('exit', (code, signal) => onEnd(signal ?? String(code)))
+  return { send: (order) => void child.send(order), kill: () => void child.kill('SIGKILL') }
+}
 
 /** Starts the scraper as a child process of the server. */
 export const forkScraper: StartScraperProcess = (heapMiB, { onReport, onEnd }) => {

@@ -24,15 +24,15 @@ export interface SentOn {
 }
 
 /** Gives adapters the page, parsed once and only if one asks: data is not. Asking for the document of a page that is too large throws
- *  PageFailure. */
-export function toPage({ url, status, contentType, text }: FetchedPage): Page {
+ *  PageFailure. @param fetchedAt ISO 8601 */
+export function toPage({ url, status, contentType, text }: FetchedPage, fetchedAt = new Date().toISOString()): Page {
   let document: CheerioAPI | undefined
   return {
     url,
     status,
     contentType,
     text,
-    fetchedAt: new Date().toISOString(),
+    fetchedAt,
     get document() {
       document ??= parse(text, contentType)
       return document

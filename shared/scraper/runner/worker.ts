@@ -2,13 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '../../client.ts'
 import { adapterFor, findAdapter } from '../adapters/index.ts'
 import { reasonToSkip, classify } from '../classification/classify.ts'
+import { answerPageOrder, type PageOrder, type PageReport } from '../on-demand/messages.ts'
 import type { HostOrder, HostReport, HostStart } from './host-messages.ts'
 import { scrape } from './run.ts'
 
 /** The channel to the process that started the scraper. */
 export interface WorkerPort {
-  report(event: HostReport): void
-  onOrder(take: (order: HostOrder) => void): void
+  report(event: HostReport | PageReport): void
+  onOrder(take: (order: HostOrder | PageOrder) => void): void
   /** The parent process has ended, so the scraper ends too. */
   onGone(stop: () => void): void
   /** Makes the calls to the server, where the process has no token of its own. */
@@ -20,12 +21,14 @@ const closeMs = 8000
 /** Between two messages of the process to its parent. */
 const aliveMs = 5000
 
-/** Scrapes while there are runs to take, and then ends the process: with 0, or with 1 when something is wrong. */
+/** Scrapes while there are runs to take, and then ends the process: with 0, or with 1 when something is wrong. Reads a single page instead
+ *  if that is the order. */
 export function startWorker({ report, onOrder, onGone, fetch }: WorkerPort): void {
   const stopping = new AbortController()
   onOrder((order) => {
     if (order === 'stop') stop()
-    else void run(order)
+    else if ('address' in order) void run(order)
+    else void answerPageOrder(order).then(report) // whoever asked ends the process
   })
   onGone(stop)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)

@@ -1,0 +1,98 @@
+import { sourceLabel } from '../../business/platforms.ts'
+import type { CallAnswer, ParsedInput } from '../../contract/api-call.ts'
+import type { lookAtAddress } from '../../contract/capture.ts'
+import type { Source } from '../adapter.ts'
+import { findAdapter } from '../adapters/index.ts'
+import { findBlocker } from '../engine/blockers.ts'
+import { createCookieJar } from '../engine/cookies.ts'
+import { createDestinations } from '../engine/destination.ts'
+import { asFailure, type FailureKind } from '../engine/failure.ts'
+import { createFetcher } from '../engine/fetcher.ts'
+import { createHostGates } from '../engine/host-gates.ts'
+import type { FetchedPage } from '../engine/page.ts'
+import { isMadeByScripts } from '../engine/read-page.ts'
+import { type CrawlSettings, defaultSettings } from '../engine/settings.ts'
+import { readFetched } from './read-page.ts'
+
+export type Look = CallAnswer<typeof lookAtAddress>
+/** What the owner knows of an address. */
+export type Place = ParsedInput<typeof lookAtAddress>['body']
+
+/** A person waits for the answer, so nothing is tried again. */
+const impatient = { retries: 0, pageTimeoutMs: 10_000, longestWaitMs: 5000 }
+/** For robots.txt, the page and the sites that they redirect to. */
+const lookMs = 25_000
+const mostShown = 5
+
+/** What a person may get past and we do not. */
+const forPeople: ReadonlySet<FailureKind> = new Set(['robots', 'blocked', 'closed', 'busy'])
+/** Adapters that read any page, so that what they find nothing on is no source. */
+const general: ReadonlySet<string> = new Set(['listing', 'contact-page', 'planning-register'])
+
+/** Requests an address once, as scraping would: robots.txt first, never within a private network, without a browser. */
+export async function look(place: Place, settings: Partial<CrawlSettings> = {}): Promise<Look> {
+  const all = { ...defaultSettings, ...impatient, ...settings }
+  const fetcher = createFetcher({ settings: all, gates: createHostGates(all), destinations: createDestinations(all) })
+  const source: Source = { id: '', name: '', searchTerms: [], ...place, platform: place.platform ?? '' }
+  const [first = source] = findAdapter(source.platform)?.start?.(source) ?? []
+  const visit = {
+    jar: createCookieJar([], () => {}),
+    browser: undefined,
+    signal: AbortSignal.timeout(lookMs),
+    onWait() {},
+  }
+  try {
+    const page = await fetcher.fetch(first, 'plain', visit)
+    return { ...describe(page, source), robots: (await fetcher.robotsFor(page.url)) ?? null }
+  } catch (thrown) {
+    const { kind, message } = asFailure(thrown)
+    const robots = (await fetcher.robotsFor(first.url)) ?? null
+    return forPeople.has(kind) ? byHand(message, robots) : { advice: 'none', sentence: message, robots, reading: null }
+  } finally {
+    fetcher.stop()
+  }
+}
+
+function describe(page: FetchedPage, source: Source): Look {
+  const blocker = findBlocker(page)
+  if (blocker) return byHand(blocker.sentence)
+  if (page.status === 404 || page.status === 410) return none('There’s no page at this address.')
+  if (page.status >= 400) return none(`The site refuses to show this page (${page.status}).`)
+  const result = readFetched(page, source, new Date().toISOString())
+  if (result.blocker !== undefined) return byHand(result.blocker)
+  const { platform, entries, leads, problem } = result.reading
+  const reading = { ...result.reading, leads: leads.slice(0, mostShown) }
+  const isKnown = !general.has(platform)
+  const label = sourceLabel(platform)
+  const relevant = leads.filter(({ prospect }) => prospect !== null).length
+  // Any page can be read as a single entry, which says something only if it is relevant.
+  if (entries > 1 || result.hasLeads || (entries > 0 && isKnown)) {
+    const count = entries === 1 ? 'one entry' : `${entries} entries`
+    return automatic(`We can read this page (${label}): ${count}, ${relevant || 'none'} relevant.`, reading)
+  }
+  if (result.leadsOn && platform !== 'contact-page' && platform !== 'listing') {
+    return automatic(`We recognise this site (${label}). Its search or lists will be read for entries.`, reading)
+  }
+  if (isMadeByScripts(page)) {
+    return automatic('Scripts make this page, so its entries show only when it’s scraped with a browser.', null)
+  }
+  if (isKnown) return automatic(`We recognise this site (${label}), but found no entries on this page.`, reading)
+  return none(problem ?? 'We found nothing on this page that we can read.')
+}
+
+function automatic(sentence: string, reading: Look['reading']): Look {
+  return { advice: 'automatic', sentence, robots: null, reading }
+}
+
+function byHand(why: string, robots: Look['robots'] = null): Look {
+  return {
+    advice: 'by_hand',
+    sentence: `${why} You can browse it yourself and add what you find.`,
+    robots,
+    reading: null,
+  }
+}
+
+function none(sentence: string): Look {
+  return { advice: 'none', sentence, robots: null, reading: null }
+}

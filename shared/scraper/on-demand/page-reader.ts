@@ -1,0 +1,104 @@
+import type { PageReading } from '../../contract/capture.ts'
+import type { CrawlSettings } from '../engine/settings.ts'
+import type { Look, Place } from './look.ts'
+import type { PageOrder, PageReport } from './messages.ts'
+import type { SavedPage } from './saved-page.ts'
+
+/** Reads pages while the owner waits, each in a process of its own, so that a hostile page stops nothing else. One after the other. */
+export interface PageReader {
+  /** Makes no request. @throws PageReaderError */
+  read(page: SavedPage): Promise<PageReading>
+  /** @throws PageReaderError */
+  look(place: Place): Promise<Look>
+  stop(): void
+}
+
+/** The message is one sentence for the owner. */
+export class PageReaderError extends Error {
+  /** `busy`: other pages wait to be read; `stuck`: the page takes too long or too much memory; `fault`: ours. */
+  readonly reason: 'busy' | 'stuck' | 'fault'
+  constructor(reason: PageReaderError['reason'], sentence: string) {
+    super(sentence)
+    this.name = 'PageReaderError'
+    this.reason = reason
+  }
+}
+
+export interface PageProcess {
+  send(order: PageOrder): void
+  /** Ends it at once. */
+  kill(): void
+}
+
+/** Starts the scraper's process. @param heapMiB the most that its heap may hold */
+export type StartPageProcess = (
+  heapMiB: number,
+  events: { onReport(report: PageReport): void; onEnd(reason: string): void },
+) => PageProcess
+
+export interface PageReaderOptions {
+  startProcess: StartPageProcess
+  settings: Partial<CrawlSettings>
+  /** The current time, ISO 8601. */
+  now?: () => string
+  limits?: Partial<typeof usualLimits>
+}
+
+const usualLimits = { readMs: 15_000, lookMs: 35_000, heapMiB: 256, waiting: 5 }
+
+export function createPageReader({ startProcess, settings, now, limits }: PageReaderOptions): PageReader {
+  const most = { ...usualLimits, ...limits }
+  const processes = new Set<PageProcess>()
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+
+  async function inTurn(order: PageOrder, timeoutMs: number): Promise<PageReport> {
+    if (waiting >= most.waiting) {
+      throw new PageReaderError('busy', 'Other pages are being read. Please try again in a moment.')
+    }
+    waiting += 1
+    const turn = last.then(() => carryOut(order, timeoutMs))
+    last = turn.catch(() => {})
+    return turn.finally(() => (waiting -= 1))
+  }
+
+  function carryOut(order: PageOrder, timeoutMs: number): Promise<PageReport> {
+    const { promise, resolve, reject } = Promise.withResolvers<PageReport>()
+    const child = startProcess(most.heapMiB, {
+      onReport: resolve,
+      onEnd: () => reject(stuck('it needs too much memory, or its reading broke off')),
+    })
+    processes.add(child)
+    const timer = setTimeout(() => reject(stuck('it takes too long')), timeoutMs)
+    child.send(order)
+    return promise.finally(() => {
+      clearTimeout(timer)
+      processes.delete(child)
+      child.kill()
+    })
+  }
+
+  return {
+    async read(page) {
+      const report = await inTurn({ read: { ...page, now: now?.() ?? new Date().toISOString() } }, most.readMs)
+      if (report.type === 'page-read') return report.reading
+      throw faultOf(report)
+    },
+    async look(place) {
+      const report = await inTurn({ look: place, settings }, most.lookMs)
+      if (report.type === 'looked') return report.look
+      throw faultOf(report)
+    },
+    stop() {
+      for (const child of processes) child.kill()
+    },
+  }
+}
+
+function stuck(why: string): PageReaderError {
+  return new PageReaderError('stuck', `We couldn’t read this page: ${why}.`)
+}
+
+function faultOf(report: PageReport): PageReaderError {
+  return new PageReaderError('fault', report.type === 'page-fault' ? report.sentence : 'The page could not be read.')
+}

@@ -1,0 +1,79 @@
+import { fieldOf } from '../reading/labels.ts'
+import { lineParts } from '../reading/pairs.ts'
+import { findPostcode } from '../reading/postcodes.ts'
+
+/** Makes a page of text that was copied from one, so that the adapters can read it: paragraphs, tables of lines with tabs between the cells,
+ *  links, and addresses where a line has a postcode and no label. */
+export function textAsPage(text: string): string {
+  const blocks = text
+    .replace(/\r\n?/g, '\n')
+    .split(/\n[^\S\t\n]*\n\s*/)
+    .map((block) => block.split('\n').filter((line) => line.trim() !== ''))
+    .filter((lines) => lines.length > 0)
+  const body = joinEntries(blocks)
+    .map((lines) => (isTable(lines) ? table(lines) : paragraph(lines)))
+    .join('\n')
+  return `<!doctype html><title>${escape(titleOf(blocks.flat()))}</title><body>${body}</body>`
+}
+
+/** Characters. */
+const longestTitle = 100
+
+/** Returns the first line that says something: a greeting does not. */
+function titleOf(lines: readonly string[]): string {
+  const line = lines.find((one) => one.trim().split(/\s+/, 4).length === 4) ?? lines[0] ?? ''
+  return line.trim().slice(0, longestTitle)
+}
+
+/** Joins the blocks of each application, which browsers copy with a blank line after each part. The reference is the first or the last
+ *  part of an application; the address is never the last one before a reference that comes first. */
+function joinEntries(blocks: readonly string[][]): string[][] {
+  const places = [...blocks.keys()].filter((place) => blocks[place]!.some(isReference))
+  const [first = 0, ...others] = places
+  const length = others.reduce((least, place, index) => Math.min(least, place - places[index]!), Infinity)
+  if (length === 1 || length === Infinity) return [...blocks]
+  const isLast = blocks.slice(Math.max(0, first - length + 1), first).some((lines) => lines.some(isAddress))
+  const starts = places.map((place) => Math.max(0, isLast ? place - length + 1 : place))
+  const entries = starts.map((start) => blocks.slice(start, start + length).flat())
+  return [...blocks.slice(0, starts[0]), ...entries, ...blocks.slice(starts.at(-1)! + length)]
+}
+
+function isReference(line: string): boolean {
+  return lineParts(line).some(([label]) => fieldOf(label) === 'reference')
+}
+
+function isTable(lines: readonly string[]): boolean {
+  const [first = ''] = lines
+  const cells = first.split('\t').length
+  return lines.length > 1 && cells > 1 && lines.every((line) => line.split('\t').length === cells)
+}
+
+function table(lines: readonly string[]): string {
+  const rows = lines.map((line) => {
+    const cells = line.split('\t').map((cell) => `<td>${withLinks(cell)}</td>`)
+    return `<tr>${cells.join('')}</tr>`
+  })
+  return `<table>${rows.join('\n')}</table>`
+}
+
+function paragraph(lines: readonly string[]): string {
+  const shown = lines.map((line) =>
+    isAddress(line) ? `<span class="address">${escape(line)}</span>` : withLinks(line),
+  )
+  return `<p>${shown.join('<br>\n')}</p>`
+}
+
+/** Characters: what is longer is text that mentions a place. */
+const longestAddress = 200
+
+function isAddress(line: string): boolean {
+  return line.length <= longestAddress && !line.includes(':') && findPostcode(line) !== undefined
+}
+
+function withLinks(text: string): string {
+  return escape(text).replace(/https?:\/\/[^\s<>"]+/g, (url) => `<a href="${url}">${url}</a>`)
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { hostilePages } from '../testing/hostile-pages.ts'
+import { readPage } from './read-page.ts'
+import type { SavedPage } from './saved-page.ts'
+
+const now = '2026-11-20T09:00:00.000Z'
+const address = 'https://planning.example.gov.uk/results'
+
+const bytesOf = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding)
+const read = (text: string, extra: Partial<SavedPage> = {}) => readPage({ bytes: bytesOf(text), now, ...extra })
+const saved = (file: string) => readFileSync(new URL(`../testing/pages/${file}`, import.meta.url), 'utf8')
+const names = ({ leads }: ReturnType<typeof readPage>) => leads.map(({ prospect }) => prospect?.name)
+
+describe('a saved page', () => {
+  const results = saved('idox/results.html')
+
+  test('is read with each entry’s facts and reasons', () => {
+    const reading = read(results, { fileName: 'Results.html', address })
+    expect(reading).toMatchObject({ platform: 'idox', entries: 2, problem: null })
+    const [relevant, other] = reading.leads
+    expect(relevant).toMatchObject({
+      prospect: {
+        name: '4 Orchard Way, Little Meadow, SO23 1AB',
+        projectType: 'extension',
+        sourceUrl: expect.stringContaining('https://planning.example.gov.uk/online-applications/'),
+      },
+      reasons: [
+        'It mentions “two storey side extension”, “porch”.',
+        'In the postcode area of Winchester and Southampton.',
+        'From the last two months.',
+        'A project that a package is made for.',
+      ],
+    })
+    expect(relevant?.facts).toContainEqual({ field: 'reference', label: 'Reference', value: '26/00412/HOU' })
+    expect(relevant?.facts).toContainEqual({ field: 'other', label: 'Validated', value: 'Wed 04 Nov 2026' })
+    expect(other).toMatchObject({ prospect: null, reasons: ['It is about trees or hedges.'] })
+  })
+
+  test.each([
+    ['Chrome', '<!-- saved from url=(0041)https://planning.example.gov.uk/results -->'],
+    ['SingleFile', '<!--\n Page saved with SingleFile \n url: https://planning.example.gov.uk/results \n-->'],
+    ['the page', '<link href="https://planning.example.gov.uk/results" rel="canonical">'],
+  ])('has the address that %s has written into it', (_, words) => {
+    const [lead] = read(`<!doctype html>${words}${results}`, { fileName: 'a.htm' }).leads
+    expect(lead?.prospect?.sourceUrl).toMatch(/^https:\/\/planning\.example\.gov\.uk\//)
+  })
+
+  test('without an address gives no lead that could not be recognised again, and no invented address', () => {
+    const reading = read(results, { fileName: 'a.html' })
+    expect(names(reading)).toEqual([undefined, undefined])
+    expect(reading.leads[0]?.reasons).toEqual([expect.stringContaining('Please give the address of the page.')])
+    expect(JSON.stringify(reading)).not.toContain('saved-page.invalid')
+  })
+
+  test('of a search asks for the page with the results', () => {
+    expect(read(saved('idox/simple.html'), { fileName: 'a.html' })).toMatchObject({
+      platform: 'idox',
+      entries: 0,
+      problem:
+        'This page of the platform “Idox” has a search or links, but no entries. Please save the page with the results.',
+    })
+  })
+
+  test.each([
+    ['<title>Just a moment...</title><p>Checking your browser before you go on.</p>', /asks for proof of a human/],
+    ['<p>Please sign in to continue.</p><input type="password">', /only to those who sign in/],
+    ['<div id="app"></div><script src="app.js"></script>', /without its content/],
+  ])('that shows nothing says why: %s', (markup, problem) => {
+    const { leads, problem: said } = read(`<!doctype html><html><body>${markup}`, { fileName: 'a.html', address })
+    expect(leads.filter(({ prospect }) => prospect !== null)).toEqual([])
+    expect(said).toMatch(problem)
+  })
+})
+
+/** Sample data: an MHTML file as Chrome saves it, with a frame and a picture. */
+function mhtml(part: string, encoding: string): string {
+  return [
+    'From: <Saved by Blink>',
+    'Snapshot-Content-Location: https://planning.example.gov.uk/online-applications/results',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/related;',
+    '\ttype="text/html";',
+    '\tboundary="----Boundary--x"',
+    '',
+    '',
+    '------Boundary--x',
+    'Content-Type: text/html',
+    'Content-Transfer-Encoding: 7bit',
+    'Content-Location: https://ads.example.com/frame',
+    '',
+    '<p>A frame</p>',
+    '------Boundary--x',
+    'Content-Type: text/html; charset=utf-8',
+    `Content-Transfer-Encoding: ${encoding}`,
+    'Content-Location: https://planning.example.gov.uk/online-applications/results',
+    '',
+    part,
+    '------Boundary--x',
+    'Content-Type: image/png',
+    'Content-Transfer-Encoding: base64',
+    '',
+    'iVBORw0KGgo=',
+    '------Boundary--x--',
+    '',
+  ].join('\r\n')
+}
+
+describe('an MHTML file', () => {
+  const page = saved('idox/results.html').replace('Orchard', 'Château')
+  const quoted = (text: string) =>
+    [...bytesOf(text)]
+      .map((byte) =>
+        byte < 32 || byte > 126 || byte === 61 ? `=${byte.toString(16).padStart(2, '0')}` : String.fromCharCode(byte),
+      )
+      .join('')
+      .replace(/.{70}(?<!=)(?<!=.)/g, '$&=\r\n')
+  test.each([
+    ['quoted-printable', mhtml(quoted(page), 'quoted-printable')],
+    ['base64', mhtml(bytesOf(page).toString('base64').replace(/.{76}/g, '$&\r\n'), 'base64')],
+    ['binary', mhtml(page, 'binary')],
+  ])('in %s is read as the page that it contains, at its address', (_, text) => {
+    const reading = read(text, { fileName: 'Results.mhtml' })
+    expect(reading).toMatchObject({ platform: 'idox', entries: 2 })
+    expect(reading.leads[0]?.prospect).toMatchObject({
+      name: '4 Château Way, Little Meadow, SO23 1AB',
+      sourceUrl: expect.stringContaining('https://planning.example.gov.uk/online-applications/'),
+    })
+  })
+
+  test('in another character set, without a boundary or cut off is read as far as it goes', () => {
+    const latin = mhtml(page, 'binary').replace('charset=utf-8', 'charset=windows-1252').replace('charset="utf-8"', '')
+    const reading = readPage({ bytes: bytesOf(latin, 'latin1'), fileName: 'a.mht', now })
+    expect(names(reading)[0]).toBe('4 Château Way, Little Meadow, SO23 1AB')
+    for (const text of [latin.slice(0, 900), latin.slice(0, 300), latin.replace('boundary=', 'x=')]) {
+      expect(read(text, { fileName: 'a.mht' })).toMatchObject({ problem: expect.any(String) })
+    }
+  })
+})
+
+describe('copied text', () => {
+  const entries = [
+    [
+      'Two storey side extension',
+      '4 Orchard Way, Little Meadow, SO23 1AB',
+      'Ref. No: 26/00412/HOU | Status: Registered',
+    ],
+    ['Loft conversion', '5 Orchard Way, Little Meadow, SO23 1AB', 'Ref. No: 26/00413/HOU | Status: Registered'],
+  ]
+  const addresses = entries.map(([, place]) => place)
+
+  test.each([
+    ['lines', entries.map((lines) => lines.join('\n')).join('\n\n')],
+    ['paragraphs', ['Search results', ...entries.flat(), 'Next'].join('\n\n')],
+    ['paragraphs that begin with the reference', entries.flatMap((lines) => lines.toReversed()).join('\r\n\r\n')],
+    [
+      'a table',
+      [
+        'Proposal\tAddress\tReference',
+        ...entries.map((cells) => cells.join('\t').replace(/Ref. No: (\S+).*/, '$1')),
+      ].join('\n'),
+    ],
+  ])('of a register in %s is read application by application', (_, text) => {
+    const reading = read(text, { fileName: 'copied.txt', address })
+    expect(reading).toMatchObject({ platform: 'planning-register', entries: 2 })
+    expect(names(reading)).toEqual(addresses)
+  })
+
+  test('of one application is read by its labels', () => {
+    const lines = ['Proposal: Loft conversion', 'Address: 4 Orchard Way, SO23 1AB', 'Applicant: Ms C Sample']
+    for (const text of [lines.join('\n'), lines.join('\n').replaceAll(': ', '\t')]) {
+      const reading = read(`Application number${text.includes('\t') ? '\t' : ': '}26/00412/HOU\n${text}`, { address })
+      expect(reading.leads[0]?.prospect).toMatchObject({
+        name: 'Ms C Sample',
+        postcode: 'SO23 1AB',
+        sourceUrl: address,
+      })
+    }
+  })
+
+  test('of a post is one entry, called by its first sentence', () => {
+    const text = 'Hello,\n\nWe want a loft conversion in Winchester. Call 020 7946 0018 & ask for <Sam>.'
+    const reading = read(text)
+    expect(names(reading)).toEqual(['We want a loft conversion in Winchester. Call 020 7946 0018 & ask for <Sam>.'])
+    expect(reading.leads[0]?.prospect).toMatchObject({ phone: '020 7946 0018', projectType: 'loft_conversion' })
+  })
+})
+
+test.each([
+  ['an empty file', '', 'This file is empty.'],
+  ['a PDF', '%PDF-1.7 x', 'This file isn’t a web page. Please save the page as .html or .mhtml, or copy its text.'],
+  [
+    'a picture',
+    '\x89PNG\0\0',
+    'This file isn’t a web page. Please save the page as .html or .mhtml, or copy its text.',
+  ],
+])('%s is refused with a sentence', (_, text, problem) => {
+  expect(read(text, { fileName: 'page.html' })).toEqual({ platform: 'listing', leads: [], entries: 0, problem })
+})
+
+test.each(Object.entries(hostilePages))('%s breaks nothing', (_, { make, parts, contentType, url = address }) => {
+  const bytes = bytesOf(make(parts))
+  for (const given of [{ contentType: contentType ?? 'text/html' }, { fileName: 'copied.txt' }]) {
+    expect(readPage({ bytes, address: url, now, ...given }).leads).toBeInstanceOf(Array)
+  }
+})

@@ -1,0 +1,105 @@
+import { sourceLabel } from '../../business/platforms.ts'
+import { mostFoundTogether, type PageReading } from '../../contract/capture.ts'
+import type { Adapter, PageRequest, Reading, Source } from '../adapter.ts'
+import { adapterFor, findAdapter } from '../adapters/index.ts'
+import { findBlocker, findPageBlocker } from '../engine/blockers.ts'
+import { asFailure } from '../engine/failure.ts'
+import { type FetchedPage, toPage } from '../engine/page.ts'
+import { isMadeByScripts } from '../engine/read-page.ts'
+import type { PageRecord } from '../record.ts'
+import { toPageLead, unknownAddress } from './page-lead.ts'
+import { openSavedPage, type PageSource, type SavedPage } from './saved-page.ts'
+
+/** Reads a saved page with the adapters that scraping uses. Makes no request and never throws on a strange page.
+ *  @param now ISO 8601, which 'yesterday' and recency are counted to */
+export function readPage({ now, ...saved }: SavedPage & { now: string }): PageReading {
+  const source = openSavedPage(saved)
+  if (!source) return nothing('This file isn’t a web page. Please save the page as .html or .mhtml, or copy its text.')
+  if (source.text.trim() === '') return nothing('This file is empty.')
+  const fetched = asFetched(source)
+  const result = readFetched(fetched, { url: fetched.url, isCopied: source.isCopied }, now)
+  const { reading } = result
+  return result.hasLeads || reading.entries > 1 ? reading : { ...reading, problem: whyEmpty(fetched, result) }
+}
+
+function asFetched({ address = unknownAddress, contentType, text }: PageSource): FetchedPage {
+  return { url: address, status: 200, contentType, headers: {}, text, bytes: text.length }
+}
+
+/** Reads what no other adapter recognises. */
+const fallback = 'listing'
+
+function nothing(problem: string): PageReading {
+  return { platform: fallback, leads: [], entries: 0, problem }
+}
+
+/** What a page gave, and what it leads to. */
+export interface ReadResult {
+  reading: PageReading
+  /** The page has no entries, but a search or links that lead to them. */
+  leadsOn: boolean
+  hasLeads: boolean
+  /** Nothing is on it but a log-in or a question: one sentence. */
+  blocker: string | undefined
+}
+
+/** Reads a page as the first one of a source. @param given what is known of the source, and whether its text was copied */
+export function readFetched(
+  fetched: FetchedPage,
+  { isCopied = false, ...given }: Pick<Source, 'url'> & Partial<Source> & { isCopied?: boolean },
+  now: string,
+): ReadResult {
+  const source: Source = { id: '', name: '', platform: '', searchTerms: [], ...given }
+  const page = toPage(fetched, now)
+  const isData = fetched.contentType.includes('json')
+  const faults: string[] = []
+  let adapter: Adapter
+  let read: Reading
+  try {
+    // A page with too many parts is refused before anybody reads it.
+    if (!isData) void page.document
+    const request: PageRequest = { url: page.url, kind: 'list' }
+    adapter = adapterFor(page, source, (sentence) => faults.push(sentence))
+    read = adapter.read(page, request, source)
+    if (isCopied && adapter.platform === fallback) {
+      // Copied text has lost what a register is recognised by, but not the labels that it is read by.
+      const register = findAdapter('planning-register')!
+      const applications = register.read(page, request, source)
+      if (applications.records.length > 0) [adapter, read] = [register, applications]
+    }
+  } catch (thrown) {
+    return { reading: nothing(asFailure(thrown).message), leadsOn: false, hasLeads: false, blocker: undefined }
+  }
+  const records = entriesOf(read)
+  const leads = records.slice(0, mostFoundTogether).map((record) => toPageLead(record, now))
+  const hasLeads = leads.some(({ prospect }) => prospect !== null)
+  const problems = [...faults, ...(read.problem === undefined ? [] : [read.problem])]
+  return {
+    reading: {
+      platform: adapter.platform,
+      leads,
+      entries: records.length,
+      problem: problems.length === 0 ? null : problems.join(' '),
+    },
+    leadsOn: records.length === 0 && read.next.length > 0,
+    hasLeads,
+    blocker: hasLeads || records.length > 1 || isData ? undefined : findPageBlocker(page)?.sentence,
+  }
+}
+
+/** The records of a page, and what it says of those that have a page of their own. */
+function entriesOf({ records, next }: Reading): PageRecord[] {
+  return [...records, ...next.flatMap(({ kind, known }: PageRequest) => (kind === 'detail' && known ? [known] : []))]
+}
+
+function whyEmpty(fetched: FetchedPage, { reading, leadsOn, blocker }: ReadResult): string | null {
+  const shut = findBlocker(fetched)?.sentence ?? blocker
+  if (shut !== undefined) return `${shut} Please save the page once you can see its entries.`
+  if (isMadeByScripts(fetched)) {
+    return 'The page was saved without its content, which its scripts load. Please save it as .mhtml, or copy its text.'
+  }
+  if (leadsOn) {
+    return `This page of the platform “${sourceLabel(reading.platform)}” has a search or links, but no entries. Please save the page with the results.`
+  }
+  return reading.problem ?? (reading.entries > 0 ? null : 'We found no entries on this page.')
+}

@@ -1,0 +1,82 @@
+import { decode } from '../engine/charset.ts'
+import { findMainPart, isMhtml } from './mhtml.ts'
+import { textAsPage } from './plain-text.ts'
+
+/** A page that a person has saved, copied or has open. */
+export interface SavedPage {
+  bytes: Uint8Array
+  /** Where it was, if that is known; some files say so themselves. */
+  address?: string | undefined
+  /** Says by its ending what the file is. */
+  fileName?: string | undefined
+  /** Of the content-type header, in place of a name. */
+  contentType?: string | undefined
+}
+
+/** A page's markup or data. */
+export interface PageSource {
+  address: string | undefined
+  contentType: string
+  text: string
+  /** Made from plain text, which has no markup that shows its platform. */
+  isCopied: boolean
+}
+
+const typeOfEnding: Readonly<Record<string, string>> = {
+  htm: 'text/html',
+  html: 'text/html',
+  xhtml: 'application/xhtml+xml',
+  json: 'application/json',
+  xml: 'application/xml',
+  rss: 'application/rss+xml',
+  atom: 'application/atom+xml',
+  txt: 'text/plain',
+}
+
+/** Decodes a saved page. Returns undefined for a file that is neither a web page nor text. */
+export function openSavedPage({ bytes, address, fileName = '', contentType }: SavedPage): PageSource | undefined {
+  if (isMhtml(bytes)) {
+    const main = findMainPart(bytes)
+    if (!main) return undefined
+    const text = decode(main.bytes, main.charset)
+    return { address: address ?? asWebAddress(main.address), contentType: main.contentType, text, isCopied: false }
+  }
+  if (bytes.subarray(0, 1000).includes(0) && !hasByteOrderMark(bytes)) return undefined
+  const ending = /\.(\w+)$/.exec(fileName.toLowerCase())?.[1] ?? ''
+  const text = decode(bytes, undefined)
+  if (text.startsWith('%PDF-')) return undefined
+  const type = contentType ?? typeOfEnding[ending] ?? 'text/plain'
+  if (type === 'text/plain' && !/^\s*<(?:!doctype|html|head|body|!--|\?xml|rss|feed)\b/i.test(text.slice(0, 500))) {
+    return isJson(text)
+      ? { address, contentType: 'application/json', text, isCopied: false }
+      : { address, contentType: 'text/html', text: textAsPage(text), isCopied: true }
+  }
+  const markupType = type === 'text/plain' ? 'text/html' : type
+  return { address: address ?? addressWithin(text), contentType: markupType, text, isCopied: false }
+}
+
+/** UTF-16 has zero bytes. */
+function hasByteOrderMark([first, second]: Uint8Array): boolean {
+  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+}
+
+function isJson(text: string): boolean {
+  return /^\s*(?:\{\s*["}]|\[\s*[[{])/.test(text.slice(0, 200))
+}
+
+const headCharacters = 20_000
+
+/** Finds where a page says that it was: in the browser's or SingleFile's comment, or by its own canonical address. */
+function addressWithin(text: string): string | undefined {
+  const head = text.slice(0, headCharacters)
+  const comment =
+    /<!-- saved from url=\(\d+\)(\S+) -->/.exec(head) ?? /<!--\s*Page saved with SingleFile\s+url:\s*(\S+)/.exec(head)
+  const canonical = /<link\b[^>]{0,500}\brel=["']?canonical\b[^>]{0,2500}>/i.exec(head)?.[0]
+  const href = canonical && /\bhref=["']([^"']+)/i.exec(canonical)?.[1]
+  return asWebAddress(comment?.[1]) ?? asWebAddress(href?.replaceAll('&amp;', '&'))
+}
+
+function asWebAddress(address: string | undefined): string | undefined {
+  const url = address === undefined ? null : URL.parse(address)
+  return url && /^https?:$/.test(url.protocol) ? url.href : undefined
+}
