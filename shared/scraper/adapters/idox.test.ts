@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { asList, sourceOf } from '../testing/page-of.ts'
-import { testPage } from '../testing/test-page.ts'
+import { crawlOnce } from '../testing/crawl.ts'
+import { sendHtml } from '../testing/site/answers.ts'
+import { startTestSite } from '../testing/site/site.ts'
+import { readTestPage, testPage } from '../testing/test-page.ts'
 import { idox } from './idox.ts'
 
 const portal = 'https://planning.meadowshire.gov.uk/online-applications/'
@@ -10,6 +13,27 @@ function read(file: string, path: string, request: Partial<typeof asList> = {}, 
   const page = testPage(`idox/${file}`, portal + path)
   return idox.read(page, { ...asList, url: page.url, ...request }, sourceOf({ searchTerms }))
 }
+
+test('a crawl reads every tab of an application before it delivers the record', async () => {
+  await using site = await startTestSite()
+  const folder = '/online-applications/'
+  site.answer(`${folder}search.do`, (_, response) => sendHtml(response, readTestPage('idox/advanced.html')))
+  site.answer(`${folder}advancedSearchResults.do`, (_, response) =>
+    sendHtml(
+      response,
+      readTestPage('idox/results-new.html').replace('QX3', 'QX1').replace('DC/26/04409', '26/00412/HOU'),
+    ),
+  )
+  site.answer(`${folder}applicationDetails.do`, (_, response, url) =>
+    sendHtml(response, readTestPage(`idox/${url.searchParams.get('activeTab')}.html`)),
+  )
+  const url = `${site.address}${folder}search.do?action=advanced`
+  const { outcome, records } = await crawlOnce({ url, source: { platform: 'idox' } })
+  expect(outcome).toEqual({ status: 'success' })
+  expect(records).toMatchObject([
+    { reference: '26/00412/HOU', applicationType: expect.any(String), agent: expect.any(String) },
+  ])
+})
 
 test('a front page leads to the advanced search for applications, not to that of building control', () => {
   const { next } = read('front.html', '')

@@ -102,7 +102,7 @@ async function visitPage(source: Source, request: QueuedRequest, visiting: Visit
       visit,
       onReading: () => tools.onReading(key),
     })
-    const { records, requests } = novelty.sift(skipDetails(reading, tools.reasonToSkip), new Date())
+    const { records, requests } = novelty.sift(skipDetails(reading, tools.reasonToSkip), new Date(), request.kind)
     const next = requests.map((one) => queued(one, adapter.platform))
     await journal.append({ type: 'read', key, bytes, records, requests: next, problem: reading.problem })
     frontier.finish(request, bytes)

@@ -5,8 +5,9 @@ import { keyOfRequest, keysOfOutcome, keysOfRecord } from './page-address.ts'
 
 /** What of a page has not been seen before: by this crawl, or by earlier runs. */
 export interface Novelty {
-  /** Leaves out what is known, unless its application has been decided since, and the pages of a list that are not worth reading. */
-  sift(reading: Reading, now: Date): { records: PageRecord[]; requests: PageRequest[] }
+  /** Leaves out what is known, unless its application has been decided since, and the pages of a list that are not worth reading.
+   *  @param kind of the page that was read: what a detail page leads to says more of the same record */
+  sift(reading: Reading, now: Date, kind?: PageRequest['kind']): { records: PageRecord[]; requests: PageRequest[] }
 }
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -40,12 +41,14 @@ export function createNovelty(
   }
 
   return {
-    sift({ records, next }, now) {
+    sift({ records, next }, now, kind = 'list') {
       const oldest = new Date(now.getTime() - dayMs * ageDays).toISOString()
       const isRecent = (record?: PageRecord) =>
         record?.date === undefined || record.date >= oldest.slice(0, record.date.length)
       const details = next.filter(({ kind }) => kind === 'detail')
-      const newDetails = details.filter((request) => isFirst(keysOfDetail(request), asked))
+      const newDetails = details.filter((request) =>
+        isFirst(kind === 'list' ? keysOfDetail(request) : [keyOfRequest(request)], asked),
+      )
       const newRecords = records.filter((record) => isFirst(keysOfRecord(record), given))
       const updates = [...records, ...details.flatMap(({ known }) => known ?? [])]
         .filter(isDecidedSince)
