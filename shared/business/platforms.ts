@@ -41,6 +41,13 @@ export const platforms = [
     aliases: ['citizen-portal'],
     isUntried: true,
   },
+  {
+    id: 'tascomi',
+    label: 'Tascomi',
+    choice: 'Planning register: Tascomi (Regulatory Services Hub)',
+    aliases: ['regulatory-services-hub'],
+    isUntried: true,
+  },
   { id: 'planit', label: 'PlanIt', aliases: ['planit-api'] },
   { id: 'discourse', label: 'Discourse', choice: 'Forum: Discourse', aliases: ['discourse-forum'] },
   { id: 'phpbb', label: 'phpBB', choice: 'Forum: phpBB', aliases: ['phpbb-forum'] },

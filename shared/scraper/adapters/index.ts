@@ -17,6 +17,7 @@ import { phpbb } from './phpbb.ts'
 import { planit } from './planit.ts'
 import { planningRegister } from './planning-register.ts'
 import { reddit } from './reddit.ts'
+import { tascomi } from './tascomi.ts'
 import { vbulletin } from './vbulletin.ts'
 import { xenforo } from './xenforo.ts'
 
@@ -27,6 +28,7 @@ export const adapters: readonly Adapter[] = [
   agile,
   arcus,
   eastleigh,
+  tascomi,
   planningRegister,
   planit,
   discourse,

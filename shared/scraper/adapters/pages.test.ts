@@ -160,6 +160,7 @@ const pages = {
   ],
   northgate: ['northgate/search.html', 'northgate/results.html', 'northgate/details.html'],
   arcus: ['arcus/shell.html'],
+  tascomi: ['tascomi/search.html', 'tascomi/details.html'],
   'planning-register': ['registers/table.html', 'registers/definition-list.html', 'registers/cards.html'],
   discourse: ['forums/discourse-topic.json', 'forums/discourse-latest.json'],
   reddit: ['forums/reddit-listing.json', 'forums/reddit-old.html'],

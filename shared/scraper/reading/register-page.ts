@@ -1,0 +1,61 @@
+import type { CheerioAPI } from 'cheerio'
+import type { Page, PageRequest, Reading, Source } from '../adapter.ts'
+import type { PageRecord } from '../record.ts'
+import { keepAsked } from './asked-dates.ts'
+import { partyOf } from './labels.ts'
+import { asReading, type ListedRecord } from './listed.ts'
+import type { Elements } from './nodes.ts'
+import type { Pair } from './pairs.ts'
+import { mergeRecords } from './planning-record.ts'
+import { searchSpan, type DateSpan } from './search-window.ts'
+import { lineOf, paragraphsOf } from './text.ts'
+
+/** A label and its value, each in an element of its own. The value may be in a field that nobody can change, and may begin with its
+ *  label again, for narrow screens. */
+export function pairOf(label: string, value: Elements): Pair {
+  const name = label.replace(/\s*:\s*$/, '')
+  const field = value.find('input:not([type="hidden"]), textarea').first()
+  const shown = value.clone()
+  shown.find('.mobile-heading, .visually-hidden, script').remove()
+  const text = field.length > 0 ? (field.attr('value') ?? field.text()) : paragraphsOf(shown.get())
+  const repeated = text.toLowerCase().startsWith(name.toLowerCase()) ? text.slice(name.length) : undefined
+  const party = partyOf(name)
+  return { label: name, value: repeated?.replace(/^\s*:\s*|^\s*\n\s*/, '') ?? text, ...(party && { party }) }
+}
+
+/** The cells of each row of a table by the heads of their columns. */
+export function rowsOf($: CheerioAPI, table: Elements): { row: Elements; pairs: Pair[] }[] {
+  const heads = table
+    .find('th')
+    .toArray()
+    .map((head) => lineOf([head]))
+  return table
+    .find('tr')
+    .toArray()
+    .map((row) => ({ row: $(row), cells: $(row).children('td').toArray() }))
+    .filter(({ cells }) => cells.length > 1)
+    .map(({ row, cells }) => ({ row, pairs: cells.map((cell, index) => pairOf(heads[index] ?? '', $(cell))) }))
+}
+
+/** Asks for the page of each application that was received on the days asked for. */
+export function listedReading(listed: readonly ListedRecord[], span: DateSpan | undefined): Reading {
+  const { rows, problem } = keepAsked(listed, span, ({ record }) => record.date)
+  const { records, next } = asReading(rows)
+  return problem === undefined ? { records, next } : { records, next, problem }
+}
+
+/** Reads an application’s own page, and leaves it out where a list without dates has led to one that is too old. */
+export function detailReading(found: PageRecord, { known }: PageRequest, page: Page, source: Source): Reading {
+  const record = mergeRecords(known, found)
+  const { rows, problem } = keepAsked([record], known && searchSpan(page, source), ({ date }) => date)
+  return { records: rows, next: [], ...(problem === undefined ? {} : { problem }) }
+}
+
+/** Returns whether the register says that it lists only some of what it found: 'First 200 results shown, there are 412 in total',
+ *  '1 - 30 of 412'. */
+export function saysIncomplete(text: string): boolean {
+  const found =
+    /\bfirst\s+(\d+)\s+results?\s+shown,\s+there\s+are\s+(\d+)\b/i.exec(text) ??
+    /\b1\s*(?:-|–|to)\s*(\d+)\s+of\s+(\d+)\b/i.exec(text)
+  return found !== null && Number(found[1]) < Number(found[2])
+}
