@@ -72,6 +72,9 @@ export const platforms = [
   },
 ] as const satisfies readonly Platform[]
 
+/** Shown where PlanIt's data is used: one person gathers it for everyone. */
+export const planitAttribution = 'Planning data gathered by PlanIt (www.planit.org.uk).'
+
 export type PlatformId = (typeof platforms)[number]['id']
 
 /** Where leads come from that the scraper did not find: our own forms, the owner and imports. */

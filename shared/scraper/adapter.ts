@@ -79,6 +79,8 @@ export interface Adapter {
   read: (page: Page, request: PageRequest, source: Source) => Reading
   /** Needs scripts to run before there is anything to read. Otherwise a plain fetch is enough, and cheaper. */
   needsBrowser?: boolean
+  /** Between two requests, milliseconds, where its site states a slower pace than ours. */
+  pauseMs?: number
   /** Its site explains with status 400 how to ask differently; for any other adapter such an answer is a failed page. */
   readsRefusals?: boolean
 }

@@ -9,13 +9,17 @@ import { findPostcode, readPostcode } from '../reading/postcodes.ts'
 import { foldLine, foldParagraphs } from '../reading/text.ts'
 import { tidy } from '../reading/tidy.ts'
 
-const pageSize = 100
+/** With more, an answer may be larger than PlanIt sends. */
+const pageSize = 250
 /** Where nobody says another place: the homes that an on-site survey reaches without a travel charge, and some more. */
 const usualPlace = { pcode: 'SO23 9AX', krad: '40' }
 
 /** PlanIt, which gathers the planning registers of the whole country behind one API. */
 export const planit: Adapter = {
   platform: 'planit',
+  // One person runs it; a request a minute is the pace that they call safe.
+  pauseMs: 60_000,
+  readsRefusals: true,
   recognise,
   start,
   read,
@@ -89,9 +93,13 @@ function said<T>(value: unknown, reading: (text: string) => T | undefined): T | 
 }
 
 function nextPage(page: Page, { to, total, records }: Json): PageRequest[] {
-  const [last, all] = [asNumber(to), asNumber(total)]
-  if (last === undefined || all === undefined || last + 1 >= all || asList(records).length === 0) return []
   const url = new URL(page.url)
+  const count = asList(records).length
+  const [last, all] = [asNumber(to), asNumber(total)]
+  // The total is an estimate, so a full page has another one after it in any case.
+  const isFull = count >= Number(url.searchParams.get('pg_sz') ?? Infinity)
+  const isLast = last === undefined || all === undefined || last + 1 >= all
+  if (count === 0 || (isLast && !isFull)) return []
   url.searchParams.set('page', String(Number(url.searchParams.get('page') ?? 1) + 1))
   return [{ url: url.href, kind: 'list' }]
 }

@@ -157,6 +157,27 @@ test('PlanIt is asked for the terms around Winchester unless the owner says wher
   expect(new URL(own!.url).searchParams.has('pcode')).toBe(false)
 })
 
+/** Reads two of six applications, where a page was asked for that has up to `size` of them. */
+function readPlanitPage(size: number) {
+  const records = [{ uid: '1', url: 'https://a.example/1' }, {}]
+  const url = `https://www.planit.org.uk/api/applics/json?pg_sz=${size}&page=3`
+  return planit.read(pageOf(url, JSON.stringify({ from: 4, to: 5, total: 6, records })), asList, sourceOf())
+}
+
+test('PlanIt is asked once a minute for at most 250 applications, and again after a full page whatever its total says', () => {
+  expect(planit.pauseMs).toBe(60_000)
+  const [first] = planit.start!(sourceOf({ url: 'https://www.planit.org.uk/' }))
+  expect(new URL(first!.url).searchParams.get('pg_sz')).toBe('250')
+  expect(new URL(readPlanitPage(2).next[0]!.url).searchParams.get('page')).toBe('4')
+  expect(readPlanitPage(250).next).toEqual([])
+})
+
+test('what PlanIt says of a search that it refuses is passed on', () => {
+  const page = pageOf('https://www.planit.org.uk/api/applics/json', '{"error":"Too many results"}', { status: 400 })
+  expect(planit).toMatchObject({ readsRefusals: true })
+  expect(planit.read(page, asList, sourceOf())).toMatchObject({ problem: 'PlanIt says: Too many results' })
+})
+
 test('PlanIt’s applications are read, without the details that it may not publish', () => {
   const page = testPage('registers/planit.json', 'https://www.planit.org.uk/api/applics/json?page=1')
   expect(planit.read(page, asList, sourceOf())).toEqual({

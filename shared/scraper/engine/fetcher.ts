@@ -37,7 +37,10 @@ interface Surroundings {
   destinations: Destinations
 }
 
-type Wanted = Pick<PageRequest, 'url' | 'form' | 'json' | 'headers'>
+interface Wanted extends Pick<PageRequest, 'url' | 'form' | 'json' | 'headers'> {
+  /** The pace that its platform states, milliseconds between two requests. */
+  pauseMs?: number | undefined
+}
 
 const mostRedirects = 8
 
@@ -52,7 +55,7 @@ export function createFetcher({ settings, gates, destinations }: Surroundings): 
     let wanted: Wanted & { referrer?: string } = request
     for (let hop = 0; hop <= mostRedirects; hop++) {
       const url = new URL(wanted.url)
-      const got = await atTurn(url, visit.signal, (rules) =>
+      const got = await atTurn(url, { pauseMs: request.pauseMs ?? 0, signal: visit.signal }, (rules) =>
         how === 'browser' && visit.browser
           ? visit.browser.fetch(wanted, { signal: visit.signal, rules })
           : askPlainly(wanted, visit, rules),
@@ -90,10 +93,14 @@ export function createFetcher({ settings, gates, destinations }: Surroundings): 
     throw tooManyRedirects()
   }
 
-  async function atTurn<T>(url: URL, signal: AbortSignal, ask: (rules: SiteRules) => Promise<T>): Promise<T> {
+  async function atTurn<T>(
+    url: URL,
+    { pauseMs, signal }: { pauseMs: number; signal: AbortSignal },
+    ask: (rules: SiteRules) => Promise<T>,
+  ): Promise<T> {
     destinations.requirePublic(url)
     const rules = await robots.require(url)
-    gates.keepPause(url.host, rules.crawlDelayMs)
+    gates.keepPause(url.host, Math.max(rules.crawlDelayMs, pauseMs))
     const leave = await gates.enter(url.host, signal)
     try {
       return await ask(rules)

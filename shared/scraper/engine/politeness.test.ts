@@ -6,6 +6,9 @@ import { crawlOnce, type CrawlTest, testSettings } from '../testing/crawl.ts'
 import { sendHtml } from '../testing/site/answers.ts'
 import { itemPage, reference } from '../testing/site/pages.ts'
 import { type SiteOptions, startTestSite, type TestSite } from '../testing/site/site.ts'
+import { createCookieJar } from './cookies.ts'
+import { createDestinations } from './destination.ts'
+import { createFetcher } from './fetcher.ts'
 import { createHostGates } from './host-gates.ts'
 import { createRobots } from './robots.ts'
 
@@ -28,6 +31,27 @@ test('a Crawl-delay that is longer than our pause is kept', async () => {
   await using site = await open({ itemsOfList: 2, robots: 'User-agent: *\nCrawl-delay: 0.3\n' })
   await crawl(site, '/list', { settings: { pauseMs: 10 } })
   expect(Math.min(...gapsMs(site).slice(1))).toBeGreaterThanOrEqual(295)
+})
+
+test('the pace that a platform states is kept at its host', async () => {
+  await using site = await open()
+  const paces: unknown[] = []
+  const gates = createHostGates(testSettings)
+  const keepPause = (host: string, pauseMs: number) => void paces.push([host, pauseMs])
+  const fetcher = createFetcher({
+    settings: testSettings,
+    gates: { ...gates, keepPause },
+    destinations: createDestinations(testSettings),
+  })
+  const visit = {
+    jar: createCookieJar([], () => {}),
+    browser: undefined,
+    signal: new AbortController().signal,
+    onWait() {},
+  }
+  await fetcher.fetch({ url: `${site.address}/list`, pauseMs: 60_000 }, 'plain', visit)
+  fetcher.stop()
+  expect(paces).toEqual([[new URL(site.address).host, 60_000]])
 })
 
 test('pages that robots.txt asks us not to read are not read, and the owner is informed', async () => {

@@ -49,11 +49,11 @@ async function look(
   how: 'plain' | 'browser',
   { readers, fetcher, visit, onReading }: ReadTools,
 ) {
-  const fetched = await fetcher.fetch(request, how, visit)
+  const expected = readers.find(request.platform ?? source.platform)
+  const fetched = await fetcher.fetch({ ...request, pauseMs: expected?.pauseMs }, how, visit)
   onReading()
   const blocker = findBlocker(fetched)
   if (blocker) throw await blockedBy(blocker, fetched)
-  const expected = readers.find(request.platform ?? source.platform)
   if (fetched.status >= 400 && !(fetched.status === 400 && expected?.readsRefusals)) {
     const evidence = { html: fetched.text }
     throw new PageFailure('refused', `A page couldn’t be loaded (${fetched.status}).`, { evidence })

@@ -1,4 +1,4 @@
-import { sourceLabel } from '../../business/platforms.ts'
+import { planitAttribution, sourceLabel } from '../../business/platforms.ts'
 import type { CallAnswer, ParsedInput } from '../../contract/api-call.ts'
 import type { lookAtAddress } from '../../contract/capture.ts'
 import type { Source } from '../adapter.ts'
@@ -68,7 +68,8 @@ function describe(page: FetchedPage, source: Source): Look {
   // Any page can be read as a single entry, which says something only if it is relevant.
   if (entries > 1 || result.hasLeads || (entries > 0 && isKnown)) {
     const count = entries === 1 ? 'one entry' : `${entries} entries`
-    return automatic(`We can read this page (${label}): ${count}, ${relevant || 'none'} relevant.`, reading)
+    const credit = platform === 'planit' ? ` ${planitAttribution}` : ''
+    return automatic(`We can read this page (${label}): ${count}, ${relevant || 'none'} relevant.${credit}`, reading)
   }
   if (result.leadsOn && platform !== 'contact-page' && platform !== 'listing') {
     return automatic(`We recognise this site (${label}). Its search or lists will be read for entries.`, reading)
