@@ -134,6 +134,7 @@ async function listFailingSources(db: Kysely<Database>): Promise<Today['sources'
       'name',
       'consecutiveFailures',
       'pausedReason',
+      'healthProblem',
       is
         .selectFrom('scrapingLog as log')
         .select('errorMessage')
@@ -143,7 +144,13 @@ async function listFailingSources(db: Kysely<Database>): Promise<Today['sources'
         .limit(1)
         .as('lastError'),
     ])
-    .where((is) => is.or([is('pausedReason', 'is not', null), is('consecutiveFailures', '>', 0)]))
+    .where((is) =>
+      is.or([
+        is('pausedReason', 'is not', null),
+        is('consecutiveFailures', '>', 0),
+        is.and([is('healthProblem', 'is not', null), is('isActive', '=', 1)]),
+      ]),
+    )
     .orderBy('consecutiveFailures', 'desc')
     .execute()
 }

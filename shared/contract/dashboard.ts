@@ -67,6 +67,8 @@ const failingSource = z.object({
   /** Why it was paused automatically. */
   pausedReason: z.nullable(z.string()),
   lastError: z.nullable(z.string()),
+  /** What was unusual about a run that did not fail. */
+  healthProblem: z.nullable(z.string()),
 })
 
 /** A scraped lead that is due a privacy notice. */

@@ -62,6 +62,8 @@ export const scrapingSource = z.object({
   /** Null until a run has read its robots.txt. */
   robots: z.nullable(z.enum(robotsAnswers)),
   robotsReadAt: z.nullable(timestamp),
+  /** What was unusual about the last run that read its pages, and what to do; null if nothing was. */
+  healthProblem: z.nullable(z.string()),
 })
 export type ScrapingSource = z.output<typeof scrapingSource>
 
@@ -147,6 +149,22 @@ export const listScrapingLogs = apiCall('GET', '/api/scraping/logs', {
   staleAfter: ['scrapingRun'],
   offline: true,
 })
+
+const sightedEntries = z.int().check(z.minimum(0), z.maximum(1_000_000))
+
+/** What a run saw on the lists of a source, whether it was known before or not. */
+export const sourceSighting = z.object({
+  entries: sightedEntries,
+  /** How many entries had each field, by the field's name. */
+  fields: z.record(line(40), sightedEntries),
+  /** The host that the source's address led to, where that is another one. */
+  movedTo: optional(line(255)),
+  /** How many entries a list has by its own count, where fewer could be read. */
+  shortfall: optional(z.object({ read: sightedEntries, total: sightedEntries })),
+  /** The beginning of a page on which nothing was found. */
+  text: optional(line(400)),
+})
+export type SourceSighting = z.output<typeof sourceSighting>
 
 // ── Runs ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -311,6 +329,7 @@ export const deliverFoundProspects = apiCall('POST', '/api/scraping/runs/:id/pro
         errorMessage: optional(line(500)),
         /** If its robots.txt could be read. */
         robots: optional(z.enum(robotsAnswers)),
+        seen: optional(sourceSighting),
       }),
     ),
   }),

@@ -65,6 +65,8 @@ export interface Reading {
   isNothingFound?: boolean
   /** Something that the owner should know: a search that found too much, a page without what it always has. One sentence. */
   problem?: string
+  /** How many entries the list has by its own count, where fewer can be read from it and its further pages. */
+  shortfall?: { read: number; total: number }
 }
 
 /** Reads the pages of one platform. A new platform is one file with an adapter and one test page. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { getToday } from '#shared/contract/dashboard.ts'
 import { createProspect, listProspects } from '#shared/contract/prospects.ts'
 import {
   deleteScrapingSource,
@@ -80,6 +81,25 @@ test('the answer of robots.txt is stored with the source until its site changes'
   expect(await source()).toMatchObject(read)
   await given.owner.call(editScrapingSource, { params: { id }, body: { url: 'https://planning.dale.gov.uk/list' } })
   expect(await source()).toMatchObject({ robots: null, robotsReadAt: null })
+})
+
+test('a source that finds nothing where it used to find entries is listed on Today until it finds some again', async () => {
+  const { id } = run.source
+  const seen = { entries: 12, fields: { reference: 12 } }
+  const problemAfter = async (log: object) => {
+    await deliver(sampleBatch(id, { prospects: [], log: { status: 'success', ...log } }))
+    given.clock.advance(1000)
+    const [source] = await given.owner.call(listScrapingSources)
+    const { sources } = await given.owner.call(getToday, { query: {} })
+    expect(sources.map(({ healthProblem }) => healthProblem)).toEqual(
+      source?.healthProblem ? [source.healthProblem] : [],
+    )
+    return source?.healthProblem
+  }
+  expect(await problemAfter({ seen })).toBeNull()
+  expect(await problemAfter({ seen: { entries: 0, fields: {} } })).toMatch(/^Nothing was found, though .* 12 entries/)
+  expect(await problemAfter({})).toMatch(/^Nothing was found/)
+  expect(await problemAfter({ seen })).toBeNull()
 })
 
 test('twenty simultaneous copies of a batch are stored once, and all get the same answer', async () => {

@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { RobotsAnswer, ScrapingLog, ScrapingRun } from '#shared/contract/scraping.ts'
+import type { RobotsAnswer, ScrapingLog, ScrapingRun, SourceSighting } from '#shared/contract/scraping.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { sourcePaused } from './templates/source-paused.ts'
+import { findHealthProblem } from './source-health.ts'
 import * as queries from './queries.ts'
 
 export type OutcomeContext = Pick<Deps, 'clock' | 'config' | 'publicUrl'>
@@ -13,6 +14,8 @@ export interface Outcome {
   errorMessage?: string | undefined
   /** The answer of the site's robots.txt in this run. */
   robots?: RobotsAnswer | undefined
+  /** What the run saw on the source's lists. */
+  seen?: SourceSighting | undefined
 }
 
 /** A source is paused after this many failures in a row, so that no site is requested for ever. */
@@ -24,9 +27,13 @@ export async function recordOutcome(
   context: OutcomeContext,
   runId: string,
   source: queries.SourceRow,
-  { status, errorMessage, robots }: Outcome,
+  { status, errorMessage, robots, seen }: Outcome,
 ): Promise<void> {
   const now = context.clock.now().toISOString()
+  const hasFailed = status === 'failed' || status === 'blocked'
+  // A failed run says nothing about what the pages show.
+  const health =
+    seen && !hasFailed ? { healthProblem: findHealthProblem(seen, await queries.listSightings(trx, source.id)) } : {}
   await queries.insertLog(trx, {
     id: uuidv7(),
     sourceId: source.id,
@@ -34,9 +41,9 @@ export async function recordOutcome(
     status,
     prospectsFound: await queries.sumFound(trx, runId, source.id),
     errorMessage,
+    seen: seen && JSON.stringify(seen),
     scrapedAt: now,
   })
-  const hasFailed = status === 'failed' || status === 'blocked'
   const consecutiveFailures = hasFailed ? source.consecutiveFailures + 1 : 0
   const isPaused = consecutiveFailures >= maxFailures
   await queries.updateSource(trx, source.id, {
@@ -44,6 +51,7 @@ export async function recordOutcome(
     consecutiveFailures,
     updatedAt: now,
     ...(robots === undefined ? {} : { robots, robotsReadAt: now }),
+    ...health,
     ...(isPaused ? pause(`Paused after ${maxFailures} failed runs in a row. ${errorMessage ?? ''}`.trim()) : {}),
   })
   if (!isPaused) return

@@ -6,6 +6,7 @@ import type {
   ScrapingLog,
   ScrapingRun,
   ScrapingSource,
+  SourceSighting,
 } from '#shared/contract/scraping.ts'
 import { newestPage } from '../../platform/database/keyset.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
@@ -82,13 +83,31 @@ export async function listLoggedSourceIds(trx: Trx, runId: string): Promise<Set<
   return new Set(rows.map(({ sourceId }) => sourceId))
 }
 
+/** How many runs show what is usual for a source. */
+const recentRuns = 10
+
+/** Returns what the last runs that read a source saw, newest first. */
+export async function listSightings(trx: Trx, sourceId: string): Promise<SourceSighting[]> {
+  const rows = await trx
+    .selectFrom('scrapingLog')
+    .select('seen')
+    .where('sourceId', '=', sourceId)
+    .where('status', 'in', ['success', 'partial'])
+    .where('seen', 'is not', null)
+    .orderBy('scrapedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(recentRuns)
+    .execute()
+  return rows.map(({ seen }) => JSON.parse(seen ?? '') as SourceSighting)
+}
+
 export function listLogs(
   db: Db,
   { sourceId, ...page }: ParsedInput<typeof listScrapingLogs>['query'],
 ): Promise<ScrapingLog[]> {
   let query = db
     .selectFrom('scrapingLog')
-    .selectAll()
+    .select(['id', 'sourceId', 'runId', 'status', 'prospectsFound', 'errorMessage', 'scrapedAt'])
     .$narrowType<{ status: ScrapingLog['status'] }>()
     .$call(newestPage(page, 'scrapedAt'))
   if (sourceId !== undefined) query = query.where('sourceId', '=', sourceId)

@@ -43,6 +43,7 @@ test('a source starts inactive, once a day, with its terms unread', async () => 
     pausedReason: null,
     robots: null,
     robotsReadAt: null,
+    healthProblem: null,
   })
   expect(await list()).toEqual([source])
 })

@@ -70,7 +70,7 @@ function toChange(source: queries.SourceRow, edit: Edit, now: string): Parameter
     scrapingInterval: edit.scrapingInterval,
     termsReadAt,
     isActive: wantsActive ? 1 : 0,
-    ...(isSameSite(source, edit) ? {} : { robots: null, robotsReadAt: null }),
+    ...(isSameSite(source, edit) ? {} : { robots: null, robotsReadAt: null, healthProblem: null }),
     ...(wantsActive && source.isActive === 0 ? { pausedReason: null, consecutiveFailures: 0 } : {}),
   }
 }

@@ -41,6 +41,7 @@ const sampleSource = (extra: Partial<ScrapingSource> = {}): ScrapingSource => ({
   pausedReason: null,
   robots: null,
   robotsReadAt: null,
+  healthProblem: null,
   ...extra,
 })
 

@@ -18,6 +18,7 @@ export interface NeedsFixingProps {
     consecutiveFailures: number
     pausedReason: string | null
     lastError: string | null
+    healthProblem: string | null
   }[]
   failedMails: number
   /** The checks of the installation that need attention. */
@@ -59,18 +60,26 @@ export function NeedsFixing({ sources, failedMails, checks: allChecks }: NeedsFi
           <SubtleRouteLink to="/inbox?show=outbox&state=failed">Look at the outbox</SubtleRouteLink>
         </TodayRow>
       ) : undefined}
-      {sources.map(({ name, consecutiveFailures, pausedReason, lastError }) => (
-        <TodayRow
-          key={name}
-          mark={mark}
-          title={pausedReason === null ? `“${name}” couldn’t be read` : `“${name}” is paused`}
-          detail={pausedReason ?? `${describeFailures(consecutiveFailures)} ${lastError ?? ''}`}
-        >
+      {sources.map(({ name, ...source }) => (
+        <TodayRow key={name} mark={mark} title={`“${name}” ${sourceState(source)}`} detail={describeSource(source)}>
           <SubtleRouteLink to="/scraping">Look at the source</SubtleRouteLink>
         </TodayRow>
       ))}
     </TodaySection>
   )
+}
+
+type SourceFaults = Omit<NeedsFixingProps['sources'][number], 'name'>
+
+function sourceState({ pausedReason, consecutiveFailures }: SourceFaults): string {
+  if (pausedReason !== null) return 'is paused'
+  return consecutiveFailures > 0 ? 'couldn’t be read' : 'may have changed'
+}
+
+function describeSource({ pausedReason, consecutiveFailures, lastError, healthProblem }: SourceFaults): string {
+  if (pausedReason !== null) return pausedReason
+  if (consecutiveFailures > 0) return `${describeFailures(consecutiveFailures)} ${lastError ?? ''}`
+  return healthProblem ?? ''
 }
 
 function describeFailures(count: number): string {

@@ -129,8 +129,30 @@ test('Today shows on a phone what has gone wrong, gone cold and come in', async 
     ...emptyToday,
     news: since === longAgo ? { enquiries: 2, leads: 0, deposits: 1, subscribers: 0 } : null,
     sources: [
-      { id: sampleId(51), name: 'Planning', consecutiveFailures: 2, pausedReason: null, lastError: 'No answer.' },
-      { id: sampleId(52), name: 'Builders', consecutiveFailures: 5, pausedReason: 'It asks us to.', lastError: null },
+      {
+        id: sampleId(51),
+        name: 'Planning',
+        consecutiveFailures: 2,
+        pausedReason: null,
+        lastError: 'No answer.',
+        healthProblem: null,
+      },
+      {
+        id: sampleId(52),
+        name: 'Builders',
+        consecutiveFailures: 5,
+        pausedReason: 'It asks us to.',
+        lastError: null,
+        healthProblem: null,
+      },
+      {
+        id: sampleId(53),
+        name: 'Forum',
+        consecutiveFailures: 0,
+        pausedReason: null,
+        lastError: null,
+        healthProblem: 'Nothing was found.',
+      },
     ],
     failedMails: 1,
     suspected: { consultations: 0, estimates: 2 },
@@ -149,6 +171,7 @@ test('Today shows on a phone what has gone wrong, gone cold and come in', async 
     .element(faults.nth(2))
     .toMatchTextContent(/“Planning” couldn’t be read.*The last 2 runs failed\. No answer\./)
   await expect.element(faults.nth(3)).toMatchTextContent(/“Builders” is paused.*It asks us to\./)
+  await expect.element(faults.nth(4)).toMatchTextContent(/“Forum” may have changed.*Nothing was found\./)
   await expect.element(page.getByText('2 enquiries from this week look like spam:')).toBeVisible()
   await expect.element(section('Going cold')).toMatchTextContent(/Quoted £1,950 · quiet since 10 Feb 2026.*and 2 more/)
   await expect.element(section('Going cold').getByRole('link', { name: 'Write to Hugo Sample' })).toBeVisible()

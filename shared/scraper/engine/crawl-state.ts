@@ -11,6 +11,7 @@ import { keyOfRequest } from './page-address.ts'
 import type { Readers } from './readers.ts'
 import type { CrawlSettings } from './settings.ts'
 import type { Snapshots } from './snapshots.ts'
+import { addSighting, nothingSeen } from './sighting.ts'
 import type { ReasonToSkip } from './skip-details.ts'
 
 export interface CrawlTools {
@@ -112,12 +113,14 @@ function countUp(entries: readonly JournalEntry[]): Tally {
     inARow: [],
     limit: undefined,
     blocker: undefined,
+    seen: nothingSeen,
   }
   for (const entry of entries) {
     tally.records += recordsOf(entry).length
     if (entry.type === 'failed') tally.failures.push(entry)
     if (entry.type !== 'read') continue
     tally.read += 1
+    if (entry.seen) tally.seen = addSighting(tally.seen, entry.seen)
     if (entry.problem) tally.problems.push(entry.problem)
   }
   return tally

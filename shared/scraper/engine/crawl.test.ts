@@ -21,6 +21,11 @@ test('a source is read from its first list to its last item, each page once', as
   expect(site.paths()).toHaveLength(3 + 15)
 })
 
+test('a crawl reports what its lists show, known or not', async () => {
+  const { seen } = await crawl('/list', { known: [`${new URL(site.address).host}#${itemReference(1).toLowerCase()}`] })
+  expect(seen).toMatchObject({ entries: 15 })
+})
+
 test('lists come before items', async () => {
   await crawl('/list')
   expect(site.paths().slice(0, 3)).toEqual(['/list', '/list?page=2', '/list?page=3'])

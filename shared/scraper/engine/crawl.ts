@@ -4,6 +4,7 @@ import { asFailure, type FailureKind, type PageFailure } from './failure.ts'
 import type { QueuedRequest, SourceOutcome } from './journal.ts'
 import { describeOutcome } from './outcome.ts'
 import { readPage } from './read-page.ts'
+import { addSighting, sightingOf } from './sighting.ts'
 import { skipDetails } from './skip-details.ts'
 
 /** The number of consecutive failed pages after which the site is given up. */
@@ -16,7 +17,7 @@ const mostClosedInARow = 3
 export async function crawl(source: Source, tools: CrawlTools): Promise<SourceOutcome | undefined> {
   const { journal, settings, signal } = tools
   const ended = journal.entries.find((entry) => entry.type === 'ended')
-  if (ended) return { status: ended.status, sentence: ended.sentence, robots: ended.robots }
+  if (ended) return { status: ended.status, sentence: ended.sentence, robots: ended.robots, seen: ended.seen }
   const state = await openState(source, tools)
   const over = new AbortController()
   const clock = setTimeout(() => {
@@ -29,7 +30,11 @@ export async function crawl(source: Source, tools: CrawlTools): Promise<SourceOu
     clearTimeout(clock)
   }
   if (signal.aborted) return undefined
-  const outcome = { ...describeOutcome(state.tally), robots: await tools.fetcher.robotsFor(source.url) }
+  const outcome = {
+    ...describeOutcome(state.tally),
+    robots: await tools.fetcher.robotsFor(source.url),
+    seen: state.tally.seen,
+  }
   await journal.append({ type: 'ended', ...outcome })
   return outcome
 }
@@ -97,19 +102,22 @@ async function visitPage(source: Source, request: QueuedRequest, visiting: Visit
   const onWait = (host: string, untilMs: number) => void journal.append({ type: 'waits', host, untilMs })
   try {
     const visit = { jar, browser: tools.browser, signal, onWait }
-    const { reading, adapter, bytes } = await readPage(source, request, {
+    const page = await readPage(source, request, {
       ...tools,
       visit,
       onReading: () => tools.onReading(key),
     })
+    const { reading, adapter, bytes } = page
+    const seen = request.kind === 'list' ? sightingOf(page, request.url, source.url) : undefined
     const { records, requests } = novelty.sift(skipDetails(reading, tools.reasonToSkip), new Date(), request.kind)
     const next = requests.map((one) => queued(one, adapter.platform))
-    await journal.append({ type: 'read', key, bytes, records, requests: next, problem: reading.problem })
+    await journal.append({ type: 'read', key, bytes, records, requests: next, problem: reading.problem, seen })
     frontier.finish(request, bytes)
     frontier.add(next)
     tally.read += 1
     tally.records += records.length
     tally.inARow = []
+    if (seen) tally.seen = addSighting(tally.seen, seen)
     if (reading.problem) tally.problems.push(reading.problem)
     report(source, request, visiting)
   } catch (thrown) {

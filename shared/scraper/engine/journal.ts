@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, truncate } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { RobotsAnswer } from '../../contract/scraping.ts'
+import type { RobotsAnswer, SourceSighting } from '../../contract/scraping.ts'
 import type { PageRequest } from '../adapter.ts'
 import type { PageRecord } from '../record.ts'
 import type { Cookie } from './cookies.ts'
@@ -21,6 +21,7 @@ export interface SourceOutcome {
   sentence?: string | undefined
   /** What the site's robots.txt says of the first page, where it could be read. */
   robots?: RobotsAnswer | undefined
+  seen?: SourceSighting | undefined
 }
 
 /** One event of a crawl. A page and everything read from it is one line, so after a crash a page is either complete or fetched again. */
@@ -37,6 +38,8 @@ export type JournalEntry =
       records: readonly PageRecord[]
       requests: readonly QueuedRequest[]
       problem?: string | undefined
+      /** Of a list page. */
+      seen?: SourceSighting | undefined
     }
   | {
       type: 'failed'

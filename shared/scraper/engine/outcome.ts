@@ -1,3 +1,4 @@
+import type { SourceSighting } from '../../contract/scraping.ts'
 import type { FailureKind } from './failure.ts'
 import type { SourceOutcome } from './journal.ts'
 
@@ -15,6 +16,7 @@ export interface Tally {
   limit: string | undefined
   /** The site blocks us. */
   blocker: string | undefined
+  seen: SourceSighting
 }
 
 const keptOut: ReadonlySet<FailureKind> = new Set(['blocked', 'closed', 'robots', 'private_address'])

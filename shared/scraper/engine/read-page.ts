@@ -19,6 +19,10 @@ export interface ReadPage {
   reading: Reading
   adapter: Adapter
   bytes: number
+  /** Where it was found in the end, after redirects. */
+  url: string
+  /** The page as it came. */
+  text: string
 }
 
 /** Fetches a page and has it read by the adapter that knows it. A plain request is tried first; the browser goes where scripts make the
@@ -38,7 +42,9 @@ export async function readPage(source: Source, request: QueuedRequest, tools: Re
     const blocker = findPageBlocker(page)
     if (blocker) throw await blockedBy(blocker, fetched)
   }
-  if (adapter && reading) return { adapter, reading, bytes: fetched.bytes }
+  if (adapter && reading) {
+    return { adapter, reading, bytes: fetched.bytes, url: page.url, text: fetched.text }
+  }
   const evidence = { html: fetched.text }
   throw new PageFailure('unreadable', 'We can’t read this kind of page.', { evidence })
 }
@@ -84,7 +90,10 @@ function isData({ contentType, text }: FetchedPage): boolean {
 /** Of one page: a page that lists more is not meant for people, and would fill the memory. */
 const mostOfPage = 1000
 
-function bounded({ records, next, problem, isNothingFound = false }: Reading, faults: readonly string[]): Reading {
+function bounded(
+  { records, next, problem, shortfall, isNothingFound = false }: Reading,
+  faults: readonly string[],
+): Reading {
   const isCut = records.length > mostOfPage || next.length > mostOfPage
   const sentences = [
     ...faults,
@@ -95,6 +104,7 @@ function bounded({ records, next, problem, isNothingFound = false }: Reading, fa
     records: records.slice(0, mostOfPage),
     next: next.slice(0, mostOfPage),
     isNothingFound,
+    ...(shortfall === undefined ? {} : { shortfall }),
     ...(sentences.length > 0 ? { problem: sentences.join(' ') } : {}),
   }
 }

@@ -25,7 +25,7 @@ export function listCuts(entries: readonly JournalEntry[]): Cut[] {
   }))
   const ended = entries.find((entry) => entry.type === 'ended')
   if (!ended) return cuts
-  const outcome = { status: ended.status, sentence: ended.sentence, robots: ended.robots }
+  const outcome = { status: ended.status, sentence: ended.sentence, robots: ended.robots, seen: ended.seen }
   return [...cuts, { number: cuts.length, records: records.slice(ends.at(-1) ?? 0), outcome }]
 }
 
@@ -62,6 +62,11 @@ export function toBatch(runId: string, source: Source, cut: Cut, classify: Runne
   }
 }
 
-function logOf({ status, sentence, robots }: SourceOutcome): NonNullable<QueuedBatch['body']['log']> {
-  return { status, ...(sentence ? { errorMessage: sentence } : {}), ...(robots ? { robots } : {}) }
+function logOf({ status, sentence, robots, seen }: SourceOutcome): NonNullable<QueuedBatch['body']['log']> {
+  return {
+    status,
+    ...(sentence ? { errorMessage: sentence } : {}),
+    ...(robots ? { robots } : {}),
+    ...(seen ? { seen } : {}),
+  }
 }

@@ -54,6 +54,7 @@ export interface CrawlResult {
   outcome: Pick<SourceOutcome, 'status' | 'sentence'> | undefined
   /** What robots.txt allowed, independent of the result of the crawl. */
   robots: SourceOutcome['robots']
+  seen?: SourceOutcome['seen']
   records: PageRecord[]
   failures: string[]
 }
@@ -139,8 +140,8 @@ export async function crawlOnce({
     )
     const records = journal.entries.flatMap(recordsOf)
     if (ended === undefined) return { outcome: undefined, robots: undefined, records, failures }
-    const { robots, ...outcome } = ended
-    return { outcome, robots, records, failures }
+    const { robots, seen, ...outcome } = ended
+    return { outcome, robots, seen, records, failures }
   } finally {
     await session?.close()
     await journal.close()

@@ -16,6 +16,7 @@ const frozen: Record<string, string> = {
   '008-appointments': '5d03dd19d9bb65ca',
   '009-scraping': '4f12a6cb76fbe73a',
   '010-tasks': '7dd142dfa1c9e5f8',
+  '011-source-health': '390fd69e4df42c96',
 }
 
 test('a migration is never changed: databases that have applied it would not get the change', async () => {

@@ -9,6 +9,7 @@ import { payments } from './007-payments.ts'
 import { appointments } from './008-appointments.ts'
 import { scraping } from './009-scraping.ts'
 import { tasks } from './010-tasks.ts'
+import { sourceHealth } from './011-source-health.ts'
 
 /** Every migration in the order it runs. Add new ones at the end. */
 export const migrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   appointments,
   scraping,
   tasks,
+  sourceHealth,
 ]

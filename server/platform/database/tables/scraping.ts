@@ -25,6 +25,8 @@ export interface ScrapingTables {
     /** What its robots.txt allowed when it was last read. */
     robots: Nullable<RobotsAnswer>
     robotsReadAt: Nullable<Timestamp>
+    /** What was unusual about the last run that read its pages. */
+    healthProblem: Nullable<string>
   }
   scrapingRun: {
     id: string
@@ -63,6 +65,8 @@ export interface ScrapingTables {
     status: ScrapingStatus
     prospectsFound: Generated<number>
     errorMessage: Nullable<string>
+    /** What the run saw on the source's lists: a SourceSighting. */
+    seen: Nullable<JsonText>
     scrapedAt: Generated<Timestamp>
   }
 }

@@ -1,0 +1,43 @@
+import type { SourceSighting } from '../../contract/scraping.ts'
+import type { PageRecord } from '../record.ts'
+import { visibleText } from '../reading/visible-text.ts'
+import type { ReadPage } from './read-page.ts'
+
+/** The fields by whose absence a changed page is noticed. */
+const fields = ['reference', 'title', 'address', 'description', 'date'] as const satisfies (keyof PageRecord)[]
+/** Characters of a page on which nothing was found. */
+const longestText = 400
+
+export const nothingSeen: SourceSighting = { entries: 0, fields: {} }
+
+/** Returns what a list page shows, before anything known is left out.
+ *  @param asked the address that was requested @param sourceUrl the address of the source, which may lead elsewhere by now */
+export function sightingOf(
+  { reading, url, text }: Pick<ReadPage, 'reading' | 'url' | 'text'>,
+  asked: string,
+  sourceUrl: string,
+): SourceSighting {
+  const { records, next, shortfall } = reading
+  const details = next.filter(({ kind }) => kind === 'detail')
+  const shown = [...records, ...details.flatMap(({ known }) => known ?? [])]
+  const counts = fields.map((field) => [field, shown.filter((entry) => entry[field] !== undefined).length] as const)
+  const host = hostOf(url)
+  return {
+    entries: records.length + details.length,
+    fields: Object.fromEntries(counts.filter(([, count]) => count > 0)),
+    ...(asked === sourceUrl && host !== hostOf(sourceUrl) ? { movedTo: host } : {}),
+    ...(shortfall === undefined ? {} : { shortfall }),
+    ...(records.length + next.length === 0 ? { text: visibleText(text, longestText).slice(0, longestText) } : {}),
+  }
+}
+
+function hostOf(url: string): string {
+  return new URL(url).host.replace(/^www\./, '')
+}
+
+/** Adds up what two pages show. */
+export function addSighting(one: SourceSighting, other: SourceSighting): SourceSighting {
+  const sum: Record<string, number> = { ...one.fields }
+  for (const [field, count] of Object.entries(other.fields)) sum[field] = (sum[field] ?? 0) + count
+  return { ...one, ...other, entries: one.entries + other.entries, fields: sum }
+}
