@@ -12,7 +12,7 @@ import { countLabel } from '../labels.ts'
 import { refreshLeads } from '../lead-cache.ts'
 import { useUndoImport } from '../mutations.ts'
 import { ColumnMapping } from './column-mapping.tsx'
-import { FileField } from './file-field.tsx'
+import { FileField } from '../../components/file-field.tsx'
 import { PastImports } from './past-imports.tsx'
 import { guessMapping, type Heading, type Mapping, readHeading } from './read-heading.ts'
 
@@ -73,7 +73,14 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
           A CSV file with one person per row and column names in the first row. Anyone who’s already a lead, or was
           deleted, is left out.
         </p>
-        {isDone ? undefined : <FileField fileName={chosen?.file.name} onChoose={(file) => void choose(file)} />}
+        {isDone ? undefined : (
+          <FileField
+            label="CSV file"
+            accept=".csv,text/csv"
+            fileName={chosen?.file.name}
+            onChoose={(file) => void choose(file)}
+          />
+        )}
         {chosen === undefined || isDone ? undefined : (
           <ColumnMapping
             columns={chosen.heading.columns}

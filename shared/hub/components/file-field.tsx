@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { DocumentTable20Regular } from '@fluentui/react-icons'
-import { useVisuallyHidden } from '../../components/visually-hidden.ts'
+import { Document20Regular } from '@fluentui/react-icons'
+import { useVisuallyHidden } from './visually-hidden.ts'
 
 const useStyles = makeStyles({
   field: {
@@ -18,12 +18,16 @@ const useStyles = makeStyles({
 })
 
 export interface FileFieldProps {
+  /** For screen readers: `CSV file`. */
+  label: string
+  /** As the attribute of the same name: `.csv,text/csv`. */
+  accept: string
   fileName: string | undefined
   onChoose: (file: File) => void
 }
 
 /** Takes a file that is chosen with the button or dropped. */
-export function FileField({ fileName, onChoose }: FileFieldProps) {
+export function FileField({ label, accept, fileName, onChoose }: FileFieldProps) {
   const styles = useStyles()
   const hidden = useVisuallyHidden()
   const input = useRef<HTMLInputElement>(null)
@@ -41,13 +45,13 @@ export function FileField({ fileName, onChoose }: FileFieldProps) {
       <input
         ref={input}
         type="file"
-        accept=".csv,text/csv"
-        aria-label="CSV file"
+        accept={accept}
+        aria-label={label}
         tabIndex={-1}
         className={hidden}
         onChange={(event: ChangeEvent<HTMLInputElement>) => take(event.target.files)}
       />
-      <Button icon={<DocumentTable20Regular />} onClick={() => input.current?.click()}>
+      <Button icon={<Document20Regular />} onClick={() => input.current?.click()}>
         {fileName === undefined ? 'Choose a file' : 'Choose another file'}
       </Button>
       <span className={styles.name}>{fileName ?? 'or drop it here'}</span>

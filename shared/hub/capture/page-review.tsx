@@ -1,0 +1,177 @@
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { Button, makeStyles, Spinner, tokens, typographyStyles } from '@fluentui/react-components'
+import { sourceLabel } from '#shared/business/platforms.ts'
+import type { PageReading } from '#shared/contract/capture.ts'
+import type { FoundRecord } from '#shared/contract/scraping.ts'
+import { errorSentence } from '../components/error-sentence.ts'
+import { Notice } from '../components/notice.tsx'
+import { SmallCheckbox } from '../components/small-checkbox.tsx'
+import { Row, Stack } from '../components/stack.tsx'
+import { countLabel } from '../prospects/labels.ts'
+import { describeAdded } from './describe-entry.ts'
+import { type AddedLeads, useAddFound, useFoundStates } from './found-leads.ts'
+import { type HoverTarget, ReviewEntry } from './review-entry.tsx'
+
+const useStyles = makeStyles({
+  heading: { ...typographyStyles.subtitle2, margin: 0 },
+  quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
+  all: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, padding: '0 4px', cursor: 'pointer' },
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  summary: { padding: '8px 4px', cursor: 'pointer' },
+  // The button stays in view however long the list is.
+  foot: {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 1,
+    padding: '12px 4px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+})
+
+export interface PageReviewProps {
+  /** What the page gave. Give the component another key for another reading. */
+  reading: PageReading
+  /** Called when the pointer or the focus is on an entry or one of its facts, and with undefined when it leaves. Always the same function. */
+  onHover?: (target: HoverTarget | undefined) => void
+  onAdded?: (answer: AddedLeads) => void
+  /** Opens a lead that an entry belongs to. Always the same function. */
+  onOpenLead?: (prospectId: string) => void
+}
+
+/** Shows the entries of a page, lets the owner correct and choose among them, and adds the chosen ones as leads. It needs the client and
+ *  the query cache around it, but neither router nor toasts. */
+export function PageReview({ reading, onHover, onAdded, onOpenLead }: PageReviewProps) {
+  const styles = useStyles()
+  const [edits, setEdits] = useState<ReadonlyMap<number, FoundRecord>>(new Map())
+  const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const choose = useCallback(
+    (index: number, isChosen: boolean) => setChoices((now) => withEntry(now, index, isChosen)),
+    [],
+  )
+  const edit = useCallback((index: number, record: FoundRecord) => {
+    setEdits((now) => withEntry(now, index, record))
+    setChoices((now) => withEntry(now, index, true))
+  }, [])
+
+  const records = useMemo(
+    () => reading.leads.map(({ prospect }, index) => edits.get(index) ?? prospect),
+    [reading, edits],
+  )
+  const ours = [...records.keys()].filter((index) => records[index] !== null)
+  const others = [...records.keys()].filter((index) => records[index] === null)
+  const check = useFoundStates(useMemo(() => records.filter((record) => record !== null), [records]))
+  const isChecking = check.isLoading
+  const stateOf = (index: number) => {
+    const record = records[index] ?? null
+    return record === null ? undefined : check.data?.get(record)
+  }
+  // Who is a lead, or was one, is chosen only by hand.
+  const isChosen = (index: number) => choices.get(index) ?? (!isChecking && (stateOf(index)?.state ?? 'new') === 'new')
+  const chosen = ours.filter(isChosen)
+
+  const add = useAddFound(reading.platform, (answer) => {
+    setChoices(new Map(chosen.map((index) => [index, false])))
+    onAdded?.(answer)
+  })
+  const missing = reading.entries - reading.leads.length
+  const entryAt = (index: number) => (
+    <ReviewEntry
+      key={index}
+      index={index}
+      lead={reading.leads[index]!}
+      record={records[index]!}
+      state={stateOf(index)}
+      isChecking={isChecking}
+      isChosen={isChosen(index)}
+      onChoose={choose}
+      onEdit={edit}
+      onHover={onHover}
+      onOpenLead={onOpenLead}
+    />
+  )
+
+  return (
+    <Stack gap="m">
+      <div>
+        <h3 className={styles.heading}>{ours.length === 0 ? 'No leads on this page' : foundLabel(ours.length)}</h3>
+        <p className={styles.quiet}>
+          {`Read as ${sourceLabel(reading.platform)}`}
+          {missing > 0 ? `, ${reading.leads.length} of its ${reading.entries} entries` : undefined}
+        </p>
+      </div>
+      {reading.problem === null ? undefined : <Notice intent="information">{reading.problem}</Notice>}
+      {check.isError ? (
+        <Notice intent="information" action={<Button onClick={() => void check.refetch()}>Check again</Button>}>
+          We couldn’t check who is a lead already. Anyone who is won’t be added twice.
+        </Notice>
+      ) : undefined}
+      {ours.length > 1 ? (
+        <label className={styles.all}>
+          <SmallCheckbox
+            label="Choose all"
+            checked={chosen.length === 0 ? false : chosen.length === ours.length ? true : 'mixed'}
+            onChange={({ target }) => setChoices(new Map(ours.map((index) => [index, target.checked])))}
+          />
+          <span>{`${chosen.length} of ${ours.length} chosen`}</span>
+        </label>
+      ) : undefined}
+      {ours.length === 0 ? undefined : (
+        <ul aria-label="Possible leads" className={styles.list}>
+          {ours.map(entryAt)}
+        </ul>
+      )}
+      {others.length === 0 ? undefined : <OtherEntries count={others.length} render={() => others.map(entryAt)} />}
+      {ours.length === 0 ? undefined : (
+        <Stack gap="s" className={styles.foot}>
+          {add.isError ? (
+            <Notice intent="error" isAnswer>
+              {errorSentence(add.error)}
+            </Notice>
+          ) : undefined}
+          {add.isSuccess ? (
+            <Notice intent="information" isAnswer>
+              {describeAdded(add.data)}
+            </Notice>
+          ) : undefined}
+          <Row>
+            <Button
+              appearance="primary"
+              disabledFocusable={chosen.length === 0 || add.isPending || isChecking}
+              onClick={() => add.mutate(chosen.map((index) => records[index]!))}
+            >
+              {add.isPending ? 'Adding …' : chosen.length === 0 ? 'Add leads' : `Add ${countLabel(chosen.length)}`}
+            </Button>
+            {isChecking ? <Spinner size="tiny" label="Checking who is a lead already" /> : undefined}
+          </Row>
+        </Stack>
+      )}
+    </Stack>
+  )
+}
+
+/** The entries that are none of our business, behind a line that says how many: they are many more than ours. */
+function OtherEntries({ count, render }: { count: number; render: () => ReactNode }) {
+  const styles = useStyles()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className={styles.summary}>
+        {count === 1 ? '1 entry isn’t for us' : `${count.toLocaleString('en-GB')} entries aren’t for us`}
+      </summary>
+      {isOpen ? (
+        <ul aria-label="Other entries" className={styles.list}>
+          {render()}
+        </ul>
+      ) : undefined}
+    </details>
+  )
+}
+
+function foundLabel(count: number): string {
+  return count === 1 ? '1 possible lead' : `${count.toLocaleString('en-GB')} possible leads`
+}
+
+function withEntry<Value>(map: ReadonlyMap<number, Value>, index: number, value: Value): ReadonlyMap<number, Value> {
+  return new Map(map).set(index, value)
+}

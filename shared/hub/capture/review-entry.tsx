@@ -1,0 +1,203 @@
+import { memo, useId, useState } from 'react'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import {
+  Archive16Regular,
+  CheckmarkCircle16Filled,
+  Delete16Regular,
+  PersonAvailable16Regular,
+  Question16Regular,
+  SubtractCircle16Regular,
+  Warning16Filled,
+} from '@fluentui/react-icons'
+import type { PageLead } from '#shared/contract/capture.ts'
+import type { FoundRecord } from '#shared/contract/scraping.ts'
+import { SmallCheckbox } from '../components/small-checkbox.tsx'
+import { Row } from '../components/stack.tsx'
+import { StateMark, type Tone } from '../components/state-mark.tsx'
+import { useSubtleLinkClass } from '../components/subtle-link.tsx'
+import { entrySubtitle, entryTitle, recordOf } from './describe-entry.ts'
+import { EntryForm } from './entry-form.tsx'
+import type { FoundState } from './found-leads.ts'
+
+const useStyles = makeStyles({
+  entry: {
+    display: 'grid',
+    gridTemplateColumns: '20px minmax(0, 1fr)',
+    columnGap: tokens.spacingHorizontalM,
+    padding: '12px 4px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    // Entries out of sight are not laid out, so that a page with hundreds of them is shown at once.
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 132px',
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+  },
+  content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalXS },
+  head: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '2px 12px' },
+  title: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  quiet: { margin: 0, color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
+  description: {
+    display: '-webkit-box',
+    margin: 0,
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 3,
+  },
+  button: { padding: 0, border: 'none', backgroundColor: 'transparent', font: 'inherit', cursor: 'pointer' },
+  facts: {
+    display: 'grid',
+    gap: tokens.spacingVerticalXS,
+    margin: '4px 0',
+    paddingLeft: tokens.spacingHorizontalM,
+    borderLeft: `2px solid ${tokens.colorNeutralStroke2}`,
+  },
+  fact: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(80px, 30%) minmax(0, 1fr)',
+    columnGap: tokens.spacingHorizontalM,
+    lineHeight: tokens.lineHeightBase300,
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+  },
+  value: { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+})
+
+/** The entry, and perhaps the fact, that the pointer or the focus is on: their places in the reading. */
+export interface HoverTarget {
+  entry: number
+  fact?: number
+}
+
+export interface ReviewEntryProps {
+  /** Its place in the reading. */
+  index: number
+  lead: PageLead
+  /** What would be stored, with the owner's corrections; null for an entry that is not ours. */
+  record: FoundRecord | null
+  /** Undefined where it is not known. */
+  state: FoundState | undefined
+  isChecking: boolean
+  isChosen: boolean
+  onChoose: (index: number, isChosen: boolean) => void
+  onEdit: (index: number, record: FoundRecord) => void
+  onHover: ((target: HoverTarget | undefined) => void) | undefined
+  onOpenLead: ((prospectId: string) => void) | undefined
+}
+
+/** Shows an entry of a page: who and where, what the page says, and whether it is a lead already. */
+export const ReviewEntry = memo(function ReviewEntry(props: ReviewEntryProps) {
+  const { index, lead, record, state, isChecking, isChosen, onChoose, onEdit, onHover, onOpenLead } = props
+  const styles = useStyles()
+  const link = mergeClasses(styles.button, useSubtleLinkClass())
+  const factsId = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const [isEdited, setIsEdited] = useState(false)
+  const entry = { prospect: record, facts: lead.facts }
+  const title = entryTitle(entry)
+  const prospectId = state?.prospectId ?? null
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing at an entry only highlights it on its page
+    <li
+      className={styles.entry}
+      onMouseEnter={() => onHover?.({ entry: index })}
+      onMouseLeave={() => onHover?.(undefined)}
+      onFocus={() => onHover?.({ entry: index })}
+      onBlur={() => onHover?.(undefined)}
+    >
+      {record === null ? (
+        <span />
+      ) : (
+        <SmallCheckbox
+          label={`Add ${title}`}
+          checked={isChosen}
+          onChange={({ target }) => onChoose(index, target.checked)}
+        />
+      )}
+      <div className={styles.content}>
+        <div className={styles.head}>
+          <span className={styles.title}>{title}</span>
+          {isChecking && record !== null ? undefined : <EntryState record={record} state={state} />}
+        </div>
+        <p className={styles.quiet}>{entrySubtitle(entry)}</p>
+        {record?.description ? <p className={styles.description}>{record.description}</p> : undefined}
+        {lead.reasons.length === 0 ? undefined : <p className={styles.quiet}>{lead.reasons.join(' ')}</p>}
+        <Row gap="l">
+          {lead.facts.length === 0 ? undefined : (
+            <button
+              type="button"
+              className={link}
+              aria-label={`What the page says of ${title}`}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? factsId : undefined}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              What the page says
+            </button>
+          )}
+          {isEdited ? undefined : (
+            <button
+              type="button"
+              className={link}
+              aria-label={record === null ? `Add ${title} anyway` : `Edit ${title}`}
+              onClick={() => setIsEdited(true)}
+            >
+              {record === null ? 'Add it anyway' : 'Edit'}
+            </button>
+          )}
+          {prospectId === null || onOpenLead === undefined ? undefined : (
+            <button
+              type="button"
+              className={link}
+              aria-label={`Open the lead ${title}`}
+              onClick={() => onOpenLead(prospectId)}
+            >
+              Open the lead
+            </button>
+          )}
+        </Row>
+        {isOpen ? (
+          <dl id={factsId} className={styles.facts}>
+            {lead.facts.map(({ field, label, value }, fact) => (
+              <div
+                key={`${field} ${label}`}
+                className={styles.fact}
+                onMouseEnter={() => onHover?.({ entry: index, fact })}
+                onMouseLeave={() => onHover?.({ entry: index })}
+              >
+                <dt className={styles.quiet}>{label}</dt>
+                <dd className={styles.value}>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : undefined}
+        {isEdited ? (
+          <EntryForm
+            label={`Edit ${title}`}
+            record={record ?? recordOf(lead)}
+            onSave={(edited) => (onEdit(index, edited), setIsEdited(false))}
+            onCancel={() => setIsEdited(false)}
+          />
+        ) : undefined}
+      </div>
+    </li>
+  )
+})
+
+const marks = {
+  new: { Icon: CheckmarkCircle16Filled, tone: 'new', label: 'New' },
+  known: { Icon: PersonAvailable16Regular, tone: 'quiet', label: 'A lead already' },
+  archived: { Icon: Archive16Regular, tone: 'quiet', label: 'Archived' },
+  deleted: { Icon: Delete16Regular, tone: 'quiet', label: 'Deleted before' },
+  invalid: { Icon: Warning16Filled, tone: 'bad', label: 'Needs correcting' },
+  unchecked: { Icon: Question16Regular, tone: 'quiet', label: 'Not checked' },
+  notOurs: { Icon: SubtractCircle16Regular, tone: 'quiet', label: 'Not for us' },
+} as const satisfies Record<FoundState['state'] | 'unchecked' | 'notOurs', { tone: Tone; [rest: string]: unknown }>
+
+function EntryState({ record, state }: Pick<ReviewEntryProps, 'record' | 'state'>) {
+  const { Icon, tone, label } = marks[record === null ? 'notOurs' : (state?.state ?? 'unchecked')]
+  return (
+    <StateMark Icon={Icon} tone={tone}>
+      {label}
+    </StateMark>
+  )
+}

@@ -1,0 +1,137 @@
+import { useCallback, useRef, useState } from 'react'
+import { Button, Field, Input, makeStyles, ProgressBar, Textarea, tokens } from '@fluentui/react-components'
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { type PageReading, readSavedPage, savedPageBytes } from '#shared/contract/capture.ts'
+import { useClient } from '../client-context.ts'
+import { errorSentence } from '../components/error-sentence.ts'
+import { FileField } from '../components/file-field.tsx'
+import { Notice } from '../components/notice.tsx'
+import { SidePanel } from '../components/side-panel.tsx'
+import { Stack } from '../components/stack.tsx'
+import { PageReview } from './page-review.tsx'
+
+const queryKey = [readSavedPage.path]
+
+const useStyles = makeStyles({
+  text: { margin: 0, color: tokens.colorNeutralForeground2, textWrap: 'pretty' },
+})
+
+/** Reads a page that the owner has saved or copied, and shows the leads in it. */
+export function SavedPagePanel({ onClose }: { onClose: () => void }) {
+  const styles = useStyles()
+  const client = useClient()
+  const navigate = useNavigate()
+  const [file, setFile] = useState<File>()
+  const [text, setText] = useState('')
+  const [address, setAddress] = useState('')
+  const request = useRef<AbortController>(undefined)
+  const queryClient = useQueryClient()
+  // In the cache, so that it is still there when the owner comes back from one of its leads.
+  const { data: reading } = useQuery<PageReading>({ queryKey, queryFn: skipToken })
+  const read = useMutation({
+    mutationFn: async () => {
+      request.current = new AbortController()
+      const body = {
+        fileName: file?.name.slice(-200) ?? 'pasted.txt',
+        content: await toBase64(file ?? new Blob([text])),
+        ...(address.trim() !== '' && { address: address.trim() }),
+      }
+      return client.call(readSavedPage, { body, signal: request.current.signal })
+    },
+    onSuccess: (answer) => queryClient.setQueryData(queryKey, answer),
+  })
+  const isCancelled = read.error?.name === 'AbortError'
+  const refusal = file && whyNotRead(file)
+  const openLead = useCallback((id: string) => void navigate(`/?lead=${id}`), [navigate])
+
+  return (
+    <SidePanel title="Read a saved page" onClose={close} footer={footer()}>
+      {reading ? (
+        <PageReview reading={reading} onOpenLead={openLead} />
+      ) : (
+        <Stack gap="l">
+          <p className={styles.text}>
+            For a site that keeps programs out. Open the list in your browser, save the page with Ctrl + S, then choose
+            the file here. Nothing is fetched from the site, and the file isn’t kept.
+          </p>
+          <FileField
+            label="Saved page"
+            accept=".html,.htm,.mhtml,.mht,.txt,text/html,text/plain,.csv"
+            fileName={file?.name}
+            onChoose={(chosen) => (setFile(chosen), read.reset())}
+          />
+          {refusal === 'csv' ? (
+            <Notice
+              intent="information"
+              action={<Button onClick={() => void navigate('/?panel=import')}>Import leads</Button>}
+            >
+              A CSV file is a table, so Import leads reads it: there you say which column is which.
+            </Notice>
+          ) : undefined}
+          {refusal === 'large' ? (
+            <Notice intent="error" isAnswer>
+              This file is larger than 10 MB. Save the page as “HTML only”, or choose a shorter list.
+            </Notice>
+          ) : undefined}
+          {file === undefined ? (
+            <Field label="Or paste the text of the page">
+              <Textarea rows={6} resize="vertical" value={text} onChange={(_, { value }) => setText(value)} />
+            </Field>
+          ) : undefined}
+          <Field label="Address of the page" hint="If you know it. Leads then link back to where they were found.">
+            <Input type="url" autoComplete="off" value={address} onChange={(_, { value }) => setAddress(value)} />
+          </Field>
+          {read.isPending ? <ProgressBar aria-label="Reading the page" /> : undefined}
+          {read.isError && !isCancelled ? (
+            <Notice intent="error" isAnswer>
+              {errorSentence(read.error)}
+            </Notice>
+          ) : undefined}
+        </Stack>
+      )}
+    </SidePanel>
+  )
+
+  function footer() {
+    if (reading) return <Button onClick={startAnew}>Read another page</Button>
+    const isReady = file === undefined ? text.trim() !== '' : refusal === undefined
+    return (
+      <>
+        <Button appearance="primary" disabledFocusable={!isReady || read.isPending} onClick={() => read.mutate()}>
+          {read.isPending ? 'Reading …' : 'Read the page'}
+        </Button>
+        {read.isPending ? <Button onClick={() => request.current?.abort()}>Cancel</Button> : undefined}
+      </>
+    )
+  }
+
+  function startAnew(): void {
+    void queryClient.resetQueries({ queryKey })
+    read.reset()
+    setFile(undefined)
+    setText('')
+    setAddress('')
+  }
+
+  function close(): void {
+    request.current?.abort()
+    queryClient.removeQueries({ queryKey })
+    onClose()
+  }
+}
+
+function whyNotRead({ name, size }: File): 'csv' | 'large' | undefined {
+  if (/\.csv$/i.test(name)) return 'csv'
+  return size > savedPageBytes ? 'large' : undefined
+}
+
+async function toBase64(content: Blob): Promise<string> {
+  const bytes = new Uint8Array(await content.arrayBuffer())
+  let binary = ''
+  // In parts, because a call takes only some 100,000 arguments.
+  for (let start = 0; start < bytes.length; start += 32_768) {
+    binary += String.fromCharCode(...bytes.subarray(start, start + 32_768))
+  }
+  return btoa(binary)
+}
