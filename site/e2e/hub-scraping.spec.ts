@@ -4,6 +4,7 @@ test('a source is added, switched on once its terms are read, and still there af
   await signIn(page)
   await page.getByRole('link', { name: /^Scraping/ }).click()
   await page.getByRole('button', { name: 'Add a source' }).click()
+  await page.getByRole('button', { name: 'Paste an address' }).click()
   await page.getByLabel('Name').fill('Sample planning')
   await page.getByLabel('Address').fill('https://planning.example.com/list')
   await page.getByRole('button', { name: 'Add source' }).click()

@@ -1,5 +1,6 @@
+import type { RegisterAccess } from '#shared/business/hampshire-registers.ts'
 import { platforms } from '#shared/business/platforms.ts'
-import type { RobotsAnswer } from '#shared/contract/scraping.ts'
+import type { RobotsAnswer, ScrapingSource } from '#shared/contract/scraping.ts'
 
 const choices = platforms.map((platform) => ({
   value: platform.id as string,
@@ -20,4 +21,23 @@ export const robotsLabel: Record<RobotsAnswer, string> = {
   allowed: 'robots.txt allows it',
   refused: 'robots.txt doesn’t allow it',
   none: 'No robots.txt',
+}
+
+export const accessLabel: Record<RegisterAccess, string> = {
+  automatic: 'May be read automatically',
+  by_hand: 'Only by hand: its rules keep programs out',
+  blocked: 'Blocks programs',
+  unknown: 'Not checked yet',
+}
+
+/** Platforms whose adapters have not read a live site so far. */
+const untriedPlatforms: ReadonlySet<string> = new Set(
+  platforms.filter((platform) => 'isUntried' in platform).map(({ id }) => id),
+)
+export const untriedLabel = 'Not yet tried on the live site'
+
+/** Says whether a source is of an untried system and no run of it has worked. */
+export function isUntried(source: Pick<ScrapingSource, 'platform' | 'lastScraped' | 'consecutiveFailures'>): boolean {
+  const hasWorked = source.lastScraped !== null && source.consecutiveFailures === 0
+  return untriedPlatforms.has(source.platform) && !hasWorked
 }

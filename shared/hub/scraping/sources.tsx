@@ -1,6 +1,13 @@
 import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components'
-import { Add20Regular, CheckmarkCircle16Filled, Pause16Filled, Warning16Filled } from '@fluentui/react-icons'
+import {
+  Add20Regular,
+  Document20Regular,
+  CheckmarkCircle16Filled,
+  Pause16Filled,
+  Warning16Filled,
+} from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
+import { planitAttribution } from '#shared/business/platforms.ts'
 import type { ScrapingLog, ScrapingSource } from '#shared/contract/scraping.ts'
 import { useClient } from '../client-context.ts'
 import { EmptyState } from '../components/empty-state.tsx'
@@ -9,14 +16,16 @@ import { PastTime } from '../components/past-time.tsx'
 import { OpenButton } from '../components/records/open-button.tsx'
 import { type RecordColumn, RecordTable } from '../components/records/record-table.tsx'
 import { useOpened } from '../components/address-state.ts'
-import { platformLabel, robotsLabel } from './labels.ts'
+import { SavedPagePanel } from '../capture/saved-page-panel.tsx'
+import { Row } from '../components/stack.tsx'
+import { AddSourcePanel } from './add-source/add-source-panel.tsx'
+import { isUntried, platformLabel, robotsLabel, untriedLabel } from './labels.ts'
 import { latestBySource, scrapingQueries } from './queries.ts'
 import { SourcePanel } from './source-panel.tsx'
 import { useSourceSwitch } from './mutations.ts'
 import { StateMark } from '../components/state-mark.tsx'
 
 const useStyles = makeStyles({
-  add: { justifySelf: 'start' },
   host: {
     display: 'block',
     color: tokens.colorNeutralForeground3,
@@ -28,10 +37,11 @@ const useStyles = makeStyles({
 
 /** In the address where the id of a source would be, for one that is not there yet. */
 const newSource = 'new'
+/** In the address likewise, for a page that the owner has saved. */
+const savedPage = 'saved-page'
 
 /** Lists the sources. */
 export function Sources() {
-  const styles = useStyles()
   const queries = scrapingQueries(useClient())
   const sources = useQuery(queries.sources())
   const logs = useQuery(queries.recentLogs())
@@ -40,10 +50,15 @@ export function Sources() {
   const opened = sources.data?.find((source) => source.id === id)
 
   const columns = columnsWith({ open, lastLogs, onSwitch: useSourceSwitch() })
-  const add = (
-    <Button className={styles.add} icon={<Add20Regular />} onClick={() => open(newSource)}>
-      Add a source
-    </Button>
+  const buttons = (
+    <Row>
+      <Button icon={<Add20Regular />} onClick={() => open(newSource)}>
+        Add a source
+      </Button>
+      <Button appearance="subtle" icon={<Document20Regular />} onClick={() => open(savedPage)}>
+        Read a saved page
+      </Button>
+    </Row>
   )
 
   return (
@@ -51,19 +66,23 @@ export function Sources() {
       <QueryContent query={sources} loading="Loading sources" failed="Failed to fetch sources">
         {(data) =>
           data.length === 0 ? (
-            <EmptyState title="No sources yet." action={add}>
+            <EmptyState title="No sources yet." action={buttons}>
               A source is a public page where people say they’re planning to build: a council’s planning register, a
               forum or a feed. Add one, read its terms, then switch it on.
             </EmptyState>
           ) : (
             <>
-              {add}
+              {buttons}
               <RecordTable label="Sources" columns={columns} records={data} keyOf={(source) => source.id} />
             </>
           )
         }
       </QueryContent>
-      {id === newSource || opened ? <SourcePanel key={id} source={opened} onClose={close} /> : undefined}
+      {id === newSource ? (
+        <AddSourcePanel sources={sources.data ?? []} onClose={close} onReadSavedPage={() => open(savedPage)} />
+      ) : undefined}
+      {id === savedPage ? <SavedPagePanel onClose={close} /> : undefined}
+      {opened ? <SourcePanel key={id} source={opened} onClose={close} /> : undefined}
     </>
   )
 }
@@ -122,20 +141,30 @@ function SourceHost({ url }: { url: string }) {
   return <span className={styles.host}>{new URL(url).host}</span>
 }
 
-/** Shows whether a source is scraped, what its robots.txt allows, why it is paused, and its last error. */
+/** Shows whether a source is scraped, what its robots.txt allows, why it is paused, its last error, and what was
+ *  unusual about its last run. */
 export function SourceState({ source, lastLog }: { source: ScrapingSource; lastLog: ScrapingLog | undefined }) {
   const styles = useStyles()
-  const reason = source.pausedReason ?? lastLog?.errorMessage
+  const reason = source.pausedReason ?? lastLog?.errorMessage ?? source.healthProblem
   return (
     <div>
       {mark(source)}
       {source.robots === null ? undefined : <span className={styles.reason}>{robotsLabel[source.robots]}</span>}
+      {isUntried(source) ? <span className={styles.reason}>{untriedLabel}</span> : undefined}
+      {source.platform === 'planit' ? <span className={styles.reason}>{planitAttribution}</span> : undefined}
       {reason ? <span className={styles.reason}>{reason}</span> : undefined}
     </div>
   )
 }
 
-function mark({ isActive, termsReadAt, pausedReason }: ScrapingSource) {
+function mark({ isActive, termsReadAt, pausedReason, healthProblem }: ScrapingSource) {
+  if (isActive && healthProblem) {
+    return (
+      <StateMark Icon={Warning16Filled} tone="bad">
+        May have changed
+      </StateMark>
+    )
+  }
   if (isActive) {
     return (
       <StateMark Icon={CheckmarkCircle16Filled} tone="good">

@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { ArrowLeft20Regular } from '@fluentui/react-icons'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { type HampshireRegister, planitAddress, registerAccess } from '#shared/business/hampshire-registers.ts'
+import { planitAttribution } from '#shared/business/platforms.ts'
+import type { ScrapingSource } from '#shared/contract/scraping.ts'
+import { SubmitButton } from '../../components/form/form-shell.tsx'
+import { useDraft } from '../../components/form/use-draft.ts'
+import { Notice } from '../../components/notice.tsx'
+import { SidePanel } from '../../components/side-panel.tsx'
+import { useSaveSource } from '../mutations.ts'
+import { SourceForm, sourceFormId } from '../source-form.tsx'
+import { entriesOf, type SourceBody, type SourceEntries, sourceSchema } from '../source-schema.ts'
+import { PageLook } from './page-look.tsx'
+import { RegisterAdvice, registerState } from './register-advice.tsx'
+import { SourceChoice } from './source-choice.tsx'
+
+/** Stored with the draft of a source, because they belong to what was chosen and nobody types them. */
+const chosenFields = ['name', 'url', 'platform'] as const satisfies readonly (keyof SourceEntries)[]
+
+const useStyles = makeStyles({
+  back: { justifySelf: 'start', marginBottom: tokens.spacingVerticalS, marginLeft: '-12px' },
+})
+
+/** What the panel shows: the choice, a register that is only read by hand, or the form with what is known of the register. */
+type Step = { show: 'choice' } | { show: 'advice'; register: HampshireRegister } | { show: 'form'; notice?: string }
+
+export interface AddSourcePanelProps {
+  sources: readonly ScrapingSource[]
+  onClose: () => void
+  onReadSavedPage: () => void
+}
+
+/** Adds a source in two steps: which page, then how often it is read and for what. */
+export function AddSourcePanel({ sources, onClose, onReadSavedPage }: AddSourcePanelProps) {
+  const styles = useStyles()
+  const form = useForm<SourceEntries, unknown, SourceBody>({
+    resolver: zodResolver(sourceSchema),
+    defaultValues: entriesOf(undefined),
+  })
+  const draft = useDraft(form, 'source:new', chosenFields)
+  const [step, setStep] = useState<Step>({ show: draft.restoredFrom === undefined ? 'choice' : 'form' })
+  const save = useSaveSource(undefined, form.setError, () => (draft.drop(), onClose()))
+
+  const searchRef = useRef<HTMLInputElement>(null)
+  const { setFocus } = form
+  useEffect(() => {
+    if (step.show === 'form') setFocus('url')
+    if (step.show === 'choice') searchRef.current?.focus()
+  }, [step, setFocus])
+
+  return (
+    <SidePanel
+      title="Add a source"
+      onClose={() => void draft.leave(onClose)}
+      footer={
+        step.show === 'form' ? (
+          <SubmitButton form={sourceFormId} isBusy={save.isPending}>
+            Add source
+          </SubmitButton>
+        ) : undefined
+      }
+    >
+      {step.show === 'choice' ? (
+        <SourceChoice
+          searchRef={searchRef}
+          sources={sources}
+          onChooseRegister={chooseRegister}
+          onChooseOther={(platform) => fill({ platform })}
+        />
+      ) : (
+        <>
+          <Button
+            className={styles.back}
+            appearance="subtle"
+            icon={<ArrowLeft20Regular />}
+            onClick={() => void draft.leave(startAgain)}
+          >
+            Choose another
+          </Button>
+          {step.show === 'advice' ? (
+            <RegisterAdvice
+              register={step.register}
+              onUsePlanit={() => usePlanit(step.register)}
+              onReadSavedPage={onReadSavedPage}
+              onLook={() => fillFrom(step.register)}
+            />
+          ) : (
+            <SourceForm
+              form={form}
+              draft={draft}
+              error={save.error}
+              onSubmit={(body) => save.mutate(body)}
+              underAddress={<PageLook form={form} onUsePlanit={usePlanit} onReadSavedPage={onReadSavedPage} />}
+            >
+              {step.notice === undefined ? undefined : <Notice intent="information">{step.notice}</Notice>}
+            </SourceForm>
+          )}
+        </>
+      )}
+    </SidePanel>
+  )
+
+  function chooseRegister(register: HampshireRegister): void {
+    const access = registerAccess(register)
+    if (access === 'by_hand' || access === 'blocked') setStep({ show: 'advice', register })
+    else fillFrom(register)
+  }
+
+  function fillFrom(register: HampshireRegister): void {
+    const { name, url, platform } = register
+    fill({ name: `${name} planning`, url, platform }, registerState(register))
+  }
+
+  function usePlanit(register: HampshireRegister): void {
+    const entries = { name: `${register.name} on PlanIt`, url: planitAddress(register), platform: 'planit' }
+    fill(entries, `${planitAttribution} It’s free and run by one person, so please read it no more than once a day.`)
+  }
+
+  function fill(entries: Partial<SourceEntries>, notice?: string): void {
+    form.reset({ ...entriesOf(undefined), ...entries })
+    setStep({ show: 'form', ...(notice !== undefined && { notice }) })
+  }
+
+  function startAgain(): void {
+    form.reset(entriesOf(undefined))
+    setStep({ show: 'choice' })
+  }
+}

@@ -1,0 +1,143 @@
+import { Button, makeStyles, ProgressBar, tokens, typographyStyles } from '@fluentui/react-components'
+import { Eye20Regular } from '@fluentui/react-icons'
+import { useMutation } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { type HampshireRegister, registerAt } from '#shared/business/hampshire-registers.ts'
+import type { CallAnswer } from '#shared/contract/api-call.ts'
+import { lookAtAddress, type PageReading } from '#shared/contract/capture.ts'
+import { entrySubtitle, entryTitle } from '../../capture/describe-entry.ts'
+import { useClient } from '../../client-context.ts'
+import { errorSentence } from '../../components/error-sentence.ts'
+import { Notice } from '../../components/notice.tsx'
+import { Row, Stack } from '../../components/stack.tsx'
+import { platformLabel, robotsLabel } from '../labels.ts'
+import type { SourceFormState } from '../source-form.tsx'
+import { sourceSchema } from '../source-schema.ts'
+import { ManualOptions } from './manual-options.tsx'
+
+const useStyles = makeStyles({
+  quiet: { margin: 0, color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
+  heading: { ...typographyStyles.body1Strong, margin: 0 },
+  list: { display: 'grid', gap: tokens.spacingVerticalS, margin: 0, padding: 0, listStyleType: 'none' },
+  entry: {
+    padding: '8px 12px',
+    borderLeft: `2px solid ${tokens.colorNeutralStroke1}`,
+    overflowWrap: 'anywhere',
+  },
+})
+
+type Look = CallAnswer<typeof lookAtAddress>
+
+const titles: Record<Look['advice'], string> = {
+  automatic: 'It may be read automatically',
+  by_hand: 'Only by hand',
+  none: 'There’s nothing to read here',
+}
+
+export interface PageLookProps {
+  form: SourceFormState
+  onUsePlanit: (register: HampshireRegister) => void
+  onReadSavedPage: () => void
+}
+
+/** Looks once at the address in the form: whether it may be read, what it is, and the first of its entries. What it finds out is put
+ *  into the form. */
+export function PageLook({ form, onUsePlanit, onReadSavedPage }: PageLookProps) {
+  const client = useClient()
+  const url = useWatch({ control: form.control, name: 'url' })
+  const look = useMutation({
+    mutationFn: (address: string) => {
+      const { platform, selectors } = form.getValues()
+      const given = z.safeParse(sourceSchema.shape.selectors, selectors).data
+      return client.call(lookAtAddress, {
+        body: { url: address, platform, ...(given !== null && given !== undefined && { selectors: given }) },
+      })
+    },
+    onSuccess({ reading }, address) {
+      if (reading !== null) form.setValue('platform', reading.platform, { shouldDirty: true })
+      if (form.getValues('name') === '') form.setValue('name', new URL(address).host, { shouldDirty: true })
+    },
+  })
+  // Another address makes what was seen at the one before meaningless.
+  const isCurrent = look.variables === url
+
+  async function start(): Promise<void> {
+    if (await form.trigger('url', { shouldFocus: true })) look.mutate(url)
+  }
+
+  return (
+    <Stack gap="m">
+      <Row>
+        <Button icon={<Eye20Regular />} disabledFocusable={look.isPending} onClick={() => void start()}>
+          {look.isPending ? 'Looking at the page …' : 'Look at this page'}
+        </Button>
+      </Row>
+      {look.isPending ? <ProgressBar aria-label="Looking at the page" /> : undefined}
+      {look.isError && isCurrent ? (
+        <Notice intent="error" isAnswer>
+          {errorSentence(look.error)}
+        </Notice>
+      ) : undefined}
+      {look.isSuccess && isCurrent ? (
+        <>
+          <Notice intent="information" title={titles[look.data.advice]} isAnswer>
+            {look.data.sentence}
+          </Notice>
+          <Seen look={look.data} />
+          {look.data.advice === 'by_hand' ? (
+            <ManualOptions
+              url={url}
+              register={registerAt(url)}
+              onUsePlanit={onUsePlanit}
+              onReadSavedPage={onReadSavedPage}
+            />
+          ) : undefined}
+        </>
+      ) : undefined}
+    </Stack>
+  )
+}
+
+function Seen({ look: { robots, reading } }: { look: Look }) {
+  const styles = useStyles()
+  const platform = reading === null ? undefined : platformLabel(reading.platform)
+  const facts = [platform, robots === null ? undefined : robotsLabel[robots]].filter((fact) => fact !== undefined)
+  return (
+    <Stack gap="s">
+      {facts.length === 0 ? undefined : <p className={styles.quiet}>{facts.join(' · ')}</p>}
+      {reading === null ? undefined : <Preview reading={reading} />}
+    </Stack>
+  )
+}
+
+function Preview({ reading: { leads, entries, problem } }: { reading: PageReading }) {
+  const styles = useStyles()
+  return (
+    <>
+      {problem === null ? undefined : <p className={styles.quiet}>{problem}</p>}
+      {leads.length === 0 ? (
+        problem === null ? (
+          <p className={styles.quiet}>No entries were recognised on this page.</p>
+        ) : undefined
+      ) : (
+        <>
+          <h3 className={styles.heading}>
+            {entries > leads.length ? `The first ${leads.length} of ${entries} entries` : 'Its entries'}
+          </h3>
+          <ul aria-label="First entries" className={styles.list}>
+            {leads.map((entry) => (
+              <li key={JSON.stringify(entry.facts)} className={styles.entry}>
+                {entryTitle(entry)}
+                <p className={styles.quiet}>{entrySubtitle(entry)}</p>
+                {entry.prospect === null ? (
+                  <p className={styles.quiet}>{entry.reasons[0] ?? 'Not for us'}</p>
+                ) : undefined}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
