@@ -4,7 +4,9 @@ import { describeFault } from '../describe-fault.ts'
 import { agile } from './agile.ts'
 import { arcus } from './arcus.ts'
 import { bbpress } from './bbpress.ts'
+import { casetracker } from './casetracker.ts'
 import { contactPage } from './contact-page.ts'
+import { def } from './def.ts'
 import { discourse } from './discourse.ts'
 import { eastleigh } from './eastleigh.ts'
 import { feed } from './feed.ts'
@@ -29,6 +31,8 @@ export const adapters: readonly Adapter[] = [
   arcus,
   eastleigh,
   tascomi,
+  casetracker,
+  def,
   planningRegister,
   planit,
   discourse,

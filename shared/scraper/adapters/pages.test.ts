@@ -161,6 +161,8 @@ const pages = {
   northgate: ['northgate/search.html', 'northgate/results.html', 'northgate/details.html'],
   arcus: ['arcus/shell.html'],
   tascomi: ['tascomi/search.html', 'tascomi/details.html'],
+  casetracker: ['casetracker/search.html', 'casetracker/details.html'],
+  def: ['def/disclaimer.html', 'def/search.html', 'def/results.html', 'def/details.html'],
   'planning-register': ['registers/table.html', 'registers/definition-list.html', 'registers/cards.html'],
   discourse: ['forums/discourse-topic.json', 'forums/discourse-latest.json'],
   reddit: ['forums/reddit-listing.json', 'forums/reddit-old.html'],

@@ -60,7 +60,8 @@ export function askedSpan({ form = [] }: PageRequest, fields: DatedForm): DateSp
 export function searchNarrower(request: PageRequest, fields: DatedForm, listed: Reading): Reading {
   const span = askedSpan(request, fields)
   if (!span) return listed
-  const next = halves(span).map((half) => Object.assign({}, request, { form: over(half, fields, request.form ?? []) }))
+  const searchOver = (half: DateSpan): PageRequest => ({ ...request, form: over(half, fields, request.form ?? []) })
+  const next = halves(span).map(searchOver)
   if (next.length > 0) return { records: [], next }
   const problem = [listed.problem, incompleteDay(span)].filter((one) => one !== undefined).join(' ')
   return { ...listed, problem }

@@ -23,7 +23,7 @@ export function pairOf(label: string, value: Elements): Pair {
   return { label: name, value: repeated?.replace(/^\s*:\s*|^\s*\n\s*/, '') ?? text, ...(party && { party }) }
 }
 
-/** The cells of each row of a table by the heads of their columns. */
+/** The cells of each row of a table by the heads of their columns, or by the heads inside the cells that narrow screens show. */
 export function rowsOf($: CheerioAPI, table: Elements): { row: Elements; pairs: Pair[] }[] {
   const heads = table
     .find('th')
@@ -34,7 +34,10 @@ export function rowsOf($: CheerioAPI, table: Elements): { row: Elements; pairs: 
     .toArray()
     .map((row) => ({ row: $(row), cells: $(row).children('td').toArray() }))
     .filter(({ cells }) => cells.length > 1)
-    .map(({ row, cells }) => ({ row, pairs: cells.map((cell, index) => pairOf(heads[index] ?? '', $(cell))) }))
+    .map(({ row, cells }) => ({
+      row,
+      pairs: cells.map((cell, index) => pairOf(heads[index] || lineOf($(cell).find('.mobile-heading').get()), $(cell))),
+    }))
 }
 
 /** Asks for the page of each application that was received on the days asked for. */

@@ -1,0 +1,111 @@
+import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
+import type { PageRecord } from '../record.ts'
+import { canonicalUrl } from '../canonical-url.ts'
+import { askedSpan, datedSearches, findDatedForm, searchNarrower, type DatedForm } from '../reading/dated-form.ts'
+import { toBritish } from '../reading/dates.ts'
+import { entriesOf } from '../reading/forms.ts'
+import { findNextPage, resolveLink } from '../reading/links.ts'
+import type { ListedRecord } from '../reading/listed.ts'
+import { planningRecord } from '../reading/planning-record.ts'
+import { detailReading, listedReading, pairOf, saysIncomplete } from '../reading/register-page.ts'
+import { lineOf } from '../reading/text.ts'
+import { tidy } from '../reading/tidy.ts'
+
+const prefix = 'ctl00$BodyPlaceHolder$'
+const fields: DatedForm = {
+  from: `${prefix}uxStartDateReceivedTextBox`,
+  to: `${prefix}uxStopDateReceivedTextBox`,
+  write: (day) => toBritish(day),
+}
+const showsAdvanced = `${prefix}uxLinkButtonShowAdvancedSearch`
+const detailLinks = '.searchResultsCell a[href*="ApplicationDetails.aspx" i]'
+
+/** CaseTracker, which Fareham has made itself. */
+export const casetracker: Adapter = {
+  platform: 'casetracker',
+  recognise,
+  read,
+}
+
+function recognise({ url, document: $ }: Page): number {
+  if ($(`[name="${prefix}uxTextSearchKeywords"], ${detailLinks}, .detailsFieldNames`).length > 0) return 1
+  return /\/casetrackerplanning\//i.test(url) ? 0.8 : 0
+}
+
+function read(page: Page, request: PageRequest, source: Source): Reading {
+  const $ = page.document
+  const record = readDetails(page)
+  if (record) return detailReading(record, request, page, source)
+  if ($(detailLinks).length > 0) return readResults(page, request)
+  if (request.known) return { records: [request.known], next: [], problem: 'One application’s page has no details.' }
+  const said = lineOf($('#content, main, form').first().get())
+  if (request.form && /\bno (?:results|applications|records|matches)\b/i.test(said)) {
+    return { records: [], next: [], isNothingFound: true }
+  }
+  return readSearch(page, request, source)
+}
+
+/** The dates are on the form only after a link, which is itself a form, has been followed. */
+function readSearch(page: Page, request: PageRequest, source: Source): Reading {
+  const $ = page.document
+  const wasSearched = askedSpan(request, fields) !== undefined
+  const form = wasSearched ? undefined : findDatedForm(page, fields)
+  if (form) return { records: [], next: datedSearches(page, form, source, fields) }
+  const simple = $('form')
+    .filter((_, one) => $(one).find(`[name="${prefix}uxTextSearchKeywords"]`).length > 0)
+    .first()
+  if (!request.form && simple.length > 0) {
+    const entries = entriesOf($, simple).filter(([name]) => !/^__EVENT(?:TARGET|ARGUMENT)$/.test(name))
+    const url = resolveLink(simple.attr('action') || page.url, page) ?? page.url
+    const target = [['__EVENTTARGET', showsAdvanced] as const, ['__EVENTARGUMENT', ''] as const]
+    return { records: [], next: [{ url, form: [...entries, ...target], kind: 'list' }] }
+  }
+  const search = resolveLink($('a[href*="ApplicationSearch.aspx" i]').attr('href'), page)
+  if (!request.form && search !== undefined && search !== page.url) {
+    return { records: [], next: [{ url: search, kind: 'list' }] }
+  }
+  return { records: [], next: [], problem: 'This page of the register has neither applications nor a search on it.' }
+}
+
+function readResults(page: Page, request: PageRequest): Reading {
+  const $ = page.document
+  const listed = $(detailLinks)
+    .toArray()
+    .flatMap((element): ListedRecord[] => {
+      const link = resolveLink($(element).attr('href'), page)
+      return link === undefined ? [] : [{ link, record: recordOfLink(link) }]
+    })
+  const reading = listedReading(listed, askedSpan(request, fields))
+  const after = findNextPage(page)
+  if (after !== undefined) return { ...reading, next: [...reading.next, { url: after, kind: 'list' }] }
+  const hasPager = $('a[href^="javascript:"]')
+    .toArray()
+    .some((one) => /^(?:next|>|»|2)$/i.test(lineOf([one])))
+  const isCut = hasPager || saysIncomplete(lineOf($('form').get()))
+  return isCut ? searchNarrower(request, fields, reading) : reading
+}
+
+/** References have slashes: P/26/0689/FP. */
+function recordOfLink(link: string): PageRecord {
+  const { searchParams } = new URL(link)
+  return tidy<PageRecord>({
+    kind: 'application',
+    url: canonicalUrl(link),
+    reference: searchParams.get('reference')?.trim() || undefined,
+    uprn: searchParams.get('uprn')?.trim() || undefined,
+  })
+}
+
+function readDetails(page: Page): PageRecord | undefined {
+  const $ = page.document
+  const pairs = $('.detailsFieldNames')
+    .toArray()
+    .map((label) => pairOf(lineOf([label]), $(label).nextAll('.detailsValues').first()))
+  const { reference, ...found } = planningRecord(page.url, pairs)
+  if (reference === undefined) return undefined
+  // A search with one result shows the application under the address of the search.
+  const own = new URL(page.url).searchParams.has('reference')
+    ? page.url
+    : new URL(`ApplicationDetails.aspx?reference=${encodeURIComponent(reference)}`, page.url).href
+  return { ...found, kind: 'application', reference, url: canonicalUrl(own) }
+}

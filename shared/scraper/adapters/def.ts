@@ -1,0 +1,138 @@
+import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
+import type { PageRecord } from '../record.ts'
+import { canonicalUrl } from '../canonical-url.ts'
+import { askedSpan, datedSearches, findDatedForm, searchNarrower, type DatedForm } from '../reading/dated-form.ts'
+import { toBritish } from '../reading/dates.ts'
+import { buttonEntry, entriesOf, submit } from '../reading/forms.ts'
+import { resolveLink } from '../reading/links.ts'
+import type { Elements } from '../reading/nodes.ts'
+import type { Pair } from '../reading/pairs.ts'
+import { planningRecord } from '../reading/planning-record.ts'
+import { detailReading, listedReading, pairOf, rowsOf, saysIncomplete } from '../reading/register-page.ts'
+import { lineOf } from '../reading/text.ts'
+
+/** The advanced form, which is posted, takes days before months. The simple one takes months first, so it is not used. */
+const fields: DatedForm = {
+  from: 'DateReceivedFrom',
+  to: 'DateReceivedTo',
+  write: (day) => toBritish(day),
+  also: [['SearchPlanning', 'true']],
+}
+const detailLinks = 'a[href*="/Planning/Display" i]'
+
+/** The planning register of DEF Software, on which several county and district councils run. */
+export const def: Adapter = {
+  platform: 'def',
+  recognise,
+  read,
+}
+
+function recognise({ url, document: $ }: Page): number {
+  if ($('form[action*="/Disclaimer/Accept" i], form#advancedSearchForm, dl.details-grid').length > 0) return 1
+  if ($('form[action*="/Search/Results" i] [name="DateReceivedFrom"]').length > 0) return 1
+  if ($(detailLinks).length > 0) return 0.95
+  return /\/(?:Planning\/Display|Search\/(?:Advanced|Standard|Results))\b/i.test(url) ? 0.7 : 0
+}
+
+function read(page: Page, request: PageRequest, source: Source): Reading {
+  const $ = page.document
+  const gate = $('form[action*="/Disclaimer/Accept" i]').first()
+  if (gate.length > 0) return acceptTerms(page, gate, request)
+  const record = readDetails(page)
+  if (record) return detailReading(record, request, page, source)
+  if ($(detailLinks).length > 0) return readResults(page, request)
+  if (request.known) return { records: [request.known], next: [], problem: 'One application’s page has no details.' }
+  const form = findDatedForm(page, fields)
+  const wasSearched = askedSpan(request, fields) !== undefined
+  if (form && !wasSearched) return { records: [], next: datedSearches(page, form, source, fields) }
+  const said = lineOf($('main, #main, .container, body').first().get())
+  if (wasSearched && /\bno (?:results|applications|records|matches)\b|\b0 results\b/i.test(said)) {
+    return { records: [], next: [], isNothingFound: true }
+  }
+  const search = resolveLink($('a[href*="/Search/Advanced" i]').attr('href'), page)
+  return !wasSearched && search !== undefined && search !== page.url
+    ? { records: [], next: [{ url: search, kind: 'list' }] }
+    : { records: [], next: [], problem: 'This page of the register has neither applications nor a search on it.' }
+}
+
+/** Agrees to the terms of use as a visitor would: the owner has confirmed them for every source that is read. The answer leads on to
+ *  the page that was asked for. */
+function acceptTerms(page: Page, gate: Elements, { kind, known }: PageRequest): Reading {
+  const $ = page.document
+  const agrees = gate
+    .find('button, [type="submit"]')
+    .toArray()
+    .some((button) => /\b(?:accept|agree)\b/i.test(`${$(button).text()} ${button.attribs['value'] ?? ''}`))
+  const hasAccepted = /\/Disclaimer\/Accept/i.test(page.url)
+  if (!agrees || hasAccepted || gate.find('[type="password"]').length > 0) {
+    return { records: known ? [known] : [], next: [], problem: 'The register doesn’t go on from its terms of use.' }
+  }
+  const entries = [...entriesOf($, gate), ...buttonEntry($, gate, /accept|agree/i)]
+  return { records: [], next: [{ ...submit(page, gate, entries), kind, ...(known && { known }) }] }
+}
+
+function readResults(page: Page, request: PageRequest): Reading {
+  const $ = page.document
+  const boxes = [
+    ...$('table')
+      .toArray()
+      .flatMap((table) => rowsOf($, $(table))),
+    ...$('.results__item, .searchResultsCardRow, dl')
+      .toArray()
+      .map((box) => ({ row: $(box), pairs: definitionsOf(page, $(box)) })),
+    // A link that is in none of these is known by its address alone.
+    ...$(detailLinks)
+      .toArray()
+      .map((link) => ({ row: $(link).parent(), pairs: [] })),
+  ]
+  const listed = new Map<string, PageRecord>()
+  for (const { row, pairs } of boxes) {
+    const [link, ...others] = linksOf(page, row)
+    if (link === undefined || others.length > 0 || listed.has(link)) continue
+    listed.set(link, {
+      reference: referenceOf(link),
+      ...planningRecord(canonicalUrl(link), pairs),
+      kind: 'application',
+    })
+  }
+  const reading = listedReading(
+    [...listed].map(([link, record]) => ({ link, record })),
+    askedSpan(request, fields),
+  )
+  const after = nextPage(page)
+  if (after !== undefined) return { ...reading, next: [...reading.next, { url: after, kind: 'list' }] }
+  return saysIncomplete(lineOf($('body').get())) ? searchNarrower(request, fields, reading) : reading
+}
+
+function linksOf(page: Page, around: Elements): string[] {
+  const links = around
+    .find(detailLinks)
+    .toArray()
+    .flatMap((link) => resolveLink(link.attribs['href'], page) ?? [])
+  return [...new Set(links)]
+}
+
+function definitionsOf({ document: $ }: Page, box: Elements): Pair[] {
+  return box
+    .find('dt')
+    .toArray()
+    .map((term) => pairOf(lineOf([term]), $(term).next('dd')))
+}
+
+/** References have slashes, which are part of the path: /Planning/Display/HCC/2026/0101. */
+function referenceOf(url: string): string {
+  const [, path = ''] = /\/Planning\/Display\/(.*)$/i.exec(new URL(url).pathname) ?? []
+  return decodeURIComponent(path).trim()
+}
+
+function nextPage(page: Page): string | undefined {
+  const $ = page.document
+  const link = $('a[rel~="next"], a[aria-label^="Next Page" i]').first()
+  return resolveLink(link.attr('href'), page) ?? resolveLink(link.attr('data-ajax-target'), page)
+}
+
+function readDetails(page: Page): PageRecord | undefined {
+  const $ = page.document
+  const record = planningRecord(canonicalUrl(page.url), definitionsOf(page, $('dl.details-grid')))
+  return record.reference === undefined ? undefined : { kind: 'application', ...record }
+}
