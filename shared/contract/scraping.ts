@@ -163,6 +163,8 @@ export const sourceSighting = z.object({
   shortfall: optional(z.object({ read: sightedEntries, total: sightedEntries })),
   /** The beginning of a page on which nothing was found. */
   text: optional(line(400)),
+  /** The site said itself that it has nothing. */
+  isNothingFound: optional(z.boolean()),
 })
 export type SourceSighting = z.output<typeof sourceSighting>
 

@@ -102,6 +102,21 @@ test('a source that finds nothing where it used to find entries is listed on Tod
   expect(await problemAfter({ seen })).toBeNull()
 })
 
+test('what a source showed is forgotten once it is read in another way', async () => {
+  const { id } = run.source
+  const deliverSeen = (entries: number) =>
+    deliver(sampleBatch(id, { prospects: [], log: { status: 'success', seen: { entries, fields: {} } } }))
+  const problem = async () => (await given.owner.call(listScrapingSources))[0]?.healthProblem
+  await deliverSeen(12)
+  await deliverSeen(0)
+  await given.owner.call(editScrapingSource, { params: { id }, body: { name: 'Register' } })
+  expect(await problem()).toMatch(/^Nothing was found/)
+  await given.owner.call(editScrapingSource, { params: { id }, body: { searchTerms: ['loft'] } })
+  expect(await problem()).toBeNull()
+  await deliverSeen(0)
+  expect(await problem()).toBeNull()
+})
+
 test('twenty simultaneous copies of a batch are stored once, and all get the same answer', async () => {
   const body = sampleBatch(run.source.id, { log: { status: 'success' } })
   const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(body)))

@@ -101,6 +101,11 @@ export async function listSightings(trx: Trx, sourceId: string): Promise<SourceS
   return rows.map(({ seen }) => JSON.parse(seen ?? '') as SourceSighting)
 }
 
+/** Forgets what a source showed, because it is read in another way from now on. */
+export async function forgetSightings(trx: Trx, sourceId: string): Promise<void> {
+  await trx.updateTable('scrapingLog').set({ seen: null }).where('sourceId', '=', sourceId).execute()
+}
+
 export function listLogs(
   db: Db,
   { sourceId, ...page }: ParsedInput<typeof listScrapingLogs>['query'],

@@ -15,6 +15,10 @@ test('a source that never had entries has no problem without any', () => {
   expect(findHealthProblem(nothing, [nothing])).toBeNull()
 })
 
+test('a source whose site says that it has nothing has no problem', () => {
+  expect(findHealthProblem({ ...nothing, isNothingFound: true }, [usual])).toBeNull()
+})
+
 test('a source that used to have entries and has none is a problem, with the beginning of what its page says', () => {
   const text = `We have moved to a new register. ${'Please wait. '.repeat(30)}`
   expect(findHealthProblem({ ...nothing, text }, [nothing, usual])).toMatch(

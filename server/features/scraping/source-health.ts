@@ -21,7 +21,7 @@ export function findHealthProblem(seen: SourceSighting, earlier: readonly Source
     return `Its address now leads to ${seen.movedTo}. If that is the new page, please change the address of this source.`
   }
   const before = earlier.find(({ entries }) => entries > 0)
-  if (seen.entries === 0 && before) {
+  if (seen.entries === 0 && before && !seen.isNothingFound) {
     const quote = seen.text === undefined ? '' : ` The page says: “${cut(seen.text)}”.`
     return `Nothing was found, though an earlier run found ${countOf(before.entries)}.${quote} Please open the page and see whether it has changed.`
   }

@@ -50,6 +50,7 @@ export function editSource({ db, clock, config }: Context, id: string, edit: Edi
     if (!source) throw sourceNotFound()
     const existing = url === undefined ? undefined : await queries.findSourceByUrl(trx, url)
     if (existing && existing.id !== id) throw alreadyExists(existing)
+    if (isReadDifferently(source, { ...edit, url })) await queries.forgetSightings(trx, id)
     const changed = await queries.updateSource(trx, id, { ...toChange(source, { ...edit, url }, now), updatedAt: now })
     await auditSource(trx, clock, source, changed)
     return queries.toSource(changed)
@@ -70,7 +71,8 @@ function toChange(source: queries.SourceRow, edit: Edit, now: string): Parameter
     scrapingInterval: edit.scrapingInterval,
     termsReadAt,
     isActive: wantsActive ? 1 : 0,
-    ...(isSameSite(source, edit) ? {} : { robots: null, robotsReadAt: null, healthProblem: null }),
+    ...(isSameSite(source, edit) ? {} : { robots: null, robotsReadAt: null }),
+    ...(isReadDifferently(source, edit) ? { healthProblem: null } : {}),
     ...(wantsActive && source.isActive === 0 ? { pausedReason: null, consecutiveFailures: 0 } : {}),
   }
 }
@@ -84,6 +86,16 @@ function readTermsAt(source: queries.SourceRow, edit: Edit, now: string): string
 
 function isSameSite(source: queries.SourceRow, { url }: Edit): boolean {
   return url === undefined || new URL(url).host === new URL(source.url).host
+}
+
+/** Returns whether the edit changes which entries its lists show. */
+function isReadDifferently(source: queries.SourceRow, { url, platform, searchTerms, selectors }: Edit): boolean {
+  return (
+    (url !== undefined && url !== source.url) ||
+    (platform !== undefined && platform !== source.platform) ||
+    (searchTerms !== undefined && JSON.stringify(searchTerms) !== source.searchTerms) ||
+    (selectors !== undefined && JSON.stringify(selectors) !== (source.selectors ?? 'null'))
+  )
 }
 
 /** @throws AppError `not_found` */

@@ -87,7 +87,11 @@ test('a single day that finds too much is reported to the owner', () => {
 })
 
 test('a search without results is not a problem, and a form that is returned is', () => {
-  expect(read('none.html', 'x.do', search('01/11/2026', '02/11/2026'))).toEqual({ records: [], next: [] })
+  expect(read('none.html', 'x.do', search('01/11/2026', '02/11/2026'))).toEqual({
+    records: [],
+    next: [],
+    isNothingFound: true,
+  })
   expect(read('advanced.html', 'x.do', search('01/11/2026', '02/11/2026'))).toMatchObject({
     next: [],
     problem: /register/,

@@ -146,7 +146,9 @@ function readForm(page: Page, request: PageRequest, source: Source): Reading {
 }
 
 function readAnswer(page: Page): Reading {
-  return saysNothingFound(page) ? { records: [], next: [] } : { records: [], next: [], ...complaintOf(page) }
+  return saysNothingFound(page)
+    ? { records: [], next: [], isNothingFound: true }
+    : { records: [], next: [], ...complaintOf(page) }
 }
 
 function saysNothingFound({ document: $ }: Page): boolean {

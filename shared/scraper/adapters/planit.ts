@@ -56,7 +56,7 @@ function read(page: Page): Reading {
   const answer = asObject(parseJson(page.text))
   if (!Array.isArray(answer['records'])) return { records: [], next: [], problem: problemOf(answer) }
   const records = asList(answer['records']).flatMap((record) => readApplication(asObject(record)) ?? [])
-  return { records, next: nextPage(page, answer) }
+  return { records, next: nextPage(page, answer), ...(records.length === 0 ? { isNothingFound: true } : {}) }
 }
 
 function readApplication(given: Json): PageRecord | undefined {

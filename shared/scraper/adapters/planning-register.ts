@@ -74,7 +74,7 @@ function readRest(page: Page, request: PageRequest, source: Source): Reading {
       said,
     )
   )
-    return { records: [], next: [] }
+    return { records: [], next: [], isNothingFound: true }
   const form = wasAsked ? undefined : findRegisterForm(page)
   const searches = form ? registerSearches(page, form, source) : []
   if (searches.some(({ url }) => url !== page.url) || searches.some((one) => one.form))

@@ -33,10 +33,15 @@ export async function crawl(source: Source, tools: CrawlTools): Promise<SourceOu
   const outcome = {
     ...describeOutcome(state.tally),
     robots: await tools.fetcher.robotsFor(source.url),
-    seen: state.tally.seen,
+    seen: completeSighting(state),
   }
   await journal.append({ type: 'ended', ...outcome })
   return outcome
+}
+
+/** Returns what the lists showed; undefined when they showed nothing and a page failed that may have held their entries. */
+function completeSighting({ tally: { seen, failures } }: CrawlState): SourceOutcome['seen'] {
+  return seen.entries === 0 && failures.length > 0 ? undefined : seen
 }
 
 /** Takes one request after the other, as many at a time as the host allows, until none is left or the crawl is over. */

@@ -21,6 +21,11 @@ test('a page without entries keeps the beginning of its text', () => {
   expect(seen.text).toHaveLength(400)
 })
 
+test('a page that says itself that nothing was found is told apart from one that only shows nothing', () => {
+  expect(see({ records: [], next: [], isNothingFound: true })).toMatchObject({ entries: 0, isNothingFound: true })
+  expect(see({ records: [], next: [] })).not.toHaveProperty('isNothingFound')
+})
+
 test('an address that leads to another host is noticed; www makes no other host', () => {
   const reading = { records: [record], next: [] }
   expect(see(reading, { url: 'https://new.example/list' })).toMatchObject({ movedTo: 'new.example' })

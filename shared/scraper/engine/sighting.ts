@@ -17,7 +17,7 @@ export function sightingOf(
   asked: string,
   sourceUrl: string,
 ): SourceSighting {
-  const { records, next, shortfall } = reading
+  const { records, next, shortfall, isNothingFound = false } = reading
   const details = next.filter(({ kind }) => kind === 'detail')
   const shown = [...records, ...details.flatMap(({ known }) => known ?? [])]
   const counts = fields.map((field) => [field, shown.filter((entry) => entry[field] !== undefined).length] as const)
@@ -27,6 +27,7 @@ export function sightingOf(
     fields: Object.fromEntries(counts.filter(([, count]) => count > 0)),
     ...(asked === sourceUrl && host !== hostOf(sourceUrl) ? { movedTo: host } : {}),
     ...(shortfall === undefined ? {} : { shortfall }),
+    ...(isNothingFound ? { isNothingFound } : {}),
     ...(records.length + next.length === 0 ? { text: visibleText(text, longestText).slice(0, longestText) } : {}),
   }
 }
