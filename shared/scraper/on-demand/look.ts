@@ -1,7 +1,7 @@
 import { planitAttribution, sourceLabel } from '../../business/platforms.ts'
 import type { CallAnswer, ParsedInput } from '../../contract/api-call.ts'
 import type { lookAtAddress } from '../../contract/capture.ts'
-import type { Source } from '../adapter.ts'
+import type { PageRequest, Source } from '../adapter.ts'
 import { findAdapter } from '../adapters/index.ts'
 import { findBlocker } from '../engine/blockers.ts'
 import { createCookieJar } from '../engine/cookies.ts'
@@ -34,7 +34,7 @@ export async function look(place: Place, settings: Partial<CrawlSettings> = {}):
   const all = { ...defaultSettings, ...impatient, ...settings }
   const fetcher = createFetcher({ settings: all, gates: createHostGates(all), destinations: createDestinations(all) })
   const source: Source = { id: '', name: '', searchTerms: [], ...place, platform: place.platform ?? '' }
-  const [first = source] = findAdapter(source.platform)?.start?.(source) ?? []
+  const [first = { url: source.url, kind: 'list' as const }] = findAdapter(source.platform)?.start?.(source) ?? []
   const visit = {
     jar: createCookieJar([], () => {}),
     browser: undefined,
@@ -43,7 +43,7 @@ export async function look(place: Place, settings: Partial<CrawlSettings> = {}):
   }
   try {
     const page = await fetcher.fetch(first, 'plain', visit)
-    return { ...describe(page, source), robots: (await fetcher.robotsFor(page.url)) ?? null }
+    return { ...describe(page, source, first), robots: (await fetcher.robotsFor(page.url)) ?? null }
   } catch (thrown) {
     const { kind, message } = asFailure(thrown)
     const robots = (await fetcher.robotsFor(first.url)) ?? null
@@ -53,12 +53,13 @@ export async function look(place: Place, settings: Partial<CrawlSettings> = {}):
   }
 }
 
-function describe(page: FetchedPage, source: Source): Look {
+function describe(page: FetchedPage, source: Source, request: PageRequest): Look {
   const blocker = findBlocker(page)
   if (blocker) return byHand(blocker.sentence)
   if (page.status === 404 || page.status === 410) return none('There’s no page at this address.')
-  if (page.status >= 400) return none(`The site refuses to show this page (${page.status}).`)
-  const result = readFetched(page, source, new Date().toISOString())
+  const isExplained = page.status === 400 && findAdapter(source.platform)?.readsRefusals === true
+  if (page.status >= 400 && !isExplained) return none(`The site refuses to show this page (${page.status}).`)
+  const result = readFetched(page, { source, request, now: new Date().toISOString() })
   if (result.blocker !== undefined) return byHand(result.blocker)
   const { platform, entries, leads, problem } = result.reading
   const reading = { ...result.reading, leads: leads.slice(0, mostShown) }
@@ -74,10 +75,15 @@ function describe(page: FetchedPage, source: Source): Look {
   if (result.leadsOn && platform !== 'contact-page' && platform !== 'listing') {
     return automatic(`We recognise this site (${label}). Its search or lists will be read for entries.`, reading)
   }
+  if (result.isNothingFound)
+    return automatic(`We can read this page (${label}), which lists nothing at the moment.`, reading)
   if (isMadeByScripts(page)) {
     return automatic('Scripts make this page, so its entries show only when it’s scraped with a browser.', null)
   }
-  if (isKnown) return automatic(`We recognise this site (${label}), but found no entries on this page.`, reading)
+  if (isKnown) {
+    const why = problem ?? 'We found no entries on this page.'
+    return automatic(`We recognise this site (${label}). ${why}`, reading)
+  }
   return none(problem ?? 'We found nothing on this page that we can read.')
 }
 

@@ -53,6 +53,11 @@ describe('a saved page', () => {
     expect(JSON.stringify(reading)).not.toContain('saved-page.invalid')
   })
 
+  test('without results says so', () => {
+    const reading = read(saved('idox/none.html'), { fileName: 'a.html' })
+    expect(reading).toMatchObject({ platform: 'idox', entries: 0, problem: 'The page says that nothing was found.' })
+  })
+
   test('of a search asks for the page with the results', () => {
     expect(read(saved('idox/simple.html'), { fileName: 'a.html' })).toMatchObject({
       platform: 'idox',

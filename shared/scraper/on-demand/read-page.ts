@@ -17,7 +17,7 @@ export function readPage({ now, ...saved }: SavedPage & { now: string }): PageRe
   if (!source) return nothing('This file isn’t a web page. Please save the page as .html or .mhtml, or copy its text.')
   if (source.text.trim() === '') return nothing('This file is empty.')
   const fetched = asFetched(source)
-  const result = readFetched(fetched, { url: fetched.url, isCopied: source.isCopied }, now)
+  const result = readFetched(fetched, { source: { url: fetched.url }, isCopied: source.isCopied, now })
   const { reading } = result
   return result.hasLeads || reading.entries > 1 ? reading : { ...reading, problem: whyEmpty(fetched, result) }
 }
@@ -39,18 +39,28 @@ export interface ReadResult {
   /** The page has no entries, but a search or links that lead to them. */
   leadsOn: boolean
   hasLeads: boolean
+  /** The site says itself that nothing was found. */
+  isNothingFound: boolean
   /** Nothing is on it but a log-in or a question: one sentence. */
   blocker: string | undefined
 }
 
-/** Reads a page as the first one of a source. @param given what is known of the source, and whether its text was copied */
-export function readFetched(
-  fetched: FetchedPage,
-  { isCopied = false, ...given }: Pick<Source, 'url'> & Partial<Source> & { isCopied?: boolean },
-  now: string,
-): ReadResult {
-  const source: Source = { id: '', name: '', platform: '', searchTerms: [], ...given }
+/** What is known of a page that is to be read. */
+interface Given {
+  source: Pick<Source, 'url'> & Partial<Source>
+  /** What the page answers; its own address unless it is given. */
+  request?: PageRequest
+  /** It was made from copied text. */
+  isCopied?: boolean
+  /** ISO 8601. */
+  now: string
+}
+
+/** Reads a page as the first one of a source. */
+export function readFetched(fetched: FetchedPage, { isCopied = false, now, ...given }: Given): ReadResult {
+  const source: Source = { id: '', name: '', platform: '', searchTerms: [], ...given.source }
   const page = toPage(fetched, now)
+  const request = given.request ?? { url: page.url, kind: 'list' as const }
   const isData = fetched.contentType.includes('json')
   const faults: string[] = []
   let adapter: Adapter
@@ -58,7 +68,6 @@ export function readFetched(
   try {
     // A page with too many parts is refused before anybody reads it.
     if (!isData) void page.document
-    const request: PageRequest = { url: page.url, kind: 'list' }
     adapter = adapterFor(page, source, (sentence) => faults.push(sentence))
     read = adapter.read(page, request, source)
     if (isCopied && adapter.platform === fallback) {
@@ -68,9 +77,16 @@ export function readFetched(
       if (applications.records.length > 0) [adapter, read] = [register, applications]
     }
   } catch (thrown) {
-    return { reading: nothing(asFailure(thrown).message), leadsOn: false, hasLeads: false, blocker: undefined }
+    return {
+      reading: nothing(asFailure(thrown).message),
+      leadsOn: false,
+      hasLeads: false,
+      isNothingFound: false,
+      blocker: undefined,
+    }
   }
   const records = entriesOf(read)
+  const { isNothingFound = false } = read
   const leads = records.slice(0, mostFoundTogether).map((record) => toPageLead(record, now))
   const hasLeads = leads.some(({ prospect }) => prospect !== null)
   const problems = [...faults, ...(read.problem === undefined ? [] : [read.problem])]
@@ -83,7 +99,8 @@ export function readFetched(
     },
     leadsOn: records.length === 0 && read.next.length > 0,
     hasLeads,
-    blocker: hasLeads || records.length > 1 || isData ? undefined : findPageBlocker(page)?.sentence,
+    isNothingFound,
+    blocker: hasLeads || isNothingFound || records.length > 1 || isData ? undefined : findPageBlocker(page)?.sentence,
   }
 }
 
@@ -92,7 +109,8 @@ function entriesOf({ records, next }: Reading): PageRecord[] {
   return [...records, ...next.flatMap(({ kind, known }: PageRequest) => (kind === 'detail' && known ? [known] : []))]
 }
 
-function whyEmpty(fetched: FetchedPage, { reading, leadsOn, blocker }: ReadResult): string | null {
+function whyEmpty(fetched: FetchedPage, { reading, leadsOn, isNothingFound, blocker }: ReadResult): string | null {
+  if (isNothingFound) return 'The page says that nothing was found.'
   const shut = findBlocker(fetched)?.sentence ?? blocker
   if (shut !== undefined) return `${shut} Please save the page once you can see its entries.`
   if (isMadeByScripts(fetched)) {
