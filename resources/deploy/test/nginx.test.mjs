@@ -69,6 +69,12 @@ describe.skipIf(isMissing)('nginx in front of the server', () => {
     expect(await post('/api/scraping/runs/x/batches', 'x'.repeat(2 * mebibyte))).toMatchObject({ status: 413 })
   })
 
+  test('a file of the owner may be larger', async () => {
+    const body = 'x'.repeat(3 * 1024 * 1024)
+    expect((await post('/api/scraping/read', body)).text).not.toContain('nginx')
+    expect((await post('/api/prospects/import', body)).text).not.toContain('nginx')
+  })
+
   test('an address that the visitor claims is not believed', async () => {
     const claimed = Array.from({ length: budgets.enquiry.perAddress.points + 1 }, (_, number) => `10.0.0.${number}`)
     const answers = []
