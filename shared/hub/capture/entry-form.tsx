@@ -67,6 +67,12 @@ export function EntryForm({ label, record, onSave, onCancel }: EntryFormProps) {
         />
         <SelectField form={form} name="priority" label="Priority" options={choicesOf(priorities, priorityLabels)} />
       </div>
+      <TextField
+        form={form}
+        name="sourceUrl"
+        label="Web address of the source"
+        input={{ type: 'url', autoComplete: 'off' }}
+      />
       <TextAreaField form={form} name="description" label="Description" hint="What they want to build." />
     </FormShell>
   )

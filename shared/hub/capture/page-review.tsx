@@ -26,6 +26,8 @@ const useStyles = makeStyles({
     padding: '12px 4px',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
+    // Covers the padding of the panel below, in which the list would show.
+    boxShadow: `0 ${tokens.spacingVerticalXXL} 0 ${tokens.colorNeutralBackground1}`,
   },
 })
 
@@ -121,7 +123,9 @@ export function PageReview({ reading, onHover, onAdded, onOpenLead }: PageReview
           {ours.map(entryAt)}
         </ul>
       )}
-      {others.length === 0 ? undefined : <OtherEntries count={others.length} render={() => others.map(entryAt)} />}
+      {others.length === 0 ? undefined : (
+        <OtherEntries count={others.length} isAll={ours.length === 0} render={() => others.map(entryAt)} />
+      )}
       {ours.length === 0 ? undefined : (
         <Stack gap="s" className={styles.foot}>
           {add.isError ? (
@@ -150,17 +154,24 @@ export function PageReview({ reading, onHover, onAdded, onOpenLead }: PageReview
   )
 }
 
-/** The entries that are none of our business, behind a line that says how many: they are many more than ours. */
-function OtherEntries({ count, render }: { count: number; render: () => ReactNode }) {
+interface OtherEntriesProps {
+  count: number
+  /** Whether the page has no others, so that they are shown at once. */
+  isAll: boolean
+  render: () => ReactNode
+}
+
+/** The entries that make no lead, behind a line that says how many: mostly they are many more than the leads. */
+function OtherEntries({ count, isAll, render }: OtherEntriesProps) {
   const styles = useStyles()
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(isAll)
   return (
-    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className={styles.summary}>
-        {count === 1 ? '1 entry isn’t for us' : `${count.toLocaleString('en-GB')} entries aren’t for us`}
+        {count === 1 ? '1 entry left out' : `${count.toLocaleString('en-GB')} entries left out`}
       </summary>
       {isOpen ? (
-        <ul aria-label="Other entries" className={styles.list}>
+        <ul aria-label="Entries left out" className={styles.list}>
           {render()}
         </ul>
       ) : undefined}

@@ -12,7 +12,6 @@ import {
 import type { PageLead } from '#shared/contract/capture.ts'
 import type { FoundRecord } from '#shared/contract/scraping.ts'
 import { SmallCheckbox } from '../components/small-checkbox.tsx'
-import { Row } from '../components/stack.tsx'
 import { StateMark, type Tone } from '../components/state-mark.tsx'
 import { useSubtleLinkClass } from '../components/subtle-link.tsx'
 import { entrySubtitle, entryTitle, recordOf } from './describe-entry.ts'
@@ -43,6 +42,7 @@ const useStyles = makeStyles({
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 3,
   },
+  actions: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalL },
   button: { padding: 0, border: 'none', backgroundColor: 'transparent', font: 'inherit', cursor: 'pointer' },
   facts: {
     display: 'grid',
@@ -71,7 +71,7 @@ export interface ReviewEntryProps {
   /** Its place in the reading. */
   index: number
   lead: PageLead
-  /** What would be stored, with the owner's corrections; null for an entry that is not ours. */
+  /** What would be stored, with the owner's corrections; null for an entry that makes no lead. */
   record: FoundRecord | null
   /** Undefined where it is not known. */
   state: FoundState | undefined
@@ -121,7 +121,7 @@ export const ReviewEntry = memo(function ReviewEntry(props: ReviewEntryProps) {
         <p className={styles.quiet}>{entrySubtitle(entry)}</p>
         {record?.description ? <p className={styles.description}>{record.description}</p> : undefined}
         {lead.reasons.length === 0 ? undefined : <p className={styles.quiet}>{lead.reasons.join(' ')}</p>}
-        <Row gap="l">
+        <div className={styles.actions}>
           {lead.facts.length === 0 ? undefined : (
             <button
               type="button"
@@ -154,7 +154,7 @@ export const ReviewEntry = memo(function ReviewEntry(props: ReviewEntryProps) {
               Open the lead
             </button>
           )}
-        </Row>
+        </div>
         {isOpen ? (
           <dl id={factsId} className={styles.facts}>
             {lead.facts.map(({ field, label, value }, fact) => (
@@ -190,11 +190,11 @@ const marks = {
   deleted: { Icon: Delete16Regular, tone: 'quiet', label: 'Deleted before' },
   invalid: { Icon: Warning16Filled, tone: 'bad', label: 'Needs correcting' },
   unchecked: { Icon: Question16Regular, tone: 'quiet', label: 'Not checked' },
-  notOurs: { Icon: SubtractCircle16Regular, tone: 'quiet', label: 'Not for us' },
-} as const satisfies Record<FoundState['state'] | 'unchecked' | 'notOurs', { tone: Tone; [rest: string]: unknown }>
+  leftOut: { Icon: SubtractCircle16Regular, tone: 'quiet', label: 'Left out' },
+} as const satisfies Record<FoundState['state'] | 'unchecked' | 'leftOut', { tone: Tone; [rest: string]: unknown }>
 
 function EntryState({ record, state }: Pick<ReviewEntryProps, 'record' | 'state'>) {
-  const { Icon, tone, label } = marks[record === null ? 'notOurs' : (state?.state ?? 'unchecked')]
+  const { Icon, tone, label } = marks[record === null ? 'leftOut' : (state?.state ?? 'unchecked')]
   return (
     <StateMark Icon={Icon} tone={tone}>
       {label}

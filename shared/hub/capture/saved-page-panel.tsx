@@ -94,7 +94,7 @@ export function SavedPagePanel({ onClose }: { onClose: () => void }) {
   )
 
   function footer() {
-    if (reading) return <Button onClick={startAnew}>Read another page</Button>
+    if (reading) return <Button onClick={goBack}>Back</Button>
     const isReady = file === undefined ? text.trim() !== '' : refusal === undefined
     return (
       <>
@@ -106,12 +106,10 @@ export function SavedPagePanel({ onClose }: { onClose: () => void }) {
     )
   }
 
-  function startAnew(): void {
+  /** The file stays chosen: perhaps only its address was missing. */
+  function goBack(): void {
     void queryClient.resetQueries({ queryKey })
     read.reset()
-    setFile(undefined)
-    setText('')
-    setAddress('')
   }
 
   function close(): void {

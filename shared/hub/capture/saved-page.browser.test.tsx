@@ -83,6 +83,7 @@ test('the new leads of a saved page are chosen, corrected and added, and the kno
   await expect.element(entry('Ann Sample')).toMatchTextContent('New')
   await expect.element(entry('Ben Sample')).toMatchTextContent('A lead already')
   await expect.element(entry('Cat Sample')).toMatchTextContent('Deleted before')
+  await expect.element(entry('5 Fence Lane')).not.toBeInTheDocument()
   await expect.element(box('Ann Sample')).toBeChecked()
   await expect.element(box('Ben Sample')).not.toBeChecked()
   await expect.element(box('Cat Sample')).not.toBeChecked()
@@ -112,17 +113,21 @@ test('the new leads of a saved page are chosen, corrected and added, and the kno
   await expect.element(panel.getByRole('heading', { name: '3 possible leads' })).toBeVisible()
 })
 
-test('an entry that is not for us stays out of sight, and is added once it has a name', async () => {
+test('an entry that makes no lead says why, and is added once it has a name and an address', async () => {
   const client = createFakeClient()
   answerChecks(client)
   await readPage(client, { ...reading, leads: [fence], entries: 1 })
   await expect.element(panel.getByRole('heading', { name: 'No leads on this page' })).toBeVisible()
-  await panel.getByText('1 entry isn’t for us').click()
+  await expect.element(panel.getByText('1 entry left out')).toBeVisible()
   await expect.element(entry('5 Fence Lane')).toMatchTextContent('A fence is no extension.')
   await button('Add 5 Fence Lane anyway').click()
   await button('Done').click()
   await expect.element(field('Name*')).toHaveAccessibleDescription('Name is required')
   await field('Name*').fill('Fay Sample')
+  await field('Web address of the source').fill('')
+  await button('Done').click()
+  await expect.element(panel.getByRole('alert')).toMatchTextContent('to know this person by')
+  await field('Web address of the source').fill('https://planning.example.com/fence')
   await button('Done').click()
   await expect.element(box('Fay Sample')).toBeChecked()
   await expect.element(button('Add 1 lead')).toBeVisible()
@@ -175,8 +180,8 @@ test('a saved page is read with its address, can be cancelled, and fails with a 
     content: btoa(String.fromCharCode(...new TextEncoder().encode('<p>£</p>'))),
     address: 'https://planning.example.com/list',
   })
-  await button('Read another page').click()
-  await expect.element(field('Or paste the text of the page')).toHaveValue('')
+  await button('Back').click()
+  await expect.element(panel.getByText('list.html')).toBeVisible()
 })
 
 test('a table goes to the import, and a file that is too large is not sent', async () => {

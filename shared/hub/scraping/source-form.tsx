@@ -104,39 +104,42 @@ function DeveloperFields({ form }: { form: SourceFormState }) {
   const { errors } = useFormState({ control: form.control })
   const platform = useWatch({ control: form.control, name: 'platform' })
   const [isOpen, setIsOpen] = useState(false)
-  const hasMistake = errors.platform !== undefined || errors.selectors !== undefined
+  // A mistake must be seen, and its field be focused.
+  const isShown = isOpen || errors.platform !== undefined || errors.selectors !== undefined
   return (
-    <details open={isOpen || hasMistake} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <details open={isShown} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className={styles.summary}>For a developer</summary>
-      <div className={styles.developer}>
-        <SelectField
-          form={form}
-          name="platform"
-          label="Platform"
-          hint="The software behind the page. A page that is certainly another’s is read as what it is."
-          options={platformChoices(platform)}
-        />
-        {platform === 'listing' ? (
-          <fieldset className={styles.group}>
-            <legend className={styles.heading}>Where things are on the page</legend>
-            <p className={styles.text}>
-              CSS selectors, e.g. article.card or h3 a. Leave them empty and we’ll detect the list. Title to Date are
-              read within each entry.
-            </p>
-            <div className={styles.fields}>
-              {selectorNames.map((name) => (
-                <TextField
-                  key={name}
-                  form={form}
-                  name={`selectors.${name}`}
-                  label={labels[name]}
-                  input={{ autoComplete: 'off' }}
-                />
-              ))}
-            </div>
-          </fieldset>
-        ) : undefined}
-      </div>
+      {isShown ? (
+        <div className={styles.developer}>
+          <SelectField
+            form={form}
+            name="platform"
+            label="Platform"
+            hint="The software behind the page. A page that is certainly another’s is read as what it is."
+            options={platformChoices(platform)}
+          />
+          {platform === 'listing' ? (
+            <fieldset className={styles.group}>
+              <legend className={styles.heading}>Where things are on the page</legend>
+              <p className={styles.text}>
+                CSS selectors, e.g. article.card or h3 a. Leave them empty and we’ll detect the list. Title to Date are
+                read within each entry.
+              </p>
+              <div className={styles.fields}>
+                {selectorNames.map((name) => (
+                  <TextField
+                    key={name}
+                    form={form}
+                    name={`selectors.${name}`}
+                    label={labels[name]}
+                    input={{ autoComplete: 'off' }}
+                  />
+                ))}
+              </div>
+            </fieldset>
+          ) : undefined}
+        </div>
+      ) : undefined}
     </details>
   )
 }

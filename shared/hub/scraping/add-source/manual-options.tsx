@@ -25,12 +25,14 @@ export interface ManualOptionsProps {
   url: string
   /** The register that it belongs to, which PlanIt covers. */
   register: HampshireRegister | undefined
+  /** Whether using PlanIt is the main button of the panel. */
+  isMain?: boolean
   onUsePlanit: (register: HampshireRegister) => void
   onReadSavedPage: () => void
 }
 
 /** What the owner can do with a page that programs may not read. */
-export function ManualOptions({ url, register, onUsePlanit, onReadSavedPage }: ManualOptionsProps) {
+export function ManualOptions({ url, register, isMain = false, onUsePlanit, onReadSavedPage }: ManualOptionsProps) {
   const { browseForLeads } = useHostSlots()
   return (
     <Stack gap="m">
@@ -39,7 +41,7 @@ export function ManualOptions({ url, register, onUsePlanit, onReadSavedPage }: M
           heading="Use PlanIt instead"
           text={`PlanIt collects the applications of ${register.name} and lets programs read them. It leaves out the applicants’ names, and may be some days behind. ${planitAttribution}`}
         >
-          <Button appearance="primary" onClick={() => onUsePlanit(register)}>
+          <Button appearance={isMain ? 'primary' : 'secondary'} onClick={() => onUsePlanit(register)}>
             Use PlanIt
           </Button>
         </Option>

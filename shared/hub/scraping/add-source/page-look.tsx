@@ -130,9 +130,7 @@ function Preview({ reading: { leads, entries, problem } }: { reading: PageReadin
               <li key={JSON.stringify(entry.facts)} className={styles.entry}>
                 {entryTitle(entry)}
                 <p className={styles.quiet}>{entrySubtitle(entry)}</p>
-                {entry.prospect === null ? (
-                  <p className={styles.quiet}>{entry.reasons[0] ?? 'Not for us'}</p>
-                ) : undefined}
+                {entry.prospect === null ? <p className={styles.quiet}>{entry.reasons[0] ?? 'Left out'}</p> : undefined}
               </li>
             ))}
           </ul>

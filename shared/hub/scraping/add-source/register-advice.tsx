@@ -35,6 +35,7 @@ export function RegisterAdvice({ register, onUsePlanit, onReadSavedPage, onLook 
       <ManualOptions
         url={register.url}
         register={register}
+        isMain
         onUsePlanit={onUsePlanit}
         onReadSavedPage={onReadSavedPage}
       />

@@ -100,7 +100,9 @@ export function SourceChoice({ searchRef, sources, onChooseRegister, onChooseOth
           <ul aria-label="Authorities" className={styles.list}>
             {found.map((register) => (
               <Choice key={register.id} name={register.name} onChoose={() => onChooseRegister(register)}>
-                <span className={styles.quiet}>{register.decidesFor}</span>
+                {hasPlainName(register) ? undefined : (
+                  <span className={styles.quiet}>Decides for {register.decidesFor}</span>
+                )}
                 <Access register={register} sources={sources} />
               </Choice>
             ))}
@@ -127,6 +129,11 @@ export function SourceChoice({ searchRef, sources, onChooseRegister, onChooseOth
       </Section>
     </Stack>
   )
+}
+
+/** Says whether the name alone tells what place an authority decides for: `Fareham` is Fareham borough. */
+function hasPlainName({ name, decidesFor }: HampshireRegister): boolean {
+  return [`${name} borough`, `${name} district`, `the city of ${name}`].includes(decidesFor)
 }
 
 function Section({ heading, text, children }: { heading: string; text?: string; children: ReactNode }) {
