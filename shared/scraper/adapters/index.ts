@@ -15,9 +15,11 @@ import { invision } from './invision.ts'
 import { listing } from './listing.ts'
 import { mybb } from './mybb.ts'
 import { northgate } from './northgate.ts'
+import { ocella } from './ocella.ts'
 import { phpbb } from './phpbb.ts'
 import { planit } from './planit.ts'
 import { planningRegister } from './planning-register.ts'
+import { portal360 } from './portal360.ts'
 import { reddit } from './reddit.ts'
 import { tascomi } from './tascomi.ts'
 import { vbulletin } from './vbulletin.ts'
@@ -33,6 +35,8 @@ export const adapters: readonly Adapter[] = [
   tascomi,
   casetracker,
   def,
+  ocella,
+  portal360,
   planningRegister,
   planit,
   discourse,

@@ -163,7 +163,9 @@ const pages = {
   tascomi: ['tascomi/search.html', 'tascomi/details.html'],
   casetracker: ['casetracker/search.html', 'casetracker/details.html'],
   def: ['def/disclaimer.html', 'def/search.html', 'def/results.html', 'def/details.html'],
-  'planning-register': ['registers/table.html', 'registers/definition-list.html', 'registers/cards.html'],
+  ocella: ['ocella/search.html', 'ocella/results.html', 'registers/table.html'],
+  portal360: ['portal360/shell.html'],
+  'planning-register': ['registers/definition-list.html', 'registers/cards.html'],
   discourse: ['forums/discourse-topic.json', 'forums/discourse-latest.json'],
   reddit: ['forums/reddit-listing.json', 'forums/reddit-old.html'],
   xenforo: ['forums/xenforo-thread.html', 'forums/xenforo-forum.html'],
@@ -189,7 +191,7 @@ test('a source may name its platform in several ways', () => {
     ['idox', 'Idox Public Access', 'Civica', 'RSS', 'Contact page', 'nonsense'].map(
       (name) => findAdapter(name)?.platform,
     ),
-  ).toEqual(['idox', 'idox', 'planning-register', 'feed', 'contact-page', undefined])
+  ).toEqual(['idox', 'idox', 'portal360', 'feed', 'contact-page', undefined])
 })
 
 test('the source’s platform decides for an uncertain page and does not overrule a certain one', () => {

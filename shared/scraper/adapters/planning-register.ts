@@ -22,7 +22,7 @@ const words = [
 /** Characters of a link's words. */
 const longestLink = 200
 
-/** Planning registers of other makers, such as Civica and Ocella, and those that councils have made themselves: read by
+/** Planning registers of other makers, and those that councils have made themselves: read by
  *  their labels, in any layout. */
 export const planningRegister: Adapter = {
   platform: 'planning-register',
