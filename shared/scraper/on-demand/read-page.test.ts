@@ -53,6 +53,13 @@ describe('a saved page', () => {
     expect(JSON.stringify(reading)).not.toContain('saved-page.invalid')
   })
 
+  test('is read in spite of the pictures and styles that it was saved with', () => {
+    const picture = `data:image/png;base64,${'iVBORw0KGgo'.repeat(100_000)}`
+    const looks = `<style>a { background: url(${picture}) } ${'.a > .b { color: red } '.repeat(50_000)}</style>`
+    const page = results.replace('</head>', `${looks}</head>`).replace('<a', `<img src="${picture}"><a`)
+    expect(read(page, { fileName: 'a.html', address })).toEqual(read(results, { fileName: 'a.html', address }))
+  })
+
   test('without results says so', () => {
     const reading = read(saved('idox/none.html'), { fileName: 'a.html' })
     expect(reading).toMatchObject({ platform: 'idox', entries: 0, problem: 'The page says that nothing was found.' })

@@ -38,7 +38,7 @@ export function openSavedPage({ bytes, address, fileName = '', contentType }: Sa
   if (isMhtml(bytes)) {
     const main = findMainPart(bytes)
     if (!main) return undefined
-    const text = decode(main.bytes, main.charset)
+    const text = withoutLooks(decode(main.bytes, main.charset))
     return { address: address ?? asWebAddress(main.address), contentType: main.contentType, text, isCopied: false }
   }
   if (bytes.subarray(0, 1000).includes(0) && !hasByteOrderMark(bytes)) return undefined
@@ -52,7 +52,29 @@ export function openSavedPage({ bytes, address, fileName = '', contentType }: Sa
       : { address, contentType: 'text/html', text: textAsPage(text), isCopied: true }
   }
   const markupType = type === 'text/plain' ? 'text/html' : type
-  return { address: address ?? addressWithin(text), contentType: markupType, text, isCopied: false }
+  const markup = withoutLooks(text)
+  return { address: address ?? addressWithin(markup), contentType: markupType, text: markup, isCopied: false }
+}
+
+/** Drops the pictures and styles that a page was saved with: parsing millions of their characters takes more time and memory than the
+ *  rest of the page. */
+function withoutLooks(markup: string): string {
+  return cut(cut(markup, /<style\b/gi, /<\/style/gi), /\bdata:[\w.+-]{1,50}\//g, /["'\s()<>]/g)
+}
+
+/** Removes what stands between each match of `start` and the next one of `end`. One search after the other, because a single pattern over
+ *  millions of characters overflows the stack. */
+function cut(text: string, start: RegExp, end: RegExp): string {
+  const parts: string[] = []
+  let from = 0
+  for (let found = start.exec(text); found; found = start.exec(text)) {
+    end.lastIndex = start.lastIndex
+    const stop = end.exec(text)?.index ?? text.length
+    parts.push(text.slice(from, start.lastIndex))
+    from = stop
+    start.lastIndex = stop
+  }
+  return parts.join('') + text.slice(from)
 }
 
 /** UTF-16 has zero bytes. */
