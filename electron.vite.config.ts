@@ -29,6 +29,7 @@ export default defineConfig({
         input: {
           main: join(source, 'main/main.ts'),
           scraper: join(source, 'scraper/scraper-process.ts'),
+          'page-reader': join(source, 'scraper/page-reader-process.ts'),
         },
       },
     },
@@ -40,7 +41,11 @@ export default defineConfig({
       externalizeDeps: false,
       target: node,
       rolldownOptions: {
-        input: { preload: join(source, 'preload/preload.ts') },
+        input: {
+          preload: join(source, 'preload/preload.ts'),
+          // No preload: the main process runs it in an isolated world of a foreign page.
+          'page-tools': join(source, 'foreign-page/page-tools.ts'),
+        },
         // A sandboxed preload is CommonJS.
         output: { format: 'cjs', entryFileNames: '[name].cjs' },
       },
@@ -64,6 +69,7 @@ export default defineConfig({
         input: {
           index: join(source, 'renderer/index.html'),
           failure: join(source, 'renderer/failure/failure.html'),
+          browse: join(source, 'renderer/browse/browse.html'),
         },
       },
     },

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { app, net, powerMonitor, safeStorage, session } from 'electron'
 import { getHealth } from '#shared/contract/health.ts'
 import { hubAddress } from '#shared/hub-address.ts'
+import { createBrowse } from './browse/browse.ts'
 import { createResponder } from './security/app-protocol.ts'
 import { clientOver, type Send } from './connection/forward.ts'
 import { createConnection } from './connection/connection.ts'
@@ -177,14 +178,16 @@ export function startConsole({ folder, address }: StartOptions): MainWindow {
       'changes that wait': offline.status().waiting + offline.status().held,
       'looking for leads': scraping.isAtWork(),
     })
+  const browse = createBrowse({ settings, mainWindow })
   const preferences = createPreferences(settings, (now) => {
     setSpelling(session.defaultSession, now.checksSpelling)
     showMenu()
     mainWindow.send('shell:preferences-changed', now)
     void reminders.check()
   })
-  const showMenu = () => setMenu({ mainWindow, settings, log, updates, preferences, copyDiagnostics: diagnose })
+  const showMenu = () => setMenu({ mainWindow, browse, settings, log, updates, preferences, copyDiagnostics: diagnose })
   answerCalls({
+    ...browse.calls,
     ...connection.calls,
     ...drafts.calls,
     ...offline.calls,

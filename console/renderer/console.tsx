@@ -18,6 +18,7 @@ const hostSlots: HostSlots = {
   staysSignedIn: true,
   endedSentence:
     'This computer has been signed out because its access was ended or your password was changed. Sign in to continue. Changes waiting to be sent are kept.',
+  browseForLeads: (address) => void desktop.call('browse:open', { address }),
   settings: [{ value: 'this-computer', label: 'This computer', render: () => <ThisComputer /> }],
 }
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { browseCalls, browseEvents } from '../browse/ipc-calls.ts'
 import { offlineCalls, offlineEvents } from '../offline/ipc-calls.ts'
 import {
   connectionCalls,
@@ -14,6 +15,7 @@ import {
 
 /** All calls of the window to the main process. Main, preload and renderer infer their types from this table. */
 export const desktopCalls = {
+  ...browseCalls,
   ...connectionCalls,
   ...diagnosticsCalls,
   ...draftCalls,
@@ -24,7 +26,7 @@ export const desktopCalls = {
 }
 
 /** The events that the main process sends to the window. */
-export const desktopEvents = { ...noticeEvents, ...offlineEvents, ...scrapingEvents, ...shellEvents }
+export const desktopEvents = { ...browseEvents, ...noticeEvents, ...offlineEvents, ...scrapingEvents, ...shellEvents }
 
 type Calls = typeof desktopCalls
 type Events = typeof desktopEvents

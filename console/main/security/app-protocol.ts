@@ -12,7 +12,10 @@ const types = new Map([
 ])
 
 /** Pages other than the hub's, by path. */
-const pages = new Map([['/failure.html', 'failure/failure.html']])
+const pages = new Map([
+  ['/failure.html', 'failure/failure.html'],
+  ['/browse.html', 'browse/browse.html'],
+])
 
 const safeFile = /^\/assets\/[\w.-]+$/
 

@@ -1,9 +1,12 @@
 import { app, type WebContents, type Session, shell } from 'electron'
+import { isForeignPage, restrictForeignPage } from '../browse/restrict-foreign-page.ts'
 import { isOwnAddress, appOrigin, readOutwardAddress } from './addresses.ts'
 
-/** Lets no page open a window, a frame or an address other than our own. */
+/** Lets no page but those of the browse window open a window, a frame or an address other than our own. */
 export function restrictPages(): void {
-  app.on('web-contents-created', (_, contents) => restrictPage(contents))
+  app.on('web-contents-created', (_, contents) =>
+    isForeignPage(contents) ? restrictForeignPage(contents) : restrictPage(contents),
+  )
   // Chromium refuses a bad certificate by default; this also refuses any prompt to accept one.
   app.on('certificate-error', (event, _contents, _address, _error, _certificate, decide) => {
     event.preventDefault()

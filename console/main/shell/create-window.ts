@@ -1,5 +1,15 @@
 import { join } from 'node:path'
-import { app, BrowserWindow, nativeTheme, screen, clipboard, Menu } from 'electron'
+import {
+  app,
+  BrowserWindow,
+  type BrowserWindowConstructorOptions,
+  nativeTheme,
+  screen,
+  clipboard,
+  Menu,
+  type WebContents,
+  type WebPreferences,
+} from 'electron'
 import type { Settings } from '../storage/settings.ts'
 import { placeWindow } from './window-place.ts'
 import { contextMenuTemplate } from './context-menu-template.ts'
@@ -25,17 +35,7 @@ export function createWindow({ settings, startsHidden }: WindowOptions): Browser
     minWidth: 480,
     minHeight: 400,
     show: false,
-    backgroundColor: background(),
-    icon: join(import.meta.dirname, '../icons/window.png'),
-    webPreferences: {
-      preload: join(import.meta.dirname, '../preload/preload.cjs'),
-      // These are the defaults, stated because the page's restrictions depend on them.
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      webSecurity: true,
-      spellcheck: true,
-    },
+    ...ownPageOptions(),
   })
   if (!startsHidden) {
     window.once('ready-to-show', () => {
@@ -53,10 +53,36 @@ export function createWindow({ settings, startsHidden }: WindowOptions): Browser
     window.setTitle(title === '' ? app.name : `${title} – ${app.name}`)
   })
 
+  followTheme(window)
+  return window
+}
+
+/** Returns what every window with a page of ours has. */
+export function ownPageOptions(): BrowserWindowConstructorOptions {
+  return {
+    backgroundColor: background(),
+    icon: join(import.meta.dirname, '../icons/window.png'),
+    webPreferences: {
+      preload: join(import.meta.dirname, '../preload/preload.cjs'),
+      ...restrictedPage,
+      spellcheck: true,
+    },
+  }
+}
+
+/** The defaults, stated because every page's restrictions depend on them. */
+export const restrictedPage = {
+  sandbox: true,
+  contextIsolation: true,
+  nodeIntegration: false,
+  webSecurity: true,
+} as const satisfies WebPreferences
+
+/** Gives a window the background of the system's theme, also when it changes. */
+export function followTheme(window: BrowserWindow): void {
   const follow = () => window.setBackgroundColor(background())
   nativeTheme.on('updated', follow)
   window.once('closed', () => nativeTheme.off('updated', follow))
-  return window
 }
 
 function rememberPlace(window: BrowserWindow, settings: Settings): void {
@@ -67,8 +93,7 @@ function rememberPlace(window: BrowserWindow, settings: Settings): void {
 }
 
 /** Shows a menu where the owner right-clicks, or presses the menu key: Electron has none of its own. */
-export function addContextMenu(window: BrowserWindow): void {
-  const { webContents } = window
+export function addContextMenu(window: BrowserWindow, webContents: WebContents = window.webContents): void {
   webContents.on('context-menu', (_, facts) => {
     const template = contextMenuTemplate(facts, {
       replaceMisspelling: (word) => webContents.replaceMisspelling(word),

@@ -5,6 +5,7 @@ import { menuTemplate, type MenuActions } from './menu-template.ts'
 const actions: MenuActions = {
   changeServer: vi.fn<() => void>(),
   openAgain: vi.fn<() => void>(),
+  browseForLeads: vi.fn<() => void>(),
   zoom: vi.fn<() => void>(),
   copyDiagnostics: vi.fn<() => void>(),
   showLogs: vi.fn<() => void>(),
@@ -38,7 +39,7 @@ test('on macOS the program’s own items are under its name', () => {
 test.each(['win32', 'linux'] as const)('on %s its items are in the menus File and Help', (platform) => {
   const menu = menuOn(platform)
   expect(menu.map(nameOf)).toEqual(['&File', 'editMenu', '&View', 'windowMenu', 'help'])
-  expect(namesIn(menu[0])).toEqual(expect.arrayContaining(['Change Server…', 'quit']))
+  expect(namesIn(menu[0])).toEqual(expect.arrayContaining(['Browse for Leads', 'Change Server…', 'quit']))
   expect(namesIn(menu.at(-1))).toContain('about')
 })
 

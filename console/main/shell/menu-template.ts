@@ -4,6 +4,7 @@ import type { Preferences } from '../ipc/calls.ts'
 export interface MenuActions {
   changeServer(): void
   openAgain(): void
+  browseForLeads(): void
   zoom(step: ZoomStep): void
   copyDiagnostics(): void
   showLogs(): void
@@ -31,6 +32,11 @@ export function menuTemplate({
   actions,
 }: MenuOptions): MenuItemConstructorOptions[] {
   const isMac = platform === 'darwin'
+  const browse: MenuItemConstructorOptions = {
+    label: 'Browse for Leads',
+    accelerator: 'CommandOrControl+Shift+B',
+    click: actions.browseForLeads,
+  }
   const choices: MenuItemConstructorOptions[] = [
     { label: 'Change Server…', click: actions.changeServer },
     line,
@@ -79,8 +85,8 @@ export function menuTemplate({
     ],
   }
   const file: MenuItemConstructorOptions = isMac
-    ? { label: 'File', submenu: [{ role: 'close' }] }
-    : { label: '&File', submenu: [...choices, stay, line, { role: 'close' }, { role: 'quit' }] }
+    ? { label: 'File', submenu: [browse, line, { role: 'close' }] }
+    : { label: '&File', submenu: [browse, line, ...choices, stay, line, { role: 'close' }, { role: 'quit' }] }
   const diagnostics: MenuItemConstructorOptions[] = [
     { label: 'Copy Diagnostics', click: actions.copyDiagnostics },
     { label: 'Show Log Files', click: actions.showLogs },

@@ -1,4 +1,5 @@
 import { Menu, shell } from 'electron'
+import type { Browse } from '../browse/browse.ts'
 import type { Log } from '../diagnostics/log.ts'
 import type { Settings } from '../storage/settings.ts'
 import type { Updates } from '../updates/updates.ts'
@@ -8,6 +9,7 @@ import type { PreferenceCalls } from './preferences.ts'
 
 interface MenuParts {
   mainWindow: MainWindow
+  browse: Pick<Browse, 'open' | 'focused'>
   settings: Settings
   log: Log
   updates: Updates
@@ -16,7 +18,7 @@ interface MenuParts {
 }
 
 /** Sets the program's menu. */
-export function setMenu({ mainWindow, settings, log, updates, preferences, copyDiagnostics }: MenuParts): void {
+export function setMenu({ mainWindow, browse, settings, log, updates, preferences, copyDiagnostics }: MenuParts): void {
   const template = menuTemplate({
     platform: process.platform,
     ...preferences.read(),
@@ -25,8 +27,18 @@ export function setMenu({ mainWindow, settings, log, updates, preferences, copyD
         mainWindow.show()
         mainWindow.send('shell:change-server', undefined)
       },
-      openAgain: mainWindow.openAgain,
-      zoom: (step) => zoomWindow(mainWindow, settings, step),
+      // On macOS the menu is that of every window.
+      openAgain() {
+        const focused = browse.focused()
+        if (focused === undefined) mainWindow.openAgain()
+        else focused.run('reload')
+      },
+      browseForLeads: () => void browse.open(),
+      zoom(step) {
+        const focused = browse.focused()
+        if (focused === undefined) zoomWindow(mainWindow, settings, step)
+        else focused.run(`zoom-${step}`)
+      },
       copyDiagnostics,
       showLogs: () => void shell.openPath(log.folder),
       checkForUpdates: () => void updates.checkNow(),

@@ -9,6 +9,7 @@ const settings = z.object({
   /** The id of this console's last token, which the next one replaces. */
   lastDeviceId: z.optional(z.uuid()),
   window: z.optional(windowPlace),
+  browseWindow: z.optional(windowPlace),
   /** Chromium's zoom level: 0 is 100 %, each step 20 % more or less. */
   zoomLevel: z.optional(z.number()),
   startsMinimised: z.optional(z.boolean()),

@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components'
-import { GlobeSearch20Regular } from '@fluentui/react-icons'
+import { GlobeSearch20Regular, WindowNew20Regular } from '@fluentui/react-icons'
 import { ViewHead } from '../components/page-heading.tsx'
 import { ViewSections } from '../components/view-sections.tsx'
 import { useScrape } from '../prospects/mutations.ts'
@@ -10,14 +10,21 @@ import { Sources } from './sources.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '../client-context.ts'
 import { Notice } from '../components/notice.tsx'
+import { useHostSlots } from '../host-slots.ts'
 import { scrapingQueries } from './queries.ts'
 
 /** The view of sources, runs and their log. */
 export function ScrapingView() {
   const scrape = useScrape()
+  const { browseForLeads } = useHostSlots()
   return (
     <>
       <ViewHead title="Scraping">
+        {browseForLeads === undefined ? undefined : (
+          <Button icon={<WindowNew20Regular />} onClick={() => browseForLeads()}>
+            Browse for leads
+          </Button>
+        )}
         <Button
           appearance="primary"
           icon={<GlobeSearch20Regular />}

@@ -1,0 +1,86 @@
+// Runs in an isolated world of a foreign page: it shares the page's document, and none of its scripts' objects.
+import { mostOfPage, mostOfSelection, type PageTools, toolsName } from '../main/browse/page-tools.ts'
+import { findText } from './find-text.ts'
+import { contentOf, serialise } from './serialise.ts'
+
+const highlightName = 'lead-fact'
+const highlightRule = `::highlight(${highlightName}) { background-color: #ffdf5d; color: #1d2a36; }`
+
+let clear = () => {}
+
+const tools: PageTools = {
+  takeSnapshot: () => serialise(document, mostOfPage),
+
+  whenChanged: () =>
+    new Promise((resolve) => {
+      const observer = new MutationObserver(report)
+      for (const root of rootsIn(document)) {
+        observer.observe(root, { childList: true, characterData: true, subtree: true })
+      }
+      // A frame that has been loaded.
+      addEventListener('load', report, { capture: true })
+
+      function report(): void {
+        observer.disconnect()
+        removeEventListener('load', report, { capture: true })
+        resolve(true)
+      }
+    }),
+
+  highlight(text) {
+    clear()
+    const range = findText(document, text)
+    const window = range?.startContainer.ownerDocument?.defaultView
+    if (range === undefined || !window) return false
+    clear = paint(window, range)
+    const element = range.startContainer.parentElement
+    if (element !== null && !isInView(window, range)) element.scrollIntoView({ block: 'center' })
+    return true
+  },
+
+  clearHighlight: () => clear(),
+
+  selectedText() {
+    const frame = document.activeElement
+    const inner = frame instanceof HTMLIFrameElement ? frame.contentDocument : null
+    return String((inner ?? document).getSelection() ?? '')
+      .trim()
+      .slice(0, mostOfSelection)
+  },
+}
+
+/** Paints a range without a change to the document. @returns removes it again */
+function paint(window: Window & typeof globalThis, range: Range): () => void {
+  const sheet = new window.CSSStyleSheet()
+  sheet.replaceSync(highlightRule)
+  const root = range.startContainer.getRootNode() as Document | ShadowRoot
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  window.CSS.highlights.set(highlightName, new window.Highlight(range))
+  return () => {
+    window.CSS.highlights.delete(highlightName)
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet)
+  }
+}
+
+function isInView(window: Window, range: Range): boolean {
+  const { top, bottom } = range.getBoundingClientRect()
+  return top >= 0 && bottom <= window.innerHeight
+}
+
+const mostRoots = 500
+
+/** Returns a document and the roots inside it that an observer does not see through: shadow roots and frames' documents. */
+function rootsIn(document: Document): Node[] {
+  const roots: Node[] = [document]
+  for (const root of roots) {
+    for (const element of (root as Document | ShadowRoot).querySelectorAll('*')) {
+      if (roots.length >= mostRoots) return roots
+      const [first] = contentOf(element)
+      const inner = first?.getRootNode()
+      if (inner !== undefined && inner !== root && !roots.includes(inner)) roots.push(inner)
+    }
+  }
+  return roots
+}
+
+Object.assign(globalThis, { [toolsName]: tools })

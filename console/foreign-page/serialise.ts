@@ -1,0 +1,93 @@
+import type { PageSnapshot } from '../main/browse/page-tools.ts'
+
+const voidElements = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
+/** Their content says nothing, or is not shown. */
+const skipped = new Set(['style', 'noscript', 'template', 'svg', 'canvas', 'video', 'audio', 'object'])
+/** Elements that can hold no others in parsed markup, although they stand for the document of a frame. */
+const frames = new Set(['iframe', 'frame', 'frameset'])
+/** Deeper nesting is no writing. */
+const mostLevels = 1000
+
+/** Returns the markup of a document as it stands, with what its scripts have made. @param most characters */
+export function serialise(document: Document, most: number): PageSnapshot {
+  const { contentType } = document
+  if (!contentType.includes('html')) return cut(contentType, sourceOf(document), most)
+  const parts: string[] = []
+  let length = 0
+  let isCut = false
+
+  function add(text: string): void {
+    length += text.length
+    parts.push(text)
+  }
+
+  function addNode(node: Node, level: number): void {
+    if (isCut) return
+    if (length >= most || level > mostLevels) {
+      isCut = true
+      return
+    }
+    if (node.nodeType === Node.TEXT_NODE) return add(escape((node.nodeValue ?? '').slice(0, most - length)))
+    if (node.nodeType === Node.ELEMENT_NODE) addElement(node as Element, level)
+  }
+
+  function addElement(element: Element, level: number): void {
+    const name = element.localName
+    if (skipped.has(name)) return
+    const tag = frames.has(name) ? 'div' : name
+    add(`<${tag}${attributesOf(element)}>`)
+    if (voidElements.has(tag)) return
+    if (name === 'script') {
+      const code = element.textContent ?? ''
+      if (!/<\/script/i.test(code)) add(code.slice(0, Math.max(0, most - length)))
+    } else {
+      for (const child of contentOf(element)) addNode(child, level + 1)
+    }
+    add(`</${tag}>`)
+  }
+
+  for (const child of document.childNodes) addNode(child, 0)
+  return { contentType, text: `<!doctype html>${parts.join('')}`, isCut }
+}
+
+function cut(contentType: string, text: string, most: number): PageSnapshot {
+  return { contentType, text: text.slice(0, most), isCut: text.length > most }
+}
+
+/** Returns the text of a page that is not HTML. Chromium shows XML in a page of its own, which holds the source. */
+function sourceOf(document: Document): string {
+  const source = document.getElementById('webkit-xml-viewer-source-xml')
+  if (source !== null) return source.innerHTML
+  if (document.contentType.includes('xml')) return new XMLSerializer().serializeToString(document)
+  return document.body?.textContent ?? ''
+}
+
+/** Returns what is shown inside an element: the content of its open shadow root, of its slot or of its frame, where it has one. */
+export function contentOf(element: Element): Iterable<Node> {
+  if (element.shadowRoot !== null) return element.shadowRoot.childNodes
+  if (element.localName === 'slot') {
+    const assigned = (element as HTMLSlotElement).assignedNodes()
+    if (assigned.length > 0) return assigned
+  }
+  if (element.localName === 'iframe' || element.localName === 'frame') {
+    // Null where the frame has another origin.
+    return (element as HTMLIFrameElement).contentDocument?.body?.childNodes ?? []
+  }
+  return element.childNodes
+}
+
+function attributesOf(element: Element): string {
+  let text = ''
+  for (const { name, value } of element.attributes) {
+    // An inline style can be long, and an address of data longer.
+    if (name === 'style' || name === 'srcdoc' || value.startsWith('data:')) continue
+    // Absolute, because a frame has an address of its own.
+    const whole = name === 'href' && 'href' in element && typeof element.href === 'string' ? element.href : value
+    text += ` ${name}="${escape(whole).replaceAll('"', '&quot;')}"`
+  }
+  return text
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

@@ -1,0 +1,250 @@
+import { app, BrowserWindow, dialog, Menu, screen, type Session, WebContentsView } from 'electron'
+import { sendToWindow } from '../ipc/answer-calls.ts'
+import type { CallInput, EventContent, EventName } from '../ipc/table.ts'
+import { appOrigin } from '../security/addresses.ts'
+import { addContextMenu, followTheme, ownPageOptions, restrictedPage } from '../shell/create-window.ts'
+import { zoomAfter, type ZoomStep } from '../shell/menu-template.ts'
+import { placeWindow } from '../shell/window-place.ts'
+import type { Settings } from '../storage/settings.ts'
+import { browseMenuTemplate } from './browse-menu-template.ts'
+import type { BrowseReading, BrowseState } from './ipc-calls.ts'
+import { startPageReader } from './start-page-reader.ts'
+import { createPageReadings } from './page-reading.ts'
+import { followPage } from './page-state.ts'
+import { mostOfSelection } from './page-tools.ts'
+import { runPageTool } from './run-page-tools.ts'
+import { type BrowseShortcut, shortcutOf } from './shortcuts.ts'
+
+export interface BrowseWindow {
+  window: BrowserWindow
+  state(): BrowseState
+  reading(): BrowseReading
+  load(address: string): void
+  run(shortcut: BrowseShortcut): void
+  act(action: CallInput<'browse:act'>['action']): void
+  place(area: CallInput<'browse:place'>): void
+  find(search: CallInput<'browse:find'>): void
+  highlight(text: CallInput<'browse:highlight'>): void
+  selectedText(): Promise<string>
+}
+
+const usualSize = { width: 1280, height: 820 }
+const toolMs = 2000
+
+/** Opens the window: our own page with toolbar and side bar, and over a part of it the view of the foreign page.
+ *  @param session the profile of the foreign page */
+export function openBrowseWindow(settings: Settings, session: Session): BrowseWindow {
+  const remembered = settings.read().browseWindow
+  const screens = screen.getAllDisplays().map(({ workArea }) => workArea)
+  const window = new BrowserWindow({
+    ...usualSize,
+    ...placeWindow(remembered, screens),
+    minWidth: 480,
+    minHeight: 480,
+    show: false,
+    title: 'Browse for leads',
+    ...ownPageOptions(),
+  })
+  window.removeMenu()
+  window.once('ready-to-show', () => {
+    if (remembered?.isMaximised === true) window.maximize()
+    window.show()
+  })
+  window.on('close', () =>
+    settings.change({ browseWindow: { ...window.getNormalBounds(), isMaximised: window.isMaximized() } }),
+  )
+  followTheme(window)
+  const own = window.webContents
+  own.on('page-title-updated', (event) => event.preventDefault())
+  own.on('render-process-gone', () => window.destroy())
+
+  // No preload: nothing of the console is within reach of the page.
+  const view = new WebContentsView({
+    webPreferences: { ...restrictedPage, session, safeDialogs: true, spellcheck: false },
+  })
+  view.setBackgroundColor('#ffffff')
+  view.setVisible(false)
+  window.contentView.addChildView(view)
+  const foreign = view.webContents
+  addContextMenu(window)
+  addContextMenu(window, foreign)
+
+  const reader = startPageReader()
+  const readings = createPageReadings({
+    contents: foreign,
+    reader,
+    isPage: () => state().address !== '' && state().problem === null,
+    onChange: (reading) => send('browse:read', reading),
+  })
+  const page = followPage(foreign, {
+    onLeave: readings.forget,
+    onArrive: readings.noticeChange,
+    onChange() {
+      if (window.isDestroyed()) return
+      const { address, title, problem } = state()
+      view.setVisible(address !== '' && problem === null)
+      window.setTitle(`${title === '' ? 'Browse for leads' : title} – ${app.name}`)
+      send('browse:changed', state())
+    },
+  })
+  const refuseDownload = () => page.showNotice('Files can’t be downloaded in this window.')
+  session.on('will-download', refuseDownload)
+
+  for (const contents of [own, foreign]) {
+    contents.on('before-input-event', (event, input) => {
+      const shortcut = shortcutOf(input, process.platform)
+      if (shortcut === undefined) return
+      event.preventDefault()
+      run(shortcut, contents === own)
+    })
+  }
+  foreign.on('zoom-changed', (_, direction) => zoom(direction))
+  window.once('closed', () => {
+    session.off('will-download', refuseDownload)
+    reader.stop()
+    foreign.close()
+  })
+  void window.loadURL(`${appOrigin}/browse.html`).catch(() => window.destroy())
+
+  function state(): BrowseState {
+    return page.read()
+  }
+
+  function send<Name extends EventName>(name: Name, content: EventContent<Name>): void {
+    sendToWindow(window, name, content)
+  }
+
+  /** Ends a page whose scripts never stop: the next page of the same website would wait for them. */
+  async function endStuckPage(): Promise<void> {
+    if (await page.isResponsive()) return
+    // A page that is loaded before the process has ended would end with it.
+    const ended = new Promise((resolve) => foreign.once('render-process-gone', resolve))
+    foreign.forcefullyCrashRenderer()
+    await ended
+  }
+
+  function load(address: string): void {
+    // A failed load is reported by an event.
+    void endStuckPage().then(() => foreign.loadURL(address).catch(() => undefined))
+  }
+
+  function reload(): void {
+    const { address, problem } = state()
+    if (problem !== null) load(address)
+    else if (address !== '') void endStuckPage().then(() => foreign.reload())
+  }
+
+  function stop(): void {
+    foreign.stop()
+    void endStuckPage()
+  }
+
+  function zoom(step: ZoomStep): void {
+    foreign.setZoomLevel(zoomAfter(foreign.getZoomLevel(), step))
+    send('browse:changed', state())
+  }
+
+  function focus(part: EventContent<'browse:focus'>): void {
+    own.focus()
+    send('browse:focus', part)
+  }
+
+  function run(shortcut: BrowseShortcut, isInOwnPage = true): void {
+    const { navigationHistory } = foreign
+    const actions: Record<BrowseShortcut, () => void> = {
+      back: () => void endStuckPage().then(() => navigationHistory.goBack()),
+      forward: () => void endStuckPage().then(() => navigationHistory.goForward()),
+      reload,
+      stop,
+      address: () => focus('address'),
+      find: () => focus('find'),
+      'find-next': () => focus('find-next'),
+      'find-previous': () => focus('find-previous'),
+      'zoom-in': () => zoom('in'),
+      'zoom-out': () => zoom('out'),
+      'zoom-reset': () => zoom('reset'),
+      'next-pane': () => (isInOwnPage ? foreign.focus() : focus('side-bar')),
+      close: () => window.close(),
+    }
+    actions[shortcut]()
+  }
+
+  async function clearData(): Promise<void> {
+    const { response } = await dialog.showMessageBox(window, {
+      type: 'question',
+      message: 'Clear browsing data?',
+      detail:
+        'This signs you out of every website in this window and removes their cookies, files and history. Your leads stay.',
+      buttons: ['Clear', 'Cancel'],
+      defaultId: 1,
+      cancelId: 1,
+    })
+    if (response !== 0 || window.isDestroyed()) return
+    // The page could store something again.
+    await foreign.loadURL('about:blank').catch(() => undefined)
+    await Promise.all([
+      session.clearStorageData(),
+      session.clearCache(),
+      session.clearAuthCache(),
+      session.clearHostResolverCache(),
+    ])
+    foreign.navigationHistory.clear()
+    send('browse:changed', state())
+  }
+
+  return {
+    window,
+    state,
+    reading: readings.current,
+    load,
+    run,
+    place({ x, y, width, height }) {
+      const factor = own.getZoomFactor()
+      const [left, top, right, bottom] = [x, y, x + width, y + height].map((edge) => Math.round(edge * factor)) as [
+        number,
+        number,
+        number,
+        number,
+      ]
+      view.setBounds({ x: left, y: top, width: right - left, height: bottom - top })
+    },
+    find({ text, isForward, isNext }) {
+      if (text !== '') return void foreign.findInPage(text, { forward: isForward, findNext: !isNext })
+      foreign.stopFindInPage('keepSelection')
+      page.forgetMatches()
+    },
+    // Beyond what the owner sees, nothing depends on it.
+    highlight: (text) =>
+      void (
+        text === null
+          ? runPageTool(foreign, 'clearHighlight', [], toolMs)
+          : runPageTool(foreign, 'highlight', [text], toolMs)
+      ).catch(() => undefined),
+    selectedText: () =>
+      runPageTool(foreign, 'selectedText', [], toolMs).then(
+        (text: unknown) => (typeof text === 'string' ? text.slice(0, mostOfSelection) : ''),
+        () => '',
+      ),
+    act(action) {
+      switch (action) {
+        case 'back':
+        case 'forward':
+        case 'reload':
+        case 'stop':
+          return run(action)
+        case 'read':
+          return readings.readAgain()
+        case 'end-page':
+          return foreign.forcefullyCrashRenderer()
+        case 'focus-page':
+          return foreign.focus()
+        case 'show-menu':
+          return Menu.buildFromTemplate(browseMenuTemplate({ run, clearData: () => void clearData() })).popup({
+            window,
+          })
+        case 'dismiss':
+          return page.showNotice(null)
+      }
+    },
+  }
+}

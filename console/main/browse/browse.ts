@@ -1,0 +1,78 @@
+import type { CallHandlers } from '../ipc/table.ts'
+import { leadAddress } from '../shell/links.ts'
+import type { MainWindow } from '../shell/main-window.ts'
+import type { Settings } from '../storage/settings.ts'
+import { readTypedAddress } from './addresses.ts'
+import { type BrowseWindow, openBrowseWindow } from './browse-window.ts'
+import type { browseCalls, BrowseReading, BrowseState } from './ipc-calls.ts'
+import { addressRules, openBrowseSession } from './restrict-foreign-page.ts'
+
+export interface Browse {
+  calls: Pick<CallHandlers, keyof typeof browseCalls>
+  /** Opens the window in which the owner looks for leads, or brings it to the front. */
+  open(address?: string): Promise<void>
+  /** Returns the window while it has the focus. */
+  focused(): BrowseWindow | undefined
+}
+
+const noState: BrowseState = {
+  address: '',
+  title: '',
+  canGoBack: false,
+  canGoForward: false,
+  isLoading: false,
+  zoom: 100,
+  problem: null,
+  notice: null,
+  isUnresponsive: false,
+  found: null,
+}
+const noReading: BrowseReading = { state: 'none', version: 0, reading: null, problem: null }
+
+interface BrowseOptions {
+  settings: Settings
+  mainWindow: Pick<MainWindow, 'show'>
+}
+
+/** Holds the window Browse for leads, of which there is at most one. */
+export function createBrowse({ settings, mainWindow }: BrowseOptions): Browse {
+  let opened: BrowseWindow | undefined
+
+  async function open(address?: string): Promise<void> {
+    const session = await openBrowseSession()
+    if (opened === undefined) {
+      opened = openBrowseWindow(settings, session)
+      opened.window.once('closed', () => (opened = undefined))
+    } else {
+      const { window } = opened
+      if (window.isMinimized()) window.restore()
+      window.show()
+      window.focus()
+    }
+    if (address !== undefined) go(address)
+  }
+
+  function go(typed: string): { refusal?: string } {
+    const read = readTypedAddress(typed, addressRules)
+    if ('refusal' in read) return read
+    opened?.load(read.url)
+    return {}
+  }
+
+  return {
+    open,
+    focused: () => (opened?.window.isFocused() === true ? opened : undefined),
+    calls: {
+      'browse:open': ({ address }) => open(address),
+      'browse:state': () => opened?.state() ?? noState,
+      'browse:reading': () => opened?.reading() ?? noReading,
+      'browse:go': ({ typed }) => go(typed),
+      'browse:act': ({ action }) => opened?.act(action),
+      'browse:place': (area) => opened?.place(area),
+      'browse:find': (search) => opened?.find(search),
+      'browse:highlight': (text) => opened?.highlight(text),
+      'browse:selected-text': () => opened?.selectedText() ?? '',
+      'browse:show-lead': ({ id }) => mainWindow.show(leadAddress(id)),
+    },
+  }
+}

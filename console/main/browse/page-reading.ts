@@ -1,0 +1,114 @@
+import type { WebContents } from 'electron'
+import * as z from 'zod/mini'
+import type { BrowseReading } from './ipc-calls.ts'
+import type { RenderedPageReader } from './rendered-page-reader.ts'
+import { mostOfPage } from './page-tools.ts'
+import { createReadSchedule } from './read-schedule.ts'
+import { runPageTool } from './run-page-tools.ts'
+
+interface PageReadingOptions {
+  contents: WebContents
+  reader: RenderedPageReader
+  /** Whether there is a page to read. */
+  isPage(): boolean
+  onChange(reading: BrowseReading): void
+}
+
+export interface PageReadings {
+  current(): BrowseReading
+  /** The page has been loaded, or has changed. */
+  noticeChange(): void
+  /** Reads the page again, although it looks the same. */
+  readAgain(): void
+  /** The page has been left: what it gave is no longer shown. */
+  forget(): void
+}
+
+/** Checked, because it comes from a process that a page may control. */
+const snapshot = z.object({
+  contentType: z.string().check(z.maxLength(200)),
+  // Markup of frames and shadow roots is closed properly after the limit.
+  text: z.string().check(z.maxLength(mostOfPage * 2)),
+  isCut: z.boolean(),
+})
+
+const snapshotMs = 5000
+const nothing: BrowseReading = { state: 'none', version: 0, reading: null, problem: null }
+const busyPage = 'This page is too busy to be read. Wait until it has loaded, then read it again.'
+const heavyPage = 'This page takes too long to read. Try a page with fewer results.'
+const cutPage = 'This page is very long. Only its first part has been read.'
+
+/** Reads a foreign page once it has been loaded, and whenever it has changed. */
+export function createPageReadings({ contents, reader, isPage, onChange }: PageReadingOptions): PageReadings {
+  const schedule = createReadSchedule({ read })
+  let shown = nothing
+  let lastText: string | undefined
+  /** Counts the pages, so that what comes late from an earlier one is dropped. */
+  let visit = 0
+  let isWatching = false
+
+  function publish(change: Partial<BrowseReading>): void {
+    shown = { ...shown, ...change }
+    onChange(shown)
+  }
+
+  async function read(): Promise<void> {
+    if (!isPage()) return
+    const page = visit
+    const isCurrent = () => page === visit
+    if (shown.reading === null) publish({ state: 'reading', problem: null })
+    void watch(page)
+    const taken = await takeSnapshot()
+    if (!isCurrent()) return
+    if (taken === undefined) return publish({ state: 'failed', reading: null, problem: busyPage })
+    if (taken.text === lastText) return publish({ state: 'read' })
+    publish({ state: 'reading', problem: null })
+    const { contentType, text, isCut } = taken
+    const now = new Date().toISOString()
+    const reading = await reader.read({ address: contents.getURL(), contentType, text, now }).catch(() => undefined)
+    if (!isCurrent()) return
+    if (reading === undefined) return publish({ state: 'failed', reading: null, problem: heavyPage })
+    lastText = text
+    const isSame = JSON.stringify(reading) === JSON.stringify(shown.reading)
+    const version = isSame ? shown.version : shown.version + 1
+    publish({ state: 'read', version, reading, problem: isCut ? cutPage : null })
+  }
+
+  async function takeSnapshot(): Promise<z.output<typeof snapshot> | undefined> {
+    try {
+      return snapshot.parse(await runPageTool(contents, 'takeSnapshot', [], snapshotMs))
+    } catch {
+      return undefined
+    }
+  }
+
+  async function watch(page: number): Promise<void> {
+    if (isWatching) return
+    isWatching = true
+    try {
+      await runPageTool(contents, 'whenChanged', [], undefined)
+    } catch {
+      // The page has been left.
+      return
+    } finally {
+      if (page === visit) isWatching = false
+    }
+    if (page === visit) schedule.noticeChange()
+  }
+
+  return {
+    current: () => shown,
+    noticeChange: schedule.noticeChange,
+    readAgain() {
+      lastText = undefined
+      schedule.readNow()
+    },
+    forget() {
+      visit++
+      isWatching = false
+      lastText = undefined
+      schedule.cancel()
+      publish({ ...nothing, version: shown.version + 1 })
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import type { WebContents } from 'electron'
+import type { BrowseState } from './ipc-calls.ts'
+import { crashedPage, describeLoadError, type LoadProblem } from './load-errors.ts'
+import { answersWithin } from './run-page-tools.ts'
+
+export interface PageListeners {
+  onChange(): void
+  /** Another page has been opened, or none could be. */
+  onLeave(): void
+  /** The page has been loaded, or has another address now. */
+  onArrive(): void
+}
+
+export interface PageState {
+  read(): BrowseState
+  /** Says something about the page until another one is opened. */
+  showNotice(sentence: string | null): void
+  /** Returns whether the page's scripts leave it time for anything else. */
+  isResponsive(): Promise<boolean>
+  /** Forgets the result of a search in the page. */
+  forgetMatches(): void
+}
+
+const navigationAborted = -3
+const noPage = 'about:blank'
+const heartbeatMs = 3000
+const answerMs = 2000
+
+/** Follows what happens to a foreign page. */
+export function followPage(contents: WebContents, { onChange, onLeave, onArrive }: PageListeners): PageState {
+  let address = ''
+  let problem: LoadProblem | null = null
+  let notice: string | null = null
+  let isUnresponsive = false
+  let found: BrowseState['found'] = null
+  /** An answer of the page that is waited for. */
+  let pulse: Promise<unknown> | undefined
+
+  function leave(next: string, why: LoadProblem | null = null): void {
+    address = next === noPage ? '' : next
+    problem = why
+    notice = null
+    isUnresponsive = false
+    found = null
+    pulse = undefined
+    onLeave()
+    onChange()
+  }
+
+  contents.on('did-navigate', (_, url) => leave(url))
+  contents.on('did-navigate-in-page', (_, url, isMainFrame) => {
+    if (!isMainFrame) return
+    address = url
+    onArrive()
+    onChange()
+  })
+  contents.on('did-fail-load', (_event, code, _description, url, isMainFrame) => {
+    if (isMainFrame && code !== navigationAborted) leave(url, describeLoadError(code, url))
+  })
+  contents.on('did-start-loading', onChange)
+  contents.on('did-stop-loading', () => {
+    if (address !== '' && problem === null) onArrive()
+    onChange()
+  })
+  contents.on('page-title-updated', onChange)
+  contents.on('render-process-gone', (_, { reason }) => {
+    if (reason !== 'clean-exit') leave(address, crashedPage)
+  })
+  contents.on('found-in-page', (_, { matches, activeMatchOrdinal }) => {
+    found = { matches, active: activeMatchOrdinal }
+    onChange()
+  })
+
+  // Chromium notices a page that hangs only once the owner clicks into it.
+  const heartbeat = setInterval(() => void checkPulse(), heartbeatMs)
+  contents.once('destroyed', () => clearInterval(heartbeat))
+
+  async function checkPulse(): Promise<void> {
+    const page = address
+    const isStuck = !(await isResponsive())
+    if (page !== address || isStuck === isUnresponsive) return
+    isUnresponsive = isStuck
+    onChange()
+  }
+
+  async function isResponsive(): Promise<boolean> {
+    if (address === '' || problem !== null) return true
+    pulse ??= contents.mainFrame.executeJavaScript('true').finally(() => (pulse = undefined))
+    return answersWithin(pulse, answerMs)
+  }
+
+  return {
+    isResponsive,
+    read: () => ({
+      address,
+      title: address === '' ? '' : contents.getTitle(),
+      canGoBack: contents.navigationHistory.canGoBack(),
+      canGoForward: contents.navigationHistory.canGoForward(),
+      isLoading: contents.isLoadingMainFrame(),
+      zoom: Math.round(contents.getZoomFactor() * 100),
+      problem,
+      notice,
+      isUnresponsive,
+      found,
+    }),
+    showNotice(sentence) {
+      notice = sentence
+      onChange()
+    },
+    forgetMatches() {
+      found = null
+      onChange()
+    },
+  }
+}

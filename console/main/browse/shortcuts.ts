@@ -1,0 +1,60 @@
+import type { Input } from 'electron'
+
+export type BrowseShortcut =
+  | 'back'
+  | 'forward'
+  | 'reload'
+  | 'stop'
+  | 'address'
+  | 'find'
+  | 'find-next'
+  | 'find-previous'
+  | 'zoom-in'
+  | 'zoom-out'
+  | 'zoom-reset'
+  | 'next-pane'
+  | 'close'
+
+export type PressedKey = Pick<Input, 'type' | 'key' | 'control' | 'meta' | 'alt' | 'shift'>
+
+const plainKeys: Readonly<Record<string, BrowseShortcut>> = {
+  F3: 'find-next',
+  F5: 'reload',
+  F6: 'next-pane',
+  BrowserBack: 'back',
+  BrowserForward: 'forward',
+}
+const commandKeys: Readonly<Record<string, BrowseShortcut>> = {
+  r: 'reload',
+  l: 'address',
+  f: 'find',
+  g: 'find-next',
+  w: 'close',
+  '+': 'zoom-in',
+  '=': 'zoom-in',
+  '-': 'zoom-out',
+  '0': 'zoom-reset',
+  '.': 'stop',
+}
+const macKeys: Readonly<Record<string, BrowseShortcut>> = { '[': 'back', ']': 'forward' }
+const altKeys: Readonly<Record<string, BrowseShortcut>> = { ArrowLeft: 'back', ArrowRight: 'forward', d: 'address' }
+
+/** Returns what a key does in the browse window, as in other browsers. Undefined for a key of the page's own. */
+export function shortcutOf(
+  { type, key, control, meta, alt, shift }: PressedKey,
+  platform: NodeJS.Platform,
+): BrowseShortcut | undefined {
+  if (type !== 'keyDown') return undefined
+  const isMac = platform === 'darwin'
+  const command = isMac ? meta : control
+  const name = key.length === 1 ? key.toLowerCase() : key
+  const find = (keys: Readonly<Record<string, BrowseShortcut>>) => (Object.hasOwn(keys, name) ? keys[name] : undefined)
+  if (command && !alt) {
+    const shortcut = find(commandKeys) ?? (isMac ? find(macKeys) : undefined)
+    return shortcut === 'find-next' && shift ? 'find-previous' : shortcut
+  }
+  if (alt && !isMac && !control && !meta) return find(altKeys)
+  if (alt || control || meta) return undefined
+  const shortcut = find(plainKeys)
+  return shortcut === 'find-next' && shift ? 'find-previous' : shortcut
+}

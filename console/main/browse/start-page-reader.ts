@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { utilityProcess } from 'electron'
+import { thriftyFlags } from '#shared/scraper/runner/process-flags.ts'
+import { createRenderedPageReader, type RenderedPageReader, type ReadReport } from './rendered-page-reader.ts'
+
+const heapMiB = 512
+
+/** Reads pages in a utility process of Electron. */
+export function startPageReader(): RenderedPageReader {
+  return createRenderedPageReader({
+    start({ onReport, onEnd }) {
+      const child = utilityProcess.fork(join(import.meta.dirname, 'page-reader.js'), [], {
+        execArgv: [...thriftyFlags, `--max-old-space-size=${heapMiB}`],
+        stdio: 'ignore',
+        serviceName: 'Page reader',
+      })
+      child.on('message', (report: ReadReport) => onReport(report))
+      child.once('exit', onEnd)
+      return {
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a process, not a window
+        send: (page) => child.postMessage(page),
+        kill() {
+          // Electron's `kill` asks the process, which may not respond any more.
+          if (child.pid === undefined) child.kill()
+          else process.kill(child.pid, 'SIGKILL')
+        },
+      }
+    },
+  })
+}

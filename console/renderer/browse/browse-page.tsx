@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react'
+import { FluentProvider, makeStaticStyles, makeStyles, tokens } from '@fluentui/react-components'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createClient } from '#shared/client.ts'
+import { ClientProvider } from '#shared/hub/client-context.ts'
+import { useVisuallyHidden } from '#shared/hub/components/visually-hidden.ts'
+import { createQueryClient } from '#shared/hub/query-client.ts'
+import { useSystemTheme } from '#shared/hub/theme.ts'
+import { desktop } from '../desktop.ts'
+import { useMainState } from '../use-main-state.ts'
+import { FindBar } from './find-bar.tsx'
+import { PageArea } from './page-area.tsx'
+import { PageNotices } from './page-notices.tsx'
+import { SideBar } from './side-bar.tsx'
+import { Toolbar } from './toolbar.tsx'
+
+const usePageStyles = makeStaticStyles({ ':root': { colorScheme: 'light dark' }, body: { margin: 0 } })
+
+/** Below this width the side bar is under the page. */
+const narrow = '@media (max-width: 819px)'
+
+const useStyles = makeStyles({
+  window: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateRows: 'auto minmax(0, 1fr)',
+    height: '100vh',
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  parts: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 384px',
+    gridTemplateRows: 'minmax(0, 1fr)',
+    [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'minmax(0, 1fr) minmax(0, 45%)' },
+  },
+})
+
+/** Calls the page's own origin, which the main process forwards to the server. */
+const client = createClient()
+
+/** Shows the toolbar, the place of the foreign page, which the main process puts over it, and what was read from it. */
+export function BrowsePage() {
+  usePageStyles()
+  const styles = useStyles()
+  const hidden = useVisuallyHidden()
+  const theme = useSystemTheme()
+  const [queryClient] = useState(() => createQueryClient(client))
+  const state = useMainState('browse:state', 'browse:changed', undefined)
+  const { isFindOpen, closeFind } = useFind()
+  if (state === undefined) return undefined
+  return (
+    <FluentProvider theme={theme}>
+      <ClientProvider value={client}>
+        <QueryClientProvider client={queryClient}>
+          <div className={styles.window}>
+            <header>
+              <h1 className={hidden}>Browse for leads</h1>
+              <Toolbar state={state} />
+              {isFindOpen ? <FindBar found={state.found} onClose={closeFind} /> : undefined}
+              <PageNotices state={state} />
+            </header>
+            <div className={styles.parts}>
+              <PageArea state={state} />
+              <SideBar hasPage={state.address !== '' && state.problem === null} />
+            </div>
+          </div>
+        </QueryClientProvider>
+      </ClientProvider>
+    </FluentProvider>
+  )
+}
+
+/** Returns whether the search in the page is shown. Its keys open it. */
+function useFind(): { isFindOpen: boolean; closeFind: () => void } {
+  const [isFindOpen, setIsFindOpen] = useState(false)
+  useEffect(
+    () =>
+      desktop.on('browse:focus', (part) => {
+        if (part.startsWith('find')) setIsFindOpen(true)
+      }),
+    [],
+  )
+  return {
+    isFindOpen,
+    closeFind() {
+      setIsFindOpen(false)
+      void desktop.call('browse:find', { text: '', isForward: true, isNext: false })
+      void desktop.call('browse:act', { action: 'focus-page' })
+    },
+  }
+}

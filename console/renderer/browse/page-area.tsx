@@ -1,0 +1,83 @@
+import { useLayoutEffect, useRef } from 'react'
+import { Button, makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
+import { hampshireRegisters } from '#shared/business/hampshire-registers.ts'
+import type { BrowseState } from '../../main/browse/ipc-calls.ts'
+import { desktop } from '../desktop.ts'
+
+const useStyles = makeStyles({
+  area: { overflow: 'auto', backgroundColor: tokens.colorNeutralBackground2 },
+  text: { maxWidth: '560px', margin: '0 auto', padding: '48px 24px' },
+  heading: { ...typographyStyles.title3, margin: 0 },
+  subheading: { ...typographyStyles.subtitle2, margin: 0 },
+  lead: { margin: '8px 0 24px', lineHeight: tokens.lineHeightBase300, textWrap: 'pretty' },
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))',
+    gap: tokens.spacingHorizontalXS,
+    margin: '8px 0 0 -12px',
+    padding: 0,
+    listStyleType: 'none',
+  },
+  register: { justifyContent: 'start', width: '100%', textAlign: 'left' },
+})
+
+/** The place of the foreign page. It shows through while there is no page: where to begin, or why there is none. */
+export function PageArea({ state: { address, problem } }: { state: BrowseState }) {
+  const styles = useStyles()
+  const area = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const element = area.current
+    if (element === null) return undefined
+    const place = () => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      void desktop.call('browse:place', { x, y, width, height })
+    }
+    const observer = new ResizeObserver(place)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  return (
+    <main ref={area} className={styles.area}>
+      {problem !== null ? (
+        <div className={styles.text} role="alert">
+          <h2 className={styles.heading}>{problem.title}</h2>
+          <p className={styles.lead}>{problem.text}</p>
+          <Button appearance="primary" onClick={() => void desktop.call('browse:act', { action: 'reload' })}>
+            Try again
+          </Button>
+        </div>
+      ) : address === '' ? (
+        <StartPage />
+      ) : undefined}
+    </main>
+  )
+}
+
+/** What the window is for, and where the owner may begin. */
+function StartPage() {
+  const styles = useStyles()
+  return (
+    <div className={styles.text}>
+      <h2 className={styles.heading}>Where would you like to look?</h2>
+      <p className={styles.lead}>
+        Open a planning register, a forum or any other page, and sign in where you need to. We read what you see, and
+        you choose who becomes a lead. Nothing is opened or clicked for you.
+      </p>
+      <h3 className={styles.subheading}>Planning registers in Hampshire</h3>
+      <ul className={styles.list}>
+        {hampshireRegisters.map(({ id, name, url }) => (
+          <li key={id}>
+            <Button
+              appearance="subtle"
+              className={styles.register}
+              onClick={() => void desktop.call('browse:go', { typed: url })}
+            >
+              {name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

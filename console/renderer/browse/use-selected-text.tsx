@@ -1,0 +1,78 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { desktop } from '../desktop.ts'
+
+const useStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: '4px 12px',
+    padding: '8px 16px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  text: { margin: 0, lineHeight: tokens.lineHeightBase200, color: tokens.colorNeutralForeground2 },
+})
+
+type TextField = HTMLInputElement | HTMLTextAreaElement
+
+/** Puts the text that is selected on the page into the field that was used last. Shown while there is one. */
+export function UseSelectedText({ within }: { within: RefObject<HTMLElement | null> }) {
+  const styles = useStyles()
+  const [field, setField] = useState<TextField>()
+  const [isEmpty, setIsEmpty] = useState(false)
+  useEffect(() => {
+    const element = within.current
+    const follow = ({ target }: FocusEvent) => {
+      setIsEmpty(false)
+      setField(isTextField(target) ? target : undefined)
+    }
+    element?.addEventListener('focusin', follow)
+    return () => element?.removeEventListener('focusin', follow)
+  }, [within])
+  if (field === undefined) return undefined
+
+  async function enter(field: TextField): Promise<void> {
+    const text = await desktop.call('browse:selected-text', undefined)
+    setIsEmpty(text === '')
+    if (text !== '' && field.isConnected) enterText(field, text)
+  }
+
+  return (
+    <div className={styles.bar}>
+      <output className={styles.text}>
+        {isEmpty ? 'Nothing is selected on the page.' : `Select text on the page to put it into “${labelOf(field)}”.`}
+      </output>
+      <Button
+        size="small"
+        // The field keeps the focus.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => void enter(field)}
+      >
+        Use selected text
+      </Button>
+    </div>
+  )
+}
+
+function labelOf({ labels }: TextField): string {
+  // A required field’s label ends with a star.
+  return labels?.[0]?.textContent.replace(/\s*\*$/, '') ?? 'this field'
+}
+
+function isTextField(target: EventTarget | null): target is TextField {
+  return (
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && /^(?:text|email|tel|url)$/.test(target.type))
+  )
+}
+
+/** Enters a text as if it were typed, so that the form notices it. */
+function enterText(field: TextField, text: string): void {
+  const { prototype } = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.focus()
+}
