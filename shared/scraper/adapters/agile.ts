@@ -8,6 +8,7 @@ import { asList, asNumber, asObject, asText, parseJson, type Json } from '../rea
 import { readName } from '../reading/names.ts'
 import { mergeRecords, planningRecord } from '../reading/planning-record.ts'
 import { findPostcode, readPostcode } from '../reading/postcodes.ts'
+import { readingOf, unreadable } from '../reading/register-page.ts'
 import { namesATerm } from '../reading/search-terms.ts'
 import { halves, searchSpan, type DateSpan } from '../reading/search-window.ts'
 import { filled, foldLine, foldParagraphs } from '../reading/text.ts'
@@ -94,6 +95,7 @@ function readResults(page: Page, request: PageRequest, source: Source): Reading 
   if (isRefused && !/too many records/i.test(said)) {
     return { records: [], next: [], problem: `The register says: ${said}` }
   }
+  if (!isRefused && !Array.isArray(answer['results'])) return readingOf([], [], unreadable)
   const results = asList(answer['results']).map(asObject)
   const isCut = isRefused || (asNumber(answer['total']) ?? 0) > results.length
   const narrower = isCut ? halves(span) : []
@@ -102,14 +104,14 @@ function readResults(page: Page, request: PageRequest, source: Source): Reading 
   const listed = rows
     .map((row) => ({ row, record: readRecord(row, source) }))
     .filter(({ record }) => namesATerm(record.description ?? '', source.searchTerms))
-  const problems = [...(problem === undefined ? [] : [problem]), ...(isCut ? [incompleteDay(span)] : [])]
-  return {
-    records: listed.filter(({ record }) => isWhole(record)).map(({ record }) => record),
-    next: listed
+  return readingOf(
+    listed.filter(({ record }) => isWhole(record)).map(({ record }) => record),
+    listed
       .filter(({ record }) => !isWhole(record))
-      .flatMap(({ row, record }) => detailRequest(row, record, request, source)),
-    ...(problems.length > 0 ? { problem: problems.join(' ') } : {}),
-  }
+      .map(({ row, record }) => detailRequest(row, record, request, source)),
+    problem,
+    isCut ? incompleteDay(span) : undefined,
+  )
 }
 
 /** Lists usually say all that the application's own page does. */
@@ -117,9 +119,9 @@ function isWhole({ applicant, description = '' }: PageRecord): boolean {
   return applicant !== undefined && !/(?:…|\.\.\.)$/.test(description)
 }
 
-function detailRequest(row: Json, known: PageRecord, { headers }: PageRequest, source: Source): PageRequest[] {
+function detailRequest(row: Json, known: PageRecord, { headers }: PageRequest, source: Source): PageRequest {
   const url = besides(source, 'planningapi', `/api/application/${asText(row['id']) ?? ''}`)
-  return [{ url: url.href, kind: 'detail', known, ...(headers && { headers }) }]
+  return { url: url.href, kind: 'detail', known, ...(headers && { headers }) }
 }
 
 function readDetails(page: Page, { known }: PageRequest): Reading {

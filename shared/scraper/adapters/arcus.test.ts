@@ -112,6 +112,20 @@ test('a refused call is a problem, never an empty register', async () => {
   })
 })
 
+test('an answer without a list is a problem, and one with an empty list is not', async () => {
+  rows = []
+  expect((await crawl()).outcome).toEqual({ status: 'success' })
+  site.answer('/pr/s/sfsites/aura', (_, response, _url, body) =>
+    sendJson(
+      response,
+      callOf(body).method === 'getRegister'
+        ? readTestPage('arcus/register.json')
+        : { actions: [{ state: 'SUCCESS', returnValue: { returnValue: { rows: [] } } }] },
+    ),
+  )
+  expect((await crawl()).outcome?.sentence).toContain('can’t be read any more')
+})
+
 test('Eastleigh’s own page is searched by its own call', async () => {
   let asked: Json = {}
   site.answer('/s/public-register', (_, response) => sendHtml(response, readTestPage('arcus/eastleigh.html')))

@@ -5,6 +5,7 @@ import { asList, asObject, asText, type Json } from '../reading/json.ts'
 import { partyOf } from '../reading/labels.ts'
 import type { Pair } from '../reading/pairs.ts'
 import { mergeRecords, planningRecord } from '../reading/planning-record.ts'
+import { readingOf, unreadable } from '../reading/register-page.ts'
 import { namesATerm } from '../reading/search-terms.ts'
 import { halves, searchSpan, type DateSpan } from '../reading/search-window.ts'
 import { textOfHtml } from '../reading/text.ts'
@@ -108,13 +109,13 @@ function readResults(value: Json, request: PageRequest, source: Source): Reading
   if (narrower.length > 0) {
     return { records: [], next: narrower.map((half) => searchCall(request, asked, filters, half)) }
   }
+  if (!Array.isArray(value['records'])) return readingOf([], [], unreadable)
   const path = asText(filters[0]?.['fieldName']) ?? ''
   const { rows, problem } = keepAsked(asList(value['records']).map(asObject), span, (row) =>
     readDate(asText(row[path]) ?? ''),
   )
   const next = rows.flatMap((row) => detailCall(row, request, source))
-  const problems = [...(problem === undefined ? [] : [problem]), ...(isCut ? [incompleteDay(span)] : [])]
-  return { records: [], next, ...(problems.length > 0 ? { problem: problems.join(' ') } : {}) }
+  return readingOf([], next, problem, isCut ? incompleteDay(span) : undefined)
 }
 
 /** Only the details name the applicant and the agent. */

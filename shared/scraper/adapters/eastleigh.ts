@@ -2,6 +2,7 @@ import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
 import { keepAsked } from '../reading/asked-dates.ts'
 import { readDate } from '../reading/dates.ts'
 import { asList, asObject, asText, type Json } from '../reading/json.ts'
+import { readingOf, unreadable } from '../reading/register-page.ts'
 import { namesATerm } from '../reading/search-terms.ts'
 import { searchSpan } from '../reading/search-window.ts'
 import {
@@ -55,12 +56,13 @@ function readResults(page: Page, request: PageRequest, source: Source): Reading 
   if ('problem' in answer) return { records: [], next: [], problem: answer.problem }
   const { dateRecFrom, dateRecTo } = auraParams(request)
   const span = { from: String(dateRecFrom), to: String(dateRecTo) }
+  if (!Array.isArray(answer.value['arcusbuilt__PApplication__c'])) return readingOf([], [], unreadable)
   const listed = asList(answer.value['arcusbuilt__PApplication__c']).map(asObject)
   const { rows, problem } = keepAsked(listed, span, (row) => readDate(asText(row[received]) ?? ''))
   const records = rows
     .flatMap((row) => readRow(row, page))
     .filter(({ description = '' }) => namesATerm(description, source.searchTerms))
-  return { records, next: [], ...(problem === undefined ? {} : { problem }) }
+  return readingOf(records, [], problem)
 }
 
 function readRow(row: Json, page: Page) {

@@ -89,6 +89,13 @@ test('a search that ignores its dates is not read on, and gives no old applicati
   expect(outcome?.sentence).toContain('ignored the dates')
 })
 
+test('searches without results, and only those, have found nothing', async () => {
+  rows = []
+  expect((await crawl()).outcome).toEqual({ status: 'success' })
+  site.answer(`${api}pagedsearch`, (_, response) => sendJson(response, { Message: 'An error has occurred.' }))
+  expect((await crawl()).outcome?.sentence).toContain('can’t be read any more')
+})
+
 test('rows that the register counts and does not give are reported', async () => {
   site.answer(`${api}pagedsearch`, (_, response) => sendJson(response, { TotalRows: 12, KeyObjects: [] }))
   expect((await crawl()).outcome?.sentence).toBe('The register lists only 0 of 12 applications.')

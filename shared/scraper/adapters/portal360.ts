@@ -6,6 +6,7 @@ import { asList, asNumber, asObject, asText, parseJson, type Json } from '../rea
 import { fieldOf, partyOf } from '../reading/labels.ts'
 import { resolveLink } from '../reading/links.ts'
 import { planningRecord } from '../reading/planning-record.ts'
+import { readingOf, unreadable } from '../reading/register-page.ts'
 import { namesATerm } from '../reading/search-terms.ts'
 import { searchSpan } from '../reading/search-window.ts'
 
@@ -94,16 +95,15 @@ function readResults(page: Page, request: PageRequest, source: Source): Reading 
     const item = itemsOf(row).find(({ FieldName: name }) => name === dateField)
     return readDate(asText(item?.['Value']) ?? '')
   })
-  const records = rows
-    .flatMap((row) => readRow(row, request))
-    .filter(({ description = '' }) => namesATerm(description, source.searchTerms))
+  const read = rows.flatMap((row) => readRow(row, request))
+  if (!Array.isArray(answer['KeyObjects']) || (rows.length > 0 && read.length === 0)) {
+    return readingOf([], [], unreadable)
+  }
+  const records = read.filter(({ description = '' }) => namesATerm(description, source.searchTerms))
   const [fromRow, total] = [asNumber(asked['fromRow']) ?? 1, asNumber(answer['TotalRows'])]
   const last = fromRow + listed.length - 1
-  if (problem !== undefined) return { records, next: [], problem }
-  if (total === undefined || last >= total) return { records, next: [] }
-  if (listed.length === 0) {
-    return { records, next: [], problem: `The register lists only ${last} of ${total} applications.` }
-  }
+  if (problem !== undefined || total === undefined || last >= total) return readingOf(records, [], problem)
+  if (listed.length === 0) return readingOf(records, [], `The register lists only ${last} of ${total} applications.`)
   const json = { ...request.json, fromRow: last + 1, toRow: last + rowsOfPage }
   return { records, next: [{ ...request, json }] }
 }

@@ -77,6 +77,18 @@ test('a register that has found nothing has read its search, beside a link to lo
   expect((await crawl()).outcome).toEqual({ status: 'success' })
 })
 
+test('rows without the number that opens them are a problem, not an empty list', async () => {
+  site.answer('/planning/index.html', (request, response) =>
+    sendHtml(
+      response,
+      request.method === 'POST'
+        ? resultsOf(applications).replaceAll('data-id', 'data-number')
+        : readTestPage('tascomi/search.html'),
+    ),
+  )
+  expect((await crawl()).outcome?.sentence).toContain('can’t be read any more')
+})
+
 test('a firewall that answers nothing, with 202, blocks the source', async () => {
   site.answer('/planning/index.html', (_, response) => void response.writeHead(202).end())
   expect((await crawl()).outcome).toMatchObject({ status: 'blocked', sentence: expect.stringContaining('proof') })

@@ -7,7 +7,7 @@ import { resolveLink } from '../reading/links.ts'
 import type { ListedRecord } from '../reading/listed.ts'
 import type { Elements } from '../reading/nodes.ts'
 import { planningRecord } from '../reading/planning-record.ts'
-import { detailReading, listedReading, pairOf, rowsOf } from '../reading/register-page.ts'
+import { detailReading, listedReading, pairOf, readingOf, rowsOf, unreadable } from '../reading/register-page.ts'
 import { lineOf } from '../reading/text.ts'
 
 const fields: DatedForm = {
@@ -59,6 +59,7 @@ function readResults(page: Page, table: Elements, request: PageRequest): Reading
     const record = link === undefined ? undefined : planningRecord(canonicalUrl(link), pairs)
     return record?.reference === undefined ? [] : [{ record, link: link! }]
   })
+  if (rows.length > 0 && listed.length === 0) return readingOf([], [], unreadable)
   const reading = listedReading(listed, askedSpan(request, fields))
   return rows.length < mostRows ? reading : searchNarrower(request, fields, reading)
 }

@@ -40,18 +40,32 @@ export function rowsOf($: CheerioAPI, table: Elements): { row: Elements; pairs: 
     }))
 }
 
+/** What the owner is told when a list has entries and nothing can be read from any of them. */
+export const unreadable = 'The register’s list can’t be read any more; it has probably changed.'
+
+/** Puts a reading together; without records, further pages and problems, the register has found nothing. */
+export function readingOf(
+  records: readonly PageRecord[],
+  next: readonly PageRequest[],
+  ...problems: (string | undefined)[]
+): Reading {
+  const said = problems.filter((one) => one !== undefined)
+  if (said.length > 0) return { records, next, problem: said.join(' ') }
+  return records.length + next.length > 0 ? { records, next } : { records, next, isNothingFound: true }
+}
+
 /** Asks for the page of each application that was received on the days asked for. */
 export function listedReading(listed: readonly ListedRecord[], span: DateSpan | undefined): Reading {
   const { rows, problem } = keepAsked(listed, span, ({ record }) => record.date)
   const { records, next } = asReading(rows)
-  return problem === undefined ? { records, next } : { records, next, problem }
+  return readingOf(records, next, problem)
 }
 
 /** Reads an application’s own page, and leaves it out where a list without dates has led to one that is too old. */
 export function detailReading(found: PageRecord, { known }: PageRequest, page: Page, source: Source): Reading {
   const record = mergeRecords(known, found)
   const { rows, problem } = keepAsked([record], known && searchSpan(page, source), ({ date }) => date)
-  return { records: rows, next: [], ...(problem === undefined ? {} : { problem }) }
+  return readingOf(rows, [], problem)
 }
 
 /** Returns whether the register says that it lists only some of what it found: 'First 200 results shown, there are 412 in total',
