@@ -3,12 +3,13 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import { render, type RenderResult } from 'vitest-browser-react/pure'
 import { hubAddress } from '#shared/hub-address.ts'
 import { Hub } from '../hub.tsx'
+import type { HostSlots } from '../host-slots.ts'
 import type { FakeClient } from './fake-client.ts'
 
-/** Shows the hub at an address below its own, such as `/today` or `?status=new`. */
-export function openHub(client: FakeClient, address = ''): Promise<RenderResult> {
+/** Shows the hub at an address below its own, such as `/today` or `?status=new`, in a host that may add to it. */
+export function openHub(client: FakeClient, address = '', hostSlots?: HostSlots): Promise<RenderResult> {
   history.replaceState(null, '', hubAddress + address)
-  return render(<Hub client={client} />)
+  return render(<Hub client={client} {...(hostSlots && { hostSlots })} />)
 }
 
 /** Shows the hub anew where it is, as after a reload of the page. */

@@ -64,12 +64,7 @@ export function AddSourcePanel({ sources, onClose, onReadSavedPage }: AddSourceP
       }
     >
       {step.show === 'choice' ? (
-        <SourceChoice
-          searchRef={searchRef}
-          sources={sources}
-          onChooseRegister={chooseRegister}
-          onChooseOther={(platform) => fill({ platform })}
-        />
+        <SourceChoice searchRef={searchRef} sources={sources} onChooseRegister={chooseRegister} onChooseOther={fill} />
       ) : (
         <>
           <Button

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { lookAtAddress, type PageReading } from '#shared/contract/capture.ts'
 import { createScrapingSource } from '#shared/contract/scraping.ts'
@@ -54,6 +54,7 @@ test('an authority is found, and one that may be read automatically fills the fo
   await expect.element(button(/^Eastleigh/)).toMatchTextContent('May be read automatically')
   await press('Tab')
   await press('Enter')
+  await expect.element(panel.getByText('Not yet tried on the live site.')).toBeVisible()
   await expect.element(field('Address*')).toHaveFocus()
   await expect.element(field('Address*')).toHaveValue('https://planning.eastleigh.gov.uk/s/public-register')
   await expect.element(field('Name*')).toHaveValue('Eastleigh planning')
@@ -90,6 +91,18 @@ test('a register that keeps programs out is read from PlanIt instead, or by hand
   await expect.element(page.getByRole('dialog', { name: 'Read a saved page' })).toBeVisible()
 })
 
+test('in the console, a register is opened in the window for browsing', async () => {
+  const client = createFakeClient()
+  const browseForLeads = vi.fn<(address?: string) => void>()
+  await openHub(client, '/scraping?source=new', { browseForLeads })
+  await button(/^Winchester/).click()
+  await button('Browse for leads').click()
+  expect(browseForLeads).toHaveBeenLastCalledWith('https://planningapps.winchester.gov.uk/online-applications/')
+  await press('Escape')
+  await page.getByRole('button', { name: 'Browse for leads' }).click()
+  expect(browseForLeads).toHaveBeenLastCalledWith()
+})
+
 test('an address is looked at: what it is, whether it may be read and its first entries', async () => {
   const { client } = await openPanel()
   client.answer(lookAtAddress, {
@@ -118,6 +131,7 @@ test('an address is looked at: what it is, whether it may be read and its first 
   await button('Add source').click()
   await expect.element(toast('forum.example.com added')).toBeVisible()
   expect(saved(client)).toMatchObject({ platform: 'xenforo' })
+  expect(client.requests(lookAtAddress)).toMatchObject([{ body: { url: 'https://forum.example.com/extensions' } }])
 })
 
 test('an address that programs may not read leads to PlanIt or a saved page, and one that fails says why', async () => {

@@ -48,11 +48,11 @@ export function PageLook({ form, onUsePlanit, onReadSavedPage }: PageLookProps) 
   const url = useWatch({ control: form.control, name: 'url' })
   const look = useMutation({
     mutationFn: (address: string) => {
-      const { platform, selectors } = form.getValues()
-      const given = z.safeParse(sourceSchema.shape.selectors, selectors).data
-      return client.call(lookAtAddress, {
-        body: { url: address, platform, ...(given !== null && given !== undefined && { selectors: given }) },
-      })
+      const { platform, selectors: entries } = form.getValues()
+      const selectors = z.safeParse(sourceSchema.shape.selectors, entries).data ?? undefined
+      // A list without selectors can be anything: named, it would be read as a list whatever it is.
+      const isNamed = platform !== 'listing' || selectors !== undefined
+      return client.call(lookAtAddress, { body: { url: address, selectors, ...(isNamed && { platform }) } })
     },
     onSuccess({ reading }, address) {
       if (reading !== null) form.setValue('platform', reading.platform, { shouldDirty: true })
@@ -61,6 +61,10 @@ export function PageLook({ form, onUsePlanit, onReadSavedPage }: PageLookProps) 
   })
   // Another address makes what was seen at the one before meaningless.
   const isCurrent = look.variables === url
+
+  const register = registerAt(url)
+  const advice = look.data?.advice
+  const isForPeople = advice === 'by_hand' || (advice === 'none' && register !== undefined)
 
   async function start(): Promise<void> {
     if (await form.trigger('url', { shouldFocus: true })) look.mutate(url)
@@ -85,13 +89,8 @@ export function PageLook({ form, onUsePlanit, onReadSavedPage }: PageLookProps) 
             {look.data.sentence}
           </Notice>
           <Seen look={look.data} />
-          {look.data.advice === 'by_hand' ? (
-            <ManualOptions
-              url={url}
-              register={registerAt(url)}
-              onUsePlanit={onUsePlanit}
-              onReadSavedPage={onReadSavedPage}
-            />
+          {isForPeople ? (
+            <ManualOptions url={url} register={register} onUsePlanit={onUsePlanit} onReadSavedPage={onReadSavedPage} />
           ) : undefined}
         </>
       ) : undefined}

@@ -3,6 +3,7 @@ import { Button, makeStyles, tokens, typographyStyles } from '@fluentui/react-co
 import { type HampshireRegister, registerAccess } from '#shared/business/hampshire-registers.ts'
 import { Stack } from '../../components/stack.tsx'
 import { formatDate } from '../../dates.ts'
+import { isUntried, untriedLabel } from '../labels.ts'
 import { ManualOptions } from './manual-options.tsx'
 
 const useStyles = makeStyles({
@@ -56,5 +57,8 @@ export function registerState(register: HampshireRegister): string {
     blocked: `It turned programs away${date}, so we can’t read it automatically.`,
     unknown: 'We don’t know yet whether it lets programs in. Look at the page to find out.',
   }
-  return [sentences[registerAccess(register)], note].filter((sentence) => sentence !== null).join(' ')
+  const isNew = isUntried({ ...register, lastScraped: null, consecutiveFailures: 0 })
+  return [sentences[registerAccess(register)], note, isNew ? `${untriedLabel}.` : null]
+    .filter((sentence) => sentence !== null)
+    .join(' ')
 }

@@ -67,7 +67,8 @@ export interface SourceChoiceProps {
   /** The sources that there are already. */
   sources: readonly ScrapingSource[]
   onChooseRegister: (register: HampshireRegister) => void
-  onChooseOther: (platform: PlatformId) => void
+  /** Called with what is known of another kind of page. */
+  onChooseOther: (known: { platform?: PlatformId }) => void
 }
 
 /** Lets the owner choose a council’s register, another kind of page, or any address. */
@@ -112,7 +113,7 @@ export function SourceChoice({ searchRef, sources, onChooseRegister, onChooseOth
       <Section heading="Forums and feeds">
         <ul aria-label="Forums and feeds" className={styles.list}>
           {others.map(({ platform, name, text }) => (
-            <Choice key={platform} name={name} onChoose={() => onChooseOther(platform)}>
+            <Choice key={platform} name={name} onChoose={() => onChooseOther({ platform })}>
               <span className={styles.quiet}>{text}</span>
             </Choice>
           ))}
@@ -120,7 +121,7 @@ export function SourceChoice({ searchRef, sources, onChooseRegister, onChooseOth
       </Section>
       <Section heading="Another address">
         <ul aria-label="Another address" className={styles.list}>
-          <Choice name="Paste an address" onChoose={() => onChooseOther('listing')}>
+          <Choice name="Paste an address" onChoose={() => onChooseOther({})}>
             <span className={styles.quiet}>
               Any public page with a list of people or projects. We’ll look what it is.
             </span>
