@@ -32,7 +32,8 @@ function recognise({ url, text, document: $, contentType }: Page): number {
   if (isContact) return isReachable ? 0.6 : 0.4
   const isWordPress =
     /WordPress/i.test($('meta[name="generator"]').attr('content') ?? '') || /\/wp-content\//i.test(text)
-  return isReachable && isWordPress ? 0.3 : 0
+  const isFront = /^\/(?:index\.\w+)?$|about|our-team|where-(?:we|to)/i.test(new URL(url).pathname)
+  return isReachable && isWordPress && isFront ? 0.3 : 0
 }
 
 function read(page: Page, request: PageRequest): Reading {

@@ -5,7 +5,9 @@ import { contactsIn } from '../reading/contacts.ts'
 import { readDate } from '../reading/dates.ts'
 import { firstOf } from '../reading/first-of.ts'
 import { canonicalUrl } from '../canonical-url.ts'
-import { findNextPage, resolveLink, withMark } from '../reading/links.ts'
+import { readAnyPage, saysNothingFound } from '../reading/any-page.ts'
+import { resolveLink, withMark } from '../reading/links.ts'
+import { findNextPage } from '../reading/pager.ts'
 import { findListItems } from '../reading/list-items.ts'
 import { readName } from '../reading/names.ts'
 import { isElement, type Elements, type PageElement } from '../reading/nodes.ts'
@@ -36,12 +38,14 @@ export const listing: Adapter = {
 }
 
 function read(page: Page, request: PageRequest, source: Source): Reading {
-  if (request.kind === 'detail') return readDetail(page, request.known)
   const { selectors } = source
+  const whole = selectors ? undefined : readAnyPage(page, request)
+  if (whole) return whole
+  if (request.kind === 'detail') return readDetail(page, request.known)
   const wrong = Object.values(selectors ?? {}).find((selector) => selector !== undefined && !isSelector(page, selector))
   if (wrong !== undefined) return { records: [], next: [], problem: `"${wrong}" isn’t a valid selector.` }
   const items = selectors ? page.document(selectors.item).toArray().filter(isElement) : findListItems(page)
-  if (items.length === 0) return selectors ? noItems(selectors) : readDetail(page, request.known)
+  if (items.length === 0) return selectors ? noItems(selectors) : readSingle(page)
   const found = items
     .flatMap((item) => readItem(page, item, selectors) ?? [])
     .filter(({ record }) => namesATerm(`${record.title ?? ''} ${record.description ?? ''}`, source.searchTerms))
@@ -85,6 +89,21 @@ function readItem(
   if (title === undefined && record.description === undefined) return undefined
   const isHere = link !== undefined && new URL(link).host === new URL(page.url).host
   return isHere ? { record, link } : { record }
+}
+
+/** How people ask for something. */
+const asks =
+  /\b(?:we|i|we’re|i’m|we're|i'm) (?:want|need|would like|are looking|am looking|looking)\b|\blooking for\b|\bwanted\b|\brecommend/i
+
+/** A page without a list may be about one thing that somebody wants: it asks for it or has a date, and says who or how to reach them. */
+function readSingle(page: Page): Reading {
+  const reading = readDetail(page, undefined)
+  const [record] = reading.records
+  const isDatedOrAsked = record?.date !== undefined || asks.test(record?.description ?? '')
+  const isWanted = isDatedOrAsked && (record?.applicant ?? record?.emails ?? record?.phones) !== undefined
+  if (saysNothingFound(record?.description ?? '')) return { records: [], next: [], isNothingFound: true }
+  const problem = 'Nothing on this page could be recognised as an application, a post or an entry of a list.'
+  return isWanted ? reading : { records: [], next: [], problem }
 }
 
 /** The page of one thing: its heading and the text of its main part. */

@@ -1,6 +1,7 @@
 import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
 import { canonicalUrl } from '../canonical-url.ts'
-import { findNextPage, resolveLink } from '../reading/links.ts'
+import { resolveLink } from '../reading/links.ts'
+import { findNextPage } from '../reading/pager.ts'
 import { readPairs } from '../reading/pairs.ts'
 import { mergeRecords, planningRecord } from '../reading/planning-record.ts'
 import { asReading } from '../reading/listed.ts'

@@ -1,11 +1,6 @@
 import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
-import { canonicalUrl } from '../canonical-url.ts'
-import { findNextPage, resolveLink } from '../reading/links.ts'
-import { readPairs } from '../reading/pairs.ts'
-import { mergeRecords, planningRecord } from '../reading/planning-record.ts'
-import { boxRecords } from '../reading/box-records.ts'
-import { asReading } from '../reading/listed.ts'
-import { tableRecords } from '../reading/table-records.ts'
+import { readAnyPage, saysNothingFound } from '../reading/any-page.ts'
+import { resolveLink } from '../reading/links.ts'
 import { findRegisterForm, narrowerSearches, registerSearches } from '../reading/search-form.ts'
 import { foldLine, lineUpTo, paragraphsOf } from '../reading/text.ts'
 
@@ -39,25 +34,11 @@ function recognise({ url, text, contentType }: Page): number {
 }
 
 function read(page: Page, request: PageRequest, source: Source): Reading {
-  const inTables = request.kind === 'detail' ? [] : tableRecords(page)
-  const listed = inTables.length > 0 || request.kind === 'detail' ? inTables : boxRecords(page)
-  if (inTables.length > 0 || listed.length > 1) return readResults(page, listed)
-  const $ = page.document
-  const main = $('main, #main, #content, [role="main"]').first()
-  const pairs = readPairs(main.length > 0 ? main : $('body'))
-  const found = planningRecord(canonicalUrl(page.url), pairs)
-  const isApplication =
-    (found.reference ?? request.known?.reference) !== undefined && (found.address ?? found.description) !== undefined
-  if (isApplication) return { records: [mergeRecords(request.known, found)], next: [] }
+  const found = readAnyPage(page, request)
+  if (found) return found
   return request.kind === 'detail' && request.known
     ? { records: [request.known], next: [], problem: 'One application’s page has no details.' }
     : readRest(page, request, source)
-}
-
-function readResults(page: Page, listed: ReturnType<typeof tableRecords>): Reading {
-  const { records, next } = asReading(listed)
-  const after = findNextPage(page)
-  return { records, next: after === undefined ? next : [...next, { url: after, kind: 'list' }] }
 }
 
 function readRest(page: Page, request: PageRequest, source: Source): Reading {
@@ -69,12 +50,7 @@ function readRest(page: Page, request: PageRequest, source: Source): Reading {
     const problem = 'The register found too many applications. Please narrow this source’s search terms.'
     return next.length > 0 ? { records: [], next } : { records: [], next, problem }
   }
-  if (
-    /\bno (?:results|records|matches|matching|applications) (?:were |was )?(?:found|match)|\b0 (?:results|records|applications)\b/i.test(
-      said,
-    )
-  )
-    return { records: [], next: [], isNothingFound: true }
+  if (saysNothingFound(said)) return { records: [], next: [], isNothingFound: true }
   const form = wasAsked ? undefined : findRegisterForm(page)
   const searches = form ? registerSearches(page, form, source) : []
   if (searches.some(({ url }) => url !== page.url) || searches.some((one) => one.form))

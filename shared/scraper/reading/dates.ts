@@ -1,4 +1,18 @@
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** How the months begin in English, and in Welsh, German and French. */
+const months = [
+  /^(?:jan|ion|jän)/,
+  /^(?:feb|chwe|f[eé]v)/,
+  /^(?:mar|maw|mär|mrz)/,
+  /^(?:apr|ebr|avr)/,
+  /^ma[iy]/,
+  /^(?:jun|meh|juin)/,
+  /^(?:jul|gor|juil)/,
+  /^(?:aug|aws|ao[uû])/,
+  /^(?:sep|med)/,
+  /^(?:o[ck]t|hyd)/,
+  /^(?:nov|tach)/,
+  /^(?:de[cz]|déc|rhag)/,
+]
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 const unitMs = { second: 1000, minute: 60_000, hour: 3_600_000, day: 86_400_000, week: 604_800_000 }
 
@@ -41,12 +55,12 @@ function readEpoch(line: string): string | undefined {
 }
 
 function readNamed(line: string): string | undefined {
-  const dayFirst = /\b(\d{1,2})(?:st|nd|rd|th)?[ -/.,]*(?:of )?([a-z]{3,9})\.?[ -/.,]+(\d{4}|\d\d)\b/i.exec(line)
-  const monthFirst = /\b([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})\b/i.exec(line)
+  const dayFirst = /\b(\d{1,2})(?:st|nd|rd|th|er)?[ -/.,]*(?:of )?(\p{L}{3,10})\.?[ -/.,]+(\d{4}|\d\d)\b/iu.exec(line)
+  const monthFirst = /(?<!\p{L})(\p{L}{3,10})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})\b/iu.exec(line)
   const [day, name, year, found] = dayFirst
     ? [dayFirst[1], dayFirst[2], dayFirst[3], dayFirst]
     : [monthFirst?.[2], monthFirst?.[1], monthFirst?.[3], monthFirst]
-  const month = months.indexOf((name ?? '').slice(0, 3).toLowerCase()) + 1
+  const month = months.findIndex((begin) => begin.test((name ?? '').toLowerCase())) + 1
   if (!found || month === 0) return undefined
   return withTime(asDate(fullYear(year), month, Number(day)), line.slice(found.index + found[0].length))
 }

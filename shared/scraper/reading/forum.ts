@@ -3,10 +3,12 @@ import type { PageRecord } from '../record.ts'
 import { readDate } from './dates.ts'
 import { firstOf } from './first-of.ts'
 import { canonicalUrl } from '../canonical-url.ts'
-import { findNextPage, resolveLink, withMark } from './links.ts'
+import { resolveLink, withMark } from './links.ts'
+import { findNextPage } from './pager.ts'
 import { readName } from './names.ts'
 import { isElement, type Elements, type PageElement } from './nodes.ts'
 import { postRecord } from './post-record.ts'
+import { findPosts, type FoundPost } from './posts.ts'
 import { namesATerm } from './search-terms.ts'
 import { foldLine, lineOf, lineUpTo, paragraphsOf } from './text.ts'
 
@@ -38,19 +40,62 @@ export interface ForumTemplate {
 const mostPosts = 200
 /** Characters. */
 const longestTitle = 300
+/** Of one page, looked at for its title. */
+const mostHeadings = 20
 
 /** A thread's posts, or the threads of a list of them. */
 export function readForum(page: Page, source: Source, template: ForumTemplate): Reading {
   const $ = page.document
   const posts = $(template.post).toArray().filter(isElement).slice(0, mostPosts)
   const next = nextPage(page, template)
-  if (posts.length === 0) return readThreads(page, source, template, next)
+  if (posts.length === 0) return readOwnTheme(page, source, template, next)
   const title = lineOf(firstOf($('html'), template.title).get()) || titleOf(page)
   const isFirstPage = !isLaterPage(page)
   const records = posts.flatMap(
     (post, index) => readPost(page, post, title, isFirstPage && index === 0, template) ?? [],
   )
   return { records, next: next === undefined ? [] : [{ url: next, kind: 'list' }] }
+}
+
+/** A forum whose theme is not the usual one: its posts are found by what every forum shows, unless it lists threads. */
+function readOwnTheme(page: Page, source: Source, template: ForumTemplate, next: string | undefined): Reading {
+  const posts = findPosts(page)
+  if (posts.length === 0 || posts.length < page.document(template.thread).length)
+    return readThreads(page, source, template, next)
+  return readThread(page, posts, next)
+}
+
+/** Returns the posts of a thread on a forum of unknown software. */
+export function readThread(page: Page, posts: readonly FoundPost[], next = findNextPage(page)): Reading {
+  const title = threadTitle(page, posts)
+  const isFirstPage = !isLaterPage(page)
+  const records = posts.map(({ id, link, author, date, text }, index) => {
+    const isFirst = isFirstPage && index === 0
+    const reference = /\d{2,}/.exec(id)?.[0]
+    const own = resolveLink(link, page)
+    return postRecord({
+      url: isFirst ? threadUrl(page) : own === undefined ? withMark(page.url, reference ?? text) : canonicalUrl(own),
+      isFirst,
+      reference,
+      title,
+      author,
+      text,
+      date,
+    })
+  })
+  return { records, next: next === undefined ? [] : [{ url: next, kind: 'list' }] }
+}
+
+/** The heading that the window is called after, else the first one that is no post's. */
+function threadTitle(page: Page, posts: readonly FoundPost[]): string {
+  const $ = page.document
+  const named = lineUpTo($('title').first().get(), longestTitle)
+  const headings = $('h1, h2, h3')
+    .toArray()
+    .slice(0, mostHeadings)
+    .map((heading) => lineUpTo([heading], longestTitle))
+    .filter((words) => words !== '' && posts.every(({ author, text }) => words !== author && !text.startsWith(words)))
+  return headings.find((words) => named.includes(words)) ?? headings[0] ?? titleOf(page)
 }
 
 /** What the window is called, without the forum's name behind it. */

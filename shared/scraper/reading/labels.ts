@@ -18,41 +18,44 @@ export type Field =
 const meanings: readonly (readonly [Field | null, RegExp])[] = [
   [
     null,
-    /\b(?:alternative|portal|previous|related|associated|appeal|other|building|os|map) (?:\w+ )?(?:ref|reference|number|no)\b|^(?:appeal|committee|expiry|target|consultation)/,
+    /\b(?:alternative|portal|previous|related|associated|appeal|other|building|os|map) (?:\w+ )?(?:ref|reference|number|no)\b|^(?:appeal|committee|expiry|target|consultation)|^(?:no|number) of\b/,
   ],
   [
     'reference',
-    /^(?:planning |our |council |lpa |case |file )?(?:application |app )?(?:ref|reference|number|no|num|id|case number|reg(?:istration)? no)(?: (?:no|number|num|id))?$|^(?:application|case|planning)$/,
+    /^(?:planning |our |your |council |lpa |case |file |register |registered |dc |full |unique )?(?:application |appl? |case |planning )?(?:refs?|references?|number|no|nr|num|id|case number|reg(?:istration)? no)(?: (?:no|number|num|id|code))?$|^(?:application|case|planning)$/,
   ],
   [
     'description',
-    /^(?:full |brief )?(?:development |application |works? )?(?:description|proposal|proposed (?:development|works?)|details? of (?:proposal|development))(?: of (?:the )?(?:proposal|development|works?|application))?$|^(?:proposal|development|works?)(?: (?:details?|description))?$|^nature of (?:proposal|development)$/,
+    /^(?:full |brief |short )?(?:development |application |works? )?(?:description|proposal|proposed (?:development|works?)|details? of (?:proposal|development|works?))(?: of (?:the )?(?:proposed |proposal|development|works?|application)+)?$|^(?:proposal|development|works?)(?: (?:details?|description|summary|text))?$|^nature of (?:the )?(?:proposal|development|works?)$/,
   ],
   ['uprn', /^uprn$/],
   ['postcode', /^(?:site )?post ?code$/],
   ['agentCompany', /^agents? ?(?:company|firm|organisation|business)(?: name)?$/],
   ['agentAddress', /^agents? ?(?:company )?address$/],
-  ['agent', /^(?:agents?|agents? name|name of agent)$/],
+  ['agent', /^(?:agents?|agents? (?:name|details)|name of agent|acting for (?:the )?applicant)$/],
   ['applicantAddress', /^applicants? ?(?:company )?address$/],
-  ['applicant', /^(?:applicants?|applicants? (?:full )?name|name of applicant|developer)$/],
+  ['applicant', /^(?:applicants?|applicants? (?:full )?name|name of applicant|applied by|developer)$/],
   ['email', /\be ?mail\b/],
   ['phone', /\b(?:tel|telephone|phone|mobile)\b/],
   [
     'address',
-    /^(?:full |site |property |application |main |development )?(?:address|location)(?: of (?:site|development|proposal|works?|property|land))?$|^(?:site|location|property)(?: (?:details|description))?$/,
+    /^(?:full |site |property |premises |application |main |development |location )?(?:name and )?(?:address|location)(?: of (?:the )?(?:application |proposed )?(?:site|development|proposal|works?|property|land|premises))?$|^(?:application |development )?(?:site|location|property|premises)(?: (?:details|description|name|location))?$|^(?:land|site) (?:or |and )?(?:property|address)$/,
   ],
-  ['applicationType', /^(?:application |app |case |type of )(?:type|category|application)$|^type$/],
-  ['decision', /^(?:decision|council decision|decision (?:type|made|status)|outcome|determination)$/],
-  ['status', /^(?:current |application |case |app )?(?:status|stage|state|progress)$/],
+  [
+    'applicationType',
+    /^(?:application |app |case |development |type of )(?:type|category|application|proposal)$|^(?:type|category)$/,
+  ],
+  ['decision', /^(?:(?:council |final )?decision(?: (?:type|made|status|level))?|outcome|result|determination)$/],
+  ['status', /^(?:current |application |case |app )?(?:status|stage|state|progress|position)$/],
   [
     'received',
-    /^(?:application |date )?(?:received|lodged|submitted)(?: date| on)?$|^(?:received|submission) date$|^date (?:of )?(?:application|receipt|received)$/,
+    /^(?:application |app |date )?(?:application )?(?:received|recd|lodged|submitted)(?: date| on)?$|^(?:submission|receipt|application|lodgement) date$|^date (?:of )?(?:application|receipt|submission)$/,
   ],
   [
     'registered',
-    /^(?:application |date )?(?:validated?|valid|registered|started?)(?: date| from| on)?$|^(?:registration|validation) date$|^date (?:made )?(?:valid|registered|validated)$/,
+    /^(?:application |app |date )?(?:made )?(?:validated?|valid|registered|start(?:ed)?|accepted)(?: date| from| on)?$|^(?:registration|validation|acceptance) date$|^date of (?:registration|validation)$/,
   ],
-  ['ward', /^(?:electoral )?wards?$/],
+  ['ward', /^(?:electoral |council |district )?wards?(?: name)?$/],
   ['council', /^(?:council|local (?:planning )?authority|lpa|authority)$/],
   ['contactName', /^(?:contact )?name$/],
   ['agentCompany', /^(?:company|firm|organisation|business)(?: name)?$/],
@@ -81,11 +84,11 @@ export function fieldOf(label: string): Field | undefined {
 export function partyOf(words: string): Party | undefined {
   const folded = foldLabel(words.slice(0, longestLabel).replace(/([a-z])([A-Z])/g, '$1 $2'))
   if (
-    /\b(?:officers?|councillors?|cllrs?|members?|consultees?|neighbours?|objectors?|committee|enquiries|contact us|customer services)\b/.test(
+    /\b(?:officers?|dealt with|handled by|councillors?|cllrs?|members?|consultees?|neighbours?|objectors?|committee|enquiries|contact us|customer services)\b/.test(
       folded,
     )
   )
     return 'other'
-  if (/\bagents?\b/.test(folded)) return 'agent'
-  return /\b(?:applicants?|developers?|owners?)\b/.test(folded) ? 'applicant' : undefined
+  if (/\bagents?\b|\bacting for\b/.test(folded)) return 'agent'
+  return /\b(?:applicants?|applied by|developers?|owners?)\b/.test(folded) ? 'applicant' : undefined
 }

@@ -1,13 +1,26 @@
 import type { Page } from '../adapter.ts'
 import { isElement, isText, type PageElement } from './nodes.ts'
+import { findPhones } from './phones.ts'
+import { findPostcode } from './postcodes.ts'
+import { findAuthor } from './posts.ts'
+import { isAsideBox } from './scan.ts'
+import { lineUpTo } from './text.ts'
 
 /** Text of one thing in a list, characters: less is a menu, more is an article. */
 const itemLength = { min: 30, max: 3000 }
 const leastItems = 2
+/** Lists that are looked at, the one that says most first, and items of each. */
+const mostLists = 5
+const mostLooked = 12
+const leastSigns = 2
+const someDate =
+  /\b\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}\b|\b\d{4}-\d\d-\d\d\b|\b\d{1,2}(?:st|nd|rd|th)?\.? \p{L}{3,9}\.? \d{4}\b|\b\p{L}{3,9} \d{1,2}, \d{4}\b|\bago\b/u
+const threadLink = /\/(?:topics?|threads?|discussions?|t)\/|(?:view|show)(?:topic|thread)|[?&](?:tid|topic)=/i
+const dateNames = /\btime\b|\bdate|posted\b/i
+const placeNames = /\baddress|location/i
 /** As much as one entry counts when lists are compared: many short ones weigh less than some that say something. */
-const mostWeight = 400
+const mostWeight = 150
 const itemTags = new Set(['li', 'article', 'tr', 'section', 'div', 'a'])
-const furniture = new Set(['nav', 'header', 'footer', 'aside', 'form'])
 const silent = new Set(['script', 'style', 'template', 'noscript', 'svg'])
 /** Nobody nests like this but to break us. */
 const deepest = 250
@@ -18,14 +31,42 @@ interface Group {
   weight: number
 }
 
-/** The things that a page lists, found by their likeness: brothers of one kind, each with a link and some text. Of several lists
- *  the one that says most is what the page is about. */
+/** Finds the things that a page lists by their likeness: siblings of one kind, each with a link, some text and signs of somebody who
+ *  wants something. Of several lists the one that says most is what the page is about. */
 export function findListItems({ document: $ }: Page): PageElement[] {
   const groups: Group[] = []
   for (const body of $('body').toArray()) walk(body, groups, 0)
-  const lists = groups.filter(({ items }) => items.length >= leastItems)
-  return lists.reduce<Group>((best, group) => (group.weight > best.weight ? group : best), { items: [], weight: 0 })
-    .items
+  const lists = groups
+    .filter(({ items }) => items.length >= leastItems)
+    .toSorted((one, other) => other.weight - one.weight)
+    .slice(0, mostLists)
+  return lists.find(({ items }) => isWanted(items.slice(0, mostLooked)))?.items ?? []
+}
+
+/** Menus and news have a date at most; what somebody wants has two of a date, a name, a thread, a place and a way to reach them. */
+function isWanted(items: readonly PageElement[]): boolean {
+  const wanted = items.filter((item) => {
+    const text = lineUpTo([item], itemLength.max)
+    const signs = [
+      someDate.test(text) || holdsNamed(item, dateNames),
+      findAuthor([item]) !== undefined || /\b(?:posted|started|written) by [\p{L}\d]/iu.test(text),
+      findPostcode(text) !== undefined || holdsNamed(item, placeNames),
+      holdsThread(item),
+      findPhones(text).length > 0 || text.includes('@'),
+    ]
+    return signs.filter(Boolean).length >= leastSigns
+  })
+  return wanted.length * 2 > items.length
+}
+
+function holdsThread(element: PageElement, depth = 0): boolean {
+  if (element.tagName === 'a' && threadLink.test((element.attribs['href'] ?? '').slice(0, 500))) return true
+  return depth < deepest && element.children.some((child) => isElement(child) && holdsThread(child, depth + 1))
+}
+
+function holdsNamed(element: PageElement, names: RegExp, depth = 0): boolean {
+  if (names.test(`${element.tagName} ${element.attribs['class'] ?? ''}`)) return true
+  return depth < deepest && element.children.some((child) => isElement(child) && holdsNamed(child, names, depth + 1))
 }
 
 /** Looks at an element's children, and at theirs, once each. @returns how much text it holds, and whether a link */
@@ -35,7 +76,7 @@ function walk(element: PageElement, groups: Group[], depth: number): { length: n
   for (const child of depth < deepest ? element.children : []) {
     if (isText(child)) whole.length += child.data.trim().length
     if (!isElement(child) || silent.has(child.tagName)) continue
-    const isFurniture = furniture.has(child.tagName) || child.attribs['role'] === 'navigation'
+    const isFurniture = child.tagName === 'header' || child.tagName === 'form' || isAsideBox(child)
     const { length, hasLink } = walk(child, isFurniture ? [] : groups, depth + 1)
     whole.length += length
     whole.hasLink ||= hasLink

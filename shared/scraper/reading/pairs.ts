@@ -1,7 +1,8 @@
-import { fieldOf, partyOf, type Party } from './labels.ts'
+import { fieldOf, foldLabel, partyOf, type Party } from './labels.ts'
 import { isElement, isText, type Elements, type PageElement, type PageNode } from './nodes.ts'
 import { isBlock, scan, type Scan, type Scanned } from './scan.ts'
-import { foldLine, lineOf, lineUpTo, paragraphsOf } from './text.ts'
+import { foldLine, lineOf, lineUpTo } from './text.ts'
+import { shownText } from './values.ts'
 
 /** A value and what the page calls it. */
 export interface Pair {
@@ -16,8 +17,8 @@ export interface Pair {
 const inlineTags = new Set(['span', 'strong', 'b', 'label', 'em', 'i'])
 /** Stand beside or above their value as a box of their own. */
 const sideTags = new Set(['div', 'p', 'h4', 'h5', 'h6'])
-const boxTags = new Set(['div', 'li', 'p', 'section', 'article', 'td'])
-const lineTags = new Set(['p', 'li', 'div', 'td', 'address'])
+const boxTags = new Set(['div', 'li', 'p', 'section', 'article', 'td', 'form', 'fieldset', 'main'])
+const lineTags = new Set(['p', 'li', 'div', 'td', 'address', 'pre'])
 /** Fields that show a value: what a visitor would fill in is the visitor's. */
 const shownTags = new Set(['output', 'span', 'div', 'p'])
 /** Labels are short; what is longer is text. */
@@ -31,25 +32,69 @@ const longestList = 500_000
  *  labels before their values in one block, boxes side by side, and lines of 'Label: value'. */
 export function readPairs(root: Elements): Pair[] {
   const [element] = root.get()
-  if (!element) return []
-  const page = scan(element)
-  const ways = [rowPairs, definitionPairs, fieldPairs, blockPairs, linePairs]
+  return element ? pairsOf(scan(element)) : []
+}
+
+/** The same of a page that has been walked over. @param isTaken whether a row has been read by the head of its columns */
+export function pairsOf(page: Scan, isTaken: (row: PageElement) => boolean = () => false): Pair[] {
+  const forms = new Map<PageNode, boolean>()
+  const rows = (one: Scanned) => (isTaken(one.element) ? [] : rowPairs(one, page, forms))
+  const ways = [attributePairs, rows, definitionPairs, fieldPairs, blockPairs, linePairs]
   return ways
     .flatMap((way) => page.all.flatMap((one) => way(one, page)))
     .filter(({ label, value }) => label !== '' && value !== '')
 }
 
-function rowPairs({ element, holds }: Scanned, page: Scan): Pair[] {
+/** What a narrow screen shows before a cell: `<td data-label="Proposal">`. */
+function attributePairs({ element }: Scanned, page: Scan): Pair[] {
+  const { attribs } = element
+  const label = attribs['data-label'] ?? attribs['data-title'] ?? attribs['data-th'] ?? ''
+  const isCell = /^(?:td|th|dd|li)$/.test(element.tagName)
+  return label === '' || (!isCell && fieldOf(label) === undefined)
+    ? []
+    : [pair(element, textOf([element], label), page, foldLine(label))]
+}
+
+function rowPairs({ element, holds }: Scanned, page: Scan, forms: Map<PageNode, boolean>): Pair[] {
   if (element.tagName !== 'tr' || holds.has('table')) return []
-  const cells = element.children.filter(isElement).filter(({ tagName }) => tagName === 'td' || tagName === 'th')
+  const all = cellsOf(element)
   // A row of heads alone is the top of a list, and so is a table of rows without any label.
-  if (cells.length < 2 || cells.every(({ tagName }) => tagName === 'th')) return []
+  if (all.length < 2 || all.every(({ tagName }) => tagName === 'th')) return []
+  // Old pages keep their columns apart by empty cells.
+  const filled = all.filter((cell) => !isSpacer(cell, page))
+  const cells = all.length % 2 === 1 && filled.length % 2 === 0 ? filled : all
   return cells.flatMap((cell, index) => {
     const value = cells[index + 1]
     if (!value || value.tagName === 'th') return []
-    const isLabel = cell.tagName === 'th' || (index % 2 === 0 && cells.length % 2 === 0 && looksLikeLabel(cell, page))
-    return isLabel ? [pair(cell, textOf([value]), page)] : []
+    const isLabel =
+      cell.tagName === 'th' ||
+      (index % 2 === 0 && cells.length % 2 === 0 && (looksLikeLabel(cell, page) || isFormTable(cell, page, forms)))
+    const words = isLabel ? lineOf([cell]) : ''
+    return isLabel ? [pair(cell, textOf([value], words), page, words)] : []
   })
+}
+
+function cellsOf(row: PageElement): PageElement[] {
+  return row.children.filter(isElement).filter(({ tagName }) => tagName === 'td' || tagName === 'th')
+}
+
+function isSpacer(cell: PageElement, page: Scan): boolean {
+  const holds = page.of.get(cell)?.holds
+  return !holds?.has('input') && !holds?.has('a') && lineUpTo([cell], 1) === ''
+}
+
+/** Whether most rows of a table of two columns begin with a known label: then the others begin with a label, too. */
+function isFormTable({ parent: row }: PageElement, page: Scan, known: Map<PageNode, boolean>): boolean {
+  const body = row?.parent
+  if (!row || !body || !isElement(row) || cellsOf(row).length !== 2) return false
+  if (!known.has(body)) {
+    const firsts = body.children
+      .filter(isElement)
+      .flatMap((one) => (cellsOf(one).length === 2 ? cellsOf(one).slice(0, 1) : []))
+    const labels = firsts.filter((cell) => looksLikeLabel(cell, page))
+    known.set(body, labels.length > 1 && labels.length * 2 >= firsts.length)
+  }
+  return known.get(body)!
 }
 
 function definitionPairs({ element }: Scanned, page: Scan): Pair[] {
@@ -59,29 +104,39 @@ function definitionPairs({ element }: Scanned, page: Scan): Pair[] {
     if (isElement(next) && next.tagName === 'dt') break
     if (isElement(next) && next.tagName === 'dd') values.push(next)
   }
-  return values.length > 0 ? [pair(element, textOf(values), page)] : []
+  return values.length > 0 ? [pair(element, textOf(values, lineOf([element])), page)] : []
 }
 
-function fieldPairs({ element }: Scanned, page: Scan): Pair[] {
+function fieldPairs({ element, isSearch }: Scanned, page: Scan): Pair[] {
   const field = element.tagName === 'label' ? page.byId.get(element.attribs['for'] ?? '') : undefined
   if (!field) return []
-  const isShown = shownTags.has(field.tagName) || 'readonly' in field.attribs || 'disabled' in field.attribs
-  const value = field.tagName === 'input' ? foldLine(field.attribs['value'] ?? '') : textOf([field])
-  return isShown ? [pair(element, value, page)] : []
+  const isReadOnly = shownTags.has(field.tagName) || 'readonly' in field.attribs || 'disabled' in field.attribs
+  const isShown = isReadOnly || (!isSearch && fieldOf(lineOf([element])) !== undefined)
+  return isShown ? [pair(element, textOf([field], ''), page)] : []
 }
 
-/** `<span>Label</span>value`, once or several times in one block, and two boxes side by side. */
+/** `<span>Label</span>value`, once or several times in one block, boxes side by side, and labels and values in turn. */
 function blockPairs({ element }: Scanned, page: Scan): Pair[] {
   if (!boxTags.has(element.tagName)) return []
   const first = firstShown(element)
-  if (first && sideTags.has(first.tagName)) return boxPair(first, page)
-  const labels = element.children
-    .filter(isElement)
-    .filter((one) => inlineTags.has(one.tagName) && isInlineLabel(one, one === first, page))
+  if (first && sideTags.has(first.tagName)) {
+    const one = boxPair(first, page)
+    if (one.length > 0) return one
+  }
+  const inTurn = alternatingPairs(element, page)
+  if (inTurn.length > 0) return inTurn
+  if (first && sideTags.has(first.tagName)) return []
+  const inline = element.children.filter(isElement).filter(({ tagName }) => inlineTags.has(tagName))
+  const kinds = new Set(inline.filter((one) => isInlineLabel(one, one === first, page)).map(kindOf))
+  // A word that begins a line and looks like the labels of other lines is one, too.
+  const labels = inline.filter(
+    (one) =>
+      isInlineLabel(one, one === first, page) || (kinds.has(kindOf(one)) && one.prev !== null && isBreak(one.prev)),
+  )
   const known = new Set<PageNode>(labels)
   return labels.flatMap((label) => {
     const value = siblingsUpTo(label, (node) => known.has(node))
-    return holdsMore(value, page) ? [] : [pair(label, withoutColon(textOf(value)), page)]
+    return holdsMore(value, page) ? [] : [pair(label, withoutColon(textOf(value, '')), page)]
   })
 }
 
@@ -89,7 +144,44 @@ function boxPair(first: PageElement, page: Scan): Pair[] {
   const rest = siblingsUpTo(first, () => false)
   const isOne = rest.filter(isElement).length === 1 || !/^(?:div|p)$/.test(first.tagName)
   if (!isOne || !looksLikeLabel(first, page) || holdsMore(rest, page)) return []
-  return [pair(first, withoutColon(textOf(rest)), page)]
+  return [pair(first, withoutColon(textOf(rest, '')), page)]
+}
+
+/** Blocks in turn, `<h4>Label</h4><p>value</p><h4>…`: at least two of them known labels. */
+function alternatingPairs({ children }: PageElement, page: Scan): Pair[] {
+  const parts = children.filter(isElement).filter(({ tagName }) => tagName !== 'br' && tagName !== 'hr')
+  if (parts.length < 4) return []
+  const isLabel = parts.map((part) => !inlineTags.has(part.tagName) && looksLikeLabel(part, page))
+  if (isLabel.filter(Boolean).length < 2) return []
+  const kinds = new Set(parts.filter((_, index) => isLabel[index]).map(kindOf))
+  const inPlace = isLabel.filter((is, index) => is && index % 2 === 0).length
+  // All alike: then only their places tell labels from values.
+  if (new Set(parts.map(kindOf)).size === 1) {
+    if (parts.length % 2 === 1 || inPlace * 3 < parts.length / 2 || inPlace * 2 <= isLabel.filter(Boolean).length)
+      return []
+    return parts.flatMap((part, index) =>
+      index % 2 === 0 && !holdsMore([parts[index + 1]!], page)
+        ? [pair(part, withoutColon(textOf([parts[index + 1]!], '')), page)]
+        : [],
+    )
+  }
+  const starts: number[] = []
+  parts.forEach((part, index) => {
+    // A value may read like a label: 'Status' is followed by 'Registered'.
+    const isValue = starts.at(-1) === index - 1
+    if (!isValue && (isLabel[index] || (part.tagName.startsWith('h') && kinds.has(kindOf(part))))) starts.push(index)
+  })
+  return starts.flatMap((start, at) => {
+    const value = parts.slice(start + 1, starts[at + 1] ?? start + 2).slice(0, mostElements)
+    const isAlike = value[0] !== undefined && kindOf(value[0]) === kindOf(parts[start]!)
+    return value.length === 0 || isAlike || holdsMore(value, page)
+      ? []
+      : [pair(parts[start]!, withoutColon(textOf(value, '')), page)]
+  })
+}
+
+function kindOf({ tagName, attribs }: PageElement): string {
+  return `${tagName} ${attribs['class'] ?? ''}`
 }
 
 /** In the midst of text only what ends with a colon, or is called so, is a label: others are words in bold. */
@@ -98,7 +190,13 @@ function isInlineLabel(element: PageElement, isFirst: boolean, page: Scan): bool
   const { next } = element
   const hasColon =
     lineUpTo([element], longestLabel).endsWith(':') || (next !== null && isText(next) && /^\s*:/.test(next.data))
-  return isFirst || hasColon || isCalledLabel(element)
+  return isFirst || hasColon || isCalledLabel(element) || element.prev === null || isBreak(element.prev)
+}
+
+/** Whether a line begins here, but for white space. */
+function isBreak(node: PageNode): boolean {
+  if (isElement(node)) return node.tagName === 'br' || isBlock(node.tagName)
+  return isText(node) && node.data.trim() === '' && (node.prev === null || (isElement(node.prev) && isBreak(node.prev)))
 }
 
 /** A block of many parts is a box around pairs, not one of them. */
@@ -116,8 +214,8 @@ function siblingsUpTo({ next }: PageNode, isEnd: (node: PageNode) => boolean): P
   return nodes
 }
 
-function textOf(nodes: Iterable<PageNode>): string {
-  return paragraphsOf(nodes, longestValue)
+function textOf(nodes: readonly PageNode[], label: string): string {
+  return shownText(nodes, label, longestValue)
 }
 
 function withoutColon(value: string): string {
@@ -127,7 +225,7 @@ function withoutColon(value: string): string {
 /** 'Label: value' on a line of text. Known labels only: prose has colons, too. */
 function linePairs({ element, holds }: Scanned, page: Scan): Pair[] {
   if (!lineTags.has(element.tagName) || [...holds].some(isBlock)) return []
-  const lines = paragraphsOf(element.children, longestList).split('\n')
+  const lines = shownText(element.children, '', longestList).split('\n')
   return lines.flatMap((line) => lineParts(line)).map(([label, value]) => pair(element, value, page, label))
 }
 
@@ -155,9 +253,10 @@ function firstShown(block: PageElement): PageElement | undefined {
 
 function looksLikeLabel(element: PageElement, page: Scan): boolean {
   const holds = page.of.get(element)?.holds
-  if (holds?.has('a') || holds?.has('input') || holds?.has('table')) return false
+  if (holds?.has('input') || holds?.has('table')) return false
   const text = lineUpTo([element], longestLabel)
   if (text === '' || text.length > longestLabel) return false
+  if (holds?.has('a')) return fieldOf(text) !== undefined && foldLabel(text) !== ''
   return text.endsWith(':') || fieldOf(text) !== undefined || isCalledLabel(element)
 }
 

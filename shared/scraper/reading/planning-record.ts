@@ -7,6 +7,7 @@ import { readName } from './names.ts'
 import type { Pair } from './pairs.ts'
 import { findPhones } from './phones.ts'
 import { findPostcode, readPostcode } from './postcodes.ts'
+import { leadingReference } from './references.ts'
 import { foldLine, foldParagraphs } from './text.ts'
 
 /** Placeholders of registers for an empty value. */
@@ -100,16 +101,16 @@ function takeOfSite(draft: Draft, label: string, field: Field | undefined, value
   else if (field === 'postcode') draft.postcode ??= readPostcode(line)
   else if (field === 'received') draft.date ??= readDate(line)
   else if (field === 'registered') draft.registered ??= readDate(line)
+  else if (field === 'reference') draft.reference ??= leadingReference(line)?.reference ?? line
   else if (isPlain(field)) draft[field] ??= line
-  if (!isPlain(field) && field !== 'description' && field !== 'address') draft.other[label] ??= line
+  if (!isPlain(field) && field !== 'reference' && field !== 'description' && field !== 'address')
+    draft.other[label] ??= line
 }
 
-type Plain = 'reference' | 'title' | 'status' | 'decision' | 'applicationType' | 'council' | 'ward' | 'uprn'
+type Plain = 'title' | 'status' | 'decision' | 'applicationType' | 'council' | 'ward' | 'uprn'
 
 function isPlain(field: Field | undefined): field is Plain {
-  return ['reference', 'title', 'status', 'decision', 'applicationType', 'council', 'ward', 'uprn'].includes(
-    field ?? '',
-  )
+  return ['title', 'status', 'decision', 'applicationType', 'council', 'ward', 'uprn'].includes(field ?? '')
 }
 
 function finish({ registered, other, ...draft }: Draft): PageRecord {

@@ -9,18 +9,29 @@ export interface Scanned {
   party: Party | undefined
   /** Tags of what is inside that decide how it may be read. */
   holds: ReadonlySet<string>
+  /** Menus, footers, related pages and the like, by a tag, a class or the heading above it. */
+  isAside: boolean
+  /** Its fields are for visitors to fill in. */
+  isSearch: boolean
 }
 
 export interface Scan {
   /** In the order of the page. */
   all: readonly Scanned[]
   byId: ReadonlyMap<string, PageElement>
-  of: ReadonlyMap<PageElement, Scanned>
+  of: ReadonlyMap<PageNode, Scanned>
 }
 
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'legend', 'caption'])
 const blocks = new Set(['p', 'li', 'div', 'table', 'dl', 'td', 'address'])
 const held = new Set([...blocks, 'a', 'input', 'h1', 'h2', 'h3', 'form'])
+const asideTags = new Set(['nav', 'footer', 'aside'])
+const asideRoles = new Set(['navigation', 'contentinfo', 'complementary', 'search'])
+/** Whole words of a class or id. */
+const asideNames =
+  /(?:^|\s)(?:(?:site|main|page|global|top|primary|secondary)[-_])?(?:nav(?:bar|igation)?|menu|footer|side(?:bar|nav)|breadcrumbs?|(?:cookie|consent)(?:[-_]\w+)?|related|widget|share|social)(?=\s|$)/i
+const asideHeadings =
+  /^(?:related|recently viewed|recent searches|latest (?:news|posts)|see also|similar|nearby|you may|popular|quick links|need help|contact us|other (?:pages|applications)|in this section|(?:\w+ )?history$|previous applications)/i
 const longestHeading = 80
 const deepest = 250
 
@@ -28,23 +39,36 @@ const deepest = 250
 export function scan(root: PageElement): Scan {
   const all: Scanned[] = []
   const byId = new Map<string, PageElement>()
-  walk(root, undefined, 0)
+  walk(root, { party: undefined, isAside: false, isSearch: false }, 0)
   return { all, byId, of: new Map(all.map((one) => [one.element, one])) }
 
-  function walk(element: PageElement, above: Party | undefined, depth: number): Set<string> {
+  function walk(
+    element: PageElement,
+    above: Pick<Scanned, 'party' | 'isAside' | 'isSearch'>,
+    depth: number,
+  ): Set<string> {
     const holds = new Set<string>()
-    const around = partyOf(`${element.attribs['class'] ?? ''} ${element.attribs['id'] ?? ''}`) ?? above
+    const names = `${element.attribs['class'] ?? ''} ${element.attribs['id'] ?? ''}`
+    const around = {
+      party: partyOf(names) ?? above.party,
+      isAside: above.isAside || (depth > 0 && isAsideBox(element)),
+      isSearch: element.tagName === 'form' ? isSearchForm(element) : above.isSearch,
+    }
     const { id } = element.attribs
     if (id !== undefined && !byId.has(id)) byId.set(id, element)
-    all.push({ element, party: around, holds })
-    let party = around
+    all.push({ element, ...around, holds })
+    let inside = around
     for (const child of depth < deepest ? element.children : []) {
       if (!isElement(child)) continue
       const title = headingText(child)
       // The nearest heading counts: one that speaks of nobody ends what the one before it began.
       if (title !== undefined && title !== '')
-        party = partyOf(title) ?? (headings.has(child.tagName) ? undefined : party)
-      for (const tag of walk(child, party, depth + 1)) holds.add(tag)
+        inside = {
+          ...around,
+          party: partyOf(title) ?? (headings.has(child.tagName) ? undefined : inside.party),
+          isAside: around.isAside || (child.tagName !== 'h1' && asideHeadings.test(title)),
+        }
+      for (const tag of walk(child, inside, depth + 1)) holds.add(tag)
       if (held.has(child.tagName)) holds.add(child.tagName)
     }
     return holds
@@ -53,6 +77,39 @@ export function scan(root: PageElement): Scan {
 
 export function isBlock(tag: string): boolean {
   return blocks.has(tag)
+}
+
+export function isHeading(tag: string): boolean {
+  return headings.has(tag)
+}
+
+/** Whether a box is around the page's subject rather than part of it: menus, footers, related pages and the like. */
+export function isAsideBox({ tagName, attribs }: PageElement): boolean {
+  const names = `${attribs['class'] ?? ''} ${attribs['id'] ?? ''}`
+  return asideTags.has(tagName) || asideRoles.has(attribs['role'] ?? '') || asideNames.test(names)
+}
+
+/** A form with a field to fill in and a button that says what happens then. */
+function isSearchForm(form: PageElement): boolean {
+  let hasField = false
+  let hasButton = false
+  const walk = (element: PageElement, depth: number): void => {
+    for (const child of element.children) {
+      if (!isElement(child)) continue
+      const { type = 'text', value = '' } = child.attribs
+      if (child.tagName === 'input' && /^(?:text|search|date)$/.test(type)) hasField = true
+      const isButton =
+        child.tagName === 'button' || (child.tagName === 'input' && /^(?:submit|image|button)$/.test(type))
+      if (
+        isButton &&
+        /\b(?:search|find|go|filter|refine|apply|show)\b/i.test(`${value} ${lineUpTo(child.children, longestHeading)}`)
+      )
+        hasButton = true
+      if (depth < deepest) walk(child, depth + 1)
+    }
+  }
+  walk(form, 0)
+  return hasField && hasButton
 }
 
 /** A heading, or a box with nothing but one in it. */

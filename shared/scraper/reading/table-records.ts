@@ -1,46 +1,87 @@
 import type { Page } from '../adapter.ts'
-import { fieldOf } from './labels.ts'
+import { fieldOf, partyOf } from './labels.ts'
 import { listed, type ListedRecord } from './listed.ts'
-import type { PageElement } from './nodes.ts'
-import { lineOf, lineUpTo } from './text.ts'
+import { isElement, type PageElement } from './nodes.ts'
+import type { Pair } from './pairs.ts'
+import { scan, type Scan } from './scan.ts'
+import { foldLine, lineUpTo } from './text.ts'
+import { shownText } from './values.ts'
 
 /** Characters. */
 const longestLabel = 80
+const longestValue = 6000
+/** Cells of a row that is drawn with boxes. */
+const boxCells = { min: 3, max: 20 }
+const boxTags = new Set(['div', 'li', 'ul', 'section'])
 
-/** The applications of a table whose head names its columns. Empty when the page has no such table. */
+/** The cells of each row below a head that names the columns. */
+export type HeadedRows = ReadonlyMap<PageElement, readonly Pair[]>
+
+/** Returns the applications of a table whose head names its columns. Empty when the page has no such table. */
 export function tableRecords(page: Page): ListedRecord[] {
-  const $ = page.document
-  return $('table')
-    .toArray()
-    .flatMap((table) => {
-      const rows = $(table)
-        .find('tr')
-        .toArray()
-        .filter((row) => $(row).closest('table').get(0) === table)
-      const head = rows.findIndex((row) => isHead(labelsOf(page, row)))
-      if (head === -1) return []
-      const labels = labelsOf(page, rows[head]!)
-      return rows.slice(head + 1).flatMap((row) => rowRecord(page, row, labels) ?? [])
-    })
+  const [body] = page.document('body').toArray()
+  if (!body) return []
+  return [...headedRows(scan(body))].flatMap(([row, pairs]) => listed(page, [row], pairs) ?? [])
 }
 
-function isHead(labels: readonly string[]): boolean {
+/** Finds the rows of tables, and of boxes that look like one, whose head names their columns. */
+export function headedRows(page: Scan): HeadedRows {
+  const rows = new Map<PageElement, Pair[]>()
+  const heads = new Set<PageElement>()
+  for (const { element } of page.all) {
+    if (heads.has(element) || rows.has(element) || !isHead(element)) continue
+    const labels = cellsOf(element).map(labelOf)
+    for (const row of rowsBelow(element)) {
+      const cells = cellsOf(row)
+      if (isHead(row)) heads.add(row)
+      else if (cells.length > 1 && cells.length <= labels.length && !heads.has(row))
+        rows.set(
+          row,
+          cells.map((cell, index) => pairOf(cell, labels[index]!)),
+        )
+    }
+  }
+  return rows
+}
+
+function pairOf(cell: PageElement, label: string): Pair {
+  const party = partyOf(label)
+  const pair = { label, value: shownText([cell], label, longestValue), at: cell }
+  return party ? { ...pair, party } : pair
+}
+
+/** Whether an element's cells are names of columns: two that are known, and no values. */
+function isHead(row: PageElement): boolean {
+  const cells = cellsOf(row)
+  if (cells.length < 2) return false
+  const labels = cells.map(labelOf)
   const fields = new Set(labels.map(fieldOf))
-  return fields.has('reference') ? fields.size > 1 : fields.has('address') && fields.has('description')
+  const isKnown = fields.has('reference') ? fields.size > 1 : fields.has('address') && fields.has('description')
+  return isKnown && labels.every((label) => !/\d\d/.test(label) && label.length < longestLabel)
 }
 
-function labelsOf(page: Page, row: PageElement): string[] {
-  return page
-    .document(row)
-    .children('th, td')
-    .toArray()
-    .map((cell) => lineUpTo([cell], longestLabel).replace(/\s*[▲▼↑↓]+$/, ''))
+function labelOf(cell: PageElement): string {
+  return foldLine(lineUpTo([cell], longestLabel).replace(/\s*[▲▼↑↓]+$/, ''))
 }
 
-function rowRecord(page: Page, row: PageElement, labels: readonly string[]): ListedRecord | undefined {
-  const $ = page.document
-  const cells = $(row).children('th, td').toArray()
-  if (cells.length < 2 || cells.length > labels.length || isHead(labelsOf(page, row))) return undefined
-  const pairs = cells.map((cell, index) => ({ label: labels[index]!, value: lineOf([cell]) }))
-  return listed(page, $(row), pairs)
+function cellsOf(row: PageElement): PageElement[] {
+  const cells = row.children.filter(isElement)
+  if (row.tagName === 'tr') return cells.filter(({ tagName }) => tagName === 'td' || tagName === 'th')
+  const isRow = boxTags.has(row.tagName) && cells.length >= boxCells.min && cells.length <= boxCells.max
+  return isRow && cells.every(({ tagName }) => tagName === cells[0]!.tagName) ? cells : []
+}
+
+/** The rows after a head, beside it or in the next part of its table. */
+function rowsBelow(head: PageElement): PageElement[] {
+  const beside = elementsAfter(head)
+  const part = head.parent
+  const isPart = part !== null && isElement(part) && (part.tagName === 'thead' || beside.length === 0)
+  const further = isPart ? elementsAfter(part).flatMap((one) => one.children.filter(isElement)) : []
+  return [...beside, ...further].filter(({ tagName }) => tagName === head.tagName)
+}
+
+function elementsAfter({ next }: PageElement): PageElement[] {
+  const elements: PageElement[] = []
+  for (let node = next; node; node = node.next) if (isElement(node)) elements.push(node)
+  return elements
 }

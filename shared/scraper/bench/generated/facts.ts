@@ -44,28 +44,39 @@ const houses =
   )
 const areas = ['SO23', 'GU34', 'RG21', 'PO15', 'SP10', 'BN3', 'CF14', 'LL57', 'EX2', 'NE1', 'W1T', 'B12']
 const forenames = 'Helen|Peter|Amira|Tom|Siân|Owen|Grace|Rajesh|Niamh|Piotr|Elizabeth|Jo|Kwame|Lucy'.split('|')
-const surnames = 'Sample|Marsh|Whitlock|Okafor|Rowe|Patel|Lindqvist|Hughes|Fry|O’Neill|Kowalski|Dent|Ashworth'.split('|')
+const surnames = 'Sample|Marsh|Whitlock|Okafor|Rowe|Patel|Lindqvist|Hughes|Fry|O’Neill|Kowalski|Dent|Ashworth'.split(
+  '|',
+)
 const firms =
   'Marsh & Rowe Design Ltd|Studio Nine Architects|Plan Right|JR Drafting Services|Oakbeam Building Design|Fry Associates|Northlight Studio'.split(
     '|',
   )
-const wards = 'Quayside|St Barnabas|Hedge End North|The Alresfords|Town|Kingsholt & Sandley|Whiteley|Upper Meon Valley'.split('|')
+const wards =
+  'Quayside|St Barnabas|Hedge End North|The Alresfords|Town|Kingsholt & Sandley|Whiteley|Upper Meon Valley'.split('|')
 const types =
   'Householder|Full Planning Permission|Listed Building Consent|Lawful Development Certificate (Proposed)|Prior Approval - Larger Home Extension|Outline Application|Works to Trees in a Conservation Area|HSE|FUL|Householder Planning Permission|Discharge of Conditions'.split(
     '|',
   )
 const statuses =
-  'Pending Consideration|Registered|Awaiting decision|Under consultation|Decided|Application Received|In progress|Pending|Closed|Live|Determined|Under assessment by case officer|Withdrawn|Appeal lodged|Current'.split('|')
+  'Pending Consideration|Registered|Awaiting decision|Under consultation|Decided|Application Received|In progress|Pending|Closed|Live|Determined|Under assessment by case officer|Withdrawn|Appeal lodged|Current'.split(
+    '|',
+  )
 const decisions =
-  'Granted|Refused|Approve with Conditions|Permitted|Application Permitted|Consent|Prior approval not required|Split decision|Approved|No objection'.split('|')
+  'Granted|Refused|Approve with Conditions|Permitted|Application Permitted|Consent|Prior approval not required|Split decision|Approved|No objection'.split(
+    '|',
+  )
 const works =
   'single storey rear extension|two storey side extension|loft conversion with rear dormer|conversion of the integral garage to a habitable room|replacement windows and doors|front porch|detached garage with store above|hip to gable roof extension with three roof lights|summer house in the rear garden|crown reduction of one oak by 2 m|change of use of ground floor from shop (class E) to dwelling|demolition of conservatory and erection of an orangery|raised decking and steps|new vehicular access and dropped kerb|internal alterations to form a wet room|one dwelling with parking and landscaping|solar panels on the south roof slope|boundary wall up to 1.8 m high'.split(
     '|',
   )
 const members =
-  'brick_lane|AtticAnnie|wall-e|mrsmiggins|DIYDave62|helper|J Sample|tall.roof|larder_lou|Bob the Bodger|sunny side|x|PaulM|skylark99|Grumpy_Old_Builder|Kate'.split('|')
+  'brick_lane|AtticAnnie|wall-e|mrsmiggins|DIYDave62|helper|J Sample|tall.roof|larder_lou|Bob the Bodger|sunny side|Xander|PaulM|skylark99|Grumpy_Old_Builder|Kate'.split(
+    '|',
+  )
 const threadTitles =
-  'Rear extension in Overbrook: which drawings?|Loft conversion costs|Party wall notice, what now?|Knocking through kitchen and diner|Architect or technologist?|Building regs for a garage conversion|Recommendations near Quaytown please|Help! Planning refused|Side return – is it worth it?|How long does a lawful development certificate take'.split('|')
+  'Rear extension in Overbrook: which drawings?|Loft conversion costs|Party wall notice, what now?|Knocking through kitchen and diner|Architect or technologist?|Building regs for a garage conversion|Recommendations near Quaytown please|Help! Planning refused|Side return – is it worth it?|How long does a lawful development certificate take'.split(
+    '|',
+  )
 const sentences =
   'We are thinking of a rear extension of about four metres.|Has anybody used a local designer they can recommend?|Our neighbour says we need planning permission, but I am not so sure.|The builder quoted £45,000 without seeing a drawing.|It took eight weeks from start to finish.|Ask for a fixed fee and three references.|You will want structural calculations for the steel.|Building control were very helpful on the phone.|The house is a 1930s semi with a hipped roof.|I would get the party wall notices out early.|Ours was permitted development, so no fee at all.|Does the loft count towards the 40 cubic metres?|Thanks, that is really useful.|Any idea what drawings should cost?|We moved the kitchen to the back and never looked back.|Check whether you are in a conservation area first: it changes everything.|Depends on the glass.|No.|Mine was approved on 3 March 2024 after one revision.|See section 2: the rules on eaves height.'.split(
     '|',
@@ -73,14 +84,15 @@ const sentences =
 
 export function makeApplications(random: Random, count: number): Application[] {
   const format = random.pick(referenceFormats)
-  const first = random.int(12, 4800)
+  let serial = random.int(12, 4300)
   const hasPostcodes = random.chance(0.75)
-  return Array.from({ length: count }, (_, index) => {
+  return Array.from({ length: count }, () => {
+    serial += random.int(1, 5)
     const postcode = hasPostcodes && random.chance(0.85) ? makePostcode(random) : undefined
     const day = random.int(0, 300)
     return {
       id: random.int(1000, 999_999),
-      reference: format(first + index * random.int(1, 3) + index, random),
+      reference: format(serial, random),
       address: makeAddress(random, postcode),
       postcode,
       description: describe(random),
@@ -180,7 +192,11 @@ export function makeAddress(random: Random, postcode: string | undefined): strin
     `${random.pick(houses)} ${random.pick(streets)}`,
   ])
   const town = random.pick(towns)
-  const parts = [begin, begin === begin.toUpperCase() ? town.toUpperCase() : town, ...(random.chance(0.3) ? ['Hampshire'] : [])]
+  const parts = [
+    begin,
+    begin === begin.toUpperCase() ? town.toUpperCase() : town,
+    ...(random.chance(0.3) ? ['Hampshire'] : []),
+  ]
   return `${parts.join(random.chance(0.85) ? ', ' : ' ')}${postcode === undefined ? '' : `${random.chance(0.6) ? ',' : ''} ${postcode}`}`
 }
 

@@ -27,17 +27,29 @@ export function makeThreadList(random: Random, style: Style): { markup: string; 
   }))
   const link = (one: (typeof threads)[number]) => `<a href="${one.path}">${escape(one.title)}</a>`
   const markup = random.pick([
-    () => `<table>${threads.map((one) => `<tr><td>${link(one)}<br>by <a href="/user/${one.author.length}">${one.author}</a></td><td>${one.replies}</td><td>${one.replies * 31}</td><td>${one.time}<br>by ${one.author}</td></tr>`).join('')}</table>`,
-    () => `<ul>${threads.map((one) => `<li${style.as('topic')}><h3>${link(one)}</h3><div${style.as('meta')}>Started by ${one.author}, ${one.time}</div><span>${one.replies} replies</span></li>`).join('')}</ul>`,
-    () => threads.map((one) => `<div${style.as('topic')}><div${style.as('subject')}>${link(one)}</div><div${style.as('starter')}>${one.author}</div><time datetime="2026-05-04T10:00:00Z">${one.time}</time></div>`).join(''),
+    () =>
+      `<table>${threads.map((one) => `<tr><td>${link(one)}<br>by <a href="/user/${one.author.length}">${one.author}</a></td><td>${one.replies}</td><td>${one.replies * 31}</td><td>${one.time}<br>by ${one.author}</td></tr>`).join('')}</table>`,
+    () =>
+      `<ul>${threads.map((one) => `<li${style.as('topic')}><h3>${link(one)}</h3><div${style.as('meta')}>Started by ${one.author}, ${one.time}</div><span>${one.replies} replies</span></li>`).join('')}</ul>`,
+    () =>
+      threads
+        .map(
+          (one) =>
+            `<div${style.as('topic')}><div${style.as('subject')}>${link(one)}</div><div${style.as('starter')}>${one.author}</div><time datetime="2026-05-04T10:00:00Z">${one.time}</time></div>`,
+        )
+        .join(''),
   ])()
   return { markup, addresses: threads.map(({ path }) => path) }
 }
 
 function body(random: Random, style: Style, post: Post, before: Post | undefined): string {
   const quote = random.chance(0.2) && before
-  const quoted = quote ? `<blockquote><cite>${before.author} wrote:</cite> ${escape(before.paragraphs[0]!)}</blockquote>` : ''
-  const text = random.chance(0.6) ? post.paragraphs.map((one) => `<p>${escape(one)}</p>`).join('') : post.paragraphs.map(escape).join('<br><br>')
+  const quoted = quote
+    ? `<blockquote><cite>${before.author} wrote:</cite> ${escape(before.paragraphs[0]!)}</blockquote>`
+    : ''
+  const text = random.chance(0.6)
+    ? post.paragraphs.map((one) => `<p>${escape(one)}</p>`).join('')
+    : post.paragraphs.map(escape).join('<br><br>')
   const edited = random.chance(0.1) ? `<p class="edited">Last edited by ${post.author}</p>` : ''
   const signature = random.chance(0.2) ? `<div class="signature">My build: forty years and counting</div>` : ''
   return `<div${style.as('body')}>${quoted}${text}</div>${edited}${signature}`
@@ -45,19 +57,38 @@ function body(random: Random, style: Style, post: Post, before: Post | undefined
 
 function authorLink(random: Random, style: Style, post: Post): string {
   const href = random.pick(['/members/', '/user/', '/profile.php?u=', '/u/']) + post.author.length
-  return random.pick([`<a href="${href}"${style.as('author')}>${post.author}</a>`, `<a href="${href}">${post.author}</a>`, `<span class="author">${post.author}</span>`, `<strong class="username">${post.author}</strong>`])
+  return random.pick([
+    `<a href="${href}"${style.as('author')}>${post.author}</a>`,
+    `<a href="${href}">${post.author}</a>`,
+    `<span class="author">${post.author}</span>`,
+    `<strong class="username">${post.author}</strong>`,
+  ])
 }
 
 function about(random: Random): string {
-  return random.pick(['', '<div>Senior Member</div>', `<div>Posts: ${random.int(1, 4000)}</div><div>Joined: Mar 2019</div>`, '<div><img src="/avatar.png" alt=""></div>'])
+  return random.pick([
+    '',
+    '<div>Senior Member</div>',
+    `<div>Posts: ${random.int(1, 4000)}</div><div>Joined: Mar 2019</div>`,
+    '<div><img src="/avatar.png" alt=""></div>',
+  ])
 }
 
 function time(random: Random, style: Style, post: Post): string {
   const said = style.date(post.time)
-  return random.pick([`<time datetime="${post.time}:00Z">${said}</time>`, `<span${style.as('date')}>${said}</span>`, `<span>Posted: ${said}</span>`, `<a href="#p${post.id}">${said}</a>`, `<span title="${said}">some time ago</span>`])
+  return random.pick([
+    `<time datetime="${post.time}:00Z">${said}</time>`,
+    `<span${style.as('date')}>${said}</span>`,
+    `<span>Posted: ${said}</span>`,
+    `<a href="#p${post.id}">${said}</a>`,
+    `<span title="${said}">some time ago</span>`,
+  ])
 }
 
-const actions = (random: Random) => (random.chance(0.6) ? '<div><a href="/reply">Reply</a> <a href="/quote">Quote</a> <a href="/report">Report</a></div>' : '')
+const actions = (random: Random) =>
+  random.chance(0.6)
+    ? '<div><a href="/reply">Reply</a> <a href="/quote">Quote</a> <a href="/report">Report</a></div>'
+    : ''
 
 /** One choice for the whole page: a site shows all its posts alike. */
 function parts({ random, style }: PostParts) {
@@ -74,14 +105,22 @@ const boxes: Layout = (given) => {
   const { random, style, posts } = given
   const { author, time, about } = parts(given)
   const tag = random.pick(['div', 'article', 'li', 'section'])
-  const inside = posts.map((post, index) => `<${tag} id="p${post.id}"${style.as('post')}><div${style.as('head')}>${author(post)} ${time(post)}</div>${about()}${body(random, style, post, posts[index - 1])}${actions(random)}</${tag}>`)
+  const inside = posts.map(
+    (post, index) =>
+      `<${tag} id="p${post.id}"${style.as('post')}><div${style.as('head')}>${author(post)} ${time(post)}</div>${about()}${body(random, style, post, posts[index - 1])}${actions(random)}</${tag}>`,
+  )
   return tag === 'li' ? `<ol>${inside.join('')}</ol>` : `<div${style.as('posts')}>${inside.join('')}</div>`
 }
 
 const tables: Layout = (given) => {
   const { random, style, posts } = given
   const { author, time, about } = parts(given)
-  return posts.map((post, index) => `<table id="post${post.id}" width="100%"><tr><td colspan="2" class="thead">${time(post)}</td></tr><tr><td width="175">${author(post)}${about()}</td><td>${body(random, style, post, posts[index - 1])}</td></tr></table>`).join('<br>')
+  return posts
+    .map(
+      (post, index) =>
+        `<table id="post${post.id}" width="100%"><tr><td colspan="2" class="thead">${time(post)}</td></tr><tr><td width="175">${author(post)}${about()}</td><td>${body(random, style, post, posts[index - 1])}</td></tr></table>`,
+    )
+    .join('<br>')
 }
 
 const rows: Layout = (given) => {

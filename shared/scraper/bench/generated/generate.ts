@@ -28,7 +28,15 @@ export function generatePages(seed: number, count: number): GeneratedPage[] {
 function makePage(random: Random): GeneratedPage {
   const kind = random.next()
   const page =
-    kind < 0.4 ? listPage(random) : kind < 0.65 ? detailPage(random) : kind < 0.82 ? threadPage(random) : kind < 0.88 ? threadsPage(random) : noisePage(random)
+    kind < 0.4
+      ? listPage(random)
+      : kind < 0.65
+        ? detailPage(random)
+        : kind < 0.82
+          ? threadPage(random)
+          : kind < 0.88
+            ? threadsPage(random)
+            : noisePage(random)
   return random.chance(0.2) ? { ...page, text: breakMarkup(random, page.text) } : page
 }
 
@@ -38,13 +46,25 @@ function listPage(random: Random): GeneratedPage {
   const style = makeStyle(random)
   const applications = makeApplications(random, random.chance(0.1) ? random.int(40, 156) : random.int(2, 20))
   const url = `${site}/${random.pick(['results.aspx', 'weekly', 'search?q=all', 'applications/'])}`
-  const wanted = random.shuffle<Fact>(['type', 'status', 'decision', 'received', 'valid', 'ward', 'applicant', 'parish', 'officer', 'decided', 'portal'])
+  const wanted = random.shuffle<Fact>([
+    'type',
+    'status',
+    'decision',
+    'received',
+    'valid',
+    'ward',
+    'applicant',
+    'parish',
+    'officer',
+    'decided',
+    'portal',
+  ])
   const order = random.shuffle<Fact>(['address', 'description', ...wanted.slice(0, random.int(0, 5))])
   const facts: Fact[] = random.chance(0.85) ? ['reference', ...order] : random.shuffle(['reference', ...order])
   const session = random.pick(['', '', '', '&sid=0f3a9c5d7e1b2a4c6d8e0f1a2b3c4d5e', '&PHPSESSID=k3j9'])
   const links: Links = {
     on: random.pick(['reference', 'reference', 'reference', 'view', 'view', 'description', 'address', 'none']),
-    href: ({ id, reference }) => random.pick([`details.aspx?id=${id}${session}`])+(id < 0 ? reference : ''),
+    href: ({ id }) => `details.aspx?id=${id}${session}`,
   }
   const list = makeList({ random, style, applications, facts, links })
   const pages = pager(random, applications.length, url)
@@ -53,20 +73,48 @@ function listPage(random: Random): GeneratedPage {
   return {
     kind: 'list',
     url,
-    text: wrapPage(random, style, random.pick(['Search results', 'Planning applications', 'Weekly list of applications', 'Applications received this week']), main),
-    records: applications.map((one) => ({
-      ...fieldsOf(one, list.facts, style),
-      ...(list.isLinked ? { url: new URL(`details.aspx?id=${one.id}`, url).href } : {}),
-    })),
+    text: wrapPage(
+      random,
+      style,
+      random.pick([
+        'Search results',
+        'Planning applications',
+        'Weekly list of applications',
+        'Applications received this week',
+      ]),
+      main,
+    ),
+    records: applications.map((one) =>
+      Object.assign(
+        fieldsOf(one, list.facts, style),
+        list.isLinked ? { url: new URL(`details.aspx?id=${one.id}`, url).href } : {},
+      ),
+    ),
     next: pages.next && new URL(pages.next, url).href,
-    isShort: false,
+    isShort: pages.isShort,
   }
 }
 
 function detailPage(random: Random): GeneratedPage {
   const style = makeStyle(random)
   const [application, ...others] = makeApplications(random, 4)
-  const order = random.shuffle<Fact>(['address', 'description', 'type', 'status', 'decision', 'received', 'valid', 'ward', 'applicant', 'agent', 'parish', 'officer', 'decided', 'portal', 'grid'])
+  const order = random.shuffle<Fact>([
+    'address',
+    'description',
+    'type',
+    'status',
+    'decision',
+    'received',
+    'valid',
+    'ward',
+    'applicant',
+    'agent',
+    'parish',
+    'officer',
+    'decided',
+    'portal',
+    'grid',
+  ])
   const kept = order.filter((fact) => fact === 'address' || fact === 'description' || random.chance(0.6))
   const facts: Fact[] = random.chance(0.85) ? ['reference', ...kept] : random.shuffle(['reference', ...kept])
   const filled = facts.filter((fact) => style.value(application!, fact) !== '')
@@ -80,7 +128,12 @@ function detailPage(random: Random): GeneratedPage {
   return {
     kind: 'detail',
     url: `${site}/details.aspx?id=${application!.id}`,
-    text: wrapPage(random, style, random.pick(['Application details', 'Planning application', `Application ${application!.reference}`]), `${details}${documents}${history}`),
+    text: wrapPage(
+      random,
+      style,
+      random.pick(['Application details', 'Planning application', `Application ${application!.reference}`]),
+      `${details}${documents}${history}`,
+    ),
     records: [fieldsOf(application!, factsOfDetail(details, filled), style)],
     next: undefined,
     isShort: false,
@@ -90,8 +143,20 @@ function detailPage(random: Random): GeneratedPage {
 /** What a reader should find, by the names that records have for it. */
 function fieldsOf(one: Application, facts: readonly Fact[], style: Style): Record<string, string> {
   const has = (fact: Fact) => facts.includes(fact) && style.value(one, fact) !== ''
-  const names = { reference: 'reference', address: 'address', description: 'description', type: 'applicationType', status: 'status', decision: 'decision', ward: 'ward', applicant: 'applicant', agent: 'agent' } as const
-  const plain = Object.entries(names).flatMap(([fact, field]) => (has(fact as Fact) ? [[field, style.value(one, fact as Fact)]] : []))
+  const names = {
+    reference: 'reference',
+    address: 'address',
+    description: 'description',
+    type: 'applicationType',
+    status: 'status',
+    decision: 'decision',
+    ward: 'ward',
+    applicant: 'applicant',
+    agent: 'agent',
+  } as const
+  const plain = Object.entries(names).flatMap(([fact, field]) =>
+    has(fact as Fact) ? [[field, style.value(one, fact as Fact)]] : [],
+  )
   const date = has('received') ? one.received : has('valid') ? one.valid : undefined
   return {
     ...(Object.fromEntries(plain) as Record<string, string>),
@@ -105,7 +170,14 @@ function threadPage(random: Random): GeneratedPage {
   const thread = makeThread(random, random.chance(0.15) ? 1 : random.int(2, 15))
   const url = `https://forum.overbrook.example/topic/${random.int(100, 99_999)}`
   const next = random.chance(0.25) ? `${url}/page-2` : undefined
-  const more = next === undefined ? '' : random.pick([`<a href="${next}">Next</a>`, `<div><b>1</b> <a href="${next}">2</a></div>`, `<a rel="next" href="${next}">»</a>`])
+  const more =
+    next === undefined
+      ? ''
+      : random.pick([
+          `<a href="${next}">Next</a>`,
+          `<div><b>1</b> <a href="${next}">2</a></div>`,
+          `<a rel="next" href="${next}">»</a>`,
+        ])
   return {
     kind: 'thread',
     url,

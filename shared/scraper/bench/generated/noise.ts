@@ -29,7 +29,9 @@ export function wrapPage(random: Random, style: Style, heading: string, main: st
   const body = random.chance(0.15) ? `<table width="100%"><tr><td>${parts}</td></tr></table>` : parts
   const kind = random.int(0, 9)
   if (kind === 0) return body
-  const scripts = random.chance(0.5) ? `<script>var dataLayer=[{"page":"${escape(heading)}","reference":"x"}];</script>` : ''
+  const scripts = random.chance(0.5)
+    ? `<script>var dataLayer=[{"page":"${escape(heading)}","reference":"x"}];</script>`
+    : ''
   const meta = random.chance(0.2) ? '<link rel="stylesheet" href="/wp-content/themes/local/style.css">' : ''
   return `${random.chance(0.8) ? '<!DOCTYPE html>' : ''}<html lang="en"><head><title>${escape(heading)}${random.pick(['', ' | Overbrook', ' - Quaytown'])}</title>${meta}${scripts}</head><body${style.as('page')}>${body}</body></html>`
 }
@@ -39,7 +41,11 @@ export function breakMarkup(random: Random, html: string): string {
   const faults = random.shuffle<(text: string) => string>([
     (text) => text.replaceAll(/<\/(?:li|td|tr|dd|dt)>/g, ''),
     (text) => text.replaceAll('</p>', ''),
-    (text) => text.replaceAll(/<(\/?)(td|tr|table|b|font|p|a)\b/g, (_, slash: string, tag: string) => `<${slash}${tag.toUpperCase()}`),
+    (text) =>
+      text.replaceAll(
+        /<(\/?)(td|tr|table|b|font|p|a)\b/g,
+        (_, slash: string, tag: string) => `<${slash}${tag.toUpperCase()}`,
+      ),
     (text) => text.replaceAll(/ class="([\w-]+)"/g, ' class=$1'),
     (text) => text.replaceAll('</td>', '</font></span></td>'),
     (text) => text.replaceAll(/<\/(?:body|html)>/g, ''),
@@ -68,9 +74,13 @@ function mainPart(random: Random, style: Style, content: string): string {
 
 function header(random: Random, style: Style): string {
   const words = random.shuffle(menuWords).slice(0, random.int(4, 12))
-  const items = words.map((word) => `<li><a href="/${word.toLowerCase().replaceAll(' ', '-')}">${word}</a></li>`).join('')
+  const items = words
+    .map((word) => `<li><a href="/${word.toLowerCase().replaceAll(' ', '-')}">${word}</a></li>`)
+    .join('')
   const box = random.pick(['nav', 'div', 'header'])
-  const top = random.chance(0.3) ? '<form action="/site-search"><input name="q" value="Search this site"><button>Go</button></form>' : ''
+  const top = random.chance(0.3)
+    ? '<form action="/site-search"><input name="q" value="Search this site"><button>Go</button></form>'
+    : ''
   return `<${box}${style.as('menu')}>${top}<ul>${items}</ul></${box}>`
 }
 
@@ -87,9 +97,14 @@ function sidebar(random: Random, style: Style): string {
   const links = random.shuffle(menuWords).slice(0, 4)
   const inside = random.pick([
     () => `<h3>Related pages</h3><ul>${links.map((word) => `<li><a href="/x">${word}</a></li>`).join('')}</ul>`,
-    () => `<h3>Latest news</h3>${times(3, () => `<p><a href="/news">${escape(makeSentence(random))}</a> ${style.date('2026-10-02')}</p>`)}`,
-    () => `<h3>Recently viewed</h3><ul>${makeApplications(random, 2).map(({ reference }) => `<li><a href="/v?r=${reference}">${reference}</a></li>`).join('')}</ul>`,
-    () => `<h3>Need help?</h3><p>Call 01632 960${random.int(100, 999)} or email planning@overbrook.example</p><p>Opening hours: Monday to Friday 9:00 to 17:00</p>`,
+    () =>
+      `<h3>Latest news</h3>${times(3, () => `<p><a href="/news">${escape(makeSentence(random))}</a> ${style.date('2026-10-02')}</p>`)}`,
+    () =>
+      `<h3>Recently viewed</h3><ul>${makeApplications(random, 2)
+        .map(({ reference }) => `<li><a href="/v?r=${reference}">${reference}</a></li>`)
+        .join('')}</ul>`,
+    () =>
+      `<h3>Need help?</h3><p>Call 01632 960${random.int(100, 999)} or email planning@overbrook.example</p><p>Opening hours: Monday to Friday 9:00 to 17:00</p>`,
   ])
   return `<${box}${style.as('side')}>${random.pick([inside])()}</${box}>`
 }
@@ -102,7 +117,9 @@ function footer(random: Random): string {
 /** A search form as registers show it above their results, too. */
 export function searchForm(random: Random, style: Style): string {
   const facts = random.shuffle(['reference', 'address', 'description', 'ward', 'applicant'] as const).slice(0, 3)
-  const fields = facts.map((fact) => `<p><label for="s-${fact}">${style.mark(fact)}</label> <input id="s-${fact}" name="${fact}"></p>`)
+  const fields = facts.map(
+    (fact) => `<p><label for="s-${fact}">${style.mark(fact)}</label> <input id="s-${fact}" name="${fact}"></p>`,
+  )
   return `<form action="/planning/results" method="${random.pick(['get', 'post'])}">${fields.join('')}<p><label for="s-from">${style.mark('received')} from</label><input id="s-from" name="from"> to <input name="to"></p><input type="submit" value="Search"></form>`
 }
 
@@ -112,14 +129,18 @@ export function noiseMain(random: Random, style: Style): { heading: string; main
   return random.pick([
     () => ({
       heading: 'Latest news',
-      main: list(9, () => `<div${style.as('item')}><h3><a href="/news/${random.int(1, 999)}">${escape(makeSentence(random))}</a></h3><p>${style.date('2026-09-12')}</p><p>${escape(makeSentence(random))} ${escape(makeSentence(random))}</p></div>`),
+      main: list(
+        9,
+        () =>
+          `<div${style.as('item')}><h3><a href="/news/${random.int(1, 999)}">${escape(makeSentence(random))}</a></h3><p>${style.date('2026-09-12')}</p><p>${escape(makeSentence(random))} ${escape(makeSentence(random))}</p></div>`,
+      ),
     }),
     () => ({
       heading: 'Planning Committee meetings',
       main: `<table><tr><th>Date</th><th>Time</th><th>Agenda</th><th>Location</th></tr>${list(8, () => `<tr><td>${style.date('2026-10-14')}</td><td>18:30</td><td><a href="/agenda/${random.int(1, 999)}.pdf">Agenda and minutes</a></td><td>Council Chamber, High Street</td></tr>`)}</table>`,
     }),
     () => ({
-      heading: 'Who to contact',
+      heading: 'The planning team',
       main: `<ul>${list(8, () => `<li><strong>${escape(makePerson(random))}</strong>, Planning Officer<br>Tel: 01632 960${random.int(100, 999)}</li>`)}</ul>`,
     }),
     () => ({
@@ -127,7 +148,10 @@ export function noiseMain(random: Random, style: Style): { heading: string; main
       main: `<table><thead><tr><th>Application type</th><th>Fee</th></tr></thead><tbody>${list(8, () => `<tr><td>${random.pick(['Householder', 'Full', 'Outline', 'Discharge of conditions'])}</td><td>£${random.int(100, 600)}</td></tr>`)}</tbody></table>`,
     }),
     () => ({ heading: 'Search for planning applications', main: searchForm(random, style) }),
-    () => ({ heading: 'Search results', main: `${searchForm(random, style)}<p>No results found. Please try again with fewer words.</p>` }),
+    () => ({
+      heading: 'Search results',
+      main: `${searchForm(random, style)}<p>No results found. Please try again with fewer words.</p>`,
+    }),
     () => ({
       heading: 'Questions and answers',
       main: `<dl>${list(7, () => `<dt>${escape(makeThreadTitle(random))}</dt><dd>${escape(makeSentence(random))} ${escape(makeSentence(random))}</dd>`)}</dl>`,
@@ -142,7 +166,11 @@ export function noiseMain(random: Random, style: Style): { heading: string; main
     }),
     () => ({
       heading: 'Privacy notice',
-      main: list(8, () => `<h2>${escape(makeThreadTitle(random))}</h2><p>${escape(makeSentence(random))} ${escape(makeSentence(random))}</p>`),
+      main: list(
+        8,
+        () =>
+          `<h2>${escape(makeThreadTitle(random))}</h2><p>${escape(makeSentence(random))} ${escape(makeSentence(random))}</p>`,
+      ),
     }),
     () => ({
       heading: 'Councillors by ward',

@@ -38,14 +38,21 @@ function row(random: Random, style: Style, index: number): string {
 const headedTable: Layout = (parts) => {
   const { random, style, applications, facts, links } = parts
   const cellTag = random.pick(['th', 'th', 'td'])
-  const wrapHead = random.pick([(label: string) => label, (label: string) => `<a href="?sort=${label.length}">${label}</a>`, (label: string) => `<b>${label}</b>`])
+  const wrapHead = random.pick([
+    (label: string) => label,
+    (label: string) => `<a href="?sort=${label.length}">${label}</a>`,
+    (label: string) => `<b>${label}</b>`,
+  ])
   const hasView = links.on === 'view'
   const head = `<tr>${facts.map((fact) => `<${cellTag}>${wrapHead(escape(style.label(fact)))}</${cellTag}>`).join('')}${hasView ? `<${cellTag}>View</${cellTag}>` : ''}</tr>`
   const narrow = random.chance(0.2)
   const rows = applications.map(
     (one, index) =>
       `<tr${row(random, style, index)}>${facts
-        .map((fact) => `<td>${narrow ? `<span class="mobile-heading">${escape(style.label(fact))}</span> ` : ''}${cell(parts, one, fact)}</td>`)
+        .map(
+          (fact) =>
+            `<td>${narrow ? `<span class="mobile-heading">${escape(style.label(fact))}</span> ` : ''}${cell(parts, one, fact)}</td>`,
+        )
         .join('')}${hasView ? `<td>${view(parts, one)}</td>` : ''}</tr>`,
   )
   const isWhole = random.chance(0.5)
@@ -72,7 +79,10 @@ const twoRowTable: Layout = (parts) => {
 const tablesEach: Layout = (parts) => {
   const { style, applications, facts } = parts
   return applications
-    .map((one) => `<table${style.as('app')}>${facts.map((fact) => `<tr><th>${escape(style.mark(fact))}</th><td>${cell(parts, one, fact)}</td></tr>`).join('')}</table>${view(parts, one)}<hr>`)
+    .map(
+      (one) =>
+        `<table${style.as('app')}>${facts.map((fact) => `<tr><th>${escape(style.mark(fact))}</th><td>${cell(parts, one, fact)}</td></tr>`).join('')}</table>${view(parts, one)}<hr>`,
+    )
     .join('')
 }
 
@@ -98,10 +108,12 @@ const labelledBoxes: Layout = (parts) => {
   ] as const)
   const line = random.pick([
     (label: string, value: string) => `<p><strong>${label}</strong> ${value}</p>`,
-    (label: string, value: string) => `<div${style.as('line')}><span${style.as('name')}>${label}</span> <span${style.as('value')}>${value}</span></div>`,
+    (label: string, value: string) =>
+      `<div${style.as('line')}><span${style.as('name')}>${label}</span> <span${style.as('value')}>${value}</span></div>`,
     (label: string, value: string) => `<b>${label}</b> ${value}<br>`,
     (label: string, value: string) => `<p>${label.replace(/\s*:?$/, ':')} ${value}</p>`,
-    (label: string, value: string) => `<div${style.as('line')}><div${style.as('name')}>${label}</div><div${style.as('value')}>${value}</div></div>`,
+    (label: string, value: string) =>
+      `<div${style.as('line')}><div${style.as('name')}>${label}</div><div${style.as('value')}>${value}</div></div>`,
     (label: string, value: string) => `<span${style.as('name')}>${label.replace(/\s*:?$/, ':')}</span> ${value}<br>`,
     (label: string, value: string) => `<h4>${label}</h4><p>${value}</p>`,
   ])
@@ -149,7 +161,10 @@ const flat: Layout = (parts) => {
   const rest = facts.filter((fact) => fact !== 'reference')
   const between = random.pick(['', '<hr>'])
   return `<div${style.as('list')}>${applications
-    .map((one) => `<${tag}>${cell(parts, one, 'reference')}</${tag}>${rest.map((fact) => `<p><b>${escape(style.mark(fact))}</b> ${cell(parts, one, fact)}</p>`).join('')}${view(parts, one)}`)
+    .map(
+      (one) =>
+        `<${tag}>${cell(parts, one, 'reference')}</${tag}>${rest.map((fact) => `<p><b>${escape(style.mark(fact))}</b> ${cell(parts, one, fact)}</p>`).join('')}${view(parts, one)}`,
+    )
     .join(between)}</div>`
 }
 
@@ -157,7 +172,9 @@ const flat: Layout = (parts) => {
 const typed: Layout = (parts) => {
   const { style, applications, facts } = parts
   return `<div${style.as('weekly')}>${applications
-    .map((one) => `<p>${facts.map((fact) => `${escape(style.label(fact))}: ${cell(parts, one, fact)}`).join('<br>')}</p>`)
+    .map(
+      (one) => `<p>${facts.map((fact) => `${escape(style.label(fact))}: ${cell(parts, one, fact)}`).join('<br>')}</p>`,
+    )
     .join('')}</div>`
 }
 
@@ -190,7 +207,10 @@ const boxTable: Layout = (parts) => {
   const role = (name: string) => (roles ? ` role="${name}"` : '')
   const head = `<div${style.as('row', 'head')}${role('row')}>${facts.map((fact) => `<div${style.as('cell')}${role('columnheader')}>${escape(style.label(fact))}</div>`).join('')}</div>`
   return `<div${style.as('grid')}${role('table')}>${head}${applications
-    .map((one, index) => `<div${row(random, style, index)}${role('row')}>${facts.map((fact) => `<div${style.as('cell')}${role('cell')}>${cell(parts, one, fact)}</div>`).join('')}</div>`)
+    .map(
+      (one, index) =>
+        `<div${row(random, style, index)}${role('row')}>${facts.map((fact) => `<div${style.as('cell')}${role('cell')}>${cell(parts, one, fact)}</div>`).join('')}</div>`,
+    )
     .join('')}</div>`
 }
 
@@ -199,7 +219,10 @@ const attributeTable: Layout = (parts) => {
   const { random, style, applications, facts } = parts
   const attribute = random.pick(['data-label', 'data-title', 'data-th'])
   return `<table${style.as('responsive')}><tbody>${applications
-    .map((one) => `<tr>${facts.map((fact) => `<td ${attribute}="${escape(style.label(fact))}">${cell(parts, one, fact)}</td>`).join('')}</tr>`)
+    .map(
+      (one) =>
+        `<tr>${facts.map((fact) => `<td ${attribute}="${escape(style.label(fact))}">${cell(parts, one, fact)}</td>`).join('')}</tr>`,
+    )
     .join('')}</tbody></table>`
 }
 
@@ -223,7 +246,10 @@ const embedded: Layout = ({ random, applications, facts }) => {
     id: one.id,
     ...Object.fromEntries(known.map((fact) => [names.get(fact)!, one[fact as keyof Application] ?? null])),
   }))
-  const data = JSON.stringify({ page: { total: rows.length, filters: [{ name: 'ward', type: 'select' }] }, [random.pick(['results', 'items', 'records', 'hits'])]: rows }).replaceAll('</', '<\\/')
+  const data = JSON.stringify({
+    page: { total: rows.length, filters: [{ name: 'ward', type: 'select' }] },
+    [random.pick(['results', 'items', 'records', 'hits'])]: rows,
+  }).replaceAll('</', '<\\/')
   return random.pick([
     `<div id="app"></div><script type="application/json" id="state">${data}</script>`,
     `<div id="root"></div><script>window.__INITIAL_STATE__ = ${data};</script>`,
@@ -232,13 +258,15 @@ const embedded: Layout = ({ random, applications, facts }) => {
   ])
 }
 
-const grouped: Layout = (parts) => {
-  const { random, applications } = parts
-  const half = Math.ceil(applications.length / 2)
-  const layout = random.pick([labelledBoxes, headedTable, lists, cards])
-  return [applications.slice(0, half), applications.slice(half)]
+/** Lists under headings, one a ward. */
+function grouped(layout: Layout, parts: ListParts): string {
+  const half = Math.ceil(parts.applications.length / 2)
+  return [parts.applications.slice(0, half), parts.applications.slice(half)]
     .filter((some) => some.length > 0)
-    .map((some, index) => `<h2>${index === 0 ? 'Quayside' : 'Hedge End North'}</h2>${layout({ ...parts, applications: some })}`)
+    .map(
+      (some, index) =>
+        `<h2>${index === 0 ? 'Quayside' : 'Hedge End North'}</h2>${layout({ ...parts, applications: some })}`,
+    )
     .join('')
 }
 
@@ -269,7 +297,6 @@ const layouts: readonly Layout[] = [
   boxTable,
   attributeTable,
   embedded,
-  grouped,
   lines,
 ]
 
@@ -277,23 +304,35 @@ const layouts: readonly Layout[] = [
  *  @returns with it the facts that this shape shows, and whether each application has a link */
 export function makeList(parts: ListParts): { markup: string; facts: readonly Fact[]; isLinked: boolean } {
   const layout = parts.random.pick(layouts)
-  const hasLink = parts.links.on !== 'none'
-  const whole = { markup: layout(parts), facts: parts.facts, isLinked: hasLink }
-  if (layout === buttonTable) return { ...whole, isLinked: false }
-  if (layout === embedded) return { ...whole, facts: parts.facts.filter((fact) => keyNames[fact]), isLinked: false }
+  const markup = parts.random.chance(0.08) ? grouped(layout, parts) : layout(parts)
+  const whole = {
+    markup,
+    facts: parts.facts,
+    isLinked: markup.includes(`details.aspx?id=${parts.applications[0]!.id}`),
+  }
+  if (layout === embedded) return { ...whole, facts: parts.facts.filter((fact) => keyNames[fact]) }
   if (layout === bareTable)
-    return { ...whole, facts: parts.facts.filter((fact) => ['reference', 'address', 'description', 'status'].includes(fact)) }
+    return {
+      ...whole,
+      facts: parts.facts.filter((fact) => ['reference', 'address', 'description', 'status'].includes(fact)),
+    }
   if (layout === cards) return { ...whole, facts: ['reference', 'address', 'description', 'received', 'status'] }
-  if (layout === lines) return { ...whole, facts: ['reference', 'address', 'description'], isLinked: true }
+  if (layout === lines) return { ...whole, facts: ['reference', 'address', 'description'] }
   return whole
 }
 
-export function pager(random: Random, shown: number, address: string): { markup: string; next: string | undefined; total: number } {
+export function pager(
+  random: Random,
+  shown: number,
+  address: string,
+): { markup: string; next: string | undefined; isShort: boolean } {
   const hasMore = random.chance(0.45)
   const total = hasMore ? shown + random.int(1, 140) : shown
   const next = `${address}${address.includes('?') ? '&' : '?'}page=2`
   const said = random.chance(0.5) ? `<p>Showing 1 to ${shown} of ${total} results</p>` : ''
-  if (!hasMore) return { markup: said, next: undefined, total }
+  if (!hasMore) return { markup: said, next: undefined, isShort: false }
+  if (random.chance(0.1))
+    return { markup: `<p>Showing 1 to ${shown} of ${total} results</p>`, next: undefined, isShort: true }
   const markup = random.pick([
     `<a rel="next" href="${escape(next)}">→</a>`,
     `<ul class="pagination"><li class="active"><span>1</span></li><li><a href="${escape(next)}">2</a></li><li><a href="#">3</a></li></ul>`,
@@ -304,5 +343,5 @@ export function pager(random: Random, shown: number, address: string): { markup:
     `<nav aria-label="Pages"><a href="?page=1" aria-current="page">1</a><a href="${escape(next)}">2</a></nav>`,
     `<button type="button" data-ajax-target="${escape(next)}">Next</button>`,
   ])
-  return { markup: `${said}${markup}`, next, total }
+  return { markup: `${said}${markup}`, next, isShort: false }
 }

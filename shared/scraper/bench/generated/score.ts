@@ -19,15 +19,40 @@ export interface Scores {
   fields: Map<string, Count>
   all: Count
   next: Count
+  /** Pages that say that they have more than they lead to. */
+  shortfalls: Count
   /** One line for each fault, for whoever tunes the reader. */
   faults: { page: number; fault: string }[]
 }
 
-const scored = ['reference', 'address', 'postcode', 'description', 'applicationType', 'status', 'decision', 'date', 'ward', 'applicant', 'agent', 'title', 'kind', 'url'] as const
+const scored = [
+  'reference',
+  'address',
+  'postcode',
+  'description',
+  'applicationType',
+  'status',
+  'decision',
+  'date',
+  'ward',
+  'applicant',
+  'agent',
+  'title',
+  'kind',
+  'url',
+] as const
 
 /** Reads each page as the engine would, without knowing its platform, and compares what it gives with what the page was made from. */
 export function scorePages(pages: readonly GeneratedPage[]): Scores {
-  const scores: Scores = { pages: pages.length, records: empty(), fields: new Map(), all: empty(), next: empty(), faults: [] }
+  const scores: Scores = {
+    pages: pages.length,
+    records: empty(),
+    fields: new Map(),
+    all: empty(),
+    next: empty(),
+    shortfalls: empty(),
+    faults: [],
+  }
   pages.forEach((page, index) => scorePage(scores, page, index))
   return scores
 }
@@ -37,16 +62,24 @@ function empty(): Count {
 }
 
 /** @returns all records of a page, whether they have pages of their own or not */
-export function readGenerated({ url, text }: GeneratedPage): { records: PageRecord[]; next: string[]; problem: string | undefined } {
+export function readGenerated({ url, text }: GeneratedPage): {
+  records: PageRecord[]
+  next: string[]
+  problem: string | undefined
+} {
   const page = pageOf(url, text, { contentType: 'text/html' })
   const source = sourceOf({ url })
   const { records, next, problem } = adapterFor(page, source).read(page, { url, kind: 'list' }, source)
   const known = next.flatMap((request) => (request.kind === 'detail' ? [request.known ?? { url: request.url }] : []))
-  return { records: [...records, ...known], next: next.flatMap(({ kind, url: to }) => (kind === 'list' ? [to] : [])), problem }
+  return {
+    records: [...records, ...known],
+    next: next.flatMap(({ kind, url: to }) => (kind === 'list' ? [to] : [])),
+    problem,
+  }
 }
 
 function scorePage(scores: Scores, page: GeneratedPage, index: number): void {
-  const { records, next } = readGenerated(page)
+  const { records, next, problem } = readGenerated(page)
   const fault = (text: string) => void scores.faults.push({ page: index, fault: `${page.kind}: ${text}` })
   const rest = [...records]
   scores.records.wanted += page.records.length
@@ -59,6 +92,10 @@ function scorePage(scores: Scores, page: GeneratedPage, index: number): void {
     if (page.kind !== 'threads') scoreFields(scores, wanted, found, fault)
   }
   for (const one of rest) fault(`made up ${JSON.stringify(one).slice(0, 200)}`)
+  const isToldShort = page.kind === 'list' && records.length > 0 && problem !== undefined
+  scores.shortfalls.wanted += Number(page.isShort)
+  scores.shortfalls.given += Number(isToldShort)
+  scores.shortfalls.right += Number(page.isShort && isToldShort)
   if (page.next !== undefined) scores.next.wanted += 1
   if (page.kind !== 'noise') scores.next.given += next.length
   if (page.next !== undefined && next.includes(page.next)) scores.next.right += 1
@@ -71,10 +108,19 @@ function isSame(wanted: Readonly<Record<string, string>>, found: PageRecord): bo
   if (wanted['reference'] !== undefined) return same(wanted['reference'], found.reference)
   if (wanted['description'] === undefined) return wanted['url'] === found.url
   const text = foldLine(found.description ?? '')
-  return found.kind !== undefined && text.includes(foldLine(wanted['description'])) && same(wanted['date'], found.date?.slice(0, 10))
+  return (
+    found.kind !== undefined &&
+    text.includes(foldLine(wanted['description'])) &&
+    same(wanted['date'], found.date?.slice(0, 10))
+  )
 }
 
-function scoreFields(scores: Scores, wanted: Readonly<Record<string, string>>, found: PageRecord | undefined, fault: (text: string) => void): void {
+function scoreFields(
+  scores: Scores,
+  wanted: Readonly<Record<string, string>>,
+  found: PageRecord | undefined,
+  fault: (text: string) => void,
+): void {
   for (const field of scored) {
     if (field === 'url' && wanted['url'] === undefined) continue
     if (field === 'kind' && wanted['kind'] === undefined) continue

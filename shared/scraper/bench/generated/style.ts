@@ -40,7 +40,8 @@ const wordings: Readonly<Record<Fact, string>> = {
   agent: 'Agent|Agent Name|Agent’s name|Name of agent|Agent details|Acting for the applicant',
   parish: 'Parish|Community|Parish / Town Council|Area',
   officer: 'Case Officer|Officer|Planning Officer|Contact officer|Dealt with by',
-  decided: 'Decision Date|Date of decision|Decision issued|Consultation Expiry|Target Date|Comments by|Determination deadline|Committee date',
+  decided:
+    'Decision Date|Date of decision|Decision issued|Consultation Expiry|Target Date|Comments by|Determination deadline|Committee date',
   portal: 'Planning Portal Reference|Alternative Reference|Portal ref|Building control ref',
   grid: 'Grid Reference|Easting / Northing|Map reference|Co-ordinates',
 }
@@ -96,24 +97,16 @@ function classOf(part: string, scheme: string, seed: number): string {
 }
 
 function hash(text: string): string {
-  return [...text].reduce((sum, one) => (Math.imul(sum, 31) + one.charCodeAt(0)) >>> 0, 7).toString(36)
+  return Array.from(text)
+    .reduce((sum, one) => (Math.imul(sum, 31) + one.charCodeAt(0)) >>> 0, 7)
+    .toString(36)
 }
 
 function valueOf(application: Application, fact: Fact, date: (iso: string) => string): string {
-  switch (fact) {
-    case 'received':
-    case 'valid':
-    case 'decided':
-      return date(application[fact])
-    case 'decision':
-      return application.decision ?? ''
-    case 'portal':
-      return `PP-0${application.id}7`
-    case 'grid':
-      return `4${application.id % 100_000}, 1${(application.id * 7) % 100_000}`
-    default:
-      return application[fact]
-  }
+  if (fact === 'received' || fact === 'valid' || fact === 'decided') return date(application[fact])
+  if (fact === 'portal') return `PP-0${application.id}7`
+  if (fact === 'grid') return `4${application.id % 100_000}, 1${(application.id * 7) % 100_000}`
+  return application[fact] ?? ''
 }
 
 function makeDate(random: Random, isForum: boolean): (iso: string) => string {
@@ -123,7 +116,6 @@ function makeDate(random: Random, isForum: boolean): (iso: string) => string {
   return (iso) => {
     const date = new Date(iso.length > 10 ? `${iso}Z` : iso)
     const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()]
-    const two = (number: number) => String(number).padStart(2, '0')
     const name = names[month]!
     const clock = iso.length > 10 ? iso.slice(11, 16) : ''
     const half = `${Number(clock.slice(0, 2)) % 12 || 12}:${clock.slice(3)} ${Number(clock.slice(0, 2)) < 12 ? 'AM' : 'PM'}`
@@ -131,8 +123,10 @@ function makeDate(random: Random, isForum: boolean): (iso: string) => string {
       `${two(day)}/${two(month + 1)}/${year}`,
       `${two(day)}-${two(month + 1)}-${year}`,
       `${day} ${name} ${year}`,
-      `${two(day)} ${[...name].slice(0, 3).join('')} ${year}`,
-      language === 'English' ? `${days[date.getUTCDay()]} ${two(day)} ${name.slice(0, 3)} ${year}` : `${day} ${name} ${year}`,
+      `${two(day)} ${name.slice(0, language === 'English' ? 3 : 4)} ${year}`,
+      language === 'English'
+        ? `${days[date.getUTCDay()]} ${two(day)} ${name.slice(0, 3)} ${year}`
+        : `${day} ${name} ${year}`,
       `${two(day)}.${two(month + 1)}.${year}`,
       `${year}-${two(month + 1)}-${two(day)}`,
       language === 'English' ? `${day}${ordinal(day)} ${name} ${year}` : `${day}. ${name} ${year}`,
@@ -141,6 +135,10 @@ function makeDate(random: Random, isForum: boolean): (iso: string) => string {
     ][form]!
     return clock === '' ? written : `${written} ${form === 8 ? half : clock}`
   }
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, '0')
 }
 
 function ordinal(day: number): string {

@@ -1,0 +1,48 @@
+import type { Page, PageRequest, Reading } from '../adapter.ts'
+import { canonicalUrl } from '../canonical-url.ts'
+import { readApplications, readPagePairs } from './applications.ts'
+import { embeddedRecords } from './embedded-records.ts'
+import { readThread } from './forum.ts'
+import { asReading } from './listed.ts'
+import { mergeRecords, planningRecord } from './planning-record.ts'
+import { describeShortfall, findNextPage } from './pager.ts'
+import { findPosts } from './posts.ts'
+
+/** Reads the applications or posts of a page, whatever software made it.
+ *  @returns undefined when it has neither */
+export function readAnyPage(page: Page, request: PageRequest): Reading | undefined {
+  const applications = readRegisterPage(page, request)
+  if (applications) return applications
+  const posts = findPosts(page)
+  return posts.length > 0 ? readThread(page, posts) : undefined
+}
+
+/** Returns whether a text says that a search has found nothing. */
+export function saysNothingFound(text: string): boolean {
+  return /\bno (?:results|records|matches|matching|applications) (?:were |was )?(?:found|match)|\b0 (?:results|records|applications)\b/i.test(
+    text,
+  )
+}
+
+function readRegisterPage(page: Page, request: PageRequest): Reading | undefined {
+  const embedded = embeddedRecords(page)
+  const { listed, isDetail } =
+    embedded.length > 0 ? { listed: embedded, isDetail: embedded.length === 1 } : readApplications(page)
+  const url = canonicalUrl(page.url)
+  if (isDetail) return { records: [mergeRecords(request.known, { ...listed[0]!.record, url })], next: [] }
+  if (request.kind === 'detail') return readDetails(page, request)
+  if (listed.length === 0) return undefined
+  const { records, next } = asReading(listed)
+  const after = findNextPage(page)
+  if (after !== undefined) return { records, next: [...next, { url: after, kind: 'list' }] }
+  const problem = describeShortfall(page, listed.length)
+  return problem === undefined ? { records, next } : { records, next, problem }
+}
+
+/** What a page says more of an application whose reference a list has given. */
+function readDetails(page: Page, { known }: PageRequest): Reading | undefined {
+  const found = planningRecord(canonicalUrl(page.url), readPagePairs(page))
+  const isApplication =
+    (found.reference ?? known?.reference) !== undefined && (found.address ?? found.description) !== undefined
+  return isApplication ? { records: [mergeRecords(known, found)], next: [] } : undefined
+}

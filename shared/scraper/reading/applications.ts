@@ -1,0 +1,160 @@
+import type { Page } from '../adapter.ts'
+import { fieldOf } from './labels.ts'
+import { listed, type ListedRecord } from './listed.ts'
+import { isElement, isText, type PageElement, type PageNode } from './nodes.ts'
+import { pairsOf, type Pair } from './pairs.ts'
+import { isReference, leadingReference } from './references.ts'
+import { findRegions, type Anchor, type Region } from './regions.ts'
+import { scan, type Scan } from './scan.ts'
+import { headedRows, type HeadedRows } from './table-records.ts'
+import { unlabelledPairs } from './unlabelled.ts'
+
+/** The applications of a page, and whether it is about a single one. */
+export interface Applications {
+  listed: readonly ListedRecord[]
+  isDetail: boolean
+}
+
+/** An application's part of the page and, where several stand in one element, the pairs that go with it. */
+type Place = Pick<Region, 'nodes' | 'shown'> & { parent: PageNode; key: string | undefined; pairs?: readonly Pair[] }
+
+/** Characters of a text that may begin with a reference. */
+const longestAnchor = 300
+/** A page that says this many things of one application, and this many more than of any other, is that application's. */
+const detailFields = { least: 4, more: 2 }
+
+/** Finds the applications of a page in any layout: around each reference, the largest part of the page that has no other. */
+export function readApplications(page: Page): Applications {
+  const root = rootOf(page)
+  if (!root) return { listed: [], isDetail: false }
+  const scanned = scan(root)
+  const rows = headedRows(scanned)
+  const pairs = pairsOnPage(scanned, rows)
+  const anchors = findAnchors(scanned, pairs)
+  const regions: Place[] = [...findRegions(anchors, root), ...crowdedPlaces(anchors, pairs)]
+  const owned = pairsByRegion(regions, pairs)
+  const found = regions.flatMap((region, index) => {
+    const inside = withReference(region.pairs ?? owned[index]!, region)
+    const isWide = region.nodes.some((node) => node === root) || (regions.length === 1 && !isRow(region, rows))
+    const extra = unlabelledPairs(region.shown, inside, {
+      isWide,
+      isAside: (node) => scanned.of.get(node)?.isAside === true,
+    })
+    const one = listed(page, isWide ? anchors.map(({ at }) => at) : region.shown, [...inside, ...extra])
+    return one ? [{ one, fields: fieldsOf([...inside, ...extra]), region }] : []
+  })
+  const main = mainOf(found)
+  return { listed: main ? [main.one] : found.map(({ one }) => one), isDetail: main !== undefined }
+
+  function mainOf(all: typeof found): (typeof found)[number] | undefined {
+    const [most] = all.toSorted((one, other) => other.fields - one.fields)
+    if (!most || isRow(most.region, rows)) return undefined
+    if (all.length === 1) return regions.length === 1 || most.fields >= detailFields.least ? most : undefined
+    const isAlone = all.every((one) => one === most || one.region.parent !== most.region.parent)
+    const isMost = all.every((one) => one === most || one.fields + detailFields.more <= most.fields)
+    return isAlone && isMost && most.fields >= detailFields.least ? most : undefined
+  }
+}
+
+/** Returns every labelled value of a page that belongs to its subject. */
+export function readPagePairs(page: Page): Pair[] {
+  const root = rootOf(page)
+  return root ? pairsOnPage(scan(root), new Map()) : []
+}
+
+/** A fragment has no body, and a page of another namespace may have none either. */
+function rootOf({ document: $ }: Page): PageElement | undefined {
+  return $('body').get(0) ?? $.root().children().toArray().find(isElement)
+}
+
+function pairsOnPage(scanned: Scan, rows: HeadedRows): Pair[] {
+  const pairs = [...[...rows.values()].flat(), ...pairsOf(scanned, (row) => rows.has(row))]
+  const main = pairs.filter(({ at }) => !at || !scanned.of.get(at)?.isAside)
+  return main.some(isReferencePair) ? main : pairs
+}
+
+function isRow({ nodes }: Place, rows: HeadedRows): boolean {
+  return nodes.some((node) => isElement(node) && rows.has(node))
+}
+
+function isReferencePair({ label, value, party }: Pair): boolean {
+  if (party !== undefined || fieldOf(label) !== 'reference' || value.length > longestAnchor) return false
+  return leadingReference(value) !== undefined || (/^\S*\d\S*$/.test(value) && value.length > 3 && value.length < 30)
+}
+
+/** References that a label names, else those that look like one: alone in their element, or at the beginning of its text. */
+function findAnchors({ all, of }: Scan, pairs: readonly Pair[]): Anchor[] {
+  const labelled = pairs
+    .filter(isReferencePair)
+    .flatMap(({ at, value }) => (at ? [{ at, key: leadingReference(value)?.reference ?? value }] : []))
+  const alone: Anchor[] = []
+  const leading: Anchor[] = []
+  for (const { element, isAside } of all) {
+    if (isAside) continue
+    for (const text of textsOf(element)) {
+      const found = leadingReference(text)
+      if (found) (found.rest === '' ? alone : leading).push({ at: element, key: found.reference })
+    }
+  }
+  const main = labelled.filter(({ at }) => !of.get(at)?.isAside)
+  if (main.length > 0 && countKeys(main) * 2 >= countKeys(alone)) return main
+  return alone.length > 0 ? alone : leading.length > 0 ? leading : labelled
+}
+
+function countKeys(anchors: readonly Anchor[]): number {
+  return new Set(anchors.map(({ key }) => key)).size
+}
+
+/** The texts directly in an element, and the words of a button. */
+function textsOf({ tagName, attribs, children }: PageElement): string[] {
+  if (tagName === 'input')
+    return /^(?:submit|button)$/i.test(attribs['type'] ?? '') && isReference((attribs['value'] ?? '').trim())
+      ? [attribs['value']!.trim()]
+      : []
+  return children.flatMap((node) =>
+    isText(node) && node.data.length < longestAnchor * 2 && /\d/.test(node.data) ? [node.data.trim()] : [],
+  )
+}
+
+/** Applications in the lines of one element: each begins with its reference. */
+function crowdedPlaces(anchors: readonly Anchor[], pairs: readonly Pair[]): Place[] {
+  const counts = new Map<PageElement, Set<string>>()
+  for (const { at, key } of anchors) counts.set(at, (counts.get(at) ?? new Set()).add(key))
+  const runs: { at: PageElement; pairs: Pair[] }[] = []
+  for (const pair of pairs) {
+    if (!pair.at || (counts.get(pair.at)?.size ?? 0) < 2) continue
+    if (isReferencePair(pair)) runs.push({ at: pair.at, pairs: [pair] })
+    else runs.findLast(({ at }) => at === pair.at)?.pairs.push(pair)
+  }
+  return runs.map((run) => ({ nodes: [], shown: [], parent: run.at, key: undefined, pairs: run.pairs }))
+}
+
+/** Which pairs are in which region, each looked for from its element upwards once. */
+function pairsByRegion(regions: readonly Place[], pairs: readonly Pair[]): Pair[][] {
+  const owner = new Map<PageNode, number | undefined>()
+  regions.forEach(({ nodes }, index) => {
+    for (const node of nodes) owner.set(node, index)
+  })
+  const owned: Pair[][] = regions.map(() => [])
+  for (const pair of pairs) {
+    const climbed: PageNode[] = []
+    let node: PageNode | null = pair.at ?? null
+    while (node && !owner.has(node)) {
+      climbed.push(node)
+      node = node.parent
+    }
+    const index = node ? owner.get(node) : undefined
+    for (const one of climbed) owner.set(one, index)
+    if (index !== undefined) owned[index]!.push(pair)
+  }
+  return owned
+}
+
+/** The pairs, and the reference where no label names it. */
+function withReference(pairs: readonly Pair[], { key }: Place): readonly Pair[] {
+  return key === undefined || pairs.some(isReferencePair) ? pairs : [{ label: 'Reference', value: key }, ...pairs]
+}
+
+function fieldsOf(pairs: readonly Pair[]): number {
+  return new Set(pairs.map(({ label }) => fieldOf(label)).filter((field) => field !== undefined)).size
+}

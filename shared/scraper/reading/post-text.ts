@@ -1,0 +1,152 @@
+import type { Page } from '../adapter.ts'
+import { isElement, isText, type PageElement, type PageNode } from './nodes.ts'
+import type { Scan } from './scan.ts'
+import { foldLine, lineUpTo, paragraphsOf } from './text.ts'
+
+/** What is in a post and not its writer's own words. */
+const notTheirs =
+  /(?:^|[\s_-])(?:quote[ds]?|quoted|bbquote|signature|sig|edited|last-?edit(?:ed)?|actions?|controls|toolbar|likes|reactions?|attachments?)(?:$|[\s_-])/i
+/** What forums show beside a writer's name. */
+const memberFacts = /^\s*(?:posts|messages|joined|join date|registered|location|likes|reputation|threads|topics)\s*:/i
+const silent = new Set(['script', 'style', 'template', 'noscript', 'svg', 'form', 'button', 'blockquote', 'select'])
+/** Characters. */
+const longestFact = 60
+const deepest = 250
+/** Of the text of all posts, and of their number: what has this much of both is what they are about. */
+const bodyShares = { text: 0.55, posts: 0.7 }
+
+/** The part of each post that has most of the text of them all, and is in most of them once. */
+export function findBodies(regions: readonly (readonly PageNode[])[], measure: Measure): (readonly PageNode[])[] {
+  let level = regions.map(unwrap)
+  for (let depth = 0; depth < deepest; depth++) {
+    const whole = level.flat().reduce((sum, node) => sum + measure(node).prose, 0)
+    const main = mainPart(level, whole, measure, kindOf) ?? mainPart(level, whole, measure, placeOf)
+    if (!main) return level
+    level = level.map((nodes, index) => main.get(index)?.children ?? nodes)
+  }
+  return level
+}
+
+/** The parts of a box, where there is nothing beside the box. */
+function unwrap(nodes: readonly PageNode[]): readonly PageNode[] {
+  const shown = nodes.filter((node) => isElement(node) || (isText(node) && node.data.trim() !== ''))
+  const [only] = shown
+  return shown.length === 1 && only && isElement(only) ? unwrap(only.children) : nodes
+}
+
+function mainPart(
+  level: readonly (readonly PageNode[])[],
+  whole: number,
+  measure: Measure,
+  nameOf: (element: PageElement, index: number) => string,
+): ReadonlyMap<number, PageElement> | undefined {
+  const parts = new Map<string, { elements: Map<number, PageElement>; prose: number; isTwice: boolean }>()
+  level.forEach((nodes, region) => {
+    nodes.filter(isElement).forEach((element, index) => {
+      const { prose } = measure(element)
+      if (prose === 0) return
+      const name = nameOf(element, index)
+      const part = parts.get(name) ?? { elements: new Map(), prose: 0, isTwice: false }
+      part.isTwice ||= part.elements.has(region)
+      part.elements.set(region, element)
+      part.prose += prose
+      parts.set(name, part)
+    })
+  })
+  const share = level.length * bodyShares.posts
+  return [...parts.values()].find(
+    (part) => !part.isTwice && part.prose >= bodyShares.text * whole && part.elements.size >= share,
+  )?.elements
+}
+
+/** Paragraphs are parts of a text; other elements differ by their place. */
+function placeOf(element: PageElement, index: number): string {
+  return element.tagName === 'p' ? 'p' : `${element.tagName} ${index}`
+}
+
+/** How many characters of a node are words of the writer, and of links. Quotations, controls and what is around the page are neither. */
+export type Measure = (node: PageNode) => { prose: number; links: number }
+
+export function createMeasure(scanned: Scan): Measure {
+  const known = new Map<PageNode, { prose: number; links: number }>()
+  const none = { prose: 0, links: 0 }
+  const measure = (node: PageNode, depth: number): { prose: number; links: number } => {
+    if (isText(node)) return memberFacts.test(node.data) ? none : { prose: foldLine(node.data).length, links: 0 }
+    if (
+      !isElement(node) ||
+      silent.has(node.tagName) ||
+      isNotTheirs(node) ||
+      depth > deepest ||
+      scanned.of.get(node)?.isAside
+    )
+      return none
+    const before = known.get(node)
+    if (before) return before
+    const inside = node.children.map((child) => measure(child, depth + 1))
+    const prose = inside.reduce((sum, one) => sum + one.prose, 0)
+    const links = inside.reduce((sum, one) => sum + one.links, 0)
+    const result = node.tagName === 'a' ? { prose: 0, links: prose + links } : { prose, links }
+    known.set(node, result)
+    return result
+  }
+  return (node) => measure(node, 0)
+}
+
+function isNotTheirs({ tagName, attribs }: PageElement): boolean {
+  return tagName === 'blockquote' || notTheirs.test(attribs['class'] ?? '')
+}
+
+/** The tag and classes of an element, which the same part of each post shares. */
+export function kindOf(node: PageNode | null | undefined): string {
+  return node && isElement(node) ? `${node.tagName} ${(node.attribs['class'] ?? '').replace(/\d+/g, '')}` : ''
+}
+
+/** The text of a post without quotations, and without the lines above it that name writer and time. */
+export function textOfPost({ document: $ }: Page, nodes: readonly PageNode[], heads: readonly PageElement[]): string {
+  const shown = nodes.filter((node) => !isElement(node) || (!isNotTheirs(node) && !silent.has(node.tagName)))
+  const first = shown.findLastIndex((node) => heads.some((head) => isInside(head, node)))
+  const own = withoutEdges(shown.slice(first + 1))
+  if (first !== -1 && own.every((node) => foldLine(isText(node) ? node.data : '') === '' && !isElement(node))) return ''
+  if (own.every((node) => !isElement(node) || !holdsOthers(node, 0))) return paragraphsOf(own)
+  const copies = own.flatMap((node) => $(node).clone().toArray())
+  for (const copy of copies)
+    if (isElement(copy))
+      $(copy)
+        .find('*')
+        .filter((_, one) => isNotTheirs(one))
+        .remove()
+  return paragraphsOf(copies)
+}
+
+/** Without the facts about the writer before a text, and the links behind it that answer or report it. */
+function withoutEdges(nodes: readonly PageNode[]): readonly PageNode[] {
+  const start = nodes.findIndex((node) => isElement(node) && !isFact(node))
+  const end = nodes.findLastIndex((node) =>
+    isText(node) ? node.data.trim() !== '' : isElement(node) && !isLinks(node),
+  )
+  return nodes.slice(nodes.some(isFact) ? start : 0, end + 1)
+}
+
+function isFact(node: PageNode): boolean {
+  return isElement(node) && memberFacts.test(lineUpTo([node], longestFact))
+}
+
+function isLinks({ tagName, children }: PageElement): boolean {
+  return (
+    tagName === 'a' ||
+    (children.some(isElement) &&
+      children.every((node) => (isElement(node) ? isLinks(node) : isText(node) && node.data.trim() === '')))
+  )
+}
+
+function isInside(element: PageNode, box: PageNode): boolean {
+  for (let node: PageNode | null = element; node; node = node.parent) if (node === box) return true
+  return false
+}
+
+function holdsOthers(element: PageElement, depth: number): boolean {
+  return (
+    depth < deepest &&
+    element.children.some((child) => isElement(child) && (isNotTheirs(child) || holdsOthers(child, depth + 1)))
+  )
+}

@@ -1,0 +1,169 @@
+import type { Page } from '../adapter.ts'
+import { readDate } from './dates.ts'
+import { resolveLink } from './links.ts'
+import { readName } from './names.ts'
+import { isElement, isText, type PageElement, type PageNode } from './nodes.ts'
+import { createMeasure, findBodies, kindOf, textOfPost, type Measure } from './post-text.ts'
+import { findRegions } from './regions.ts'
+import { scan, type Scan } from './scan.ts'
+import { foldLine, lineUpTo } from './text.ts'
+
+/** A contribution on a page of unknown software. */
+export interface FoundPost {
+  author: string
+  date: string
+  text: string
+  /** An id of the element, with its number. */
+  id: string
+  link: string | undefined
+}
+
+const authorNames =
+  /(?:^|[\s_-])(?:author|user|user-?name|poster|member|nick(?:name)?|byline|posted-?by|display-?name|fn)(?:$|[\s_-])/i
+const authorLinks =
+  /\/(?:members?|users?|profiles?|u|author|people)\/|(?:member|profile|user)\.php|action=profile|showuser/i
+/** What stands around a date: 'Posted: … by sam'. */
+const dateLengths = { most: 60, besides: 24 }
+const datePattern =
+  /\d{4}-\d\d-\d\d|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{1,2}(?:st|nd|rd|th)?\.? \p{L}{3,9}\.?,? \d{2,4}|\p{L}{3,9}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\b(?:\d+|an?) \w+ ago\b|\b(?:yesterday|today)\b/iu
+const silent = new Set(['script', 'style', 'template', 'noscript', 'svg', 'form', 'button', 'blockquote', 'select'])
+const longestName = 60
+const deepest = 250
+/** Of one page: forums show a hundred at most. */
+const mostPosts = 200
+/** Kinds of dates that are tried, the commonest first. */
+const mostKinds = 4
+/** Finds the posts of a page by what every forum shows of each: a writer, a time, and a text that is more than links. */
+export function findPosts(page: Page): FoundPost[] {
+  const [body] = page.document('body').toArray()
+  if (!body) return []
+  const scanned = scan(body)
+  const kinds = [...groupDates(scanned, page).values()]
+    .toSorted((one, other) => other.length - one.length)
+    .slice(0, mostKinds)
+    .map((dates) => readPosts(dates.slice(0, mostPosts), body, scanned, page))
+  return kinds.reduce<FoundPost[]>((best, posts) => (lengthOf(posts) > lengthOf(best) ? posts : best), [])
+}
+
+function lengthOf(posts: readonly FoundPost[]): number {
+  return posts.reduce((sum, { text }) => sum + Math.min(text.length, 500), 0)
+}
+
+interface FoundDate {
+  at: PageElement
+  value: string
+}
+
+/** The dates of a page that stand alone, by the kind of place that they stand in. */
+function groupDates({ all }: Scan, page: Page): Map<string, FoundDate[]> {
+  const groups = new Map<string, FoundDate[]>()
+  for (const { element, isAside } of all) {
+    const value = isAside ? undefined : dateIn(element, page)
+    if (value === undefined) continue
+    const kind = [element, element.parent, element.parent?.parent].map(kindOf).join('<')
+    const group = groups.get(kind) ?? []
+    group.push({ at: element, value })
+    groups.set(kind, group)
+  }
+  return groups
+}
+
+/** The date that an element gives to machines, or that its own words are. */
+function dateIn({ tagName, attribs, children }: PageElement, page: Page): string | undefined {
+  const machine = [attribs['datetime'], attribs['data-time'], attribs['data-timestamp'], attribs['title']]
+    .filter((text) => text !== undefined && text.length < dateLengths.most && /\d{4}|\d:\d\d/.test(text))
+    .map((text) => readDate(text!, page.fetchedAt))
+    .find((date) => date !== undefined)
+  if (machine !== undefined || tagName === 'time') return machine
+  const own = foldLine(children.map((node) => (isText(node) ? node.data.slice(0, 2 * dateLengths.most) : ' ')).join(''))
+  const found = own.length <= dateLengths.most ? datePattern.exec(own) : null
+  if (!found) return undefined
+  const clock = /\d{1,2}:\d\d.*$/.exec(own.slice(found.index + found[0].length))?.[0] ?? ''
+  const besides = own.length - found[0].length - clock.length
+  return besides > dateLengths.besides ? undefined : readDate(own.slice(found.index), page.fetchedAt)
+}
+
+function readPosts(dates: readonly FoundDate[], body: PageElement, scanned: Scan, page: Page): FoundPost[] {
+  const measure = createMeasure(scanned)
+  const anchors = dates.map(({ at }, index) => ({ at, key: String(index) }))
+  const regions =
+    dates.length === 1
+      ? singleRegion(dates[0]!.at, measure)
+      : findRegions(anchors, body).map(({ nodes, key }) => ({ nodes, key: Number(key) }))
+  const parts = findBodies(
+    regions.map(({ nodes }) => nodes),
+    measure,
+  )
+  const posts = regions.flatMap(({ nodes, key }, index): FoundPost[] => {
+    const author = findAuthor(nodes)
+    const date = dates[key]!
+    const text = textOfPost(page, parts[index]!, [date.at, ...(author ? [author.at] : [])])
+    return author === undefined || text === ''
+      ? []
+      : [{ author: author.name, date: date.value, text, id: idOf(nodes), link: linkOf(date.at) }]
+  })
+  const titles = regions.filter(
+    ({ nodes }) => isMostlyLinks(nodes, measure) || nodes.some((node) => holdsTitleLink(node, page, 0)),
+  )
+  const isList = titles.length * 2 > regions.length
+  return isList || posts.length * 2 < regions.length ? [] : posts
+}
+
+/** The smallest part of a page around a single post's date that has a writer and some text. */
+function singleRegion(at: PageElement, measure: Measure): { nodes: readonly PageNode[]; key: number }[] {
+  const own = measure(at).prose
+  for (let box: PageNode | null = at; box && isElement(box); box = box.parent) {
+    const author = findAuthor([box])
+    if (author && measure(box).prose > own + author.name.length + 2) return [{ nodes: [box], key: 0 }]
+  }
+  return []
+}
+
+/** The first name of a writer: in an element that is called so, or the words of a link to a member. */
+export function findAuthor(nodes: readonly PageNode[], depth = 0): { name: string; at: PageElement } | undefined {
+  for (const node of nodes) {
+    if (!isElement(node) || silent.has(node.tagName)) continue
+    const { attribs } = node
+    const isAuthor =
+      authorNames.test(`${attribs['class'] ?? ''} ${attribs['itemprop'] ?? ''} ${attribs['rel'] ?? ''}`) ||
+      (node.tagName === 'a' && authorLinks.test((attribs['href'] ?? '').slice(0, 500)))
+    const inside = depth < deepest ? findAuthor(node.children, depth + 1) : undefined
+    if (inside !== undefined) return inside
+    const name = isAuthor
+      ? readName(lineUpTo([node], longestName).replace(/^(?:posted |written )?by:?\s+/i, ''))
+      : undefined
+    if (name !== undefined && name.length <= longestName && readDate(name) === undefined) return { name, at: node }
+  }
+  return undefined
+}
+
+/** Rows of a list of threads: their words are a title that leads to the thread. */
+function isMostlyLinks(nodes: readonly PageNode[], measure: Measure): boolean {
+  const whole = nodes.map(measure)
+  const links = whole.reduce((sum, one) => sum + one.links, 0)
+  return links > 12 && links > 0.5 * whole.reduce((sum, one) => sum + one.prose, 0)
+}
+
+/** A heading that leads to another page: what is listed has its text there. */
+function holdsTitleLink(node: PageNode, page: Page, depth: number, inHeading = false): boolean {
+  if (!isElement(node) || depth > deepest) return false
+  const isHeading = inHeading || /^h[1-4]$/.test(node.tagName)
+  const link = inHeading && node.tagName === 'a' ? resolveLink(node.attribs['href'], page) : undefined
+  if (link !== undefined && link.split('#')[0] !== page.url.split('#')[0])
+    return !authorLinks.test(link) && !link.includes('#')
+  return node.children.some((child) => holdsTitleLink(child, page, depth + 1, isHeading))
+}
+
+function idOf(nodes: readonly PageNode[]): string {
+  return nodes
+    .filter(isElement)
+    .map(({ attribs }) => `${attribs['id'] ?? ''} ${attribs['data-id'] ?? ''} ${attribs['data-post-id'] ?? ''}`)
+    .join(' ')
+}
+
+/** The link on the date: most forums lead from it to the post. */
+function linkOf(date: PageElement): string | undefined {
+  for (let node: PageNode | null = date, steps = 0; node && steps < 3; node = node.parent, steps++)
+    if (isElement(node) && node.tagName === 'a') return node.attribs['href']
+  return undefined
+}

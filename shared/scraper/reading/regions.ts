@@ -1,0 +1,107 @@
+import { isElement, type PageElement, type PageNode } from './nodes.ts'
+
+/** A sign of a record, such as its reference, and the element that it stands in. */
+export interface Anchor {
+  at: PageElement
+  /** Signs with the same key are of one record. */
+  key: string
+}
+
+/** What belongs to one record: sibling nodes below one parent. */
+export interface Region {
+  nodes: readonly PageNode[]
+  /** Of these, the ones that may say something of it without a label. */
+  shown: readonly PageNode[]
+  parent: PageNode
+  key: string
+}
+
+/** Finds the part of a page that belongs to each anchor: the largest one that has no other. Anchors that share an element with others
+ *  have none. */
+export function findRegions(anchors: readonly Anchor[], root: PageElement): Region[] {
+  const keys = keysOf(anchors)
+  const boxes = new Map<PageNode, Set<PageElement>>()
+  for (const { at } of anchors) {
+    if (keys.get(at) === null) continue
+    let box: PageElement = at
+    while (box !== root && box.parent && isElement(box.parent) && keys.get(box.parent) !== null) box = box.parent
+    const parent = box === root ? root : box.parent!
+    boxes.set(parent, (boxes.get(parent) ?? new Set()).add(box))
+  }
+  return [...boxes].flatMap(([parent, inside]) =>
+    inside.has(root)
+      ? [{ nodes: [root], shown: [root], parent, key: keys.get(root)! }]
+      : regionsIn(parent, inside, keys),
+  )
+}
+
+/** The key of what is inside each element around an anchor; null where there are several. Each element is asked at most twice. */
+function keysOf(anchors: readonly Anchor[]): Map<PageNode, string | null> {
+  const keys = new Map<PageNode, string | null>()
+  for (const { at, key } of anchors) {
+    for (let box: PageNode | null = at; box; box = box.parent) {
+      const known = keys.get(box)
+      if (known === null || known === key) break
+      keys.set(box, known === undefined ? key : null)
+    }
+  }
+  return keys
+}
+
+/** The boxes below one parent. Where a record's text stands between boxes, its region goes on up to the next box. */
+function regionsIn(
+  parent: PageNode,
+  boxes: ReadonlySet<PageElement>,
+  keys: ReadonlyMap<PageNode, string | null>,
+): Region[] {
+  const children = 'children' in parent ? parent.children : []
+  const places = children.flatMap((node, index) => (isElement(node) && boxes.has(node) ? [index] : []))
+  const make = (place: number, start: number, end: number, shownTo = end): Region => ({
+    nodes: children.slice(start, end),
+    shown: children.slice(start, shownTo),
+    parent,
+    key: keys.get(children[place]!)!,
+  })
+  if (places.length === 1) {
+    // A single record may go on in the boxes after its first, up to a list of others.
+    const [place] = places as [number]
+    const end = children.findIndex((node, index) => index > place && keys.get(node) === null)
+    return [make(place, place, end === -1 ? children.length : end, place + 1)]
+  }
+  const gaps = places.slice(1).map((place, index) => children.slice(places[index]! + 1, place).filter(isElement))
+  const sizes = gaps.map(({ length }) => length).toSorted((one, other) => one - other)
+  const usual = sizes[Math.floor(sizes.length / 2)] ?? 0
+  const isBoxed = usual === 0 || gaps.flat().every(({ tagName }) => /^(?:hr|br)$/.test(tagName))
+  if (isBoxed) return places.map((place) => make(place, place, place + 1))
+  const lead = leadOf(children, places, usual)
+  return places.map((place, index) => {
+    const next = places[index + 1]
+    const end = next === undefined ? endOfLast(children, place, usual - lead.elements) : next - lead.nodes
+    return make(place, Math.max(0, place - lead.nodes), end)
+  })
+}
+
+/** How much of a region comes before its anchor: as much as is missing after the last one. */
+function leadOf(
+  children: readonly PageNode[],
+  places: readonly number[],
+  usual: number,
+): { nodes: number; elements: number } {
+  const [first, last] = [places[0]!, places.at(-1)!]
+  const after = children.slice(last + 1).filter(isElement).length
+  const before = children.slice(0, first).filter(isElement).length
+  const elements = Math.max(0, Math.min(usual - after, before))
+  let nodes = 0
+  for (let counted = 0; counted < elements && nodes < first; nodes++)
+    if (isElement(children[first - nodes - 1]!)) counted += 1
+  return { nodes, elements }
+}
+
+function endOfLast(children: readonly PageNode[], place: number, elements: number): number {
+  let end = place + 1
+  for (let counted = 0; end < children.length; end++) {
+    if (isElement(children[end]!)) counted += 1
+    if (counted > elements) break
+  }
+  return end
+}

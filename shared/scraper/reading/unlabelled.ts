@@ -1,0 +1,167 @@
+import { readDate } from './dates.ts'
+import { fieldOf } from './labels.ts'
+import type { PageNode } from './nodes.ts'
+import { lineParts, type Pair } from './pairs.ts'
+import { findPostcode } from './postcodes.ts'
+import { partsOf, type Part } from './record-parts.ts'
+import { leadingReference } from './references.ts'
+import { foldLine } from './text.ts'
+import { action } from './values.ts'
+
+const works =
+  /\b(?:extensions?|extend|conversions?|convert\w*|erect\w*|construct\w*|demoli\w+|install\w*|replac\w+|alterations?|alter|dormers?|storey|story|porch|garages?|conservatory|orangery|dwellings?|roof|windows?|doors?|fence|wall|trees?|fell|crown (?:reduction|lift)|change of use|variation|discharge|conditions?|proposed|proposal|retrospective|retention|removal|access|decking|outbuilding|annexe?|sign(?:age|s)?|solar|listed building|works to|formation|refurbish\w*|swimming pool|summer ?house|landscaping)\b/i
+const streets =
+  /\b(?:road|rd|street|st|lane|ln|avenue|ave|close|drive|way|court|place|crescent|gardens?|grove|terrace|parade|square|mews|hill|row|green|park|walk|rise|view|end|farm|cottage|house|barn|mill|lodge|hall)\b/i
+const statuses =
+  /^(?:(?:application )?(?:pending|awaiting|registered|received|decided|determined|granted|approved|permitted|refused|withdrawn|closed|live|current|valid(?:ated)?|invalid|appeal|under (?:consideration|consultation|assessment|review)|in progress|consultation|final decision|no objection))\b.{0,40}$/i
+const datedWords =
+  /^(?:was |date |application )?(received|lodged|submitted|registered|valid(?:ated)?|accepted)(?: on| from| date)?:?\s+(.{6,40})$/i
+
+/** Characters: a date alone, with its day of the week. */
+const longestDate = 30
+/** Classes of what counts on a whole page. */
+const tellingNames = /address|location|desc|proposal/i
+
+export interface UnlabelledOptions {
+  /** The record may be a whole page, of which only what is certain is taken. */
+  isWide: boolean
+  isAside: (node: PageNode) => boolean
+}
+
+/** Returns what a record shows without a label, by what it looks like: reference, address, description, date and status, unless a
+ *  label gives them. */
+export function unlabelledPairs(
+  nodes: readonly PageNode[],
+  pairs: readonly Pair[],
+  { isWide, isAside }: UnlabelledOptions,
+): Pair[] {
+  const { fields, texts, unknown } = summarise(pairs)
+  if (['reference', 'address', 'description', 'status'].every((field) => fields.has(field))) return []
+  const found: Pair[] = []
+  const add = (label: string, value: string | undefined): void => {
+    const field = fieldOf(label)
+    if (value === undefined || field === undefined || fields.has(field)) return
+    fields.add(field)
+    found.push({ label, value })
+  }
+  const parts = partsOf(nodes, isAside).filter((part) => !isWide || part.isTitle || tellingNames.test(part.names))
+  let rest = withoutLabels(parts)
+    .filter(({ text }) => !texts.has(text))
+    .flatMap((part): Part[] => {
+      const reference = leadingReference(part.text)
+      if (reference) {
+        add('Reference', reference.reference)
+        return splitRest(part, reference.rest)
+      }
+      const dated = datedWords.exec(part.text)
+      if (dated && readDate(dated[2]!) !== undefined) add(dated[1]!, dated[2])
+      return dated || part.text.endsWith(':') || action.test(part.text) || lineParts(part.text).length > 0 ? [] : [part]
+    })
+  if (!isWide) {
+    const status = rest.find(isStatus)
+    add('Status', status?.text)
+    rest = rest.filter((part) => part !== status)
+    const dates = rest.filter((part) => !part.isLabelled && isDate(part))
+    if (dates.length === 1 && !fields.has('registered')) add('Received', dates[0]!.text)
+  }
+  rest = [...rest, ...unknown].filter((part) => !isDate(part))
+  const address = fields.has('address') ? undefined : best(rest, addressScore, isWide ? 3 : 2)
+  add('Address', address?.text)
+  rest = rest.filter((part) => part !== address)
+  add('Description', (best(rest, descriptionScore, isWide ? 4 : 2) ?? (isWide ? undefined : titleOf(rest)))?.text)
+  return found
+}
+
+/** What labels have told already: the fields, the texts of labels and values, and the values whose labels are not known. */
+function summarise(pairs: readonly Pair[]): { fields: Set<string>; texts: Set<string>; unknown: Part[] } {
+  const texts = new Set<string>()
+  const fields = new Set<string>()
+  const unknown: Part[] = []
+  for (const { label, value, party } of pairs) {
+    for (const text of [label, value, `${label}: ${value}`, `${label} ${value}`]) texts.add(foldLine(text))
+    const field = fieldOf(label)
+    if (party !== undefined) continue
+    if (field === undefined) unknown.push({ text: foldLine(value), isTitle: false, isLabelled: true, names: '' })
+    else fields.add(field)
+  }
+  return { fields, texts, unknown }
+}
+
+function isStatus({ text, names, isLabelled }: Part): boolean {
+  return !isLabelled && (statuses.test(text) || (/\bstatus|badge\b/i.test(names) && text.length < 40))
+}
+
+function isDate({ text }: Part): boolean {
+  return text.length < longestDate && readDate(text) !== undefined
+}
+
+/** Where lines begin with known labels, an unknown word before a colon is a label, too. */
+function withoutLabels(parts: readonly Part[]): Part[] {
+  const lines = new Set(parts.filter(({ text }) => lineParts(text).length > 0))
+  return lines.size > 1 ? parts.map((part) => (lines.has(part) ? part : withoutLabel(part))) : [...parts]
+}
+
+function withoutLabel(part: Part): Part {
+  const text = part.text.replace(/^[\p{L}\d /’']{2,30}:\s+/u, '')
+  return { ...part, text, isLabelled: text !== part.text }
+}
+
+/** What follows a reference on its line: '26/1 - 1 High Street - Rear extension'. */
+function splitRest(part: Part, rest: string): Part[] {
+  const sign = /^[-–—|,:•·]/.exec(rest)?.[0]
+  if (rest === '') return []
+  if (sign === undefined) return [{ ...part, text: rest, isTitle: true }]
+  const texts = rest
+    .slice(1)
+    .split(sign === ',' ? /(?!)/ : ` ${sign} `)
+    .map(foldLine)
+    .filter((text) => text !== '')
+  // A sign inside the description does not end it.
+  const whole =
+    texts.length > 2 && addressScore({ ...part, text: texts[0]! }) > 1
+      ? [texts[0]!, texts.slice(1).join(` ${sign} `)]
+      : texts
+  return whole.map((text) => Object.assign({}, part, { text }))
+}
+
+function best(parts: readonly Part[], score: (part: Part) => number, least: number): Part | undefined {
+  const scored = parts.map((part) => ({ part, points: score(part) })).filter(({ points }) => points >= least)
+  return scored.toSorted((one, other) => other.points - one.points)[0]?.part
+}
+
+function addressScore({ text, names }: Part): number {
+  if (text.length > 200 || text.length < 6) return 0
+  const words = text.split(' ')
+  const capitals = words.filter((word) => /^[\p{Lu}\d(]/u.test(word)).length
+  return (
+    (/address|location/i.test(names) ? 3 : 0) +
+    (findPostcode(text) === undefined ? 0 : 3) +
+    (/^(?:\d+[A-Z]?\b|land|flat|unit|plot|site|garage|the|apartment)/i.test(text) ? 1 : 0) +
+    (streets.test(text) ? 1 : 0) +
+    (text.includes(',') ? 1 : 0) -
+    (works.test(text.replace(/\b(?:land|site) (?:adjacent|adj|rear)\b.*/i, '')) ? 3 : 0) -
+    (capitals * 2 < words.length ? 3 : 0)
+  )
+}
+
+function descriptionScore({ text, names, isLabelled = false }: Part): number {
+  const isLong = text.length >= 25
+  return (
+    (works.test(text) ? 3 : 0) +
+    (/desc|proposal|summary/i.test(names) ? 2 : 0) +
+    (isLong ? 1 : 0) +
+    (isLabelled ? 1 : 0) +
+    (text.length > 60 ? 0.5 : 0) -
+    (findPostcode(text) === undefined ? 0 : 3)
+  )
+}
+
+/** What a list links is what it is about; else its longest line. */
+function titleOf(parts: readonly Part[]): Part | undefined {
+  const titles = parts.filter(({ isTitle, text }) => isTitle && text.length > 3)
+  const lines = titles.length > 0 ? titles.slice(0, 1) : parts.filter(({ text }) => text.length > 3)
+  return lines.reduce<Part | undefined>(
+    (longest, line) => (longest && longest.text.length >= line.text.length ? longest : line),
+    undefined,
+  )
+}
