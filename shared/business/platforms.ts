@@ -26,12 +26,6 @@ export const platforms = [
     choice: 'Planning register: Northgate PlanningExplorer',
     aliases: ['northgate-planningexplorer', 'planning-explorer', 'planningexplorer', 'nec'],
   },
-  {
-    id: 'planning-register',
-    label: 'Planning register',
-    choice: 'Planning register: other',
-    aliases: ['planning', 'council', 'planning-portal'],
-  },
   { id: 'arcus', label: 'Arcus', choice: 'Planning register: Arcus', aliases: ['salesforce'], isUntried: true },
   { id: 'eastleigh', label: 'Eastleigh', choice: 'Planning register: Eastleigh', isUntried: true },
   {
@@ -69,6 +63,12 @@ export const platforms = [
     choice: 'Planning register: Civica Portal360',
     aliases: ['civica-portal360', 'civica'],
     isUntried: true,
+  },
+  {
+    id: 'planning-register',
+    label: 'Planning register',
+    choice: 'Planning register: other',
+    aliases: ['planning', 'council', 'planning-portal'],
   },
   { id: 'planit', label: 'PlanIt', aliases: ['planit-api'] },
   { id: 'discourse', label: 'Discourse', choice: 'Forum: Discourse', aliases: ['discourse-forum'] },
@@ -124,11 +124,6 @@ export function findPlatform(name: string): PlatformId | undefined {
   const slug = toSlug(name)
   const list: readonly (Platform & { id: PlatformId })[] = platforms
   return list.find(({ id, label, aliases = [] }) => [id, toSlug(label), ...aliases].includes(slug))?.id
-}
-
-/** Returns whether the scraper’s adapter for a platform has never been run on a live site. */
-export function isUntried(platform: string): boolean {
-  return platforms.some((one) => one.id === platform && 'isUntried' in one)
 }
 
 function toSlug(name: string): string {
