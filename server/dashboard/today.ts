@@ -135,6 +135,7 @@ async function listFailingSources(db: Kysely<Database>): Promise<Today['sources'
       'consecutiveFailures',
       'pausedReason',
       'healthProblem',
+      'healthSince',
       is
         .selectFrom('scrapingLog as log')
         .select('errorMessage')

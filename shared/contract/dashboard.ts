@@ -69,6 +69,7 @@ const failingSource = z.object({
   lastError: z.nullable(z.string()),
   /** What was unusual about a run that did not fail. */
   healthProblem: z.nullable(z.string()),
+  healthSince: z.nullable(timestamp),
 })
 
 /** A scraped lead that is due a privacy notice. */

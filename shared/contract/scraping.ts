@@ -64,6 +64,7 @@ export const scrapingSource = z.object({
   robotsReadAt: z.nullable(timestamp),
   /** What was unusual about the last run that read its pages, and what to do; null if nothing was. */
   healthProblem: z.nullable(z.string()),
+  healthSince: z.nullable(timestamp),
 })
 export type ScrapingSource = z.output<typeof scrapingSource>
 

@@ -27,6 +27,7 @@ afterEach(() => given[Symbol.asyncDispose]())
 const deliver = (body: ReturnType<typeof sampleBatch>, id = run.runId) =>
   run.console.call(deliverFoundProspects, { params: { id }, body })
 const prospects = () => given.owner.call(listProspects)
+const healthSince = async () => (await given.owner.call(listScrapingSources))[0]?.healthSince
 const getRun = async () => (await given.owner.call(listScrapingRuns))[0]
 
 /** Of 5 000 characters each. */
@@ -98,8 +99,11 @@ test('a source that finds nothing where it used to find entries is listed on Tod
   }
   expect(await problemAfter({ seen })).toBeNull()
   expect(await problemAfter({ seen: { entries: 0, fields: {} } })).toMatch(/^Nothing was found, though .* 12 entries/)
+  expect(await problemAfter({ seen: { entries: 0, fields: {} } })).toMatch(/^Nothing was found/)
   expect(await problemAfter({})).toMatch(/^Nothing was found/)
+  expect(await healthSince()).toBe('2026-11-21T10:00:01.000Z')
   expect(await problemAfter({ seen })).toBeNull()
+  expect(await healthSince()).toBeNull()
 })
 
 test('what a source showed is forgotten once it is read in another way', async () => {

@@ -33,7 +33,9 @@ export async function recordOutcome(
   const hasFailed = status === 'failed' || status === 'blocked'
   // A failed run says nothing about what the pages show.
   const health =
-    seen && !hasFailed ? { healthProblem: findHealthProblem(seen, await queries.listSightings(trx, source.id)) } : {}
+    seen && !hasFailed
+      ? healthOf(findHealthProblem(seen, await queries.listSightings(trx, source.id)), source, now)
+      : {}
   await queries.insertLog(trx, {
     id: uuidv7(),
     sourceId: source.id,
@@ -62,6 +64,10 @@ export async function recordOutcome(
     relatedId: source.id,
     ...sourcePaused(source.name, errorMessage, { business: config.business, publicUrl }),
   })
+}
+
+function healthOf(healthProblem: string | null, { healthSince }: queries.SourceRow, now: string) {
+  return { healthProblem, healthSince: healthProblem === null ? null : (healthSince ?? now) }
 }
 
 /** Pauses a source until the owner switches it on again. */

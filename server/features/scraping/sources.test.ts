@@ -44,6 +44,7 @@ test('a source starts inactive, once a day, with its terms unread', async () => 
     robots: null,
     robotsReadAt: null,
     healthProblem: null,
+    healthSince: null,
   })
   expect(await list()).toEqual([source])
 })

@@ -27,6 +27,7 @@ export const sampleSource = (extra: Partial<ScrapingSource> = {}): ScrapingSourc
   robots: null,
   robotsReadAt: null,
   healthProblem: null,
+  healthSince: null,
   ...extra,
 })
 

@@ -4,6 +4,7 @@ import type { CallAnswer } from '#shared/contract/api-call.ts'
 import type { ConditionCheck } from '#shared/contract/condition.ts'
 import type { getToday } from '#shared/contract/dashboard.ts'
 import { SubtleRouteLink } from '../components/subtle-link.tsx'
+import { formatDate } from '../dates.ts'
 import { TodayRow } from './today-row.tsx'
 import { TodaySection } from './today-section.tsx'
 
@@ -19,6 +20,7 @@ export interface NeedsFixingProps {
     pausedReason: string | null
     lastError: string | null
     healthProblem: string | null
+    healthSince: string | null
   }[]
   failedMails: number
   /** The checks of the installation that need attention. */
@@ -76,10 +78,11 @@ function sourceState({ pausedReason, consecutiveFailures }: SourceFaults): strin
   return consecutiveFailures > 0 ? 'couldn’t be read' : 'may have changed'
 }
 
-function describeSource({ pausedReason, consecutiveFailures, lastError, healthProblem }: SourceFaults): string {
+function describeSource({ pausedReason, consecutiveFailures, lastError, ...health }: SourceFaults): string {
   if (pausedReason !== null) return pausedReason
   if (consecutiveFailures > 0) return `${describeFailures(consecutiveFailures)} ${lastError ?? ''}`
-  return healthProblem ?? ''
+  const since = health.healthSince === null ? '' : `Since ${formatDate(health.healthSince)}: `
+  return `${since}${health.healthProblem ?? ''}`
 }
 
 function describeFailures(count: number): string {

@@ -136,6 +136,7 @@ test('Today shows on a phone what has gone wrong, gone cold and come in', async 
         pausedReason: null,
         lastError: 'No answer.',
         healthProblem: null,
+        healthSince: null,
       },
       {
         id: sampleId(52),
@@ -144,6 +145,7 @@ test('Today shows on a phone what has gone wrong, gone cold and come in', async 
         pausedReason: 'It asks us to.',
         lastError: null,
         healthProblem: null,
+        healthSince: null,
       },
       {
         id: sampleId(53),
@@ -152,6 +154,7 @@ test('Today shows on a phone what has gone wrong, gone cold and come in', async 
         pausedReason: null,
         lastError: null,
         healthProblem: 'Nothing was found.',
+        healthSince: longAgo,
       },
     ],
     failedMails: 1,
@@ -171,7 +174,9 @@ test('Today shows on a phone what has gone wrong, gone cold and come in', async 
     .element(faults.nth(2))
     .toMatchTextContent(/“Planning” couldn’t be read.*The last 2 runs failed\. No answer\./)
   await expect.element(faults.nth(3)).toMatchTextContent(/“Builders” is paused.*It asks us to\./)
-  await expect.element(faults.nth(4)).toMatchTextContent(/“Forum” may have changed.*Nothing was found\./)
+  await expect
+    .element(faults.nth(4))
+    .toMatchTextContent(/“Forum” may have changed.*Since 10 Feb 2026: Nothing was found\./)
   await expect.element(page.getByText('2 enquiries from this week look like spam:')).toBeVisible()
   await expect.element(section('Going cold')).toMatchTextContent(/Quoted £1,950 · quiet since 10 Feb 2026.*and 2 more/)
   await expect.element(section('Going cold').getByRole('link', { name: 'Write to Hugo Sample' })).toBeVisible()

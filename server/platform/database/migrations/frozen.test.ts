@@ -17,6 +17,7 @@ const frozen: Record<string, string> = {
   '009-scraping': '4f12a6cb76fbe73a',
   '010-tasks': '7dd142dfa1c9e5f8',
   '011-source-health': '390fd69e4df42c96',
+  '012-source-health-since': 'b9ab08b332aae1ab',
 }
 
 test('a migration is never changed: databases that have applied it would not get the change', async () => {

@@ -10,6 +10,7 @@ import { appointments } from './008-appointments.ts'
 import { scraping } from './009-scraping.ts'
 import { tasks } from './010-tasks.ts'
 import { sourceHealth } from './011-source-health.ts'
+import { sourceHealthSince } from './012-source-health-since.ts'
 
 /** Every migration in the order it runs. Add new ones at the end. */
 export const migrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   scraping,
   tasks,
   sourceHealth,
+  sourceHealthSince,
 ]

@@ -27,6 +27,8 @@ export interface ScrapingTables {
     robotsReadAt: Nullable<Timestamp>
     /** What was unusual about the last run that read its pages. */
     healthProblem: Nullable<string>
+    /** Set while there is a problem. */
+    healthSince: Nullable<Timestamp>
   }
   scrapingRun: {
     id: string

@@ -1,0 +1,6 @@
+import { baseline } from './baseline.ts'
+
+/** When the first of the runs with something unusual about a source was. */
+export const sourceHealthSince = baseline('012-source-health-since', [
+  `alter table scrapingSource add column healthSince text`,
+])
