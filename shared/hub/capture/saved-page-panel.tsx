@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { Button, Field, Input, makeStyles, ProgressBar, Textarea, tokens } from '@fluentui/react-components'
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { ApiError } from '#shared/client.ts'
 import { type PageReading, readSavedPage, savedPageBytes } from '#shared/contract/capture.ts'
 import { useClient } from '../client-context.ts'
 import { errorSentence } from '../components/error-sentence.ts'
@@ -42,6 +43,7 @@ export function SavedPagePanel({ onClose }: { onClose: () => void }) {
     onSuccess: (answer) => queryClient.setQueryData(queryKey, answer),
   })
   const isCancelled = read.error?.name === 'AbortError'
+  const addressMistake = read.error instanceof ApiError ? read.error.fields['address'] : undefined
   const refusal = file && whyNotRead(file)
   const openLead = useCallback((id: string) => void navigate(`/?lead=${id}`), [navigate])
 
@@ -52,8 +54,8 @@ export function SavedPagePanel({ onClose }: { onClose: () => void }) {
       ) : (
         <Stack gap="l">
           <p className={styles.text}>
-            For a site that keeps programs out. Open the list in your browser, save the page with Ctrl + S, then choose
-            the file here. Nothing is fetched from the site, and the file isn’t kept.
+            For a site that keeps programs out. Open the list in your browser, save the page (Ctrl + S, or ⌘ S on a
+            Mac), then choose the file here. Nothing is fetched from the site, and the file isn’t kept.
           </p>
           <FileField
             label="Saved page"
@@ -79,11 +81,15 @@ export function SavedPagePanel({ onClose }: { onClose: () => void }) {
               <Textarea rows={6} resize="vertical" value={text} onChange={(_, { value }) => setText(value)} />
             </Field>
           ) : undefined}
-          <Field label="Address of the page" hint="If you know it. Leads then link back to where they were found.">
+          <Field
+            label="Address of the page"
+            hint="If you know it. Leads then link back to where they were found."
+            validationMessage={addressMistake ?? null}
+          >
             <Input type="url" autoComplete="off" value={address} onChange={(_, { value }) => setAddress(value)} />
           </Field>
           {read.isPending ? <ProgressBar aria-label="Reading the page" /> : undefined}
-          {read.isError && !isCancelled ? (
+          {read.isError && !isCancelled && addressMistake === undefined ? (
             <Notice intent="error" isAnswer>
               {errorSentence(read.error)}
             </Notice>

@@ -173,6 +173,12 @@ test('a saved page is read with its address, can be cancelled, and fails with a 
   await button('Read the page').click()
   await expect.element(panel.getByRole('alert')).toMatchTextContent('The page is too large.')
   accept()
+  const allow = client.refuse(readSavedPage, 'invalid_input', 'Please check the address.', {
+    fields: { address: 'Please give a web address that starts with http:// or https://' },
+  })
+  await button('Read the page').click()
+  await expect.element(field('Address of the page')).toHaveAccessibleDescription(/Please give a web address/)
+  allow()
   await button('Read the page').click()
   await expect.element(panel.getByText('This page needs scripts to show its list.')).toBeVisible()
   expect(client.requests(readSavedPage).at(-1)?.body).toEqual({
