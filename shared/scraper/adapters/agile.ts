@@ -8,18 +8,14 @@ import { asList, asNumber, asObject, asText, parseJson, type Json } from '../rea
 import { readName } from '../reading/names.ts'
 import { mergeRecords, planningRecord } from '../reading/planning-record.ts'
 import { findPostcode, readPostcode } from '../reading/postcodes.ts'
-import { readingOf, unreadable } from '../reading/register-page.ts'
+import { readingOf, surenessOfShell, unreadable } from '../reading/register-page.ts'
 import { namesATerm } from '../reading/search-terms.ts'
 import { halves, searchSpan, type DateSpan } from '../reading/search-window.ts'
 import { filled, foldLine, foldParagraphs } from '../reading/text.ts'
 import { tidy } from '../reading/tidy.ts'
-import { visibleText } from '../reading/visible-text.ts'
 
 /** Names of the fields of a search. Others, such as `dateFrom`, are ignored silently. */
 const [fromField, toField] = ['registrationDateFrom', 'registrationDateTo']
-
-/** Characters of visible text: a page before its scripts have run has fewer. */
-const fewCharacters = 600
 
 /** The citizen portal of Agile Applications. Its pages are empty until their scripts have asked an API on another host, which tells
  *  its councils apart by headers. */
@@ -30,13 +26,14 @@ export const agile: Adapter = {
   readsRefusals: true,
 }
 
-function recognise({ url, text, contentType }: Page): number {
+function recognise(page: Page): number {
+  const { url, text, contentType } = page
   const { hostname, pathname } = new URL(url)
   if (/^(?:identity|planningapi)\.agileapplications\./.test(hostname)) return 1
   if (!contentType.includes('html')) return 0
   if (text.includes('sas-id="reference"')) return 1
   const isShell = hostname.startsWith('planning.agileapplications.') && pathname.length > 1
-  return isShell && visibleText(text, fewCharacters).length < fewCharacters ? 0.95 : 0
+  return isShell ? surenessOfShell(page) : 0
 }
 
 function read(page: Page, request: PageRequest, source: Source): Reading {

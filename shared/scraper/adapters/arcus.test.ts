@@ -44,6 +44,8 @@ test('a page of either kind is recognised before its scripts have run, and not o
   expect(platformOf('public-register', shell)).toBe('eastleigh')
   const rows = '<p>Application reference: 26/1. Proposal: extension. Location: Hilltop.</p>'.repeat(20)
   expect(platformOf('register-view', shell + rows)).toBe('planning-register')
+  const menus = `<nav>${'<a href="/bins">Bins and recycling</a>'.repeat(60)}</nav>`
+  expect(platformOf('register-view', shell + menus, 'arcus')).toBe('arcus')
 })
 
 const crawl = (path = '/pr/s/register-view?c__r=Arcus_BE_Public_Register') =>
@@ -154,8 +156,8 @@ test('Eastleigh’s own page is searched by its own call', async () => {
   expect(outcome?.sentence).toContain('ignored the dates')
 })
 
-function platformOf(path: string, text: string): string {
-  return adapterFor(pageOf(`https://a.example/s/${path}`, text), sourceOf()).platform
+function platformOf(path: string, text: string, platform = ''): string {
+  return adapterFor(pageOf(`https://a.example/s/${path}`, text), sourceOf({ platform })).platform
 }
 
 function callOf(body: string): { method: string | undefined; params: Json } {

@@ -5,7 +5,7 @@ import { asList, asObject, asText, type Json } from '../reading/json.ts'
 import { partyOf } from '../reading/labels.ts'
 import type { Pair } from '../reading/pairs.ts'
 import { mergeRecords, planningRecord } from '../reading/planning-record.ts'
-import { readingOf, unreadable } from '../reading/register-page.ts'
+import { readingOf, surenessOfShell, unreadable } from '../reading/register-page.ts'
 import { namesATerm } from '../reading/search-terms.ts'
 import { halves, searchSpan, type DateSpan } from '../reading/search-window.ts'
 import { textOfHtml } from '../reading/text.ts'
@@ -15,7 +15,7 @@ import {
   auraParams,
   communityRoot,
   isAuraAnswer,
-  isAuraShell,
+  isAuraPage,
   nextAuraCall,
   readSalesforceRecord,
   type AuraCall,
@@ -34,8 +34,9 @@ export const arcus: Adapter = {
 
 function recognise(page: Page): number {
   if (isAuraAnswer(page)) return page.url.includes('aura.ApexAction.execute') ? 1 : 0
-  if (!isAuraShell(page)) return 0
-  return /register-view|[?&]c__r=/.test(page.url) || /Arcus_\w+_Register|arcuscommunity/.test(page.text) ? 1 : 0.5
+  if (!isAuraPage(page)) return 0
+  const isNamed = /register-view|[?&]c__r=/.test(page.url) || /Arcus_\w+_Register|arcuscommunity/.test(page.text)
+  return isNamed ? surenessOfShell(page) : 0.45
 }
 
 function read(page: Page, request: PageRequest, source: Source): Reading {

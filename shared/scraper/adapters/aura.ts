@@ -7,7 +7,6 @@ import { asList, asObject, asText, parseJson, type Json } from '../reading/json.
 import { findPostcode } from '../reading/postcodes.ts'
 import { foldLine, foldParagraphs } from '../reading/text.ts'
 import { tidy } from '../reading/tidy.ts'
-import { visibleText } from '../reading/visible-text.ts'
 
 /** Aura is the protocol by which the pages of Salesforce communities ask for their data: forms with JSON inside, which visitors may
  *  send without a log-in, a cookie or a token. */
@@ -21,16 +20,9 @@ export interface AuraCall {
 
 type Posted = Required<Pick<PageRequest, 'url' | 'form'>>
 
-/** Characters of visible text: the page before its scripts have run has fewer. */
-const fewCharacters = 600
-
-/** Returns whether this is a page of a Salesforce community without its content, which scripts fetch. */
-export function isAuraShell({ contentType, text }: Page): boolean {
-  return (
-    contentType.includes('html') &&
-    /\/sfsites\/|siteforce:\w+App/.test(text) &&
-    visibleText(text, fewCharacters).length < fewCharacters
-  )
+/** Returns whether this is a page of a Salesforce community. */
+export function isAuraPage({ contentType, text }: Page): boolean {
+  return contentType.includes('html') && /\/sfsites\/|siteforce:\w+App/.test(text)
 }
 
 /** Returns the address of the community: all of its pages and calls are below it. */
@@ -75,7 +67,7 @@ export function auraAnswer(page: Page): { value: Json } | { problem: string } {
   const action = asObject(asList(answer['actions'])[0])
   if (action['state'] === 'SUCCESS') return { value: asObject(action['returnValue']) }
   const said = asText(asObject(asList(action['error'])[0])['message'])
-  const reason = said === undefined ? '' : `: ${foldLine(said).slice(0, 200)}`
+  const reason = said === undefined ? '' : `: ${foldLine(said).slice(0, 200).replace(/\.$/, '')}`
   return { problem: `The register did not answer the search${reason}.` }
 }
 

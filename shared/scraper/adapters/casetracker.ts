@@ -8,7 +8,7 @@ import { resolveLink } from '../reading/links.ts'
 import type { ListedRecord } from '../reading/listed.ts'
 import { planningRecord } from '../reading/planning-record.ts'
 import { findNextPage } from '../reading/pager.ts'
-import { detailReading, listedReading, pairOf, saysIncomplete } from '../reading/register-page.ts'
+import { detailReading, listedReading, pairOf, saysIncomplete, textOfPage } from '../reading/register-page.ts'
 import { lineOf } from '../reading/text.ts'
 import { tidy } from '../reading/tidy.ts'
 
@@ -39,8 +39,7 @@ function read(page: Page, request: PageRequest, source: Source): Reading {
   if (record) return detailReading(record, request, page, source)
   if ($(detailLinks).length > 0) return readResults(page, request)
   if (request.known) return { records: [request.known], next: [], problem: 'One application’s page has no details.' }
-  const said = lineOf($('#content, main, form').first().get())
-  if (request.form && /\bno (?:results|applications|records|matches)\b/i.test(said)) {
+  if (request.form && /\bno (?:results|applications|records|matches)\b/i.test(textOfPage(page))) {
     return { records: [], next: [], isNothingFound: true }
   }
   return readSearch(page, request, source)
@@ -82,7 +81,7 @@ function readResults(page: Page, request: PageRequest): Reading {
   const hasPager = $('a[href^="javascript:"]')
     .toArray()
     .some((one) => /^(?:next|>|»|2)$/i.test(lineOf([one])))
-  const isCut = hasPager || saysIncomplete(lineOf($('form').get()))
+  const isCut = hasPager || saysIncomplete(textOfPage(page))
   return isCut ? searchNarrower(request, fields, reading) : reading
 }
 

@@ -8,7 +8,7 @@ import { resolveLink } from '../reading/links.ts'
 import type { Elements } from '../reading/nodes.ts'
 import type { Pair } from '../reading/pairs.ts'
 import { planningRecord } from '../reading/planning-record.ts'
-import { detailReading, listedReading, pairOf, rowsOf, saysIncomplete } from '../reading/register-page.ts'
+import { detailReading, listedReading, pairOf, rowsOf, saysIncomplete, textOfPage } from '../reading/register-page.ts'
 import { lineOf } from '../reading/text.ts'
 
 /** The advanced form, which is posted, takes days before months. The simple one takes months first, so it is not used. */
@@ -45,8 +45,7 @@ function read(page: Page, request: PageRequest, source: Source): Reading {
   const form = findDatedForm(page, fields)
   const wasSearched = askedSpan(request, fields) !== undefined
   if (form && !wasSearched) return { records: [], next: datedSearches(page, form, source, fields) }
-  const said = lineOf($('main, #main, .container, body').first().get())
-  if (wasSearched && /\bno (?:results|applications|records|matches)\b|\b0 results\b/i.test(said)) {
+  if (wasSearched && /\bno (?:results|applications|records|matches)\b|\b0 results\b/i.test(textOfPage(page))) {
     return { records: [], next: [], isNothingFound: true }
   }
   const search = resolveLink($('a[href*="/Search/Advanced" i]').attr('href'), page)
@@ -101,7 +100,7 @@ function readResults(page: Page, request: PageRequest): Reading {
   )
   const after = nextPage(page)
   if (after !== undefined) return { ...reading, next: [...reading.next, { url: after, kind: 'list' }] }
-  return saysIncomplete(lineOf($('body').get())) ? searchNarrower(request, fields, reading) : reading
+  return saysIncomplete(textOfPage(page)) ? searchNarrower(request, fields, reading) : reading
 }
 
 function linksOf(page: Page, around: Elements): string[] {

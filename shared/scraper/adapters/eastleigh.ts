@@ -2,7 +2,7 @@ import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
 import { keepAsked } from '../reading/asked-dates.ts'
 import { readDate } from '../reading/dates.ts'
 import { asList, asObject, asText, type Json } from '../reading/json.ts'
-import { readingOf, unreadable } from '../reading/register-page.ts'
+import { readingOf, surenessOfShell, unreadable } from '../reading/register-page.ts'
 import { namesATerm } from '../reading/search-terms.ts'
 import { searchSpan } from '../reading/search-window.ts'
 import {
@@ -11,7 +11,7 @@ import {
   auraParams,
   communityRoot,
   isAuraAnswer,
-  isAuraShell,
+  isAuraPage,
   readSalesforceRecord,
 } from './aura.ts'
 
@@ -27,10 +27,8 @@ export const eastleigh: Adapter = {
 
 function recognise(page: Page): number {
   if (isAuraAnswer(page)) return page.url.includes('LCPublicRegCont') ? 1 : 0
-  return isAuraShell(page) &&
-    (/\/s\/public-register\b/.test(page.url) || /LCPublicRegCont|PubRegAdvSearch/.test(page.text))
-    ? 1
-    : 0
+  const isOwn = /\/s\/public-register\b/.test(page.url) || /LCPublicRegCont|PubRegAdvSearch/.test(page.text)
+  return isAuraPage(page) && isOwn ? surenessOfShell(page) : 0
 }
 
 function read(page: Page, request: PageRequest, source: Source): Reading {

@@ -6,9 +6,8 @@ import { resolveLink } from '../reading/links.ts'
 import { findNextPage } from '../reading/pager.ts'
 import { readPairs } from '../reading/pairs.ts'
 import { planningRecord } from '../reading/planning-record.ts'
-import { detailReading, listedReading, saysIncomplete } from '../reading/register-page.ts'
+import { detailReading, listedReading, saysIncomplete, textOfPage } from '../reading/register-page.ts'
 import { tableRecords } from '../reading/table-records.ts'
-import { lineOf } from '../reading/text.ts'
 
 const fields: DatedForm = {
   from: 'receivedFrom',
@@ -33,7 +32,7 @@ function recognise({ url, document: $ }: Page): number {
 
 function read(page: Page, request: PageRequest, source: Source): Reading {
   const $ = page.document
-  const text = lineOf($('body').get())
+  const text = textOfPage(page)
   const listed = tableRecords(page)
   if (listed.length > 0) {
     const reading = listedReading(listed, askedSpan(request, fields))

@@ -6,7 +6,7 @@ import { asList, asNumber, asObject, asText, parseJson, type Json } from '../rea
 import { fieldOf, partyOf } from '../reading/labels.ts'
 import { resolveLink } from '../reading/links.ts'
 import { planningRecord } from '../reading/planning-record.ts'
-import { readingOf, unreadable } from '../reading/register-page.ts'
+import { readingOf, surenessOfShell, unreadable } from '../reading/register-page.ts'
 import { namesATerm } from '../reading/search-terms.ts'
 import { searchSpan } from '../reading/search-window.ts'
 
@@ -33,9 +33,9 @@ export const portal360: Adapter = {
   read,
 }
 
-function recognise({ url, text }: Page): number {
-  if (/\/Handler\.ashx\/keyobject\//i.test(url)) return 1
-  return /Civica\.APIUrl\s*=/.test(text) ? 0.95 : 0
+function recognise(page: Page): number {
+  if (/\/Handler\.ashx\/keyobject\//i.test(page.url)) return 1
+  return /Civica\.APIUrl\s*=/.test(page.text) ? surenessOfShell(page) : 0
 }
 
 function read(page: Page, request: PageRequest, source: Source): Reading {

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { daysBefore, readDate, toBritish } from '../reading/dates.ts'
 import { crawlOnce, daysAgo } from '../testing/crawl.ts'
+import { asList, pageOf, sourceOf } from '../testing/page-of.ts'
 import { sendHtml } from '../testing/site/answers.ts'
 import { startTestSite, type TestSite } from '../testing/site/site.ts'
 import { readTestPage } from '../testing/test-page.ts'
+import { tascomi } from './tascomi.ts'
 
 /** Stands in for a Regulatory Services Hub, where one address answers everything. */
 let site: TestSite
@@ -75,6 +77,23 @@ test('a register that ignores the dates gives no old application, though its lis
 test('a register that has found nothing has read its search, beside a link to log in', async () => {
   applications = []
   expect((await crawl()).outcome).toEqual({ status: 'success' })
+})
+
+test('a weekly list is read from its links', () => {
+  const address = 'https://planning.hill.gov.uk/planning/index.html?fa=getReceivedWeeklyList'
+  const heads = ['Application', 'Location Details', 'Proposal', 'Jump to Application']
+  const link = '<a href="/planning/index.html?fa=getApplication&amp;id=7">View</a>'
+  const cells = ['26/0007/HSE', '7 Hanger Road, Hilltop', 'Loft conversion', link]
+  const html = `<title>Regulatory Services Hub</title><form><input name="fa"><select name="week"></select></form>
+    <table><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr>
+    <tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr></table>`
+  expect(tascomi.read(pageOf(address, html), asList, sourceOf()).next).toMatchObject([
+    {
+      url: 'https://planning.hill.gov.uk/planning/index.html?fa=getApplication&id=7',
+      kind: 'detail',
+      known: { reference: '26/0007/HSE', address: '7 Hanger Road, Hilltop', description: 'Loft conversion' },
+    },
+  ])
 })
 
 test('rows without the number that opens them are a problem, not an empty list', async () => {

@@ -37,7 +37,8 @@ function read(page: Page, request: PageRequest, source: Source): Reading {
   const $ = page.document
   const details = $('#application_details')
   if (details.length > 0) return detailReading(readDetails(page, details.first()), request, page, source)
-  const table = $('#application_results_table').first()
+  // A weekly list has its links in a table without a name.
+  const table = $('#application_results_table, table:has(a[href*="fa=getApplication"])').first()
   if (table.length > 0) return readResults(page, table, request)
   if (/no results found/i.test(lineOf($('.application-list, .text-danger').get()))) {
     return { records: [], next: [], isNothingFound: true }

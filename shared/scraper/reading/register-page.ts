@@ -8,7 +8,11 @@ import type { Elements } from './nodes.ts'
 import type { Pair } from './pairs.ts'
 import { mergeRecords } from './planning-record.ts'
 import { searchSpan, type DateSpan } from './search-window.ts'
-import { lineOf, paragraphsOf } from './text.ts'
+import { foldLine, lineOf, paragraphsOf } from './text.ts'
+import { visibleText } from './visible-text.ts'
+
+/** Characters of visible text: a page before its scripts have run has fewer. */
+const fewCharacters = 600
 
 /** A label and its value, each in an element of its own. The value may be in a field that nobody can change, and may begin with its
  *  label again, for narrow screens. */
@@ -38,6 +42,17 @@ export function rowsOf($: CheerioAPI, table: Elements): { row: Elements; pairs: 
       row,
       pairs: cells.map((cell, index) => pairOf(heads[index] || lineOf($(cell).find('.mobile-heading').get()), $(cell))),
     }))
+}
+
+/** How surely a page that scripts make is of its system: certainly before they have run. Afterwards its labels can be read like those of
+ *  any other register, unless the source names the system. */
+export function surenessOfShell({ text }: Page): number {
+  return visibleText(text, fewCharacters).length < fewCharacters ? 0.95 : 0.45
+}
+
+/** Returns all that a page says, in one line. */
+export function textOfPage({ document: $ }: Page): string {
+  return foldLine(paragraphsOf($('body').get()))
 }
 
 /** What the owner is told when a list has entries and nothing can be read from any of them. */
