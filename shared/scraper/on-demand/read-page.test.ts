@@ -195,6 +195,12 @@ describe('copied text', () => {
     const reading = read(text)
     expect(names(reading)).toEqual(['We want a loft conversion in Winchester. Call 020 7946 0018 & ask for <Sam>.'])
     expect(reading.leads[0]?.prospect).toMatchObject({ phone: '020 7946 0018', projectType: 'loft_conversion' })
+    const unsigned = read('A loft conversion for our house in Winchester.\n\nSam', { address })
+    expect(names(unsigned)).toEqual(['A loft conversion for our house in Winchester.'])
+    expect(read('Nice weather today, is it not?', { address })).toMatchObject({
+      entries: 1,
+      leads: [{ prospect: null }],
+    })
   })
 })
 

@@ -1,6 +1,6 @@
 import { sourceLabel } from '../../business/platforms.ts'
 import { mostFoundTogether, type PageReading } from '../../contract/capture.ts'
-import type { Adapter, PageRequest, Reading, Source } from '../adapter.ts'
+import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
 import { adapterFor, findAdapter } from '../adapters/index.ts'
 import { findBlocker, findPageBlocker } from '../engine/blockers.ts'
 import { asFailure } from '../engine/failure.ts'
@@ -70,12 +70,7 @@ export function readFetched(fetched: FetchedPage, { isCopied = false, now, ...gi
     if (!isData) void page.document
     adapter = adapterFor(page, source, (sentence) => faults.push(sentence))
     read = adapter.read(page, request, source)
-    if (isCopied && adapter.platform === fallback) {
-      // Copied text has lost what a register is recognised by, but not the labels that it is read by.
-      const register = findAdapter('planning-register')!
-      const applications = register.read(page, request, source)
-      if (applications.records.length > 0) [adapter, read] = [register, applications]
-    }
+    if (isCopied) [adapter, read] = readCopied([adapter, read], page, source)
   } catch (thrown) {
     return {
       reading: nothing(asFailure(thrown).message),
@@ -102,6 +97,18 @@ export function readFetched(fetched: FetchedPage, { isCopied = false, now, ...gi
     isNothingFound,
     blocker: hasLeads || isNothingFound || records.length > 1 || isData ? undefined : findPageBlocker(page)?.sentence,
   }
+}
+
+/** Reads copied text again where it has lost what its platform is recognised by: as a register by its labels, else as a single entry, which
+ *  somebody took it for who copied it. */
+function readCopied(chosen: [Adapter, Reading], page: Page, source: Source): [Adapter, Reading] {
+  const [register, single] = [findAdapter('planning-register')!, findAdapter(fallback)!]
+  if (chosen[0] === single) {
+    const applications = register.read(page, { url: page.url, kind: 'list' }, source)
+    if (applications.records.length > 0) return [register, applications]
+  }
+  const isEmpty = entriesOf(chosen[1]).length === 0
+  return isEmpty ? [single, single.read(page, { url: page.url, kind: 'detail' }, source)] : chosen
 }
 
 /** The records of a page, and what it says of those that have a page of their own. */
