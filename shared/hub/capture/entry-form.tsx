@@ -4,6 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useFormState } from 'react-hook-form'
 import { priorities, projectTypes } from '#shared/contract/prospects.ts'
 import { foundProspect, type FoundRecord } from '#shared/contract/scraping.ts'
+import { useFocusReturn } from '../components/focus-return.ts'
 import { SelectField, TextField } from '../components/form/fields.tsx'
 import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
 import { TextAreaField } from '../components/form/text-area-field.tsx'
@@ -36,6 +37,7 @@ export function EntryForm({ label, record, onSave, onCancel }: EntryFormProps) {
     defaultValues: { ...blank, ...record, priority: record.priority ?? 'medium' },
   })
   const { errors } = useFormState({ control: form.control })
+  useFocusReturn()
   const { setFocus } = form
   useEffect(() => setFocus('name'), [setFocus])
   const unknownPerson = (errors as Record<string, { message?: string } | undefined>)['']?.message

@@ -60,17 +60,23 @@ export function PageReview({ reading, onHover, onAdded, onOpenLead }: PageReview
     () => reading.leads.map(({ prospect }, index) => edits.get(index) ?? prospect),
     [reading, edits],
   )
-  const ours = [...records.keys()].filter((index) => records[index] !== null)
-  const others = [...records.keys()].filter((index) => records[index] === null)
+  const indexes = [...records.keys()]
+  const candidates = indexes.filter((index) => records[index] !== null)
+  // By what the page gave: an entry that the owner adds anyway stays where it is, and keeps the focus.
+  const isFound = (index: number) => reading.leads[index]!.prospect !== null
+  const found = indexes.filter(isFound)
+  const leftOut = indexes.filter((index) => !isFound(index))
   const check = useFoundStates(useMemo(() => records.filter((record) => record !== null), [records]))
   const isChecking = check.isLoading
   const stateOf = (index: number) => {
     const record = records[index] ?? null
     return record === null ? undefined : check.data?.get(record)
   }
+  const isNew = (index: number) => !isChecking && (stateOf(index)?.state ?? 'new') === 'new'
   // Who is a lead, or was one, is chosen only by hand.
-  const isChosen = (index: number) => choices.get(index) ?? (!isChecking && (stateOf(index)?.state ?? 'new') === 'new')
-  const chosen = ours.filter(isChosen)
+  const isChosen = (index: number) => choices.get(index) ?? isNew(index)
+  const chosen = candidates.filter(isChosen)
+  const newOnes = candidates.filter(isNew)
 
   const add = useAddFound(reading.platform, (answer) => {
     setChoices(new Map(chosen.map((index) => [index, false])))
@@ -96,7 +102,9 @@ export function PageReview({ reading, onHover, onAdded, onOpenLead }: PageReview
   return (
     <Stack gap="m">
       <div>
-        <h3 className={styles.heading}>{ours.length === 0 ? 'No leads on this page' : foundLabel(ours.length)}</h3>
+        <h3 className={styles.heading}>
+          {candidates.length === 0 ? 'No leads on this page' : foundLabel(candidates.length)}
+        </h3>
         <p className={styles.quiet}>
           {`Read as ${sourceLabel(reading.platform)}`}
           {missing > 0 ? `, ${reading.leads.length} of its ${reading.entries} entries` : undefined}
@@ -108,25 +116,27 @@ export function PageReview({ reading, onHover, onAdded, onOpenLead }: PageReview
           We couldn’t check who is a lead already. Anyone who is won’t be added twice.
         </Notice>
       ) : undefined}
-      {ours.length > 1 ? (
+      {newOnes.length > 1 ? (
         <label className={styles.all}>
           <SmallCheckbox
-            label="Choose all"
-            checked={chosen.length === 0 ? false : chosen.length === ours.length ? true : 'mixed'}
-            onChange={({ target }) => setChoices(new Map(ours.map((index) => [index, target.checked])))}
+            label="Choose all new leads"
+            checked={newOnes.every(isChosen) || (newOnes.some(isChosen) && 'mixed')}
+            onChange={({ target }) =>
+              setChoices(new Map([...choices, ...newOnes.map((index) => [index, target.checked] as const)]))
+            }
           />
-          <span>{`${chosen.length} of ${ours.length} chosen`}</span>
+          <span>{`${chosen.length} of ${candidates.length} chosen`}</span>
         </label>
       ) : undefined}
-      {ours.length === 0 ? undefined : (
+      {found.length === 0 ? undefined : (
         <ul aria-label="Possible leads" className={styles.list}>
-          {ours.map(entryAt)}
+          {found.map(entryAt)}
         </ul>
       )}
-      {others.length === 0 ? undefined : (
-        <OtherEntries count={others.length} isAll={ours.length === 0} render={() => others.map(entryAt)} />
+      {leftOut.length === 0 ? undefined : (
+        <LeftOutEntries count={leftOut.length} isAll={found.length === 0} render={() => leftOut.map(entryAt)} />
       )}
-      {ours.length === 0 ? undefined : (
+      {candidates.length === 0 ? undefined : (
         <Stack gap="s" className={styles.foot}>
           {add.isError ? (
             <Notice intent="error" isAnswer>
@@ -154,7 +164,7 @@ export function PageReview({ reading, onHover, onAdded, onOpenLead }: PageReview
   )
 }
 
-interface OtherEntriesProps {
+interface LeftOutEntriesProps {
   count: number
   /** Whether the page has no others, so that they are shown at once. */
   isAll: boolean
@@ -162,7 +172,7 @@ interface OtherEntriesProps {
 }
 
 /** The entries that make no lead, behind a line that says how many: mostly they are many more than the leads. */
-function OtherEntries({ count, isAll, render }: OtherEntriesProps) {
+function LeftOutEntries({ count, isAll, render }: LeftOutEntriesProps) {
   const styles = useStyles()
   const [isOpen, setIsOpen] = useState(isAll)
   return (

@@ -134,16 +134,15 @@ export const ReviewEntry = memo(function ReviewEntry(props: ReviewEntryProps) {
               What the page says
             </button>
           )}
-          {isEdited ? undefined : (
-            <button
-              type="button"
-              className={link}
-              aria-label={record === null ? `Add ${title} anyway` : `Edit ${title}`}
-              onClick={() => setIsEdited(true)}
-            >
-              {record === null ? 'Add it anyway' : 'Edit'}
-            </button>
-          )}
+          <button
+            type="button"
+            className={link}
+            aria-label={record === null ? `Add ${title} anyway` : `Edit ${title}`}
+            aria-expanded={isEdited}
+            onClick={() => setIsEdited(!isEdited)}
+          >
+            {record === null ? 'Add it anyway' : 'Edit'}
+          </button>
           {prospectId === null || onOpenLead === undefined ? undefined : (
             <button
               type="button"
