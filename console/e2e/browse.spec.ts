@@ -110,6 +110,19 @@ test('the owner signs in to a website, and adds leads from what its pages show',
     await expect(hub.getByRole('dialog', { name: '1 Sample Road' })).toBeVisible()
     await expectNoViolations(window, 'a page that was read')
   })
+
+  await test.step('browsing data is cleared on request', async () => {
+    await app.evaluate(({ dialog, Menu }) => {
+      dialog.showMessageBox = () => Promise.resolve({ response: 0, checkboxChecked: false })
+      Menu.prototype.popup = function popup(this: Electron.Menu) {
+        this.items.find(({ label }) => label === 'Clear Browsing Data…')?.click()
+      }
+    })
+    await window.getByRole('button', { name: 'More' }).click()
+    await expect(window.getByRole('heading', { name: 'Where would you like to look?' })).toBeVisible()
+    await open(`${site.address}/members-only`)
+    await expect(window.getByText('asks you to sign in')).toBeVisible()
+  })
 })
 
 test('a hostile page is refused everything it tries, and the side bar goes on answering', async ({
@@ -177,6 +190,20 @@ test('a hostile page is refused everything it tries, and the side bar goes on an
         .filter((frame) => /^(?:file|console|smb|tel|http:\/\/10)/.test(frame.url())),
     ).toEqual([])
     expect(app.windows()).toHaveLength(count)
+  })
+
+  await test.step('a redirect leads to no other place', async () => {
+    for (const path of ['/to-private', '/to-file']) {
+      await open(site.address + path)
+      await expect(window.getByRole('button', { name: 'Try again' })).toBeVisible()
+      await open(start)
+      await expect(chosen(window, 5)).toBeEnabled()
+    }
+    site.answer('/to-console', (_, response) => void response.writeHead(302, { Location: 'console://app/' }).end())
+    await open(`${site.address}/to-console`)
+    await expect.poll(site.paths).toContain('/to-console')
+    await expect(window.getByRole('button', { name: 'Reload' })).toBeVisible()
+    expect(foreign().url()).toBe(start)
   })
 
   await test.step('it gets no permission', async () => {
@@ -286,8 +313,9 @@ function answerMembers(site: TestSite): void {
     sendHtml(
       response,
       `<!doctype html><title>Register</title><button onclick="show(2)">Show less</button><main></main><script>
+        const root = document.querySelector('main').attachShadow({ mode: 'open' })
         const show = async (count) => {
-          document.querySelector('main').innerHTML = await (await fetch('/rows?count=' + count)).text()
+          root.innerHTML = await (await fetch('/rows?count=' + count)).text()
         }
         show(5)
       </script>`,

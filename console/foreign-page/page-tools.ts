@@ -1,7 +1,7 @@
 // Runs in an isolated world of a foreign page: it shares the page's document, and none of its scripts' objects.
 import { mostOfPage, mostOfSelection, type PageTools, toolsName } from '../main/browse/page-tools.ts'
 import { findText } from './find-text.ts'
-import { contentOf, serialise } from './serialise.ts'
+import { innerRoot, serialise } from './serialise.ts'
 
 const highlightName = 'lead-fact'
 const highlightRule = `::highlight(${highlightName}) { background-color: #ffdf5d; color: #1d2a36; }`
@@ -70,14 +70,13 @@ function isInView(window: Window, range: Range): boolean {
 const mostRoots = 500
 
 /** Returns a document and the roots inside it that an observer does not see through: shadow roots and frames' documents. */
-function rootsIn(document: Document): Node[] {
-  const roots: Node[] = [document]
+function rootsIn(document: Document): (Document | ShadowRoot)[] {
+  const roots: (Document | ShadowRoot)[] = [document]
   for (const root of roots) {
-    for (const element of (root as Document | ShadowRoot).querySelectorAll('*')) {
+    for (const element of root.querySelectorAll('*')) {
       if (roots.length >= mostRoots) return roots
-      const [first] = contentOf(element)
-      const inner = first?.getRootNode()
-      if (inner !== undefined && inner !== root && !roots.includes(inner)) roots.push(inner)
+      const inner = innerRoot(element)
+      if (inner !== null) roots.push(inner)
     }
   }
   return roots

@@ -62,18 +62,25 @@ function sourceOf(document: Document): string {
   return document.body?.textContent ?? ''
 }
 
-/** Returns what is shown inside an element: the content of its open shadow root, of its slot or of its frame, where it has one. */
+/** Returns what is shown inside an element: the content of its open shadow root, of its frame or of its slot, where it has one. */
 export function contentOf(element: Element): Iterable<Node> {
-  if (element.shadowRoot !== null) return element.shadowRoot.childNodes
+  const root = innerRoot(element)
+  if (root !== null) return 'body' in root ? (root.body?.childNodes ?? []) : root.childNodes
+  if (isFrame(element)) return []
   if (element.localName === 'slot') {
     const assigned = (element as HTMLSlotElement).assignedNodes()
     if (assigned.length > 0) return assigned
   }
-  if (element.localName === 'iframe' || element.localName === 'frame') {
-    // Null where the frame has another origin.
-    return (element as HTMLIFrameElement).contentDocument?.body?.childNodes ?? []
-  }
   return element.childNodes
+}
+
+/** Returns the open shadow root of an element, or the document of a frame with the same origin. */
+export function innerRoot(element: Element): ShadowRoot | Document | null {
+  return isFrame(element) ? element.contentDocument : element.shadowRoot
+}
+
+function isFrame(element: Element): element is HTMLIFrameElement {
+  return element.localName === 'iframe' || element.localName === 'frame'
 }
 
 function attributesOf(element: Element): string {

@@ -28,7 +28,6 @@ export interface BrowseWindow {
   selectedText(): Promise<string>
 }
 
-const usualSize = { width: 1280, height: 820 }
 const toolMs = 2000
 
 /** Opens the window: our own page with toolbar and side bar, and over a part of it the view of the foreign page.
@@ -37,7 +36,6 @@ export function openBrowseWindow(settings: Settings, session: Session): BrowseWi
   const remembered = settings.read().browseWindow
   const screens = screen.getAllDisplays().map(({ workArea }) => workArea)
   const window = new BrowserWindow({
-    ...usualSize,
     ...placeWindow(remembered, screens),
     minWidth: 480,
     minHeight: 480,
@@ -45,7 +43,7 @@ export function openBrowseWindow(settings: Settings, session: Session): BrowseWi
     title: 'Browse for leads',
     ...ownPageOptions(),
   })
-  window.removeMenu()
+  if (process.platform !== 'darwin') window.removeMenu()
   window.once('ready-to-show', () => {
     if (remembered?.isMaximised === true) window.maximize()
     window.show()
@@ -56,7 +54,9 @@ export function openBrowseWindow(settings: Settings, session: Session): BrowseWi
   followTheme(window)
   const own = window.webContents
   own.on('page-title-updated', (event) => event.preventDefault())
-  own.on('render-process-gone', () => window.destroy())
+  own.on('render-process-gone', (_, { reason }) => {
+    if (reason !== 'clean-exit') window.destroy()
+  })
 
   // No preload: nothing of the console is within reach of the page.
   const view = new WebContentsView({
@@ -98,6 +98,11 @@ export function openBrowseWindow(settings: Settings, session: Session): BrowseWi
       run(shortcut, contents === own)
     })
   }
+  // The mouse's own buttons, on Windows.
+  window.on('app-command', (_, command) => {
+    if (command === 'browser-backward') run('back')
+    else if (command === 'browser-forward') run('forward')
+  })
   foreign.on('zoom-changed', (_, direction) => zoom(direction))
   window.once('closed', () => {
     session.off('will-download', refuseDownload)
@@ -114,29 +119,30 @@ export function openBrowseWindow(settings: Settings, session: Session): BrowseWi
     sendToWindow(window, name, content)
   }
 
-  /** Ends a page whose scripts never stop: the next page of the same website would wait for them. */
-  async function endStuckPage(): Promise<void> {
-    if (await page.isResponsive()) return
-    // A page that is loaded before the process has ended would end with it.
-    const ended = new Promise((resolve) => foreign.once('render-process-gone', resolve))
-    foreign.forcefullyCrashRenderer()
-    await ended
+  /** Leaves the page. One whose scripts never stop is ended first: the next page of the same website would wait for them. */
+  async function leave(go: () => void): Promise<void> {
+    if (!(await page.isResponsive())) {
+      // A page that is loaded before the process has ended would end with it.
+      const ended = new Promise((resolve) => foreign.once('render-process-gone', resolve))
+      foreign.forcefullyCrashRenderer()
+      await ended
+    }
+    if (!window.isDestroyed()) go()
   }
 
   function load(address: string): void {
     // A failed load is reported by an event.
-    void endStuckPage().then(() => foreign.loadURL(address).catch(() => undefined))
+    void leave(() => void foreign.loadURL(address).catch(() => undefined))
   }
 
   function reload(): void {
     const { address, problem } = state()
     if (problem !== null) load(address)
-    else if (address !== '') void endStuckPage().then(() => foreign.reload())
+    else if (address !== '') void leave(() => foreign.reload())
   }
 
   function stop(): void {
-    foreign.stop()
-    void endStuckPage()
+    void leave(() => foreign.stop())
   }
 
   function zoom(step: ZoomStep): void {
@@ -152,8 +158,8 @@ export function openBrowseWindow(settings: Settings, session: Session): BrowseWi
   function run(shortcut: BrowseShortcut, isInOwnPage = true): void {
     const { navigationHistory } = foreign
     const actions: Record<BrowseShortcut, () => void> = {
-      back: () => void endStuckPage().then(() => navigationHistory.goBack()),
-      forward: () => void endStuckPage().then(() => navigationHistory.goForward()),
+      back: () => void leave(() => navigationHistory.goBack()),
+      forward: () => void leave(() => navigationHistory.goForward()),
       reload,
       stop,
       address: () => focus('address'),

@@ -62,7 +62,6 @@ export function createPageReadings({ contents, reader, isPage, onChange }: PageR
     if (!isCurrent()) return
     if (taken === undefined) return publish({ state: 'failed', reading: null, problem: busyPage })
     if (taken.text === lastText) return publish({ state: 'read' })
-    publish({ state: 'reading', problem: null })
     const { contentType, text, isCut } = taken
     const now = new Date().toISOString()
     const reading = await reader.read({ address: contents.getURL(), contentType, text, now }).catch(() => undefined)
@@ -101,6 +100,7 @@ export function createPageReadings({ contents, reader, isPage, onChange }: PageR
     noticeChange: schedule.noticeChange,
     readAgain() {
       lastText = undefined
+      publish({ state: 'reading', problem: null })
       schedule.readNow()
     },
     forget() {

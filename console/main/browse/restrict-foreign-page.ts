@@ -22,6 +22,7 @@ async function prepare(): Promise<Session> {
   browseSession = session.fromPartition(partition)
   // Nothing is downloaded for it.
   browseSession.setSpellCheckerEnabled(false)
+  // Redirects as well.
   browseSession.webRequest.onBeforeRequest(({ url, resourceType }, answer) =>
     answer({ cancel: !(resourceType === 'mainFrame' ? mayBrowse(url, addressRules) : mayLoad(url, addressRules)) }),
   )
@@ -56,9 +57,6 @@ export function restrictForeignPage(contents: WebContents): void {
     return { action: 'deny' }
   })
   contents.on('will-frame-navigate', (event) => {
-    if (!(event.isMainFrame ? mayBrowse : mayLoad)(event.url, addressRules)) event.preventDefault()
-  })
-  contents.on('will-redirect', (event) => {
     if (!(event.isMainFrame ? mayBrowse : mayLoad)(event.url, addressRules)) event.preventDefault()
   })
   contents.on('will-attach-webview', (event) => event.preventDefault())
