@@ -114,9 +114,11 @@ test('the owner signs in to a website, and adds leads from what its pages show',
   await test.step('browsing data is cleared on request', async () => {
     await app.evaluate(({ dialog, Menu }) => {
       dialog.showMessageBox = () => Promise.resolve({ response: 0, checkboxChecked: false })
-      Menu.prototype.popup = function popup(this: Electron.Menu) {
-        this.items.find(({ label }) => label === 'Clear Browsing Data…')?.click()
-      }
+      Object.assign(Menu.prototype, {
+        popup(this: Electron.Menu) {
+          this.items.find(({ label }) => label === 'Clear Browsing Data…')?.click()
+        },
+      })
     })
     await window.getByRole('button', { name: 'More' }).click()
     await expect(window.getByRole('heading', { name: 'Where would you like to look?' })).toBeVisible()

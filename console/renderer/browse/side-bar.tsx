@@ -76,6 +76,9 @@ export function SideBar({ hasPage }: { hasPage: boolean }) {
         {hasPage ? undefined : (
           <p className={styles.quiet}>Who could become a lead is listed here once you open a page.</p>
         )}
+        {hasPage && latest?.state === 'none' ? (
+          <p className={styles.quiet}>This page is read once it has loaded.</p>
+        ) : undefined}
         {shown?.reading ? (
           <PageReview key={shown.version} reading={shown.reading} onHover={highlight} onOpenLead={showLead} />
         ) : undefined}

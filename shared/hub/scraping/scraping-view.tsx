@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { GlobeSearch20Regular, WindowNew20Regular } from '@fluentui/react-icons'
 import { ViewHead } from '../components/page-heading.tsx'
+import { Row } from '../components/stack.tsx'
 import { ViewSections } from '../components/view-sections.tsx'
 import { useScrape } from '../prospects/mutations.ts'
 import { LatestRun } from './latest-run.tsx'
@@ -20,19 +21,21 @@ export function ScrapingView() {
   return (
     <>
       <ViewHead title="Scraping">
-        {browseForLeads === undefined ? undefined : (
-          <Button icon={<WindowNew20Regular />} onClick={() => browseForLeads()}>
-            Browse for leads
+        <Row>
+          {browseForLeads === undefined ? undefined : (
+            <Button icon={<WindowNew20Regular />} onClick={() => browseForLeads()}>
+              Browse for leads
+            </Button>
+          )}
+          <Button
+            appearance="primary"
+            icon={<GlobeSearch20Regular />}
+            disabledFocusable={scrape.isPending}
+            onClick={() => scrape.mutate()}
+          >
+            Scrape leads
           </Button>
-        )}
-        <Button
-          appearance="primary"
-          icon={<GlobeSearch20Regular />}
-          disabledFocusable={scrape.isPending}
-          onClick={() => scrape.mutate()}
-        >
-          Scrape leads
-        </Button>
+        </Row>
       </ViewHead>
       <WhoScrapes />
       <LatestRun />
