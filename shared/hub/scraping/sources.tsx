@@ -2,7 +2,6 @@ import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components'
 import {
   Add20Regular,
   Document20Regular,
-  Globe20Regular,
   CheckmarkCircle16Filled,
   Pause16Filled,
   Warning16Filled,
@@ -11,7 +10,6 @@ import { useQuery } from '@tanstack/react-query'
 import { planitAttribution } from '#shared/business/platforms.ts'
 import type { ScrapingLog, ScrapingSource } from '#shared/contract/scraping.ts'
 import { useClient } from '../client-context.ts'
-import { useHostSlots } from '../host-slots.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { QueryContent } from '../components/query-content.tsx'
 import { PastTime } from '../components/past-time.tsx'
@@ -48,7 +46,6 @@ export function Sources() {
   const sources = useQuery(queries.sources())
   const logs = useQuery(queries.recentLogs())
   const { id, open, close } = useOpened('source')
-  const { browseForLeads } = useHostSlots()
   const lastLogs = latestBySource(logs.data ?? [])
   const opened = sources.data?.find((source) => source.id === id)
 
@@ -61,11 +58,6 @@ export function Sources() {
       <Button appearance="subtle" icon={<Document20Regular />} onClick={() => open(savedPage)}>
         Read a saved page
       </Button>
-      {browseForLeads === undefined ? undefined : (
-        <Button appearance="subtle" icon={<Globe20Regular />} onClick={() => browseForLeads()}>
-          Browse for leads
-        </Button>
-      )}
     </Row>
   )
 
