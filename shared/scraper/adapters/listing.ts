@@ -91,6 +91,8 @@ function readItem(
   return isHere ? { record, link } : { record }
 }
 
+/** A page with more of them is part of a site. */
+const fewLinks = 5
 /** How people ask for something. */
 const asks =
   /\b(?:we|i|we’re|i’m|we're|i'm) (?:want|need|would like|are looking|am looking|looking)\b|\blooking for\b|\bwanted\b|\brecommend/i
@@ -99,7 +101,8 @@ const asks =
 function readSingle(page: Page): Reading {
   const reading = readDetail(page, undefined)
   const [record] = reading.records
-  const isDatedOrAsked = record?.date !== undefined || asks.test(record?.description ?? '')
+  const isText = page.document('a[href]').length < fewLinks
+  const isDatedOrAsked = record?.date !== undefined || (isText && asks.test(record?.description ?? ''))
   const isWanted = isDatedOrAsked && (record?.applicant ?? record?.emails ?? record?.phones) !== undefined
   if (saysNothingFound(record?.description ?? '')) return { records: [], next: [], isNothingFound: true }
   const problem = 'Nothing on this page could be recognised as an application, a post or an entry of a list.'

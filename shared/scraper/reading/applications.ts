@@ -6,6 +6,7 @@ import { pairsOf, type Pair } from './pairs.ts'
 import { isReference, leadingReference } from './references.ts'
 import { findRegions, type Anchor, type Region } from './regions.ts'
 import { scan, type Scan } from './scan.ts'
+import { lineUpTo } from './text.ts'
 import { headedRows, type HeadedRows } from './table-records.ts'
 import { unlabelledPairs } from './unlabelled.ts'
 
@@ -20,6 +21,8 @@ type Place = Pick<Region, 'nodes' | 'shown'> & { parent: PageNode; key: string |
 
 /** Characters of a text that may begin with a reference. */
 const longestAnchor = 300
+/** Characters of what is around the reference of a single application. */
+const longestBox = 1200
 /** A page that says this many things of one application, and this many more than of any other, is that application's. */
 const detailFields = { least: 4, more: 2 }
 
@@ -31,12 +34,18 @@ export function readApplications(page: Page): Applications {
   const rows = headedRows(scanned)
   const pairs = pairsOnPage(scanned, rows)
   const anchors = findAnchors(scanned, pairs)
-  const regions: Place[] = [...findRegions(anchors, root), ...crowdedPlaces(anchors, pairs)]
+  const boxed = findRegions(anchors, root)
+  const boxedKeys = new Set(boxed.map(({ key }) => key))
+  const crowded = crowdedPlaces(
+    anchors.filter(({ key }) => !boxedKeys.has(key)),
+    pairs,
+  )
+  const regions: Place[] = [...boxed, ...crowded]
   const owned = pairsByRegion(regions, pairs)
   const found = regions.flatMap((region, index) => {
     const inside = withReference(region.pairs ?? owned[index]!, region)
     const isWide = region.nodes.some((node) => node === root) || (regions.length === 1 && !isRow(region, rows))
-    const extra = unlabelledPairs(region.shown, inside, {
+    const extra = unlabelledPairs(isWide ? [tightBox(anchors[0]!.at)] : region.shown, inside, {
       isWide,
       isAside: (node) => scanned.of.get(node)?.isAside === true,
     })
@@ -71,6 +80,14 @@ function pairsOnPage(scanned: Scan, rows: HeadedRows): Pair[] {
   const pairs = [...[...rows.values()].flat(), ...pairsOf(scanned, (row) => rows.has(row))]
   const main = pairs.filter(({ at }) => !at || !scanned.of.get(at)?.isAside)
   return main.some(isReferencePair) ? main : pairs
+}
+
+/** The largest part of a page around the reference of a single application that is short enough to be about nothing else. */
+function tightBox(at: PageElement): PageElement {
+  let box = at
+  while (box.parent && isElement(box.parent) && lineUpTo([box.parent], longestBox).length <= longestBox)
+    box = box.parent
+  return box
 }
 
 function isRow({ nodes }: Place, rows: HeadedRows): boolean {

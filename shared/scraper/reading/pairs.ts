@@ -165,11 +165,12 @@ function alternatingPairs({ children }: PageElement, page: Scan): Pair[] {
         : [],
     )
   }
+  const isDistinct = parts.every((part, index) => !isLabel[index - 1] || isLabel[index] || !kinds.has(kindOf(part)))
   const starts: number[] = []
   parts.forEach((part, index) => {
     // A value may read like a label: 'Status' is followed by 'Registered'.
     const isValue = starts.at(-1) === index - 1
-    if (!isValue && (isLabel[index] || (part.tagName.startsWith('h') && kinds.has(kindOf(part))))) starts.push(index)
+    if (!isValue && (isLabel[index] || (isDistinct && kinds.has(kindOf(part))))) starts.push(index)
   })
   return starts.flatMap((start, at) => {
     const value = parts.slice(start + 1, starts[at + 1] ?? start + 2).slice(0, mostElements)

@@ -13,6 +13,8 @@ export class MarkupTooLarge extends Error {
   }
 }
 
+const rowsAlone = /^\s*<(?:tr|td|tbody|thead)\b/i
+
 interface ParseOptions {
   isXml?: boolean
   /** A piece of a page, without html, head and body of its own. */
@@ -25,8 +27,10 @@ export function parseMarkup(text: string, { isXml = false, isFragment = false }:
     checkXml(text)
     return load(text, { xml: true })
   }
+  // Rows that a page adds to its table later would lose their cells.
+  const whole = rowsAlone.test(text.slice(0, 200)) ? `<table>${text}</table>` : text
   for (const tag of scanTags(text)) requireFew(tag.attributes, most.attributes, 'attributes')
-  return load(text, { treeAdapter: boundedAdapter() }, !isFragment)
+  return load(whole, { treeAdapter: boundedAdapter() }, !isFragment)
 }
 
 /** Builds the usual tree and counts as it does so: a page of unclosed tags becomes many times as large as its text. */

@@ -1,7 +1,7 @@
 /** Parts of letters and digits with signs between: '26/00412/HOU', 'P26/S1001/HH', 'SDNP/26/01234/FUL', 'BH2026/00123', '2026-0101'. */
 const shape = /^[A-Z\d]{1,9}(?:[/.\-_][A-Z\d]{1,9}){1,5}$/i
 const date =
-  /^\d{1,2}[/.\-_]\d{1,2}[/.\-_]\d{2,4}$|^\d{1,2}[/.\-_](?:19|20)\d\d$|^(?:19|20)\d\d[/.\-_](?:(?:19|20)?\d\d|\d{1,2}[/.\-_]\d{1,2})$/
+  /^\d{1,2}[/.\-_]\d{1,2}[/.\-_]\d{2,4}$|^\d{1,2}[/.\-_](?:19|20)\d\d$|^(?:19|20)\d\d[/.\-_](?:\d\d|\d{1,2}[/.\-_]\d{1,2})$/
 const year = /^[A-Z]{0,4}(?:19|20)?\d\d$/i
 const serial = /^[A-Z]{0,3}\d{3,8}[A-Z]{0,3}$/i
 /** The Planning Portal numbers applications, too, and does not lead to the council's page. */

@@ -23,7 +23,7 @@ export interface Scan {
 }
 
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'legend', 'caption'])
-const blocks = new Set(['p', 'li', 'div', 'table', 'dl', 'td', 'address'])
+const blocks = new Set(['p', 'li', 'div', 'table', 'dl', 'td', 'address', 'article', 'section'])
 const held = new Set([...blocks, 'a', 'input', 'h1', 'h2', 'h3', 'form'])
 const asideTags = new Set(['nav', 'footer', 'aside'])
 const asideRoles = new Set(['navigation', 'contentinfo', 'complementary', 'search'])

@@ -9,7 +9,7 @@ import { foldLine } from './text.ts'
 import { action } from './values.ts'
 
 const works =
-  /\b(?:extensions?|extend|conversions?|convert\w*|erect\w*|construct\w*|demoli\w+|install\w*|replac\w+|alterations?|alter|dormers?|storey|story|porch|garages?|conservatory|orangery|dwellings?|roof|windows?|doors?|fence|wall|trees?|fell|crown (?:reduction|lift)|change of use|variation|discharge|conditions?|proposed|proposal|retrospective|retention|removal|access|decking|outbuilding|annexe?|sign(?:age|s)?|solar|listed building|works to|formation|refurbish\w*|swimming pool|summer ?house|landscaping)\b/i
+  /\b(?:loft|extensions?|extend|conversions?|convert\w*|erect\w*|construct\w*|demoli\w+|install\w*|replac\w+|alterations?|alter|dormers?|storey|story|porch|garages?|conservatory|orangery|dwellings?|roof|windows?|doors?|fence|wall|trees?|fell|crown (?:reduction|lift)|change of use|variation|discharge|conditions?|proposed|proposal|retrospective|retention|removal|access|decking|outbuilding|annexe?|sign(?:age|s)?|solar|listed building|works to|formation|refurbish\w*|swimming pool|summer ?house|landscaping)\b/i
 const streets =
   /\b(?:road|rd|street|st|lane|ln|avenue|ave|close|drive|way|court|place|crescent|gardens?|grove|terrace|parade|square|mews|hill|row|green|park|walk|rise|view|end|farm|cottage|house|barn|mill|lodge|hall)\b/i
 const statuses =
@@ -19,8 +19,6 @@ const datedWords =
 
 /** Characters: a date alone, with its day of the week. */
 const longestDate = 30
-/** Classes of what counts on a whole page. */
-const tellingNames = /address|location|desc|proposal/i
 
 export interface UnlabelledOptions {
   /** The record may be a whole page, of which only what is certain is taken. */
@@ -44,8 +42,7 @@ export function unlabelledPairs(
     fields.add(field)
     found.push({ label, value })
   }
-  const parts = partsOf(nodes, isAside).filter((part) => !isWide || part.isTitle || tellingNames.test(part.names))
-  let rest = withoutLabels(parts)
+  let rest = withoutLabels(partsOf(nodes, isAside))
     .filter(({ text }) => !texts.has(text))
     .flatMap((part): Part[] => {
       const reference = leadingReference(part.text)
@@ -68,7 +65,7 @@ export function unlabelledPairs(
   const address = fields.has('address') ? undefined : best(rest, addressScore, isWide ? 3 : 2)
   add('Address', address?.text)
   rest = rest.filter((part) => part !== address)
-  add('Description', (best(rest, descriptionScore, isWide ? 4 : 2) ?? (isWide ? undefined : titleOf(rest)))?.text)
+  add('Description', (best(rest, descriptionScore, isWide ? 3 : 2) ?? (isWide ? undefined : titleOf(rest)))?.text)
   return found
 }
 
@@ -129,8 +126,8 @@ function best(parts: readonly Part[], score: (part: Part) => number, least: numb
   return scored.toSorted((one, other) => other.points - one.points)[0]?.part
 }
 
-function addressScore({ text, names }: Part): number {
-  if (text.length > 200 || text.length < 6) return 0
+function addressScore({ text, names, isLabelled = false }: Part): number {
+  if (text.length > 200 || text.length < 6 || !/\p{L}{3}/u.test(text)) return 0
   const words = text.split(' ')
   const capitals = words.filter((word) => /^[\p{Lu}\d(]/u.test(word)).length
   return (
@@ -138,7 +135,9 @@ function addressScore({ text, names }: Part): number {
     (findPostcode(text) === undefined ? 0 : 3) +
     (/^(?:\d+[A-Z]?\b|land|flat|unit|plot|site|garage|the|apartment)/i.test(text) ? 1 : 0) +
     (streets.test(text) ? 1 : 0) +
-    (text.includes(',') ? 1 : 0) -
+    (text.includes(',') ? 1 : 0) +
+    (capitals === words.length && words.length > 2 ? 1 : 0) +
+    (isLabelled ? 1 : 0) -
     (works.test(text.replace(/\b(?:land|site) (?:adjacent|adj|rear)\b.*/i, '')) ? 3 : 0) -
     (capitals * 2 < words.length ? 3 : 0)
   )

@@ -31,6 +31,10 @@ function withoutLabel(nodes: readonly PageNode[], label: string): readonly PageN
 function withoutAction(nodes: readonly PageNode[]): readonly PageNode[] {
   const last = nodes.findLastIndex((node) => isElement(node) || (isText(node) && node.data.trim() !== ''))
   const node = nodes[last]
+  if (last === 0 && node && isElement(node)) {
+    const inside = withoutAction(node.children)
+    return inside.length < node.children.length && inside.length > 0 ? inside : nodes
+  }
   const isAction =
     last > 0 && node && isElement(node) && node.tagName === 'a' && action.test(lineUpTo([node], longestLabel))
   return isAction ? withoutAction(nodes.slice(0, last)) : nodes

@@ -4,7 +4,7 @@ import { foldLine } from '../../reading/text.ts'
 import { pageOf, sourceOf } from '../../testing/page-of.ts'
 import type { GeneratedPage } from './generate.ts'
 
-interface Count {
+export interface Count {
   right: number
   /** Wanted, and given. */
   wanted: number

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { adapterFor } from '../adapters/index.ts'
+import { asList, pageOf, sourceOf } from '../testing/page-of.ts'
+import { testPage } from '../testing/test-page.ts'
+import type { Page } from '../adapter.ts'
+
+const register = 'https://www.overbrook.gov.uk/planning/'
+
+function read(page: Page) {
+  return adapterFor(page, sourceOf()).read(page, asList, sourceOf())
+}
+
+test('a list of blocks is read block by block, without a table and without labels', () => {
+  const numbers = Array.from({ length: 156 }, (_, index) => index + 1)
+  const blocks = numbers.map(
+    (number) => `<div class="block"><h4><a href="app?id=${number}">26/${10_000 + number}/HH</a></h4>
+      <p>${number} Long Row, Overbrook, SO23 4AB</p><p>Single storey rear extension at number ${number}</p><span>Received 02/11/2026</span></div>`,
+  )
+  const menu = '<ul><li><a href="/">Home</a></li><li><a href="/planning">Planning</a></li></ul>'
+  const { records, next } = read(pageOf(`${register}list`, `${menu}<h1>Applications</h1>${blocks.join('')}`))
+  expect(records).toEqual([])
+  expect(next.map(({ known }) => known)).toEqual(
+    numbers.map((number) => ({
+      url: `${register}app?id=${number}`,
+      reference: `26/${10_000 + number}/HH`,
+      address: `${number} Long Row, Overbrook, SO23 4AB`,
+      postcode: 'SO23 4AB',
+      description: `Single storey rear extension at number ${number}`,
+      date: '2026-11-02',
+      other: { Received: '02/11/2026' },
+    })),
+  )
+})
+
+test('a reference may be the words of a button, and what a page leaves out is reported', () => {
+  const { records, problem } = read(testPage('registers/button-reference.html', `${register}results.asp`))
+  expect(records).toEqual([
+    {
+      url: `${register}results.asp?record=OV%2F26%2F00311`,
+      reference: 'OV/26/00311',
+      address: '4 Long Row, Overbrook SO23 4AB',
+      postcode: 'SO23 4AB',
+      description: 'Loft conversion with rear dormer',
+      date: '2026-11-02',
+      ward: 'Quayside',
+      other: { Registered: '02/11/2026' },
+    },
+    {
+      url: `${register}results.asp?record=OV%2F26%2F00312`,
+      reference: 'OV/26/00312',
+      address: 'The Beeches, Mill Lane, Overbrook',
+      description: 'Single storey rear extension',
+      date: '2026-11-03',
+      ward: 'Hedge End',
+      other: { Registered: '03/11/2026' },
+    },
+  ])
+  expect(problem).toBe(
+    'The page says that there are 31 entries. 2 of them could be read, and no link leads to the others.',
+  )
+})
+
+test('a row without heads is read by what its cells look like, and its address is without the visit', () => {
+  const { next } = read(testPage('registers/wam.html', `${register}weeklyList.do`))
+  expect(next.map(({ known, url }) => known ?? url)).toEqual([
+    {
+      url: `${register}findCaseFile.do?appNumber=P26-0412`,
+      reference: '26/00412/HOU',
+      address: '9 Castle Terrace, Quaytown, SO23 7NP',
+      postcode: 'SO23 7NP',
+      status: 'Pending consideration',
+      ward: 'Hilltop',
+    },
+    {
+      url: `${register}findCaseFile.do?appNumber=P26-0415`,
+      reference: '26/00415/FUL',
+      address: 'Flat 2, 11 Market Place, Quaytown',
+      status: 'Decided',
+      ward: 'Town',
+    },
+    `${register}weeklyList.do?page=2`,
+  ])
+})
+
+test('labels and values may have empty cells between them, and values may be in fields', () => {
+  const { records } = read(testPage('registers/spaced-labels.html', `${register}details.asp?id=1`))
+  expect(records).toEqual([
+    {
+      url: `${register}details.asp?id=1`,
+      reference: '2026/0077',
+      address: '7 Station Road Quaytown SO23 7NP',
+      postcode: 'SO23 7NP',
+      description: 'Garage conversion',
+      applicant: 'Dr B Example',
+    },
+  ])
+})
+
+test('XenForo: a theme of its own is read by writers, times and texts', () => {
+  const { records, next } = read(testPage('forums/xenforo-own-theme.html', 'https://homes.example/threads/dormer.90/'))
+  expect(records).toEqual([
+    {
+      kind: 'post',
+      url: 'https://homes.example/threads/dormer.90/',
+      reference: '4411',
+      title: 'Dormer or hip to gable?',
+      description: 'We would like two bedrooms in the loft of our semi in Romsey.\n\nWho could draw it?',
+      applicant: 'gable_end',
+      date: '2026-11-10T18:05:00.000Z',
+    },
+    {
+      kind: 'reply',
+      url: 'https://homes.example/threads/dormer.90/post-4412',
+      reference: '4412',
+      title: 'Dormer or hip to gable?',
+      description: 'An architectural technologist.',
+      applicant: 'rafter',
+      date: '2026-11-10T19:40:00.000Z',
+    },
+  ])
+  expect(next).toEqual([{ url: 'https://homes.example/threads/dormer.90/page-2', kind: 'list' }])
+})
+
+test('vBulletin: a skin of 2003, with the time below the post', () => {
+  const { records } = read(testPage('forums/vbulletin-old.html', 'https://old.example/showthread.php?threadid=77'))
+  expect(records).toMatchObject([
+    {
+      kind: 'post',
+      title: 'Porch or extension?',
+      description: 'We need more room at the front of the house. Would a porch need planning permission?',
+      applicant: 'wainscot',
+      date: '2026-12-11T21:15:00.000Z',
+    },
+    {
+      kind: 'reply',
+      description: 'Not if it is under three square metres.',
+      applicant: 'old_joiner',
+      date: '2026-12-12T08:00:00.000Z',
+    },
+  ])
+})
+
+test.each([
+  '<div><a href="/a">26/00001/HOU</a><p>Loft at 1 High Street',
+  '<p>Ref: 26/00001/HOU<br>Site: 1 High Street<br>Works: Loft',
+  '<tr><td>26/00001/HOU<td>1 High Street, Overbrook<td>Loft conversion',
+])('a fragment without html and body is read: %s', (html) => {
+  const { records, next } = read(pageOf(`${register}x`, html))
+  expect([...records, ...next.map(({ known }) => known)].map((one) => one?.reference)).toEqual(['26/00001/HOU'])
+})
