@@ -17,7 +17,14 @@ test('an entry is called by its person, or else by what the page says first of i
 })
 
 test('an entry that was left out starts from what the page says', () => {
-  expect(recordOf({ facts })).toMatchObject({ name: '', location: '5 Sample Road, SO23 9AX', postcode: 'SO23 9AX' })
+  const emails = { field: 'emails', label: 'Email addresses', value: 'ann@example.com, ben@example.com' }
+  expect(recordOf({ facts: [...facts, emails] })).toMatchObject({
+    name: '',
+    email: 'ann@example.com',
+    phone: '',
+    location: '5 Sample Road, SO23 9AX',
+    postcode: 'SO23 9AX',
+  })
 })
 
 test('what happened to the chosen entries is said in full, each reason once', () => {

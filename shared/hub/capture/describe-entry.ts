@@ -32,8 +32,9 @@ export function recordOf({ facts }: Pick<PageLead, 'facts'>): FoundRecord {
   const fact = (...fields: string[]) => fields.map((field) => factOf(facts, field)).find((value) => value !== undefined)
   return {
     name: fact('fullName', 'applicant') ?? '',
-    email: fact('emails') ?? '',
-    phone: fact('phones') ?? '',
+    // Several are one fact, apart by commas.
+    email: fact('emails')?.split(', ')[0] ?? '',
+    phone: fact('phones')?.split(', ')[0] ?? '',
     location: fact('address') ?? '',
     postcode: fact('postcode') ?? '',
     projectType: 'extension',
