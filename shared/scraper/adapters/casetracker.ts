@@ -100,7 +100,7 @@ function readDetails(page: Page): PageRecord | undefined {
   const $ = page.document
   const pairs = $('.detailsFieldNames')
     .toArray()
-    .map((label) => pairOf(lineOf([label]), $(label).nextAll('.detailsValues').first()))
+    .map((label) => pairOf(lineOf([label]), $(label).next('.detailsValues')))
   const { reference, ...found } = planningRecord(page.url, pairs)
   if (reference === undefined) return undefined
   // A search with one result shows the application under the address of the search.

@@ -5,7 +5,7 @@ import { askedSpan, datedSearches, findDatedForm, searchNarrower, type DatedForm
 import { toBritish } from '../reading/dates.ts'
 import { buttonEntry, entriesOf, submit } from '../reading/forms.ts'
 import { resolveLink } from '../reading/links.ts'
-import type { Elements } from '../reading/nodes.ts'
+import { isElement, type Elements, type PageNode } from '../reading/nodes.ts'
 import type { Pair } from '../reading/pairs.ts'
 import { planningRecord } from '../reading/planning-record.ts'
 import { detailReading, listedReading, pairOf, rowsOf, saysIncomplete, textOfPage } from '../reading/register-page.ts'
@@ -72,27 +72,22 @@ function acceptTerms(page: Page, gate: Elements, { kind, known }: PageRequest): 
 
 function readResults(page: Page, request: PageRequest): Reading {
   const $ = page.document
-  const boxes = [
-    ...$('table')
-      .toArray()
-      .flatMap((table) => rowsOf($, $(table))),
-    ...$('.results__item, .searchResultsCardRow, dl')
-      .toArray()
-      .map((box) => ({ row: $(box), pairs: definitionsOf(page, $(box)) })),
-    // A link that is in none of these is known by its address alone.
-    ...$(detailLinks)
-      .toArray()
-      .map((link) => ({ row: $(link).parent(), pairs: [] })),
-  ]
+  const boxes = new Map<PageNode, Set<string>>()
+  for (const element of $(detailLinks).toArray()) {
+    const link = resolveLink(element.attribs['href'], page)
+    const box = $(element).closest('tr, dl, .results__item, .searchResultsCardRow').get(0) ?? element
+    if (link !== undefined) boxes.set(box, (boxes.get(box) ?? new Set()).add(link))
+  }
+  const rows = $('table')
+    .toArray()
+    .flatMap((table) => rowsOf($, $(table)))
+  const pairsOfRows = new Map<PageNode | undefined, Pair[]>(rows.map(({ row, pairs }) => [row.get(0), pairs]))
   const listed = new Map<string, PageRecord>()
-  for (const { row, pairs } of boxes) {
-    const [link, ...others] = linksOf(page, row)
-    if (link === undefined || others.length > 0 || listed.has(link)) continue
-    listed.set(link, {
-      reference: referenceOf(link),
-      ...planningRecord(canonicalUrl(link), pairs),
-      kind: 'application',
-    })
+  for (const [box, links] of boxes) {
+    // A box around several applications says nothing of any one.
+    const isOne = isElement(box) && links.size === 1
+    const pairs = isOne ? (pairsOfRows.get(box) ?? definitionsOf(page, $(box))) : []
+    for (const link of links) if (!listed.has(link)) listed.set(link, recordOf(link, pairs))
   }
   const reading = listedReading(
     [...listed].map(([link, record]) => ({ link, record })),
@@ -103,17 +98,15 @@ function readResults(page: Page, request: PageRequest): Reading {
   return saysIncomplete(textOfPage(page)) ? searchNarrower(request, fields, reading) : reading
 }
 
-function linksOf(page: Page, around: Elements): string[] {
-  const links = around
-    .find(detailLinks)
-    .toArray()
-    .flatMap((link) => resolveLink(link.attribs['href'], page) ?? [])
-  return [...new Set(links)]
+function recordOf(link: string, pairs: readonly Pair[]): PageRecord {
+  return { reference: referenceOf(link), ...planningRecord(canonicalUrl(link), pairs), kind: 'application' }
 }
 
+/** Of a list itself, or of the first one in a card. Lists inside it are not its own. */
 function definitionsOf({ document: $ }: Page, box: Elements): Pair[] {
-  return box
-    .find('dt')
+  const list = box.is('dl') ? box : box.find('dl').first()
+  return list
+    .find('> dt, > div > dt')
     .toArray()
     .map((term) => pairOf(lineOf([term]), $(term).next('dd')))
 }

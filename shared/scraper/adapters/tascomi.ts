@@ -77,8 +77,9 @@ function readDetails(page: Page, details: Elements): PageRecord {
   const pairs = details
     .find('.row')
     .toArray()
-    .filter((row) => $(row).find('.row').length === 0)
-    .map((row) => pairOf(lineOf($(row).find('strong, label').first().get()), $(row).find('.col-md-7').first()))
+    .map((row) => $(row).children())
+    .filter((parts) => parts.length === 2)
+    .map((parts) => pairOf(lineOf(parts.first().get()), parts.last()))
   const id = details.attr('data-application-id')
   const url = id === undefined ? page.url : new URL(`?fa=getApplication&id=${encodeURIComponent(id)}`, page.url).href
   return { kind: 'application', ...planningRecord(canonicalUrl(url), pairs) }

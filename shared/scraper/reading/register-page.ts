@@ -8,39 +8,50 @@ import type { Elements } from './nodes.ts'
 import type { Pair } from './pairs.ts'
 import { mergeRecords } from './planning-record.ts'
 import { searchSpan, type DateSpan } from './search-window.ts'
-import { foldLine, lineOf, paragraphsOf } from './text.ts'
+import { foldLine, lineUpTo, paragraphsOf } from './text.ts'
 import { visibleText } from './visible-text.ts'
 
 /** Characters of visible text: a page before its scripts have run has fewer. */
 const fewCharacters = 600
+
+/** Characters. */
+const longestLabel = 80
 
 /** A label and its value, each in an element of its own. The value may be in a field that nobody can change, and may begin with its
  *  label again, for narrow screens. */
 export function pairOf(label: string, value: Elements): Pair {
   const name = label.replace(/\s*:\s*$/, '')
   const field = value.find('input:not([type="hidden"]), textarea').first()
-  const shown = value.clone()
-  shown.find('.mobile-heading, .visually-hidden, script').remove()
-  const text = field.length > 0 ? (field.attr('value') ?? field.text()) : paragraphsOf(shown.get())
-  const repeated = text.toLowerCase().startsWith(name.toLowerCase()) ? text.slice(name.length) : undefined
+  const text = field.length > 0 ? (field.attr('value') ?? field.text()) : paragraphsOf(value.get())
   const party = partyOf(name)
-  return { label: name, value: repeated?.replace(/^\s*:\s*|^\s*\n\s*/, '') ?? text, ...(party && { party }) }
+  return { label: name, value: withoutLabel(text, name, headingOf(value)), ...(party && { party }) }
+}
+
+/** Drops the label where it stands apart from the value: in an element of its own, before a colon or on the first line. */
+function withoutLabel(text: string, name: string, heading: string): string {
+  if (heading !== '' && text.startsWith(heading)) return text.slice(heading.length).replace(/^\s*:?\s*/, '')
+  const rest = text.toLowerCase().startsWith(name.toLowerCase()) ? text.slice(name.length) : ''
+  return /^\s*[:\n]/.test(rest) && name !== '' ? rest.replace(/^\s*:?\s*/, '') : text
+}
+
+function headingOf(cell: Elements): string {
+  return lineUpTo(cell.find('.mobile-heading').first().get(), longestLabel)
 }
 
 /** The cells of each row of a table by the heads of their columns, or by the heads inside the cells that narrow screens show. */
 export function rowsOf($: CheerioAPI, table: Elements): { row: Elements; pairs: Pair[] }[] {
-  const heads = table
-    .find('th')
-    .toArray()
-    .map((head) => lineOf([head]))
-  return table
+  const rows = table
     .find('tr')
     .toArray()
-    .map((row) => ({ row: $(row), cells: $(row).children('td').toArray() }))
+    .filter((row) => $(row).closest('table').get(0) === table.get(0))
+    .map((row) => $(row))
+  const heads = rows.flatMap((row) => row.children('th').toArray()).map((head) => lineUpTo([head], longestLabel))
+  return rows
+    .map((row) => ({ row, cells: row.children('td').toArray() }))
     .filter(({ cells }) => cells.length > 1)
     .map(({ row, cells }) => ({
       row,
-      pairs: cells.map((cell, index) => pairOf(heads[index] || lineOf($(cell).find('.mobile-heading').get()), $(cell))),
+      pairs: cells.map((cell, index) => pairOf(heads[index] || headingOf($(cell)), $(cell))),
     }))
 }
 

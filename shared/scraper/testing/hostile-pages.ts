@@ -46,6 +46,23 @@ export const hostilePages: Readonly<Record<string, HostilePage>> = {
     make: (n) => html(`Proposal, applicant, case officer, received${' '.repeat(n)}: x`),
   },
   'boxes in boxes': { parts: 2000, make: (n) => html(`${'<div><b>Agent:</b> '.repeat(n)}x`) },
+  'parts of registers in each other': {
+    parts: 20,
+    make: (n) =>
+      html(
+        `<div id="application_details">${'<div class="row"><b>Location</b><div><dl><dt>Location<dd><a href="/Planning/Display/1">1</a>'.repeat(n)}`,
+      ),
+  },
+  'parts of registers beside each other': {
+    parts: 50,
+    make: (n) =>
+      html(
+        times(
+          n,
+          (i) => `<i class="detailsFieldNames">x</i><p><dl><dt>x<dd><a href="/Planning/Display/${i}">1</a></dl>`,
+        ),
+      ),
+  },
   'tables in tables': { parts: 800, make: (n) => html('<table><tr><th>Reference<th>Address<tr><td>'.repeat(n)) },
   'bold words that never end': { parts: 400, make: (n) => html(times(n, (i) => `<b id="${i}">x`) + '<p>x'.repeat(n)) },
   'many labels in one box': { parts: 500, make: (n) => html(`<div>${'<b>Status:</b> a '.repeat(n)}</div>`) },
