@@ -58,7 +58,7 @@ function judge(record: PageRecord, now: string): Pick<PageLead, 'prospect' | 're
   return { prospect, reasons: [...mention, ...classified.reasons.map(asSentence)] }
 }
 
-const unidentified =
+export const unidentified =
   'It has neither an email address nor a phone number nor a page of its own, so we couldn’t recognise this person again. Please give the address of the page.'
 
 /** Turns '+3 in the postcode area of Winchester' into 'In the postcode area of Winchester.' */

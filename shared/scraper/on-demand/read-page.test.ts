@@ -50,6 +50,9 @@ describe('a saved page', () => {
     const reading = read(results, { fileName: 'a.html' })
     expect(names(reading)).toEqual([undefined, undefined])
     expect(reading.leads[0]?.reasons).toEqual([expect.stringContaining('Please give the address of the page.')])
+    expect(reading.problem).toBe(
+      'Please go back and give the address of the page: without it, one entry can’t be added.',
+    )
     expect(JSON.stringify(reading)).not.toContain('saved-page.invalid')
   })
 

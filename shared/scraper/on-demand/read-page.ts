@@ -7,7 +7,7 @@ import { asFailure } from '../engine/failure.ts'
 import { type FetchedPage, toPage } from '../engine/page.ts'
 import { isMadeByScripts } from '../engine/read-page.ts'
 import type { PageRecord } from '../record.ts'
-import { toPageLead, unknownAddress } from './page-lead.ts'
+import { toPageLead, unidentified, unknownAddress } from './page-lead.ts'
 import { openSavedPage, type PageSource, type SavedPage } from './saved-page.ts'
 
 /** Reads a saved page with the adapters that scraping uses. Makes no request and never throws on a strange page.
@@ -19,7 +19,14 @@ export function readPage({ now, ...saved }: SavedPage & { now: string }): PageRe
   const fetched = asFetched(source)
   const result = readFetched(fetched, { source: { url: fetched.url }, isCopied: source.isCopied, now })
   const { reading } = result
+  const unknown = reading.leads.filter(({ reasons }) => reasons.includes(unidentified)).length
+  if (unknown > 0 && source.address === undefined) return { ...reading, problem: askForAddress(unknown) }
   return result.hasLeads || reading.entries > 1 ? reading : { ...reading, problem: whyEmpty(fetched, result) }
+}
+
+function askForAddress(entries: number): string {
+  const some = entries === 1 ? 'one entry' : `${entries} entries`
+  return `Please go back and give the address of the page: without it, ${some} can’t be added.`
 }
 
 function asFetched({ address = unknownAddress, contentType, text }: PageSource): FetchedPage {
