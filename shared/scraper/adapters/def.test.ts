@@ -77,6 +77,18 @@ test('the terms are agreed to once, and the advanced form is posted with the day
   expect(readDate(posted[0]!['DateReceivedFrom']!)).toBe(daysAgo(28))
 })
 
+test('the simple form, which takes months before days, is passed over for the advanced one', async () => {
+  const form = '<input name="DateReceivedFrom"><input name="DateReceivedTo"><button>Search</button>'
+  site.answer(
+    '/Search/Standard',
+    behindTerms((_, response) => sendHtml(response, `<form action="/Search/Standard" method="get">${form}</form>`)),
+  )
+  const { outcome, records } = await crawl('/Search/Standard')
+  expect(outcome).toEqual({ status: 'success' })
+  expect(records).toHaveLength(3)
+  expect(site.paths().filter((path) => path.includes('DateReceivedFrom'))).toEqual([])
+})
+
 test('every layout of results is read, and the label inside a cell is not part of its value', async () => {
   const { records } = await crawlOnce({
     url: `${site.address}/Search/Advanced`,

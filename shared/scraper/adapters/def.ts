@@ -48,8 +48,8 @@ function read(page: Page, request: PageRequest, source: Source): Reading {
   if (wasSearched && /\bno (?:results|applications|records|matches)\b|\b0 results\b/i.test(textOfPage(page))) {
     return { records: [], next: [], isNothingFound: true }
   }
-  const search = resolveLink($('a[href*="/Search/Advanced" i]').attr('href'), page)
-  return !wasSearched && search !== undefined && search !== page.url
+  const search = resolveLink($('a[href*="/Search/Advanced" i]').attr('href') ?? '/Search/Advanced', page)
+  return !wasSearched && search !== undefined && !/\/Search\/Advanced\b/i.test(page.url)
     ? { records: [], next: [{ url: search, kind: 'list' }] }
     : { records: [], next: [], problem: 'This page of the register has neither applications nor a search on it.' }
 }

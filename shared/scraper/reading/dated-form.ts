@@ -19,9 +19,10 @@ export interface DatedForm {
   also?: readonly Entry[]
 }
 
-/** Returns the form, where it has the fields that a search by date needs. */
+/** Returns the form that is posted with the fields of a search by date. */
 export function findDatedForm({ document: $ }: Page, { from, to }: DatedForm): Elements | undefined {
   const form = $('form')
+    .filter((_, one) => /^post$/i.test(one.attribs['method'] ?? ''))
     .filter((_, one) => [from, to].every((name) => fieldOf($(one), name).length > 0))
     .first()
   return form.length > 0 ? form : undefined
