@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { ElectronApplication, Page } from '@playwright/test'
 import type { DesktopBridge } from '../main/ipc/table.ts'
 import { sendHtml } from '../../shared/scraper/testing/site/answers.ts'
 import { listPage } from '../../shared/scraper/testing/site/pages.ts'
@@ -24,12 +24,13 @@ interface Browsing {
   open: (address: string) => Promise<void>
 }
 
-async function openBrowsing({ app }: Pick<RunningConsole, 'app'>): Promise<Browsing> {
+/** @param choose how the owner opens the window; from the menu unless it is given */
+async function openBrowsing(
+  { app }: Pick<RunningConsole, 'app'>,
+  choose: () => Promise<void> = () => chooseFromMenu(app),
+): Promise<Browsing> {
   const opened = app.waitForEvent('window', (page) => page.url().endsWith('/browse.html'))
-  await app.evaluate(({ Menu }) => {
-    const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? [])
-    items?.find(({ label }) => label === 'Browse for Leads')?.click()
-  })
+  await choose()
   const window = await opened
   return {
     window,
@@ -45,6 +46,13 @@ async function openBrowsing({ app }: Pick<RunningConsole, 'app'>): Promise<Brows
   }
 }
 
+function chooseFromMenu(app: ElectronApplication): Promise<void> {
+  return app.evaluate(({ Menu }) => {
+    const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? [])
+    items?.find(({ label }) => label === 'Browse for Leads')?.click()
+  })
+}
+
 const chosen = (window: Page, count: number) => window.getByRole('button', { name: `Add ${count} leads` })
 
 test('the owner signs in to a website, and adds leads from what its pages show', async ({
@@ -53,7 +61,10 @@ test('the owner signs in to a website, and adds leads from what its pages show',
   site,
 }) => {
   answerMembers(site)
-  const { window, foreign, open } = await openBrowsing({ app })
+  const { window, foreign, open } = await openBrowsing({ app }, async () => {
+    await hub.getByRole('link', { name: 'Scraping' }).click()
+    await hub.getByRole('button', { name: 'Browse for leads' }).click()
+  })
   await expect(window.getByRole('button', { name: 'Winchester' })).toBeVisible()
   await expectNoViolations(window, 'Browse for leads')
 

@@ -206,13 +206,9 @@ export function openBrowseWindow(settings: Settings, session: Session): BrowseWi
     run,
     place({ x, y, width, height }) {
       const factor = own.getZoomFactor()
-      const [left, top, right, bottom] = [x, y, x + width, y + height].map((edge) => Math.round(edge * factor)) as [
-        number,
-        number,
-        number,
-        number,
-      ]
-      view.setBounds({ x: left, y: top, width: right - left, height: bottom - top })
+      const edge = (value: number) => Math.round(value * factor)
+      const [left, top] = [edge(x), edge(y)]
+      view.setBounds({ x: left, y: top, width: edge(x + width) - left, height: edge(y + height) - top })
     },
     find({ text, isForward, isNext }) {
       if (text !== '') return void foreign.findInPage(text, { forward: isForward, findNext: !isNext })

@@ -52,6 +52,11 @@ export function createPageReadings({ contents, reader, isPage, onChange }: PageR
     onChange(shown)
   }
 
+  function fail(problem: string): void {
+    lastText = undefined
+    publish({ state: 'failed', reading: null, problem })
+  }
+
   async function read(): Promise<void> {
     if (!isPage()) return
     const page = visit
@@ -60,13 +65,13 @@ export function createPageReadings({ contents, reader, isPage, onChange }: PageR
     void watch(page)
     const taken = await takeSnapshot()
     if (!isCurrent()) return
-    if (taken === undefined) return publish({ state: 'failed', reading: null, problem: busyPage })
+    if (taken === undefined) return fail(busyPage)
     if (taken.text === lastText) return publish({ state: 'read' })
     const { contentType, text, isCut } = taken
     const now = new Date().toISOString()
     const reading = await reader.read({ address: contents.getURL(), contentType, text, now }).catch(() => undefined)
     if (!isCurrent()) return
-    if (reading === undefined) return publish({ state: 'failed', reading: null, problem: heavyPage })
+    if (reading === undefined) return fail(heavyPage)
     lastText = text
     const isSame = JSON.stringify(reading) === JSON.stringify(shown.reading)
     const version = isSame ? shown.version : shown.version + 1

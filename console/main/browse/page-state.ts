@@ -34,7 +34,7 @@ export function followPage(contents: WebContents, { onChange, onLeave, onArrive 
   let isUnresponsive = false
   let found: BrowseState['found'] = null
   /** An answer of the page that is waited for. */
-  let pulse: Promise<unknown> | undefined
+  let pulse: Promise<void> | undefined
 
   function leave(next: string, why: LoadProblem | null = null): void {
     address = next === noPage ? '' : next
@@ -85,8 +85,13 @@ export function followPage(contents: WebContents, { onChange, onLeave, onArrive 
 
   async function isResponsive(): Promise<boolean> {
     if (address === '' || problem !== null) return true
-    pulse ??= contents.mainFrame.executeJavaScript('true').finally(() => (pulse = undefined))
+    pulse ??= askPage()
     return answersWithin(pulse, answerMs)
+  }
+
+  async function askPage(): Promise<void> {
+    await contents.mainFrame.executeJavaScript('true')
+    pulse = undefined
   }
 
   return {
