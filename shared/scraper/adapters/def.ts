@@ -56,13 +56,13 @@ function read(page: Page, request: PageRequest, source: Source): Reading {
 
 /** Agrees to the terms of use as a visitor would: the owner has confirmed them for every source that is read. The answer leads on to
  *  the page that was asked for. */
-function acceptTerms(page: Page, gate: Elements, { kind, known }: PageRequest): Reading {
+function acceptTerms(page: Page, gate: Elements, { url, kind, known }: PageRequest): Reading {
   const $ = page.document
   const agrees = gate
     .find('button, [type="submit"]')
     .toArray()
     .some((button) => /\b(?:accept|agree)\b/i.test(`${$(button).text()} ${button.attribs['value'] ?? ''}`))
-  const hasAccepted = /\/Disclaimer\/Accept/i.test(page.url)
+  const hasAccepted = /\/Disclaimer\/Accept/i.test(url)
   if (!agrees || hasAccepted || gate.find('[type="password"]').length > 0) {
     return { records: known ? [known] : [], next: [], problem: 'The register doesn’t go on from its terms of use.' }
   }
