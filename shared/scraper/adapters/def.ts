@@ -49,7 +49,8 @@ function read(page: Page, request: PageRequest, source: Source): Reading {
     return { records: [], next: [], isNothingFound: true }
   }
   const search = resolveLink($('a[href*="/Search/Advanced" i]').attr('href') ?? '/Search/Advanced', page)
-  return !wasSearched && search !== undefined && !/\/Search\/Advanced\b/i.test(page.url)
+  const isAdvanced = [page.url, request.url].some((url) => /\/Search\/Advanced\b/i.test(new URL(url).pathname))
+  return !wasSearched && search !== undefined && !isAdvanced
     ? { records: [], next: [{ url: search, kind: 'list' }] }
     : { records: [], next: [], problem: 'This page of the register has neither applications nor a search on it.' }
 }
