@@ -148,3 +148,25 @@ test.each([
   const { records, next } = read(pageOf(`${register}x`, html))
   expect([...records, ...next.map(({ known }) => known)].map((one) => one?.reference)).toEqual(['26/00001/HOU'])
 })
+
+test.each([
+  '<h2>Quayside</h2><p><b>26/00121/HOU</b> - 4 Mill Lane, Overbrook - Porch</p><p><b>26/00122/HOU</b> - 5 Mill Lane, Overbrook - Shed</p>',
+  '<pre>\nRef: 26/00121/HOU\nLocation: 4 Mill Lane, Overbrook\nProposal: Porch\n\nRef: 26/00122/HOU\nLocation: 5 Mill Lane, Overbrook\nProposal: Shed</pre>',
+  '<div><label>Ref</label><span>26/00121/HOU</span><label>Site</label><span>4 Mill Lane, Overbrook</span><label>Works</label><span>Porch</span></div><div><label>Ref</label><span>26/00122/HOU</span><label>Site</label><span>5 Mill Lane, Overbrook</span><label>Works</label><span>Shed</span></div>',
+])('lists without a table are read: %s', (html) => {
+  const { records } = read(pageOf(`${register}weekly`, html))
+  expect(records.map(({ reference, address, description }) => [reference, address, description])).toEqual([
+    ['26/00121/HOU', '4 Mill Lane, Overbrook', 'Porch'],
+    ['26/00122/HOU', '5 Mill Lane, Overbrook', 'Shed'],
+  ])
+})
+
+test.each([
+  '<h1>Local plan</h1><ul><li><a href="/1.pdf">LP/2026/0123 Core strategy</a></li><li><a href="/2.pdf">LP/2026/0124 High Street</a></li></ul>',
+  '<h1>News</h1><p>The council refused 26/00123/FUL for a house at 4 Mill Lane, Overbrook SO23 4AB last week.</p>',
+  '<h1>Committee</h1><table><tr><th>Date</th><th>Location</th></tr><tr><td>14/10/2026</td><td>Council Chamber</td></tr></table>',
+])('documents, news and meetings are no applications: %s', (html) => {
+  const { records, next, problem } = read(pageOf(`${register}x`, html))
+  expect([...records, ...next]).toEqual([])
+  expect(problem).toBeDefined()
+})

@@ -107,7 +107,7 @@ function findAnchors({ all, of }: Scan, pairs: readonly Pair[]): Anchor[] {
   const alone: Anchor[] = []
   const leading: Anchor[] = []
   for (const { element, isAside } of all) {
-    if (isAside) continue
+    if (isAside || isInFile(element)) continue
     for (const text of textsOf(element)) {
       const found = leadingReference(text)
       if (found) (found.rest === '' ? alone : leading).push({ at: element, key: found.reference })
@@ -116,6 +116,14 @@ function findAnchors({ all, of }: Scan, pairs: readonly Pair[]): Anchor[] {
   const main = labelled.filter(({ at }) => !of.get(at)?.isAside)
   if (main.length > 0 && countKeys(main) * 2 >= countKeys(alone)) return main
   return alone.length > 0 ? alone : leading.length > 0 ? leading : labelled
+}
+
+/** Documents have numbers, too. */
+function isInFile(element: PageElement): boolean {
+  const { parent } = element
+  const link =
+    element.tagName === 'a' ? element : parent && isElement(parent) && parent.tagName === 'a' ? parent : undefined
+  return /\.(?:pdf|docx?|xlsx?|zip)(?:$|[?#])/i.test((link?.attribs['href'] ?? '').slice(-200))
 }
 
 function countKeys(anchors: readonly Anchor[]): number {

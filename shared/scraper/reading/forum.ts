@@ -93,9 +93,14 @@ function threadTitle(page: Page, posts: readonly FoundPost[]): string {
   const headings = $('h1, h2, h3')
     .toArray()
     .slice(0, mostHeadings)
-    .map((heading) => lineUpTo([heading], longestTitle))
+    .map((heading) => withoutCounts(lineUpTo([heading], longestTitle)))
     .filter((words) => words !== '' && posts.every(({ author, text }) => words !== author && !text.startsWith(words)))
   return headings.find((words) => named.includes(words)) ?? headings[0] ?? titleOf(page)
+}
+
+/** 'Topic: Loft ladders (Read 120 times)' is called 'Loft ladders'. */
+function withoutCounts(title: string): string {
+  return title.replace(/^(?:topic|thread|discussion):\s*/i, '').replace(/\s*\((?:read|views?)[^)]*\)$/i, '')
 }
 
 /** What the window is called, without the forum's name behind it. */

@@ -191,7 +191,14 @@ function isInlineLabel(element: PageElement, isFirst: boolean, page: Scan): bool
   const { next } = element
   const hasColon =
     lineUpTo([element], longestLabel).endsWith(':') || (next !== null && isText(next) && /^\s*:/.test(next.data))
-  return isFirst || hasColon || isCalledLabel(element) || element.prev === null || isBreak(element.prev)
+  return (
+    isFirst ||
+    hasColon ||
+    element.tagName === 'label' ||
+    isCalledLabel(element) ||
+    element.prev === null ||
+    isBreak(element.prev)
+  )
 }
 
 /** Whether a line begins here, but for white space. */
@@ -226,8 +233,15 @@ function withoutColon(value: string): string {
 /** 'Label: value' on a line of text. Known labels only: prose has colons, too. */
 function linePairs({ element, holds }: Scanned, page: Scan): Pair[] {
   if (!lineTags.has(element.tagName) || [...holds].some(isBlock)) return []
-  const lines = shownText(element.children, '', longestList).split('\n')
+  // Only here the line ends of the markup are those of the screen.
+  const text =
+    element.tagName === 'pre' ? wordsOf(element).slice(0, longestList) : shownText(element.children, '', longestList)
+  const lines = text.split('\n')
   return lines.flatMap((line) => lineParts(line)).map(([label, value]) => pair(element, value, page, label))
+}
+
+function wordsOf({ children }: PageElement): string {
+  return children.map((node) => (isText(node) ? node.data : isElement(node) ? wordsOf(node) : '')).join('')
 }
 
 /** The pairs of a line such as 'Ref. No: 19/00503 | Received: Tue 05 Mar 2019'. */
@@ -258,7 +272,7 @@ function looksLikeLabel(element: PageElement, page: Scan): boolean {
   const text = lineUpTo([element], longestLabel)
   if (text === '' || text.length > longestLabel) return false
   if (holds?.has('a')) return fieldOf(text) !== undefined && foldLabel(text) !== ''
-  return text.endsWith(':') || fieldOf(text) !== undefined || isCalledLabel(element)
+  return text.endsWith(':') || element.tagName === 'label' || fieldOf(text) !== undefined || isCalledLabel(element)
 }
 
 function isCalledLabel(element: PageElement): boolean {

@@ -67,13 +67,15 @@ function placeOf(element: PageElement, index: number): string {
 /** How many characters of a node are words of the writer, and of links. Quotations, controls and what is around the page are neither. */
 export type Measure = (node: PageNode) => { prose: number; links: number }
 
-export function createMeasure(scanned: Scan): Measure {
+/** @param heads elements that name writers and times */
+export function createMeasure(scanned: Scan, heads: ReadonlySet<PageNode>): Measure {
   const known = new Map<PageNode, { prose: number; links: number }>()
   const none = { prose: 0, links: 0 }
   const measure = (node: PageNode, depth: number): { prose: number; links: number } => {
     if (isText(node)) return memberFacts.test(node.data) ? none : { prose: foldLine(node.data).length, links: 0 }
     if (
       !isElement(node) ||
+      heads.has(node) ||
       silent.has(node.tagName) ||
       isNotTheirs(node) ||
       depth > deepest ||
@@ -85,11 +87,20 @@ export function createMeasure(scanned: Scan): Measure {
     const inside = node.children.map((child) => measure(child, depth + 1))
     const prose = inside.reduce((sum, one) => sum + one.prose, 0)
     const links = inside.reduce((sum, one) => sum + one.links, 0)
-    const result = node.tagName === 'a' ? { prose: 0, links: prose + links } : { prose, links }
+    const result = ofElement(node, { prose, links })
     known.set(node, result)
     return result
   }
   return (node) => measure(node, 0)
+}
+
+/** Headings repeat the thread's title, and links with a mark lead to the post itself. */
+function ofElement(
+  { tagName, attribs }: PageElement,
+  inside: { prose: number; links: number },
+): { prose: number; links: number } {
+  if (tagName === 'a') return { prose: 0, links: attribs['href']?.includes('#') ? 0 : inside.prose + inside.links }
+  return /^h[1-6]$/.test(tagName) ? { prose: 0, links: inside.links } : inside
 }
 
 function isNotTheirs({ tagName, attribs }: PageElement): boolean {

@@ -28,6 +28,11 @@ const datePattern =
   /\d{4}-\d\d-\d\d|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{1,2}(?:st|nd|rd|th)?\.? \p{L}{3,9}\.?,? \d{2,4}|\p{L}{3,9}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\b(?:\d+|an?) \w+ ago\b|\b(?:yesterday|today)\b/iu
 const silent = new Set(['script', 'style', 'template', 'noscript', 'svg', 'form', 'button', 'blockquote', 'select'])
 const longestName = 60
+const longestOwn = 200
+/** Characters of the words around a date and a name that are not yet a text: 'Posted by … on'. */
+const longestAction = 16
+const forumWords = /\b(?:forums?|topics?|threads?|repl(?:y|ies)|discussions?)\b/i
+const longestStart = 200_000
 const deepest = 250
 /** Of one page: forums show a hundred at most. */
 const mostPosts = 200
@@ -84,19 +89,19 @@ function dateIn({ tagName, attribs, children }: PageElement, page: Page): string
 }
 
 function readPosts(dates: readonly FoundDate[], body: PageElement, scanned: Scan, page: Page): FoundPost[] {
-  const measure = createMeasure(scanned)
   const anchors = dates.map(({ at }, index) => ({ at, key: String(index) }))
-  const regions =
-    dates.length === 1
-      ? singleRegion(dates[0]!.at, measure)
-      : findRegions(anchors, body).map(({ nodes, key }) => ({ nodes, key: Number(key) }))
+  const places = dates.length === 1 ? singlePlace(dates[0]!.at, page) : findRegions(anchors, body)
+  const regions = places.map(({ nodes, key }) => {
+    const date = dates[Number(key)]!
+    return { nodes, date, author: findAuthor(nodes) ?? writerBefore(date.at) }
+  })
+  const heads = new Set<PageNode>(regions.flatMap(({ date, author }) => (author ? [date.at, author.at] : [date.at])))
+  const measure = createMeasure(scanned, heads)
   const parts = findBodies(
     regions.map(({ nodes }) => nodes),
     measure,
   )
-  const posts = regions.flatMap(({ nodes, key }, index): FoundPost[] => {
-    const author = findAuthor(nodes)
-    const date = dates[key]!
+  const posts = regions.flatMap(({ nodes, date, author }, index): FoundPost[] => {
     const text = textOfPost(page, parts[index]!, [date.at, ...(author ? [author.at] : [])])
     return author === undefined || text === ''
       ? []
@@ -109,14 +114,22 @@ function readPosts(dates: readonly FoundDate[], body: PageElement, scanned: Scan
   return isList || posts.length * 2 < regions.length ? [] : posts
 }
 
-/** The smallest part of a page around a single post's date that has a writer and some text. */
-function singleRegion(at: PageElement, measure: Measure): { nodes: readonly PageNode[]; key: number }[] {
-  const own = measure(at).prose
+/** The smallest part of a forum's page around a single post's date that has a writer and more words than these. */
+function singlePlace(at: PageElement, page: Page): { nodes: readonly PageNode[]; key: string }[] {
+  if (!forumWords.test(`${page.url} ${page.text.slice(0, longestStart)}`)) return []
+  const own = lineUpTo([at], longestOwn).length
   for (let box: PageNode | null = at; box && isElement(box); box = box.parent) {
     const author = findAuthor([box])
-    if (author && measure(box).prose > own + author.name.length + 2) return [{ nodes: [box], key: 0 }]
+    const least = own + (author?.name.length ?? 0) + longestAction
+    if (author && lineUpTo([box], least).length >= least) return [{ nodes: [box], key: '0' }]
   }
   return []
+}
+
+/** 'sam wrote on 3 March 2026': the words before the verb. */
+function writerBefore(at: PageElement): { name: string; at: PageElement } | undefined {
+  const name = /^(.{2,40}?) (?:wrote|said|posted|says)\b/i.exec(lineUpTo([at], longestOwn))?.[1]
+  return name === undefined ? undefined : { name, at }
 }
 
 /** The first name of a writer: in an element that is called so, or the words of a link to a member. */

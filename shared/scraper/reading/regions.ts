@@ -70,7 +70,7 @@ function regionsIn(
   }
   const gaps = places.slice(1).map((place, index) => children.slice(places[index]! + 1, place).filter(isElement))
   const sizes = gaps.map(({ length }) => length).toSorted((one, other) => one - other)
-  const usual = sizes[Math.floor(sizes.length / 2)] ?? 0
+  const usual = sizes[Math.floor((sizes.length - 1) / 2)] ?? 0
   const isBoxed = usual === 0 || gaps.flat().every(({ tagName }) => /^(?:hr|br)$/.test(tagName))
   if (isBoxed) return places.map((place) => make(place, place, place + 1))
   const lead = leadOf(children, places, usual)

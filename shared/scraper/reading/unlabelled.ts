@@ -12,6 +12,8 @@ const works =
   /\b(?:loft|extensions?|extend|conversions?|convert\w*|erect\w*|construct\w*|demoli\w+|install\w*|replac\w+|alterations?|alter|dormers?|storey|story|porch|garages?|conservatory|orangery|dwellings?|roof|windows?|doors?|fence|wall|trees?|fell|crown (?:reduction|lift)|change of use|variation|discharge|conditions?|proposed|proposal|retrospective|retention|removal|access|decking|outbuilding|annexe?|sign(?:age|s)?|solar|listed building|works to|formation|refurbish\w*|swimming pool|summer ?house|landscaping)\b/i
 const streets =
   /\b(?:road|rd|street|st|lane|ln|avenue|ave|close|drive|way|court|place|crescent|gardens?|grove|terrace|parade|square|mews|hill|row|green|park|walk|rise|view|end|farm|cottage|house|barn|mill|lodge|hall)\b/i
+/** Where the council is, and how it is reached. */
+const ofCouncil = /\b(?:council|civic|town hall|tel|telephone|phone|e-?mail|fax)\b|@/i
 const statuses =
   /^(?:(?:application )?(?:pending|awaiting|registered|received|decided|determined|granted|approved|permitted|refused|withdrawn|closed|live|current|valid(?:ated)?|invalid|appeal|under (?:consideration|consultation|assessment|review)|in progress|consultation|final decision|no objection))\b.{0,40}$/i
 const datedWords =
@@ -65,7 +67,8 @@ export function unlabelledPairs(
   const address = fields.has('address') ? undefined : best(rest, addressScore, isWide ? 3 : 2)
   add('Address', address?.text)
   rest = rest.filter((part) => part !== address)
-  add('Description', (best(rest, descriptionScore, isWide ? 3 : 2) ?? (isWide ? undefined : titleOf(rest)))?.text)
+  const isPlaced = !isWide && fields.has('address')
+  add('Description', (best(rest, descriptionScore, isWide ? 3 : 2) ?? (isPlaced ? titleOf(rest) : undefined))?.text)
   return found
 }
 
@@ -139,7 +142,8 @@ function addressScore({ text, names, isLabelled = false }: Part): number {
     (capitals === words.length && words.length > 2 ? 1 : 0) +
     (isLabelled ? 1 : 0) -
     (works.test(text.replace(/\b(?:land|site) (?:adjacent|adj|rear)\b.*/i, '')) ? 3 : 0) -
-    (capitals * 2 < words.length ? 3 : 0)
+    (capitals * 2 < words.length ? 3 : 0) -
+    (ofCouncil.test(text) ? 4 : 0)
   )
 }
 

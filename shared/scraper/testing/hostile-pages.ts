@@ -78,6 +78,29 @@ export const hostilePages: Readonly<Record<string, HostilePage>> = {
     parts: 120,
     make: (n) => html(times(n, (i) => `<div><h3>26/${10_000 + i}/HOU</h3><p>Address: 1 High Street</p></div>`)),
   },
+  'references that stand in each other': {
+    parts: 250,
+    make: (n) => html(times(n, (i) => `<div>26/${10_000 + i}/HOU <b>Proposal</b> a loft `)),
+  },
+  'references between lines': {
+    parts: 120,
+    make: (n) =>
+      html(`<div>${times(n, (i) => `<h4>26/${10_000 + i}/HOU</h4><p>1 High Street</p><p>A loft</p>`)}</div>`),
+  },
+  'labels and values in turn': {
+    parts: 250,
+    make: (n) => html(`<div>${times(n, () => '<h4>Status</h4><p>x</p><div>Proposal</div><div>y</div>')}</div>`),
+  },
+  'data that never ends': {
+    parts: 3000,
+    make: (n) => html(`<script>${'a={"b":['.repeat(n)}</script><script>${'var x = [{'.repeat(n)}</script>`),
+  },
+  'dates in dates': {
+    parts: 200,
+    make: (n) =>
+      html('<div><a href="/user/1">sam</a> <time datetime="2026-11-01">1 November 2026</time> a loft '.repeat(n)),
+  },
+  'numbers that may be pages': { parts: 400, make: (n) => html(times(n, (i) => `<a href="?p=${i}">${i}</a> `)) },
   'one box with many lines': {
     parts: 200,
     make: (n) => html(`<div><h3>26/00001/HOU</h3>${times(n, (i) => `<p>Line ${i}: value ${i}</p>`)}</div><div>x</div>`),
