@@ -6,7 +6,7 @@ import { type PageRequest, requestHeaders } from '../adapter.ts'
 import type { CookieJar } from './cookies.ts'
 import type { Destinations } from './destination.ts'
 import { PageFailure } from './failure.ts'
-import { requestBody } from './request-body.ts'
+import { formBody } from '../form-body.ts'
 
 export interface HttpRequest extends Pick<PageRequest, 'form' | 'json'> {
   url: URL
@@ -86,6 +86,12 @@ export function createHttpFetch(destinations: Destinations, userAgent: string): 
       for (const agent of Object.values(agents)) agent.destroy()
     },
   }
+}
+
+/** Returns what a request posts, with its content type; undefined for a request that only gets a page. */
+function requestBody({ form, json }: HttpRequest): { type: string; text: string } | undefined {
+  if (form) return { type: 'application/x-www-form-urlencoded', text: formBody(form) }
+  return json && { type: 'application/json', text: JSON.stringify(json) }
 }
 
 /** Leaves out whatever else a journal written by another version may ask for. */
