@@ -193,7 +193,7 @@ test('a hostile page is refused everything it tries, and the side bar goes on an
       }, address)
     }
     await open('javascript:document.title')
-    await expect(window.getByText('Only web pages open here')).toBeVisible()
+    await expect(window.getByText('Only web pages can be opened here')).toBeVisible()
     await open('http://10.0.0.1/')
     await expect(window.getByText('on a private network')).toBeVisible()
     expect(foreign().url()).toBe(start)

@@ -52,7 +52,8 @@ function occurrencesOf(text: string, wanted: string): number[] {
   return found
 }
 
-/** Returns where an entry's text stands on the page: of all places, the one inside the smallest element with the entry's other texts. */
+/** Finds an entry's text on the page. Of several occurrences it returns the one inside the smallest element that also contains the entry's
+ *  other texts. */
 export function findText(document: Document, { value, others }: MarkedText): Range | undefined {
   const index = indexText(document)
   const wanted = squeeze(value)

@@ -1,11 +1,11 @@
 import type { PageSnapshot } from '../main/browse/page-tools.ts'
 
 const voidElements = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
-/** Their content says nothing, or is not shown. */
+/** Elements without text to read. */
 const skipped = new Set(['style', 'noscript', 'template', 'svg', 'canvas', 'video', 'audio', 'object'])
-/** Elements that can hold no others in parsed markup, although they stand for the document of a frame. */
+/** Written as `div`, because a parser takes no markup inside them. */
 const frames = new Set(['iframe', 'frame', 'frameset'])
-/** Deeper nesting is no writing. */
+/** Limits the recursion. */
 const mostLevels = 1000
 
 /** Returns the markup of a document as it stands, with what its scripts have made. @param most characters */

@@ -16,7 +16,7 @@ const networkSchemes = new Set(['http:', 'https:', 'ws:', 'wss:'])
 /** Schemes of content that a page makes itself. */
 const pageSchemes = new Set(['about:', 'blob:', 'data:'])
 
-/** Returns whether a page may load something, such as a frame or a picture. Who resolves the name checks the machine that it leads to. */
+/** Returns whether a page may load something, such as a frame or a picture. The proxy checks where a host name leads. */
 export function mayLoad(address: string, { allowLoopback }: AddressRules): boolean {
   const url = URL.parse(address)
   if (url === null) return false
@@ -34,7 +34,7 @@ export function readTypedAddress(typed: string, rules: AddressRules): TypedAddre
   const hasWebScheme = /^https?:\/\//i.test(text)
   // A colon before digits is a port: `example.com:8080`.
   if (!hasWebScheme && /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text)) {
-    return { refusal: 'Only web pages open here: addresses that start with https:// or http://.' }
+    return { refusal: 'Only web pages can be opened here: addresses that start with https:// or http://.' }
   }
   const url = text.length > maximumLength || /\s/.test(text) ? null : URL.parse(hasWebScheme ? text : `https://${text}`)
   const isHost = hasWebScheme || /[.:]|^localhost\b/.test(text)
@@ -44,6 +44,7 @@ export function readTypedAddress(typed: string, rules: AddressRules): TypedAddre
   if (url.username !== '' || url.password !== '') {
     return { refusal: 'Please leave out the user name and the password. You can sign in on the page.' }
   }
-  if (!mayBrowse(url.href, rules)) return { refusal: 'This address is on a private network, so it doesn’t open here.' }
+  if (!mayBrowse(url.href, rules))
+    return { refusal: 'This address is on a private network, so it can’t be opened here.' }
   return { url: url.href }
 }

@@ -215,7 +215,7 @@ export function openBrowseWindow(settings: Settings, session: Session): BrowseWi
       foreign.stopFindInPage('keepSelection')
       page.forgetMatches()
     },
-    // Beyond what the owner sees, nothing depends on it.
+    // A failure is ignored: nothing else depends on the highlight.
     highlight: (text) =>
       void (
         text === null

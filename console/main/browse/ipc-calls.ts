@@ -34,7 +34,7 @@ const browseReading = z.object({
 export type BrowseReading = z.output<typeof browseReading>
 
 const pixels = z.number().check(z.minimum(0), z.maximum(100_000))
-/** Longer than the address of any page. */
+/** A typed address, or a text of a page. */
 const line = z.string().check(z.maxLength(5000))
 
 export const browseCalls = {

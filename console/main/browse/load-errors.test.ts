@@ -3,10 +3,10 @@ import { describeLoadError } from './load-errors.ts'
 
 test.each([
   [-202, 'This website isn’t safe to open'],
-  [-20, 'This page doesn’t open here'],
+  [-20, 'This page can’t be opened here'],
   [-106, 'You’re offline'],
-  [-118, 'This website takes too long'],
-  [-310, 'This page leads nowhere'],
+  [-118, 'This website is taking too long'],
+  [-310, 'This page redirects too many times'],
   [-105, 'This website can’t be reached'],
   [-111, 'This website can’t be reached'],
   [-324, 'This website can’t be reached'],

@@ -19,7 +19,7 @@ export function describeLoadError(code: number, address: string): LoadProblem {
   }
   if (code === blockedByClient) {
     return {
-      title: 'This page doesn’t open here',
+      title: 'This page can’t be opened here',
       text: `${host} is on a private network, or the address isn’t a web page’s.`,
     }
   }
@@ -27,12 +27,12 @@ export function describeLoadError(code: number, address: string): LoadProblem {
     return { title: 'You’re offline', text: 'This computer has no connection to the internet.' }
   }
   if (timedOut.has(code)) {
-    return { title: 'This website takes too long', text: `${host} hasn’t answered. It may be busy.` }
+    return { title: 'This website is taking too long', text: `${host} hasn’t answered. It may be busy.` }
   }
   if (code === tooManyRedirects) {
     return {
-      title: 'This page leads nowhere',
-      text: `${host} sends visitors from one address to the next without end.`,
+      title: 'This page redirects too many times',
+      text: `${host} keeps redirecting from one address to another.`,
     }
   }
   return {

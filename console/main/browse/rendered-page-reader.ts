@@ -1,6 +1,6 @@
 import type { PageReading } from '#shared/contract/capture.ts'
 
-/** A page as its scripts have made it. */
+/** A page after its scripts have run. */
 export interface RenderedPage {
   address: string
   contentType: string
@@ -28,7 +28,7 @@ export interface ReaderProcess {
 export type StartReaderProcess = (events: { onReport(report: ReadReport): void; onEnd(): void }) => ReaderProcess
 
 export interface RenderedPageReader {
-  /** Reads a page. A page that came before it is given up. @throws when it cannot be read in time */
+  /** Reads a page. Abandons an earlier page that is still being read. @throws when it cannot be read in time */
   read(page: RenderedPage): Promise<PageReading>
   /** Ends the process. The next page starts another. */
   stop(): void

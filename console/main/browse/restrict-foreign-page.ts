@@ -20,9 +20,9 @@ export function openBrowseSession(): Promise<Session> {
 
 async function prepare(): Promise<Session> {
   browseSession = session.fromPartition(partition)
-  // Nothing is downloaded for it.
+  // Chromium would download a dictionary.
   browseSession.setSpellCheckerEnabled(false)
-  // Redirects as well.
+  // Also called for redirects.
   browseSession.webRequest.onBeforeRequest(({ url, resourceType }, answer) =>
     answer({ cancel: !(resourceType === 'mainFrame' ? mayBrowse(url, addressRules) : mayLoad(url, addressRules)) }),
   )

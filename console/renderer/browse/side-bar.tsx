@@ -73,11 +73,9 @@ export function SideBar({ hasPage }: { hasPage: boolean }) {
             </Notice>
           ) : undefined}
         </output>
-        {hasPage ? undefined : (
-          <p className={styles.quiet}>Who could become a lead is listed here once you open a page.</p>
-        )}
+        {hasPage ? undefined : <p className={styles.quiet}>Possible leads are listed here once you open a page.</p>}
         {hasPage && latest?.state === 'none' ? (
-          <p className={styles.quiet}>This page is read once it has loaded.</p>
+          <p className={styles.quiet}>This page will be read once it has loaded.</p>
         ) : undefined}
         {shown?.reading ? (
           <PageReview key={shown.version} reading={shown.reading} onHover={highlight} onOpenLead={showLead} />
@@ -92,8 +90,8 @@ function showLead(id: string): void {
   void desktop.call('browse:show-lead', { id })
 }
 
-/** Returns the reading to show, and the latest one, which waits while the owner works on the one before: it would end their ticks and
- *  corrections. */
+/** Returns the reading to show and the latest one. A new reading of the same page waits while the owner works on the earlier one, because
+ *  it would discard their ticks and corrections. */
 function useReadings(bar: RefObject<HTMLElement | null>) {
   const [{ shown, latest }, setReadings] = useState<{ shown?: BrowseReading; latest?: BrowseReading }>({})
   useEffect(() => {
