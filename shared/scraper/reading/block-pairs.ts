@@ -1,0 +1,129 @@
+import { isElement, isText, type PageElement, type PageNode } from './nodes.ts'
+import { isCalledLabel, longestLabel, looksLikeLabel, pair, textOf, type Pair } from './pair.ts'
+import { isBlock, type Scan, type Scanned } from './scan.ts'
+import { lineUpTo } from './text.ts'
+
+const inlineTags = new Set(['span', 'strong', 'b', 'label', 'em', 'i'])
+/** Stand beside or above their value as a box of their own. */
+const sideTags = new Set(['div', 'p', 'h4', 'h5', 'h6'])
+const boxTags = new Set(['div', 'li', 'p', 'section', 'article', 'td', 'form', 'fieldset', 'main'])
+const mostElements = 4
+
+/** `<span>Label</span>value`, once or several times in one block, boxes side by side, and labels and values in turn. */
+export function blockPairs({ element }: Scanned, page: Scan): Pair[] {
+  if (!boxTags.has(element.tagName)) return []
+  const first = firstShown(element)
+  if (first && sideTags.has(first.tagName)) {
+    const one = boxPair(first, page)
+    if (one.length > 0) return one
+  }
+  const inTurn = alternatingPairs(element, page)
+  if (inTurn.length > 0) return inTurn
+  if (first && sideTags.has(first.tagName)) return []
+  const inline = element.children.filter(isElement).filter(({ tagName }) => inlineTags.has(tagName))
+  const kinds = new Set(inline.filter((one) => isInlineLabel(one, one === first, page)).map(kindOf))
+  // A word that begins a line and looks like the labels of other lines is one, too.
+  const labels = inline.filter(
+    (one) =>
+      isInlineLabel(one, one === first, page) || (kinds.has(kindOf(one)) && one.prev !== null && isBreak(one.prev)),
+  )
+  const known = new Set<PageNode>(labels)
+  return labels.flatMap((label) => {
+    const value = siblingsUpTo(label, (node) => known.has(node))
+    return holdsMore(value, page) ? [] : [pair(label, withoutColon(textOf(value, '')), page)]
+  })
+}
+
+function boxPair(first: PageElement, page: Scan): Pair[] {
+  const rest = siblingsUpTo(first, () => false)
+  const isOne = rest.filter(isElement).length === 1 || !/^(?:div|p)$/.test(first.tagName)
+  if (!isOne || !looksLikeLabel(first, page) || holdsMore(rest, page)) return []
+  return [pair(first, withoutColon(textOf(rest, '')), page)]
+}
+
+/** Blocks in turn, `<h4>Label</h4><p>value</p><h4>…`: at least two of them known labels. */
+function alternatingPairs({ children }: PageElement, page: Scan): Pair[] {
+  const parts = children.filter(isElement).filter(({ tagName }) => tagName !== 'br' && tagName !== 'hr')
+  if (parts.length < 4) return []
+  const isLabel = parts.map((part) => !inlineTags.has(part.tagName) && looksLikeLabel(part, page))
+  if (isLabel.filter(Boolean).length < 2) return []
+  const kinds = new Set(parts.filter((_, index) => isLabel[index]).map(kindOf))
+  const inPlace = isLabel.filter((is, index) => is && index % 2 === 0).length
+  // All alike: then only their places tell labels from values.
+  if (new Set(parts.map(kindOf)).size === 1) {
+    if (parts.length % 2 === 1 || inPlace * 3 < parts.length / 2 || inPlace * 2 <= isLabel.filter(Boolean).length)
+      return []
+    return parts.flatMap((part, index) =>
+      index % 2 === 0 && !holdsMore([parts[index + 1]!], page)
+        ? [pair(part, withoutColon(textOf([parts[index + 1]!], '')), page)]
+        : [],
+    )
+  }
+  const isDistinct = parts.every((part, index) => !isLabel[index - 1] || isLabel[index] || !kinds.has(kindOf(part)))
+  const starts: number[] = []
+  parts.forEach((part, index) => {
+    // A value may read like a label: 'Status' is followed by 'Registered'.
+    const isValue = starts.at(-1) === index - 1
+    if (!isValue && (isLabel[index] || (isDistinct && kinds.has(kindOf(part))))) starts.push(index)
+  })
+  return starts.flatMap((start, at) => {
+    const value = parts.slice(start + 1, starts[at + 1] ?? start + 2).slice(0, mostElements)
+    const isAlike = value[0] !== undefined && kindOf(value[0]) === kindOf(parts[start]!)
+    return value.length === 0 || isAlike || holdsMore(value, page)
+      ? []
+      : [pair(parts[start]!, withoutColon(textOf(value, '')), page)]
+  })
+}
+
+function kindOf({ tagName, attribs }: PageElement): string {
+  return `${tagName} ${attribs['class'] ?? ''}`
+}
+
+/** In the midst of text only what ends with a colon, or is called so, is a label: others are words in bold. */
+function isInlineLabel(element: PageElement, isFirst: boolean, page: Scan): boolean {
+  if (!looksLikeLabel(element, page)) return false
+  const { next } = element
+  const hasColon =
+    lineUpTo([element], longestLabel).endsWith(':') || (next !== null && isText(next) && /^\s*:/.test(next.data))
+  return (
+    isFirst ||
+    hasColon ||
+    element.tagName === 'label' ||
+    isCalledLabel(element) ||
+    element.prev === null ||
+    isBreak(element.prev)
+  )
+}
+
+/** Whether a line begins here, but for white space. */
+function isBreak(node: PageNode): boolean {
+  if (isElement(node)) return node.tagName === 'br' || isBlock(node.tagName)
+  return isText(node) && node.data.trim() === '' && (node.prev === null || (isElement(node.prev) && isBreak(node.prev)))
+}
+
+/** A block of many parts is a box around pairs, not one of them. */
+function holdsMore(nodes: readonly PageNode[], page: Scan): boolean {
+  const elements = nodes.filter(isElement).filter(({ tagName }) => tagName !== 'br')
+  const isBox = (one: PageElement) =>
+    page.of.get(one)?.holds.has('table') === true || /^(?:h[1-3]|table|dl|form)$/.test(one.tagName)
+  return elements.length > mostElements || elements.some(isBox)
+}
+
+/** Returns the nodes after an element, up to the first element that ends it. */
+function siblingsUpTo({ next }: PageNode, isEnd: (node: PageNode) => boolean): PageNode[] {
+  const nodes: PageNode[] = []
+  for (let node = next; node && !isEnd(node); node = node.next) nodes.push(node)
+  return nodes
+}
+
+function withoutColon(value: string): string {
+  return value.replace(/^[:\s–-]+/, '')
+}
+
+function firstShown(block: PageElement): PageElement | undefined {
+  for (const child of block.children) {
+    if (isElement(child)) return child
+    if (isText(child) && child.data.trim() !== '') return undefined
+  }
+  return undefined
+}
