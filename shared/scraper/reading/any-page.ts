@@ -1,6 +1,6 @@
 import type { Page, PageRequest, Reading } from '../adapter.ts'
 import { canonicalUrl } from '../canonical-url.ts'
-import { readApplications, readPagePairs } from './applications.ts'
+import { readApplications, readPagePairs, type Applications } from './applications.ts'
 import { embeddedRecords } from './embedded-records.ts'
 import { readThread } from './forum.ts'
 import { asReading } from './listed.ts'
@@ -25,9 +25,7 @@ export function saysNothingFound(text: string): boolean {
 }
 
 function readRegisterPage(page: Page, request: PageRequest): Reading | undefined {
-  const embedded = embeddedRecords(page)
-  const { listed, isDetail } =
-    embedded.length > 0 ? { listed: embedded, isDetail: embedded.length === 1 } : readApplications(page)
+  const { listed, isDetail } = findApplications(page)
   const url = canonicalUrl(page.url)
   if (isDetail) return { records: [mergeRecords(request.known, { ...listed[0]!.record, url })], next: [] }
   if (request.kind === 'detail') return readDetails(page, request)
@@ -37,6 +35,15 @@ function readRegisterPage(page: Page, request: PageRequest): Reading | undefined
   if (after !== undefined) return { records, next: [...next, { url: after, kind: 'list' }] }
   const problem = describeShortfall(page, listed.length)
   return problem === undefined ? { records, next } : { records, next, problem }
+}
+
+/** The applications in the data of a page, unless it shows more of them. */
+function findApplications(page: Page): Applications {
+  const embedded = embeddedRecords(page)
+  const shown = readApplications(page)
+  return embedded.length === 0 || shown.listed.length > embedded.length
+    ? shown
+    : { listed: embedded, isDetail: embedded.length === 1 }
 }
 
 /** What a page says more of an application whose reference a list has given. */

@@ -11,7 +11,10 @@ export const action =
 /** Returns what nodes show: their text, else the value of a field or button. A label that is repeated inside for narrow screens is
  *  left out. @param most characters */
 export function shownText(nodes: readonly PageNode[], label: string, most: number): string {
-  const text = paragraphsOf(withoutAction(withoutLabel(nodes, foldLabel(label))), most)
+  const name = foldLabel(label)
+  const text = paragraphsOf(withoutAction(withoutLabel(nodes, name)), most)
+  // A narrow screen shows the label of an empty value, too.
+  if (name !== '' && text.length < longestLabel && foldLabel(text) === name) return ''
   return text === '' ? foldLine(controlText(nodes, 0)) : text
 }
 
