@@ -102,6 +102,22 @@ test('every layout of results is read, and the label inside a cell is not part o
   ])
 })
 
+test('an application is also read from headings, without a list of labels', async () => {
+  const headings = `<main><h1>Householder application HCC/2026/0103</h1><h2>12 Sample Lane, Hilltop, RG21 9AB</h2>
+    <h3 class="fs-4">Two storey side extension and a porch</h3><p><strong>Applicant:</strong> Mr N Sample</p></main>`
+  site.answer(
+    '/Planning/Display/HCC/2026/0103',
+    behindTerms((_, response) => sendHtml(response, headings)),
+  )
+  const { records } = await crawl()
+  expect(records.find(({ reference }) => reference === 'HCC/2026/0103')).toMatchObject({
+    url: `${site.address}/Planning/Display/HCC/2026/0103`,
+    address: '12 Sample Lane, Hilltop, RG21 9AB',
+    description: 'Two storey side extension and a porch',
+    applicant: 'Mr N Sample',
+  })
+})
+
 test('a search with one result that leads to the application itself gives that application', async () => {
   opensTheOnlyOne = true
   const { outcome, records } = await crawl()

@@ -1,6 +1,7 @@
 import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
 import type { PageRecord } from '../record.ts'
 import { canonicalUrl } from '../canonical-url.ts'
+import { readAnyPage } from '../reading/any-page.ts'
 import { askedSpan, datedSearches, findDatedForm, searchNarrower, type DatedForm } from '../reading/dated-form.ts'
 import { toBritish } from '../reading/dates.ts'
 import { buttonEntry, entriesOf, submit } from '../reading/forms.ts'
@@ -41,6 +42,9 @@ function read(page: Page, request: PageRequest, source: Source): Reading {
   const record = readDetails(page)
   if (record) return detailReading(record, request, page, source)
   if ($(detailLinks).length > 0) return readResults(page, request)
+  // A newer skin has no list of labels.
+  const shown = request.known && readAnyPage(page, request)
+  if (shown) return shown
   if (request.known) return { records: [request.known], next: [], problem: 'One application’s page has no details.' }
   const form = findDatedForm(page, fields)
   const wasSearched = askedSpan(request, fields) !== undefined

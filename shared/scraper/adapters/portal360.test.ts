@@ -98,7 +98,9 @@ test('searches without results, and only those, have found nothing', async () =>
 
 test('rows that the register counts and does not give are reported', async () => {
   site.answer(`${api}pagedsearch`, (_, response) => sendJson(response, { TotalRows: 12, KeyObjects: [] }))
-  expect((await crawl()).outcome?.sentence).toBe('The register lists only 0 of 12 applications.')
+  const { outcome, seen } = await crawl()
+  expect(outcome?.sentence).toBe('The register lists only 0 of 12 applications.')
+  expect(seen?.shortfall).toEqual({ read: 0, total: 12 })
 })
 
 function keyObject({ number, received }: { number: number; received: string }): Json {

@@ -103,7 +103,10 @@ function readResults(page: Page, request: PageRequest, source: Source): Reading 
   const [fromRow, total] = [asNumber(asked['fromRow']) ?? 1, asNumber(answer['TotalRows'])]
   const last = fromRow + listed.length - 1
   if (problem !== undefined || total === undefined || last >= total) return readingOf(records, [], problem)
-  if (listed.length === 0) return readingOf(records, [], `The register lists only ${last} of ${total} applications.`)
+  if (listed.length === 0) {
+    const problem = `The register lists only ${last} of ${total} applications.`
+    return { ...readingOf(records, [], problem), shortfall: { read: last, total } }
+  }
   const json = { ...request.json, fromRow: last + 1, toRow: last + rowsOfPage }
   return { records, next: [{ ...request, json }] }
 }

@@ -33,7 +33,7 @@ test('a list of blocks is read block by block, without a table and without label
 })
 
 test('a reference may be the words of a button, and what a page leaves out is reported', () => {
-  const { records, problem } = read(testPage('registers/button-reference.html', `${register}results.asp`))
+  const { records, problem, shortfall } = read(testPage('registers/button-reference.html', `${register}results.asp`))
   expect(records).toEqual([
     {
       url: `${register}results.asp?record=OV%2F26%2F00311`,
@@ -55,6 +55,7 @@ test('a reference may be the words of a button, and what a page leaves out is re
       other: { Registered: '03/11/2026' },
     },
   ])
+  expect(shortfall).toEqual({ read: 2, total: 31 })
   expect(problem).toBe(
     'The page says that there are 31 entries. 2 of them could be read, and no link leads to the others.',
   )

@@ -5,7 +5,7 @@ import { embeddedRecords } from './embedded-records.ts'
 import { readThread } from './forum.ts'
 import { asReading } from './listed.ts'
 import { mergeRecords, planningRecord } from './planning-record.ts'
-import { describeShortfall, findNextPage } from './pager.ts'
+import { findNextPage, findShortfall } from './pager.ts'
 import { findPosts } from './posts.ts'
 
 /** Reads the applications or posts of a page, whatever software made it.
@@ -33,8 +33,11 @@ function readRegisterPage(page: Page, request: PageRequest): Reading | undefined
   const { records, next } = asReading(listed)
   const after = findNextPage(page)
   if (after !== undefined) return { records, next: [...next, { url: after, kind: 'list' }] }
-  const problem = describeShortfall(page, listed.length)
-  return problem === undefined ? { records, next } : { records, next, problem }
+  const shortfall = findShortfall(page, listed.length)
+  if (shortfall === undefined) return { records, next }
+  const { read, total } = shortfall
+  const problem = `The page says that there are ${total} entries. ${read} of them could be read, and no link leads to the others.`
+  return { records, next, shortfall, problem }
 }
 
 /** The applications in the data of a page, unless it shows more of them. */

@@ -1,4 +1,4 @@
-import type { Page } from '../adapter.ts'
+import type { Page, Reading } from '../adapter.ts'
 import { resolveLink } from './links.ts'
 import { isElement, type PageElement, type PageNode } from './nodes.ts'
 import { rawText } from './raw-text.ts'
@@ -33,8 +33,8 @@ export function findNextPage(page: Page): string | undefined {
   return numberAfter(links, labels, page)
 }
 
-/** Says that a page has more entries than it shows and leads to. @param shown entries that were read on it */
-export function describeShortfall(page: Page, shown: number): string | undefined {
+/** Returns by how much a page shows and leads to fewer entries than it says there are. @param shown entries that were read on it */
+export function findShortfall(page: Page, shown: number): Reading['shortfall'] {
   const text = foldLine(rawText(page.document('body').get(), longestText))
   const range = /\b\d+\s*(?:-|–|to)\s*([\d,]+)\s*of\s*(?:about |approximately )?([\d,]+)/i.exec(text)
   const total =
@@ -43,7 +43,7 @@ export function describeShortfall(page: Page, shown: number): string | undefined
     )
   const whole = toNumber(range?.[2] ?? total?.[1])
   if (shown === 0 || whole <= Math.max(shown, toNumber(range?.[1]))) return undefined
-  return `The page says that there are ${whole} entries. ${shown} of them could be read, and no link leads to the others.`
+  return { read: shown, total: whole }
 }
 
 function toNumber(digits: string | undefined): number {

@@ -7,9 +7,9 @@ const serial = /^[A-Z]{0,3}\d{3,8}[A-Z]{0,3}$/i
 /** The Planning Portal numbers applications, too, and does not lead to the council's page. */
 const ofPortal = /^PP-/i
 
-/** Words before a reference that is alone otherwise. */
+/** Words before a reference that is alone otherwise, such as the type of the application. */
 const before =
-  /^(?:(?:view|see|open|details?|planning|application|app|case|ref(?:erence)?|no|number|for|of)\b[\s.:#]*)*/i
+  /^(?:(?:view|see|open|details?|planning|application|app|case|ref(?:erence)?|no|number|for|of|householder|full|outline|prior|approval|listed|building|consent|permission)\b[\s.:#]*)*/i
 const token = /^[A-Z\d]+(?:[/.\-_][A-Z\d]+)+/i
 /** Characters: texts that begin with more words are about something else. */
 const longest = 80
