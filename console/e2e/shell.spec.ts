@@ -146,10 +146,9 @@ test('when this device’s access is ended elsewhere, the sign-in is asked for i
   await note.fill('Half a thought')
   const device = (await owner.call(listAccessTokens)).find(({ label }) => label.startsWith('Console on '))
   await owner.call(revokeAccessToken, { params: { id: device?.id ?? '' } })
-  await page.getByRole('button', { name: 'Add note' }).click()
+  // Whatever changes on the server ends the console's stream of changes, and it finds out that it is signed out.
   await expect(page.getByText(/^This computer has been signed out because its access was ended/)).toBeVisible()
-  // The notice shows once, and the sign-in page fits into the window below the console's notices.
-  await expect(page.getByText('Couldn’t add the note')).toHaveCount(0)
+  // The sign-in page fits into the window below the console's notices.
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true)
   await page.getByLabel('Email').fill('owner@example.com')
   await page.getByLabel('Password', { exact: true }).fill('a long enough phrase')

@@ -61,6 +61,18 @@ test('a reference may be the words of a button, and what a page leaves out is re
   )
 })
 
+test('a list with one row leads to that application, and to the page after', () => {
+  const html = `<table><tr><th>Reference</th><th>Address</th><th>Proposal</th></tr>
+    <tr><td><a href="view?id=1">26/00412/HOU</a></td><td>4 Long Row, Overbrook</td><td>Rear extension</td></tr></table>
+    <a rel="next" href="results.asp?page=2">Next</a>`
+  const { records, next } = read(pageOf(`${register}results.asp`, html))
+  expect(records).toEqual([])
+  expect(next).toMatchObject([
+    { kind: 'detail', url: `${register}view?id=1`, known: { reference: '26/00412/HOU' } },
+    { kind: 'list', url: `${register}results.asp?page=2` },
+  ])
+})
+
 test('a row without heads is read by what its cells look like, and its address is without the visit', () => {
   const { next } = read(testPage('registers/wam.html', `${register}weeklyList.do`))
   expect(next.map(({ known, url }) => known ?? url)).toEqual([

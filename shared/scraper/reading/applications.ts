@@ -58,6 +58,8 @@ export function readApplications(page: Page): Applications {
   function mainOf(all: typeof found): (typeof found)[number] | undefined {
     const [most] = all.toSorted((one, other) => other.fields - one.fields)
     if (!most || isRow(most.region, rows)) return undefined
+    // A list may have one row only.
+    if (all.length === 1 && most.one.link !== undefined && anchors.some(({ at }) => isInRow(at, rows))) return undefined
     if (all.length === 1) return regions.length === 1 || most.fields >= detailFields.least ? most : undefined
     const isAlone = all.every((one) => one === most || one.region.parent !== most.region.parent)
     const isMost = all.every((one) => one === most || one.fields + detailFields.more <= most.fields)
@@ -92,6 +94,11 @@ function tightBox(at: PageElement): PageElement {
 
 function isRow({ nodes }: Place, rows: HeadedRows): boolean {
   return nodes.some((node) => isElement(node) && rows.has(node))
+}
+
+function isInRow(at: PageElement, rows: HeadedRows): boolean {
+  for (let node: PageNode | null = at; node; node = node.parent) if (isElement(node) && rows.has(node)) return true
+  return false
 }
 
 function isReferencePair({ label, value, party }: Pair): boolean {
