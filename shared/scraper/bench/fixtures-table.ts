@@ -1,3 +1,4 @@
+import { sourceLabel } from '../../business/platforms.ts'
 import { pathToFileURL } from 'node:url'
 import { haveCaptures, readCaptures, type CaptureResult } from '../testing/captures.ts'
 import { firstRun, scoreLabelled, type Score } from '../testing/labelled.ts'
@@ -11,7 +12,7 @@ export function fixturesTable(): string {
 function pagesTable(results: readonly CaptureResult[]): string {
   const rows = results.map(
     ({ file, adapter, records, checked, wrong }) =>
-      `| ${file} | ${adapter} | ${records} | ${checked - wrong.length} of ${checked} |`,
+      `| ${file} | ${sourceLabel(adapter)} | ${records} | ${checked - wrong.length} of ${checked} |`,
   )
   const [right, checked] = [
     results.reduce((sum, one) => sum + one.checked - one.wrong.length, 0),
