@@ -74,7 +74,7 @@ export function asFailure(thrown: unknown): PageFailure {
 }
 
 const networkSentences: Record<string, string> = {
-  ENOTFOUND: 'That website doesn’t exist.',
+  ENOTFOUND: 'No website was found at this address. Please check it, and the internet connection.',
   EAI_AGAIN: 'The website’s name couldn’t be looked up.',
   ECONNREFUSED: 'The site isn’t accepting connections.',
   CERT_HAS_EXPIRED: 'The site’s certificate has expired.',
