@@ -62,7 +62,12 @@ test('a process that runs out of memory is reported, and ends nothing else', asy
 
 test('twenty addresses can be looked at in a minute', async () => {
   const clock = manualClock('2026-11-21T10:00:00.000Z')
-  const answer = { advice: 'none', sentence: 'No website was found at this address. Please check it, and the internet connection.', robots: null, reading: null } as const
+  const answer = {
+    advice: 'none',
+    sentence: 'No website was found at this address. Please check it, and the internet connection.',
+    robots: null,
+    reading: null,
+  } as const
   const scraping = { ...app.deps.scraping, pages: { ...app.deps.scraping.pages, look: async () => answer } }
   const { look } = createPages({ clock, scraping })
   const place = { url: 'https://example.org/' }
