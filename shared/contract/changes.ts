@@ -17,6 +17,9 @@ export const changeSubjects = [
   'blockedDays',
   'survey',
   'invoice',
+  'content',
+  'photograph',
+  'emailTemplate',
 ] as const
 
 export type ChangeSubject = (typeof changeSubjects)[number]

@@ -1,25 +1,5 @@
 import type { ComponentType } from 'react'
-
-export const homeArticleCategories = [
-  'Kitchen Extensions',
-  'Planning Permission Guide',
-  'Pre-Build Package',
-  'Building Regulations',
-  'Two-Storey Extensions',
-  'Loft Conversions',
-  'Choosing Architects',
-  'Extension Trends',
-] as const
-export type HomeArticleCategory = (typeof homeArticleCategories)[number]
-
-export const blogCategories = [
-  'Architect Packages',
-  'Planning Permission',
-  'Design Ideas',
-  'Building Regulations',
-  'Budgeting',
-] as const
-export type BlogCategory = (typeof blogCategories)[number]
+import type { BlogCategory, HomeArticleCategory } from '#shared/business/website-categories.ts'
 
 /** What the file of an article exports as `article`. The file's name is the slug: lower-case words joined by hyphens. */
 interface ArticleFile {

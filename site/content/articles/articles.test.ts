@@ -1,3 +1,4 @@
+import { blogCategories, homeArticleCategories } from '#shared/business/website-categories.ts'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
@@ -6,7 +7,7 @@ import { firstDrawingsDays, timings } from '#shared/business/timings.ts'
 import { articleDrawings, describeDrawing, draw } from '../../drawings/index.ts'
 import { articleDrawing } from './article-drawing.ts'
 import { articleText, countWords, readTime } from './article-text.ts'
-import { blogCategories, homeArticleCategories, type Article } from './article.ts'
+import { type Article } from './article.ts'
 import { blogArticles, homeArticles } from './articles.ts'
 import { articleClaims, figures, packagePrice, ratePrice } from './figures.ts'
 

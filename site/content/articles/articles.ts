@@ -1,11 +1,6 @@
+import { homeArticleCategories } from '#shared/business/website-categories.ts'
 import { describeDrawing } from '../../drawings/index.ts'
-import {
-  homeArticleCategories,
-  type BlogArticle,
-  type BlogArticleFile,
-  type HomeArticle,
-  type HomeArticleFile,
-} from './article.ts'
+import { type BlogArticle, type BlogArticleFile, type HomeArticle, type HomeArticleFile } from './article.ts'
 import { defaultDrawings } from './article-drawing.ts'
 import { readTime } from './article-text.ts'
 

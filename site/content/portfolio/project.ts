@@ -1,14 +1,5 @@
+import type { ProjectCategory } from '#shared/business/website-categories.ts'
 import type { DrawingKind, DrawingSpec } from '../../drawings/index.ts'
-
-export const projectCategories = [
-  'Kitchen Extension',
-  'Two-Storey Extension',
-  'Loft Conversion',
-  'Contemporary Extension',
-  'Garden Room Extension',
-  'Heritage Extension',
-] as const
-export type ProjectCategory = (typeof projectCategories)[number]
 
 /** What the file of a project exports as `project`. The file's name is the slug: lower-case words joined by hyphens. */
 export interface ProjectFile {

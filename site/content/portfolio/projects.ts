@@ -1,3 +1,4 @@
+import type { ProjectCategory } from '#shared/business/website-categories.ts'
 import {
   beforeWork,
   bungalowLoft,
@@ -10,7 +11,7 @@ import {
   rearGable,
   type DrawingKind,
 } from '../../drawings/index.ts'
-import type { Project, ProjectCategory, ProjectDrawing, ProjectFile, ProjectSheet } from './project.ts'
+import type { Project, ProjectDrawing, ProjectFile, ProjectSheet } from './project.ts'
 
 const captions = {
   axonometric: 'Seen from the garden',

@@ -1,6 +1,6 @@
+import { blogCategories } from '#shared/business/website-categories.ts'
 import { describe, expect, test } from 'vitest'
 import { subscribeToNewsletter } from '#shared/contract/newsletter.ts'
-import { blogCategories } from '../../content/articles/article.ts'
 import { blogArticles, homeArticles } from '../../content/articles/articles.ts'
 import { createSite } from '../../render.tsx'
 import { testSettings } from '../../testing.ts'

@@ -1,5 +1,5 @@
+import { projectCategories } from '#shared/business/website-categories.ts'
 import { describe, expect, test } from 'vitest'
-import { projectCategories } from '../../content/portfolio/project.ts'
 import { projects } from '../../content/portfolio/projects.ts'
 import { createSite } from '../../render.tsx'
 import { testSettings } from '../../testing.ts'

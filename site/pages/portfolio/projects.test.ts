@@ -1,7 +1,7 @@
+import { projectCategories } from '#shared/business/website-categories.ts'
 import { describe, expect, test } from 'vitest'
 import { pictureFiles } from '../../components/picture/picture.tsx'
 import { metres } from '../../drawings/index.ts'
-import { projectCategories } from '../../content/portfolio/project.ts'
 import { projects } from '../../content/portfolio/projects.ts'
 
 test('each project has a number of its own, and each category has a project', () => {

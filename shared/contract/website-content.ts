@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { blogCategories, homeArticleCategories, projectCategories } from '../business/website-categories.ts'
+import { emailAddressOr, line, optional, paragraphs, requiredLine } from './text.ts'
+
+const webAddress = (message: string) => z.url({ protocol: /^https?$/, error: message })
+const day = (message: string) => z.iso.date(message)
+const time = z.string().check(z.regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'Please give a time such as 8:00'))
+
+/** Two spans of opening hours a day are not needed: a closed lunch hour is not what callers are told. */
+export const openingDay = z.object({ opens: time, closes: time })
+
+export const businessContent = z.object({
+  name: requiredLine('Please give the name of your business', 100),
+  proprietor: optional(line(100)),
+  /** On one line, with commas between its parts. */
+  address: optional(line(300)),
+  phone: z.string().check(z.regex(/^[+\d][\d ()-]{8,20}$/, 'Please give a phone number')),
+  email: emailAddressOr('Please give an email address'),
+  /** For questions about payments. */
+  infoEmail: emailAddressOr('Please give an email address'),
+  /** From Monday to Sunday; null where the business is closed. */
+  openingHours: z.array(z.nullable(openingDay)).check(z.length(7)),
+  /** Days on which the business is closed besides bank holidays, both ends included, such as holidays. */
+  daysOff: z
+    .array(z.object({ from: day('Please choose a day'), to: day('Please choose a day') }))
+    .check(z.maxLength(50)),
+  facebook: optional(webAddress('Please give the whole address, starting with https://')),
+  instagram: optional(webAddress('Please give the whole address, starting with https://')),
+  linkedin: optional(webAddress('Please give the whole address, starting with https://')),
+  threads: optional(webAddress('Please give the whole address, starting with https://')),
+  /** Where Google reviews are read. */
+  reviewsUrl: optional(webAddress('Please give the whole address, starting with https://')),
+  vatNumber: optional(line(30)),
+  icoNumber: optional(line(30)),
+  /** Beside “Fully insured”, such as `Professional indemnity of £1 million with Sample Insurance`. */
+  insurance: optional(line(200)),
+})
+export type BusinessContent = z.output<typeof businessContent>
+
+/** Never shown: finds the record when the person asks what is stored about them. */
+const privateEmail = optional(emailAddressOr('Please give an email address'))
+
+export const personContent = z.object({
+  name: requiredLine('Please give a name', 100),
+  role: requiredLine('Please say what they do', 100),
+  /** Paragraphs are separated by blank lines. */
+  story: paragraphs(6000).check(z.minLength(1, 'Please write a few sentences')),
+  photographId: optional(z.uuid()),
+})
+export type PersonContent = z.output<typeof personContent>
+
+export const reviewContent = z.object({
+  author: requiredLine('Please give the author’s name as it may be shown', 100),
+  rating: z.int().check(z.minimum(1), z.maximum(5)),
+  text: paragraphs(2000).check(z.minLength(1, 'Please paste what they wrote')),
+  town: optional(line(80)),
+  /** Where it was given, such as `Google review` or `By email`. */
+  source: requiredLine('Please say where it was given', 80),
+  givenOn: day('Please choose the day it was given'),
+  /** Whether the packages page shows it; it has room for two. */
+  onPackages: z._default(z.boolean(), false),
+  privateEmail,
+})
+export type ReviewContent = z.output<typeof reviewContent>
+
+export const projectContent = z.object({
+  title: requiredLine('Please give a title', 100),
+  description: requiredLine('Please describe the project in a sentence or two', 600),
+  category: z.enum(projectCategories, 'Please choose a category'),
+  location: requiredLine('Please give the town or village', 80),
+  /** Square metres of floor that it added. */
+  size: z.number('Please give the size in square metres').check(z.minimum(1), z.maximum(1000)),
+  features: z.array(requiredLine('Please fill in or remove this feature', 120)).check(z.minLength(1), z.maxLength(12)),
+  /** The first is on the card; the others are in the dialog. Without any, the drawing of the category is shown. */
+  photographs: z
+    .array(z.object({ photographId: z.uuid(), caption: optional(line(160)) }))
+    .check(z.maxLength(12, 'A project shows at most 12 photographs')),
+  privateEmail,
+})
+export type ProjectContent = z.output<typeof projectContent>
+
+export const articleContent = z.object({
+  title: requiredLine('Please give a title', 100),
+  /** On cards, and in search results where there is no other description. */
+  excerpt: requiredLine('Please sum the article up in a sentence or two', 200),
+  category: z.enum([...blogCategories, ...homeArticleCategories], 'Please choose a category'),
+  /** The day it was published; null for an article of the home page, which replaces one in code. */
+  date: z.nullable(day('Please choose a day')),
+  /** HTML of the elements that articles use: see `shared/website/article-html.ts`. */
+  html: z.string().check(z.minLength(1, 'Please write the article'), z.maxLength(100_000, 'This article is too long')),
+  photographId: optional(z.uuid()),
+  /** Title and description for search engines, where they differ. */
+  searchTitle: optional(line(70)),
+  searchDescription: optional(line(170)),
+})
+export type ArticleContent = z.output<typeof articleContent>
+
+/** A photograph in place of a drawing of the site. */
+export const pictureContent = z.object({
+  /** The name of the drawing, such as `pages/about`. */
+  name: requiredLine('Please choose the drawing to replace', 100),
+  photographId: z.uuid('Please choose a photograph'),
+})
+export type PictureContent = z.output<typeof pictureContent>
+
+/** The schema of each kind of content that the owner edits. */
+export const contentSchemas = {
+  business: businessContent,
+  person: personContent,
+  review: reviewContent,
+  project: projectContent,
+  article: articleContent,
+  picture: pictureContent,
+} as const
+export const contentKinds = ['business', 'person', 'review', 'project', 'article', 'picture'] as const
+export type ContentKind = (typeof contentKinds)[number]
+export type ContentOf<Kind extends ContentKind> = z.output<(typeof contentSchemas)[Kind]>
+export type Content = ContentOf<ContentKind>
+
+/** The id of the one item of kind `business`. */
+export const businessItemId = '00000000-0000-7000-8000-000000000001'

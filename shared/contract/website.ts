@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { apiCall } from './api-call.ts'
+import { requiredLine, timestamp } from './text.ts'
+import { type Content, contentKinds, contentSchemas } from './website-content.ts'
+
+/** Content of the kind that the address names; the server checks it with the schema of that kind. */
+const someContent = z.custom<Content>((value) => typeof value === 'object' && value !== null, 'Please give the content')
+
+export const contentItem = z.object({
+  id: z.uuid(),
+  kind: z.enum(contentKinds),
+  /** Names a project or an article in its address. */
+  slug: z.nullable(z.string()),
+  /** What is being written; null where everything is published. */
+  draft: z.nullable(someContent),
+  /** What visitors see; null until it is published for the first time. */
+  published: z.nullable(someContent),
+  /** Left out of the site, although it has been published. */
+  isHidden: z.boolean(),
+  /** Rises with each change; a change that names an older one is refused with `conflict`. */
+  revision: z.int(),
+  updatedAt: timestamp,
+  publishedAt: z.nullable(timestamp),
+})
+export type ContentItem = z.output<typeof contentItem>
+
+const kindOnly = z.object({ kind: z.enum(contentKinds, 'No such content') })
+const oneItem = z.object({ kind: z.enum(contentKinds, 'No such content'), id: z.uuid('No such content') })
+/** The revision that the change was made from. */
+const basedOn = { revision: z.int('Please give the revision that you changed') }
+
+export const listContent = apiCall('GET', '/api/website/:kind', {
+  summary: 'All content of a kind, in the order of the site.',
+  params: kindOnly,
+  answer: z.array(contentItem),
+  staleAfter: ['content'],
+})
+
+export const saveDraft = apiCall('POST', '/api/website/:kind/:id/draft', {
+  summary: 'Saves a draft, of a new item if the id is new; visitors do not see it. Revision 0 makes a new item.',
+  params: oneItem,
+  body: z.object({ content: someContent, slug: z.optional(requiredLine('Please give an address', 80)), ...basedOn }),
+  answer: contentItem,
+  errors: ['conflict'],
+})
+
+export const discardDraft = apiCall('DELETE', '/api/website/:kind/:id/draft', {
+  summary: 'Returns to what is published; an item that never was is removed.',
+  params: oneItem,
+  query: z.object({ revision: z.coerce.number() }),
+  errors: ['conflict', 'not_found'],
+})
+
+export const previewDraft = apiCall('POST', '/api/website/:kind/:id/preview', {
+  summary: 'Renders the page that shows the draft. The address works for an hour, for whoever has it.',
+  params: oneItem,
+  answer: z.object({ address: z.string() }),
+  errors: ['not_found', 'conflict'],
+})
+
+export const publishContent = apiCall('POST', '/api/website/:kind/:id/publish', {
+  summary: 'Publishes the draft: all pages that change are rendered, then visitors see them all at once.',
+  params: oneItem,
+  body: z.object(basedOn),
+  answer: contentItem,
+  errors: ['conflict', 'not_found', 'unavailable'],
+})
+
+export const setHidden = apiCall('POST', '/api/website/:kind/:id/hidden', {
+  summary: 'Hides published content from visitors, or shows it again.',
+  params: oneItem,
+  body: z.object({ isHidden: z.boolean(), ...basedOn }),
+  answer: contentItem,
+  errors: ['conflict', 'not_found', 'unavailable'],
+})
+
+export const orderContent = apiCall('POST', '/api/website/:kind/order', {
+  summary: 'Puts the content of a kind into the order of these ids; those that are not named follow.',
+  params: kindOnly,
+  body: z.object({ ids: z.array(z.uuid()).check(z.maxLength(1000)) }),
+  answer: z.array(contentItem),
+  errors: ['unavailable'],
+})
+
+export const deleteContent = apiCall('DELETE', '/api/website/:kind/:id', {
+  summary: 'Removes content with its history from the site and from the hub.',
+  params: oneItem,
+  query: z.object({ revision: z.coerce.number() }),
+  errors: ['conflict', 'not_found', 'unavailable'],
+})
+
+export const listVersions = apiCall('GET', '/api/website/:kind/:id/versions', {
+  summary: 'What was published before, newest first: at most 50.',
+  params: oneItem,
+  answer: z.array(z.object({ id: z.uuid(), publishedAt: timestamp, content: someContent })),
+  errors: ['not_found'],
+  staleAfter: ['content'],
+})
+
+export const restoreVersion = apiCall('POST', '/api/website/:kind/:id/versions/:version/restore', {
+  summary: 'Makes a former version the draft, which can then be looked at and published.',
+  params: z.extend(oneItem, { version: z.uuid('No such version') }),
+  body: z.object(basedOn),
+  answer: contentItem,
+  errors: ['conflict', 'not_found'],
+})
+
+/** An article that is part of the program. An item with its slug takes its place. */
+export const builtInArticle = z.extend(z.omit(contentSchemas.article, { photographId: true }), {
+  slug: z.string(),
+})
+export type BuiltInArticle = z.output<typeof builtInArticle>
+
+export const readSiteParts = apiCall('GET', '/api/website-parts', {
+  summary:
+    'What the site has in code: the articles, the drawings that a photograph can replace, and whether samples are shown.',
+  answer: z.object({
+    articles: z.array(builtInArticle),
+    /** Each with words for the owner, such as `pages/about` and `About page`. */
+    drawings: z.array(z.object({ name: z.string(), label: z.string() })),
+    showsSamples: z.boolean(),
+  }),
+})
