@@ -90,12 +90,14 @@ export async function startApp(options: {
 
 /** The hub asks who is signed in; a browser logs the 401 that says nobody is. */
 const signedOut = /status of 401/
+/** A busy Chromium shows a page before its view transition could start, and reports that as an error of the page. */
+const lateTransition = /^InvalidStateError: Transition was aborted because of invalid state/
 
 /** A message in the browser's console that nobody expected is a fault. */
 async function keepConsoleQuiet(page: Page, expectedConsole: RegExp[], use: () => Promise<void>): Promise<void> {
   const surprises: string[] = []
   const note = (text: string) => {
-    if (![...expectedConsole, signedOut].some((expected) => expected.test(text))) surprises.push(text)
+    if (![...expectedConsole, signedOut, lateTransition].some((expected) => expected.test(text))) surprises.push(text)
   }
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) note(`${message.type()}: ${message.text()}`)
