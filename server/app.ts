@@ -112,12 +112,14 @@ export function createApp(deps: AppDeps, sessionSecret: string): Listener {
 }
 
 /** Describes the contract in OpenAPI, on the first request: generating it would delay the start. */
-function descriptionRoute(api: Api, { config: { business, version }, publicUrl }: AppDeps): void {
-  let description: string | undefined
+function descriptionRoute(api: Api, { config, publicUrl }: AppDeps): void {
+  let description: { title: string; json: string } | undefined
   serveRaw(api, 'GET', '/api/openapi.json', (context) => {
-    description ??= JSON.stringify(describeApi(calls, { title: business.name, version, publicUrl }))
+    const title = config.business.name
+    if (description?.title !== title)
+      description = { title, json: JSON.stringify(describeApi(calls, { title, version: config.version, publicUrl })) }
     context.type = 'application/json; charset=utf-8'
-    context.body = description
+    context.body = description.json
   })
 }
 

@@ -4,6 +4,7 @@ import type { Backup } from '#shared/contract/backup.ts'
 import type { Condition, ConditionCheck } from '#shared/contract/condition.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
+import type { LiveBusiness } from './platform/config/live-business.ts'
 import type { WriteTogether } from './platform/database/group-commit.ts'
 import type { Database } from './platform/database/schema.ts'
 import type { StorageMonitor } from './platform/database/storage-monitor.ts'
@@ -20,7 +21,9 @@ import type { PageCache } from './platform/pages/page-cache.ts'
 /** The dependencies of features, created once in services.ts. A function asks for the part that it uses with `Pick<Deps, …>`.
  *  A service that several features use is declared here, and implemented in the feature that offers it. */
 export interface Deps {
+  /** `business` in it is always the current one, so it is read at the time of use. */
   config: Config
+  liveBusiness: LiveBusiness
   /** Origin of the site without a slash at the end. */
   publicUrl: string
   db: Kysely<Database>

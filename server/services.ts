@@ -40,7 +40,7 @@ import type { Deps } from './deps.ts'
 import type { ServerOptions } from './start.ts'
 
 /** What has been opened before the services start. */
-interface ServiceOptions extends ServerOptions, Pick<Deps, 'db' | 'storage' | 'publicUrl' | 'pages'> {
+interface ServiceOptions extends ServerOptions, Pick<Deps, 'db' | 'storage' | 'publicUrl' | 'pages' | 'liveBusiness'> {
   secrets: { session: string; erasure: string }
   onCommit: OnCommit
   setUpLink: SetUpLink
@@ -60,7 +60,8 @@ export interface Services {
 
 /** Starts everything that is not needed to send a page: the API with its features, and the background work. */
 export async function startServices(options: ServiceOptions): Promise<Services> {
-  const { config, clock, dns, log, db, storage, pages, port, publicUrl, secrets, setUpLink, onCommit } = options
+  const { config, clock, dns, log, db, storage, pages, port, publicUrl, secrets, setUpLink, onCommit, liveBusiness } =
+    options
   const { prepareAllPages, scoreAddresses, scrapeHere, scrapeSettings } = options
   const context = { config, clock, dns, log, db, storage, pages, publicUrl }
   const { dataDir, live, stripe } = config
@@ -88,8 +89,9 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   })
   const deps: AppDeps = {
     ...context,
+    liveBusiness,
     writeTogether: createGroupCommit(db),
-    rateLimits: config.rateLimit ? createRateLimits(config.business) : noRateLimits,
+    rateLimits: config.rateLimit ? createRateLimits(config) : noRateLimits,
     setUpLink,
     hashContact,
     personalData,

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { CrawlSettings } from '#shared/scraper/engine/settings.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
+import { createLiveBusiness, withLiveBusiness } from './platform/config/live-business.ts'
 import { openStorage, type Storage } from './platform/data-dir/open-storage.ts'
 import type { Dns } from './platform/dns.ts'
 import { createDeferredListener, createListener } from './platform/http/listener.ts'
@@ -61,7 +62,9 @@ const firstPagesMs = 25
  *  4. the services, imported only now because loading them takes longer than all of the above. Their requests wait meanwhile.
  *  @throws Error when the address is in use or the database cannot be opened; nothing keeps running then. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { config, log, builtSite, onPages } = options
+  const { log, builtSite, onPages } = options
+  const liveBusiness = createLiveBusiness(options.config.business)
+  const config = withLiveBusiness(options.config, liveBusiness)
   const { dataDir, db, secrets, ...storage } = await openStorage(options, (database) =>
     migrateWithBackup({ ...database, clock: options.clock, log, version: config.version }),
   )
@@ -102,6 +105,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const { startServices } = await import('./services.ts')
     const services = await startServices({
       ...options,
+      config,
+      liveBusiness,
       db,
       storage: storage.monitor,
       onCommit: storage.onCommit,

@@ -24,9 +24,10 @@ export const maxConnections = 3
 
 /** Returns a transport that connects to SMTP_URL when the first mail is sent, or undefined without SMTP_URL. */
 export function createTransport(
-  { smtpUrl, mailFrom, business }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'business'>,
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'business'>,
   publicUrl: string,
 ): MailTransport | undefined {
+  const { smtpUrl, mailFrom } = config
   if (smtpUrl === undefined) return undefined
   const mailer = createMailer({
     pool: true,
@@ -44,6 +45,7 @@ export function createTransport(
   /** Returns the From header: a visitor sees a person's name, unless MAIL_FROM contains one. */
   function senderOf(audience: OutgoingMail['audience']) {
     if (mailFrom?.includes('<')) return mailFrom
+    const { business } = config
     const name = audience === 'visitor' ? senderName(business) : business.name
     return { name, address: mailFrom ?? business.email }
   }

@@ -35,12 +35,12 @@ export function visitorPage<Visit>(
   deps: Deps,
   { path, open, readVisit, render, submit, expired }: VisitorPage<Visit>,
 ): void {
-  const { phone } = deps.config.business
   servePage(api, deps, {
     path,
     open: async ({ token }) => open?.(token),
     async show({ token, query }, problem) {
       const visit = await readVisit(token)
+      const { phone } = deps.config.business
       if (!visit) {
         const form = html`${phoneButton(phone)} ${expired.link ?? []}`
         return { status: 404, heading: 'This link no longer works', text: expired.text, form }

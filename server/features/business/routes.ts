@@ -4,8 +4,12 @@ import type { Api } from '../../platform/http/api.ts'
 import { serve } from '../../platform/http/serve.ts'
 
 export function businessRoutes(api: Api, { config, publicUrl }: Pick<Deps, 'config' | 'publicUrl'>): void {
+  serve(api, readBusiness, () => detailsOf(config, publicUrl))
+}
+
+function detailsOf(config: Deps['config'], publicUrl: string): BusinessDetails {
   const { name, phone, email, infoEmail, social, ...optional } = config.business
-  const details: BusinessDetails = {
+  return {
     name,
     phone,
     email,
@@ -24,5 +28,4 @@ export function businessRoutes(api: Api, { config, publicUrl }: Pick<Deps, 'conf
     mailFrom: config.smtpUrl === undefined ? null : (config.mailFrom ?? email),
     takesCards: config.stripe !== undefined,
   }
-  serve(api, readBusiness, () => details)
 }

@@ -57,16 +57,19 @@ export interface RateLimits {
 
 export const noRateLimits: RateLimits = { spend: async () => {} }
 
-/** @param phone of the business, which refused visitors may call */
-export function createRateLimits({ phone }: { phone: string }): RateLimits {
+/** @param config with the phone number that refused visitors may call */
+export function createRateLimits(config: { readonly business: { phone: string } }): RateLimits {
   const spenders = Object.fromEntries(
-    Object.entries<Budgets>(budgets).map(([name, budget]) => [name, createSpender(budget, phone)]),
+    Object.entries<Budgets>(budgets).map(([name, budget]) => [
+      name,
+      createSpender(budget, () => config.business.phone),
+    ]),
   ) as Record<BudgetName, (address: string) => Promise<void>>
   return { spend: (name, address) => spenders[name](address) }
 }
 
 /** The narrowest limit comes first, so that refused requests of one address do not count against the others. */
-function createSpender({ perAddress, perNetwork, overall, offersCall = false }: Budgets, phone: string) {
+function createSpender({ perAddress, perNetwork, overall, offersCall = false }: Budgets, currentPhone: () => string) {
   const limits = [
     { limiter: createLimiter(perAddress), keyOf: addressKey },
     ...(perNetwork ? [{ limiter: createLimiter(perNetwork), keyOf: networkKey }] : []),
@@ -74,7 +77,7 @@ function createSpender({ perAddress, perNetwork, overall, offersCall = false }: 
   ]
   return async (address: string) => {
     for (const { limiter, keyOf } of limits)
-      await consume(limiter, keyOf(address), offersCall ? ` You can also call us on ${phone}.` : '')
+      await consume(limiter, keyOf(address), offersCall ? ` You can also call us on ${currentPhone()}.` : '')
   }
 }
 
