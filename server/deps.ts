@@ -89,7 +89,7 @@ export interface CheckedCondition extends Condition {
 
 export interface ScrapingStatus {
   /** Reads the pages that the owner waits for. */
-  pages: Pick<PageReader, 'read' | 'look'>
+  pages: Pick<PageReader, 'read' | 'preview'>
   consoles: ConsolePresence
   /** Whether the server itself has a scraper that can run. */
   canScrapeHere(): boolean

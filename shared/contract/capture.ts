@@ -30,7 +30,7 @@ export const pageReading = z.object({
 })
 export type PageReading = z.output<typeof pageReading>
 
-export const lookAtAddress = apiCall('POST', '/api/scraping/look', {
+export const previewSource = apiCall('POST', '/api/scraping/preview', {
   summary: 'Looks at a web address once: what its robots.txt says, which platform it is, and its first five entries.',
   body: z.object({
     url: sourceFields.url,

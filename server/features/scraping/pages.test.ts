@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { lookAtAddress, readSavedPage, savedPageBytes } from '#shared/contract/capture.ts'
+import { previewSource, readSavedPage, savedPageBytes } from '#shared/contract/capture.ts'
 import { createPageReader } from '#shared/scraper/on-demand/page-reader.ts'
 import { startTestSite } from '#shared/scraper/testing/site/site.ts'
 import { itemPage } from '#shared/scraper/testing/site/pages.ts'
@@ -44,13 +44,13 @@ test('a file of more than 10 MB is refused', async () => {
 
 test('an address is looked at over the network', async () => {
   await using site = await startTestSite({ robots: 'User-agent: *\nDisallow: /private\n' })
-  const look = (path: string) => owner.call(lookAtAddress, { body: { url: site.address + path } })
-  expect(await look('/list')).toMatchObject({
+  const preview = (path: string) => owner.call(previewSource, { body: { url: site.address + path } })
+  expect(await preview('/list')).toMatchObject({
     advice: 'automatic',
     robots: 'allowed',
     reading: { platform: 'planning-register', entries: 5 },
   })
-  expect(await look('/private')).toMatchObject({ advice: 'by_hand', robots: 'refused', reading: null })
+  expect(await preview('/private')).toMatchObject({ advice: 'by_hand', robots: 'refused', reading: null })
   expect(site.visits[0]?.headers['user-agent']).toMatch(/^ExtensionStudioBot\/1\.0 \(\+http/)
 })
 
@@ -68,11 +68,11 @@ test('twenty addresses can be looked at in a minute', async () => {
     robots: null,
     reading: null,
   } as const
-  const scraping = { ...app.deps.scraping, pages: { ...app.deps.scraping.pages, look: async () => answer } }
-  const { look } = createPages({ clock, scraping })
+  const scraping = { ...app.deps.scraping, pages: { ...app.deps.scraping.pages, preview: async () => answer } }
+  const { preview } = createPages({ clock, scraping })
   const place = { url: 'https://example.org/' }
-  for (let count = 0; count < 20; count++) await look(place)
-  expect(() => look(place)).toThrow(expect.objectContaining({ code: 'rate_limited', retryAfterSeconds: 60 }))
+  for (let count = 0; count < 20; count++) await preview(place)
+  expect(() => preview(place)).toThrow(expect.objectContaining({ code: 'rate_limited', retryAfterSeconds: 60 }))
   clock.advance(60_000)
-  expect(await look(place)).toEqual(answer)
+  expect(await preview(place)).toEqual(answer)
 })

@@ -1,30 +1,30 @@
 import { minuteMs } from '#shared/business/durations.ts'
 import type { CallAnswer, ParsedInput } from '#shared/contract/api-call.ts'
-import { type lookAtAddress, type PageReading, type readSavedPage, savedPageBytes } from '#shared/contract/capture.ts'
+import { type previewSource, type PageReading, type readSavedPage, savedPageBytes } from '#shared/contract/capture.ts'
 import { PageReaderError } from '#shared/scraper/on-demand/page-reader.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 
-/** So many looks a minute, so that no site is requested more often than a person would. */
-const mostLooks = 20
+/** Previews a minute, so that no site is requested more often than a person would. */
+const mostPreviews = 20
 
-/** Looks at addresses and reads saved pages while the owner waits. */
+/** Previews sources and reads saved pages while the owner waits. */
 export function createPages({ clock, scraping }: Pick<Deps, 'clock' | 'scraping'>) {
-  let looksMs: number[] = []
+  let previewsMs: number[] = []
 
   return {
     /** @throws AppError `rate_limited`, `unavailable` */
-    look(place: ParsedInput<typeof lookAtAddress>['body']): Promise<CallAnswer<typeof lookAtAddress>> {
+    preview(address: ParsedInput<typeof previewSource>['body']): Promise<CallAnswer<typeof previewSource>> {
       const nowMs = clock.now().getTime()
-      looksMs = looksMs.filter((atMs) => atMs > nowMs - minuteMs)
-      const [first = nowMs] = looksMs
-      if (looksMs.length >= mostLooks) {
+      previewsMs = previewsMs.filter((atMs) => atMs > nowMs - minuteMs)
+      const [first = nowMs] = previewsMs
+      if (previewsMs.length >= mostPreviews) {
         const retryAfterSeconds = (first + minuteMs - nowMs) / 1000
-        const sentence = `At most ${mostLooks} addresses can be looked at in a minute. Please wait a moment.`
+        const sentence = `At most ${mostPreviews} addresses can be looked at in a minute. Please wait a moment.`
         throw new AppError('rate_limited', sentence, { retryAfterSeconds })
       }
-      looksMs.push(nowMs)
-      return orRefuse(scraping.pages.look(place))
+      previewsMs.push(nowMs)
+      return orRefuse(scraping.pages.preview(address))
     },
     /** @throws AppError `too_large`, `invalid_input`, `unavailable` */
     readSaved({ content, ...file }: ParsedInput<typeof readSavedPage>['body']): Promise<PageReading> {

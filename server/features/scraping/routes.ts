@@ -34,7 +34,7 @@ export function scrapingRoutes(api: Api, deps: Deps): void {
 
 function pageRoutes(api: Api, deps: Deps): void {
   const pages = createPages(deps)
-  serve(api, captureCalls.lookAtAddress, ({ body }) => pages.look(body))
+  serve(api, captureCalls.previewSource, ({ body }) => pages.preview(body))
   // Base64 takes four bytes for three.
   const bodyLimitBytes = 1.5 * captureCalls.savedPageBytes
   serve(api, captureCalls.readSavedPage, ({ body }) => pages.readSaved(body), { bodyLimitBytes })

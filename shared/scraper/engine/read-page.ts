@@ -31,12 +31,17 @@ export async function readPage(source: Source, request: QueuedRequest, tools: Re
   const { readers, visit } = tools
   const expected = readers.find(request.platform ?? source.platform)
   const isForBrowser = visit.browser !== undefined && request.json === undefined && request.headers === undefined
-  const first = await look(source, request, expected?.needsBrowser && isForBrowser ? 'browser' : 'plain', tools)
+  const first = await fetchAndRead(source, request, expected?.needsBrowser && isForBrowser ? 'browser' : 'plain', tools)
   const hidesContent = isEmpty(first.reading) && !first.reading?.isNothingFound && isMadeByScripts(first.fetched)
   const needsBrowser = first.adapter?.needsBrowser || hidesContent
   const { fetched, page, adapter, reading } =
     needsBrowser && isForBrowser && first.how === 'plain'
-      ? await look(source, { ...request, platform: first.adapter?.platform ?? request.platform }, 'browser', tools)
+      ? await fetchAndRead(
+          source,
+          { ...request, platform: first.adapter?.platform ?? request.platform },
+          'browser',
+          tools,
+        )
       : first
   if (isEmpty(reading) && !reading?.isNothingFound) {
     const blocker = findPageBlocker(page)
@@ -49,7 +54,7 @@ export async function readPage(source: Source, request: QueuedRequest, tools: Re
   throw new PageFailure('unreadable', 'We can’t read this kind of page.', { evidence })
 }
 
-async function look(
+async function fetchAndRead(
   source: Source,
   request: QueuedRequest,
   how: 'plain' | 'browser',

@@ -1,17 +1,19 @@
 import type { PageReading } from '../../contract/capture.ts'
 import { describeFault } from '../describe-fault.ts'
 import type { CrawlSettings } from '../engine/settings.ts'
-import { look, type Look, type Place } from './look.ts'
+import { previewSource, type SourcePreview, type SourceToPreview } from './preview-source.ts'
 import { readPage } from './read-page.ts'
 import type { SavedPage } from './saved-page.ts'
 
-/** To the scraper's process: one page to read, or one address to look at. Needs a channel that carries bytes. */
-export type PageOrder = { read: SavedPage & { now: string } } | { look: Place; settings: Partial<CrawlSettings> }
+/** To the scraper's process: one page to read, or one address to preview. Needs a channel that carries bytes. */
+export type PageOrder =
+  | { read: SavedPage & { now: string } }
+  | { preview: SourceToPreview; settings: Partial<CrawlSettings> }
 
 /** From the scraper's process, once. */
 export type PageReport =
   | { type: 'page-read'; reading: PageReading }
-  | { type: 'looked'; look: Look }
+  | { type: 'previewed'; preview: SourcePreview }
   /** One sentence about a fault of ours. */
   | { type: 'page-fault'; sentence: string }
 
@@ -19,7 +21,7 @@ export type PageReport =
 export async function answerPageOrder(order: PageOrder): Promise<PageReport> {
   try {
     if ('read' in order) return { type: 'page-read', reading: readPage(order.read) }
-    return { type: 'looked', look: await look(order.look, order.settings) }
+    return { type: 'previewed', preview: await previewSource(order.preview, order.settings) }
   } catch (thrown) {
     return { type: 'page-fault', sentence: `The page could not be read (${describeFault(thrown)}).` }
   }

@@ -26,7 +26,7 @@ function fakeProcesses() {
 test('each page has a process of its own, one after the other, that ends with the answer', async () => {
   const { log, started, startProcess } = fakeProcesses()
   const reader = createPageReader({ startProcess, settings: {} })
-  const readings = [reader.read(page), reader.look({ url: 'https://example.org/' })]
+  const readings = [reader.read(page), reader.preview({ url: 'https://example.org/' })]
   await expect.poll(() => started.length).toBe(1)
   started[0]!.onReport(report)
   expect(await readings[0]).toEqual(report.reading)
@@ -41,7 +41,7 @@ test('each page has a process of its own, one after the other, that ends with th
     'send read to 1',
     'kill 1',
     'start 2 with 256 MiB',
-    'send look to 2',
+    'send preview to 2',
     'kill 2',
   ])
 })

@@ -1,6 +1,6 @@
 import type { PageReading } from '../../contract/capture.ts'
 import type { CrawlSettings } from '../engine/settings.ts'
-import type { Look, Place } from './look.ts'
+import type { SourcePreview, SourceToPreview } from './preview-source.ts'
 import type { PageOrder, PageReport } from './messages.ts'
 import type { SavedPage } from './saved-page.ts'
 
@@ -9,7 +9,7 @@ export interface PageReader {
   /** Makes no request. @throws PageReaderError */
   read(page: SavedPage): Promise<PageReading>
   /** @throws PageReaderError */
-  look(place: Place): Promise<Look>
+  preview(address: SourceToPreview): Promise<SourcePreview>
   stop(): void
 }
 
@@ -44,7 +44,7 @@ export interface PageReaderOptions {
   limits?: Partial<typeof usualLimits>
 }
 
-const usualLimits = { readMs: 15_000, lookMs: 35_000, heapMiB: 256, waiting: 5 }
+const usualLimits = { readMs: 15_000, previewMs: 35_000, heapMiB: 256, waiting: 5 }
 
 export function createPageReader({ startProcess, settings, now, limits }: PageReaderOptions): PageReader {
   const most = { ...usualLimits, ...limits }
@@ -84,9 +84,9 @@ export function createPageReader({ startProcess, settings, now, limits }: PageRe
       if (report.type === 'page-read') return report.reading
       throw faultOf(report)
     },
-    async look(place) {
-      const report = await inTurn({ look: place, settings }, most.lookMs)
-      if (report.type === 'looked') return report.look
+    async preview(address) {
+      const report = await inTurn({ preview: address, settings }, most.previewMs)
+      if (report.type === 'previewed') return report.preview
       throw faultOf(report)
     },
     stop() {

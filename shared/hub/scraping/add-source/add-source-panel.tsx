@@ -13,7 +13,7 @@ import { SidePanel } from '../../components/side-panel.tsx'
 import { useSaveSource } from '../mutations.ts'
 import { SourceForm, sourceFormId } from '../source-form.tsx'
 import { entriesOf, type SourceBody, type SourceEntries, sourceSchema } from '../source-schema.ts'
-import { PageLook } from './page-look.tsx'
+import { PagePreview } from './page-preview.tsx'
 import { RegisterAdvice, registerState } from './register-advice.tsx'
 import { SourceChoice } from './source-choice.tsx'
 
@@ -88,7 +88,7 @@ export function AddSourcePanel({ sources, onClose, onReadSavedPage }: AddSourceP
               draft={draft}
               error={save.error}
               onSubmit={(body) => save.mutate(body)}
-              underAddress={<PageLook form={form} onUsePlanit={usePlanit} onReadSavedPage={onReadSavedPage} />}
+              underAddress={<PagePreview form={form} onUsePlanit={usePlanit} onReadSavedPage={onReadSavedPage} />}
             >
               {step.notice === undefined ? undefined : <Notice intent="information">{step.notice}</Notice>}
             </SourceForm>

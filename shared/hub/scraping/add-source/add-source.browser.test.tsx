@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { lookAtAddress, type PageReading } from '#shared/contract/capture.ts'
+import { previewSource, type PageReading } from '#shared/contract/capture.ts'
 import { createScrapingSource } from '#shared/contract/scraping.ts'
 import { expectNoViolations } from '../../testing/axe.ts'
 import { createFakeClient, type FakeClient } from '../../testing/fake-client.ts'
@@ -105,7 +105,7 @@ test('in the console, a register is opened in the window for browsing', async ()
 
 test('an address is looked at: what it is, whether it may be read and its first entries', async () => {
   const { client } = await openPanel()
-  client.answer(lookAtAddress, {
+  client.answer(previewSource, {
     advice: 'automatic',
     sentence: 'Its robots.txt allows programs, and its threads can be read.',
     robots: 'allowed',
@@ -115,9 +115,9 @@ test('an address is looked at: what it is, whether it may be read and its first 
   await expect.element(field('Address*')).toHaveFocus()
   await button('Look at this page').click()
   await expect.element(field('Address*')).toHaveAccessibleDescription(/Please give a web address/)
-  expect(client.requests(lookAtAddress)).toEqual([])
+  expect(client.requests(previewSource)).toEqual([])
   await field('Address*').fill('https://forum.example.com/extensions')
-  const release = client.hold(lookAtAddress)
+  const release = client.hold(previewSource)
   await button('Look at this page').click()
   await expect.element(panel.getByRole('progressbar', { name: 'Looking at the page' })).toBeVisible()
   release()
@@ -131,18 +131,18 @@ test('an address is looked at: what it is, whether it may be read and its first 
   await button('Add source').click()
   await expect.element(toast('forum.example.com added')).toBeVisible()
   expect(saved(client)).toMatchObject({ platform: 'xenforo' })
-  expect(client.requests(lookAtAddress)).toMatchObject([{ body: { url: 'https://forum.example.com/extensions' } }])
+  expect(client.requests(previewSource)).toMatchObject([{ body: { url: 'https://forum.example.com/extensions' } }])
 })
 
 test('an address that programs may not read leads to PlanIt or a saved page, and one that fails says why', async () => {
   const { client } = await openPanel()
   await button(/^A forum/).click()
   await field('Address*').fill('https://planningapps.winchester.gov.uk/online-applications/search.do')
-  const accept = client.refuse(lookAtAddress, 'unavailable', 'The scraper is busy.')
+  const accept = client.refuse(previewSource, 'unavailable', 'The scraper is busy.')
   await button('Look at this page').click()
   await expect.element(panel.getByRole('alert')).toMatchTextContent('The scraper is busy.')
   accept()
-  client.answer(lookAtAddress, {
+  client.answer(previewSource, {
     advice: 'by_hand',
     sentence: 'Its robots.txt keeps programs out.',
     robots: 'refused',
@@ -154,7 +154,7 @@ test('an address that programs may not read leads to PlanIt or a saved page, and
   await button('Use PlanIt').click()
   await expect.element(field('Name*')).toHaveValue('Winchester on PlanIt')
 
-  client.answer(lookAtAddress, {
+  client.answer(previewSource, {
     advice: 'none',
     sentence: 'This page has no list.',
     robots: 'none',

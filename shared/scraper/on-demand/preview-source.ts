@@ -1,6 +1,6 @@
 import { planitAttribution, sourceLabel } from '../../business/platforms.ts'
 import type { CallAnswer, ParsedInput } from '../../contract/api-call.ts'
-import type { lookAtAddress } from '../../contract/capture.ts'
+import type { previewSource as previewCall } from '../../contract/capture.ts'
 import type { PageRequest, Source } from '../adapter.ts'
 import { findAdapter } from '../adapters/index.ts'
 import { findBlocker } from '../engine/blockers.ts'
@@ -14,14 +14,14 @@ import { isMadeByScripts } from '../engine/read-page.ts'
 import { type CrawlSettings, defaultSettings } from '../engine/settings.ts'
 import { readFetched } from './read-page.ts'
 
-export type Look = CallAnswer<typeof lookAtAddress>
-/** What the owner knows of an address. */
-export type Place = ParsedInput<typeof lookAtAddress>['body']
+export type SourcePreview = CallAnswer<typeof previewCall>
+/** The address of a possible source, with the platform and selectors that the owner has entered. */
+export type SourceToPreview = ParsedInput<typeof previewCall>['body']
 
 /** A person waits for the answer, so nothing is tried again. */
 const impatient = { retries: 0, pageTimeoutMs: 10_000, longestWaitMs: 5000 }
 /** For robots.txt, the page and the sites that they redirect to. */
-const lookMs = 25_000
+const previewMs = 25_000
 const mostShown = 5
 
 /** What a person may get past and we do not. */
@@ -30,15 +30,18 @@ const forPeople: ReadonlySet<FailureKind> = new Set(['robots', 'blocked', 'close
 const general: ReadonlySet<string> = new Set(['listing', 'contact-page', 'planning-register'])
 
 /** Requests an address once, as scraping would: robots.txt first, never within a private network, without a browser. */
-export async function look(place: Place, settings: Partial<CrawlSettings> = {}): Promise<Look> {
+export async function previewSource(
+  address: SourceToPreview,
+  settings: Partial<CrawlSettings> = {},
+): Promise<SourcePreview> {
   const all = { ...defaultSettings, ...impatient, ...settings }
   const fetcher = createFetcher({ settings: all, gates: createHostGates(all), destinations: createDestinations(all) })
-  const source: Source = { id: '', name: '', searchTerms: [], ...place, platform: place.platform ?? '' }
+  const source: Source = { id: '', name: '', searchTerms: [], ...address, platform: address.platform ?? '' }
   const [first = { url: source.url, kind: 'list' as const }] = findAdapter(source.platform)?.start?.(source) ?? []
   const visit = {
     jar: createCookieJar([], () => {}),
     browser: undefined,
-    signal: AbortSignal.timeout(lookMs),
+    signal: AbortSignal.timeout(previewMs),
     onWait() {},
   }
   try {
@@ -53,7 +56,7 @@ export async function look(place: Place, settings: Partial<CrawlSettings> = {}):
   }
 }
 
-function describe(page: FetchedPage, source: Source, request: PageRequest): Look {
+function describe(page: FetchedPage, source: Source, request: PageRequest): SourcePreview {
   const blocker = findBlocker(page)
   if (blocker) return byHand(blocker.sentence)
   if (page.status === 404 || page.status === 410) return none('There’s no page at this address.')
@@ -87,11 +90,11 @@ function describe(page: FetchedPage, source: Source, request: PageRequest): Look
   return none(problem ?? 'We found nothing on this page that we can read.')
 }
 
-function automatic(sentence: string, reading: Look['reading']): Look {
+function automatic(sentence: string, reading: SourcePreview['reading']): SourcePreview {
   return { advice: 'automatic', sentence, robots: null, reading }
 }
 
-function byHand(why: string, robots: Look['robots'] = null): Look {
+function byHand(why: string, robots: SourcePreview['robots'] = null): SourcePreview {
   return {
     advice: 'by_hand',
     sentence: `${why} You can browse it yourself and add what you find.`,
@@ -100,6 +103,6 @@ function byHand(why: string, robots: Look['robots'] = null): Look {
   }
 }
 
-function none(sentence: string): Look {
+function none(sentence: string): SourcePreview {
   return { advice: 'none', sentence, robots: null, reading: null }
 }

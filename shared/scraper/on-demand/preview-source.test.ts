@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testPage } from '../testing/test-page.ts'
 import { sendHtml } from '../testing/site/answers.ts'
 import { startTestSite, type TestSite } from '../testing/site/site.ts'
-import { look } from './look.ts'
+import { previewSource } from './preview-source.ts'
 
 let site: TestSite
 beforeEach(async () => {
@@ -11,10 +11,10 @@ beforeEach(async () => {
 afterEach(() => site[Symbol.asyncDispose]())
 
 const settings = { pauseMs: 0, allowLoopback: true }
-const lookAt = (path: string, extra = {}) => look({ url: site.address + path }, { ...settings, ...extra })
+const preview = (path: string, extra = {}) => previewSource({ url: site.address + path }, { ...settings, ...extra })
 
 test('a list can be scraped, and shows its first five entries', async () => {
-  const answer = await lookAt('/list')
+  const answer = await preview('/list')
   expect(answer).toMatchObject({
     advice: 'automatic',
     sentence: 'We can read this page (Planning register): 7 entries, 7 relevant.',
@@ -32,7 +32,7 @@ test('a list can be scraped, and shows its first five entries', async () => {
 test('the search of a register is recognised, though it has no entries', async () => {
   const { text } = testPage('idox/simple.html', site.address)
   site.answer('/search.do', (_, response) => sendHtml(response, text))
-  expect(await lookAt('/search.do')).toMatchObject({
+  expect(await preview('/search.do')).toMatchObject({
     advice: 'automatic',
     sentence: 'We recognise this site (Idox). Its search or lists will be read for entries.',
     reading: { platform: 'idox', entries: 0 },
@@ -40,7 +40,7 @@ test('the search of a register is recognised, though it has no entries', async (
 })
 
 test('a page that robots.txt refuses is not requested, and left to the owner', async () => {
-  expect(await lookAt('/private/list')).toEqual({
+  expect(await preview('/private/list')).toEqual({
     advice: 'by_hand',
     sentence: `${new URL(site.address).host} asks automated visitors not to read this page. You can browse it yourself and add what you find.`,
     robots: 'refused',
@@ -52,13 +52,13 @@ test('a page that robots.txt refuses is not requested, and left to the owner', a
 test.each(['/challenge', '/captcha', '/members', '/cookie-wall', '/forbidden'])(
   '%s is left to the owner',
   async (path) => {
-    expect(await lookAt(path)).toMatchObject({ advice: 'by_hand', robots: 'allowed', reading: null })
+    expect(await preview(path)).toMatchObject({ advice: 'by_hand', robots: 'allowed', reading: null })
   },
 )
 
 test('a site that wants fewer requests is asked once, and left to the owner', async () => {
   site.answer('/busy', (_, response) => void response.writeHead(429, { 'Retry-After': '600' }).end())
-  expect(await lookAt('/busy')).toMatchObject({ advice: 'by_hand', reading: null })
+  expect(await preview('/busy')).toMatchObject({ advice: 'by_hand', reading: null })
   expect(site.paths()).toEqual(['/busy'])
 })
 
@@ -69,14 +69,14 @@ test.each([
   ['/loop', 'The page redirects too many times.'],
   ['/huge', 'The page is larger than 1024 KiB.'],
 ])('%s has nothing to read', async (path, sentence) => {
-  const answer = await lookAt(path, { pageBytes: 1024 * 1024 })
+  const answer = await preview(path, { pageBytes: 1024 * 1024 })
   expect(answer).toEqual({ advice: 'none', sentence, robots: 'allowed', reading: null })
 })
 
 test('this machine and other private networks are not visited', async () => {
   const sentence = 'The page is on a private network.'
-  expect(await lookAt('/list', { allowLoopback: false })).toMatchObject({ advice: 'none', sentence, robots: null })
-  expect(await look({ url: 'http://192.168.0.1/' }, settings)).toMatchObject({ advice: 'none', sentence })
+  expect(await preview('/list', { allowLoopback: false })).toMatchObject({ advice: 'none', sentence, robots: null })
+  expect(await previewSource({ url: 'http://192.168.0.1/' }, settings)).toMatchObject({ advice: 'none', sentence })
   expect(site.visits).toEqual([])
 })
 
@@ -84,7 +84,7 @@ test('an ordinary page is no source', async () => {
   site.answer('/about', (_, response) =>
     sendHtml(response, '<title>About us</title><h1>About us</h1><p>We bake bread.'),
   )
-  expect(await lookAt('/about')).toMatchObject({ advice: 'none', reading: null })
+  expect(await preview('/about')).toMatchObject({ advice: 'none', reading: null })
 })
 
 test('the owner’s selectors are used', async () => {
@@ -92,6 +92,6 @@ test('the owner’s selectors are used', async () => {
     sendHtml(response, '<b class="one">Loft conversion wanted</b><b class="one">Rear extension wanted</b>'),
   )
   const selectors = { item: '.one' }
-  const answer = await look({ url: `${site.address}/odd`, selectors }, settings)
+  const answer = await previewSource({ url: `${site.address}/odd`, selectors }, settings)
   expect(answer).toMatchObject({ advice: 'automatic', reading: { platform: 'listing', entries: 2 } })
 })

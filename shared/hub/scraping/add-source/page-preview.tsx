@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { type HampshireRegister, registerAt } from '#shared/business/hampshire-registers.ts'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
-import { lookAtAddress, type PageReading } from '#shared/contract/capture.ts'
+import { previewSource, type PageReading } from '#shared/contract/capture.ts'
 import { entrySubtitle, entryTitle } from '../../capture/describe-entry.ts'
 import { useClient } from '../../client-context.ts'
 import { errorSentence } from '../../components/error-sentence.ts'
@@ -27,68 +27,68 @@ const useStyles = makeStyles({
   },
 })
 
-type Look = CallAnswer<typeof lookAtAddress>
+type SourcePreview = CallAnswer<typeof previewSource>
 
-const titles: Record<Look['advice'], string> = {
+const titles: Record<SourcePreview['advice'], string> = {
   automatic: 'It may be read automatically',
   by_hand: 'Only by hand',
   none: 'There’s nothing to read here',
 }
 
-export interface PageLookProps {
+export interface PagePreviewProps {
   form: SourceFormState
   onUsePlanit: (register: HampshireRegister) => void
   onReadSavedPage: () => void
 }
 
-/** Looks once at the address in the form: whether it may be read, what it is, and the first of its entries. What it finds out is put
- *  into the form. */
-export function PageLook({ form, onUsePlanit, onReadSavedPage }: PageLookProps) {
+/** Requests the address in the form once and shows whether it may be read, what it is, and its first entries. Enters the
+ *  platform and a name into the form. */
+export function PagePreview({ form, onUsePlanit, onReadSavedPage }: PagePreviewProps) {
   const client = useClient()
   const url = useWatch({ control: form.control, name: 'url' })
-  const look = useMutation({
+  const preview = useMutation({
     mutationFn: (address: string) => {
       const { platform, selectors: entries } = form.getValues()
       const selectors = z.safeParse(sourceSchema.shape.selectors, entries).data ?? undefined
       // A list without selectors can be anything: named, it would be read as a list whatever it is.
       const isNamed = platform !== 'listing' || selectors !== undefined
-      return client.call(lookAtAddress, { body: { url: address, selectors, ...(isNamed && { platform }) } })
+      return client.call(previewSource, { body: { url: address, selectors, ...(isNamed && { platform }) } })
     },
     onSuccess({ reading }, address) {
       if (reading !== null) form.setValue('platform', reading.platform, { shouldDirty: true })
       if (form.getValues('name') === '') form.setValue('name', new URL(address).host, { shouldDirty: true })
     },
   })
-  // Another address makes what was seen at the one before meaningless.
-  const isCurrent = look.variables === url
+  // The preview is of the address for which it was requested.
+  const isCurrent = preview.variables === url
 
   const register = registerAt(url)
-  const advice = look.data?.advice
+  const advice = preview.data?.advice
   const isForPeople = advice === 'by_hand' || (advice === 'none' && register !== undefined)
 
   async function start(): Promise<void> {
-    if (await form.trigger('url', { shouldFocus: true })) look.mutate(url)
+    if (await form.trigger('url', { shouldFocus: true })) preview.mutate(url)
   }
 
   return (
     <Stack gap="m">
       <Row>
-        <Button icon={<Eye20Regular />} disabledFocusable={look.isPending} onClick={() => void start()}>
-          {look.isPending ? 'Looking at the page …' : 'Look at this page'}
+        <Button icon={<Eye20Regular />} disabledFocusable={preview.isPending} onClick={() => void start()}>
+          {preview.isPending ? 'Looking at the page …' : 'Look at this page'}
         </Button>
       </Row>
-      {look.isPending ? <ProgressBar aria-label="Looking at the page" /> : undefined}
-      {look.isError && isCurrent ? (
+      {preview.isPending ? <ProgressBar aria-label="Looking at the page" /> : undefined}
+      {preview.isError && isCurrent ? (
         <Notice intent="error" isAnswer>
-          {errorSentence(look.error)}
+          {errorSentence(preview.error)}
         </Notice>
       ) : undefined}
-      {look.isSuccess && isCurrent ? (
+      {preview.isSuccess && isCurrent ? (
         <>
-          <Notice intent="information" title={titles[look.data.advice]} isAnswer>
-            {look.data.sentence}
+          <Notice intent="information" title={titles[preview.data.advice]} isAnswer>
+            {preview.data.sentence}
           </Notice>
-          <Seen look={look.data} />
+          <PreviewResult preview={preview.data} />
           {isForPeople ? (
             <ManualOptions url={url} register={register} onUsePlanit={onUsePlanit} onReadSavedPage={onReadSavedPage} />
           ) : undefined}
@@ -98,19 +98,19 @@ export function PageLook({ form, onUsePlanit, onReadSavedPage }: PageLookProps) 
   )
 }
 
-function Seen({ look: { robots, reading } }: { look: Look }) {
+function PreviewResult({ preview: { robots, reading } }: { preview: SourcePreview }) {
   const styles = useStyles()
   const platform = reading === null ? undefined : platformLabel(reading.platform)
   const facts = [platform, robots === null ? undefined : robotsLabel[robots]].filter((fact) => fact !== undefined)
   return (
     <Stack gap="s">
       {facts.length === 0 ? undefined : <p className={styles.quiet}>{facts.join(' · ')}</p>}
-      {reading === null ? undefined : <Preview reading={reading} />}
+      {reading === null ? undefined : <FirstEntries reading={reading} />}
     </Stack>
   )
 }
 
-function Preview({ reading: { leads, entries, problem } }: { reading: PageReading }) {
+function FirstEntries({ reading: { leads, entries, problem } }: { reading: PageReading }) {
   const styles = useStyles()
   return (
     <>
