@@ -15,6 +15,7 @@ import { openPageCache, type PageCache } from './platform/pages/page-cache.ts'
 import { createStaticFiles } from './platform/pages/static-files.ts'
 import { findOwner } from './features/accounts/queries.ts'
 import { createSetUpLink } from './features/accounts/set-up-link.ts'
+import { readPublishedSite, toBusiness } from './features/website/site-content.ts'
 import { migrateWithBackup } from './operations/backup/migrate-with-backup.ts'
 import type { AppDeps } from './app.ts'
 import type { Services } from './services.ts'
@@ -80,10 +81,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     storage.announce(address)
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`
 
+    const { content, business } = await readPublishedSite(db, async () => ({}))
     const pages = await openPageCache({
       builtSite,
       settings: {
-        business: config.business,
+        business: business ? toBusiness(business) : config.business,
+        content,
         publicUrl,
         canEmail: config.smtpUrl !== undefined,
         paymentsTestMode: !config.stripe && !config.live,

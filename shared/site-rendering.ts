@@ -1,9 +1,13 @@
 import type { Business } from './business/business.ts'
 import type { FieldErrors } from './contract/errors.ts'
+import type { BuiltInArticle } from './contract/website.ts'
+import type { SiteContent } from './site-content.ts'
 
 /** What the server tells the site once, from the run-time configuration. */
 export interface SiteSettings {
   business: Business
+  /** What the owner has published in the hub. */
+  content: SiteContent
   /** Origin for canonical addresses, without a slash at the end. */
   publicUrl: string
   /** Emails are sent: without a mail server the pages promise none. */
@@ -67,6 +71,13 @@ export interface RenderedFile {
   text: string
 }
 
+/** What the site has in code, which the owner's content can replace. */
+export interface SiteParts {
+  articles: readonly BuiltInArticle[]
+  /** Each with words for the owner, such as `pages/about` and `About page`. */
+  drawings: readonly { name: string; label: string }[]
+}
+
 /** A page of the site that can be asked for, with the address it has. */
 export interface Site {
   /** Every address that answers 200. */
@@ -76,6 +87,7 @@ export interface Site {
   filePaths: readonly string[]
   /** What on the pages is made up until the owner gives the real thing, each with the file it stands in. */
   samples: readonly string[]
+  parts(): SiteParts
   /** Renders a page whole; an unknown path gives the 404 page, an unknown article or project the page without one. */
   render(path: string, echo?: FormEcho): RenderedPage
   renderFile(path: string): RenderedFile | undefined

@@ -29,6 +29,7 @@ export function createSite(settings: SiteSettings): Site {
     ]),
     filePaths: siteFilePaths,
     samples: listSamples(),
+    parts: () => ({ articles: [], drawings: [] }),
     renderFile: (path) => renderSiteFile(path, pageRoutes, settings),
     render: (path, echo) => renderPage(settings, path, echo),
   }

@@ -1,3 +1,4 @@
+import { noContent } from '#shared/site-content.ts'
 import type { SiteSettings } from '#shared/site-rendering.ts'
 
 /** A business to render the pages for. */
@@ -18,6 +19,7 @@ export const testSettings: SiteSettings = {
     vatNumber: 'GB 123 4567 89',
     icoNumber: 'ZA123456',
   },
+  content: noContent,
   publicUrl: 'https://extensions.test',
   canEmail: true,
   paymentsTestMode: true,

@@ -5,6 +5,7 @@ import { invoices } from '../features/invoices/personal-data.ts'
 import { newsletter } from '../features/newsletter/personal-data.ts'
 import { payments } from '../features/payments/personal-data.ts'
 import { tasks } from '../features/tasks/personal-data.ts'
+import { website } from '../features/website/personal-data.ts'
 import { mails } from '../mail/personal-data.ts'
 import { audit } from '../platform/audit/personal-data.ts'
 import type { PersonalData } from '../platform/personal-data.ts'
@@ -20,6 +21,7 @@ export const registry: readonly PersonalData[] = [
   payments,
   invoices,
   newsletter,
+  website,
   // After the records to which mails refer.
   mails,
   audit,

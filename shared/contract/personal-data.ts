@@ -19,6 +19,7 @@ export const heldKinds = [
   'survey',
   'mail',
   'subscription',
+  'website',
   'fingerprint',
 ] as const
 export type HeldKind = (typeof heldKinds)[number]

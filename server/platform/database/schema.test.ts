@@ -50,6 +50,9 @@ const tableNames: Record<keyof Database, true> = {
   differentPeople: true,
   survey: true,
   invoice: true,
+  contentItem: true,
+  contentVersion: true,
+  contentRedirect: true,
 }
 
 test('the database has exactly the tables of the types, all of them strict', async () => {

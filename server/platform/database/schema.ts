@@ -8,6 +8,7 @@ import type { ProspectTables } from './tables/prospects.ts'
 import type { RecordTables } from './tables/records.ts'
 import type { ScrapingTables } from './tables/scraping.ts'
 import type { TaskTables } from './tables/tasks.ts'
+import type { WebsiteTables } from './tables/website.ts'
 
 /** Every table as the newest migration leaves it. Field names are the specification's own. */
 export interface Database
@@ -20,7 +21,8 @@ export interface Database
     PaymentTables,
     AppointmentTables,
     ScrapingTables,
-    TaskTables {}
+    TaskTables,
+    WebsiteTables {}
 
 /** A transaction. A query that takes one must run inside it. */
 export type Trx = Transaction<Database>

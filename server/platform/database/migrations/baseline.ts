@@ -22,12 +22,16 @@ export const defaultNow = `default (strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`
  *  is committed. */
 export function changeTriggers(
   table: string,
-  { key = 'id', events = ['insert', 'update', 'delete'] }: { key?: string; events?: readonly string[] } = {},
+  {
+    key = 'id',
+    events = ['insert', 'update', 'delete'],
+    subject = table,
+  }: { key?: string; events?: readonly string[]; subject?: string } = {},
 ): string[] {
   return events.map((event) => {
     const action = event.startsWith('insert') ? 'created' : event.startsWith('update') ? 'updated' : 'deleted'
     return `create trigger ${table}Change${action} after ${event} on ${table} begin
-      insert into change (subject, id, action) values ('${table}', ${action === 'deleted' ? 'old' : 'new'}.${key}, '${action}');
+      insert into change (subject, id, action) values ('${subject}', ${action === 'deleted' ? 'old' : 'new'}.${key}, '${action}');
     end`
   })
 }

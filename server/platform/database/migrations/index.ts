@@ -11,6 +11,7 @@ import { scraping } from './009-scraping.ts'
 import { tasks } from './010-tasks.ts'
 import { sourceHealth } from './011-source-health.ts'
 import { sourceHealthSince } from './012-source-health-since.ts'
+import { website } from './013-website.ts'
 
 /** Every migration in the order it runs. Add new ones at the end. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   tasks,
   sourceHealth,
   sourceHealthSince,
+  website,
 ]

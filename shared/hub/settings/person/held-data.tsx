@@ -80,6 +80,7 @@ const kindLabels: Record<HeldKind, string> = {
   survey: 'Survey dates',
   mail: 'Emails to them',
   subscription: 'Newsletter',
+  website: 'Reviews and projects on the website',
   fingerprint: 'An anonymous do-not-add marker',
 }
 

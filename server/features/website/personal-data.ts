@@ -1,0 +1,21 @@
+import { hasEmail, type PersonalData } from '../../platform/personal-data.ts'
+
+/** Reviews and projects are about people who are named, or whose home is shown. Versions and redirects go with their item, by foreign key. */
+export const website: PersonalData = {
+  tables: ['contentItem', 'contentVersion', 'contentRedirect'],
+  emailColumns: [['contentItem', 'privateEmail']],
+  lists: {
+    website: {
+      table: 'contentItem',
+      columns: ['id', 'kind', 'slug', 'draft', 'published', 'isHidden', 'createdAt', 'updatedAt', 'publishedAt'],
+      where: (person) => hasEmail(person, 'privateEmail'),
+      time: 'createdAt',
+      json: ['draft', 'published'],
+      held: 'website',
+    },
+  },
+  async erase(trx, person) {
+    const rows = await trx.deleteFrom('contentItem').where(hasEmail(person, 'privateEmail')).returning('id').execute()
+    return { ids: rows.map(({ id }) => id) }
+  },
+}

@@ -1,0 +1,94 @@
+import type { Kysely } from 'kysely'
+import type { Business } from '#shared/business/business.ts'
+import {
+  type BusinessContent,
+  businessItemId,
+  type ContentKind,
+  type ContentOf,
+} from '#shared/contract/website-content.ts'
+import type { SiteContent } from '#shared/site-content.ts'
+import type { Database } from '../../platform/database/schema.ts'
+
+/** Returns those of the photographs that exist, by id. */
+export type LoadPhotographs = (db: Kysely<Database>, ids: readonly string[]) => Promise<SiteContent['photographs']>
+
+export interface PublishedSite {
+  content: SiteContent
+  /** Undefined until the owner has published it: the server's settings then say it. */
+  business: BusinessContent | undefined
+  /** Former slugs, each with the present one. */
+  redirects: readonly { kind: ContentKind; from: string; to: string }[]
+}
+
+interface PublishedItem {
+  id: string
+  kind: ContentKind
+  slug: string | null
+  published: string | null
+  isHidden: 0 | 1
+}
+
+/** Reads everything that visitors see of the owner's content. */
+export async function readPublishedSite(
+  db: Kysely<Database>,
+  loadPhotographs: LoadPhotographs,
+): Promise<PublishedSite> {
+  const items: PublishedItem[] = await db
+    .selectFrom('contentItem')
+    .select(['id', 'kind', 'published', 'isHidden'])
+    .select(({ fn }) => fn.coalesce('publishedSlug', 'slug').as('slug'))
+    .where((is) => is.or([is('published', 'is not', null), is('isHidden', '=', 1)]))
+    .orderBy('kind')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const redirects = await db
+    .selectFrom('contentRedirect')
+    .innerJoin('contentItem', 'contentItem.id', 'contentRedirect.itemId')
+    .select(['contentRedirect.kind', 'contentRedirect.slug as from', 'contentItem.publishedSlug as to'])
+    .orderBy('contentRedirect.kind')
+    .orderBy('contentRedirect.slug')
+    .execute()
+
+  const shown = <Kind extends ContentKind>(kind: Kind) =>
+    items.flatMap((item) =>
+      item.kind === kind && item.isHidden === 0 && item.published !== null
+        ? [{ id: item.id, slug: item.slug, content: JSON.parse(item.published) as ContentOf<Kind> }]
+        : [],
+    )
+  const slugged = <Kind extends 'project' | 'article'>(kind: Kind) =>
+    shown(kind).map(({ slug, content }) => Object.assign(content, { slug: slug ?? '' }))
+  const content: Omit<SiteContent, 'photographs'> = {
+    reviews: shown('review').map(({ content }) => content),
+    projects: slugged('project'),
+    articles: slugged('article'),
+    hiddenArticles: [
+      ...items.flatMap(({ kind, slug, isHidden }) => (kind === 'article' && isHidden && slug !== null ? [slug] : [])),
+      // The article in code must not come back under the address that the owner's has left.
+      ...redirects.flatMap(({ kind, from }) => (kind === 'article' ? [from] : [])),
+    ],
+    people: shown('person').map(({ content }) => content),
+    pictures: Object.fromEntries(shown('picture').map(({ content }) => [content.name, content.photographId])),
+  }
+  return {
+    content: { ...content, photographs: await loadPhotographs(db, photographsIn(content)) },
+    business: shown('business').find(({ id }) => id === businessItemId)?.content,
+    redirects: redirects.flatMap(({ kind, from, to }) => (to === null ? [] : [{ kind, from, to }])),
+  }
+}
+
+/** Returns the business as the pages and mails name it. */
+export function toBusiness({ facebook, instagram, linkedin, threads, ...content }: BusinessContent): Business {
+  return { ...content, social: { facebook, instagram, linkedin, threads } }
+}
+
+/** Returns the ids of all photographs that the content names. */
+function photographsIn({ projects, articles, people, pictures }: Omit<SiteContent, 'photographs'>): string[] {
+  const ids = [
+    ...projects.flatMap(({ photographs }) => photographs.map(({ photographId }) => photographId)),
+    ...articles.map(({ photographId }) => photographId),
+    ...people.map(({ photographId }) => photographId),
+    ...Object.values(pictures),
+  ]
+  return [...new Set(ids)].filter((id) => id !== undefined)
+}
