@@ -73,6 +73,36 @@ test('a list with one row leads to that application, and to the page after', () 
   ])
 })
 
+test('what stands under a heading belongs to it, even if all records stand beside each other', () => {
+  const records = ['4 Long Row, Overbrook', '9 Mill Lane, Overbrook', '2 Quay Street, Overbrook'].map(
+    (address, index) => `<h4 class="plain"><a href="view?index=${index}">${address}</a></h4>
+      <div><p><span>Type of Work</span><span>Rear extension ${index}</span></p>
+      <p><span>Application No.</span><span>26/0041${index}/HOU</span></p>
+      <p><span>Date Lodged</span><span>1${index}/11/2026</span></p></div><p> </p>`,
+  )
+  const { next } = read(
+    pageOf(`${register}list`, `<h1>Planning applications</h1>${records.join('')}<p>End of list</p>`),
+  )
+  expect(next.map(({ known }) => [known?.reference, known?.address, known?.description, known?.date])).toEqual([
+    ['26/00410/HOU', '4 Long Row, Overbrook', 'Rear extension 0', '2026-11-10'],
+    ['26/00411/HOU', '9 Mill Lane, Overbrook', 'Rear extension 1', '2026-11-11'],
+    ['26/00412/HOU', '2 Quay Street, Overbrook', 'Rear extension 2', '2026-11-12'],
+  ])
+})
+
+test('a heading inside each record does not begin the next one', () => {
+  const records = ['4 Long Row, Overbrook', '9 Mill Lane, Overbrook', '2 Quay Street, Overbrook'].map(
+    (address, index) => `<p><a href="view?index=${index}">26/0041${index}/HOU</a></p>
+      <h4>Where and what</h4><p>Address: ${address}</p><p>Proposal: Rear extension ${index}</p>`,
+  )
+  const { next } = read(pageOf(`${register}list`, `<h1>Planning applications</h1>${records.join('')}`))
+  expect(next.map(({ known }) => [known?.reference, known?.address])).toEqual([
+    ['26/00410/HOU', '4 Long Row, Overbrook'],
+    ['26/00411/HOU', '9 Mill Lane, Overbrook'],
+    ['26/00412/HOU', '2 Quay Street, Overbrook'],
+  ])
+})
+
 test('a row without heads is read by what its cells look like, and its address is without the visit', () => {
   const { next } = read(testPage('registers/wam.html', `${register}weeklyList.do`))
   expect(next.map(({ known, url }) => known ?? url)).toEqual([

@@ -22,11 +22,11 @@ const meanings: readonly (readonly [Field | null, RegExp])[] = [
   ],
   [
     'reference',
-    /^(?:planning |our |your |council |lpa |case |file |register |registered |dc |full |unique )?(?:application |appl? |case |planning )?(?:refs?|references?|number|no|nr|num|id|case number|reg(?:istration)? no)(?: (?:no|number|num|id|code))?$|^(?:application|case|planning)$/,
+    /^(?:planning |our |your |council |lpa |case |file |register |registered |dc |full |unique )?(?:application |appl? |case |planning )?(?:refs?|references?|number|no|nr|num|id|link|case number|reg(?:istration)? no)(?: (?:no|number|num|id|code))?$|^(?:planning )?permit (?:no|number|ref|reference)$|^(?:application|case|planning)$/,
   ],
   [
     'description',
-    /^(?:full |brief |short )?(?:development |application |works? )?(?:description|proposal|proposed (?:development|works?)|details? of (?:proposal|development|works?))(?: of (?:the )?(?:proposed |proposal|development|works?|application)+)?$|^(?:proposal|development|works?)(?: (?:details?|description|summary|text))?$|^nature of (?:the )?(?:proposal|development|works?)$/,
+    /^(?:full |brief |short )?(?:development |application |works? )?(?:description|proposal|proposed (?:development|works?)|details? of (?:proposal|development|works?))(?: of (?:the )?(?:proposed |proposal|development|works?|application)+)?$|^(?:proposal|development|works?)(?: (?:details?|description|summary|text))?$|^(?:nature|type) of (?:the )?(?:proposal|development|works?)$/,
   ],
   ['uprn', /^uprn$/],
   ['postcode', /^(?:site )?post ?code$/],
@@ -39,14 +39,14 @@ const meanings: readonly (readonly [Field | null, RegExp])[] = [
   ['phone', /\b(?:tel|telephone|phone|mobile)\b/],
   [
     'address',
-    /^(?:full |site |property |premises |application |main |development |location )?(?:name and )?(?:address|location)(?: of (?:the )?(?:application |proposed )?(?:site|development|proposal|works?|property|land|premises))?$|^(?:application |development )?(?:site|location|property|premises)(?: (?:details|description|name|location))?$|^(?:land|site) (?:or |and )?(?:property|address)$/,
+    /^(?:full |formatted |street |site |property |premises |application |main |development |location )?(?:name and )?(?:address|location)(?: of (?:the )?(?:application |proposed )?(?:site|development|proposal|works?|property|land|premises))?$|^(?:application |development )?(?:site|location|property|premises)(?: (?:details|description|name|location))?$|^(?:land|site) (?:or |and )?(?:property|address)$/,
   ],
   [
     'applicationType',
     /^(?:application |app |case |development |type of )(?:type|category|application|proposal)$|^(?:type|category)$/,
   ],
   ['decision', /^(?:(?:council |final )?decision(?: (?:type|made|status|level))?|outcome|result|determination)$/],
-  ['status', /^(?:current |application |case |app )?(?:status|stage|state|progress|position)$/],
+  ['status', /^(?:current |application |case |app )?(?:status|stage|state|progress|position)(?: or decision)?$/],
   [
     'received',
     /^(?:application |app |date )?(?:application )?(?:received|recd|lodged|submitted)(?: date| on)?$|^(?:submission|receipt|application|lodgement) date$|^date (?:of )?(?:application|receipt|submission)$/,

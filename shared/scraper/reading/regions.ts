@@ -1,4 +1,5 @@
 import { isElement, type PageElement, type PageNode } from './nodes.ts'
+import { isHeading } from './scan.ts'
 
 /** A sign of a record, such as its reference, and the element that it stands in. */
 export interface Anchor {
@@ -73,12 +74,39 @@ function regionsIn(
   const usual = sizes[Math.floor((sizes.length - 1) / 2)] ?? 0
   const isBoxed = usual === 0 || gaps.flat().every(({ tagName }) => /^(?:hr|br)$/.test(tagName))
   if (isBoxed) return places.map((place) => make(place, place, place + 1))
+  const heads = headsOf(children, places)
+  if (heads) return places.map((place, index) => make(place, heads[index]!, heads[index + 1] ?? endOf(children, place)))
   const lead = leadOf(children, places, usual)
   return places.map((place, index) => {
     const next = places[index + 1]
     const end = next === undefined ? endOfLast(children, place, usual - lead.elements) : next - lead.nodes
     return make(place, Math.max(0, place - lead.nodes), end)
   })
+}
+
+/** The headings that the records stand under: one of the same kind before each anchor. Undefined where any has none or several. */
+function headsOf(children: readonly PageNode[], places: readonly number[]): number[] | undefined {
+  const heads = places.map((place, index) => {
+    const from = (places[index - 1] ?? -1) + 1
+    const headings = children.slice(from, place).flatMap((node, at) => (isHead(node) ? [from + at] : []))
+    return index === 0 || headings.length === 1 ? headings.at(-1) : undefined
+  })
+  const kinds = new Set(heads.map((head) => head !== undefined && kindOf(children[head]!)))
+  return kinds.size === 1 && !kinds.has(false) ? (heads as number[]) : undefined
+}
+
+function isHead(node: PageNode): boolean {
+  return isElement(node) && isHeading(node.tagName)
+}
+
+function kindOf(node: PageNode): string {
+  return isElement(node) ? `${node.tagName} ${node.attribs['class'] ?? ''}` : ''
+}
+
+/** The last record goes on up to the next heading. */
+function endOf(children: readonly PageNode[], place: number): number {
+  const next = children.findIndex((node, index) => index > place && isHead(node))
+  return next === -1 ? children.length : next
 }
 
 /** How much of a region comes before its anchor: as much as is missing after the last one. */
