@@ -137,6 +137,12 @@ export const getCheckout = apiCall('GET', '/api/payments/checkout', {
   offline: true,
 })
 
+export const checkCardKeys = apiCall('POST', '/api/payments/key-check', {
+  summary: 'Asks the payment provider whether it accepts the keys, and returns what is wrong in a sentence.',
+  answer: z.object({ isGood: z.boolean(), sentence: z.string() }),
+  errors: ['unavailable'],
+})
+
 export const simulatePayment = apiCall('POST', '/api/payments/simulate', {
   summary: 'Plays the card and the bank in test mode. Exists only while payments are simulated.',
   access: 'public',

@@ -11,6 +11,7 @@ import { withLeads } from '../../prospects/identity/lead-of-record.ts'
 import { personByEmail } from '../../prospects/identity/person.ts'
 import { applyEvent } from './apply-event.ts'
 import { beginPayment, checkoutLifetimeMs } from './checkout.ts'
+import { checkCardKeys } from './key-check.ts'
 import { type PaymentDeps, requireProvider } from './provider/provider.ts'
 import { listNewest, listOfPerson } from './queries.ts'
 import * as service from './service.ts'
@@ -40,6 +41,7 @@ export function paymentRoutes(api: Api, deps: PaymentDeps): void {
   serve(api, endpoints.listPaymentsOfPerson, async ({ body }) =>
     withLeads(deps.db, await listOfPerson(deps.db, await personByEmail(deps, body.email))),
   )
+  serve(api, endpoints.checkCardKeys, () => checkCardKeys(deps))
   serve(api, endpoints.getCheckout, async () => ({ address: deps.payments ? `${deps.publicUrl}/checkout` : null }))
 
   // The signature replaces a sign-in and the origin check.

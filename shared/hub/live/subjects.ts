@@ -4,6 +4,7 @@ import { listCalculatorSubmissions } from '#shared/contract/calculator.ts'
 import { listBlockedDays, listCalls, listFreeTimes } from '#shared/contract/calls.ts'
 import { listConsultations } from '#shared/contract/consultations.ts'
 import { listSurveys } from '#shared/contract/fixed-surveys.ts'
+import { getGoLive } from '#shared/contract/go-live.ts'
 import { listInvoices } from '#shared/contract/invoices.ts'
 import { listSubscribers } from '#shared/contract/newsletter.ts'
 import { listOpenSurveys } from '#shared/contract/open-surveys.ts'
@@ -36,6 +37,7 @@ export const reads: readonly ApiCall[] = [
   readMailStatus,
   getInsight,
   getToday,
+  getGoLive,
   listPayments,
   getArchivedProspect,
   listArchivedProspects,

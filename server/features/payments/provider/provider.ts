@@ -21,6 +21,8 @@ export interface PaymentProvider {
   /** Updates customer and package of an intent that is still open. */
   updateIntent(intentId: string, order: Order): Promise<Intent>
   retrieveIntent(intentId: string): Promise<Intent>
+  /** Returns whether the provider accepts the secret key, for a provider that has one. @throws AppError `unavailable` */
+  acceptsKeys?(): Promise<boolean>
   /** Reads a webhook, for a provider that sends them. @throws AppError `bad_signature` */
   readEvent?(body: Buffer, signature: string): ProviderEvent
 }

@@ -63,6 +63,18 @@ export function createStripeProvider(
 
     retrieveIntent: (intentId) => request(() => stripe.paymentIntents.retrieve(intentId)),
 
+    async acceptsKeys() {
+      try {
+        // Reads nothing that a restricted key for payments could not read.
+        await stripe.paymentIntents.list({ limit: 1 })
+        return true
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeAuthenticationError) return false
+        if (error instanceof Stripe.errors.StripePermissionError) return false
+        throw new AppError('unavailable', 'Stripe couldn’t be reached. Please try again in a minute.', { cause: error })
+      }
+    },
+
     readEvent: (body, signature) =>
       readStripeEvent(stripe, { body, signature, secret: settings.webhookSecret, now: clock.now() }),
   }
