@@ -82,10 +82,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`
 
     const { content, business } = await readPublishedSite(db, async () => ({}))
+    liveBusiness.replace(business && toBusiness(business))
     const pages = await openPageCache({
       builtSite,
       settings: {
-        business: business ? toBusiness(business) : config.business,
+        business: config.business,
         content,
         publicUrl,
         canEmail: config.smtpUrl !== undefined,

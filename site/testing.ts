@@ -1,3 +1,4 @@
+import { standardOpeningTimes } from '#shared/business/opening-time.ts'
 import { noContent } from '#shared/site-content.ts'
 import type { SiteSettings } from '#shared/site-rendering.ts'
 
@@ -18,6 +19,7 @@ export const testSettings: SiteSettings = {
     address: '1 Test Street, Winchester SO23 0AA',
     vatNumber: 'GB 123 4567 89',
     icoNumber: 'ZA123456',
+    ...standardOpeningTimes,
   },
   content: noContent,
   publicUrl: 'https://extensions.test',

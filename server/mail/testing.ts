@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { vi } from 'vitest'
+import { standardOpeningTimes } from '#shared/business/opening-time.ts'
 import { manualClock } from '../platform/clock.ts'
 import { testDatabase } from '../platform/database/testing.ts'
 import { type NewMail, queueMail } from './outbox.ts'
@@ -13,6 +14,7 @@ export const business = {
   email: 'hello@hill.example',
   infoEmail: 'info@hill.example',
   social: { facebook: '', instagram: '', linkedin: '', threads: '' },
+  ...standardOpeningTimes,
 }
 export const someMail: NewMail = {
   kind: 'newsletter-welcome',

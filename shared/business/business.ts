@@ -1,9 +1,10 @@
 import { firstNameOf } from './first-name.ts'
+import type { OpeningTimes } from './opening-time.ts'
 
 export type SocialNetwork = 'facebook' | 'instagram' | 'linkedin' | 'threads'
 
-/** The details of the business, from the run-time configuration, so that one build serves any business. */
-export interface Business {
+/** The details of the business: those that the owner has published in the hub, or else those of the run-time configuration. */
+export interface Business extends OpeningTimes {
   name: string
   /** As displayed, for example `01962 000000`. */
   phone: string
@@ -21,6 +22,8 @@ export interface Business {
   /** Shown in the footer when they are set. */
   vatNumber?: string | undefined
   icoNumber?: string | undefined
+  /** Shown beside “Fully insured”. */
+  insurance?: string | undefined
 }
 
 /** Returns the legal name of the trader: `Ann Sample, trading as Sample Extensions`. */
@@ -49,11 +52,6 @@ export function mapReviews({ name, reviewsUrl }: Pick<Business, 'name' | 'review
     reviewsUrl ?? `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: name }).toString()}`
   )
 }
-
-export const openingHours = [
-  { days: 'Mon-Fri', opens: '8:00', closes: '18:00' },
-  { days: 'Sat', opens: '9:00', closes: '16:00' },
-] as const
 
 export const serviceTowns = ['Winchester', 'Basingstoke', 'Southampton'] as const
 /** The distance within which a measured survey has no travel charge. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { callSlots, type DaySpan, mayChange } from './call-slots.ts'
+import { callSlots, mayChange } from './call-slots.ts'
+import { type DaySpan, standardOpeningTimes } from './opening-time.ts'
 
-const slots = (now: string, blocked: DaySpan[] = []) =>
-  callSlots(Date.parse(now), blocked).map((start) => new Date(start).toISOString().replace(':00.000Z', 'Z'))
+const slots = (now: string, blocked: DaySpan[] = [], times = standardOpeningTimes) =>
+  callSlots(Date.parse(now), times, blocked).map((start) => new Date(start).toISOString().replace(':00.000Z', 'Z'))
 const on = (day: string, all: readonly string[]) =>
   all.filter((start) => start.startsWith(day)).map((start) => start.slice('2026-11-21T'.length))
 const daysOf = (all: readonly string[]) => [...new Set(all.map((start) => start.slice(0, '2026-11-21'.length)))]
@@ -54,6 +55,13 @@ test('blocked days offer no calls and do not count towards the notice', () => {
   expect(all[0]).toBe('2026-11-25T10:15Z')
   expect(daysOf(all)).not.toContain('2026-11-24')
   expect(slots('2026-11-21T14:00:00Z', [{ from: '2026-11-01', to: '2027-11-01' }])).toEqual([])
+})
+
+test('calls follow the opening hours of the week, and none is offered on a day off', () => {
+  const openingHours = [null, { opens: '13:00', closes: '15:00' }, null, null, null, null, null]
+  const mondays = { openingHours, daysOff: [{ from: '2026-12-01', to: '2026-12-01' }] }
+  expect(slots('2026-11-20T19:00:00Z', [], mondays)).toEqual([])
+  expect(slots('2026-11-13T19:00:00Z', [], mondays)).toEqual(['2026-11-24T15:00Z'].slice(1))
 })
 
 test('calls start at the same local time before and after both clock changes', () => {

@@ -1,7 +1,7 @@
 import { isHoliday } from './bank-holidays.ts'
 import { consultationMinutes } from './business.ts'
 import { daysAfter, dayInLondon, timeInLondon } from './london-time.ts'
-import { afterBusinessTime, hoursOn } from './opening-time.ts'
+import { afterBusinessTime, type DaySpan, hoursOn, isWithin, type OpeningTimes } from './opening-time.ts'
 import { hourMs, minuteMs } from './durations.ts'
 
 export const callMs = consultationMinutes * minuteMs
@@ -19,23 +19,17 @@ export const holdMinutes = 30
 /** How often a visitor may move one call. */
 export const maxVisitorMoves = 5
 
-/** Days on which the owner takes no calls, both included: `2026-12-21`. */
-export interface DaySpan {
-  from: string
-  to: string
-}
-
 /** Returns the start times that may be booked now, soonest first, in milliseconds since 1970. Taken ones are included.
- *  @param now milliseconds since 1970 */
-export function callSlots(now: number, blocked: readonly DaySpan[]): number[] {
-  const isClosed = (day: string) => isHoliday(day) || blocked.some(({ from, to }) => from <= day && day <= to)
+ *  @param now milliseconds since 1970  @param blocked days on which the owner takes no calls */
+export function callSlots(now: number, times: OpeningTimes, blocked: readonly DaySpan[]): number[] {
+  const isClosed = (day: string) => isHoliday(day) || isWithin(day, blocked)
   const today = dayInLondon(now)
   const days = [today]
   for (let day = today; days.length <= horizonDays; days.push(day)) day = daysAfter(day)
   const open = days.filter((day) => !isClosed(day))
   if (open.length === 0) return []
-  const earliest = afterBusinessTime(now, noticeHours * hourMs, isClosed)
-  return open.flatMap(startsOn).filter((start) => start >= earliest)
+  const earliest = afterBusinessTime(now, noticeHours * hourMs, times, isClosed)
+  return open.flatMap((day) => startsOn(day, times)).filter((start) => start >= earliest)
 }
 
 /** Returns whether a call overlaps a range. @param startsAt ISO 8601, as are the ends of the range */
@@ -49,8 +43,8 @@ export function mayChange(startsAt: number, now: number): boolean {
   return now <= startsAt - changeHours * hourMs
 }
 
-function startsOn(day: string): number[] {
-  const hours = hoursOn(day)
+function startsOn(day: string, times: OpeningTimes): number[] {
+  const hours = hoursOn(day, times)
   if (hours === undefined) return []
   const count = Math.floor((hours.closes - hours.opens + bufferMinutes) / (consultationMinutes + bufferMinutes))
   return Array.from({ length: count }, (_, index) =>

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { replyPromise } from './reply-promise.ts'
+import { standardOpeningTimes } from './opening-time.ts'
+import { replyBy, replySoonBy } from './reply-promise.ts'
 
-const soonBy = (askedAt: string) => new Date(replyPromise(Date.parse(askedAt)).soonBy).toISOString()
-const by = (askedAt: string) => new Date(replyPromise(Date.parse(askedAt)).by).toISOString()
+const soonBy = (askedAt: string, times = standardOpeningTimes) =>
+  new Date(replySoonBy(Date.parse(askedAt), times)).toISOString()
+const by = (askedAt: string) => new Date(replyBy(Date.parse(askedAt))).toISOString()
 
 test.each([
   ['on a weekday morning', '2026-11-23T09:20:00.000Z', '2026-11-23T11:20:00.000Z'],
@@ -15,6 +17,11 @@ test.each([
   ['on a Sunday', '2026-11-22T11:00:00.000Z', '2026-11-23T10:00:00.000Z'],
 ])('two business hours for an enquiry %s', (_, askedAt, expected) => {
   expect(soonBy(askedAt)).toBe(expected)
+})
+
+test('days off do not count', () => {
+  const times = { ...standardOpeningTimes, daysOff: [{ from: '2026-11-23', to: '2026-11-24' }] }
+  expect(soonBy('2026-11-21T15:30:00.000Z', times)).toBe('2026-11-25T09:30:00.000Z')
 })
 
 test('in summer the business opens an hour earlier in UTC', () => {

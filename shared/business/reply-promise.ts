@@ -1,20 +1,15 @@
-import { afterBusinessTime } from './opening-time.ts'
+import { afterBusinessTime, type OpeningTimes } from './opening-time.ts'
 import { hourMs } from './durations.ts'
 
 /** The promises of the contact page, and of the packages page within business hours. */
 export const replyHours = { always: 24, inBusiness: 2 } as const
 
-export interface ReplyPromise {
-  /** The end of two business hours, milliseconds since 1970. */
-  soonBy: number
-  /** The end of 24 hours. */
-  by: number
+/** Returns the end of the two business hours within which an enquiry is promised a reply. @param askedAt milliseconds since 1970 */
+export function replySoonBy(askedAt: number, times: OpeningTimes): number {
+  return afterBusinessTime(askedAt, replyHours.inBusiness * hourMs, times)
 }
 
-/** Returns by when an enquiry is promised a reply. @param askedAt milliseconds since 1970 */
-export function replyPromise(askedAt: number): ReplyPromise {
-  return {
-    soonBy: afterBusinessTime(askedAt, replyHours.inBusiness * hourMs),
-    by: askedAt + replyHours.always * hourMs,
-  }
+/** Returns the end of the 24 hours within which every enquiry is promised a reply. @param askedAt milliseconds since 1970 */
+export function replyBy(askedAt: number): number {
+  return askedAt + replyHours.always * hourMs
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { hoursOn } from './opening-time.ts'
+import { hoursOn, standardOpeningTimes } from './opening-time.ts'
 import { halfHours, nameHours, nameSurveyDate } from './survey-halves.ts'
 
-test.each(['2026-12-07', '2026-12-12'])('all survey hours are within the opening hours on %s', (day) => {
-  const { opens, closes } = hoursOn(day) ?? { opens: Infinity, closes: 0 }
+test.each(['2026-12-07', '2026-12-12'])('all survey hours are within the standard opening hours on %s', (day) => {
+  const { opens, closes } = hoursOn(day, standardOpeningTimes) ?? { opens: Infinity, closes: 0 }
   for (const { from, until } of Object.values(halfHours)) {
     expect(opens).toBeLessThanOrEqual(from)
     expect(until).toBeLessThanOrEqual(closes)

@@ -9,7 +9,7 @@ export interface SurveyDate {
   half: Half
 }
 
-/** The hours of surveys in minutes since midnight: in daylight even in winter, and within all opening hours. */
+/** The hours of surveys in minutes since midnight: in daylight even in winter, and within the standard opening hours. */
 export const halfHours: Record<Half, { from: number; until: number }> = {
   morning: { from: 9 * 60, until: 12 * 60 },
   afternoon: { from: 13 * 60, until: 16 * 60 },

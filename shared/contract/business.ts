@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
+import { openingDay } from './website-content.ts'
 
 export const businessDetails = z.object({
   name: z.string(),
@@ -16,6 +17,13 @@ export const businessDetails = z.object({
   instagram: z.nullable(z.string()),
   linkedin: z.nullable(z.string()),
   threads: z.nullable(z.string()),
+  /** From Monday to Sunday; null where the business is closed. */
+  openingHours: z.array(z.nullable(openingDay)),
+  /** Days on which it is closed besides bank holidays, both ends included. */
+  daysOff: z.array(z.object({ from: z.string(), to: z.string() })),
+  insurance: z.nullable(z.string()),
+  /** Where all of the above come from: published in the hub, or the server's settings. */
+  setIn: z.enum(['hub', 'server']),
   /** Origin of the website without a slash at the end. */
   website: z.string(),
   /** The sender of every email; null while email isn't set up. */
@@ -26,6 +34,8 @@ export const businessDetails = z.object({
 export type BusinessDetails = z.output<typeof businessDetails>
 
 export const readBusiness = apiCall('GET', '/api/business', {
-  summary: 'The business details that the website and emails show, as configured on the server.',
+  summary: 'The business details that the website and emails show, from the hub or else from the server’s settings.',
   answer: businessDetails,
+  staleAfter: ['content'],
+  offline: true,
 })

@@ -1,5 +1,6 @@
-import { openingHours, phoneLink, serviceTowns } from '#shared/business/business.ts'
+import { phoneLink, serviceTowns } from '#shared/business/business.ts'
 import { formatMoney, pounds } from '#shared/business/money.ts'
+import { groupHours } from '#shared/business/opening-hours.ts'
 import { packages } from '#shared/business/packages.ts'
 import type { SiteSettings } from '#shared/site-rendering.ts'
 import { pageHeads } from '../content/page-heads.ts'
@@ -10,10 +11,7 @@ import type { StructuredData, Thing } from './json-ld.tsx'
 import { nameBusiness } from './name-business.ts'
 import { packageOffer } from './packages.ts'
 
-const schemaDays: Record<(typeof openingHours)[number]['days'], readonly string[]> = {
-  'Mon-Fri': ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
-  Sat: ['Saturday'],
-}
+const schemaDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** The business and its website; search results show the website's name beside every page. */
 export const businessData: StructuredData = (settings) => [describeBusiness(settings), describeSite(settings)]
@@ -48,11 +46,11 @@ function describeBusiness(settings: SiteSettings): Thing {
       { '@type': 'AdministrativeArea', name: 'Hampshire' },
       { '@type': 'Country', name: 'United Kingdom' },
     ],
-    openingHoursSpecification: openingHours.map(({ days, opens, closes }) => ({
+    openingHoursSpecification: groupHours(business.openingHours).map(({ weekdays, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: schemaDays[days],
+      dayOfWeek: weekdays.map((weekday) => schemaDays[weekday]),
       opens: opens.padStart(5, '0'),
-      closes,
+      closes: closes.padStart(5, '0'),
     })),
     priceRange: `${formatMoney(pounds(lowest))}–${formatMoney(pounds(highest))} + VAT`,
     currenciesAccepted: 'GBP',

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { dayInLondon } from '#shared/business/london-time.ts'
-import { replyPromise } from '#shared/business/reply-promise.ts'
+import { replyBy } from '#shared/business/reply-promise.ts'
 import type { ExpectedConsultation } from '#shared/contract/dashboard.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
@@ -31,8 +31,7 @@ export async function getAgenda(db: Kysely<Database>, clock: Deps['clock']) {
     /** People who have waited longer than we promise. */
     unanswered: enquiries
       .filter(
-        ({ kind, askedAt, paidAt }) =>
-          paidAt === null && kind === 'consultation' && replyPromise(Date.parse(askedAt)).by < now,
+        ({ kind, askedAt, paidAt }) => paidAt === null && kind === 'consultation' && replyBy(Date.parse(askedAt)) < now,
       )
       .toReversed(),
     /** Leads whose privacy notice is due today or overdue. */

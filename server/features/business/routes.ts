@@ -3,12 +3,14 @@ import type { Deps } from '../../deps.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { serve } from '../../platform/http/serve.ts'
 
-export function businessRoutes(api: Api, { config, publicUrl }: Pick<Deps, 'config' | 'publicUrl'>): void {
-  serve(api, readBusiness, () => detailsOf(config, publicUrl))
+type BusinessDeps = Pick<Deps, 'config' | 'liveBusiness' | 'publicUrl'>
+
+export function businessRoutes(api: Api, deps: BusinessDeps): void {
+  serve(api, readBusiness, () => detailsOf(deps))
 }
 
-function detailsOf(config: Deps['config'], publicUrl: string): BusinessDetails {
-  const { name, phone, email, infoEmail, social, ...optional } = config.business
+function detailsOf({ config, liveBusiness, publicUrl }: BusinessDeps): BusinessDetails {
+  const { name, phone, email, infoEmail, social, openingHours, daysOff, ...optional } = config.business
   return {
     name,
     phone,
@@ -23,6 +25,10 @@ function detailsOf(config: Deps['config'], publicUrl: string): BusinessDetails {
     instagram: social.instagram ?? null,
     linkedin: social.linkedin ?? null,
     threads: social.threads ?? null,
+    openingHours: [...openingHours],
+    daysOff: [...daysOff],
+    insurance: optional.insurance ?? null,
+    setIn: liveBusiness.isSetInHub() ? 'hub' : 'server',
     website: publicUrl,
     // As the mail transport sends them.
     mailFrom: config.smtpUrl === undefined ? null : (config.mailFrom ?? email),

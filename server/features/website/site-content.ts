@@ -79,7 +79,15 @@ export async function readPublishedSite(
 
 /** Returns the business as the pages and mails name it. */
 export function toBusiness({ facebook, instagram, linkedin, threads, ...content }: BusinessContent): Business {
-  return { ...content, social: { facebook, instagram, linkedin, threads } }
+  const openingHours = content.openingHours.map(
+    (day) => day && { opens: shortTime(day.opens), closes: shortTime(day.closes) },
+  )
+  return { ...content, openingHours, social: { facebook, instagram, linkedin, threads } }
+}
+
+/** Returns `8:00` for `08:00`, as times are shown. */
+function shortTime(time: string): string {
+  return time.replace(/^0(?=\d:)/, '')
 }
 
 /** Returns the ids of all photographs that the content names. */

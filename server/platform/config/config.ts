@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Business } from '#shared/business/business.ts'
+import { standardOpeningTimes } from '#shared/business/opening-time.ts'
 import type { TagSettings } from '#shared/site-rendering.ts'
 import { findWarnings } from './checks.ts'
 import { readSettings } from './read-settings.ts'
@@ -32,6 +33,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     address: value.BUSINESS_ADDRESS,
     vatNumber: value.VAT_NUMBER,
     icoNumber: value.ICO_NUMBER,
+    ...standardOpeningTimes,
   }
   return Object.freeze({
     production: value.NODE_ENV === 'production',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { standardOpeningTimes } from '#shared/business/opening-time.ts'
 import { personalMail } from './emails.ts'
 
 const business = {
@@ -7,6 +8,7 @@ const business = {
   email: 'hello@hill.example',
   infoEmail: 'info@hill.example',
   social: { facebook: '', instagram: '', linkedin: '', threads: '' },
+  ...standardOpeningTimes,
 }
 const write = (text: string) => personalMail({ subject: 'Your fee', text, business, publicUrl: 'https://hill.example' })
 

@@ -1,5 +1,6 @@
 import type { ApiCall } from '#shared/contract/api-call.ts'
 import type { Change, ChangeSubject } from '#shared/contract/changes.ts'
+import { readBusiness } from '#shared/contract/business.ts'
 import { listCalculatorSubmissions } from '#shared/contract/calculator.ts'
 import { listBlockedDays, listCalls, listFreeTimes } from '#shared/contract/calls.ts'
 import { listConsultations } from '#shared/contract/consultations.ts'
@@ -24,6 +25,7 @@ import { listScrapingLogs, listScrapingRuns, listScrapingSources } from '#shared
 /** The reads of the contract that say what makes them stale. Listed here because the whole contract would enlarge the hub's first load;
  *  a test compares the list with the contract. */
 export const reads: readonly ApiCall[] = [
+  readBusiness,
   listCalculatorSubmissions,
   listBlockedDays,
   listCalls,

@@ -4,11 +4,13 @@ import { listTasks } from '#shared/contract/tasks.ts'
 import { formatDay } from '../dates.ts'
 import { useToastMutation } from '../mutations.ts'
 import { refreshLeads } from '../prospects/lead-cache.ts'
+import { useOpeningTimes } from '../use-opening-times.ts'
 import { nextOpenDay } from './next-open-day.ts'
 
 /** Logs how a call to a lead went, and sets a task to call again if nobody answered. The toast offers to undo both. */
 export function useLogCall({ prospectId, name }: { prospectId: string; name: string }, onLogged: () => void) {
   const queryClient = useQueryClient()
+  const times = useOpeningTimes()
   const refresh = () => refreshLeads(queryClient)
   const undo = useToastMutation({
     mutationFn: (client, callId: string) => client.call(undoPhoneCall, { params: { id: prospectId, callId } }),
@@ -20,14 +22,14 @@ export function useLogCall({ prospectId, name }: { prospectId: string; name: str
   })
   return useToastMutation({
     mutationFn(client, { id, outcome }: { id: string; outcome: CallOutcome }) {
-      const retry = outcome === 'spoke' ? {} : { retryOn: nextOpenDay(Date.now()) }
+      const retry = outcome === 'spoke' ? {} : { retryOn: nextOpenDay(Date.now(), times) }
       return client.call(logPhoneCall, { params: { id: prospectId }, body: { id, outcome, ...retry } })
     },
     successToast(_, { id, outcome }) {
       const now = Date.now()
       return {
         title: `${name}: ${callOutcomeText[outcome].toLowerCase()}`,
-        ...(outcome !== 'spoke' && { text: `Task set: call again ${formatDay(nextOpenDay(now), now)}.` }),
+        ...(outcome !== 'spoke' && { text: `Task set: call again ${formatDay(nextOpenDay(now, times), now)}.` }),
         action: { label: 'Undo', run: () => undo.mutate(id) },
       }
     },

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
+import { formatHours } from '#shared/business/opening-hours.ts'
 import { type BusinessDetails, readBusiness } from '#shared/contract/business.ts'
 import { LoadError } from '../components/load-error.tsx'
 import { Facts } from '../components/records/facts.tsx'
@@ -55,7 +56,12 @@ export function BusinessFacts() {
   const notSet = <span className={styles.unset}>Not set</span>
   return (
     <>
-      <Facts facts={details.map(({ name, read }) => ({ name, value: read(business.data) ?? notSet }))} />
+      <Facts
+        facts={[
+          ...details.map(({ name, read }) => ({ name, value: read(business.data) ?? notSet })),
+          { name: 'Opening hours', value: formatHours(business.data.openingHours) },
+        ]}
+      />
       <details className={styles.change}>
         <summary className={styles.summary}>How to change these</summary>
         <p className={styles.steps}>

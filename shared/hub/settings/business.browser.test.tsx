@@ -26,7 +26,7 @@ test('the details of the business and the backups are loading, failed and then t
   await expect.element(details.getByText('BUSINESS_NAME')).not.toBeVisible()
   await details.getByText('How to change these').click()
   await expect.element(details.getByText('BUSINESS_NAME')).toBeVisible()
-  await expect.element(section('Hours and prices')).toMatchTextContent('+ VAT')
+  await expect.element(section('Prices')).toMatchTextContent('+ VAT')
   await expect.element(page.getByRole('heading', { name: 'No backups yet' })).toBeVisible()
 })
 

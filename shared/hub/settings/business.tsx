@@ -3,7 +3,6 @@ import { Section } from '../components/section.tsx'
 import { Backups } from './backups.tsx'
 import { BusinessFacts } from './business-facts.tsx'
 import { OffsiteBackup } from './offsite/offsite-backup.tsx'
-import { openingHours } from '#shared/business/business.ts'
 import { packages } from '#shared/business/packages.ts'
 import { Facts } from '../components/records/facts.tsx'
 import { Button, makeStyles, Switch } from '@fluentui/react-components'
@@ -24,10 +23,10 @@ export function BusinessSettings() {
         <BusinessFacts />
       </Section>
       <Section
-        title="Hours and prices"
+        title="Prices"
         text="These are part of the website itself. Ask your developer to change them: pages, emails and payments then change together."
       >
-        <WebsiteFacts />
+        <Prices />
       </Section>
       <Section
         title="Morning summary"
@@ -57,15 +56,10 @@ export function BusinessSettings() {
   )
 }
 
-/** What every page of the website says alike. */
-export function WebsiteFacts() {
+/** Shows the prices of the packages. */
+export function Prices() {
   return (
-    <Facts
-      facts={[
-        ...openingHours.map(({ days, opens, closes }) => ({ name: days, value: `${opens} to ${closes}` })),
-        ...packages.map(({ name, price }) => ({ name, value: `£${price.toLocaleString('en-GB')} + VAT` })),
-      ]}
-    />
+    <Facts facts={packages.map(({ name, price }) => ({ name, value: `£${price.toLocaleString('en-GB')} + VAT` }))} />
   )
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { standardOpeningTimes } from '#shared/business/opening-time.ts'
 import type { BusinessDetails } from '#shared/contract/business.ts'
 import { listFirstSteps } from './first-steps-list.tsx'
 
@@ -16,6 +17,10 @@ const unset: BusinessDetails = {
   instagram: null,
   linkedin: null,
   threads: null,
+  openingHours: [...standardOpeningTimes.openingHours],
+  daysOff: [],
+  insurance: null,
+  setIn: 'server',
   website: 'https://www.example.com',
   mailFrom: null,
   takesCards: false,

@@ -1,3 +1,4 @@
+import { standardOpeningTimes } from '#shared/business/opening-time.ts'
 import type { AnswerInput, ApiCall } from '#shared/contract/api-call.ts'
 import { currentUser } from '#shared/contract/accounts.ts'
 import { readBusiness } from '#shared/contract/business.ts'
@@ -43,6 +44,10 @@ export const defaultAnswers: readonly DefaultAnswer[] = [
     instagram: null,
     linkedin: null,
     threads: null,
+    openingHours: [...standardOpeningTimes.openingHours],
+    daysOff: [],
+    insurance: null,
+    setIn: 'server',
     website: 'https://studio.example.com',
     mailFrom: 'studio@example.com',
     takesCards: true,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { standardOpeningTimes } from '#shared/business/opening-time.ts'
 import { byUrgency, replyDeadline } from './reply-deadline.ts'
 
 const deadline = (askedAt: string, now: string) =>
-  replyDeadline({ kind: 'consultation', askedAt, paidAt: null }, Date.parse(now))
+  replyDeadline({ kind: 'consultation', askedAt, paidAt: null }, Date.parse(now), standardOpeningTimes)
 const monday = '2026-11-23T09:20:00.000Z'
 
 test('within two business hours the owner is told by when to call', () => {
@@ -53,7 +54,9 @@ test('the enquiry nearest to its deadline, before or after it, is the most urgen
 })
 
 test('an estimate needs no reply', () => {
-  expect(replyDeadline({ kind: 'estimate', askedAt: monday, paidAt: null }, Date.parse(monday))).toMatchObject({
+  expect(
+    replyDeadline({ kind: 'estimate', askedAt: monday, paidAt: null }, Date.parse(monday), standardOpeningTimes),
+  ).toMatchObject({
     level: 'none',
     detail: '',
   })
@@ -62,6 +65,6 @@ test('an estimate needs no reply', () => {
 test('a customer who has paid and was not called comes first', () => {
   const enquiry = { kind: 'consultation', askedAt: monday, paidAt: null } as const
   const paid = { ...enquiry, paidAt: monday }
-  const [first] = byUrgency([enquiry, paid], Date.parse('2026-11-23T10:00:00.000Z'))
+  const [first] = byUrgency([enquiry, paid], Date.parse('2026-11-23T10:00:00.000Z'), standardOpeningTimes)
   expect(first).toMatchObject({ enquiry: paid, deadline: { text: 'Paid, not called yet' } })
 })

@@ -1,4 +1,5 @@
-import { replyPromise } from '#shared/business/reply-promise.ts'
+import type { OpeningTimes } from '#shared/business/opening-time.ts'
+import { replyBy, replySoonBy } from '#shared/business/reply-promise.ts'
 import type { WaitingEnquiry } from '#shared/contract/dashboard.ts'
 import { formatClock, formatDay, londonDay } from '../dates.ts'
 
@@ -19,14 +20,15 @@ const minuteMs = 60_000
 export function replyDeadline(
   { kind, askedAt, paidAt }: Pick<WaitingEnquiry, 'kind' | 'askedAt' | 'paidAt'>,
   now: number,
+  times: OpeningTimes,
 ): ReplyDeadline {
   if (paidAt !== null) return { level: 'soon', text: 'Paid, not called yet', detail: '', distanceMs: 0 }
   if (kind === 'estimate') {
     return { level: 'none', text: 'Has the estimate by email', detail: '', distanceMs: Number.MAX_SAFE_INTEGER }
   }
-  const { soonBy, by } = replyPromise(Date.parse(askedAt))
+  const by = replyBy(Date.parse(askedAt))
   // Over a weekend two business hours can end after the 24 hours: the earlier deadline counts.
-  const soonest = Math.min(soonBy, by)
+  const soonest = Math.min(replySoonBy(Date.parse(askedAt), times), by)
   if (now < soonest) return running('soon', soonest, now)
   if (now < by) return running('day', by, now)
   return {
@@ -41,9 +43,10 @@ export function replyDeadline(
 export function byUrgency<Enquiry extends Pick<WaitingEnquiry, 'kind' | 'askedAt' | 'paidAt'>>(
   enquiries: readonly Enquiry[],
   now: number,
+  times: OpeningTimes,
 ): { enquiry: Enquiry; deadline: ReplyDeadline }[] {
   return enquiries
-    .map((enquiry) => ({ enquiry, deadline: replyDeadline(enquiry, now) }))
+    .map((enquiry) => ({ enquiry, deadline: replyDeadline(enquiry, now, times) }))
     .toSorted((one, other) => one.deadline.distanceMs - other.deadline.distanceMs)
 }
 

@@ -7,6 +7,7 @@ import { LoadError } from '../components/load-error.tsx'
 import { PastTime, useMinute } from '../components/past-time.tsx'
 import { SubtleRouteLink } from '../components/subtle-link.tsx'
 import { phone } from '../layout/breakpoints.ts'
+import { useOpeningTimes } from '../use-opening-times.ts'
 import { EnquiryRow } from './enquiry-row.tsx'
 import { todayQueries } from './queries.ts'
 import { byUrgency } from './reply-deadline.ts'
@@ -55,7 +56,7 @@ export function WaitingStrip() {
 function WaitingList({ enquiries }: { enquiries: readonly WaitingEnquiry[] }) {
   const styles = useStyles()
   const id = useId()
-  const urgent = byUrgency(enquiries, useMinute()).slice(0, mostShown)
+  const urgent = byUrgency(enquiries, useMinute(), useOpeningTimes()).slice(0, mostShown)
   return (
     <section className={styles.strip} aria-labelledby={id}>
       <div className={styles.head}>
@@ -84,7 +85,7 @@ export function WaitingEnquiries({ enquiries }: { enquiries: readonly WaitingEnq
       count={enquiries.length}
       nothing="Nobody is waiting. New enquiries stay here until you’ve called or replied."
     >
-      {byUrgency(enquiries, useMinute()).map(({ enquiry, deadline }, index) => (
+      {byUrgency(enquiries, useMinute(), useOpeningTimes()).map(({ enquiry, deadline }, index) => (
         <EnquiryRow key={enquiry.prospectId} enquiry={enquiry} deadline={deadline} isFirst={index === 0}>
           {' '}
           · <PastTime at={enquiry.askedAt} />

@@ -1,4 +1,5 @@
-import { phoneLink, openingHours } from '#shared/business/business.ts'
+import { phoneLink } from '#shared/business/business.ts'
+import { groupHours } from '#shared/business/opening-hours.ts'
 import { Section } from '../../components/section/section.tsx'
 import { ConsultationSection } from '../../components/consultation-section/consultation-section.tsx'
 import { SocialLinks } from '../../components/external-link/external-link.tsx'
@@ -41,12 +42,12 @@ export function ContactPage() {
 }
 
 function QuickCards() {
-  const { phone, email } = useBusiness()
+  const { phone, email, openingHours } = useBusiness()
   return (
     <ul className="quick-cards">
       <QuickCard icon={<PhoneIcon />} title={contact.phone.title}>
         <a href={phoneLink(phone)}>{phone}</a>
-        {openingHours.map(({ days, opens, closes }) => (
+        {groupHours(openingHours).map(({ days, opens, closes }) => (
           <p key={days}>
             {days} {opens}-{closes}
           </p>

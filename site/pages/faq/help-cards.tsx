@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { openingHours, phoneLink } from '#shared/business/business.ts'
+import { phoneLink } from '#shared/business/business.ts'
+import { formatHours } from '#shared/business/opening-hours.ts'
 import { MailIcon, PhoneIcon, VideoIcon } from '../../components/icons/icons.tsx'
 import { faqPage } from '../../content/faq/page.ts'
 import { useBusiness } from '../../site-context.ts'
@@ -7,7 +8,6 @@ import cardsCss from '../../components/cards/cards.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
 
 const { call, phone, email } = faqPage.help
-const hours = openingHours.map(({ days, opens, closes }) => `${days} ${opens}-${closes}`).join(', ')
 
 /** Three ways to contact us. */
 export function HelpCards() {
@@ -19,7 +19,7 @@ export function HelpCards() {
         {call.text}
       </HelpCard>
       <HelpCard icon={<PhoneIcon />} title={phone.title} value={business.phone} href={phoneLink(business.phone)}>
-        {`${phone.hours} ${hours}.`}
+        {`${phone.hours} ${formatHours(business.openingHours)}.`}
       </HelpCard>
       <HelpCard
         icon={<MailIcon />}

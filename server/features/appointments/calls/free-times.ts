@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { callSlots } from '#shared/business/call-slots.ts'
 import { dayInLondon } from '#shared/business/london-time.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/errors.ts'
 import * as queries from './queries.ts'
 import { formatCallTime } from './rules.ts'
@@ -10,10 +9,15 @@ const maxPerDay = 5
 const maxAlternatives = 3
 const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
-/** Lists when a call that is booked now may start, without the times that are taken; ISO 8601, the soonest first. */
-export async function listFreeTimes(db: Kysely<Database>, now: Date): Promise<string[]> {
+/** Lists when a call that is booked now may start, without the times that are taken; ISO 8601, the soonest first.
+ *  @param db the database, or the transaction in which the call is booked */
+export async function listFreeTimes(
+  db: Deps['db'],
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+): Promise<string[]> {
+  const now = clock.now()
   const taken = await queries.listTaken(db, now.toISOString())
-  const starts = callSlots(now.getTime(), await queries.listBlockedDays(db))
+  const starts = callSlots(now.getTime(), config.business, await queries.listBlockedDays(db))
   return starts.map((start) => new Date(start).toISOString()).filter((start) => !taken.has(start))
 }
 

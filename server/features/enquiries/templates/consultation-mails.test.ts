@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Business } from '#shared/business/business.ts'
+import { standardOpeningTimes } from '#shared/business/opening-time.ts'
 import type { Consultation } from '#shared/contract/consultations.ts'
 import { consultationAlert, consultationReceived } from './consultation.ts'
 import { storedConsultation } from '../../../testing/enquiries.ts'
@@ -11,6 +12,7 @@ const business: Business = {
   email: 'hello@hill.example',
   infoEmail: 'info@hill.example',
   social: { facebook: '', instagram: '', linkedin: '', threads: '' },
+  ...standardOpeningTimes,
   vatNumber: 'GB 123 4567 89',
   icoNumber: 'ZA123456',
 }

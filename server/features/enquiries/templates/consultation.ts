@@ -1,8 +1,9 @@
-import { consultationMinutes, emailLink, openingHours, phoneLink } from '#shared/business/business.ts'
+import { consultationMinutes, emailLink, phoneLink } from '#shared/business/business.ts'
 import { consultationFacts } from '#shared/business/consultation-facts.ts'
 import { extensionTypeLabels } from '#shared/business/extension-types.ts'
 import { formatLondonTime } from '#shared/business/london-time.ts'
-import { replyPromise } from '#shared/business/reply-promise.ts'
+import { formatHours } from '#shared/business/opening-hours.ts'
+import { replyBy } from '#shared/business/reply-promise.ts'
 import type { Consultation, ReceivedConsultation } from '#shared/contract/consultations.ts'
 import { type Block, type Fact, type MailContent, paragraph, type Sender } from '../../../mail/layout/content.ts'
 import { safePhone, thankYou } from '../../../mail/layout/recipient.ts'
@@ -12,7 +13,7 @@ import { renderMail } from '../../../mail/layout/render-mail.ts'
  *  @param facts `callAddress` is where the visitor may choose the time of the call */
 export function consultationReceived(facts: Sender & { consultation: Consultation; callAddress: string }): MailContent {
   const { consultation, business, publicUrl, callAddress } = facts
-  const hours = openingHours.map(({ days, opens, closes }) => `${days} ${opens}-${closes}`).join(', ')
+  const hours = formatHours(business.openingHours)
   return renderMail(
     {
       subject: 'We have your consultation request',
@@ -74,7 +75,7 @@ export function consultationAlert(facts: Sender & { consultation: AlertedConsult
   const { consultation, publicUrl } = facts
   const { firstName, lastName, extensionType, createdAt } = consultation
   const name = `${firstName} ${lastName}`
-  const callBy = formatLondonTime(new Date(replyPromise(Date.parse(createdAt)).by))
+  const callBy = formatLondonTime(new Date(replyBy(Date.parse(createdAt))))
   return renderMail(
     {
       subject: `New enquiry: ${name}${extensionType === null ? '' : `, ${extensionTypeLabels[extensionType]}`}`,

@@ -1,4 +1,5 @@
-import { consultationMinutes, emailLink, openingHours, phoneLink } from '#shared/business/business.ts'
+import { consultationMinutes, emailLink, phoneLink } from '#shared/business/business.ts'
+import { formatHours } from '#shared/business/opening-hours.ts'
 import { estimateAssumptions, estimateExclusions } from '#shared/business/calculator.ts'
 import { formatLondonTime } from '#shared/business/london-time.ts'
 import { formatMoney, pounds, vatPercent, withVat } from '#shared/business/money.ts'
@@ -10,7 +11,7 @@ import { renderMail } from '../../../mail/layout/render-mail.ts'
 /** Returns the estimate to the visitor, with its assumptions and exclusions. */
 export function estimate(facts: Sender & { submission: CalculatorSubmission }): MailContent {
   const { submission, business, publicUrl } = facts
-  const hours = openingHours.map(({ days, opens, closes }) => `${days} ${opens}-${closes}`).join(', ')
+  const hours = formatHours(business.openingHours)
   const range = rangeOf(submission)
   return renderMail(
     {

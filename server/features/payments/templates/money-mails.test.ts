@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Business } from '#shared/business/business.ts'
+import { standardOpeningTimes } from '#shared/business/opening-time.ts'
 import type { CalculatorSubmission } from '#shared/contract/calculator.ts'
 import type { Payment } from '#shared/contract/payments.ts'
 import { depositAlert, disputeAlert, refundAlert } from './deposit-alerts.ts'
@@ -13,6 +14,7 @@ const business: Business = {
   email: 'hello@hill.example',
   infoEmail: 'info@hill.example',
   social: { facebook: '', instagram: '', linkedin: '', threads: '' },
+  ...standardOpeningTimes,
   proprietor: 'Ada Hill',
   address: '1 Sample Street, Winchester SO23 0AA',
   vatNumber: 'GB 123 4567 89',

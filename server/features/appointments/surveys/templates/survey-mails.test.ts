@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { standardOpeningTimes } from '#shared/business/opening-time.ts'
 import type { Payment } from '#shared/contract/payments.ts'
 import { surveyAlert } from './survey-alert.ts'
 import { surveyCancelled, surveyLink, surveyUpdate } from './customer-mails.ts'
@@ -32,6 +33,7 @@ const sender = {
     email: 'hello@hill.example',
     infoEmail: 'info@hill.example',
     social: { facebook: '', instagram: '', linkedin: '', threads: '' },
+    ...standardOpeningTimes,
   },
   publicUrl: 'https://hill.example',
 }
