@@ -14,7 +14,7 @@ export interface SiteSettings {
   canEmail: boolean
   /** Payments are simulated: the pages say so. */
   paymentsTestMode: boolean
-  /** Reviews that are made up are shown: never where real visitors come. */
+  /** Reviews and projects that are made up are shown: never where real visitors come. */
   showSamples: boolean
   /** Absent when nothing is to be loaded, whatever a visitor answers. */
   tags?: TagSettings | undefined
@@ -85,7 +85,7 @@ export interface Site {
   /** Every address of a page with one of its articles or projects open, for example `/blog?article=measured-survey`. */
   openedPaths: readonly string[]
   filePaths: readonly string[]
-  /** What on the pages is made up until the owner gives the real thing, each with the file it stands in. */
+  /** What on the pages is made up until the owner publishes the real thing, for a sentence: `reviews`. */
   samples: readonly string[]
   parts(): SiteParts
   /** Renders a page whole; an unknown path gives the 404 page, an unknown article or project the page without one. */

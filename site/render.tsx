@@ -8,8 +8,9 @@ import { tagSources, tagsOf } from './analytics/tag-sources.ts'
 import { Document, speculationRules } from './components/document/document.tsx'
 import { notFoundRoute, pageRoutes, type PageRoute } from './routes.tsx'
 import { SiteContext } from './site-context.ts'
+import type { Article } from './content/articles/article.ts'
+import { listParts, listSamples } from './content/parts.ts'
 import type { Project } from './content/portfolio/project.ts'
-import { listSamples } from './content/samples.ts'
 import { renderSiteFile, siteFilePaths } from './sharing/site-files.ts'
 import { articleData } from './structured-data/article.ts'
 import { createCollectedStyles, joinStyles, StylesContext } from './styles/collected-styles.ts'
@@ -17,26 +18,31 @@ import { createCollectedStyles, joinStyles, StylesContext } from './styles/colle
 /** Takes the place of the styles in the head, which is rendered before the components that add them. */
 const stylePlaceholder = '/* styles */'
 
-const routeObjects = pageRoutes.map((route) => ({ path: route.path, caseSensitive: true, handle: route }))
-
 /** Makes the site of one business. Rendering is pure: the same path and echo always give the same bytes. */
 export function createSite(settings: SiteSettings): Site {
+  const routes = pageRoutes(settings)
   return {
-    paths: pageRoutes.map(({ path }) => path),
-    openedPaths: pageRoutes.flatMap(({ path, articles = [], projects = [] }) => [
+    paths: routes.map(({ path }) => path),
+    openedPaths: routes.flatMap(({ path, articles = [], projects = [] }) => [
       ...articles.map(({ slug }) => openedAddress(path, 'article', slug)),
       ...projects.map(({ slug }) => openedAddress(path, 'project', slug)),
     ]),
     filePaths: siteFilePaths,
-    samples: listSamples(),
-    parts: () => ({ articles: [], drawings: [] }),
-    renderFile: (path) => renderSiteFile(path, pageRoutes, settings),
-    render: (path, echo) => renderPage(settings, path, echo),
+    samples: listSamples(settings),
+    renderFile: (path) => renderSiteFile(path, routes, settings),
+    render: (path, echo) => renderPage(routes, settings, path, echo),
+    parts: listParts,
   }
 }
 
-function renderPage(settings: SiteSettings, address: string, echo: FormEcho | undefined): RenderedPage {
+function renderPage(
+  routes: readonly PageRoute[],
+  settings: SiteSettings,
+  address: string,
+  echo: FormEcho | undefined,
+): RenderedPage {
   const { pathname = '/', search = '' } = parsePath(address)
+  const routeObjects = routes.map((route) => ({ path: route.path, caseSensitive: true, handle: route }))
   const page = matchRoutes(routeObjects, pathname)?.at(-1)?.route.handle ?? notFoundRoute
   const named = openedIn(search)
   const article = page.articles?.find(({ slug }) => named?.kind === 'article' && slug === named.slug)
@@ -45,8 +51,9 @@ function renderPage(settings: SiteSettings, address: string, echo: FormEcho | un
   const route = article ? withArticle(page, article) : project ? withProject(page, project) : page
   const inline = { style: stylePlaceholder, ...inlineScripts(route) }
   const styles = createCollectedStyles()
+  const { articles = [], projects = [] } = page
   const markup = renderToStaticMarkup(
-    <SiteContext value={{ settings, path, echo, article, project }}>
+    <SiteContext value={{ settings, path, echo, article, project, articles, projects }}>
       <StylesContext value={styles}>
         <StaticRouter location={path}>
           <Document route={route} {...inline} />
@@ -64,14 +71,14 @@ function renderPage(settings: SiteSettings, address: string, echo: FormEcho | un
 }
 
 /** A page with one of its articles open is found and shared as that article. */
-function withArticle(route: PageRoute, article: NonNullable<PageRoute['articles']>[number]): PageRoute {
+function withArticle(route: PageRoute, article: Article): PageRoute {
   return {
     ...route,
-    title: article.title,
-    description: article.excerpt,
+    title: article.searchTitle ?? article.title,
+    description: article.searchDescription ?? article.excerpt,
     structuredData: (settings) => [
       ...(route.structuredData?.(settings) ?? []),
-      ...articleData(article, route.path, settings),
+      ...articleData(article, route, settings),
     ],
   }
 }

@@ -9,13 +9,13 @@ import {
   packageChoiceScript,
   shareLinkScript,
 } from 'virtual:inline-scripts'
-import type { ContentSecurity } from '#shared/site-rendering.ts'
-import type { BlogArticle, HomeArticle } from './content/articles/article.ts'
-import { blogArticles, homeArticles } from './content/articles/articles.ts'
+import type { ContentSecurity, SiteSettings } from '#shared/site-rendering.ts'
+import type { Article, BlogArticle } from './content/articles/article.ts'
+import { listBlogArticles, listHomeArticles } from './content/shown-articles.tsx'
 import { legalWords } from './content/legal/document.ts'
 import { pageHeads, type PageHead, type PagePath } from './content/page-heads.ts'
 import type { Project } from './content/portfolio/project.ts'
-import { projects } from './content/portfolio/projects.ts'
+import { listProjects } from './content/portfolio/projects.ts'
 import { CalculatorPage } from './pages/calculator/calculator-page.tsx'
 import { AboutPage } from './pages/about/about-page.tsx'
 import { BlogPage } from './pages/blog/blog-page.tsx'
@@ -50,10 +50,10 @@ export interface PageRoute extends PageHead {
   /** What the page needs of other origins. */
   contentSecurity?: Partial<ContentSecurity>
   /** The page can show each of these in its dialog, at an address that names it. */
-  articles?: readonly (BlogArticle | HomeArticle)[]
+  articles?: readonly Article[]
   projects?: readonly Project[]
   /** The day its words last changed, where that is known: an ISO date. */
-  updated?: string
+  updated?: string | undefined
   /** `bare` leaves out navigation, footer and the shared rules. */
   layout: 'site' | 'bare'
   /** The page's structured data besides its breadcrumb. */
@@ -62,61 +62,64 @@ export interface PageRoute extends PageHead {
 
 type RouteOptions = Pick<PageRoute, 'Page'> & Partial<PageRoute>
 
-/** Every page there is, in the order of the specification. */
-export const pageRoutes: readonly PageRoute[] = [
-  page('/', {
-    Page: HomePage,
-    scripts: [galleryScript, packageChoiceScript, formPageScript, dialogScript, shareLinkScript],
-    articles: homeArticles,
-    structuredData: businessData,
-  }),
-  page('/packages', {
-    Page: PackagesPage,
-    scripts: [packageChoiceScript],
-    structuredData: packagesData,
-  }),
-  page('/process', { Page: ProcessPage }),
-  page('/portfolio', {
-    Page: PortfolioPage,
-    scripts: [dialogScript, chipsScript],
-    projects,
-  }),
-  page('/about', { Page: AboutPage }),
-  page('/blog', {
-    Page: BlogPage,
-    scripts: [dialogScript, chipsScript, shareLinkScript],
-    articles: blogArticles,
-    updated: newestDate(blogArticles),
-  }),
-  page('/faq', { Page: FaqPage, structuredData: faqData }),
-  page('/calculator', { Page: CalculatorPage, scripts: [formPageScript] }),
-  page('/contact', { Page: ContactPage, scripts: [formPageScript] }),
-  page('/feasibility-assessment', { Page: FeasibilityPage }),
-  page('/reviews', { Page: ReviewsPage, structuredData: reviewsData }),
-  page('/terms', { Page: TermsPage, updated: legalWords.additionsDate }),
-  page('/privacy', { Page: PrivacyPage, updated: legalWords.additionsDate }),
-  page('/thank-you', {
-    Page: ThankYouPage,
-    scripts: [callChoiceScript],
-    robots: 'noindex, follow',
-  }),
-  page('/checkout', {
-    Page: CheckoutPage,
-    scripts: [checkoutScript],
-    contentSecurity: stripeSources,
-    robots: 'noindex, follow',
-  }),
-  page('/payment-success', {
-    Page: PaymentSuccessPage,
-    scripts: [checkoutScript],
-    robots: 'noindex, follow',
-  }),
-  page('/marketing-hub', {
-    Page: HubPage,
-    layout: 'bare',
-    robots: 'noindex, nofollow',
-  }),
-]
+/** Lists every page there is, in the order of the specification. */
+export function pageRoutes(settings: SiteSettings): readonly PageRoute[] {
+  const blogArticles = listBlogArticles(settings)
+  return [
+    page('/', {
+      Page: HomePage,
+      scripts: [galleryScript, packageChoiceScript, formPageScript, dialogScript, shareLinkScript],
+      articles: listHomeArticles(settings),
+      structuredData: businessData,
+    }),
+    page('/packages', {
+      Page: PackagesPage,
+      scripts: [packageChoiceScript],
+      structuredData: packagesData,
+    }),
+    page('/process', { Page: ProcessPage }),
+    page('/portfolio', {
+      Page: PortfolioPage,
+      scripts: [dialogScript, chipsScript],
+      projects: listProjects(settings),
+    }),
+    page('/about', { Page: AboutPage }),
+    page('/blog', {
+      Page: BlogPage,
+      scripts: [dialogScript, chipsScript, shareLinkScript],
+      articles: blogArticles,
+      updated: newestDate(blogArticles),
+    }),
+    page('/faq', { Page: FaqPage, structuredData: faqData }),
+    page('/calculator', { Page: CalculatorPage, scripts: [formPageScript] }),
+    page('/contact', { Page: ContactPage, scripts: [formPageScript] }),
+    page('/feasibility-assessment', { Page: FeasibilityPage }),
+    page('/reviews', { Page: ReviewsPage, structuredData: reviewsData }),
+    page('/terms', { Page: TermsPage, updated: legalWords.additionsDate }),
+    page('/privacy', { Page: PrivacyPage, updated: legalWords.additionsDate }),
+    page('/thank-you', {
+      Page: ThankYouPage,
+      scripts: [callChoiceScript],
+      robots: 'noindex, follow',
+    }),
+    page('/checkout', {
+      Page: CheckoutPage,
+      scripts: [checkoutScript],
+      contentSecurity: stripeSources,
+      robots: 'noindex, follow',
+    }),
+    page('/payment-success', {
+      Page: PaymentSuccessPage,
+      scripts: [checkoutScript],
+      robots: 'noindex, follow',
+    }),
+    page('/marketing-hub', {
+      Page: HubPage,
+      layout: 'bare',
+      robots: 'noindex, nofollow',
+    }),
+  ]
+}
 
 export const notFoundRoute: PageRoute = page('*', {
   Page: NotFoundPage,
@@ -127,6 +130,9 @@ function page(path: PagePath, options: RouteOptions): PageRoute {
   return { path, ...pageHeads[path], robots: 'index, follow', layout: 'site', ...options }
 }
 
-function newestDate(articles: readonly BlogArticle[]): string {
-  return articles.map(({ date }) => date).reduce((newest, date) => (date > newest ? date : newest))
+function newestDate(articles: readonly BlogArticle[]): string | undefined {
+  return articles
+    .map(({ date }) => date)
+    .toSorted()
+    .at(-1)
 }

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { Business } from '#shared/business/business.ts'
-import type { BlogArticle, HomeArticle } from './content/articles/article.ts'
+import type { Article } from './content/articles/article.ts'
 import type { Project } from './content/portfolio/project.ts'
 import type { FormEcho, SiteSettings } from '#shared/site-rendering.ts'
 
@@ -11,9 +11,12 @@ export interface SiteContextValue {
   path: string
   echo: FormEcho | undefined
   /** The article that the address names, which is open in the dialog. */
-  article: BlogArticle | HomeArticle | undefined
+  article: Article | undefined
   /** The same of a project. */
   project: Project | undefined
+  /** The articles and projects of the page. */
+  articles: readonly Article[]
+  projects: readonly Project[]
 }
 
 export const SiteContext = createContext<SiteContextValue | undefined>(undefined)

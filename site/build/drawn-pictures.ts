@@ -1,7 +1,8 @@
 import { aboutPage } from '../content/about.ts'
-import { articleDrawing } from '../content/articles/article-drawing.ts'
-import { blogArticles, homeArticles } from '../content/articles/articles.ts'
-import { projects } from '../content/portfolio/projects.ts'
+import { articleDrawing, defaultDrawings as articleCategories } from '../content/articles/article-drawing.ts'
+import { builtInBlogArticles, builtInHomeArticles } from '../content/articles/articles.ts'
+import { categoryDrawing } from '../content/category-drawing.ts'
+import { defaultDrawings as projectCategories, sampleProjects } from '../content/portfolio/projects.ts'
 import { draw, drawingSvg, type DrawingSpec } from '../drawings/index.ts'
 
 /** A drawing ready to be written as a file. Width and height are drawing units. */
@@ -15,14 +16,17 @@ export interface DrawnPicture {
 
 /** Draws every picture of the pages. */
 export function drawPictures(): DrawnPicture[] {
-  const articles = [...homeArticles, ...blogArticles].map((article) =>
+  const articles = [...builtInHomeArticles, ...builtInBlogArticles].map((article) =>
     asPicture(`articles/${article.slug}`, articleDrawing(article)),
   )
-  const sheets = projects.flatMap((project) =>
-    project.sheets.map(({ name, kind, facts }) => asPicture(name, { kind, facts })),
+  const sheets = sampleProjects.flatMap((project) =>
+    project.pictures.map(({ name, kind, facts }) => asPicture(name, { kind, facts })),
+  )
+  const categories = Object.entries({ ...articleCategories, ...projectCategories }).map(([category, spec]) =>
+    asPicture(categoryDrawing(category), spec),
   )
   const { name, kind, facts } = aboutPage.picture
-  return [...articles, ...sheets, asPicture(name, { kind, facts })]
+  return [...articles, ...sheets, ...categories, asPicture(name, { kind, facts })]
 }
 
 function asPicture(name: string, spec: DrawingSpec): DrawnPicture {

@@ -76,7 +76,7 @@ export const packagesPage = {
         'You want someone beside you until work starts. We’ll write the schedule of works, check contractors, bring you proposals from 3 vetted teams and give you a management contract that protects you.',
     } satisfies Record<PackageId, string>,
   },
-  testimonials: { title: 'From two of our clients' },
+  testimonials: { title: 'From two of our clients', one: 'From one of our clients' },
   consultation: {
     title: 'Ready to Transform Your Home?',
     text: 'Tell us what you have in mind. On a free call we’ll tell you which package fits, and whether you need one at all.',

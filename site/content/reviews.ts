@@ -1,21 +1,20 @@
 import type { SiteSettings } from '#shared/site-rendering.ts'
-import { reviews, type Review, testimonials, type Testimonial } from './sample-reviews.ts'
+import { type Review, sampleReviews, sampleTestimonials, type Testimonial } from './sample-reviews.ts'
 
 export type { Provenance } from './sample-reviews.ts'
 
-/** Whether the review is a sample. */
-export function isSampleName(name: string): boolean {
-  return name.startsWith('Sample')
+/** Returns the reviews that the pages show: the owner's, or the samples while there are none and samples may be shown. */
+export function listReviews({ content, showSamples }: SiteSettings): readonly Review[] {
+  if (content.reviews.length > 0) return content.reviews
+  return showSamples ? sampleReviews : []
 }
 
-/** The reviews that a site may show: real visitors never see one that is made up. */
-export function listReviews({ showSamples }: Pick<SiteSettings, 'showSamples'>): readonly Review[] {
-  return reviews.filter(({ author }) => showSamples || !isSampleName(author))
-}
-
-/** The same of the testimonials. */
-export function listTestimonials({ showSamples }: Pick<SiteSettings, 'showSamples'>): readonly Testimonial[] {
-  return testimonials.filter(({ name }) => showSamples || !isSampleName(name))
+/** Returns at most two quotations for the packages page: the owner's reviews that are chosen for it, else the first ones. */
+export function listTestimonials({ content, showSamples }: SiteSettings): readonly Testimonial[] {
+  const { reviews } = content
+  if (reviews.length === 0) return showSamples ? sampleTestimonials : []
+  const chosen = reviews.filter(({ onPackages }) => onPackages)
+  return (chosen.length > 0 ? chosen : reviews).slice(0, 2)
 }
 
 /** Out of 5, to one decimal. */

@@ -1,5 +1,5 @@
-// SAMPLE CONTENT. The people and their words are made up. Replace both lists with real customers' words, with their
-// permission, before the site goes live: publishing invented reviews is against the law.
+// SAMPLE CONTENT. The people and their words are made up. A live site never shows them, because publishing invented reviews is
+// against the law: it shows the reviews that the owner has published in the hub.
 
 /** The source and date of a review, shown beside it. */
 export interface Provenance {
@@ -8,23 +8,20 @@ export interface Provenance {
   givenOn: string
 }
 
-export interface Review extends Provenance {
-  id: number
-  author: string
-  rating: 1 | 2 | 3 | 4 | 5
-  text: string
-}
-
 export interface Testimonial extends Provenance {
-  quote: string
-  name: string
-  town: string
+  author: string
+  /** Paragraphs are separated by blank lines. */
+  text: string
+  town?: string | undefined
 }
 
-/** The reviews page shows all of them; the first three are given to search engines too. */
-export const reviews: readonly Review[] = [
+export interface Review extends Testimonial {
+  /** 1 to 5. */
+  rating: number
+}
+
+export const sampleReviews: readonly Review[] = [
   {
-    id: 1,
     author: 'Sample Customer A',
     source: 'Sample: by email',
     givenOn: '2026-10-12',
@@ -32,7 +29,6 @@ export const reviews: readonly Review[] = [
     text: 'We knew the price before anyone drew a line, and it never moved. The survey took a morning, and the drawings went through planning without one question.',
   },
   {
-    id: 2,
     author: 'Sample Customer B',
     source: 'Sample: Google review',
     givenOn: '2026-09-03',
@@ -40,7 +36,6 @@ export const reviews: readonly Review[] = [
     text: 'On the first call we heard that our loft would not give us the headroom we wanted. We were shown a rear extension that would, for less. I am glad somebody told us early.',
   },
   {
-    id: 3,
     author: 'Sample Customer C',
     source: 'Sample: by email',
     givenOn: '2026-07-21',
@@ -48,7 +43,6 @@ export const reviews: readonly Review[] = [
     text: 'The building regulation drawings were so clear that our builder priced the job from them alone. No surprises on site, and building control passed every stage.',
   },
   {
-    id: 4,
     author: 'Sample Customer D',
     source: 'Sample: Google review',
     givenOn: '2026-06-08',
@@ -56,7 +50,6 @@ export const reviews: readonly Review[] = [
     text: 'Our terrace has neighbours on both sides. The party wall notices were explained in plain words, the dates were kept, and everyone is still talking to each other.',
   },
   {
-    id: 5,
     author: 'Sample Customer E',
     source: 'Sample: by letter',
     givenOn: '2026-04-16',
@@ -64,7 +57,6 @@ export const reviews: readonly Review[] = [
     text: 'Three builders, all checked, all pricing the same schedule of works. For the first time we could compare quotes line by line.',
   },
   {
-    id: 6,
     author: 'Sample Customer F',
     source: 'Sample: by email',
     givenOn: '2026-02-25',
@@ -73,19 +65,17 @@ export const reviews: readonly Review[] = [
   },
 ]
 
-export const testimonials: readonly [Testimonial, Testimonial] = [
+export const sampleTestimonials: readonly [Testimonial, Testimonial] = [
   {
-    quote:
-      'The Pre-Build drawings paid for themselves. Our builder had every detail he needed, so nothing was left to be priced as an extra.',
-    name: 'Sample Customer G',
+    text: 'The Pre-Build drawings paid for themselves. Our builder had every detail he needed, so nothing was left to be priced as an extra.',
+    author: 'Sample Customer G',
     source: 'Sample: by email',
     givenOn: '2026-08-19',
     town: 'Winchester',
   },
   {
-    quote:
-      'One fee, one team, one set of drawings. We paid the deposit, chose a survey date, and had designs to talk about before the month was out.',
-    name: 'Sample Customer H',
+    text: 'One fee, one team, one set of drawings. We paid the deposit, chose a survey date, and had designs to talk about before the month was out.',
+    author: 'Sample Customer H',
     source: 'Sample: by letter',
     givenOn: '2026-05-11',
     town: 'Basingstoke',

@@ -3,7 +3,8 @@ import { openedAddress } from '#shared/opened-address.ts'
 import type { SiteSettings } from '#shared/site-rendering.ts'
 import { ArticleBody } from '../components/article/article-dialog.tsx'
 import type { BlogArticle } from '../content/articles/article.ts'
-import { blogArticles } from '../content/articles/articles.ts'
+import { listBlogArticles } from '../content/shown-articles.tsx'
+import { legalWords } from '../content/legal/document.ts'
 import { pageHeads } from '../content/page-heads.ts'
 import { iconFiles } from './icons.ts'
 import { element, xmlDocument, type Xml } from './xml.ts'
@@ -12,8 +13,11 @@ export const feedPath = '/feed.xml'
 const blog = '/blog'
 
 /** Returns the full articles of the blog page as an Atom feed, the newest first. */
-export function feed({ business, publicUrl }: SiteSettings): string {
-  const articles = blogArticles.toSorted((a, b) => b.date.localeCompare(a.date))
+export function feed(settings: SiteSettings): string {
+  const { business, publicUrl } = settings
+  const articles = listBlogArticles(settings)
+  // A feed has a date even while there is no article.
+  const updated = articles[0]?.date ?? legalWords.additionsDate
   return xmlDocument(
     element(
       'feed',
@@ -24,7 +28,7 @@ export function feed({ business, publicUrl }: SiteSettings): string {
       element('link', { rel: 'self', type: 'application/atom+xml', href: publicUrl + feedPath }),
       element('link', { rel: 'alternate', type: 'text/html', href: publicUrl + blog }),
       element('icon', {}, publicUrl + iconFiles.small),
-      element('updated', {}, atomTime(articles[0]?.date ?? '')),
+      element('updated', {}, atomTime(updated)),
       element('author', {}, element('name', {}, business.name), element('uri', {}, publicUrl)),
       ...articles.map((article) => entry(article, publicUrl)),
     ),

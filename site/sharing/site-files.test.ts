@@ -1,7 +1,7 @@
 import { load } from 'cheerio'
 import { describe, expect, test } from 'vitest'
-import { blogArticles, homeArticles } from '../content/articles/articles.ts'
-import { projects } from '../content/portfolio/projects.ts'
+import { builtInBlogArticles, builtInHomeArticles } from '../content/articles/articles.ts'
+import { sampleProjects } from '../content/portfolio/projects.ts'
 import { createSite } from '../render.tsx'
 import { pageRoutes } from '../routes.tsx'
 import { testSettings } from '../testing.ts'
@@ -30,16 +30,18 @@ describe('the sitemap', () => {
       .text()
 
   test('names each page, article and project that search engines may show, once', () => {
-    const found = pageRoutes.filter(({ robots }) => robots === 'index, follow').map(({ path }) => path)
+    const found = pageRoutes(testSettings)
+      .filter(({ robots }) => robots === 'index, follow')
+      .map(({ path }) => path)
     const indexed = [...found, ...site.openedPaths]
     expect(addresses.toSorted()).toEqual(indexed.map((path) => host + path).toSorted())
-    expect(indexed).toHaveLength(13 + homeArticles.length + blogArticles.length + projects.length)
+    expect(indexed).toHaveLength(13 + builtInHomeArticles.length + builtInBlogArticles.length + sampleProjects.length)
   })
 
   test('dates articles and the pages whose last change is known', () => {
     expect(dateOf('/blog?article=forty-five-degree-rule')).toBe('2026-05-21')
     expect(dateOf('/blog')).toBe(
-      blogArticles
+      builtInBlogArticles
         .map(({ date }) => date)
         .toSorted()
         .at(-1),
@@ -71,7 +73,7 @@ describe('the feed', () => {
     const dates = entries.map((entry) => $(entry).find('published').text())
     expect(dates).toEqual(dates.toSorted().toReversed())
     expect(entries.map((entry) => $(entry).find('title').text()).toSorted()).toEqual(
-      blogArticles.map(({ title }) => title).toSorted(),
+      builtInBlogArticles.map(({ title }) => title).toSorted(),
     )
     for (const entry of entries) expect($(entry).find('content').text()).toMatch(/^<div class="article-body"><p>/)
   })
@@ -88,7 +90,7 @@ describe('the feed', () => {
 
   test('leads each reader to the address of the article', () => {
     const links = entries.map((entry) => $(entry).children('link').attr('href') ?? '')
-    expect(new Set(links)).toEqual(new Set(blogArticles.map(({ slug }) => `${host}/blog?article=${slug}`)))
+    expect(new Set(links)).toEqual(new Set(builtInBlogArticles.map(({ slug }) => `${host}/blog?article=${slug}`)))
   })
 
   test.each(['/', '/blog', '/blog?article=forty-five-degree-rule'])('is made known on %s', (path) => {

@@ -1,24 +1,25 @@
 import { openedAddress } from '#shared/opened-address.ts'
 import type { SiteSettings } from '#shared/site-rendering.ts'
-import type { BlogArticle, HomeArticle } from '../content/articles/article.ts'
-import { sharePath } from '../sharing/share-picture.ts'
+import type { Article } from '../content/articles/article.ts'
+import type { PageRoute } from '../routes.tsx'
+import { sharePicture } from '../sharing/share-picture.ts'
 import type { Thing } from './json-ld.tsx'
 
-/** An open article, with the business as its author. @param path of the page */
+/** An open article, with the business as its author. @param route of the page */
 export function articleData(
-  article: BlogArticle | HomeArticle,
-  path: string,
+  article: Article,
+  route: PageRoute,
   { business, publicUrl }: SiteSettings,
 ): readonly Thing[] {
   const writer = { '@type': 'Organization', name: business.name, url: `${publicUrl}/` }
-  const address = publicUrl + openedAddress(path, 'article', article.slug)
+  const address = publicUrl + openedAddress(route.path, 'article', article.slug)
   return [
     {
       '@type': 'Article',
       headline: article.title,
       description: article.excerpt,
       url: address,
-      image: publicUrl + sharePath(article.slug),
+      image: publicUrl + sharePicture(route, { article }).path,
       articleSection: article.category,
       ...('date' in article ? { datePublished: article.date, dateModified: article.date } : {}),
       author: writer,

@@ -1,16 +1,11 @@
-import type { BlogArticle, HomeArticle, Article } from '../../content/articles/article.ts'
+import type { Article } from '../../content/articles/article.ts'
 import { PictureCard } from '../picture-card/picture-card.tsx'
 import { useBusiness } from '../../site-context.ts'
 import { Picture } from '../picture/picture.tsx'
 
 /** An article in short. @param path of the page  @param read the link's words
  *  @param first whether its picture may be in the first view of the page */
-export function ArticleCard(props: {
-  article: BlogArticle | HomeArticle
-  path: string
-  read: string
-  first?: boolean
-}) {
+export function ArticleCard(props: { article: Article; path: string; read: string; first?: boolean }) {
   const { article, path, read, first = false } = props
   const { slug, category, title, excerpt } = article
   const picture = <ArticlePicture article={article} first={first} />
@@ -25,7 +20,7 @@ export function ArticleCard(props: {
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Who wrote a blog article, when, and how long it takes to read; the articles of the home page say none of it. */
-export function ArticleMeta({ article }: { article: BlogArticle | HomeArticle }) {
+export function ArticleMeta({ article }: { article: Article }) {
   const { name } = useBusiness()
   if (!('date' in article)) return null
   return (
@@ -39,11 +34,11 @@ export function ArticleMeta({ article }: { article: BlogArticle | HomeArticle })
 const onCard = '(width < 40rem) 100vw, 50vw'
 
 /** The picture at the head of an article and on its card. @param first whether it may be in the first view of a page */
-export function ArticlePicture(props: { article: Pick<Article, 'slug' | 'alt'>; sizes?: string; first?: boolean }) {
+export function ArticlePicture(props: { article: Article; sizes?: string; first?: boolean }) {
   const { article, sizes = onCard, first = false } = props
   return (
     <div className="picture-frame">
-      <Picture name={`articles/${article.slug}`} alt={article.alt} sizes={sizes} first={first} />
+      <Picture name={article.drawing} alt={article.alt} photograph={article.photograph} sizes={sizes} first={first} />
     </div>
   )
 }

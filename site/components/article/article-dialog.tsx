@@ -3,6 +3,7 @@ import { useSite } from '../../site-context.ts'
 import { dialogTitleId, PageDialog } from '../page-dialog/page-dialog.tsx'
 import { ArticleMeta, ArticlePicture } from './article-card.tsx'
 import articleCss from './article.css?inline'
+import figureCss from './article-figure.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
 import { shareLink as words } from '../../content/components.ts'
 import type { Article } from '../../content/articles/article.ts'
@@ -43,10 +44,7 @@ function ShareLink() {
 }
 
 /** Shows the text of an article; its title is shown by the surrounding part. */
-export function ArticleBody({ article: { Content } }: { article: Pick<Article, 'Content'> }) {
-  return (
-    <div className="article-body">
-      <Content />
-    </div>
-  )
+export function ArticleBody({ article: { html } }: { article: Article }) {
+  useStyles(html.includes('<figure') ? figureCss : '')
+  return <div className="article-body" dangerouslySetInnerHTML={{ __html: html }} />
 }

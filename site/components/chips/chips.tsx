@@ -1,6 +1,9 @@
 import css from './chips.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
 
+// Most pages have a card of every category, so these rules are not in the style sheet.
+const emptyChipCss = '.chips :disabled{opacity:.55;cursor:default}.chips :disabled:hover{border-color:var(--line)}'
+
 export interface ChipWords {
   /** What the chips are for. */
   label: string
@@ -11,10 +14,17 @@ export interface ChipWords {
 }
 
 /** Buttons that show one category of the cards on the page, those that say theirs in `data-category`. The page needs chips.ts
- *  among its scripts; where no script runs, the chips are not there and all cards are. */
-export function Chips(props: { words: ChipWords; categories: readonly string[]; count: number }) {
+ *  among its scripts; where no script runs, the chips are not there and all cards are.
+ *  @param shown the cards: the chip of a category that none of them has cannot be pressed */
+export function Chips(props: {
+  words: ChipWords
+  categories: readonly string[]
+  shown: readonly { category: string }[]
+}) {
   useStyles(css)
-  const { words, categories, count } = props
+  const { words, categories, shown } = props
+  const empty = categories.filter((category) => shown.every((card) => card.category !== category))
+  useStyles(empty.length > 0 ? emptyChipCss : '')
   return (
     <div className="chips">
       <fieldset className="chips-row">
@@ -23,21 +33,22 @@ export function Chips(props: { words: ChipWords; categories: readonly string[]; 
           {words.all}
         </Chip>
         {categories.map((category) => (
-          <Chip key={category} value={category} pressed={false}>
+          <Chip key={category} value={category} pressed={false} disabled={empty.includes(category)}>
             {category}
           </Chip>
         ))}
       </fieldset>
       <output className="chips-count" data-one={words.one} data-many={words.many}>
-        {`${count} ${words.many}`}
+        {`${shown.length} ${shown.length === 1 ? words.one : words.many}`}
       </output>
     </div>
   )
 }
 
-function Chip({ value, pressed, children }: { value: string; pressed: boolean; children: string }) {
+function Chip(props: { value: string; pressed: boolean; disabled?: boolean; children: string }) {
+  const { value, pressed, disabled = false, children } = props
   return (
-    <button type="button" value={value} aria-pressed={pressed}>
+    <button type="button" value={value} aria-pressed={pressed} disabled={disabled}>
       {children}
     </button>
   )

@@ -7,7 +7,7 @@ import { pageHeads } from '../../content/page-heads.ts'
 import { feedPath } from '../../sharing/feed.tsx'
 import { drawnIconData, iconFiles } from '../../sharing/icons.ts'
 import { manifestPath } from '../../sharing/manifest.ts'
-import { shareAlt, shareName, sharePath, shareSize } from '../../sharing/share-picture.ts'
+import { sharePicture, shareSize } from '../../sharing/share-picture.ts'
 
 const titleLimit = 60
 
@@ -63,8 +63,8 @@ function IconLinks({ isStart }: { isStart: boolean }) {
 
 /** The tags for previews where the page is shared. Networks with tags of their own also read the common ones. */
 function ShareTags({ route, address }: { route: PageRoute; address: string | undefined }) {
-  const { settings, article } = useSite()
-  const picture = shareName(route, article)
+  const { settings, article, project } = useSite()
+  const picture = sharePicture(route, { article, project })
   return (
     <>
       <meta property="og:type" content={article ? 'article' : 'website'} />
@@ -73,10 +73,10 @@ function ShareTags({ route, address }: { route: PageRoute; address: string | und
       <meta property="og:title" content={route.title} />
       <meta property="og:description" content={route.description} />
       {address && <meta property="og:url" content={address} />}
-      <meta property="og:image" content={settings.publicUrl + sharePath(picture)} />
+      <meta property="og:image" content={settings.publicUrl + picture.path} />
       <meta property="og:image:width" content={String(shareSize.width)} />
       <meta property="og:image:height" content={String(shareSize.height)} />
-      <meta property="og:image:alt" content={shareAlt(route.title)} />
+      <meta property="og:image:alt" content={picture.alt} />
       {article && 'date' in article && <meta property="article:published_time" content={article.date} />}
       <meta name="twitter:card" content="summary_large_image" />
     </>

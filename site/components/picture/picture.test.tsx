@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { homeArticles } from '../../content/articles/articles.ts'
+import { builtInHomeArticles } from '../../content/articles/articles.ts'
 import { createSite } from '../../render.tsx'
 import { testSettings } from '../../testing.ts'
 import { pictureFiles, Picture } from './picture.tsx'
@@ -21,7 +21,7 @@ test('what may stand in the first view is asked for before the rest', () => {
 
 test('the cards of the home page have their pictures as files, and the page carries none of these drawings', () => {
   const page = createSite(testSettings).render('/').html
-  for (const { slug } of homeArticles) expect(page).toContain(`src="${pictureFiles[`articles/${slug}`]?.src}"`)
+  for (const { slug } of builtInHomeArticles) expect(page).toContain(`src="${pictureFiles[`articles/${slug}`]?.src}"`)
 })
 
 test('a name that nobody has drawn is a mistake', () => {

@@ -1,40 +1,66 @@
+import { use } from 'react'
+import { pictures } from 'virtual:pictures'
+import type { SitePhotograph } from '#shared/site-content.ts'
+import { SiteContext } from '../../site-context.ts'
 import { useStyles } from '../../styles/collected-styles.ts'
 import css from './picture.css?inline'
-import { pictures } from 'virtual:pictures'
+
+interface Loading {
+  /** How wide a photograph is shown, for its `sizes` attribute. */
+  sizes: string
+  /** Whether it may be in the first view, so that it loads before the rest. */
+  first?: boolean
+}
 
 /**
  * A drawing, or the photograph that replaces it, with its space reserved while it loads.
  * @param name the build's, for example `articles/loft-conversions`
  * @param alt what the drawing shows; a photograph brings its own words
- * @param sizes how wide a photograph is shown, for its `sizes` attribute
- * @param first whether it may be in the first view, so that it loads before the rest
+ * @param photograph shown in its place, before the one that the owner has chosen for the drawing
  */
-export function Picture(props: { name: string; alt: string; sizes: string; first?: boolean }) {
+export function Picture(props: { name: string; alt: string; photograph?: SitePhotograph | undefined } & Loading) {
   useStyles(css)
-  const { name, alt, sizes, first = false } = props
+  const { name, alt, photograph: given, ...loading } = props
+  const content = use(SiteContext)?.settings.content
+  const photograph = given ?? content?.photographs[content.pictures[name] ?? '']
+  if (photograph) return <Photograph photograph={photograph} {...loading} />
   const file = pictureFiles[name]
   if (!file) throw new Error(`There is no picture called ${name}.`)
-  const { kind, src, width, height } = file
-  const image = (
-    <img
-      className={`picture-${kind}`}
-      src={src}
-      width={width}
-      height={height}
-      alt={kind === 'photograph' ? file.alt : alt}
-      {...(first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const))}
-      decoding="async"
-    />
-  )
-  if (kind === 'drawing') return image
+  if (file.kind === 'photograph') return <Photograph photograph={file} {...loading} />
+  const { src, width, height } = file
+  return <img className="picture-drawing" src={src} width={width} height={height} alt={alt} {...loadingOf(loading)} />
+}
+
+/** A photograph in every format and size. Where its space has other proportions, its focus stays visible. */
+export function Photograph(props: { photograph: Omit<PhotographFile, 'kind'> & Partial<SitePhotograph> } & Loading) {
+  const { photograph, sizes, ...loading } = props
+  const { src, width, height, alt, sources, focus = centre } = photograph
+  const position = [focus.x, focus.y].map(Math.round)
+  const isCentred = position.every((percent) => percent === 50)
+  const className = `focus-${position.join('-')}`
+  // The content security policy allows no style attributes.
+  useStyles(isCentred ? '' : `.${className}{object-position:${position.join('% ')}%}`)
   return (
     <picture>
-      {file.sources.map(({ type, srcSet }) => (
+      {sources.map(({ type, srcSet }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
       ))}
-      {image}
+      <img
+        className={isCentred ? 'picture-photograph' : `picture-photograph ${className}`}
+        src={src}
+        width={width}
+        height={height}
+        alt={alt}
+        {...loadingOf(loading)}
+      />
     </picture>
   )
+}
+
+const centre = { x: 50, y: 50 }
+
+function loadingOf({ first = false }: Pick<Loading, 'first'>) {
+  return { ...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const }), decoding: 'async' as const }
 }
 
 /** Every picture that the build has written, by name: see build/pictures.ts. */
@@ -51,15 +77,6 @@ interface DrawingFile {
   height: number
 }
 
-export interface PhotographFile {
+export interface PhotographFile extends Omit<SitePhotograph, 'focus' | 'share'> {
   kind: 'photograph'
-  /** For browsers that know none of the sources. */
-  src: string
-  /** Of its largest size, in pixels. */
-  width: number
-  height: number
-  /** What it shows, for those who do not see it. */
-  alt: string
-  /** The best format first; each with all its sizes. */
-  sources: readonly { type: string; srcSet: string }[]
 }

@@ -3,6 +3,7 @@ import { useSite, useBusiness } from '../../site-context.ts'
 import css from './review.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
 import { mapReviews } from '#shared/business/business.ts'
+import { splitParagraphs } from '../../content/paragraphs.ts'
 import { ExternalLink } from '../external-link/external-link.tsx'
 
 /** The average of all reviews, and how many there are; nothing while there is none. */
@@ -33,23 +34,29 @@ export function MapReviewsLink() {
   )
 }
 
+// The samples have one paragraph each, so this rule is not in the style sheet.
+const paragraphCss = '.quote-card p+p{margin-top:var(--space-3)}'
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 interface QuoteCardProps extends Provenance {
   text: string
   name: string
-  town?: string
+  town?: string | undefined
   rating?: number
 }
 
 /** Somebody's own words about the work, with where and when they gave them. */
 export function QuoteCard({ text, name, town, rating, source, givenOn }: QuoteCardProps) {
   useStyles(css)
+  const paragraphs = splitParagraphs(text)
+  useStyles(paragraphs.length > 1 ? paragraphCss : '')
   return (
     <figure className="quote-card">
       {rating && <Stars rating={rating} />}
       <blockquote>
-        <p>{text}</p>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
       </blockquote>
       <figcaption>
         <strong>{name}</strong>

@@ -11,10 +11,10 @@ import {
   terraceKitchen,
   type DrawingSpec,
 } from '../../drawings/index.ts'
-import type { Article } from './article.ts'
+import type { BlogArticle } from './article.ts'
 
 /** What an article shows until a drawing of its own is made. */
-export const defaultDrawings: Readonly<Record<Article['category'], DrawingSpec>> = {
+export const defaultDrawings: Readonly<Record<BlogArticle['category'], DrawingSpec>> = {
   'Kitchen Extensions': { kind: 'axonometric', facts: familyKitchen },
   'Planning Permission Guide': { kind: 'axonometric', facts: terraceKitchen },
   'Pre-Build Package': { kind: 'section', facts: familyKitchen },
@@ -30,6 +30,6 @@ export const defaultDrawings: Readonly<Record<Article['category'], DrawingSpec>>
 }
 
 /** Returns the article's own drawing, or that of its category. */
-export function articleDrawing({ slug, category }: Pick<Article, 'slug' | 'category'>): DrawingSpec {
+export function articleDrawing({ slug, category }: Pick<BlogArticle, 'slug' | 'category'>): DrawingSpec {
   return articleDrawings[slug] ?? defaultDrawings[category]
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { BlogCategory, HomeArticleCategory } from '#shared/business/website-categories.ts'
+import type { SitePhotograph } from '#shared/site-content.ts'
 
 /** What the file of an article exports as `article`. The file's name is the slug: lower-case words joined by hyphens. */
 interface ArticleFile {
@@ -24,11 +25,33 @@ export interface BlogArticleFile extends ArticleFile {
   date: string
 }
 
-interface Completed {
+/** An article as the pages show it, whether it is in code or was written in the hub. */
+interface Shown {
   slug: string
+  title: string
+  excerpt: string
+  /** The text as markup. */
+  html: string
+  /** The name of its drawing: see build/drawn-pictures.ts. */
+  drawing: string
+  /** What the drawing shows. */
   alt: string
+  /** Shown in place of the drawing. */
+  photograph?: SitePhotograph | undefined
+  /** Whether the build has drawn a picture for sharing that has its title. */
+  hasSharePicture: boolean
+  /** Title and description for search engines, where they differ. */
+  searchTitle?: string | undefined
+  searchDescription?: string | undefined
 }
-export type HomeArticle = HomeArticleFile & Completed
-/** `readTime` is for example `4 min read`. */
-export type BlogArticle = BlogArticleFile & Completed & { readTime: string }
+
+export interface HomeArticle extends Shown {
+  category: HomeArticleCategory
+}
+export interface BlogArticle extends Shown {
+  category: BlogCategory | HomeArticleCategory
+  date: string
+  /** `4 min read` */
+  readTime: string
+}
 export type Article = HomeArticle | BlogArticle

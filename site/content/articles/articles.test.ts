@@ -1,6 +1,4 @@
 import { blogCategories, homeArticleCategories } from '#shared/business/website-categories.ts'
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { formatSpan } from '#shared/business/span.ts'
 import { firstDrawingsDays, timings } from '#shared/business/timings.ts'
@@ -8,21 +6,21 @@ import { articleDrawings, describeDrawing, draw } from '../../drawings/index.ts'
 import { articleDrawing } from './article-drawing.ts'
 import { articleText, countWords, readTime } from './article-text.ts'
 import { type Article } from './article.ts'
-import { blogArticles, homeArticles } from './articles.ts'
+import { builtInBlogArticles, builtInHomeArticles } from './articles.ts'
 import { articleClaims, figures, packagePrice, ratePrice } from './figures.ts'
 
-const articles: readonly Article[] = [...homeArticles, ...blogArticles]
+const articles: readonly Article[] = [...builtInHomeArticles, ...builtInBlogArticles]
 const sources = Object.entries(import.meta.glob<string>('./*.tsx', { query: '?raw', import: 'default', eager: true }))
 const allText = articles.map(articleText).join(' ')
 
 describe('the store', () => {
   test('has one home article for each home category, in their order', () => {
-    expect(homeArticles.map(({ category }) => category)).toEqual(homeArticleCategories)
+    expect(builtInHomeArticles.map(({ category }) => category)).toEqual(homeArticleCategories)
   })
 
   test('dates the blog articles, and has one for each blog category', () => {
-    expect(new Set(blogArticles.map(({ category }) => category))).toEqual(new Set(blogCategories))
-    for (const { category, date } of blogArticles) {
+    expect(new Set(builtInBlogArticles.map(({ category }) => category))).toEqual(new Set(blogCategories))
+    for (const { category, date } of builtInBlogArticles) {
       expect(blogCategories).toContain(category)
       expect(new Date(date).toISOString()).toMatch(new RegExp(`^${date}T`))
     }
@@ -46,7 +44,7 @@ describe('the store', () => {
 })
 
 describe.each(articles.map((article) => ({ slug: article.slug, article })))('$slug', ({ article }) => {
-  const html = renderToStaticMarkup(createElement(article.Content))
+  const { html } = article
 
   test('has 500 to 900 words', () => {
     const words = countWords(articleText(article))
@@ -153,11 +151,11 @@ describe('facts', () => {
 })
 
 test('the time to read is counted from the words', () => {
-  expect(readTime({ Content: () => 'word '.repeat(401) })).toBe('3 min read')
+  expect(readTime({ html: 'word '.repeat(401) })).toBe('3 min read')
 })
 
 test('choosing who draws says plainly that the business are technicians, not architects', () => {
-  const article = homeArticles.find(({ category }) => category === 'Choosing Architects')
+  const article = builtInHomeArticles.find(({ category }) => category === 'Choosing Architects')
   expect(article && articleText(article)).toContain(
     'We are qualified architectural technicians. We are not architects, and we are not a registered architect practice.',
   )

@@ -1,11 +1,14 @@
-import { projects } from './projects.ts'
-
-const added = projects.reduce((sum, { size }) => sum + size, 0)
-
-/** Words of the portfolio page; the projects are in the files beside it. */
+/** Words of the portfolio page; the sample projects are in the files beside it. */
 export const portfolio = {
   title: 'Extensions we have drawn',
-  lead: 'Kitchens, lofts, second storeys and garden rooms for Hampshire homes. The new part is shown in terracotta.',
+  lead: 'Kitchens, lofts, second storeys and garden rooms for Hampshire homes.',
+  /** Follows where the pictures are drawings. */
+  drawn: 'The new part is shown in terracotta.',
+  /** Until there is a project of our own. */
+  none: {
+    title: 'Projects are on their way',
+    lead: 'We publish our projects here once their owners agree. Until then, ask us on a free call about homes like yours.',
+  },
   book: 'Book Free Consultation',
   listTitle: 'Projects',
   chips: { label: 'Filter projects by type', all: 'All', one: 'project', many: 'projects' },
@@ -14,16 +17,19 @@ export const portfolio = {
   size: (squareMetres: number) => `${squareMetres}\u00a0m²`,
   dialog: {
     features: 'Features',
-    sheets: 'More drawings',
+    drawings: 'More drawings',
+    photographs: 'More photographs',
     previous: 'Previous project:',
     next: 'Next project:',
-    place: (number: number) => `${number} of ${projects.length}`,
+    place: (number: number, count: number) => `${number} of ${count}`,
   },
   stats: {
     title: 'In figures',
-    items: [
-      { figure: `${projects.length}`, label: 'projects on this page' },
-      { figure: `${added}\u00a0m²`, label: 'of floor space added' },
+    counted: (count: number, squareMetres: number) => [
+      { figure: `${count}`, label: count === 1 ? 'project on this page' : 'projects on this page' },
+      { figure: `${squareMetres}\u00a0m²`, label: 'of floor space added' },
+    ],
+    claims: [
       { figure: '98%', label: 'client satisfaction' },
       { figure: '5-star', label: 'rating from homeowners' },
     ],

@@ -1,10 +1,9 @@
 import type { ProjectCategory } from '#shared/business/website-categories.ts'
+import type { SitePhotograph } from '#shared/site-content.ts'
 import type { DrawingKind, DrawingSpec } from '../../drawings/index.ts'
 
-/** What the file of a project exports as `project`. The file's name is the slug: lower-case words joined by hyphens. */
+/** What the file of a sample project exports as `project`. The file's name is the slug: lower-case words joined by hyphens. */
 export interface ProjectFile {
-  /** Made up, and to be replaced by a real project before the site goes live: see the owner's list of samples. */
-  isSample?: boolean
   /** Projects are shown in the order of their ids. */
   id: number
   title: string
@@ -24,20 +23,37 @@ export interface ProjectFile {
 
 export type ProjectDrawing = Pick<DrawingSpec, 'kind' | 'facts'>
 
-export interface Project extends Omit<ProjectFile, 'views'> {
+/** A project as the pages show it, whether it is a sample or was published in the hub. */
+export interface Project {
   slug: string
-  drawing: ProjectDrawing
+  title: string
+  description: string
+  category: ProjectCategory
+  location: string
+  features: readonly string[]
+  /** Square metres. */
   size: number
-  /** What the picture shows. */
-  alt: string
-  /** Every drawing of it; the first is that of its card. */
-  sheets: readonly [ProjectSheet, ...ProjectSheet[]]
+  /** The first is on its card; its dialog shows them all. */
+  pictures: readonly [ProjectPicture, ...ProjectPicture[]]
 }
 
-/** A drawing of a project as its dialog shows it. */
-export interface ProjectSheet extends ProjectDrawing {
-  /** Its picture's: `portfolio/glass-room`. */
+/** A drawing or a photograph of a project. */
+export interface ProjectPicture {
+  /** The name of the drawing: `portfolio/glass-room`. */
   name: string
-  caption: string
+  /** What the drawing shows. */
   alt: string
+  caption?: string | undefined
+  /** Shown instead of the drawing. */
+  photograph?: SitePhotograph | undefined
 }
+
+/** A project that is made up, with the facts from which its pictures are drawn. */
+export interface SampleProject extends Project {
+  id: number
+  /** That of its card. */
+  drawing: ProjectDrawing
+  pictures: readonly [SamplePicture, ...SamplePicture[]]
+}
+
+export type SamplePicture = ProjectPicture & ProjectDrawing

@@ -1,4 +1,6 @@
 import type { ProjectCategory } from '#shared/business/website-categories.ts'
+import type { SiteContent } from '#shared/site-content.ts'
+import type { SiteSettings } from '#shared/site-rendering.ts'
 import {
   beforeWork,
   bungalowLoft,
@@ -11,7 +13,8 @@ import {
   rearGable,
   type DrawingKind,
 } from '../../drawings/index.ts'
-import type { Project, ProjectDrawing, ProjectFile, ProjectSheet } from './project.ts'
+import { categoryDrawing } from '../category-drawing.ts'
+import type { Project, ProjectDrawing, ProjectFile, ProjectPicture, SamplePicture, SampleProject } from './project.ts'
 
 const captions = {
   axonometric: 'Seen from the garden',
@@ -23,8 +26,8 @@ const captions = {
   'right elevation': 'Side elevation',
 } as const satisfies Record<DrawingKind, string>
 
-/** What a project shows until a drawing of its own is made. */
-const defaultDrawings: Readonly<Record<ProjectCategory, ProjectDrawing>> = {
+/** What a project shows that has neither a photograph nor a drawing of its own. */
+export const defaultDrawings: Readonly<Record<ProjectCategory, ProjectDrawing>> = {
   'Kitchen Extension': { kind: 'axonometric', facts: familyKitchen },
   'Two-Storey Extension': { kind: 'axonometric', facts: rearGable },
   'Loft Conversion': { kind: 'axonometric', facts: bungalowLoft },
@@ -35,30 +38,46 @@ const defaultDrawings: Readonly<Record<ProjectCategory, ProjectDrawing>> = {
 
 const files = import.meta.glob<ProjectFile>('./projects/*.ts', { eager: true, import: 'project' })
 
-export const projects: readonly Project[] = Object.entries(files)
+/** The projects that are made up, in code. */
+export const sampleProjects: readonly SampleProject[] = Object.entries(files)
   .map(([file, project]) => complete(file.replace(/^.*\/|\.ts$/g, ''), project))
   .toSorted((one, other) => one.id - other.id)
 
-function complete(slug: string, { views = [], ...project }: ProjectFile): Project {
+/** Returns the projects that the pages show: the owner's, or the samples while there are none and samples may be shown. */
+export function listProjects({ content, showSamples }: SiteSettings): readonly Project[] {
+  if (content.projects.length > 0) return content.projects.map((project) => completeOwn(project, content))
+  return showSamples ? sampleProjects : []
+}
+
+function completeOwn({ photographs, ...project }: SiteContent['projects'][number], content: SiteContent): Project {
+  const { category, size } = project
+  const drawing = { name: categoryDrawing(category), alt: `A drawing of a typical ${category.toLowerCase()}` }
+  const [first = drawing, ...others] = photographs.flatMap(({ photographId, caption }): ProjectPicture[] => {
+    const photograph = content.photographs[photographId]
+    return photograph ? [{ ...drawing, caption, photograph }] : []
+  })
+  return { ...project, size: Math.round(size * 10) / 10, pictures: [first, ...others] }
+}
+
+function complete(slug: string, { views = [], ...project }: ProjectFile): SampleProject {
   const drawing = project.drawing ?? defaultDrawings[project.category]
   const size = project.size ?? proposedArea(drawing.facts.proposal)
-  const sheets = sheetsOf(slug, drawing, views)
-  return { ...project, slug, drawing, size, alt: sheets[0].alt, sheets }
+  return { ...project, slug, drawing, size, pictures: picturesOf(slug, drawing, views) }
 }
 
 /** The card's view, then the other views, then the house before the work. */
-function sheetsOf(
+function picturesOf(
   slug: string,
   { kind, facts }: ProjectDrawing,
   views: readonly DrawingKind[],
-): readonly [ProjectSheet, ...ProjectSheet[]] {
-  const sheet = (of: DrawingKind, name: string): ProjectSheet => {
+): SampleProject['pictures'] {
+  const picture = (of: DrawingKind, name: string): SamplePicture => {
     return { kind: of, facts, name, caption: captions[of], alt: describeDrawing(of, facts) }
   }
   const before = beforeWork(facts)
   return [
-    sheet(kind, `portfolio/${slug}`),
-    ...views.map((view) => sheet(view, `portfolio/${slug}-${view.replace(' ', '-')}`)),
+    picture(kind, `portfolio/${slug}`),
+    ...views.map((view) => picture(view, `portfolio/${slug}-${view.replace(' ', '-')}`)),
     {
       kind: 'axonometric',
       facts: before,

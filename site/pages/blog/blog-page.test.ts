@@ -1,7 +1,7 @@
 import { blogCategories } from '#shared/business/website-categories.ts'
 import { describe, expect, test } from 'vitest'
 import { subscribeToNewsletter } from '#shared/contract/newsletter.ts'
-import { blogArticles, homeArticles } from '../../content/articles/articles.ts'
+import { builtInBlogArticles, builtInHomeArticles } from '../../content/articles/articles.ts'
 import { createSite } from '../../render.tsx'
 import { testSettings } from '../../testing.ts'
 import { textOf } from '../../testing-text.ts'
@@ -13,9 +13,9 @@ const matches = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].m
 describe('the blog page', () => {
   test('has every article, the newest first', () => {
     const categories = matches(page, /<li data-category="([^"]+)"/g)
-    expect(categories).toEqual(blogArticles.map(({ category }) => category))
+    expect(categories).toEqual(builtInBlogArticles.map(({ category }) => category))
     const dates = matches(page, /<time dateTime="([^"]+)"/g)
-    expect(dates).toHaveLength(blogArticles.length)
+    expect(dates).toHaveLength(builtInBlogArticles.length)
     dates.slice(1).forEach((date, index) => expect(date! < dates[index]!).toBe(true))
   })
 
@@ -45,14 +45,14 @@ describe('the address of an article', () => {
 
   test('is there for each article of the page that shows it, and for no other', () => {
     expect(articlePaths).toEqual([
-      ...homeArticles.map(({ slug }) => `/?article=${slug}`),
-      ...blogArticles.map(({ slug }) => `/blog?article=${slug}`),
+      ...builtInHomeArticles.map(({ slug }) => `/?article=${slug}`),
+      ...builtInBlogArticles.map(({ slug }) => `/blog?article=${slug}`),
     ])
   })
 
   test.each(articlePaths)('%s is a page of its own, with the article open in it', (address) => {
     const { html, status, robots } = site.render(address)
-    const article = [...homeArticles, ...blogArticles].find(({ slug }) => address.endsWith(`=${slug}`))!
+    const article = [...builtInHomeArticles, ...builtInBlogArticles].find(({ slug }) => address.endsWith(`=${slug}`))!
     expect(status).toBe(200)
     expect(robots).toBe('index, follow')
     expect(textOf(html)).toContain(article.title)

@@ -8,7 +8,7 @@ import css from './blog.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
 import { ArticleCard } from '../../components/article/article-card.tsx'
 import { Chips } from '../../components/chips/chips.tsx'
-import { blogArticles } from '../../content/articles/articles.ts'
+import { useSite } from '../../site-context.ts'
 import { Island } from '../../islands/island.tsx'
 import { NewsletterForm } from '../../islands/newsletter/newsletter-form.tsx'
 import formCss from '../../components/form/form.css?inline'
@@ -44,11 +44,13 @@ function BookLink({ look }: { look: 'solid' | 'line' }) {
 
 /** All articles in one list: the style sheet features whichever comes first among those that are shown. */
 function ArticleList() {
+  const { articles } = useSite()
+  if (articles.length === 0) return undefined
   return (
     <Section labelledBy="articles-title" title={blog.listTitle} isTitleHidden tone="alternate">
-      <Chips words={blog.chips} categories={blogCategories} count={blogArticles.length} />
+      <Chips words={blog.chips} categories={blogCategories} shown={articles} />
       <ul className="blog-articles">
-        {blogArticles.map((article, index) => (
+        {articles.map((article, index) => (
           <li key={article.slug} data-category={article.category}>
             <ArticleCard article={article} path="/blog" read={blog.read} first={index === 0} />
           </li>

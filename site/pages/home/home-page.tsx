@@ -4,7 +4,7 @@ import { ArticleDialog } from '../../components/article/article-dialog.tsx'
 import { Section } from '../../components/section/section.tsx'
 import { ConsultationSection } from '../../components/consultation-section/consultation-section.tsx'
 import { PackageCard } from '../../components/package-card/package-card.tsx'
-import { homeArticles } from '../../content/articles/articles.ts'
+import { useSite } from '../../site-context.ts'
 import { home, homeBlog } from '../../content/home/page.ts'
 import { FeasibilitySection } from './feasibility-section.tsx'
 import { Hero } from './hero.tsx'
@@ -70,10 +70,11 @@ function WhySection() {
 }
 
 function BlogSection() {
+  const { articles } = useSite()
   return (
     <Section id="blog" labelledBy="blog-title" title={homeBlog.title} lead={homeBlog.lead} tone="alternate">
       <ul className="home-articles">
-        {homeArticles.map((article) => (
+        {articles.map((article) => (
           <li key={article.slug}>
             <ArticleCard article={article} path="/" read={homeBlog.read} />
           </li>

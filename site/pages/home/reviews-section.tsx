@@ -20,9 +20,9 @@ export function ReviewsSection() {
       {reviews.length > 0 ? (
         <>
           <ul className="quotes">
-            {reviews.slice(0, shown).map(({ id, author, ...words }) => (
-              <li key={id}>
-                <QuoteCard name={author} {...words} />
+            {reviews.slice(0, shown).map(({ author, rating, text, town, source, givenOn }) => (
+              <li key={author + text}>
+                <QuoteCard name={author} {...{ rating, text, town, source, givenOn }} />
               </li>
             ))}
           </ul>

@@ -58,11 +58,11 @@ export function PackagesPage() {
         <Points points={packages.map(({ id, name }) => ({ title: name, text: blurbs.texts[id] }))} />
       </Section>
       {testimonials.length > 0 ? (
-        <Section labelledBy="testimonials-title" title={quotes.title}>
+        <Section labelledBy="testimonials-title" title={testimonials.length === 1 ? quotes.one : quotes.title}>
           <ul className="quotes">
-            {testimonials.map(({ quote, name, ...from }) => (
-              <li key={name}>
-                <QuoteCard text={quote} name={name} {...from} />
+            {testimonials.map(({ author, text, town, source, givenOn }) => (
+              <li key={author + text}>
+                <QuoteCard name={author} {...{ text, town, source, givenOn }} />
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { projectCategories } from '#shared/business/website-categories.ts'
 import { describe, expect, test } from 'vitest'
-import { projects } from '../../content/portfolio/projects.ts'
+import { sampleProjects } from '../../content/portfolio/projects.ts'
 import { createSite } from '../../render.tsx'
 import { testSettings } from '../../testing.ts'
 import { textOf } from '../../testing-text.ts'
@@ -11,16 +11,16 @@ const matches = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].m
 
 describe('the portfolio page', () => {
   test('has all projects with title, place, size, category and picture', () => {
-    expect(matches(page, /<li data-category="([^"]+)"/g)).toEqual(projects.map(({ category }) => category))
-    for (const { title, location, size, category } of projects) {
+    expect(matches(page, /<li data-category="([^"]+)"/g)).toEqual(sampleProjects.map(({ category }) => category))
+    for (const { title, location, size, category } of sampleProjects) {
       expect(textOf(page)).toContain(`${category} ${title} ${location} ${size} m²`)
     }
-    expect(matches(page, /<img ([^>]+)>/g)).toHaveLength(projects.length)
+    expect(matches(page, /<img ([^>]+)>/g)).toHaveLength(sampleProjects.length)
   })
 
   test('shows at most three features of each, and how many more there are', () => {
     const cards = matches(page, /<article class="picture-card">(.*?)<\/article>/gs)
-    projects.forEach(({ features }, index) => {
+    sampleProjects.forEach(({ features }, index) => {
       const shown = matches(cards[index] ?? '', /<li>([^<]+)<\/li>/g)
       expect(shown).toEqual(features.slice(0, 3))
       const more = /\+(\d+) more</.exec(cards[index] ?? '')?.[1]
@@ -34,17 +34,17 @@ describe('the portfolio page', () => {
   })
 
   test('has figures, and buttons to the form that keep the query', () => {
-    expect(textOf(page)).toContain(`In figures ${projects.length} projects on this page`)
+    expect(textOf(page)).toContain(`In figures ${sampleProjects.length} projects on this page`)
     expect(matches(page, /href="(\/contact)" data-keep-query=""/g).length).toBeGreaterThanOrEqual(3)
   })
 
   test('puts off every picture but the first', () => {
     const isLazy = matches(page, /<img ([^>]+)>/g).map((image) => image?.includes('loading="lazy"'))
-    expect(isLazy).toEqual(projects.map((_, index) => index > 0))
+    expect(isLazy).toEqual(sampleProjects.map((_, index) => index > 0))
   })
 })
 
-describe.each(projects.map((project, at) => ({ slug: project.slug, project, at })))(
+describe.each(sampleProjects.map((project, at) => ({ slug: project.slug, project, at })))(
   'the address of $slug',
   ({ slug, project, at }) => {
     const { html, status, robots } = site.render(`/portfolio?project=${slug}`)
@@ -60,14 +60,14 @@ describe.each(projects.map((project, at) => ({ slug: project.slug, project, at }
 
     test('shows every feature and every drawing, with words for those who do not see it', () => {
       for (const feature of project.features) expect(textOf(dialog)).toContain(feature)
-      for (const { alt, caption } of project.sheets.slice(1)) {
+      for (const { alt, caption } of project.pictures.slice(1)) {
         expect(dialog).toContain(`alt="${alt}"`)
         expect(dialog).toContain(`<figcaption>${caption}</figcaption>`)
       }
     })
 
     test('leads to its neighbours, round and round', () => {
-      const [previous, next] = [projects.at(at - 1), projects[(at + 1) % projects.length]]
+      const [previous, next] = [sampleProjects.at(at - 1), sampleProjects[(at + 1) % sampleProjects.length]]
       expect(dialog).toContain(`<a rel="prev" href="/portfolio?project=${previous?.slug}"`)
       expect(dialog).toContain(`<a rel="next" href="/portfolio?project=${next?.slug}"`)
     })

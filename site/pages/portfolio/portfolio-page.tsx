@@ -5,36 +5,45 @@ import { ClosingCall } from '../../components/closing-call/closing-call.tsx'
 import { PageTop } from '../../components/page-top/page-top.tsx'
 import { Stats } from '../../components/stats/stats.tsx'
 import { portfolio } from '../../content/portfolio/page.ts'
-import { projects } from '../../content/portfolio/projects.ts'
+import { useSite } from '../../site-context.ts'
 import { ProjectCard } from './project-card.tsx'
 import { ProjectDialog } from './project-dialog.tsx'
 import css from './portfolio.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
 
-const { title, lead, listTitle, chips, stats, closing } = portfolio
+const { title, lead, drawn, none, listTitle, chips, stats, closing } = portfolio
 
 export function PortfolioPage() {
   useStyles(css, 'pages')
+  const { projects } = useSite()
+  const hasProjects = projects.length > 0
+  const areDrawn = projects.every(({ pictures }) => !pictures[0].photograph)
+  const added = Math.round(projects.reduce((sum, { size }) => sum + size, 0))
   return (
     <>
-      <PageTop title={title} lead={lead}>
+      <PageTop
+        title={hasProjects ? title : none.title}
+        lead={hasProjects ? (areDrawn ? `${lead} ${drawn}` : lead) : none.lead}
+      >
         <p className="actions">
           <BookLink look="line" />
         </p>
       </PageTop>
-      <Section labelledBy="projects-title" title={listTitle} isTitleHidden tone="alternate">
-        <Chips words={chips} categories={projectCategories} count={projects.length} />
-        <ul className="projects">
-          {projects.map((project, index) => (
-            <li key={project.slug} data-category={project.category}>
-              <ProjectCard project={project} first={index === 0} />
-            </li>
-          ))}
-        </ul>
-      </Section>
-      <Section labelledBy="stats-title">
+      {hasProjects && (
+        <Section labelledBy="projects-title" title={listTitle} isTitleHidden tone="alternate">
+          <Chips words={chips} categories={projectCategories} shown={projects} />
+          <ul className="projects">
+            {projects.map((project, index) => (
+              <li key={project.slug} data-category={project.category}>
+                <ProjectCard project={project} first={index === 0} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section labelledBy="stats-title" tone={hasProjects ? 'plain' : 'alternate'}>
         <h2 id="stats-title">{stats.title}</h2>
-        <Stats stats={stats.items} />
+        <Stats stats={[...(hasProjects ? stats.counted(projects.length, added) : []), ...stats.claims]} />
       </Section>
       <ClosingCall title={closing.title} text={closing.text}>
         <BookLink look="solid" />

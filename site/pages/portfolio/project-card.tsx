@@ -1,15 +1,15 @@
 import { PictureCard } from '../../components/picture-card/picture-card.tsx'
 import { portfolio } from '../../content/portfolio/page.ts'
-import type { Project, ProjectSheet } from '../../content/portfolio/project.ts'
+import type { Project, ProjectPicture } from '../../content/portfolio/project.ts'
 import { Picture } from '../../components/picture/picture.tsx'
 
 const featuresShown = 3
 
 /** A project in short. @param first whether its picture may be in the first view of the page */
 export function ProjectCard({ project, first }: { project: Project; first: boolean }) {
-  const { slug, category, title, description, features, sheets } = project
+  const { slug, category, title, description, features, pictures } = project
   const others = features.length - featuresShown
-  const picture = <ProjectPicture sheet={sheets[0]} sizes="(width < 40rem) 100vw, 33vw" first={first} />
+  const picture = <ProjectImage picture={pictures[0]} sizes="(width < 40rem) 100vw, 33vw" first={first} />
   return (
     <PictureCard kind="project" path="/portfolio" {...{ slug, picture, category, title }} link={portfolio.view}>
       <ProjectMeta project={project} />
@@ -33,12 +33,12 @@ export function ProjectMeta({ project: { location, size } }: { project: Project 
   )
 }
 
-/** A drawing of a project on the survey grid. @param sizes how wide a photograph in its place is shown */
-export function ProjectPicture(props: { sheet: ProjectSheet; sizes: string; first?: boolean }) {
-  const { sheet, sizes, first = false } = props
+/** A drawing of a project on the survey grid, or a photograph. @param sizes how wide a photograph is shown */
+export function ProjectImage(props: { picture: ProjectPicture; sizes: string; first?: boolean }) {
+  const { picture, sizes, first = false } = props
   return (
     <div className="picture-frame">
-      <Picture name={sheet.name} alt={sheet.alt} sizes={sizes} first={first} />
+      <Picture name={picture.name} alt={picture.alt} photograph={picture.photograph} sizes={sizes} first={first} />
     </div>
   )
 }

@@ -4,13 +4,12 @@ import { ChevronIcon } from '../../components/icons/icons.tsx'
 import { dialogTitleId, PageDialog } from '../../components/page-dialog/page-dialog.tsx'
 import { portfolio } from '../../content/portfolio/page.ts'
 import type { Project } from '../../content/portfolio/project.ts'
-import { projects } from '../../content/portfolio/projects.ts'
 import { useSite } from '../../site-context.ts'
-import { ProjectMeta, ProjectPicture } from './project-card.tsx'
+import { ProjectImage, ProjectMeta } from './project-card.tsx'
 
 const words = portfolio.dialog
 
-/** The dialog of a project: every drawing and feature, with links to its neighbours. @param children the call to action under it */
+/** The dialog of a project: every picture and feature, with links to its neighbours. @param children the call to action under it */
 export function ProjectDialog({ children }: { children: ReactNode }) {
   const { project } = useSite()
   return (
@@ -25,15 +24,16 @@ export function ProjectDialog({ children }: { children: ReactNode }) {
 }
 
 function WholeProject({ project }: { project: Project }) {
-  const { category, title, description, features, sheets } = project
-  const [main, ...others] = sheets
+  const { category, title, description, features, pictures } = project
+  const [main, ...others] = pictures
   return (
     <>
-      <ProjectPicture sheet={main} sizes="52rem" first />
+      <ProjectImage picture={main} sizes="52rem" first />
       <div className="page-dialog-words project-whole">
         <p className="card-category">{category}</p>
         <h2 id={dialogTitleId}>{title}</h2>
         <ProjectMeta project={project} />
+        {main.photograph && main.caption && <p className="card-meta">{main.caption}</p>}
         <p className="lead">{description}</p>
         <h3>{words.features}</h3>
         <ul className="ticks">
@@ -41,17 +41,21 @@ function WholeProject({ project }: { project: Project }) {
             <li key={feature}>{feature}</li>
           ))}
         </ul>
-        <h3>{words.sheets}</h3>
-        <ul className="project-sheets">
-          {others.map((sheet) => (
-            <li key={sheet.name}>
-              <figure>
-                <ProjectPicture sheet={sheet} sizes="(width < 40rem) 100vw, 22rem" />
-                <figcaption>{sheet.caption}</figcaption>
-              </figure>
-            </li>
-          ))}
-        </ul>
+        {others.length > 0 && (
+          <>
+            <h3>{main.photograph ? words.photographs : words.drawings}</h3>
+            <ul className="project-sheets">
+              {others.map((picture) => (
+                <li key={picture.photograph?.src ?? picture.name}>
+                  <figure>
+                    <ProjectImage picture={picture} sizes="(width < 40rem) 100vw, 22rem" />
+                    {picture.caption && <figcaption>{picture.caption}</figcaption>}
+                  </figure>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </div>
     </>
   )
@@ -59,16 +63,17 @@ function WholeProject({ project }: { project: Project }) {
 
 /** The links wrap around: the first project follows the last. Screen readers announce the change, because the title is elsewhere. */
 function NeighbourLinks({ project }: { project: Project | undefined }) {
+  const { projects } = useSite()
   const at = projects.findIndex(({ slug }) => slug === project?.slug)
   const [previous, next] = [projects.at(at - 1), projects[(at + 1) % projects.length]]
   return (
     <div className="project-neighbours" aria-live="polite">
       <nav aria-label={portfolio.listTitle}>
-        {project && previous && next && (
+        {project && previous && next && projects.length > 1 && (
           <>
             <NeighbourLink to={previous} rel="prev" words={words.previous} />
             <p>
-              <span className="visually-hidden">{project.title},</span> {words.place(at + 1)}
+              <span className="visually-hidden">{project.title},</span> {words.place(at + 1, projects.length)}
             </p>
             <NeighbourLink to={next} rel="next" words={words.next} />
           </>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { averageRating } from '../../content/reviews.ts'
-import { reviews } from '../../content/sample-reviews.ts'
+import { sampleReviews } from '../../content/sample-reviews.ts'
 import { createSite } from '../../render.tsx'
 import { testSettings } from '../../testing.ts'
 import { textOf } from '../../testing-text.ts'
@@ -10,14 +10,14 @@ const text = textOf(html)
 
 describe('the reviews page', () => {
   test('shows six reviews of five stars, their average and their count', () => {
-    expect(reviews.map(({ rating }) => rating)).toEqual([5, 5, 5, 5, 5, 5])
+    expect(sampleReviews.map(({ rating }) => rating)).toEqual([5, 5, 5, 5, 5, 5])
     expect(html.match(/<figure class="quote-card"/g)).toHaveLength(6)
     expect(text).toContain('5 5 out of 5 stars Average of 6 reviews')
     expect(text).toContain('How reviews are collected')
   })
 
   test('says of each review where it comes from and when', () => {
-    for (const { source, givenOn } of reviews) {
+    for (const { source, givenOn } of sampleReviews) {
       const shown = new RegExp(
         `<span class="quote-source">${source}, <time dateTime="${givenOn}">\\d+ \\w+ 20\\d\\d</time>`,
       )

@@ -29,9 +29,9 @@ export function ReviewsPage() {
               {listTitle}
             </h2>
             <ul className="quotes">
-              {reviews.map(({ id, author, ...words }) => (
-                <li key={id}>
-                  <QuoteCard name={author} {...words} />
+              {reviews.map(({ author, rating, text, town, source, givenOn }) => (
+                <li key={author + text}>
+                  <QuoteCard name={author} {...{ rating, text, town, source, givenOn }} />
                 </li>
               ))}
             </ul>

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { blogArticles, homeArticles } from '../../content/articles/articles.ts'
+import { builtInBlogArticles, builtInHomeArticles } from '../../content/articles/articles.ts'
 import { articleDrawings } from '../../drawings/index.ts'
 import { pageRoutes } from '../../routes.tsx'
-import { shareName } from '../share-picture.ts'
+import { testSettings } from '../../testing.ts'
+import { sharePath, sharePicture } from '../share-picture.ts'
 import { drawSharePictures } from './share-pictures.ts'
 import { setTitle } from './title-lines.ts'
 
@@ -28,15 +29,15 @@ describe('a title', () => {
 })
 
 describe('the pictures', () => {
-  const articles = [...homeArticles, ...blogArticles]
+  const articles = [...builtInHomeArticles, ...builtInBlogArticles]
   const pictures = drawSharePictures(measure)
   const names = pictures.map(({ name }) => name)
 
   test('are there for every page and article that names one, each once', () => {
-    const wanted = pageRoutes.flatMap((route) =>
-      [undefined, ...(route.articles ?? [])].map((article) => shareName(route, article)),
+    const wanted = pageRoutes(testSettings).flatMap((route) =>
+      [undefined, ...(route.articles ?? [])].map((article) => sharePicture(route, { article }).path),
     )
-    expect(names.toSorted()).toEqual([...new Set(wanted)].toSorted())
+    expect(names.map(sharePath).toSorted()).toEqual([...new Set(wanted)].toSorted())
   })
 
   test('have a drawing each that no other has, unless it is that of an article’s category', () => {

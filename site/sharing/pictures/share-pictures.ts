@@ -1,5 +1,5 @@
 import { articleDrawing } from '../../content/articles/article-drawing.ts'
-import { blogArticles, homeArticles } from '../../content/articles/articles.ts'
+import { builtInBlogArticles, builtInHomeArticles } from '../../content/articles/articles.ts'
 import { pageHeads, type PagePath } from '../../content/page-heads.ts'
 import { pageShareName } from '../share-picture.ts'
 import { pageDrawings } from './page-drawings.ts'
@@ -18,7 +18,7 @@ export function drawSharePictures(measure: MeasureWord): SharePicture[] {
     name: pageShareName(path),
     svg: shareSheet(pageHeads[path as PagePath].title, drawing, measure),
   }))
-  const articles = [...homeArticles, ...blogArticles].map((article) => ({
+  const articles = [...builtInHomeArticles, ...builtInBlogArticles].map((article) => ({
     name: article.slug,
     svg: shareSheet(article.title, articleDrawing(article), measure),
   }))

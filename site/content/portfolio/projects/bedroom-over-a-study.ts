@@ -2,7 +2,6 @@ import { sideExtension } from '../../../drawings/index.ts'
 import type { ProjectFile } from '../project.ts'
 
 export const project: ProjectFile = {
-  isSample: true,
   id: 2,
   title: 'A bedroom over a study, beside the house',
   description:

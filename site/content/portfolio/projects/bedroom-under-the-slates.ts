@@ -2,7 +2,6 @@ import { terraceLoft } from '../../../drawings/index.ts'
 import type { ProjectFile } from '../project.ts'
 
 export const project: ProjectFile = {
-  isSample: true,
   id: 3,
   title: 'A bedroom with headroom under the slates',
   description:

@@ -2,7 +2,6 @@ import { cottageWing } from '../../../drawings/index.ts'
 import type { ProjectFile } from '../project.ts'
 
 export const project: ProjectFile = {
-  isSample: true,
   id: 6,
   title: 'A flint wing for a flint cottage',
   description:

@@ -2,7 +2,6 @@ import { rearGable } from '../../../drawings/index.ts'
 import type { ProjectFile } from '../project.ts'
 
 export const project: ProjectFile = {
-  isSample: true,
   id: 8,
   title: 'A gable of its own towards the garden',
   description:

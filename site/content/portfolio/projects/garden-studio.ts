@@ -2,7 +2,6 @@ import { gardenRoom } from '../../../drawings/index.ts'
 import type { ProjectFile } from '../project.ts'
 
 export const project: ProjectFile = {
-  isSample: true,
   id: 5,
   title: 'A studio at the end of the garden',
   description:

@@ -2,7 +2,6 @@ import { glassRoom } from '../../../drawings/index.ts'
 import type { ProjectFile } from '../project.ts'
 
 export const project: ProjectFile = {
-  isSample: true,
   id: 4,
   title: 'A glass room that keeps its cool',
   description:

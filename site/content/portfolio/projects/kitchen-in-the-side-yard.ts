@@ -2,7 +2,6 @@ import { sideReturn } from '../../../drawings/index.ts'
 import type { ProjectFile } from '../project.ts'
 
 export const project: ProjectFile = {
-  isSample: true,
   id: 7,
   title: 'The yard beside the kitchen, put to use',
   description:

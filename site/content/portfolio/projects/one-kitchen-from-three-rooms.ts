@@ -2,7 +2,6 @@ import { familyKitchen } from '../../../drawings/index.ts'
 import type { ProjectFile } from '../project.ts'
 
 export const project: ProjectFile = {
-  isSample: true,
   id: 1,
   title: 'One kitchen in place of three small rooms',
   description:

@@ -2,7 +2,6 @@ import { bungalowLoft } from '../../../drawings/index.ts'
 import type { ProjectFile } from '../project.ts'
 
 export const project: ProjectFile = {
-  isSample: true,
   id: 9,
   title: 'Upstairs in a bungalow',
   description:

@@ -1,0 +1,86 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { homeArticleCategories, type HomeArticleCategory } from '#shared/business/website-categories.ts'
+import type { SiteContent } from '#shared/site-content.ts'
+import type { SiteSettings } from '#shared/site-rendering.ts'
+import { Photograph } from '../components/picture/picture.tsx'
+import { describeDrawing } from '../drawings/index.ts'
+import { categoryDrawing } from './category-drawing.ts'
+import { newTab } from './shell.ts'
+import type { BlogArticle, HomeArticle } from './articles/article.ts'
+import { defaultDrawings } from './articles/article-drawing.ts'
+import { readTime } from './articles/article-text.ts'
+import { builtInBlogArticles, builtInHomeArticles } from './articles/articles.ts'
+
+type OwnArticle = SiteContent['articles'][number]
+
+/** Returns the articles of the home page, one of each category. The owner's take the place of those in code, by slug or by category. */
+export function listHomeArticles(settings: SiteSettings): readonly HomeArticle[] {
+  const own = settings.content.articles.flatMap((article) => {
+    const { category, date } = article
+    return date === null && isHomeCategory(category) ? [{ ...complete(article, settings), category }] : []
+  })
+  const replaced = new Set(builtInHomeArticles.map(({ slug }) => slug))
+  return builtInHomeArticles.map(
+    (builtIn) =>
+      own.find(({ slug }) => slug === builtIn.slug) ??
+      own.find(({ slug, category }) => category === builtIn.category && !replaced.has(slug)) ??
+      builtIn,
+  )
+}
+
+/** Returns the articles of the blog page, the newest first: the owner's, and those in code that are neither replaced nor hidden. */
+export function listBlogArticles(settings: SiteSettings): readonly BlogArticle[] {
+  const { articles, hiddenArticles } = settings.content
+  const own = articles.flatMap((article): BlogArticle[] => {
+    const { category, date } = article
+    if (date === null) return []
+    const completed = complete(article, settings)
+    return [{ ...completed, category, date, readTime: readTime(completed) }]
+  })
+  const leftOut = new Set([...hiddenArticles, ...own.map(({ slug }) => slug)])
+  return [...own, ...builtInBlogArticles.filter(({ slug }) => !leftOut.has(slug))].toSorted((one, other) =>
+    other.date.localeCompare(one.date),
+  )
+}
+
+function isHomeCategory(category: string): category is HomeArticleCategory {
+  return (homeArticleCategories as readonly string[]).includes(category)
+}
+
+function complete(article: OwnArticle, settings: SiteSettings) {
+  const { slug, title, excerpt, category, html, photographId, searchTitle, searchDescription } = article
+  const builtIn = [...builtInHomeArticles, ...builtInBlogArticles].find((other) => other.slug === slug)
+  const { kind, facts } = defaultDrawings[category]
+  return {
+    slug,
+    title,
+    excerpt,
+    html: showHtml(html, settings),
+    drawing: builtIn?.drawing ?? categoryDrawing(category),
+    alt: builtIn?.alt ?? describeDrawing(kind, facts),
+    photograph: settings.content.photographs[photographId ?? ''],
+    hasSharePicture: title === builtIn?.title,
+    searchTitle,
+    searchDescription,
+  }
+}
+
+const figure = /<figure data-photograph="([^"]*)">(.*?)<\/figure>/gs
+const externalLink = /<a [^>]*?href="(https?:\/\/[^"]*)"[^>]*>(.*?)<\/a>/gs
+
+/** Puts the photographs into the text of an article, and lets its links to other sites open in a new tab, as `ExternalLink` does.
+ *  @param html reduced to the elements of articles when it was saved: see shared/website/article-html.ts */
+function showHtml(html: string, { content: { photographs }, publicUrl }: SiteSettings): string {
+  return html
+    .replaceAll(figure, (_, id: string, caption: string) => {
+      const photograph = photographs[id]
+      if (!photograph) return ''
+      const picture = <Photograph photograph={photograph} sizes="(width < 48rem) 100vw, 42rem" />
+      return `<figure>${renderToStaticMarkup(picture)}${caption}</figure>`
+    })
+    .replaceAll(externalLink, (link, href: string, words: string) =>
+      href.startsWith(`${publicUrl}/`)
+        ? link
+        : `<a href="${href}" target="_blank" rel="noopener">${words}<span class="visually-hidden"> ${newTab}</span></a>`,
+    )
+}
