@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { minutesOf } from '../business/opening-time.ts'
 import { blogCategories, homeArticleCategories, projectCategories } from '../business/website-categories.ts'
 import { emailAddressOr, line, optional, paragraphs, requiredLine } from './text.ts'
 
@@ -7,7 +8,16 @@ const day = (message: string) => z.iso.date(message)
 const time = z.string().check(z.regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'Please give a time such as 8:00'))
 
 /** Two spans of opening hours a day are not needed: a closed lunch hour is not what callers are told. */
-export const openingDay = z.object({ opens: time, closes: time })
+export const openingDay = z.object({ opens: time, closes: time }).check(
+  z.refine(({ opens, closes }) => minutesOf(opens) < minutesOf(closes), {
+    error: 'Closing time must be later than opening time',
+    path: ['closes'],
+  }),
+)
+
+const daySpan = z
+  .object({ from: day('Please choose a day'), to: day('Please choose a day') })
+  .check(z.refine(({ from, to }) => from <= to, { error: 'The last day comes before the first', path: ['to'] }))
 
 export const businessContent = z.object({
   name: requiredLine('Please give the name of your business', 100),
@@ -19,11 +29,12 @@ export const businessContent = z.object({
   /** For questions about payments. */
   infoEmail: emailAddressOr('Please give an email address'),
   /** From Monday to Sunday; null where the business is closed. */
-  openingHours: z.array(z.nullable(openingDay)).check(z.length(7)),
+  openingHours: z.array(z.nullable(openingDay)).check(
+    z.length(7),
+    z.refine((week) => week.some((hours) => hours !== null), 'Please open on at least one day'),
+  ),
   /** Days on which the business is closed besides bank holidays, both ends included, such as holidays. */
-  daysOff: z
-    .array(z.object({ from: day('Please choose a day'), to: day('Please choose a day') }))
-    .check(z.maxLength(50)),
+  daysOff: z.array(daySpan).check(z.maxLength(50, 'Please remove days off that are over')),
   facebook: optional(webAddress('Please give the whole address, starting with https://')),
   instagram: optional(webAddress('Please give the whole address, starting with https://')),
   linkedin: optional(webAddress('Please give the whole address, starting with https://')),

@@ -1,0 +1,165 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import type { BusinessDetails } from '#shared/contract/business.ts'
+import { type BusinessContent, businessContent } from '#shared/contract/website-content.ts'
+import { TextField } from '../../components/form/fields.tsx'
+import { Section } from '../../components/section.tsx'
+import { EditorFrame } from '../editor-frame.tsx'
+import type { EditorProps } from '../editor-props.ts'
+import { DaysOffFields } from './days-off-fields.tsx'
+import { OpeningHoursField } from './opening-hours-field.tsx'
+
+type BusinessEntries = z.input<typeof businessContent>
+export type BusinessFormState = UseFormReturn<BusinessEntries, unknown, BusinessContent>
+
+const useStyles = makeStyles({
+  fields: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))',
+    alignItems: 'start',
+    gap: tokens.spacingVerticalL,
+    maxWidth: '760px',
+  },
+  wide: { gridColumn: '1 / -1' },
+})
+
+/** Edits the facts about the business. */
+export function BusinessForm(props: EditorProps<'business'>) {
+  const styles = useStyles()
+  const form: BusinessFormState = useForm({
+    resolver: zodResolver(businessContent),
+    defaultValues: { ...blank, ...props.initial },
+  })
+  return (
+    <EditorFrame editor={props} form={form} title="Business details" toDraft={(content) => ({ content })} isWide>
+      <Section title="Name and address" text="Shown on your website, in emails and on invoices.">
+        <div className={styles.fields}>
+          <TextField form={form} name="name" label="Name of the business" isRequired />
+          <TextField
+            form={form}
+            name="proprietor"
+            label="Your name"
+            hint="A sole trader has to be named. Emails to visitors come from it."
+          />
+          <div className={styles.wide}>
+            <TextField
+              form={form}
+              name="address"
+              label="Postal address"
+              hint="On one line, with commas. Invoices and receipts need it."
+            />
+          </div>
+        </div>
+      </Section>
+      <Section title="Contact">
+        <div className={styles.fields}>
+          <TextField form={form} name="phone" label="Phone" isRequired input={{ type: 'tel', autoComplete: 'tel' }} />
+          <TextField form={form} name="email" label="Email" isRequired input={{ type: 'email' }} />
+          <TextField
+            form={form}
+            name="infoEmail"
+            label="Email for payment questions"
+            isRequired
+            hint="It may be the same address."
+            input={{ type: 'email' }}
+          />
+        </div>
+      </Section>
+      <Section
+        title="Opening hours"
+        text="Calls can be booked within these hours, and two hours to reply are counted in them."
+      >
+        <OpeningHoursField form={form} />
+      </Section>
+      <Section
+        title="Days off"
+        text="Nobody can book a call on these days. Bank holidays are days off already. Calls that are booked stay booked."
+      >
+        <DaysOffFields form={form} />
+      </Section>
+      <Section title="Registrations and insurance">
+        <div className={styles.fields}>
+          <TextField
+            form={form}
+            name="vatNumber"
+            label="VAT number"
+            hint="Invoices and card payments need it. Leave it empty if you aren’t registered."
+          />
+          <TextField
+            form={form}
+            name="icoNumber"
+            label="ICO registration number"
+            hint="From the Information Commissioner’s Office, for example ZA123456"
+          />
+          <div className={styles.wide}>
+            <TextField
+              form={form}
+              name="insurance"
+              label="Insurance"
+              hint="For example, Professional indemnity of £1 million with Sample Insurance"
+            />
+          </div>
+        </div>
+      </Section>
+      <Section title="Social links and reviews" text="Whole addresses. Leave out what you don’t use.">
+        <div className={styles.fields}>
+          <TextField form={form} name="facebook" label="Facebook" input={{ type: 'url' }} />
+          <TextField form={form} name="instagram" label="Instagram" input={{ type: 'url' }} />
+          <TextField form={form} name="linkedin" label="LinkedIn" input={{ type: 'url' }} />
+          <TextField form={form} name="threads" label="Threads" input={{ type: 'url' }} />
+          <TextField
+            form={form}
+            name="reviewsUrl"
+            label="Google reviews"
+            hint="The address of your reviews on Google Maps"
+            input={{ type: 'url' }}
+          />
+        </div>
+      </Section>
+    </EditorFrame>
+  )
+}
+
+/** Returns the content that says what the website says now. */
+export function businessContentOf(details: BusinessDetails): BusinessContent {
+  const { name, phone, email, infoEmail, openingHours, daysOff } = details
+  return {
+    name,
+    phone,
+    email,
+    infoEmail,
+    openingHours,
+    daysOff,
+    proprietor: details.proprietor ?? undefined,
+    address: details.address ?? undefined,
+    facebook: details.facebook ?? undefined,
+    instagram: details.instagram ?? undefined,
+    linkedin: details.linkedin ?? undefined,
+    threads: details.threads ?? undefined,
+    reviewsUrl: details.reviewsUrl ?? undefined,
+    vatNumber: details.vatNumber ?? undefined,
+    icoNumber: details.icoNumber ?? undefined,
+    insurance: details.insurance ?? undefined,
+  }
+}
+
+const blank: BusinessEntries = {
+  name: '',
+  proprietor: '',
+  address: '',
+  phone: '',
+  email: '',
+  infoEmail: '',
+  openingHours: Array.from({ length: 7 }, () => null),
+  daysOff: [],
+  facebook: '',
+  instagram: '',
+  linkedin: '',
+  threads: '',
+  reviewsUrl: '',
+  vatNumber: '',
+  icoNumber: '',
+  insurance: '',
+}

@@ -1,0 +1,116 @@
+import { Button, Field, Input, makeStyles, Switch, tokens } from '@fluentui/react-components'
+import { Copy20Regular } from '@fluentui/react-icons'
+import { useController, useFormState } from 'react-hook-form'
+import type { OpeningDay } from '#shared/business/opening-time.ts'
+import { Tooltip } from '../../components/tooltip.tsx'
+import type { BusinessFormState } from './business-form.tsx'
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+/** What a day begins with when it is opened and no other day is open. */
+const usualHours: OpeningDay = { opens: '9:00', closes: '17:00' }
+
+const useStyles = makeStyles({
+  week: { display: 'grid', gap: tokens.spacingVerticalS, margin: 0, padding: 0, listStyleType: 'none' },
+  day: {
+    display: 'grid',
+    gridTemplateColumns: '168px 1fr',
+    alignItems: 'center',
+    minHeight: '36px',
+    maxWidth: '560px',
+    '@media (max-width: 479.9px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  hours: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  // Fluent's inputs are wider than a time needs.
+  time: { minWidth: 0, width: '112px', '& input': { minWidth: 0 } },
+  closed: { color: tokens.colorNeutralForeground3 },
+  error: { gridColumn: '1 / -1' },
+})
+
+/** The opening hours of each weekday. */
+export function OpeningHoursField({ form }: { form: BusinessFormState }) {
+  const styles = useStyles()
+  const { field } = useController({ control: form.control, name: 'openingHours' })
+  const { errors } = useFormState({ control: form.control, name: 'openingHours' })
+  const week = field.value
+
+  const change = (weekday: number, day: OpeningDay | null) => field.onChange(week.with(weekday, day))
+  const copyToOpenDays = (day: OpeningDay) => field.onChange(week.map((other) => other && { ...day }))
+
+  return (
+    <Field validationMessage={errors.openingHours?.root?.message ?? errors.openingHours?.message ?? null}>
+      <ul className={styles.week}>
+        {weekdays.map((name, weekday) => {
+          const day = week[weekday] ?? null
+          const problem = errors.openingHours?.[weekday]
+          return (
+            <li key={name} className={styles.day}>
+              <Switch
+                {...(weekday === 0 && { ref: field.ref })}
+                label={name}
+                checked={day !== null}
+                onChange={(_, { checked }) =>
+                  change(weekday, checked ? { ...(week.find((other) => other !== null) ?? usualHours) } : null)
+                }
+              />
+              {day === null ? (
+                <span className={styles.closed}>Closed</span>
+              ) : (
+                <div className={styles.hours}>
+                  <TimeInput
+                    label={`${name} opens`}
+                    value={day.opens}
+                    isInvalid={problem?.opens !== undefined}
+                    onChange={(opens) => change(weekday, { ...day, opens })}
+                  />
+                  to
+                  <TimeInput
+                    label={`${name} closes`}
+                    value={day.closes}
+                    isInvalid={problem?.closes !== undefined}
+                    onChange={(closes) => change(weekday, { ...day, closes })}
+                  />
+                  <Tooltip content="Copy to all open days">
+                    <Button
+                      appearance="subtle"
+                      icon={<Copy20Regular />}
+                      aria-label={`Copy ${name}’s hours to all open days`}
+                      onClick={() => copyToOpenDays(day)}
+                    />
+                  </Tooltip>
+                </div>
+              )}
+              {problem ? (
+                <Field
+                  className={styles.error}
+                  validationMessage={`${name}: ${problem.opens?.message ?? problem.closes?.message ?? 'please check the hours'}`}
+                />
+              ) : undefined}
+            </li>
+          )
+        })}
+      </ul>
+    </Field>
+  )
+}
+
+interface TimeInputProps {
+  label: string
+  /** `8:00` */
+  value: string
+  isInvalid: boolean
+  onChange: (time: string) => void
+}
+
+function TimeInput({ label, value, isInvalid, onChange }: TimeInputProps) {
+  return (
+    <Input
+      type="time"
+      className={useStyles().time}
+      aria-label={label}
+      aria-invalid={isInvalid}
+      // A browser's time field needs two digits, and the website shows the hour without a zero in front of it.
+      value={value === '' ? '' : value.padStart(5, '0')}
+      onChange={(_, data) => onChange(data.value.replace(/^0(?=\d:)/, ''))}
+    />
+  )
+}
