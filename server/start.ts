@@ -81,7 +81,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     storage.announce(address)
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`
 
-    const { content, business } = await readPublishedSite(db, async () => ({}))
+    const { content, business, redirects } = await readPublishedSite(db, async () => ({}))
     liveBusiness.replace(business && toBusiness(business))
     const pages = await openPageCache({
       builtSite,
@@ -94,7 +94,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         showSamples: !config.live,
         tags: config.tags,
       },
+      redirects,
       storeFile: join(dataDir, 'pages.bin'),
+      log,
     })
     const staticFiles = createStaticFiles(join(builtSite, 'client'), publicUrl)
     all.open(createListener({ pages, staticFiles, log, headers, answerOthers: others.listener }))

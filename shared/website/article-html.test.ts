@@ -1,6 +1,7 @@
 import { load } from 'cheerio'
 import { describe, expect, it, test } from 'vitest'
-import { articlePhotographs, reduceArticleHtml } from './article-html.ts'
+import { reduceArticleHtml } from './article-html.ts'
+import { articlePhotographs } from './article-text.ts'
 import { sampleArticle } from './article-samples.ts'
 
 const photograph = '019a0000-0000-7000-8000-000000000001'

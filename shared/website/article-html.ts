@@ -25,11 +25,6 @@ export function reduceArticleHtml(html: string): string {
   return article.blocks.join('')
 }
 
-/** Returns the ids of the photographs in the reduced HTML of an article. */
-export function articlePhotographs(html: string): string[] {
-  return [...new Set([...html.matchAll(/<figure data-photograph="([^"]+)"/g)].map(([, id]) => id!))]
-}
-
 const blockTags = [
   'p',
   'div',

@@ -108,3 +108,8 @@ export function html(runs: readonly Run[]): string {
 function escapeText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }
+
+/** Returns the ids of the photographs in the reduced HTML of an article. */
+export function articlePhotographs(html: string): string[] {
+  return [...new Set([...html.matchAll(/<figure data-photograph="([^"]+)"/g)].map(([, id]) => id!))]
+}

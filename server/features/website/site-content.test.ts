@@ -48,7 +48,7 @@ test('only published content that is not hidden is shown, in its order and witho
 test('an article has its published slug until a new one is published; the former one leads to it and stays hidden', async () => {
   await using database = await testDatabase()
   const { db } = database
-  const published = JSON.stringify({ title: 'Costs' })
+  const published = JSON.stringify({ title: 'Costs', html: '' })
   await db
     .insertInto('contentItem')
     .values([
@@ -58,7 +58,7 @@ test('an article has its published slug until a new one is published; the former
     .execute()
   await db.insertInto('contentRedirect').values({ kind: 'article', slug: 'prices', itemId: 'moved' }).execute()
   const { content, redirects } = await readPublishedSite(db, noPhotographs)
-  expect(content.articles).toEqual([{ title: 'Costs', slug: 'costs' }])
+  expect(content.articles).toEqual([{ title: 'Costs', html: '', slug: 'costs' }])
   expect(content.hiddenArticles).toEqual(['permission', 'prices'])
   expect(redirects).toEqual([{ kind: 'article', from: 'prices', to: 'costs' }])
 })
@@ -84,7 +84,8 @@ test('each photograph that the content names is loaded once', async () => {
 
 test('the business is named as the pages name it', async () => {
   await using database = await testDatabase()
-  const published = { name: 'Hill Extensions', phone: '01962 496 0001', facebook: 'https://facebook.test/hill' }
+  const openingHours = [{ opens: '08:00', closes: '18:00' }, null]
+  const published = { name: 'Hill Extensions', openingHours, facebook: 'https://facebook.test/hill' }
   await database.db
     .insertInto('contentItem')
     .values(item({ id: businessItemId, kind: 'business', published: JSON.stringify(published) }))
@@ -92,6 +93,7 @@ test('the business is named as the pages name it', async () => {
   const { business } = await readPublishedSite(database.db, noPhotographs)
   expect(business && toBusiness(business)).toMatchObject({
     name: 'Hill Extensions',
+    openingHours: [{ opens: '8:00', closes: '18:00' }, null],
     social: { facebook: 'https://facebook.test/hill' },
   })
 })

@@ -7,7 +7,9 @@ import {
   type ContentOf,
 } from '#shared/contract/website-content.ts'
 import type { SiteContent } from '#shared/site-content.ts'
+import { articlePhotographs } from '#shared/website/article-text.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import type { SiteRedirect } from '../../platform/pages/site-version.ts'
 
 /** Returns those of the photographs that exist, by id. */
 export type LoadPhotographs = (db: Kysely<Database>, ids: readonly string[]) => Promise<SiteContent['photographs']>
@@ -16,8 +18,7 @@ export interface PublishedSite {
   content: SiteContent
   /** Undefined until the owner has published it: the server's settings then say it. */
   business: BusinessContent | undefined
-  /** Former slugs, each with the present one. */
-  redirects: readonly { kind: ContentKind; from: string; to: string }[]
+  redirects: readonly SiteRedirect[]
 }
 
 interface PublishedItem {
@@ -94,7 +95,7 @@ function shortTime(time: string): string {
 function photographsIn({ projects, articles, people, pictures }: Omit<SiteContent, 'photographs'>): string[] {
   const ids = [
     ...projects.flatMap(({ photographs }) => photographs.map(({ photographId }) => photographId)),
-    ...articles.map(({ photographId }) => photographId),
+    ...articles.flatMap(({ photographId, html }) => [photographId, ...articlePhotographs(html)]),
     ...people.map(({ photographId }) => photographId),
     ...Object.values(pictures),
   ]

@@ -1,46 +1,85 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serialize } from 'node:v8'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { noContent } from '#shared/site-content.ts'
 import type { SiteSettings } from '#shared/site-rendering.ts'
 import { temporaryFolder } from '../database/testing.ts'
 import { openPageCache } from './page-cache.ts'
 import { readStoredSite, writeStoredSite } from './page-store.ts'
 
-const settings = { publicUrl: 'http://localhost', paymentsTestMode: true } as SiteSettings
+const settings = {
+  publicUrl: 'http://localhost',
+  paymentsTestMode: true,
+  business: { name: 'Hill Extensions' },
+  content: noContent,
+} as SiteSettings
+const log = pino({ level: 'silent' })
 
-/** A site of two pages, of which only the checkout depends on the settings. */
+/** A site of two pages and one for each article, of which the home page depends on nothing that changes. */
 const bundle = `
-export function createSite({ paymentsTestMode }) {
-  const html = { '/': 'Home', '/checkout': paymentsTestMode ? 'Test mode' : 'Card', '/404': 'Not found' }
+export function createSite({ paymentsTestMode, business, content }) {
+  const html = { '/': 'Home', '/blog': business.name, '/404': 'Not found' }
+  for (const { slug, title } of content.articles) html['/blog?article=' + slug] = title
+  if (paymentsTestMode) html['/blog'] += ' in test mode'
   return {
-    paths: ['/', '/checkout'], openedPaths: [], filePaths: [], samples: [],
-    render: (path) => ({ status: 200, html: html[path], robots: '', contentSecurity: { script: [], style: [] } }),
+    paths: ['/', '/blog'], openedPaths: content.articles.map(({ slug }) => '/blog?article=' + slug),
+    filePaths: [], samples: [],
+    render(path) {
+      if (html[path] === 'broken') throw new Error('This article is broken.')
+      return { status: 200, html: html[path], robots: '', contentSecurity: { script: [], style: [] } }
+    },
     renderFile: () => undefined,
+    parts: () => ({ articles: [], drawings: [{ name: 'pages/about', label: 'About page' }] }),
   }
 }`
 
-test('a start with other settings compresses only the pages that have changed', async () => {
-  await using folder = await temporaryFolder()
+async function openSite(changed: Partial<SiteSettings> = {}) {
+  const folder = await temporaryFolder()
   const builtSite = join(folder.path, 'site')
   const storeFile = join(folder.path, 'pages.bin')
   await mkdir(builtSite)
   await writeFile(join(builtSite, 'render.js'), bundle)
-  const prepare = async (changed: Partial<SiteSettings>) => {
-    const pages = await openPageCache({ builtSite, settings: { ...settings, ...changed }, storeFile })
-    await pages.prepareAll()
-    pages.stop()
-    return (await readStoredSite(storeFile))!
+  const open = (changed: Partial<SiteSettings>) =>
+    openPageCache({ builtSite, settings: { ...settings, ...changed }, redirects: [], storeFile, log })
+  const pages = await open(changed)
+  return {
+    pages,
+    storeFile,
+    open,
+    async read(path: string, query?: string) {
+      const resource = await pages.find(path, query)
+      return resource && (resource.headers['Location'] ?? resource.variants.identity.body.toString())
+    },
+    async [Symbol.asyncDispose]() {
+      pages.stop()
+      await folder[Symbol.asyncDispose]()
+    },
   }
-  const first = await prepare({})
+}
+
+const article = (slug: string, title: string) => ({ slug, title }) as SiteSettings['content']['articles'][number]
+const update = (articles: SiteSettings['content']['articles'], name = 'Hill Extensions') => ({
+  business: { ...settings.business, name },
+  content: { ...noContent, articles },
+  redirects: [],
+})
+
+test('a start with other settings compresses only the pages that have changed', async () => {
+  await using site = await openSite()
+  await site.pages.prepareAll()
+  const first = (await readStoredSite(site.storeFile))!
   // Marks what the first start has compressed.
   for (const { bodies } of first.pages.values()) bodies.br = Buffer.from('compressed before')
-  await writeStoredSite(storeFile, first)
+  await writeStoredSite(site.storeFile, first)
 
-  const second = await prepare({ paymentsTestMode: false })
+  const again = await site.open({ paymentsTestMode: false })
+  await again.prepareAll()
+  again.stop()
+  const second = (await readStoredSite(site.storeFile))!
   const compressedBefore = [...second.pages].filter(([, { bodies }]) => String(bodies.br) === 'compressed before')
   expect(compressedBefore.map(([path]) => path).toSorted()).toEqual(['/', '/404'])
-  expect(String(second.pages.get('/checkout')?.bodies.identity)).toBe('Card')
 })
 
 test('a file that an earlier version has written is not read', async () => {
@@ -48,4 +87,62 @@ test('a file that an earlier version has written is not read', async () => {
   const file = join(folder.path, 'pages.bin')
   await writeFile(file, serialize({ key: 'a', pages: new Map(), samples: [] }))
   expect(await readStoredSite(file)).toBeUndefined()
+})
+
+test('an update is seen when it is shown, and not before; pages with the same bytes keep their compression', async () => {
+  await using site = await openSite()
+  const { pages, read } = site
+  await pages.prepareAll()
+  const [home, blog] = [await pages.find('/'), await pages.find('/blog')]
+  const show = await pages.prepareUpdate(update([article('costs', 'What it costs')], 'Dale Extensions'))
+  expect(await pages.find('/blog')).toBe(blog)
+  expect(await read('/blog', 'article=costs')).toBe('Hill Extensions in test mode')
+
+  show()
+  expect(await pages.find('/')).toBe(home)
+  expect(await read('/blog')).toBe('Dale Extensions in test mode')
+  expect(await read('/blog', 'article=costs&utm_source=leaflet')).toBe('What it costs')
+})
+
+test('the next start has the pages of the last update', async () => {
+  await using site = await openSite()
+  await site.pages.prepareAll()
+  const changed = update([article('costs', 'What it costs')])
+  ;(await site.pages.prepareUpdate(changed))()
+  await expect.poll(async () => (await readStoredSite(site.storeFile))?.pages.has('/blog?article=costs')).toBe(true)
+  const again = await site.open({ content: changed.content })
+  expect(again.find('/blog', 'article=costs')).not.toBeInstanceOf(Promise)
+  again.stop()
+})
+
+test('an update with a page that cannot be rendered changes nothing and names the page', async () => {
+  await using site = await openSite()
+  const { pages, read } = site
+  const failing = pages.prepareUpdate(update([article('costs', 'broken')], 'Dale Extensions'))
+  await expect(failing).rejects.toMatchObject({ name: 'RenderError', address: '/blog?article=costs' })
+  expect(await read('/blog')).toBe('Hill Extensions in test mode')
+  ;(await pages.prepareUpdate(update([], 'Dale Extensions')))()
+  expect(await read('/blog')).toBe('Dale Extensions in test mode')
+})
+
+test('a former address leads to the new one with its other parameters, unless an article has it again', async () => {
+  await using site = await openSite()
+  const { pages, read } = site
+  const redirects = [{ kind: 'article' as const, from: 'prices', to: 'costs' }]
+  ;(await pages.prepareUpdate({ ...update([article('costs', 'What it costs')]), redirects }))()
+  expect(await read('/blog', 'article=prices&utm_source=leaflet')).toBe('/blog?article=costs&utm_source=leaflet')
+  expect((await pages.find('/blog', 'article=prices'))?.status).toBe(301)
+  expect(await read('/', 'article=prices')).toBe('Home')
+
+  const both = [article('costs', 'What it costs'), article('prices', 'Our prices')]
+  ;(await pages.prepareUpdate({ ...update(both), redirects }))()
+  expect(await read('/blog', 'article=prices')).toBe('Our prices')
+})
+
+test('a preview is rendered with its update, which visitors do not see', async () => {
+  await using site = await openSite()
+  const preview = await site.pages.renderPreview(update([article('costs', 'Draft')]), '/blog?article=costs')
+  expect(preview.html).toBe('Draft')
+  expect(await site.read('/blog', 'article=costs')).toBe('Hill Extensions in test mode')
+  expect((await site.pages.readParts()).drawings).toEqual([{ name: 'pages/about', label: 'About page' }])
 })

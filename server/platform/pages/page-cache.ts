@@ -1,18 +1,32 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { minuteMs } from '#shared/business/durations.ts'
 import { openedAddress, openedIn, openedKinds } from '#shared/opened-address.ts'
 import { pageAddress } from '#shared/hub-address.ts'
 import type { Logger } from 'pino'
-import type { FormEcho, RenderedPage, SiteSettings } from '#shared/site-rendering.ts'
+import type { FormEcho, RenderedPage, SiteParts, SiteSettings } from '#shared/site-rendering.ts'
 import { trimSlashes } from '../config/trim-slashes.ts'
-import { compressFully, compressQuickly, createCachedResponse, type CachedResponse } from '../http/cached-response.ts'
+import { compressFully, createCachedResponse, type CachedResponse } from '../http/cached-response.ts'
 import type { HtmlResponse } from '../http/html-response.ts'
 import { commonHeaders, pageHeaders } from '../http/security-headers.ts'
 import { pagesKey, readStoredSite, writeStoredSite, type StoredPage } from './page-store.ts'
-import { createRenderer, type Rendered } from './renderer.ts'
+import { createRenderer } from './renderer.ts'
+import {
+  cacheControl,
+  createSiteVersion,
+  notFound,
+  type PlainPage,
+  type SiteRedirect,
+  type SiteVersion,
+} from './site-version.ts'
 
-/** Caches the rendered pages of the site. Each is rendered once, on its first request or ahead of it, and cached until the next build. */
+/** What of the site changes while the server runs. */
+export interface SiteUpdate extends Pick<SiteSettings, 'business' | 'content'> {
+  redirects: readonly SiteRedirect[]
+}
+
+/** Caches the rendered pages of the site. Each is rendered once, on its first request or ahead of it, and cached until the site changes. */
 export interface PageCache {
   /** Returns a cached page at once, and a promise for one that is still being rendered.
    *  @param query without its question mark: only an article or project in it selects another page */
@@ -24,60 +38,118 @@ export interface PageCache {
   showEcho(path: string): (status: number, echo: FormEcho) => Promise<HtmlResponse>
   /** Lists the placeholder content that the owner has yet to replace; empty if stopped before it is known. */
   listSamples(): Promise<readonly string[]>
+  readParts(): Promise<SiteParts>
   /** Renders every page with full compression, unless the last start has stored them, and stores them for the next start. */
   prepareAll(): Promise<void>
+  /** Renders every page of the changed site. Visitors see the site as it was until the returned function is called, and then all of the
+   *  changed one. @throws RenderError when a page cannot be rendered */
+  prepareUpdate(update: SiteUpdate): Promise<() => void>
+  /** Renders one page of a changed site that no visitor sees. @throws RenderError */
+  renderPreview(update: SiteUpdate, address: string): Promise<RenderedPage>
   stop(): void
+}
+
+export class RenderError extends Error {
+  /** The address of the page that could not be rendered. */
+  readonly address: string
+  constructor(address: string, cause: unknown) {
+    super(`${address} could not be rendered`, { cause })
+    this.name = 'RenderError'
+    this.address = address
+  }
 }
 
 export interface PageCacheOptions {
   /** Folder of the built site. */
   builtSite: string
   settings: SiteSettings
+  redirects: readonly SiteRedirect[]
   /** The file that stores the rendered pages between starts. */
   storeFile: string
+  log: Pick<Logger, 'error'>
 }
 
-const notFound = '/404'
-const cacheControl = 'public, max-age=0, s-maxage=60, must-revalidate'
+/** Rendering all pages takes about a second. */
+const updateLimitMs = minuteMs
 
-export async function openPageCache({ builtSite, settings, storeFile }: PageCacheOptions): Promise<PageCache> {
-  const bundle = join(builtSite, 'render.js')
-  const key = pagesKey(await readFile(bundle), settings)
-  let earlier = await readStoredSite(storeFile)
-  const stored = earlier?.key === key ? earlier : undefined
-  const renderer = createRenderer({ bundle: pathToFileURL(bundle).href, settings })
+export async function openPageCache(options: PageCacheOptions): Promise<PageCache> {
+  const { builtSite, settings, storeFile, log } = options
   const { publicUrl } = settings
-  const resources = new Map<string, CachedResponse>()
-  for (const [path, page] of stored?.pages ?? []) resources.set(path, toResource(page))
-  let paths = stored && new Set(stored.pages.keys())
-  const rendered = new Map<string, Promise<Rendered>>()
+  const bundleFile = join(builtSite, 'render.js')
+  const bundle = pathToFileURL(bundleFile).href
+  const bundleBytes = await readFile(bundleFile)
+  const fullyCompressed = new WeakSet<CachedResponse>()
+  let site = createVersion(settings, options.redirects)
+  let earlier = await readStoredSite(storeFile)
+  let isStored = false
+  if (earlier?.key === site.key) {
+    for (const [path, page] of earlier.pages) addCompressed(site, path, page)
+    site.paths = new Set(earlier.pages.keys())
+    site.samples = earlier.samples
+    earlier = undefined
+    isStored = true
+  }
+  let storing = Promise.resolve()
+  let preparesAll = false
   let stopped = false
 
-  async function listPaths(): Promise<ReadonlySet<string>> {
-    paths ??= new Set([...(await renderer.describe()).paths, notFound])
-    return paths
+  function createVersion(of: SiteSettings, redirects: readonly SiteRedirect[]): SiteVersion {
+    return createSiteVersion(pagesKey(bundleBytes, of), createRenderer({ bundle, settings: of }), publicUrl, redirects)
   }
 
-  /** Renders each page once, even for simultaneous requests. */
-  function renderOnce(path: string): Promise<Rendered> {
-    const earlier = rendered.get(path)
-    if (earlier) return earlier
-    const page = renderer.render(path)
-    rendered.set(path, page)
-    page.catch(() => rendered.delete(path)) // the next request tries again
-    return page
-  }
-
-  async function renderResource(path: string): Promise<CachedResponse> {
-    const page = await renderOnce(path)
-    const resource = resources.get(path) ?? toResource(toStoredPage(page, compressQuickly(bytesOf(page))))
+  function addCompressed({ resources }: SiteVersion, path: string, { status, headers, bodies }: StoredPage): void {
+    const resource = createCachedResponse(status, headers, bodies)
+    fullyCompressed.add(resource)
     resources.set(path, resource)
-    return resource
   }
 
-  function toStoredPage(page: Rendered, bodies: StoredPage['bodies']): StoredPage {
-    const headers = 'html' in page ? headersOf(page) : { 'Content-Type': page.type, ...commonHeaders(publicUrl) }
-    return { status: page.status, headers: { ...headers, 'Cache-Control': cacheControl }, bodies }
+  function find(requested: string, query = ''): ReturnType<PageCache['find']> {
+    const path = pageAddress(requested)
+    const { paths, resources } = site
+    if (path === notFound || paths?.has(path) === false) return undefined
+    if (!paths) return site.listPaths().then(() => find(requested, query))
+    const opened = openedKinds.some((kind) => query.includes(kind)) ? openedIn(query) : undefined
+    const address = opened ? openedAddress(path, opened.kind, opened.slug) : path
+    // An unknown article or project leaves the page as it is.
+    if (!paths.has(address)) return findRedirect(path, query) ?? resources.get(path) ?? site.renderResource(path)
+    return resources.get(address) ?? site.renderResource(address)
+  }
+
+  function findRedirect(path: string, query: string): CachedResponse | undefined {
+    const opened = openedIn(query)
+    const redirect = site.redirects.find(({ kind, from }) => kind === opened?.kind && from === opened.slug)
+    if (!redirect || !site.paths?.has(openedAddress(path, redirect.kind, redirect.to))) return undefined
+    const parameters = new URLSearchParams(query)
+    parameters.set(redirect.kind, redirect.to)
+    const headers = {
+      ...commonHeaders(publicUrl),
+      Location: `${path}?${parameters.toString()}`,
+      'Cache-Control': cacheControl,
+    }
+    return createCachedResponse(301, headers, { identity: Buffer.alloc(0) })
+  }
+
+  /** Compresses every page fully and stores them, unless the site changes meanwhile. */
+  async function store(version: SiteVersion): Promise<void> {
+    const isOver = () => stopped || version !== site
+    try {
+      const pages = new Map<string, StoredPage>()
+      for (const path of await version.listPaths()) {
+        if (isOver()) return
+        const resource = version.resources.get(path)
+        if (!resource || !fullyCompressed.has(resource)) {
+          const { status, headers, body } = resource ? toPlain(resource) : await version.renderOnce(path)
+          addCompressed(version, path, { status, headers, bodies: await findOrCompress(path, body) })
+        }
+        pages.set(path, toStoredPage(version.resources.get(path)!))
+      }
+      if (isOver()) return
+      version.forgetRendered()
+      await writeStoredSite(storeFile, { key: version.key, pages, samples: version.samples })
+      earlier = undefined
+    } catch (error) {
+      if (!isOver()) throw error
+    }
   }
 
   /** Compresses a page, which takes most of the time of a first start, unless the same bytes were compressed for the last start. */
@@ -86,72 +158,77 @@ export async function openPageCache({ builtSite, settings, storeFile }: PageCach
     return bodies?.identity.equals(body) ? copyBodies(bodies) : compressFully(body)
   }
 
-  function headersOf(page: RenderedPage) {
-    return { 'Content-Type': 'text/html; charset=utf-8', ...pageHeaders(page, publicUrl) }
+  function storeNext(): Promise<void> {
+    const next = storing.then(() => store(site))
+    storing = next.catch(() => {})
+    return next
+  }
+
+  async function renderAll(version: SiteVersion): Promise<void> {
+    let current = '/'
+    const limit = setTimeout(version.renderer.stop, updateLimitMs)
+    try {
+      for (current of await version.listPaths()) await version.renderResource(current, site.resources.get(current))
+      version.forgetRendered()
+    } catch (error) {
+      version.renderer.stop()
+      throw new RenderError(current, error)
+    } finally {
+      clearTimeout(limit)
+    }
   }
 
   return {
-    find(requested, query = '') {
-      const path = pageAddress(requested)
-      if (path === notFound || paths?.has(path) === false) return undefined
-      const cached = paths && resources.get(resolveAddress(paths, path, query))
-      return (
-        cached ??
-        listPaths().then((known) => (known.has(path) ? renderResource(resolveAddress(known, path, query)) : undefined))
-      )
-    },
+    find,
     async findCanonical(path) {
       const canonical = trimSlashes(path.toLowerCase())
       if (canonical === path || canonical === notFound) return undefined
-      return (await listPaths()).has(pageAddress(canonical)) ? canonical : undefined
+      return (await site.listPaths()).has(pageAddress(canonical)) ? canonical : undefined
     },
-    findNotFound: async () => resources.get(notFound) ?? renderResource(notFound),
+    findNotFound: async () => site.resources.get(notFound) ?? site.renderResource(notFound),
     showEcho: (path) => async (status, echo) => {
-      const page = await renderer.renderEcho(path, echo)
-      return { status, headers: headersOf(page), html: page.html }
+      const page = await site.renderer.renderEcho(path, echo)
+      const headers = { 'Content-Type': 'text/html; charset=utf-8', ...pageHeaders(page, publicUrl) }
+      return { status, headers, html: page.html }
     },
     async listSamples() {
       try {
-        return (stored ?? (await renderer.describe())).samples
+        await site.listPaths()
+        return site.samples
       } catch (error) {
         if (stopped) return []
         throw error
       }
     },
+    readParts: () => site.readParts(),
     async prepareAll() {
-      if (stored) return
-      const finished = new Map<string, StoredPage>()
+      preparesAll = true
+      if (!isStored) await storeNext()
+    },
+    async prepareUpdate({ redirects, ...changed }) {
+      const version = createVersion({ ...settings, ...changed }, redirects)
+      if (version.key === site.key) return () => void (site.redirects = redirects)
+      await renderAll(version)
+      return () => {
+        site = version
+        if (preparesAll) storeNext().catch((error: unknown) => log.error({ err: error }, 'storing the pages failed'))
+      }
+    },
+    async renderPreview({ redirects: _redirects, ...changed }, address) {
+      const renderer = createRenderer({ bundle, settings: { ...settings, ...changed } })
       try {
-        const { samples } = await renderer.describe()
-        for (const path of await listPaths()) {
-          const page = await renderOnce(path)
-          const storedPage = toStoredPage(page, await findOrCompress(path, bytesOf(page)))
-          finished.set(path, storedPage)
-          resources.set(path, toResource(storedPage))
-        }
-        rendered.clear()
-        await writeStoredSite(storeFile, { key, pages: finished, samples })
-        earlier = undefined
+        return (await renderer.render(address)) as RenderedPage
       } catch (error) {
-        if (!stopped) throw error
+        throw new RenderError(address, error)
+      } finally {
+        renderer.stop()
       }
     },
     stop() {
       stopped = true
-      renderer.stop()
+      site.renderer.stop()
     },
   }
-}
-
-/** Returns the address of the article or project that the query opens on a page; of the page itself if it is unknown. */
-function resolveAddress(known: ReadonlySet<string>, path: string, query: string): string {
-  const opened = openedKinds.some((kind) => query.includes(kind)) ? openedIn(query) : undefined
-  const address = opened ? openedAddress(path, opened.kind, opened.slug) : path
-  return known.has(address) ? address : path
-}
-
-function bytesOf(page: Rendered): Buffer {
-  return Buffer.from('html' in page ? page.html : page.text)
 }
 
 /** Copies bodies that are views of a whole file, whose memory they would hold. */
@@ -163,8 +240,13 @@ function copyBodies({ identity, br, gzip }: StoredPage['bodies']): StoredPage['b
   }
 }
 
-function toResource({ status, headers, bodies }: StoredPage): CachedResponse {
-  return createCachedResponse(status, headers, bodies)
+function toPlain({ status, headers, variants: { identity } }: CachedResponse): PlainPage {
+  return { status, headers, body: identity.body }
+}
+
+function toStoredPage({ status, headers, variants: { identity, br, gzip } }: CachedResponse): StoredPage {
+  const bodies = { identity: identity.body, ...(br ? { br: br.body } : {}), ...(gzip ? { gzip: gzip.body } : {}) }
+  return { status, headers, bodies }
 }
 
 /** Logs a warning about sample content that a live site still shows. */

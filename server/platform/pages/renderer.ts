@@ -1,14 +1,16 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import type { FormEcho, RenderedFile, RenderedPage } from '#shared/site-rendering.ts'
+import type { FormEcho, RenderedFile, RenderedPage, SiteParts } from '#shared/site-rendering.ts'
 import { programFile } from '../program-file.ts'
 import type { RenderMessage, RenderRequest, RenderStart, SiteFacts } from './render-process.ts'
 
 export type Rendered = RenderedPage | RenderedFile
+type Result = Rendered | SiteParts
+export type Renderer = ReturnType<typeof createRenderer>
 
 interface RenderProcess {
   child: ChildProcess
   facts: Promise<SiteFacts>
-  waiting: Map<number, { resolve(page: Rendered): void; reject(error: Error): void }>
+  waiting: Map<number, { resolve(result: Result): void; reject(error: Error): void }>
 }
 
 /** How long the process waits for another page before it is ended. */
@@ -37,11 +39,14 @@ export function createRenderer(start: RenderStart) {
         for (const request of waiting.values()) request.reject(error)
       }
       child.on('message', (message: RenderMessage) => {
-        if ('facts' in message) return resolve(message.facts)
-        const request = waiting.get(message.id)
-        waiting.delete(message.id)
-        if ('page' in message) request?.resolve(message.page)
-        else request?.reject(new Error(message.error))
+        if ('facts' in message) resolve(message.facts)
+        else {
+          const request = waiting.get(message.id)
+          waiting.delete(message.id)
+          if ('result' in message) request?.resolve(message.result)
+          else request?.reject(new Error(message.error))
+        }
+        clearTimeout(idle)
         if (waiting.size === 0) idle = setTimeout(stop, idleMs).unref()
       })
       child.on('error', fail)
@@ -52,9 +57,10 @@ export function createRenderer(start: RenderStart) {
     return { child, facts, waiting }
   }
 
-  async function render(path: string, echo?: FormEcho): Promise<Rendered> {
+  async function request(path: string | undefined, echo?: FormEcho): Promise<Result> {
     const { child, waiting, facts } = ensureRunning()
     await facts
+    clearTimeout(idle)
     return new Promise((resolve, reject) => {
       lastId += 1
       waiting.set(lastId, { resolve, reject })
@@ -70,9 +76,10 @@ export function createRenderer(start: RenderStart) {
 
   return {
     describe: () => ensureRunning().facts,
-    render: (path: string) => render(path),
+    readParts: () => request(undefined) as Promise<SiteParts>,
+    render: (path: string) => request(path) as Promise<Rendered>,
     /** Renders a page with a refused form in it. */
-    renderEcho: (path: string, echo: FormEcho) => render(path, echo) as Promise<RenderedPage>,
+    renderEcho: (path: string, echo: FormEcho) => request(path, echo) as Promise<RenderedPage>,
     stop,
   }
 }

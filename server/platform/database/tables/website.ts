@@ -30,7 +30,7 @@ export interface WebsiteTables {
   }
   /** A former slug, which leads to the item's present one. */
   contentRedirect: {
-    kind: ContentKind
+    kind: 'project' | 'article'
     slug: string
     itemId: string
   }
