@@ -25,6 +25,7 @@ import type { SetUpLink } from './features/accounts/set-up-link.ts'
 import { callRoutes } from './features/appointments/calls/routes.ts'
 import { surveyRoutes } from './features/appointments/surveys/routes.ts'
 import { businessRoutes } from './features/business/routes.ts'
+import { emailTemplateRoutes } from './features/email-templates/routes.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
@@ -88,6 +89,7 @@ export function createApp(deps: AppDeps, sessionSecret: string): Listener {
   clientErrorRoutes(api, deps)
   conditionRoutes(api, deps)
   consoleUpdateRoutes(api, deps)
+  emailTemplateRoutes(api, deps)
   enquiryRoutes(api, deps)
   prospectRoutes(api, deps)
   privacyRoutes(api, deps)

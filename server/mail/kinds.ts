@@ -50,6 +50,8 @@ export const mailKinds = {
   'morning-alert': listOfLeads,
   'condition-alert': toOwner,
   'source-paused': toOwner,
+  /** What a lead would get, sent to the owner to look at. */
+  'test-email': toOwner,
 } as const satisfies Record<string, MailRule>
 
 export type MailKind = keyof typeof mailKinds

@@ -120,7 +120,7 @@ function renderBlock(block: Block): Html {
 }
 
 function inline(part: Inline): Html {
-  return typeof part === 'string' ? html`${part}` : link(part, 'clay', style.link)
+  return typeof part === 'string' ? html`${lines(part)}` : link(part, 'clay', style.link)
 }
 
 function link({ label, address }: Link, className: string, css: string): Html {

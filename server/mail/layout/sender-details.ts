@@ -15,6 +15,6 @@ export function senderDetails({ business, publicUrl }: Sender): Inline[] {
 }
 
 /** Returns the proprietor's name, where it is known, and the business's. */
-export function signatureLines({ business: { name, proprietor } }: Sender): string[] {
+export function signatureLines({ business: { name, proprietor } }: Pick<Sender, 'business'>): string[] {
   return proprietor === undefined ? [name] : [proprietor, name]
 }

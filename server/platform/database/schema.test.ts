@@ -37,6 +37,7 @@ const tableNames: Record<keyof Database, true> = {
   scrapingLog: true,
   outbox: true,
   mailRateLimit: true,
+  emailTemplate: true,
   emailRecheck: true,
   auditEntry: true,
   setting: true,

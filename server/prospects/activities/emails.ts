@@ -1,10 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
-import { isMarketing, optOutLine, whyNotEmail } from '#shared/business/send-gate.ts'
+import { composeEmail } from '#shared/business/email-templates.ts'
+import { isMarketing, whyNotEmail } from '#shared/business/send-gate.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { EmailCommunication, emailProspect as emailProspectCall } from '#shared/contract/prospect-history.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Inline, type MailContent, paragraph, type Sender } from '../../mail/layout/content.ts'
+import { readSignature } from '../../mail/email-settings.ts'
 import { renderMail } from '../../mail/layout/render-mail.ts'
 import { type NotificationContext, queueMail } from '../../mail/outbox.ts'
 import { applyChange } from '../edit/edit.ts'
@@ -31,12 +33,14 @@ export async function emailLead(
 
   const now = clock.now()
   const isMarketingMail = isMarketing(given.emailType)
+  // The owner's own email program adds a signature itself.
+  const signature = given.method === 'smtp' ? await readSignature(trx, config) : ''
   const record = await insertEmail(trx, {
     id: given.id ?? uuidv7(),
     prospectId,
     emailType: given.emailType,
     subject: given.subject,
-    emailContent: isMarketingMail ? `${given.emailContent}\n\n${optOutLine}` : given.emailContent,
+    emailContent: composeEmail({ text: given.emailContent, emailType: given.emailType, signature }),
     method: given.method,
     status: given.method === 'smtp' ? 'queued' : 'sent',
     sentAt: now.toISOString(),
@@ -62,15 +66,15 @@ export async function emailLead(
   return record
 }
 
-/** Lays out a mail that the owner wrote to one person, with line breaks in its text. */
+/** Lays out a mail that the owner wrote to one person, with line breaks in its text. Paragraphs are separated by blank lines. */
 export function personalMail({ subject, text, ...sender }: Sender & { subject: string; text: string }): MailContent {
-  const lines = text.split(/\n+/)
+  const paragraphs = text.split(/\n{2,}/)
   return renderMail(
     {
       subject,
-      preview: lines.slice(0, 2).join(' ').slice(0, 120),
+      preview: paragraphs.slice(0, 2).join(' ').replaceAll('\n', ' ').slice(0, 120),
       heading: subject,
-      blocks: lines.map((line) => paragraph(...withLinks(line))),
+      blocks: paragraphs.map((one) => paragraph(...withLinks(one))),
       reason: `${sender.business.name} wrote this to you personally.`,
     },
     sender,
@@ -78,8 +82,8 @@ export function personalMail({ subject, text, ...sender }: Sender & { subject: s
 }
 
 /** Turns web addresses into links, without the punctuation that follows them. */
-function withLinks(line: string): Inline[] {
-  return line
+function withLinks(text: string): Inline[] {
+  return text
     .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/)
     .filter((part) => part !== '')
     .map((part) => (/^https?:\/\//.test(part) ? { label: part, address: part } : part))

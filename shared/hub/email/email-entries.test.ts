@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
+import { sampleTemplates } from '../testing/samples.ts'
 import { initialEntries } from './email-entries.ts'
 
 const enquirer = {
@@ -33,9 +34,13 @@ test.each<[string, ProspectDetail, string]>([
   ['a first contact to a found person who agreed', { ...found, lawfulBasis: 'consent' }, 'intro'],
   ['a reply to a found person who then enquired', { ...found, lawfulBasis: 'contract' }, 'answer'],
 ])('an email starts as %s', (_, lead, templateId) => {
-  expect(initialEntries(undefined, lead, undefined).templateId).toBe(templateId)
+  expect(initialEntries(sampleTemplates, undefined, lead, undefined).templateId).toBe(templateId)
 })
 
 test('a template chosen by name is used', () => {
-  expect(initialEntries('notice', enquirer, undefined).templateId).toBe('notice')
+  expect(initialEntries(sampleTemplates, 'notice', enquirer, undefined).templateId).toBe('notice')
+})
+
+test('a template that has been deleted meanwhile gives way to a suitable one', () => {
+  expect(initialEntries(sampleTemplates, 'gone', enquirer, undefined).templateId).toBe('answer')
 })

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { Button, Field, makeStyles, Select, tokens } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
+import { useQuery } from '@tanstack/react-query'
 import { isMarketing, optOutLine, whyNotEmail } from '#shared/business/send-gate.ts'
+import { openField } from '#shared/business/template-fields.ts'
+import { type EmailTemplate, listEmailTemplates, readEmailSignature } from '#shared/contract/email-templates.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import { readDraft } from '../components/form/draft-store.ts'
 import { showFieldErrors } from '../components/form/field-errors.ts'
@@ -11,21 +14,28 @@ import { TextAreaField } from '../components/form/text-area-field.tsx'
 import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
 import { useDraft } from '../components/form/use-draft.ts'
 import { useLeaveGuard } from '../components/leave-guards.ts'
+import { QueryContent } from '../components/query-content.tsx'
 import { useCheckout } from '../prospects/queries.ts'
+import { queryOf } from '../query-function.ts'
 import { type EmailEntries, emailSchema, initialEntries } from './email-entries.ts'
-import { openField } from './fill-template.ts'
 import { useSendEmail } from './mutations.ts'
 import { SendGateNotice } from './send-gate-notice.tsx'
-import { templateById, templates } from './templates.ts'
 import { emailDraftKey } from './write-address.ts'
 
 const useStyles = makeStyles({
   form: { gap: '12px' },
-  optOut: { margin: 0, color: tokens.colorNeutralForeground3, lineHeight: '20px' },
+  added: {
+    margin: 0,
+    color: tokens.colorNeutralForeground3,
+    lineHeight: tokens.lineHeightBase300,
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-wrap',
+  },
+  addedLabel: { fontWeight: tokens.fontWeightSemibold },
 })
 
-/** Stored with the draft: the template decides what type of email it is. */
-const storedFields = ['templateId'] as const
+/** Stored with the draft: the template may be changed or deleted meanwhile. */
+const storedFields = ['templateId', 'emailType'] as const
 
 export interface EmailFormProps {
   lead: ProspectDetail
@@ -36,19 +46,34 @@ export interface EmailFormProps {
 }
 
 /** The form to email a lead from a template, if the send gate allows it. */
-export function EmailForm({ lead, templateId: asked, onDone }: EmailFormProps) {
+export function EmailForm(props: EmailFormProps) {
+  const templates = useQuery(queryOf(listEmailTemplates))
+  return (
+    <QueryContent query={templates} loading="Loading the templates" failed="Couldn’t load the templates">
+      {(data) => <FilledForm {...props} templates={data} />}
+    </QueryContent>
+  )
+}
+
+function FilledForm({
+  lead,
+  templateId: asked,
+  onDone,
+  templates,
+}: EmailFormProps & { templates: readonly EmailTemplate[] }) {
   const styles = useStyles()
   const send = useSendEmail(lead)
   const checkout = useCheckout()
   const key = emailDraftKey(lead.id)
   const [defaultValues] = useState(() =>
-    initialEntries(readDraft<EmailEntries>(key)?.values.templateId ?? asked, lead, checkout),
+    initialEntries(templates, readDraft<EmailEntries>(key)?.values.templateId ?? asked, lead, checkout),
   )
   const form = useForm({ resolver: zodResolver(emailSchema), defaultValues })
   const draft = useDraft(form, key, storedFields)
   useLeaveGuard(draft.leave)
-  const template = templateById(useWatch({ control: form.control, name: 'templateId' }))
-  const refusal = whyNotEmail(lead, template.emailType)
+  const [templateId, emailType] = useWatch({ control: form.control, name: ['templateId', 'emailType'] })
+  const refusal = whyNotEmail(lead, emailType)
+  const { data: signature } = useQuery(queryOf(readEmailSignature))
   const formElement = useRef<HTMLFormElement>(null)
   useEffect(() => {
     // It may be opened by a button further up the panel, so it is scrolled into view.
@@ -57,14 +82,14 @@ export function EmailForm({ lead, templateId: asked, onDone }: EmailFormProps) {
   }, [])
 
   const sendBy = (method: 'smtp' | 'mailto') => (entries: EmailEntries) => {
-    const { templateId, ...body } = entries
+    const { templateId: _, ...body } = entries
     for (const name of ['subject', 'emailContent'] as const) {
       const open = openField(body[name])
       if (open !== undefined) return form.setError(name, { message: `Please fill in ${open}` }, { shouldFocus: true })
     }
     send.mutate(
       // The id stays the same after a failure: an email that may have been sent is not opened in the email program as well.
-      { ...body, id: draft.idFor(entries), emailType: templateById(templateId).emailType, method },
+      { ...body, id: draft.idFor(entries), method },
       {
         onSuccess: () => (draft.drop(), onDone()),
         onError: (error) => showFieldErrors(error, ['subject', 'emailContent'], form.setError),
@@ -97,10 +122,12 @@ export function EmailForm({ lead, templateId: asked, onDone }: EmailFormProps) {
           ) : undefined
         }
       >
-        <Field label="Template" hint={template.use}>
+        <Field label="Template" hint={templates.find(({ id }) => id === templateId)?.use ?? null}>
           <Select
-            value={template.id}
-            onChange={(_, { value }) => void draft.leave(() => form.reset(initialEntries(value, lead, checkout)))}
+            value={templateId}
+            onChange={(_, { value }) =>
+              void draft.leave(() => form.reset(initialEntries(templates, value, lead, checkout)))
+            }
           >
             {templates.map(({ id, label }) => (
               <option key={id} value={id}>
@@ -113,14 +140,16 @@ export function EmailForm({ lead, templateId: asked, onDone }: EmailFormProps) {
           <>
             <TextField form={form} name="subject" label="Subject" />
             <TextAreaField form={form} name="emailContent" label="Text" rows={12} />
-            {isMarketing(template.emailType) ? (
-              <p className={styles.optOut}>This line is added at the end: “{optOutLine}”</p>
-            ) : undefined}
+            <p className={styles.added}>
+              <span className={styles.addedLabel}>Added at the end:</span>
+              {signature === undefined ? undefined : `\n${signature.signature}`}
+              {isMarketing(emailType) ? `\n\n${optOutLine}` : undefined}
+            </p>
           </>
         ) : undefined}
       </FormShell>
       {refusal === undefined ? undefined : (
-        <SendGateNotice lead={lead} emailType={template.emailType} reason={refusal} cancel={cancel} />
+        <SendGateNotice lead={lead} emailType={emailType} reason={refusal} cancel={cancel} />
       )}
     </>
   )

@@ -62,6 +62,7 @@ test('an email starts from a suitable template, keeps what is typed over a reloa
   await expect.element(template).toHaveFocus()
   await expect.element(template).toHaveValue('answer')
   await expect.element(text).toHaveValue(expect.stringContaining('your loft conversion in Alresford'))
+  await expect.element(panel.getByText('Olive Owner Sample Extensions')).toBeVisible()
   await expect.element(optOut).not.toBeInTheDocument()
   expect(document.querySelector('a[href^="mailto:"]')).toBeNull()
 
@@ -102,14 +103,15 @@ test('another template is taken over typed words only after a question', async (
 })
 
 test('an email without a subject or with an open field is not sent, and the focus goes there', async () => {
-  const { client } = await openEmail({ ...consenting, location: null })
+  const { client } = await openEmail({ ...consenting, packageValue: null })
+  await template.selectOptions('Fixed fee')
   await subject.fill('')
   await button('Send email').click()
   await expect.element(panel.getByText('Please enter a subject')).toBeVisible()
   await expect.element(subject).toHaveFocus()
   await subject.fill('Your loft')
   await button('Send email').click()
-  await expect.element(panel.getByText('Please fill in [place]')).toBeVisible()
+  await expect.element(panel.getByText('Please fill in [package]')).toBeVisible()
   await expect.element(text).toHaveFocus()
   await expectNoViolations()
   expect(client.requests(emailProspect)).toEqual([])

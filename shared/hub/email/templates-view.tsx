@@ -3,8 +3,11 @@ import { ChevronRight20Regular } from '@fluentui/react-icons'
 import { isMarketing, optOutLine } from '#shared/business/send-gate.ts'
 import { PageHeading } from '../components/page-heading.tsx'
 import { SubtleRouteLink } from '../components/subtle-link.tsx'
-import { fieldMeanings, splitAtFields } from './fill-template.ts'
-import { type Template, templates } from './templates.ts'
+import { useQuery } from '@tanstack/react-query'
+import { splitAtFields, templateFields } from '#shared/business/template-fields.ts'
+import { type EmailTemplate, listEmailTemplates } from '#shared/contract/email-templates.ts'
+import { QueryContent } from '../components/query-content.tsx'
+import { queryOf } from '../query-function.ts'
 
 const useStyles = makeStyles({
   page: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px', maxWidth: '840px' },
@@ -56,6 +59,7 @@ const useStyles = makeStyles({
 /** Lists the email templates. */
 export function TemplatesView() {
   const styles = useStyles()
+  const query = useQuery(queryOf(listEmailTemplates))
   return (
     <div className={styles.page}>
       <div>
@@ -66,19 +70,23 @@ export function TemplatesView() {
         </p>
         <p className={styles.text}>Grey text is filled in from the lead. Complete anything in [square brackets].</p>
       </div>
-      <ul className={styles.list} aria-label="Templates">
-        {templates.map((template) => (
-          <li key={template.id}>
-            <TemplateCard template={template} />
-          </li>
-        ))}
-      </ul>
+      <QueryContent query={query} loading="Loading the templates" failed="Couldn’t load the templates">
+        {(templates) => (
+          <ul className={styles.list} aria-label="Templates">
+            {templates.map((template) => (
+              <li key={template.id}>
+                <TemplateCard template={template} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryContent>
     </div>
   )
 }
 
 /** A template that unfolds to show its text, with the fields marked. */
-function TemplateCard({ template: { label, use, emailType, subject, text } }: { template: Template }) {
+function TemplateCard({ template: { label, use, emailType, subject, text } }: { template: EmailTemplate }) {
   const styles = useStyles()
   return (
     <details className={styles.card}>
@@ -106,7 +114,7 @@ function TextWithFields({ template }: { template: string }) {
       text
     ) : (
       <span key={`${field}${String(i)}`} className={styles.field}>
-        {fieldMeanings[field]}
+        {templateFields[field].label}
       </span>
     ),
   )

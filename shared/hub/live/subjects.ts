@@ -3,6 +3,7 @@ import type { Change, ChangeSubject } from '#shared/contract/changes.ts'
 import { readBusiness } from '#shared/contract/business.ts'
 import { listCalculatorSubmissions } from '#shared/contract/calculator.ts'
 import { listBlockedDays, listCalls, listFreeTimes } from '#shared/contract/calls.ts'
+import { listEmailTemplates, readEmailSignature } from '#shared/contract/email-templates.ts'
 import { listConsultations } from '#shared/contract/consultations.ts'
 import { listSurveys } from '#shared/contract/fixed-surveys.ts'
 import { getGoLive } from '#shared/contract/go-live.ts'
@@ -30,6 +31,8 @@ export const reads: readonly ApiCall[] = [
   listBlockedDays,
   listCalls,
   listFreeTimes,
+  listEmailTemplates,
+  readEmailSignature,
   listConsultations,
   listSurveys,
   listInvoices,

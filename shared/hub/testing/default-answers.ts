@@ -7,6 +7,7 @@ import { reportClientError } from '#shared/contract/client-errors.ts'
 import { getCondition } from '#shared/contract/condition.ts'
 import { readDailyDigest } from '#shared/contract/daily-digest.ts'
 import { getInsight, getToday } from '#shared/contract/dashboard.ts'
+import { listEmailTemplates, readEmailSignature } from '#shared/contract/email-templates.ts'
 import { getHealth } from '#shared/contract/health.ts'
 import { readOffsiteBackup } from '#shared/contract/offsite-backup.ts'
 import { readMailStatus } from '#shared/contract/outbox.ts'
@@ -14,7 +15,7 @@ import { getCheckout } from '#shared/contract/payments.ts'
 import { forecastRetention, readRetention } from '#shared/contract/retention.ts'
 import { getScrapingStatus } from '#shared/contract/scraping.ts'
 import { readSecondFactor } from '#shared/contract/second-factor.ts'
-import { emptyToday, sampleOwner, sampleTime } from './samples.ts'
+import { emptyToday, sampleOwner, sampleTemplates, sampleTime } from './samples.ts'
 
 interface DefaultAnswer {
   call: ApiCall
@@ -51,6 +52,11 @@ export const defaultAnswers: readonly DefaultAnswer[] = [
     website: 'https://studio.example.com',
     mailFrom: 'studio@example.com',
     takesCards: true,
+  }),
+  defaultAnswer(listEmailTemplates, sampleTemplates),
+  defaultAnswer(readEmailSignature, {
+    signature: 'Olive Owner\nSample Extensions',
+    usual: 'Olive Owner\nSample Extensions',
   }),
   defaultAnswer(getCheckout, { address: null }),
   defaultAnswer(readCallSettings, { meetingLink: null }),

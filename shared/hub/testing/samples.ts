@@ -1,7 +1,9 @@
+import { builtInTemplates, noticeTemplateId } from '#shared/business/email-templates.ts'
 import type { User } from '#shared/contract/accounts.ts'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import type { Call } from '#shared/contract/calls.ts'
 import type { getToday } from '#shared/contract/dashboard.ts'
+import type { listEmailTemplates } from '#shared/contract/email-templates.ts'
 import type { Payment } from '#shared/contract/payments.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import type { Task } from '#shared/contract/tasks.ts'
@@ -144,3 +146,10 @@ export const emptyToday: CallAnswer<typeof getToday> = {
   suspected: { consultations: 0, estimates: 0 },
   news: null,
 }
+
+/** The templates of the program, none of which the owner has changed. */
+export const sampleTemplates: CallAnswer<typeof listEmailTemplates> = builtInTemplates.map((template) =>
+  Object.assign({ revision: 0, updatedAt: null }, template, {
+    origin: template.id === noticeTemplateId ? ('fixed' as const) : ('builtIn' as const),
+  }),
+)

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
-import type { JsonText, Nullable, Timestamp } from './column-types.ts'
+import type { EmailTemplate } from '#shared/contract/email-templates.ts'
+import type { Columns, JsonText, Nullable, Timestamp } from './column-types.ts'
 
 export interface MailTables {
   outbox: {
@@ -41,4 +42,6 @@ export interface MailTables {
     key: string
     usedAt: Timestamp
   }
+  /** The owner's templates: changes of those in the program, by their ids, and own ones. */
+  emailTemplate: Columns<Omit<EmailTemplate, 'origin' | 'updatedAt'>> & { updatedAt: Timestamp }
 }

@@ -1,0 +1,173 @@
+import type { Kysely } from 'kysely'
+import {
+  type BuiltInTemplate,
+  builtInTemplates,
+  composeEmail,
+  noticeTemplateId,
+} from '#shared/business/email-templates.ts'
+import { hourMs } from '#shared/business/durations.ts'
+import type { CallAnswer, ParsedInput } from '#shared/contract/api-call.ts'
+import {
+  type EmailTemplate,
+  mostEmailTemplates,
+  type readEmailSignature,
+  type saveEmailTemplate,
+  type sendTestEmail as sendTestEmailCall,
+} from '#shared/contract/email-templates.ts'
+import type { Deps } from '../../deps.ts'
+import { emailSettings, readSignature, usualSignature } from '../../mail/email-settings.ts'
+import { ownerAddress, queueMail } from '../../mail/outbox.ts'
+import { isQueued } from '../../mail/queries.ts'
+import { countTowardsLimit } from '../../mail/rate-limit.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { AppError } from '../../platform/errors.ts'
+import { personalMail } from '../../prospects/activities/emails.ts'
+import * as queries from './queries.ts'
+
+type Context = Pick<Deps, 'db' | 'clock'>
+
+/** Returns every template in the owner's order; those that they have not ordered follow, the program's first. */
+export async function listTemplates(db: Kysely<Database>): Promise<EmailTemplate[]> {
+  const rows = await queries.listRows(db)
+  const { order } = await emailSettings.read(db)
+  const changed = new Map(rows.map((row) => [row.id, row]))
+  const own = rows.filter(({ id }) => findBuiltIn(id) === undefined)
+  const all = [...builtInTemplates.map((one) => toTemplate(changed.get(one.id) ?? one)), ...own.map(toTemplate)]
+  const place = new Map(order.map((id, index) => [id, index]))
+  const placeOf = ({ id }: EmailTemplate) => place.get(id) ?? order.length
+  return all.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** @throws AppError `conflict` when it has been changed meanwhile or there are too many, `not_found` for an id that is no UUID */
+export function saveTemplate(
+  { db, clock }: Context,
+  id: string,
+  { revision, ...content }: ParsedInput<typeof saveEmailTemplate>['body'],
+): Promise<EmailTemplate> {
+  return db.transaction().execute(async (trx) => {
+    refuseNotice(id)
+    if (findBuiltIn(id) === undefined && !isUuid(id)) throw new AppError('not_found', 'Template not found.')
+    const stored = await queries.findRow(trx, id)
+    if (stored !== undefined && isRepeat(stored, { revision, ...content })) return toTemplate(stored)
+    refuseStale(stored, revision)
+    if (stored === undefined && (await queries.countRows(trx)) >= mostEmailTemplates) {
+      throw new AppError('conflict', `There are ${mostEmailTemplates} templates. Please delete one first.`)
+    }
+    const updatedAt = clock.now().toISOString()
+    return toTemplate(await queries.upsertRow(trx, { id, ...content, revision: revision + 1, updatedAt }))
+  })
+}
+
+/** Deletes a template, or restores the original. @throws AppError `conflict`, `not_found` */
+export function deleteTemplate({ db }: Context, id: string, revision: number): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    refuseNotice(id)
+    const stored = await queries.findRow(trx, id)
+    if (stored === undefined) throw new AppError('not_found', 'Template not found.')
+    refuseStale(stored, revision)
+    await queries.deleteRow(trx, id)
+  })
+}
+
+export function orderTemplates({ db, clock }: Context, order: string[]): Promise<EmailTemplate[]> {
+  return db.transaction().execute(async (trx) => {
+    await emailSettings.change(trx, clock, { order: [...new Set(order)] })
+    return listTemplates(trx)
+  })
+}
+
+export async function getSignature({
+  db,
+  config,
+}: Pick<Deps, 'db' | 'config'>): Promise<CallAnswer<typeof readEmailSignature>> {
+  return { signature: await readSignature(db, config), usual: usualSignature(config) }
+}
+
+/** Stores no copy of the usual signature, so that it goes on following the business details. */
+export async function saveSignature(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  signature: string,
+): Promise<CallAnswer<typeof readEmailSignature>> {
+  const own = signature === usualSignature(deps.config) ? '' : signature
+  await deps.db.transaction().execute((trx) => emailSettings.change(trx, deps.clock, { signature: own }))
+  return getSignature(deps)
+}
+
+const testLimit = { key: 'test-emails', max: 10, windowMs: hourMs }
+
+/** Queues an email to the owner as a lead would get it. @throws AppError `conflict` without a mail server, `rate_limited` */
+export function sendTestEmail(
+  context: Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl'>,
+  { id, emailType, subject, text, prospectId }: ParsedInput<typeof sendTestEmailCall>['body'],
+): Promise<{ recipient: string }> {
+  const { db, clock, config, publicUrl } = context
+  if (config.smtpUrl === undefined) {
+    throw new AppError('conflict', 'No mail server is set up yet: see Condition under Settings.')
+  }
+  return db.transaction().execute(async (trx) => {
+    const recipient = await ownerAddress(trx, config)
+    if (await isQueued(trx, 'test-email', id)) return { recipient }
+    if (!(await countTowardsLimit(trx, clock, testLimit))) {
+      throw new AppError('rate_limited', 'That’s ten tests within an hour. Please try again later.', {
+        retryAfterSeconds: testLimit.windowMs / 1000,
+      })
+    }
+    const signature = await readSignature(trx, config)
+    const sent = personalMail({
+      subject,
+      text: composeEmail({ text, emailType, signature }),
+      business: config.business,
+      publicUrl,
+    })
+    await queueMail(trx, context, {
+      ...sent,
+      kind: 'test-email',
+      key: id,
+      to: recipient,
+      subject: `Test: ${subject}`,
+      prospectId,
+    })
+    return { recipient }
+  })
+}
+
+function findBuiltIn(id: string): BuiltInTemplate | undefined {
+  return builtInTemplates.find((template) => template.id === id)
+}
+
+function toTemplate(template: BuiltInTemplate | queries.TemplateRow): EmailTemplate {
+  if ('revision' in template) {
+    return { ...template, origin: findBuiltIn(template.id) === undefined ? 'own' : 'changed' }
+  }
+  return {
+    ...template,
+    origin: template.id === noticeTemplateId ? 'fixed' : 'builtIn',
+    revision: 0,
+    updatedAt: null,
+  }
+}
+
+function refuseNotice(id: string): void {
+  if (id !== noticeTemplateId) return
+  throw new AppError(
+    'conflict',
+    'The law says what the privacy notice contains, so its template can’t be changed. You can add to each one before you send it.',
+  )
+}
+
+function refuseStale(stored: queries.TemplateRow | undefined, revision: number): void {
+  if ((stored?.revision ?? 0) === revision) return
+  throw new AppError('conflict', 'This has been changed in another window. Reload to see it.')
+}
+
+/** Returns whether this save was made before, and only its answer was lost. */
+function isRepeat(stored: queries.TemplateRow, given: ParsedInput<typeof saveEmailTemplate>['body']): boolean {
+  return (
+    stored.revision === given.revision + 1 &&
+    (['label', 'use', 'emailType', 'subject', 'text'] as const).every((name) => stored[name] === given[name])
+  )
+}
+
+function isUuid(id: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
+}

@@ -1,0 +1,64 @@
+import type { ProspectDetail } from '../contract/prospects.ts'
+import { depositLink } from './deposit-link.ts'
+import { formatMoney, formatWithVat, pounds } from './money.ts'
+import { depositCharge, packageOfLead } from './packages.ts'
+import { sourceLabel } from './platforms.ts'
+import { projectWords } from './privacy-notice.ts'
+import { type FieldName, fieldPattern, isField, wordsFor } from './template-fields.ts'
+
+export type Recipient = Pick<
+  ProspectDetail,
+  'name' | 'email' | 'phone' | 'projectType' | 'location' | 'sourcePlatform' | 'selectedPackage' | 'packageValue'
+>
+
+/** Subject and text with the fields filled in for one person. @param checkout the page where deposits are paid */
+export function fillTemplate(
+  { subject, text }: { subject: string; text: string },
+  lead: Recipient,
+  checkout: string | undefined,
+) {
+  const values = valuesFor(lead, checkout)
+  return { subject: capitalise(fill(subject, values)), text: fill(text, values) }
+}
+
+function fill(template: string, values: Record<FieldName, string | undefined>): string {
+  const filled = template.replace(
+    new RegExp(`([ \\t]*)${fieldPattern.source}`, 'g'),
+    (_, space: string, name: string, words: string | undefined, at: number) => {
+      const value = isField(name) ? (values[name] ?? wordsFor(name, words)) : `{${name}}`
+      // Without its space, so that neither two spaces nor one before a full stop remain.
+      if (value === '') return ''
+      return space + (isAtSentenceStart(template, at) && name !== 'depositLink' ? capitalise(value) : value)
+    },
+  )
+  return filled.replace(/^[ \t]+/gm, '')
+}
+
+function isAtSentenceStart(template: string, at: number): boolean {
+  return /(?:^|\n|[.!?])$/.test(template.slice(0, at))
+}
+
+function valuesFor(lead: Recipient, checkout: string | undefined): Record<FieldName, string | undefined> {
+  const [firstName] = lead.name.trim().split(/\s+/)
+  const place = lead.location
+    ?.replace(/\s+/g, ' ')
+    .replace(/[\s.,;]+$/, '')
+    .trim()
+  const theirs = packageOfLead(lead)
+  const price = lead.packageValue ?? theirs?.price
+  return {
+    firstName: firstName === '' ? undefined : firstName,
+    project: projectWords[lead.projectType],
+    place: place === '' ? undefined : place,
+    inPlace: place ? `in ${place}` : undefined,
+    source: sourceLabel(lead.sourcePlatform) || undefined,
+    package: theirs?.type,
+    price: price === undefined ? undefined : formatWithVat(pounds(price)),
+    deposit: `${formatMoney(depositCharge())} including VAT`,
+    depositLink: theirs && checkout ? depositLink(checkout, theirs.type, lead) : undefined,
+  }
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
