@@ -46,6 +46,7 @@ export const mailKinds = {
   'refund-alert': toOwner,
   'dispute-alert': toOwner,
   'account-alert': toOwner,
+  'password-reset': toOwner,
   'notice-alert': listOfLeads,
   'morning-alert': listOfLeads,
   'condition-alert': toOwner,

@@ -56,6 +56,32 @@ export const signIn = apiCall('POST', '/api/auth/sign-in', {
   errors: ['wrong_credentials', 'code_required', 'wrong_code'],
 })
 
+/** How long the link for a new password is valid. */
+export const resetLinkHours = 24
+
+export const requestPasswordReset = apiCall('POST', '/api/auth/forgotten-password', {
+  summary:
+    'Mails the owner a link for a new password. The answer is the same for any address; at most three are sent a day.',
+  access: 'public',
+  budget: 'owner',
+  body: z.object({ email: emailAddress }),
+  errors: ['unavailable'],
+})
+
+export const resetPassword = apiCall('POST', '/api/auth/reset-password', {
+  summary:
+    'Sets a new password with the token of that link, ends every session and the access of every device, and signs in. With the second factor on it also needs a code.',
+  access: 'public',
+  budget: 'owner',
+  body: z.object({
+    token: requiredLine('The link is incomplete', 200),
+    password: newPassword,
+    code: z.optional(secondFactorCode),
+  }),
+  answer: user,
+  errors: ['wrong_credentials', 'code_required', 'wrong_code'],
+})
+
 export const signOut = apiCall('POST', '/api/auth/sign-out', {
   summary:
     'Ends this session. With `everywhere` it ends every session and the access of every device, unless `keepDevices` is set.',

@@ -17,6 +17,7 @@ export const auditActions = [
   'second_factor_off',
   'sign_out_everywhere',
   'password_changed',
+  'password_reset',
   'token_made',
   'token_revoked',
   'token_expired',

@@ -12,6 +12,7 @@ import { createSignInCheck } from './check-sign-in.ts'
 import { addDevice, revokeToken } from './devices.ts'
 import { findUserId, sessionOf, signedInAs } from './gate.ts'
 import * as queries from './queries.ts'
+import { sendResetLink, applyPasswordReset } from './password-reset.ts'
 import * as secondFactor from './second-factor.ts'
 import * as service from './service.ts'
 import type { SetUpLink } from './set-up-link.ts'
@@ -44,6 +45,14 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
     await recordAudit(db, clock, { action: 'sign_in', subjectId: owner.id })
     await startSession(context, owner)
     if (body.code !== undefined && body.remember) await trustedBrowsers.trust(context, owner)
+    return withFeedPosition(owner, context)
+  })
+
+  serve(api, calls.requestPasswordReset, ({ body }) => sendResetLink(deps, body))
+
+  serve(api, calls.resetPassword, async ({ body }, context) => {
+    const owner = await throttle.attempt(context, () => applyPasswordReset(deps, body))
+    await startSession(context, owner)
     return withFeedPosition(owner, context)
   })
 

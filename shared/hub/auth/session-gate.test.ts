@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { findSetUpToken } from './session-gate.tsx'
+import { findOneTimeLink } from './session-gate.tsx'
 
 test('the token is read from the fragment', () => {
-  expect(findSetUpToken('#setup=a1-B2_c3')).toBe('a1-B2_c3')
+  expect(findOneTimeLink('#setup=a1-B2_c3')).toEqual({ kind: 'setup', token: 'a1-B2_c3' })
+  expect(findOneTimeLink('#reset=d4')).toEqual({ kind: 'reset', token: 'd4' })
 })
 
 test('no fragment, another fragment or an empty token is no token', () => {
-  expect(findSetUpToken('')).toBeUndefined()
-  expect(findSetUpToken('#leads')).toBeUndefined()
-  expect(findSetUpToken('#setup=')).toBeUndefined()
+  expect(findOneTimeLink('')).toBeUndefined()
+  expect(findOneTimeLink('#leads')).toBeUndefined()
+  expect(findOneTimeLink('#setup=')).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Spinner, useFocusFinders } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '#shared/contract/accounts.ts'
@@ -10,10 +10,12 @@ import { SetUpForm } from './set-up-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useLocation, useNavigate } from 'react-router'
 
+const NewPasswordForm = lazy(async () => ({ default: (await import('./new-password-form.tsx')).NewPasswordForm }))
+
 /** Shows the hub to the signed-in owner, and the sign-in page to everyone else at the same address. */
 export function SessionGate({ children }: { children: (user: User) => ReactNode }) {
   const session = useQuery(sessionQuery(useClient()))
-  const setUp = useSetUpToken()
+  const { link, discard } = useOneTimeLink()
   // Fluent hides the page from screen readers behind a panel, and shows it again when the panel goes, but not when everything that
   // manages the focus goes with it, as when a session ends. So one of them stays.
   useFocusFinders()
@@ -40,34 +42,47 @@ export function SessionGate({ children }: { children: (user: User) => ReactNode 
   if (session.data.user !== undefined) return children(session.data.user)
   const { reason } = session.data
   // Once somebody has been signed in, the link has done its work.
-  if (setUp.token !== undefined && reason === undefined) {
-    return <SetUpForm token={setUp.token} onLeave={setUp.forget} />
+  if (link !== undefined && reason === undefined) {
+    return link.kind === 'setup' ? (
+      <SetUpForm token={link.token} onLeave={discard} />
+    ) : (
+      <Suspense fallback={<Spinner label="Opening" />}>
+        <NewPasswordForm token={link.token} onLeave={discard} />
+      </Suspense>
+    )
   }
   return <SignInForm reason={reason} />
 }
 
-/** The token of an address fragment such as `#setup=TOKEN`. */
-export function findSetUpToken(hash: string): string | undefined {
-  return new URLSearchParams(hash.replace(/^#/, '')).get('setup') || undefined
+/** A one-time link: `setup` creates the account, `reset` sets a new password. */
+interface OneTimeLink {
+  kind: 'setup' | 'reset'
+  token: string
 }
 
-export interface SetUpToken {
-  token: string | undefined
-  /** For when the token has been used, or turned out to be of no use. */
-  forget: () => void
+/** Returns the link in an address fragment such as `#setup=TOKEN`. */
+export function findOneTimeLink(hash: string): OneTimeLink | undefined {
+  const parameters = new URLSearchParams(hash.replace(/^#/, ''))
+  for (const kind of ['setup', 'reset'] as const) {
+    const token = parameters.get(kind)
+    if (token) return { kind, token }
+  }
+  return undefined
 }
 
-/** The one-time token that the page was opened with. It leaves the address bar, and with it the history, at once. */
-export function useSetUpToken(): SetUpToken {
+/** Returns the one-time link that the page was opened with, and how to discard it. It leaves the address bar, and with it the history, at
+ *  once. */
+function useOneTimeLink(): { link: OneTimeLink | undefined; discard: () => void } {
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
-  const found = findSetUpToken(hash)
-  const [token, setToken] = useState(found)
-  if (found !== undefined && found !== token) setToken(found)
+  const found = findOneTimeLink(hash)
+  const [link, setLink] = useState(found)
+  if (found !== undefined && found.token !== link?.token) setLink(found)
+  const isFound = found !== undefined
 
   useEffect(() => {
-    if (found !== undefined) void navigate({ pathname, search }, { replace: true })
-  }, [found, navigate, pathname, search])
+    if (isFound) void navigate({ pathname, search }, { replace: true })
+  }, [isFound, navigate, pathname, search])
 
-  return { token, forget: () => setToken(undefined) }
+  return { link, discard: () => setLink(undefined) }
 }

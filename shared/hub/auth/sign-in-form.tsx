@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { Button } from '@fluentui/react-components'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Button, Spinner } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -26,6 +26,10 @@ const sentences: Record<SignedOutReason, string> = {
 
 type Credentials = CallInput<typeof signIn>['body']
 
+const ForgottenPassword = lazy(async () => ({
+  default: (await import('./forgotten-password.tsx')).ForgottenPassword,
+}))
+
 /** Asks for email address and password, and then for a code where the owner has turned that on.
  *  @param reason why the reader is here again, where the hub knows */
 export function SignInForm({ reason }: { reason?: SignedOutReason | undefined }) {
@@ -48,11 +52,20 @@ export function SignInForm({ reason }: { reason?: SignedOutReason | undefined })
   const { errors } = form.formState
   useEffect(() => setFocus(asksCode ? 'code' : 'email'), [asksCode, setFocus])
 
+  const [isForgotten, setIsForgotten] = useState(false)
+
   function startAgain(): void {
     enter.reset()
     form.reset()
   }
 
+  if (isForgotten) {
+    return (
+      <Suspense fallback={<Spinner label="Opening" />}>
+        <ForgottenPassword onLeave={() => setIsForgotten(false)} />
+      </Suspense>
+    )
+  }
   return (
     <SignInPage
       heading={asksCode ? 'Enter your code' : 'Sign in'}
@@ -94,7 +107,11 @@ export function SignInForm({ reason }: { reason?: SignedOutReason | undefined })
           <Button appearance="transparent" onClick={startAgain}>
             Start again
           </Button>
-        ) : undefined}
+        ) : (
+          <Button appearance="transparent" onClick={() => setIsForgotten(true)}>
+            Forgotten your password?
+          </Button>
+        )}
       </FormShell>
     </SignInPage>
   )

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { currentUser, setUpOwner, signIn, signOut } from '#shared/contract/accounts.ts'
+import {
+  currentUser,
+  requestPasswordReset,
+  resetPassword,
+  setUpOwner,
+  signIn,
+  signOut,
+} from '#shared/contract/accounts.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
 import { enableSecondFactor, startSecondFactor } from '#shared/contract/second-factor.ts'
 import { expectNoViolations } from '../testing/axe.ts'
@@ -139,4 +146,40 @@ test('the one-time link sets up the account, offers codes and leads to the hub',
   await page.getByRole('button', { name: 'Turn on', exact: true }).click()
   await page.getByRole('button', { name: 'Open the hub' }).click()
   await expect.element(page.getByRole('heading', { level: 2, name: 'No leads yet.' })).toBeVisible()
+})
+
+test('a forgotten password is replaced by the link in the mail', async () => {
+  const client = createFakeClient()
+  client.refuse(currentUser, 'not_signed_in', 'Please sign in.')
+  client.answer(requestPasswordReset, undefined)
+  await openHub(client)
+  await page.getByRole('button', { name: 'Forgotten your password?' }).click()
+  const email = page.getByLabelText('Email')
+  await expect.element(email).toHaveFocus()
+  const accept = client.refuse(requestPasswordReset, 'unavailable', 'This website can’t send emails yet.')
+  await email.fill(sampleOwner.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('This website can’t send emails yet.')
+  accept()
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect.element(page.getByText('a link is on its way')).toBeVisible()
+  await expectNoViolations()
+  await page.getByRole('button', { name: 'Back to sign in' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+})
+
+test('the link in the mail asks for a new password, and for a code where codes are on', async () => {
+  const client = createFakeClient()
+  client.refuse(currentUser, 'not_signed_in', 'Please sign in.')
+  client.refuse(resetPassword, 'code_required', 'Please enter the code from your authenticator app.')
+  await openHub(client, '/#reset=a1-B2_c3')
+  await page.getByLabelText('New password', { exact: true }).fill('a long enough phrase')
+  await page.getByRole('button', { name: 'Save and sign in' }).click()
+  await expect.element(page.getByLabelText('Code from your app')).toHaveFocus()
+  await expectNoViolations()
+  await page.getByLabelText('Code from your app').fill('123456')
+  client.answer(resetPassword, sampleOwner)
+  await page.getByRole('button', { name: 'Save and sign in' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
+  expect(client.requests(resetPassword).at(-1)?.body).toMatchObject({ token: 'a1-B2_c3', code: '123456' })
 })

@@ -23,6 +23,7 @@ const actionLabels: Record<AuditAction, string> = {
   second_factor_off: 'Two-step sign-in turned off',
   sign_out_everywhere: 'Signed out everywhere',
   password_changed: 'Password changed',
+  password_reset: 'Password reset by email',
   token_made: 'Device given access',
   token_revoked: 'Device access ended',
   token_expired: 'Unused device signed out',

@@ -60,7 +60,7 @@ const rescue = [
   },
   {
     title: 'If you can’t sign in',
-    text: 'Ask whoever runs your server to set OWNER_EMAIL and OWNER_PASSWORD and restart it. That gives you back the account and signs everyone else out.',
+    text: 'Choose “Forgotten your password?” on the sign-in page. If that doesn’t help, ask whoever runs your server to set OWNER_EMAIL and OWNER_PASSWORD and restart it. Either gives you back the account and signs everyone else out.',
   },
 ] as const
 

@@ -1,0 +1,135 @@
+import { TOTP } from 'otpauth'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  createAccessToken,
+  currentUser,
+  requestPasswordReset,
+  resetPassword,
+  signIn,
+} from '#shared/contract/accounts.ts'
+import { enableSecondFactor, startSecondFactor } from '#shared/contract/second-factor.ts'
+import { createClient } from '#shared/client.ts'
+import { manualClock } from '../../platform/clock.ts'
+import { createBrowser } from '../../testing/browser.ts'
+import { ownerCredentials, startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const hourMs = 60 * 60 * 1000
+const password = 'another long phrase'
+
+let clock: ReturnType<typeof manualClock>
+let app: TestApp
+beforeEach(async () => {
+  clock = manualClock('2026-11-21T10:00:00.000Z')
+  app = await startTestApp({ clock, environment: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+  await app.owner()
+})
+afterEach(() => app[Symbol.asyncDispose]())
+
+const ask = (email: string = ownerCredentials.email) => app.visitor.call(requestPasswordReset, { body: { email } })
+const links = async () => {
+  const mails = await app.deps.db
+    .selectFrom('outbox')
+    .select(['recipient', 'text', 'deleteAt'])
+    .where('kind', '=', 'password-reset')
+    .orderBy('createdAt')
+    .execute()
+  return mails.map(({ recipient, text, deleteAt }) => {
+    return { recipient, deleteAt, token: /#reset=([\w-]+)/.exec(text)?.[1] ?? '' }
+  })
+}
+const newestToken = async () => (await links()).at(-1)?.token ?? ''
+const enter = (given: string) => createBrowser(app).call(signIn, { body: { ...ownerCredentials, password: given } })
+
+test('the mailed link sets a new password once, signs in, and ends every other session and device', async () => {
+  const other = createBrowser(app)
+  await other.call(signIn, { body: ownerCredentials })
+  const { token: deviceToken } = await app.visitor.call(createAccessToken, {
+    body: { ...ownerCredentials, label: 'Office computer' },
+  })
+  const device = createClient({ baseUrl: app.address, headers: { Authorization: `Bearer ${deviceToken}` } })
+  await ask(ownerCredentials.email.toUpperCase())
+  expect(await links()).toMatchObject([{ recipient: ownerCredentials.email, deleteAt: '2026-11-22T10:00:00.000Z' }])
+
+  const token = await newestToken()
+  const browser = createBrowser(app)
+  expect(await browser.call(resetPassword, { body: { token, password } })).toMatchObject({
+    email: ownerCredentials.email,
+  })
+  expect(await browser.call(currentUser)).toMatchObject({ email: ownerCredentials.email })
+  await expect(other.call(currentUser)).rejects.toThrow('401')
+  await expect(device.call(currentUser)).rejects.toThrow('401')
+  await expect(enter(ownerCredentials.password)).rejects.toThrow('401')
+  await enter(password)
+  await expect(browser.call(resetPassword, { body: { token, password } })).rejects.toThrow(
+    '401: This link is no longer valid.',
+  )
+  const mails = await app.deps.db.selectFrom('outbox').select('subject').where('kind', '=', 'account-alert').execute()
+  expect(mails.map(({ subject }) => subject)).toContain('Your password has been changed')
+})
+
+test('two presses at once change the password once', async () => {
+  await ask()
+  const token = await newestToken()
+  const tries = [password, 'a third long phrase'].map((one) =>
+    createBrowser(app).call(resetPassword, { body: { token, password: one } }),
+  )
+  expect((await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('another address gets the same answer and no mail', async () => {
+  expect(await ask('somebody@example.com')).toEqual(await ask())
+  expect(await links()).toHaveLength(1)
+})
+
+test('at most three links are sent a day, and each works for a day', async () => {
+  for (let count = 0; count < 5; count++) await ask()
+  const sent = await links()
+  expect(sent).toHaveLength(3)
+  clock.advance(23 * hourMs)
+  await ask()
+  expect(await links()).toHaveLength(3)
+  clock.advance(2 * hourMs)
+  await expect(app.visitor.call(resetPassword, { body: { token: sent[0]!.token, password } })).rejects.toThrow('401')
+  await ask()
+  await createBrowser(app).call(resetPassword, { body: { token: await newestToken(), password } })
+})
+
+test('a weak password or a made-up token changes nothing, and the link still works', async () => {
+  await ask()
+  const token = await newestToken()
+  await expect(app.visitor.call(resetPassword, { body: { token: 'made-up', password } })).rejects.toThrow('401')
+  await expect(app.visitor.call(resetPassword, { body: { token, password: 'password1234' } })).rejects.toThrow('400')
+  await enter(ownerCredentials.password)
+  await createBrowser(app).call(resetPassword, { body: { token, password } })
+})
+
+test('with sign-in codes on, the mailbox alone is not enough', async () => {
+  const browser = createBrowser(app)
+  await browser.call(signIn, { body: ownerCredentials })
+  const { secret } = await browser.call(startSecondFactor)
+  const codeAt = (ms: number) => new TOTP({ secret }).generate({ timestamp: ms })
+  await browser.call(enableSecondFactor, { body: { code: codeAt(clock.now().getTime()) } })
+  await ask()
+  const token = await newestToken()
+  const reset = (code?: string) =>
+    createBrowser(app).call(resetPassword, { body: { token, password, ...(code === undefined ? {} : { code }) } })
+  await expect(reset()).rejects.toMatchObject({ code: 'code_required' })
+  await expect(reset('000000')).rejects.toMatchObject({ code: 'wrong_code' })
+  clock.advance(30_000)
+  await reset(codeAt(clock.now().getTime()))
+})
+
+test('the token is stored nowhere but in the mail', async () => {
+  await ask()
+  const token = await newestToken()
+  expect(JSON.stringify(await app.deps.db.selectFrom('setting').selectAll().execute())).not.toContain(token)
+  expect(JSON.stringify(app.logged)).not.toContain(token)
+})
+
+test('without a mail server the owner is told what to do instead', async () => {
+  await using silent = await startTestApp()
+  await silent.owner()
+  await expect(silent.visitor.call(requestPasswordReset, { body: { email: ownerCredentials.email } })).rejects.toThrow(
+    '503: This website can’t send emails yet.',
+  )
+})
