@@ -25,6 +25,7 @@ async function buildServer() {
   await Promise.all([
     bundleServer('server/main.ts', 'main.js', version),
     bundleServer('server/platform/pages/render-process.ts', 'render-process.js', version),
+    bundleServer('server/features/photographs/image-process.ts', 'image-process.js', version),
     bundleServer('server/features/scraping/host-process.ts', 'scraper.js', version),
     bundleServer('server/operations/backup/cli.ts', 'backup.js', version),
   ])
@@ -35,7 +36,7 @@ async function bundleServer(source, file, version) {
     input: join(root, source),
     platform: 'node',
     // ssh2 works without its two optional native modules.
-    external: ['better-sqlite3', 'puppeteer-core', 'cpu-features', /\.node$/],
+    external: ['better-sqlite3', 'sharp', 'puppeteer-core', 'cpu-features', /\.node$/],
     transform: { define: { PACKAGE_VERSION: JSON.stringify(version) } },
     checks: { eval: false }, // in a dependency of koa that never runs here
     logLevel: 'warn',

@@ -31,6 +31,8 @@ import { invoiceRoutes } from './features/invoices/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import type { PaymentDeps } from './features/payments/provider/provider.ts'
 import { paymentRoutes, stripeWebhookPath } from './features/payments/routes.ts'
+import type { ImageWorker } from './features/photographs/image-worker.ts'
+import { photographRoutes } from './features/photographs/routes.ts'
 import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { scrapingRoutes } from './features/scraping/routes.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
@@ -49,6 +51,7 @@ import { healthRoutes } from './operations/health/routes.ts'
 /** The dependencies of all routes: `Deps`, and the services that only their own feature uses. */
 export interface AppDeps extends PaymentDeps {
   setUpLink: SetUpLink
+  imageWorker: ImageWorker
   offsiteCopies: Pick<OffsiteCopies, 'copy' | 'isCopying' | 'cancel'>
   retention: Pick<Retention, 'run'>
 }
@@ -97,6 +100,7 @@ export function createApp(deps: AppDeps, sessionSecret: string): Listener {
   outboxRoutes(api, { ...deps, withLeads })
   dashboardRoutes(api, deps)
   paymentRoutes(api, deps)
+  photographRoutes(api, deps)
   invoiceRoutes(api, deps)
   scrapingRoutes(api, deps)
   savedViewRoutes(api, deps)

@@ -9,6 +9,7 @@ import type { WriteTogether } from './platform/database/group-commit.ts'
 import type { Database } from './platform/database/schema.ts'
 import type { StorageMonitor } from './platform/database/storage-monitor.ts'
 import type { Dns } from './platform/dns.ts'
+import type { FileStore } from './platform/files/file-store.ts'
 import type { PageReader } from '#shared/scraper/on-demand/page-reader.ts'
 import type { ChangeFeed } from './platform/events/change-feed.ts'
 import type { PersonalData } from './platform/personal-data.ts'
@@ -27,6 +28,8 @@ export interface Deps {
   /** Origin of the site without a slash at the end. */
   publicUrl: string
   db: Kysely<Database>
+  /** Files that records name, such as photographs. */
+  files: FileStore
   /** Reports whether the database can be read and written. */
   storage: Pick<StorageMonitor, 'fault' | 'lastFault'>
   /** Commits the small writes of simultaneous visitors together. */
@@ -49,6 +52,7 @@ export interface Deps {
   /** What each feature stores about people, for merging leads and undoing imports. */
   personalData: readonly PersonalData[]
   pages: PageCache
+  website: Website
   backups: Backups
   /** Throws AppError `unavailable` if nothing can be saved. */
   checkHealth: () => Promise<void>
@@ -59,6 +63,12 @@ export interface Deps {
   scraping: ScrapingStatus
   /** For an email whose result the caller waits for; every other goes through the outbox. Undefined without SMTP_URL. */
   mailTransport: Pick<MailTransport, 'send' | 'messageIdHost'> | undefined
+}
+
+export interface Website {
+  /** Renders the pages again after a change of what published content names, such as a photograph.
+   *  @throws AppError `unavailable` when a page can't be rendered; visitors then see the pages as they were */
+  republish(): Promise<void>
 }
 
 export interface Backups {

@@ -24,6 +24,8 @@ import { recalculateDepositPaid } from './features/payments/mark-deposit.ts'
 import { createSimulatedProvider } from './features/payments/provider/simulated.ts'
 import { createStripeProvider } from './features/payments/provider/stripe.ts'
 import { startReconciler } from './features/payments/reconcile.ts'
+import { createImageWorker } from './features/photographs/image-worker.ts'
+import { removeUnnamedFiles } from './features/photographs/service.ts'
 import { startScraping } from './features/scraping/start-scraping.ts'
 import { registry as personalData } from './privacy/registry.ts'
 import { startRetention } from './privacy/retention/retention.ts'
@@ -40,7 +42,8 @@ import type { Deps } from './deps.ts'
 import type { ServerOptions } from './start.ts'
 
 /** What has been opened before the services start. */
-interface ServiceOptions extends ServerOptions, Pick<Deps, 'db' | 'storage' | 'publicUrl' | 'pages' | 'liveBusiness'> {
+interface ServiceOptions
+  extends ServerOptions, Pick<Deps, 'db' | 'files' | 'storage' | 'publicUrl' | 'pages' | 'liveBusiness'> {
   secrets: { session: string; erasure: string }
   onCommit: OnCommit
   setUpLink: SetUpLink
@@ -60,10 +63,24 @@ export interface Services {
 
 /** Starts everything that is not needed to send a page: the API with its features, and the background work. */
 export async function startServices(options: ServiceOptions): Promise<Services> {
-  const { config, clock, dns, log, db, storage, pages, port, publicUrl, secrets, setUpLink, onCommit, liveBusiness } =
-    options
+  const {
+    config,
+    clock,
+    dns,
+    log,
+    db,
+    files,
+    storage,
+    pages,
+    port,
+    publicUrl,
+    secrets,
+    setUpLink,
+    onCommit,
+    liveBusiness,
+  } = options
   const { prepareAllPages, scoreAddresses, scrapeHere, scrapeSettings } = options
-  const context = { config, clock, dns, log, db, storage, pages, publicUrl }
+  const context = { config, clock, dns, log, db, files, storage, pages, publicUrl }
   const { dataDir, live, stripe } = config
   await cleanUp(context)
   await applyConfiguredOwner(context)
@@ -107,6 +124,8 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     offsiteCopies,
     retention,
     scraping: scraping.status,
+    website: { async republish() {} },
+    imageWorker: createImageWorker(),
     // A live site never simulates payments.
     payments: stripe ? createStripeProvider(stripe, context) : live ? undefined : createSimulatedProvider(context),
     mailTransport,
@@ -114,6 +133,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   subscribe(deps)
   const workers = [
     mail,
+    deps.imageWorker,
     emailValidation,
     offsiteCopies,
     backups,
@@ -130,8 +150,10 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   ]
   onCommit(['outbox'], mail.wake)
   onCommit(['scrapingRun'], scraping.wake)
+  onCommit(['photograph', 'storedFile'], () => removeUnnamedFiles(deps))
   onCommit('any table', changes.wake) // triggers write to the table of changes
   if (emailValidation) onCommit(['prospect', 'emailRecheck'], emailValidation.wake)
+  removeUnnamedFiles(deps)
   scraping.wake()
   if (prepareAllPages) {
     pages.prepareAll().catch((error: unknown) => log.error({ err: error }, 'preparing the pages failed'))

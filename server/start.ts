@@ -8,11 +8,14 @@ import type { Config } from './platform/config/config.ts'
 import { createLiveBusiness, withLiveBusiness } from './platform/config/live-business.ts'
 import { openStorage, type Storage } from './platform/data-dir/open-storage.ts'
 import type { Dns } from './platform/dns.ts'
+import { openFileStore } from './platform/files/file-store.ts'
 import { createDeferredListener, createListener } from './platform/http/listener.ts'
 import { apiHeaders } from './platform/http/security-headers.ts'
 import { createTimedServer, listen, trackConnections } from './platform/http/server.ts'
 import { openPageCache, type PageCache } from './platform/pages/page-cache.ts'
 import { createStaticFiles } from './platform/pages/static-files.ts'
+import { createPhotographServer } from './platform/photographs/serve-photographs.ts'
+import { loadPhotographs } from './platform/photographs/site-photographs.ts'
 import { findOwner } from './features/accounts/queries.ts'
 import { createSetUpLink } from './features/accounts/set-up-link.ts'
 import { readPublishedSite, toBusiness } from './features/website/site-content.ts'
@@ -81,7 +84,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     storage.announce(address)
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`
 
-    const { content, business, redirects } = await readPublishedSite(db, async () => ({}))
+    const { content, business, redirects } = await readPublishedSite(db, loadPhotographs)
     liveBusiness.replace(business && toBusiness(business))
     const pages = await openPageCache({
       builtSite,
@@ -99,7 +102,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       log,
     })
     const staticFiles = createStaticFiles(join(builtSite, 'client'), publicUrl)
-    all.open(createListener({ pages, staticFiles, log, headers, answerOthers: others.listener }))
+    const files = await openFileStore(dataDir)
+    const servePhotograph = createPhotographServer({ db, files, publicUrl })
+    all.open(createListener({ pages, staticFiles, servePhotograph, log, headers, answerOthers: others.listener }))
     const setUpLink = createSetUpLink()
     const hasOwner = config.owner !== undefined || (await findOwner(db)) !== undefined
     const setUpAddress = hasOwner ? undefined : setUpLink.address(publicUrl)
@@ -114,6 +119,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       config,
       liveBusiness,
       db,
+      files,
       storage: storage.monitor,
       onCommit: storage.onCommit,
       secrets,

@@ -75,7 +75,7 @@ export function createClient({ baseUrl = '', fetch: send = fetch, headers = {} }
     return request(fillPath(call.path, input.params) + queryString(input.query), {
       method: call.method,
       headers: {
-        ...(input.body === undefined ? {} : { 'Content-Type': call.upload?.type ?? 'application/json' }),
+        ...(input.body === undefined ? {} : { 'Content-Type': contentType(call, input.body) }),
         ...headers,
         ...input.headers,
       },
@@ -99,6 +99,12 @@ export function createClient({ baseUrl = '', fetch: send = fetch, headers = {} }
     if (!response.ok) throw await readError(response)
     return response
   }
+}
+
+/** Not every browser knows the type of every picture; the server decides by the content. */
+function contentType({ upload }: ApiCall, body: unknown): string {
+  if (upload?.type !== 'image/*') return upload?.type ?? 'application/json'
+  return body instanceof Blob && body.type.startsWith('image/') ? body.type : 'application/octet-stream'
 }
 
 function readAnswer(call: ApiCall, response: Response): Promise<unknown> | undefined {

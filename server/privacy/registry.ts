@@ -4,6 +4,7 @@ import { enquiries } from '../features/enquiries/personal-data.ts'
 import { invoices } from '../features/invoices/personal-data.ts'
 import { newsletter } from '../features/newsletter/personal-data.ts'
 import { payments } from '../features/payments/personal-data.ts'
+import { photographs } from '../features/photographs/personal-data.ts'
 import { tasks } from '../features/tasks/personal-data.ts'
 import { website } from '../features/website/personal-data.ts'
 import { mails } from '../mail/personal-data.ts'
@@ -22,6 +23,7 @@ export const registry: readonly PersonalData[] = [
   invoices,
   newsletter,
   website,
+  photographs,
   // After the records to which mails refer.
   mails,
   audit,

@@ -5,8 +5,8 @@ import { calls } from './index.ts'
 
 /** Names of what says who somebody is. */
 const personal = /mail|name|phone|address|postcode/i
-/** The name of a file that the owner imports leads from. */
-const allowed = new Set(['POST /api/prospects/import fileName'])
+/** The name of a file that the owner imports leads from, or uploads as a photograph. */
+const allowed = new Set(['POST /api/prospects/import fileName', 'POST /api/photographs fileName'])
 
 function partsOfAddress({ method, path, params, query }: ApiCall): string[] {
   return [params, query]

@@ -1,18 +1,12 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
+import { photographFormats, widthsUpTo } from '#shared/photograph-sizes.ts'
 import type { PhotographFile } from '../components/picture/picture.tsx'
 
 export const photographsFolder = join(import.meta.dirname, '../../resources/photographs')
 
-/** Widths in pixels; a photograph is never enlarged. */
-const widths = [480, 960, 1600] as const
-/** The best format first. */
-const formats = [
-  { extension: 'avif', type: 'image/avif', encode: (image: Sharp) => image.avif({ quality: 55 }) },
-  { extension: 'webp', type: 'image/webp', encode: (image: Sharp) => image.webp({ quality: 78 }) },
-] as const
 const extensions = new Set(['.jpg', '.jpeg', '.png'])
 
 interface Photograph {
@@ -46,12 +40,12 @@ export async function encodePhotograph(
   keep: (width: number, extension: string, bytes: Uint8Array) => string,
 ): Promise<PhotographFile> {
   const { autoOrient } = await sharp(file).metadata()
-  const sizes = [...new Set(widths.map((width) => Math.min(width, autoOrient.width)))]
+  const sizes = widthsUpTo(autoOrient.width)
   const encoded = await Promise.all(
-    formats.map(async ({ extension, type, encode }) => {
+    photographFormats.map(async ({ extension, type, quality }) => {
       const addresses = await Promise.all(
         sizes.map(async (width) => {
-          const bytes = await encode(sharp(file).autoOrient().resize({ width })).toBuffer()
+          const bytes = await sharp(file).autoOrient().resize({ width })[extension]({ quality }).toBuffer()
           return { width, address: keep(width, extension, bytes) }
         }),
       )

@@ -10,6 +10,7 @@ const ownEntries = [
   'app.db-shm',
   'backups',
   'erasure-secret',
+  'files',
   'pages.bin',
   'scraper',
   'server.json',

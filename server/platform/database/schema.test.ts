@@ -54,6 +54,8 @@ const tableNames: Record<keyof Database, true> = {
   contentItem: true,
   contentVersion: true,
   contentRedirect: true,
+  photograph: true,
+  storedFile: true,
 }
 
 test('the database has exactly the tables of the types, all of them strict', async () => {

@@ -4,6 +4,7 @@ import type { AppointmentTables } from './tables/appointments.ts'
 import type { EnquiryTables } from './tables/enquiries.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { PaymentTables } from './tables/payments.ts'
+import type { PhotographTables } from './tables/photographs.ts'
 import type { ProspectTables } from './tables/prospects.ts'
 import type { RecordTables } from './tables/records.ts'
 import type { ScrapingTables } from './tables/scraping.ts'
@@ -22,7 +23,8 @@ export interface Database
     AppointmentTables,
     ScrapingTables,
     TaskTables,
-    WebsiteTables {}
+    WebsiteTables,
+    PhotographTables {}
 
 /** A transaction. A query that takes one must run inside it. */
 export type Trx = Transaction<Database>

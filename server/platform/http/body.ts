@@ -47,35 +47,47 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Returns the text of an uploaded file piece by piece, as it arrives.
+/** Returns an uploaded file piece by piece, as it arrives.
  *  @throws AppError `unsupported_type` at once, `too_large` and `invalid_input` while it is read */
 export function readUpload(
   context: Context,
   { type, limitBytes }: NonNullable<ApiCall['upload']>,
-): AsyncIterable<string> {
+): AsyncIterable<Uint8Array> {
   refuseCompressed(context, 'file')
-  if (!context.is(type)) throw new AppError('unsupported_type', `Please send the file as ${type}.`)
+  // Not every browser knows the type of every picture: its content decides.
+  const accepted = type === 'image/*' ? [type, 'application/octet-stream'] : [type]
+  if (!context.is(...accepted)) throw new AppError('unsupported_type', `Please send the file as ${type}.`)
   const tooLarge = () => {
     context.set('Connection', 'close') // so that the rest of the file is not read
     return new AppError('too_large', `The file is too large: at most ${limitBytes / 1024 / 1024} MB can be uploaded.`)
   }
   if ((context.request.length ?? 0) > limitBytes) throw tooLarge()
-  return decode()
+  return read()
 
-  async function* decode(): AsyncIterable<string> {
-    const decoder = new TextDecoder('utf-8', { fatal: true })
+  async function* read(): AsyncIterable<Uint8Array> {
     let bytes = 0
     try {
       for await (const chunk of context.req as AsyncIterable<Buffer>) {
         bytes += chunk.length
         if (bytes > limitBytes) throw tooLarge()
-        yield decoder.decode(chunk, { stream: true })
+        yield chunk
       }
-      yield decoder.decode()
     } catch (cause) {
-      if (!(cause instanceof TypeError)) throw cause
-      throw new AppError('invalid_input', 'The file is not UTF-8 text. Please save it as “CSV UTF-8”.', { cause })
+      if (cause instanceof AppError || !context.req.errored) throw cause
+      throw new AppError('invalid_input', 'The upload was interrupted. Please try again.', { cause })
     }
+  }
+}
+
+/** Returns the text of an uploaded file piece by piece. @throws AppError `invalid_input` while it is read, and what reading throws */
+export async function* decodeText(chunks: AsyncIterable<Uint8Array>): AsyncIterable<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true })
+    yield decoder.decode()
+  } catch (cause) {
+    if (!(cause instanceof TypeError)) throw cause
+    throw new AppError('invalid_input', 'The file is not UTF-8 text. Please save it as “CSV UTF-8”.', { cause })
   }
 }
 

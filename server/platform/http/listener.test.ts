@@ -49,6 +49,7 @@ test('a page that cannot be rendered is answered with 500 and logged', async () 
   const listener = createListener({
     pages: pages as PageCache,
     staticFiles: { find: () => undefined },
+    servePhotograph: async () => false,
     log,
     headers,
     answerOthers: (_, response) => response.end(),

@@ -5,6 +5,8 @@ import { consoleUpdatesPath } from '#shared/console-updates.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
 import type { PageCache } from '../pages/page-cache.ts'
 import type { StaticFiles } from '../pages/static-files.ts'
+import type { ServePhotograph } from '../photographs/serve-photographs.ts'
+import { photographsPath } from '../photographs/site-photographs.ts'
 import { internalSentence } from './errors.ts'
 import { sendCachedResponse } from './cached-response.ts'
 import type { Headers } from './security-headers.ts'
@@ -14,6 +16,7 @@ export type Listener = (request: IncomingMessage, response: ServerResponse) => v
 export interface ListenerOptions {
   pages: PageCache
   staticFiles: StaticFiles
+  servePhotograph: ServePhotograph
   log: Logger
   /** The headers of responses that are no page or file. */
   headers: Headers
@@ -23,7 +26,14 @@ export interface ListenerOptions {
 
 /** Creates the listener that sends pages and files from memory, without Koa: they are most of the traffic, and Koa's middleware would
  *  cost more than sending them. */
-export function createListener({ pages, staticFiles, log, headers, answerOthers }: ListenerOptions): Listener {
+export function createListener({
+  pages,
+  staticFiles,
+  servePhotograph,
+  log,
+  headers,
+  answerOthers,
+}: ListenerOptions): Listener {
   function findResource(url: string) {
     const end = url.indexOf('?')
     const path = end === -1 ? url : url.slice(0, end)
@@ -40,7 +50,15 @@ export function createListener({ pages, staticFiles, log, headers, answerOthers 
 
   return (request, response) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const found = isRead ? findResource(request.url ?? '/') : undefined
+    const url = request.url ?? '/'
+    if (isRead && url.startsWith(photographsPath)) {
+      servePhotograph(request, response, url).then(
+        (isServed) => isServed || answerOthers(request, response),
+        (error: unknown) => fail(request, response, error),
+      )
+      return
+    }
+    const found = isRead ? findResource(url) : undefined
     if (found === undefined) answerOthers(request, response)
     else if (!(found instanceof Promise)) sendCachedResponse(request, response, found)
     else {

@@ -5,16 +5,21 @@ import type { Trx } from '../database/schema.ts'
 import { parseAs } from '../parse.ts'
 import { type Download, isPage, type Page } from '../results.ts'
 import type { Api } from './api.ts'
-import { readBody, readUpload } from './body.ts'
+import { decodeText, readBody, readUpload } from './body.ts'
 import { answerForm, answerFormError, formPageQuery, type FormPages, withPageQuery } from './form-post.ts'
 import { claimKey, readKey } from './idempotency-key.ts'
 import { createSerialiser } from './serialise.ts'
 import { allowSlowBody } from './server.ts'
 
-/** What a handler gets: the parsed request, a transaction if the call is keyed, and the text of an uploaded file piece by piece. */
+/** What a handler gets: the parsed request, a transaction if the call is keyed, and the text or the bytes of an uploaded file piece by
+ *  piece. */
 export type HandlerInput<C extends ApiCall> = ParsedInput<C> &
   (C extends { keyed: true } ? { trx: Trx } : unknown) &
-  (C extends { upload: object } ? { text: AsyncIterable<string> } : unknown)
+  (C extends { upload: { type: 'text/csv' } }
+    ? { text: AsyncIterable<string> }
+    : C extends { upload: object }
+      ? { bytes: AsyncIterable<Uint8Array> }
+      : unknown)
 
 /** What a handler returns: the answer, one page of a list, or a file. */
 export type HandlerResult<C extends ApiCall> = C extends { download: object }
@@ -57,7 +62,7 @@ export function serve<C extends ApiCall>(
         params: call.params && parseAs(call.params, context.params),
         query: call.query && parseAs(call.query, { ...context.query }),
         body: call.body && parseAs(call.body, pageQuery ? withPageQuery(body?.value, pageQuery) : body?.value),
-        ...(call.upload && { text: readUpload(context, call.upload) }),
+        ...(call.upload && readFile(context, call.upload)),
       }
       const result = await (call.keyed ? handleKeyed(input, context) : handler(input as HandlerInput<C>, context))
       if (form && pageQuery) answerForm(context, form, pageQuery)
@@ -84,6 +89,11 @@ export function serve<C extends ApiCall>(
     context.body = serialise(isPage(result) ? result.records : result)
     context.type = 'application/json; charset=utf-8'
   }
+}
+
+function readFile(context: Context, upload: NonNullable<ApiCall['upload']>) {
+  const bytes = readUpload(context, upload)
+  return upload.type === 'text/csv' ? { text: decodeText(bytes) } : { bytes }
 }
 
 function setPageHeaders(context: Context, { nextCursor, total }: Page<unknown>): void {

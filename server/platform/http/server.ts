@@ -11,8 +11,8 @@ export const timeLimits = {
   headers: 10_000,
   /** From the headers to the end of the body: enough for 64 KiB, the longest a visitor may send, at 30 kbit/s. */
   body: 18_000,
-  /** To the end of the owner's upload: enough for 10 MiB at 280 kbit/s. */
-  upload: 300_000,
+  /** To the end of the owner's upload: enough for 30 MiB at 280 kbit/s. */
+  upload: 900_000,
   /** Between two requests. */
   idle: 5000,
   /** How often Node.js checks these limits. */

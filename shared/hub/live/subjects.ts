@@ -13,6 +13,7 @@ import { listOpenSurveys } from '#shared/contract/open-surveys.ts'
 import { listMails, readMailStatus } from '#shared/contract/outbox.ts'
 import { getInsight, getToday } from '#shared/contract/dashboard.ts'
 import { listPayments } from '#shared/contract/payments.ts'
+import { listPhotographs } from '#shared/contract/photographs.ts'
 import { getArchivedProspect, listArchivedProspects, listDeletedProspects } from '#shared/contract/prospect-archive.ts'
 import { listPossibleDuplicates } from '#shared/contract/prospect-duplicates.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
@@ -44,6 +45,7 @@ export const reads: readonly ApiCall[] = [
   getToday,
   getGoLive,
   listPayments,
+  listPhotographs,
   getArchivedProspect,
   listArchivedProspects,
   listDeletedProspects,

@@ -19,6 +19,7 @@ const frozen: Record<string, string> = {
   '011-source-health': '390fd69e4df42c96',
   '012-source-health-since': 'b9ab08b332aae1ab',
   '013-website': '05fcb459006929b0',
+  '014-photographs': '0d12e16bf2aa8ccb',
   '015-email-templates': '6f01d712bb6c76c7',
 }
 

@@ -12,6 +12,7 @@ import { tasks } from './010-tasks.ts'
 import { sourceHealth } from './011-source-health.ts'
 import { sourceHealthSince } from './012-source-health-since.ts'
 import { website } from './013-website.ts'
+import { photographs } from './014-photographs.ts'
 import { emailTemplates } from './015-email-templates.ts'
 
 /** Every migration in the order it runs. Add new ones at the end. */
@@ -29,5 +30,6 @@ export const migrations: readonly Migration[] = [
   sourceHealth,
   sourceHealthSince,
   website,
+  photographs,
   emailTemplates,
 ]

@@ -1,0 +1,18 @@
+import { hasEmail, type PersonalData } from '../../platform/personal-data.ts'
+
+/** Photographs of people, or of their homes, who are named by their address. The files go once no record names them. */
+export const photographs: PersonalData = {
+  tables: ['photograph', 'storedFile'],
+  emailColumns: [['photograph', 'privateEmail']],
+  lists: {
+    photographs: {
+      table: 'photograph',
+      columns: ['id', 'fileName', 'alt', 'width', 'height', 'privateEmail', 'createdAt', 'updatedAt'],
+      where: (person) => hasEmail(person, 'privateEmail'),
+      time: 'createdAt',
+      held: 'website',
+    },
+  },
+  erase: async (trx, person) =>
+    void (await trx.deleteFrom('photograph').where(hasEmail(person, 'privateEmail')).execute()),
+}

@@ -1,0 +1,141 @@
+import { join } from 'node:path'
+import type { ParsedInput } from '#shared/contract/api-call.ts'
+import type * as calls from '#shared/contract/photographs.ts'
+import type { Photograph } from '#shared/contract/photographs.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../platform/errors.ts'
+import { writeTemporaryFile } from '../../platform/files/file-store.ts'
+import {
+  addressOf,
+  fileNamed,
+  largestAddress,
+  listFilesOf,
+  photographFiles,
+  type StoredFile,
+} from '../../platform/photographs/site-photographs.ts'
+import type { MadeFile } from './image-process.ts'
+import type { ImageWorker } from './image-worker.ts'
+import * as queries from './queries.ts'
+
+export type PhotographDeps = Pick<Deps, 'db' | 'clock' | 'files' | 'website'> & { imageWorker: ImageWorker }
+
+type Upload = ParsedInput<typeof calls.uploadPhotograph>['query'] & { bytes: AsyncIterable<Uint8Array> }
+type Change = ParsedInput<typeof calls.changePhotograph>['body']
+
+const middle = { x: 50, y: 50 }
+
+/** Returns all photographs, newest first. */
+export async function list({ db }: Pick<Deps, 'db'>): Promise<Photograph[]> {
+  const rows = await queries.listRows(db)
+  const files = await listFilesOf(db)
+  const uses = await queries.listUses(db)
+  return rows.map((row) => toPhotograph(row, files.get(row.id) ?? [], uses.get(row.id) ?? []))
+}
+
+/** Stores a photograph in all its sizes; the original is not kept. A repeat with the same id returns what is stored.
+ *  @throws AppError `unsupported_type`, `too_large`, `unavailable` with a sentence that says what to do */
+export async function upload(deps: PhotographDeps, { id, fileName, bytes }: Upload): Promise<Photograph> {
+  const { db, clock, files, imageWorker } = deps
+  if (await queries.findRow(db, id)) return read(db, id)
+  await using folder = await files.temporaryFolder()
+  const source = await writeTemporaryFile(join(folder.path, 'upload'), bytes)
+  const made = await imageWorker.make({ kind: 'photograph', source: source.path, folder: folder.path, focus: middle })
+  const now = clock.now().toISOString()
+  await files.add(made.files, () =>
+    db.transaction().execute((trx) =>
+      queries.insertPhotograph(
+        trx,
+        { id, fileName, width: made.width, height: made.height, createdAt: now, updatedAt: now },
+        made.files.map((file) => toStoredFile(id, file)),
+      ),
+    ),
+  )
+  return read(db, id)
+}
+
+/** @throws AppError `not_found`, `conflict` when text is taken away that something needs, `unavailable` */
+export async function change(deps: PhotographDeps, id: string, { alt, focus, privateEmail }: Change) {
+  const { db, clock, website } = deps
+  const before = await read(db, id)
+  if (alt === '' && before.usedIn.length > 0)
+    throw new AppError('invalid_input', 'Please say what it shows: it’s on the website.', {
+      fields: { alt: 'Please say what it shows: it’s on the website' },
+    })
+  const isMoved = focus !== undefined && (focus.x !== before.focus.x || focus.y !== before.focus.y)
+  const row = {
+    updatedAt: clock.now().toISOString(),
+    ...(alt !== undefined && { alt }),
+    ...(focus && { focusX: focus.x, focusY: focus.y }),
+    ...(privateEmail !== undefined && { privateEmail }),
+  }
+  if (isMoved) await moveFocus(deps, id, focus, (trx) => queries.updatePhotograph(trx, id, row))
+  else await db.transaction().execute((trx) => queries.updatePhotograph(trx, id, row))
+  const isShownDifferently = isMoved || (alt !== undefined && alt !== before.alt)
+  if (isShownDifferently && before.usedIn.length > 0) await website.republish()
+  return read(db, id)
+}
+
+/** @throws AppError `not_found`, `conflict` while something shows it */
+export async function remove({ db }: Pick<Deps, 'db'>, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const usedIn = (await queries.listUses(trx)).get(id) ?? []
+    if (usedIn.length > 0)
+      throw new AppError('conflict', `This photograph is used in ${usedIn.join(', ')}. Take it out there first.`)
+    if (!(await queries.deletePhotograph(trx, id))) throw notFound()
+  })
+}
+
+/** Makes the crop for shared links again, around the new focus. */
+async function moveFocus(
+  { db, files, imageWorker }: PhotographDeps,
+  id: string,
+  focus: { x: number; y: number },
+  update: (trx: Parameters<typeof queries.updatePhotograph>[0]) => Promise<void>,
+): Promise<void> {
+  const own = (await listFilesOf(db, [id])).get(id) ?? []
+  await using folder = await files.temporaryFolder()
+  const source = files.path(fileNamed(own, photographFiles.master).sha256)
+  const made = await imageWorker.make({ kind: 'share', source, folder: folder.path, focus })
+  await files.add(made.files, () =>
+    db.transaction().execute(async (trx) => {
+      await update(trx)
+      for (const file of made.files) await queries.replaceFile(trx, toStoredFile(id, file))
+    }),
+  )
+}
+
+async function read(db: Deps['db'], id: string): Promise<Photograph> {
+  const row = await queries.findRow(db, id)
+  if (!row) throw notFound()
+  const files = (await listFilesOf(db, [id])).get(id) ?? []
+  return toPhotograph(row, files, (await queries.listUses(db)).get(id) ?? [])
+}
+
+function toPhotograph(
+  { focusX, focusY, ...row }: queries.PhotographRow,
+  files: readonly StoredFile[],
+  usedIn: string[],
+): Photograph {
+  return {
+    ...row,
+    focus: { x: focusX, y: focusY },
+    thumbnail: addressOf(fileNamed(files, photographFiles.thumbnail)),
+    large: largestAddress(files),
+    usedIn,
+  }
+}
+
+function toStoredFile(recordId: string, { name, sha256, type, bytes }: MadeFile) {
+  return { recordId, name, sha256, type, bytes }
+}
+
+function notFound(): AppError {
+  return new AppError('not_found', 'Photograph not found.')
+}
+
+/** Removes the files that no record names any more, in the background. */
+export function removeUnnamedFiles({ db, files, log }: Pick<Deps, 'db' | 'files' | 'log'>): void {
+  files
+    .removeUnnamed(() => queries.readNamedFiles(db))
+    .catch((error: unknown) => log.error({ err: error }, 'removing files that no record names failed'))
+}
