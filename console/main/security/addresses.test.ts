@@ -6,6 +6,7 @@ test.each([
   'http://planning.example.com/1',
   'mailto:ada@example.com?subject=Your%20plans',
   'tel:+442079460018',
+  'sms:+447700900123',
 ])('%s may leave', (address) => {
   expect(readOutwardAddress(address)).toBe(address)
 })

@@ -6,7 +6,7 @@ export function isOwnAddress(address: string): boolean {
   return address.startsWith(`${appOrigin}/`)
 }
 
-const allowedSchemes = new Set(['https:', 'http:', 'mailto:', 'tel:'])
+const allowedSchemes = new Set(['https:', 'http:', 'mailto:', 'tel:', 'sms:'])
 const maximumLength = 4000
 
 /** Returns an address that the system's browser, mail program or telephone may open, or undefined: other schemes can start any program. */

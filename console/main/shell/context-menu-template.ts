@@ -38,6 +38,7 @@ function spellingItems(
 const linkLabels: Readonly<Record<string, string>> = {
   'mailto:': 'Copy Email Address',
   'tel:': 'Copy Phone Number',
+  'sms:': 'Copy Phone Number',
   'http:': 'Copy Link',
   'https:': 'Copy Link',
 }
@@ -47,7 +48,7 @@ function linkItems({ linkURL }: ContextFacts, { copyText }: ContextActions): Men
   const { protocol, pathname, href } = new URL(linkURL)
   const label = linkLabels[protocol]
   if (label === undefined) return []
-  const text = protocol === 'mailto:' || protocol === 'tel:' ? decodeURIComponent(pathname) : href
+  const text = /^(?:mailto|tel|sms):$/.test(protocol) ? decodeURIComponent(pathname) : href
   return [{ label, click: () => copyText(text) }]
 }
 

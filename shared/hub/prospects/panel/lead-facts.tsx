@@ -15,11 +15,13 @@ import { refreshLeads } from '../lead-cache.ts'
 import { useLeadNavigation } from '../lead-link.tsx'
 import { PriorityMark } from '../lead-marks.tsx'
 import { SourceLink } from '../source-link.tsx'
+import { MessageLinks, numberToText, PlaceLink } from './message-links.tsx'
 
 /** Shows who the lead is, and what they want. */
 export function LeadFacts({ lead }: { lead: ProspectDetail }) {
   const navigation = useLeadNavigation()
   const payer = usePaidAs(lead)
+  const mobile = numberToText(lead)
   const place = [lead.location, lead.postcode].filter((part) => part !== null).join(', ')
   return (
     <Facts
@@ -28,7 +30,8 @@ export function LeadFacts({ lead }: { lead: ProspectDetail }) {
           name: 'Contact',
           value: <ContactLinks email={lead.email} phone={lead.phone} prospectId={lead.id} navigation={navigation} />,
         },
-        { name: 'Place', value: place },
+        { name: 'Message', value: mobile === undefined ? null : <MessageLinks number={mobile} /> },
+        { name: 'Place', value: place === '' ? null : <PlaceLink place={place} /> },
         { name: 'Project', value: projectTypeLabels[lead.projectType] },
         { name: 'Description', value: lead.description },
         { name: 'Priority', value: <PriorityMark priority={lead.priority} /> },
