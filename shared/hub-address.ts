@@ -11,6 +11,7 @@ export const hubViews = [
   'inbox',
   'insight',
   'settings',
+  'set-up',
 ] as const
 export type HubViewAddress = (typeof hubViews)[number]
 

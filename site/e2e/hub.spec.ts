@@ -19,10 +19,10 @@ test.describe('at the first start', () => {
     await expect(page.getByText('Please use at least 12 characters')).toBeVisible()
     await page.getByLabel('New password', { exact: true }).fill(owner.password)
     await page.getByRole('button', { name: 'Create account' }).click()
-    await page.getByRole('button', { name: 'Not now: open the hub' }).click()
-    await expect(page.getByRole('heading', { level: 2, name: 'No leads yet.' })).toBeVisible()
+    await page.getByRole('button', { name: 'Not now' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Set up your website' })).toBeVisible()
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Set up your website' })).toBeVisible()
   })
 })
 

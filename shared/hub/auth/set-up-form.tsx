@@ -3,6 +3,7 @@ import { Button, Spinner } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
 import { setUpOwner } from '#shared/contract/accounts.ts'
 import { passwordLength } from '#shared/contract/passwords.ts'
 import { useClient } from '../client-context.ts'
@@ -24,6 +25,7 @@ export interface SetUpFormProps {
 export function SetUpForm({ token, onLeave }: SetUpFormProps) {
   const client = useClient()
   const queryClient = useQueryClient()
+  const navigate = useNavigate()
   const form = useForm({ resolver: zodResolver(setUpOwner.body), defaultValues: { token, email: '', password: '' } })
   const setUp = useMutation({
     mutationFn: (body: { token: string; email: string; password: string }) =>
@@ -36,7 +38,16 @@ export function SetUpForm({ token, onLeave }: SetUpFormProps) {
   const { errors } = form.formState
   useEffect(() => setFocus('email'), [setFocus])
 
-  if (entry !== undefined) return <SecondFactorOffer onDone={() => startSession(queryClient, entry)} />
+  if (entry !== undefined) {
+    return (
+      <SecondFactorOffer
+        onDone={() => {
+          void navigate('/set-up', { replace: true })
+          startSession(queryClient, entry)
+        }}
+      />
+    )
+  }
   return (
     <SignInPage
       heading="Set up your account"
@@ -78,7 +89,7 @@ export function SecondFactorOffer({ onDone }: { onDone: () => void }) {
     >
       {isStarted ? (
         <Suspense fallback={<Spinner label="Opening" />}>
-          <TurnOn cancelLabel="Not now" doneLabel="Open the hub" onCancel={onDone} onDone={onDone} />
+          <TurnOn cancelLabel="Not now" doneLabel="Next: your business" onCancel={onDone} onDone={onDone} />
         </Suspense>
       ) : (
         <div className={styles.form}>
@@ -86,7 +97,7 @@ export function SecondFactorOffer({ onDone }: { onDone: () => void }) {
             Turn on codes
           </Button>
           <Button appearance="transparent" onClick={onDone}>
-            Not now: open the hub
+            Not now
           </Button>
         </div>
       )}

@@ -116,7 +116,7 @@ test('the account menu signs out, and says when that failed', async () => {
   await expect.element(page.getByText('You’ve signed out.')).toBeVisible()
 })
 
-test('the one-time link sets up the account, offers codes and leads to the hub', async () => {
+test('the one-time link sets up the account, offers codes and leads to the set-up', async () => {
   const client = createFakeClient()
   client.refuse(currentUser, 'not_signed_in', 'Please sign in.')
   await openHub(client, '#setup=one-time-token')
@@ -144,8 +144,9 @@ test('the one-time link sets up the account, offers codes and leads to the hub',
   await page.getByRole('button', { name: 'Turn on codes' }).click()
   await page.getByLabelText('Code from your app').fill('123456')
   await page.getByRole('button', { name: 'Turn on', exact: true }).click()
-  await page.getByRole('button', { name: 'Open the hub' }).click()
-  await expect.element(page.getByRole('heading', { level: 2, name: 'No leads yet.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Next: your business' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Set up your website' })).toBeVisible()
+  expect(location.pathname).toBe('/marketing-hub/set-up')
 })
 
 test('a forgotten password is replaced by the link in the mail', async () => {

@@ -1,6 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ConditionCheck, type ConditionState, getCondition, sendTestMail } from '#shared/contract/condition.ts'
+import { getGoLive } from '#shared/contract/go-live.ts'
 import { LoadError } from '../components/load-error.tsx'
 import { Notice } from '../components/notice.tsx'
 import { PastTime } from '../components/past-time.tsx'
@@ -141,7 +142,8 @@ export function TestMail() {
   const queryClient = useQueryClient()
   const test = useMutation({
     mutationFn: () => client.call(sendTestMail),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [getCondition.path] }),
+    onSettled: () =>
+      Promise.all([getCondition, getGoLive].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] }))),
   })
   return (
     <div className={styles.test}>

@@ -1,18 +1,23 @@
-import { lazy } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { createBrowserRouter, Navigate, useRouteError } from 'react-router'
 import { SessionGate } from '../auth/session-gate.tsx'
 import { applyStartPage } from '../today/start-page.ts'
 import { views } from './views.ts'
-import { viewPath } from './view.ts'
+import { type View, viewPath } from './view.ts'
 import { Workspace } from './workspace.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { isLoadFailure } from '../errors/describe-error.ts'
 import { FailureNotice } from '../errors/failure-notice.tsx'
 
-const routes = views.map((view) => {
-  const Page = lazy(async () => ({ default: await view.load() }))
+const loadFirstHour = async () => (await import('../first-hour/first-hour-view.tsx')).FirstHourView
+
+/** The views of the navigation, and the set-up, which is opened from Today until it is finished. */
+const routes = [...views, { address: 'set-up', load: loadFirstHour } as const].map(toRoute)
+
+function toRoute(view: Pick<View, 'address' | 'load'>) {
+  const Page = lazy(async (): Promise<{ default: ComponentType }> => ({ default: await view.load() }))
   return { path: viewPath(view), element: <Page />, errorElement: <ViewError /> }
-})
+}
 
 /** Shows each view at its address, once the owner is signed in; an unknown address leads to the first view.
  *  @param basename the path under which the hub is mounted */

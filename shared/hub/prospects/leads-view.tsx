@@ -1,14 +1,16 @@
 import { lazy, Suspense, useRef } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
 import { OverlayBoundary } from '../errors/overlay-boundary.tsx'
 import { PartBoundary } from '../errors/part-boundary.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { LoadError, SelfRemovingButton } from '../components/load-error.tsx'
 import { TableSkeleton } from '../components/records/list-skeleton.tsx'
+import { SubtleRouteLink } from '../components/subtle-link.tsx'
 import { NewPill } from '../components/new-pill.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { formatClock, formatExact } from '../dates.ts'
-import { FirstSteps } from '../settings/first-steps-list.tsx'
+import { goLiveQuery, isGoLiveOpen } from '../today/go-live-queries.ts'
 import { NoticesStrip } from '../today/privacy-notices.tsx'
 import { WaitingStrip } from '../today/waiting-enquiries.tsx'
 import { useLeadAction } from './actions/lead-actions.ts'
@@ -108,14 +110,14 @@ export function LeadsView() {
             Choose other values, clear the filters, or look under All.
           </EmptyState>
         ) : (
-          <>
-            <EmptyState title={query.origin === 'found' ? 'Nobody found yet.' : 'No leads yet.'}>
-              {query.origin === 'found'
-                ? 'People found by scraping appear here until they write to you.'
-                : 'Enquiries from the website appear here as soon as they’re sent, newest first. You can also add people by hand, import a spreadsheet or scrape leads.'}
-            </EmptyState>
-            {query.origin === 'found' ? undefined : <FirstSteps />}
-          </>
+          <EmptyState
+            title={query.origin === 'found' ? 'Nobody found yet.' : 'No leads yet.'}
+            action={query.origin === 'found' ? undefined : <GoLiveLink />}
+          >
+            {query.origin === 'found'
+              ? 'People found by scraping appear here until they write to you.'
+              : 'Enquiries from the website appear here as soon as they’re sent, newest first. You can also add people by hand, import a spreadsheet or scrape leads.'}
+          </EmptyState>
         )
       ) : layout === 'board' ? (
         <PartBoundary name="The board">
@@ -142,6 +144,13 @@ export function LeadsView() {
       )}
     </>
   )
+}
+
+/** Leads to the list of what is left to do before enquiries can come. */
+function GoLiveLink() {
+  const { data } = useQuery(goLiveQuery)
+  if (data === undefined || data.isHidden || !isGoLiveOpen(data)) return undefined
+  return <SubtleRouteLink to="/today">Ready to go live? See what’s left to do</SubtleRouteLink>
 }
 
 /** Offline, the console may have only some of the leads. */

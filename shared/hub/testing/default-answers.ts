@@ -8,6 +8,7 @@ import { getCondition } from '#shared/contract/condition.ts'
 import { readDailyDigest } from '#shared/contract/daily-digest.ts'
 import { getInsight, getToday } from '#shared/contract/dashboard.ts'
 import { listEmailTemplates, readEmailSignature } from '#shared/contract/email-templates.ts'
+import { getGoLive } from '#shared/contract/go-live.ts'
 import { getHealth } from '#shared/contract/health.ts'
 import { readOffsiteBackup } from '#shared/contract/offsite-backup.ts'
 import { readMailStatus } from '#shared/contract/outbox.ts'
@@ -31,6 +32,12 @@ export const defaultAnswers: readonly DefaultAnswer[] = [
   defaultAnswer(readMailStatus, { canSend: true, waiting: 0 }),
   defaultAnswer(getToday, emptyToday),
   defaultAnswer(getInsight, { funnel: [], sources: [], campaigns: [], responses: [], pipeline: [] }),
+  defaultAnswer(getGoLive, {
+    items: [],
+    isHidden: false,
+    hasTestEnquiry: false,
+    firstHour: { step: 'business', isFinished: true },
+  }),
   defaultAnswer(readBusiness, {
     name: 'Sample Extensions',
     proprietor: 'Olive Owner',

@@ -19,6 +19,7 @@ const useStyles = makeStyles({
   },
   heading: { ...typographyStyles.subtitle2, margin: 0 },
   count: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  action: { marginLeft: 'auto' },
   list: { display: 'grid', alignContent: 'start', margin: 0, padding: 0, listStyleType: 'none' },
   nothing: { margin: 0, padding: '14px 16px', color: tokens.colorNeutralForeground3, lineHeight: '22px' },
 })
@@ -29,12 +30,14 @@ export interface TodaySectionProps {
   count: number
   /** The text of the empty section. A section that is hidden when empty has none. */
   nothing?: string
+  /** A button beside the heading. */
+  action?: ReactNode
   /** List items. */
   children: ReactNode
 }
 
 /** A section of Today: a heading, how many entries there are, and the entries. */
-export function TodaySection({ heading, count, nothing, children }: TodaySectionProps) {
+export function TodaySection({ heading, count, nothing, action, children }: TodaySectionProps) {
   const styles = useStyles()
   const id = useId()
   return (
@@ -44,6 +47,7 @@ export function TodaySection({ heading, count, nothing, children }: TodaySection
           {heading}
         </h2>
         {count > 0 ? <span className={styles.count}>{count}</span> : undefined}
+        {action === undefined ? undefined : <div className={styles.action}>{action}</div>}
       </div>
       <PartBoundary name={heading}>
         {count > 0 ? <ul className={styles.list}>{children}</ul> : <p className={styles.nothing}>{nothing}</p>}

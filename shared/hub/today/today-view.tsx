@@ -1,6 +1,8 @@
-import { useState } from 'react'
-import { makeStyles, Skeleton, SkeletonItem } from '@fluentui/react-components'
-import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Button, makeStyles, Skeleton, SkeletonItem } from '@fluentui/react-components'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { ApiError } from '#shared/client.ts'
+import type { GoLive as GoLiveState } from '#shared/contract/go-live.ts'
 import { useClient } from '../client-context.ts'
 import { LoadError } from '../components/load-error.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
@@ -12,6 +14,7 @@ import { useOpenTasks } from '../tasks/mutations.ts'
 import { ColdLeads } from './cold-leads.tsx'
 import { CallsToday, Consultations } from './consultations.tsx'
 import { Deposits } from './deposits.tsx'
+import { goLiveQuery, isGoLiveOpen, useShowGoLive } from './go-live-queries.ts'
 import { NewTask } from '../tasks/new-task.tsx'
 import { NeedsFixing, SuspectedSpam } from './needs-attention.tsx'
 import { PrivacyNoticesDue } from './privacy-notices.tsx'
@@ -23,10 +26,14 @@ import { OpenSurveys, SurveysToday, UpcomingSurveys } from './surveys.tsx'
 import { TaskList } from './task-list.tsx'
 import { WaitingEnquiries } from './waiting-enquiries.tsx'
 
+// Gone once the website is live.
+const GoLiveList = lazy(async () => ({ default: (await import('./go-live.tsx')).GoLiveList }))
+
 const useStyles = makeStyles({
   page: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px', maxWidth: '1080px' },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', justifyContent: 'space-between', gap: '12px 24px' },
   column: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
+  show: { justifySelf: 'start' },
   blocks: { display: 'grid', gap: '16px' },
   columns: {
     display: 'grid',
@@ -44,6 +51,7 @@ export function TodayView() {
   const [since] = useState(() => noteVisit(Date.now()))
   const overview = useQuery(queries.overview(since))
   const condition = useQuery(conditionQuery)
+  const goLive = useQuery(goLiveQuery)
   const today = londonDay(useMinute())
   const tasks = useQuery(queries.tasks(today))
   const failed = [overview, tasks].find(({ isError }) => isError)
@@ -71,8 +79,10 @@ export function TodayView() {
           isRetrying={overview.isFetching || tasks.isFetching}
         />
       )}
-      {(overview.isPending || tasks.isPending) && failed === undefined ? <TodaySkeleton /> : undefined}
-      {overview.data === undefined || tasks.data === undefined ? undefined : (
+      {(overview.isPending || tasks.isPending || goLive.isPending) && failed === undefined ? (
+        <TodaySkeleton />
+      ) : undefined}
+      {overview.data === undefined || tasks.data === undefined || goLive.isPending ? undefined : (
         <>
           <CallsToday calls={callsToday} tasks={callTasks.ofBooked} />
           <SurveysToday surveys={surveysToday} />
@@ -80,6 +90,7 @@ export function TodayView() {
           <OpenSurveys surveys={overview.data.openSurveys} />
           <UpcomingSurveys surveys={upcomingSurveys} />
           <SuspectedSpam suspected={overview.data.suspected} />
+          <GoLive query={goLive} />
           <NeedsFixing {...overview.data} checks={condition.data === undefined ? [] : findTroubles(condition.data)} />
           <div className={styles.columns}>
             <div className={styles.column}>
@@ -103,8 +114,43 @@ export function TodayView() {
           </div>
         </>
       )}
+      <ShowGoLive list={goLive.data} />
       <StartPageChoice />
     </div>
+  )
+}
+
+/** Shows what is left to do before the website can go live, unless the owner has hidden it. */
+function GoLive({ query: { data, error, refetch, isFetching } }: { query: UseQueryResult<GoLiveState> }) {
+  if (data === undefined) {
+    // The console is not told what is left to do while it is offline.
+    const isOffline = error instanceof ApiError && error.details.isOffline
+    return error === null || isOffline ? undefined : (
+      <LoadError title="Couldn’t load “Ready to go live?”" error={error} onRetry={refetch} isRetrying={isFetching} />
+    )
+  }
+  if (data.isHidden || !isGoLiveOpen(data)) return undefined
+  return (
+    <Suspense fallback={undefined}>
+      <GoLiveList {...data} />
+    </Suspense>
+  )
+}
+
+/** Brings the hidden list back while something on it is left to do. */
+function ShowGoLive({ list }: { list: GoLiveState | undefined }) {
+  const styles = useStyles()
+  const show = useShowGoLive()
+  if (list === undefined || !list.isHidden || !isGoLiveOpen(list)) return undefined
+  return (
+    <Button
+      className={styles.show}
+      appearance="subtle"
+      disabledFocusable={show.isPending}
+      onClick={() => show.mutate({})}
+    >
+      Show “Ready to go live?” again
+    </Button>
   )
 }
 

@@ -1,0 +1,157 @@
+import { useEffect, useRef } from 'react'
+import { Button, makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
+import { CheckmarkCircle16Filled, Circle16Regular, RadioButton16Filled } from '@fluentui/react-icons'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { type FirstHourStep, firstHourSteps } from '#shared/contract/go-live.ts'
+import { PageHeading } from '../components/page-heading.tsx'
+import { QueryContent } from '../components/query-content.tsx'
+import { Row, Stack } from '../components/stack.tsx'
+import { useShowToast } from '../components/toasts.tsx'
+import { useVisuallyHidden } from '../components/visually-hidden.ts'
+import { PartBoundary } from '../errors/part-boundary.tsx'
+import { goLiveQuery, useChangeFirstHour } from '../today/go-live-queries.ts'
+import { AccountStep, BusinessStep, ConsoleStep, LeadsStep, SiteStep } from './steps.tsx'
+
+const useStyles = makeStyles({
+  page: { maxWidth: '780px' },
+  introduction: { margin: 0, color: tokens.colorNeutralForeground2, textWrap: 'pretty' },
+  progress: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 20px',
+    margin: 0,
+    padding: '10px 0',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    listStyleType: 'none',
+  },
+  step: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    minHeight: '24px',
+    color: tokens.colorNeutralForeground2,
+  },
+  current: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
+  heading: { ...typographyStyles.subtitle1, margin: 0, outlineStyle: 'none' },
+  number: { margin: 0, color: tokens.colorNeutralForeground3 },
+  buttons: { paddingTop: tokens.spacingVerticalM, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+})
+
+const steps: Record<FirstHourStep, { name: string; title: string; Content: () => React.ReactNode }> = {
+  account: { name: 'Account', title: 'Your account', Content: AccountStep },
+  business: { name: 'Business', title: 'Your business', Content: BusinessStep },
+  site: { name: 'Website', title: 'This is your website', Content: SiteStep },
+  leads: { name: 'Leads', title: 'Bring your leads', Content: LeadsStep },
+  console: { name: 'Console', title: 'Your computer', Content: ConsoleStep },
+}
+
+/** Leads a new owner from the account to a website of their own, in steps that can be skipped, left and taken up again. */
+export function FirstHourView() {
+  const styles = useStyles()
+  const query = useQuery(goLiveQuery)
+  return (
+    <Stack gap="l" className={styles.page}>
+      <PageHeading>Set up your website</PageHeading>
+      <p className={styles.introduction}>
+        Five steps, about an hour. Skip what you don’t need, and stop whenever you like: you carry on from Today where
+        you left off.
+      </p>
+      <QueryContent query={query} loading="Loading how far you’ve come" failed="Couldn’t load how far you’ve come">
+        {({ firstHour }) => <Step step={firstHour.step} isFinished={firstHour.isFinished} />}
+      </QueryContent>
+    </Stack>
+  )
+}
+
+function Step({ step, isFinished }: { step: FirstHourStep; isFinished: boolean }) {
+  const styles = useStyles()
+  const navigate = useNavigate()
+  const showToast = useShowToast()
+  const change = useChangeFirstHour()
+  const index = firstHourSteps.indexOf(step)
+  const [before, after] = [firstHourSteps[index - 1], firstHourSteps[index + 1]]
+  const { title, Content } = steps[step]
+  const heading = useFocusOnChange(step)
+
+  const finish = () =>
+    change.mutate(
+      { isFinished: true },
+      {
+        onSuccess() {
+          showToast({ title: 'That’s everything', text: 'Today lists what’s left before you go live.' })
+          void navigate('/today')
+        },
+      },
+    )
+
+  return (
+    <>
+      <Progress current={index} isFinished={isFinished} />
+      <Stack gap="l">
+        <div>
+          <p className={styles.number}>{`Step ${index + 1} of ${firstHourSteps.length}`}</p>
+          <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+            {title}
+          </h2>
+        </div>
+        <PartBoundary key={step} name={title}>
+          <Content />
+        </PartBoundary>
+      </Stack>
+      <Row className={styles.buttons}>
+        <Button
+          appearance="primary"
+          disabledFocusable={change.isPending}
+          onClick={() => (after === undefined ? finish() : change.mutate({ step: after }))}
+        >
+          {after === undefined ? 'Finish' : 'Next step'}
+        </Button>
+        {before === undefined ? undefined : (
+          <Button disabledFocusable={change.isPending} onClick={() => change.mutate({ step: before })}>
+            Back
+          </Button>
+        )}
+        <Button appearance="subtle" onClick={() => void navigate('/today')}>
+          Carry on later
+        </Button>
+      </Row>
+    </>
+  )
+}
+
+/** Shows which steps have been passed. */
+function Progress({ current, isFinished }: { current: number; isFinished: boolean }) {
+  const styles = useStyles()
+  const hidden = useVisuallyHidden()
+  return (
+    <ol className={styles.progress} aria-label="Steps">
+      {firstHourSteps.map((step, index) => {
+        const isPassed = isFinished || index < current
+        const Icon = index === current ? RadioButton16Filled : isPassed ? CheckmarkCircle16Filled : Circle16Regular
+        return (
+          <li
+            key={step}
+            aria-current={index === current ? 'step' : undefined}
+            className={mergeClasses(styles.step, index === current && styles.current)}
+          >
+            <Icon aria-hidden />
+            {steps[step].name}
+            {isPassed && index !== current ? <span className={hidden}> (passed)</span> : undefined}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** Returns the ref of a heading that takes the focus when another step is shown, but not the first. */
+function useFocusOnChange(step: FirstHourStep) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus()
+    shown.current = step
+  }, [step])
+  return heading
+}

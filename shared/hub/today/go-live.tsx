@@ -1,0 +1,190 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { CheckmarkCircle16Regular, Circle16Regular, SubtractCircle16Regular } from '@fluentui/react-icons'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { readBusiness } from '#shared/contract/business.ts'
+import { firstHourSteps, type GoLive, type GoLiveItem } from '#shared/contract/go-live.ts'
+import { checkCardKeys } from '#shared/contract/payments.ts'
+import { useClient } from '../client-context.ts'
+import { useConfirm } from '../components/confirm.tsx'
+import { errorSentence } from '../components/error-sentence.ts'
+import { Notice } from '../components/notice.tsx'
+import { Row, Stack } from '../components/stack.tsx'
+import { StateMark } from '../components/state-mark.tsx'
+import { SubtleLink, SubtleRouteLink } from '../components/subtle-link.tsx'
+import { TestMail } from '../condition/condition-section.tsx'
+import { queryOf } from '../query-function.ts'
+import { goLiveTexts, whyOf } from './go-live-items.ts'
+import { goLiveQuery, useHideGoLive, useRemoveTestEnquiry, useShowGoLive } from './go-live-queries.ts'
+import { TodayRow } from './today-row.tsx'
+import { TodaySection } from './today-section.tsx'
+
+const useStyles = makeStyles({
+  mark: { color: tokens.colorNeutralForeground3 },
+  settled: { padding: '10px 16px 12px' },
+  summary: { width: 'fit-content', color: tokens.colorNeutralForeground2, cursor: 'pointer' },
+  list: { display: 'grid', gap: tokens.spacingVerticalXS, margin: '8px 0 0', padding: 0, listStyleType: 'none' },
+})
+
+/** Lists what is left to do before the website can go live. */
+export function GoLiveList({ items, hasTestEnquiry, firstHour }: GoLive) {
+  const styles = useStyles()
+  const hide = useHideGoLive()
+  const todo = items.filter(({ state }) => state === 'todo')
+  const mark = <Circle16Regular className={styles.mark} aria-hidden />
+  return (
+    <TodaySection
+      heading="Ready to go live?"
+      count={todo.length}
+      action={
+        <Button size="small" appearance="subtle" disabledFocusable={hide.isPending} onClick={() => hide.mutate({})}>
+          Hide this list
+        </Button>
+      }
+    >
+      {firstHour.isFinished ? undefined : (
+        <TodayRow
+          mark={mark}
+          title="Your first hour"
+          detail="Five steps, from your business details to the desktop console. You can stop and carry on at any time."
+          isWide
+        >
+          <SubtleRouteLink to="/set-up">
+            {`Carry on with step ${firstHourSteps.indexOf(firstHour.step) + 1} of ${firstHourSteps.length}`}
+          </SubtleRouteLink>
+        </TodayRow>
+      )}
+      {todo.map((item) => {
+        const { title, notNeeded = 'Not needed' } = goLiveTexts[item.id]
+        return (
+          <TodayRow
+            key={item.id}
+            mark={mark}
+            title={title}
+            detail={
+              item.id === 'enquiry' && hasTestEnquiry
+                ? 'Your enquiry has arrived. Check that both emails have reached you, then remove it.'
+                : whyOf(item)
+            }
+            isWide
+          >
+            <Row gap="m">
+              <Action item={item} hasTestEnquiry={hasTestEnquiry} />
+              <Button
+                size="small"
+                appearance="subtle"
+                aria-label={notNeeded === 'Not needed' ? `${title}: not needed` : notNeeded}
+                disabledFocusable={hide.isPending}
+                onClick={() => hide.mutate({ item: { id: item.id, title } })}
+              >
+                {notNeeded}
+              </Button>
+            </Row>
+          </TodayRow>
+        )
+      })}
+      <Settled items={items.filter(({ state }) => state !== 'todo')} />
+    </TodaySection>
+  )
+}
+
+/** What the owner does about an item. */
+function Action({ item: { id, needsServer }, hasTestEnquiry }: { item: GoLiveItem; hasTestEnquiry: boolean }) {
+  const { link } = goLiveTexts[id]
+  if (needsServer) return undefined
+  if (link !== undefined) return <SubtleRouteLink to={link.to}>{link.label}</SubtleRouteLink>
+  if (id === 'mail') return <TestMail />
+  if (id === 'cards') return <CheckCardKeys />
+  if (id !== 'enquiry') return undefined
+  return hasTestEnquiry ? <RemoveTestEnquiry /> : <ContactPageLink />
+}
+
+/** Asks the payment provider about the keys and shows what it says. */
+function CheckCardKeys() {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const check = useMutation({
+    mutationFn: () => client.call(checkCardKeys),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: goLiveQuery.queryKey }),
+  })
+  const problem = check.isError ? errorSentence(check.error) : check.data?.isGood === false ? check.data.sentence : ''
+  return (
+    <Stack gap="s">
+      <Row>
+        <Button size="small" disabledFocusable={check.isPending} onClick={() => check.mutate()}>
+          {check.isPending ? 'Checking…' : 'Check the keys'}
+        </Button>
+      </Row>
+      {problem === '' ? undefined : <Notice intent="error">{problem}</Notice>}
+    </Stack>
+  )
+}
+
+function ContactPageLink() {
+  const { data } = useQuery(queryOf(readBusiness))
+  if (data === undefined) return undefined
+  return (
+    <SubtleLink href={`${data.website}/contact`} target="_blank" rel="noreferrer">
+      Open your contact page
+    </SubtleLink>
+  )
+}
+
+function RemoveTestEnquiry() {
+  const confirm = useConfirm()
+  const remove = useRemoveTestEnquiry()
+  async function ask() {
+    const agreed = await confirm({
+      title: 'Remove your test enquiry?',
+      text: 'The enquiries from your own email address and their lead are deleted, so that they don’t count.',
+      action: 'Remove it',
+      isFinal: true,
+    })
+    if (agreed) remove.mutate()
+  }
+  return (
+    <Button size="small" disabledFocusable={remove.isPending} onClick={() => void ask()}>
+      Remove it
+    </Button>
+  )
+}
+
+/** Lists what is done or not needed. */
+function Settled({ items }: { items: readonly GoLiveItem[] }) {
+  const styles = useStyles()
+  const show = useShowGoLive()
+  if (items.length === 0) return undefined
+  return (
+    <li className={styles.settled}>
+      <details>
+        <summary className={styles.summary}>{`Done or not needed: ${items.length}`}</summary>
+        <ul className={styles.list}>
+          {items.map(({ id, state }) => {
+            const { title } = goLiveTexts[id]
+            return (
+              <li key={id}>
+                <Row gap="m">
+                  {state === 'done' ? (
+                    <StateMark Icon={CheckmarkCircle16Regular} tone="good">{`${title}: done`}</StateMark>
+                  ) : (
+                    <>
+                      <StateMark Icon={SubtractCircle16Regular} tone="quiet">{`${title}: not needed`}</StateMark>
+                      <Button
+                        size="small"
+                        appearance="subtle"
+                        aria-label={`Put ${title} back on the list`}
+                        disabledFocusable={show.isPending}
+                        onClick={() => show.mutate({ item: { id, title } })}
+                      >
+                        Put back
+                      </Button>
+                    </>
+                  )}
+                </Row>
+              </li>
+            )
+          })}
+        </ul>
+      </details>
+    </li>
+  )
+}
