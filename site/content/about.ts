@@ -13,6 +13,7 @@ export const aboutPage = {
   },
   story: {
     title: 'How we started',
+    /** Until the owner has written the founder’s own story. */
     paragraphs: [
       'We spent years drawing other people’s buildings: housing estates, schools, offices. In the evenings, friends and neighbours asked us about their own homes. Could they have a bigger kitchen? What would it cost? Would the council say yes? Nobody had told them in words they could use.',
       'They all had the same problem. With a percentage fee they couldn’t know what the drawings would cost until the build was priced, and the build couldn’t be priced without the drawings. So they put it off, some of them for years.',
@@ -20,6 +21,8 @@ export const aboutPage = {
       `Today we measure homes within ${freeTravelMiles} miles of Winchester, and further afield in Hampshire on request. We design for homes all over the UK.`,
     ],
   },
+  /** Besides the founder. */
+  team: { title: 'Who you’ll meet' },
   mission: {
     title: 'Our mission',
     text: 'To give every homeowner drawings that are right the first time, at a price they know before they begin.',

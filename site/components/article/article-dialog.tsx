@@ -3,7 +3,7 @@ import { useSite } from '../../site-context.ts'
 import { dialogTitleId, PageDialog } from '../page-dialog/page-dialog.tsx'
 import { ArticleMeta, ArticlePicture } from './article-card.tsx'
 import articleCss from './article.css?inline'
-import figureCss from './article-figure.css?inline'
+import ownArticleCss from './own-article.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
 import { shareLink as words } from '../../content/components.ts'
 import type { Article } from '../../content/articles/article.ts'
@@ -11,7 +11,9 @@ import type { Article } from '../../content/articles/article.ts'
 /** The dialog in which the articles of a page open. @param children the call to action under the article */
 export function ArticleDialog({ children }: { children: ReactNode }) {
   useStyles(articleCss)
-  const { article } = useSite()
+  const { article, articles } = useSite()
+  // The articles in code have neither photographs nor key figures. What a script opens here has the styles of the page it is opened on.
+  useStyles(articles.some(({ html }) => /<(?:figure|dl)\b/.test(html)) ? ownArticleCss : '')
   const opened = article && (
     <>
       <ArticlePicture article={article} sizes="52rem" first />
@@ -45,6 +47,5 @@ function ShareLink() {
 
 /** Shows the text of an article; its title is shown by the surrounding part. */
 export function ArticleBody({ article: { html } }: { article: Article }) {
-  useStyles(html.includes('<figure') ? figureCss : '')
   return <div className="article-body" dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -29,6 +29,7 @@ export function Footer() {
             <span>
               {footer.insurance.title}
               <strong>{footer.insurance.text}</strong>
+              {business.insurance}
             </span>
           </p>
         </div>

@@ -34,19 +34,15 @@ export function Picture(props: { name: string; alt: string; photograph?: SitePho
 /** A photograph in every format and size. Where its space has other proportions, its focus stays visible. */
 export function Photograph(props: { photograph: Omit<PhotographFile, 'kind'> & Partial<SitePhotograph> } & Loading) {
   const { photograph, sizes, ...loading } = props
-  const { src, width, height, alt, sources, focus = centre } = photograph
-  const position = [focus.x, focus.y].map(Math.round)
-  const isCentred = position.every((percent) => percent === 50)
-  const className = `focus-${position.join('-')}`
-  // The content security policy allows no style attributes.
-  useStyles(isCentred ? '' : `.${className}{object-position:${position.join('% ')}%}`)
+  const { src, width, height, alt, sources } = photograph
+  useStyles(focusStyle(photograph))
   return (
     <picture>
       {sources.map(({ type, srcSet }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
       ))}
       <img
-        className={isCentred ? 'picture-photograph' : `picture-photograph ${className}`}
+        className={['picture-photograph', ...focusClass(photograph)].join(' ')}
         src={src}
         width={width}
         height={height}
@@ -57,7 +53,19 @@ export function Photograph(props: { photograph: Omit<PhotographFile, 'kind'> & P
   )
 }
 
-const centre = { x: 50, y: 50 }
+/** Returns the rule that keeps the focus of a photograph visible, because the content security policy allows no style attributes.
+ *  `Photograph` adds it to its page; a page on which a script shows photographs of another page adds it itself. */
+export function focusStyle(photograph: Pick<Partial<SitePhotograph>, 'focus'>): string {
+  return focusClass(photograph)
+    .map((name) => `.${name}{object-position:${name.replace('focus-', '').replace('-', '% ')}%}`)
+    .join('')
+}
+
+/** Returns no class where the focus is the centre, as it is without a rule. */
+function focusClass({ focus }: Pick<Partial<SitePhotograph>, 'focus'>): string[] {
+  const name = focus && `focus-${Math.round(focus.x)}-${Math.round(focus.y)}`
+  return name === undefined || name === 'focus-50-50' ? [] : [name]
+}
 
 function loadingOf({ first = false }: Pick<Loading, 'first'>) {
   return { ...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const }), decoding: 'async' as const }

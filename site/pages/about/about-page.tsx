@@ -5,6 +5,9 @@ import { PageTop } from '../../components/page-top/page-top.tsx'
 import { Picture } from '../../components/picture/picture.tsx'
 import { Stats } from '../../components/stats/stats.tsx'
 import { aboutPage } from '../../content/about.ts'
+import { splitParagraphs } from '../../content/paragraphs.ts'
+import { useSite } from '../../site-context.ts'
+import { Founder, Team } from './people.tsx'
 import css from './about.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
 
@@ -12,26 +15,38 @@ const { title, lead, picture, story, mission, values, stats, closing } = aboutPa
 
 export function AboutPage() {
   useStyles(css, 'pages')
+  const [founder, ...team] = useSite().settings.content.people
+  const paragraphs = founder ? splitParagraphs(founder.story) : story.paragraphs
+  // The backgrounds of the sections take turns.
+  const [odd, even] = team.length > 0 ? (['alternate', 'plain'] as const) : (['plain', 'alternate'] as const)
   return (
     <>
       <PageTop title={title} lead={lead} picture={<AboutPicture />} />
       <Section labelledBy="story-title" tone="alternate" layout="about-columns">
-        <h2 id="story-title">{story.title}</h2>
+        {founder ? (
+          <div>
+            <h2 id="story-title">{story.title}</h2>
+            <Founder person={founder} />
+          </div>
+        ) : (
+          <h2 id="story-title">{story.title}</h2>
+        )}
         <div className="story">
-          {story.paragraphs.map((text) => (
+          {paragraphs.map((text) => (
             <p key={text}>{text}</p>
           ))}
         </div>
       </Section>
-      <Section labelledBy="mission-title" layout="about-columns">
+      {team.length > 0 && <Team people={team} />}
+      <Section labelledBy="mission-title" tone={odd} layout="about-columns">
         <h2 id="mission-title">{mission.title}</h2>
         <p className="mission">{mission.text}</p>
       </Section>
-      <Section labelledBy="values-title" tone="alternate" layout="about-columns">
+      <Section labelledBy="values-title" tone={even} layout="about-columns">
         <h2 id="values-title">{values.title}</h2>
         <Points points={values.items} />
       </Section>
-      <Section labelledBy="stats-title">
+      <Section labelledBy="stats-title" tone={odd}>
         <h2 id="stats-title">{stats.title}</h2>
         <Stats stats={stats.items} />
       </Section>

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react'
 /** Begins with the form, because people who come here have decided to get in touch; the other contact options follow. */
 export function ContactPage() {
   useStyles(css, 'pages')
-  const { phone } = useBusiness()
+  const { phone, insurance } = useBusiness()
   return (
     <>
       <div className="wrap contact-top">
@@ -33,6 +33,7 @@ export function ContactPage() {
           <p className="contact-insurance">
             <ShieldIcon />
             {contact.insurance.title}: <strong>{contact.insurance.text}</strong>
+            {insurance && <span>{insurance}</span>}
           </p>
           <SocialLinks title={contact.social.title} />
         </div>

@@ -4,14 +4,18 @@ import { ChevronIcon } from '../../components/icons/icons.tsx'
 import { dialogTitleId, PageDialog } from '../../components/page-dialog/page-dialog.tsx'
 import { portfolio } from '../../content/portfolio/page.ts'
 import type { Project } from '../../content/portfolio/project.ts'
+import { focusStyle } from '../../components/picture/picture.tsx'
 import { useSite } from '../../site-context.ts'
+import { useStyles } from '../../styles/collected-styles.ts'
 import { ProjectImage, ProjectMeta } from './project-card.tsx'
 
 const words = portfolio.dialog
 
 /** The dialog of a project: every picture and feature, with links to its neighbours. @param children the call to action under it */
 export function ProjectDialog({ children }: { children: ReactNode }) {
-  const { project } = useSite()
+  const { project, projects } = useSite()
+  // A script opens the other projects here as well.
+  useStyles(projects.flatMap(({ pictures }) => pictures.map(({ photograph = {} }) => focusStyle(photograph))).join(''))
   return (
     <PageDialog
       opens="project"
