@@ -76,7 +76,8 @@ function showHtml(html: string, { content: { photographs }, publicUrl }: SiteSet
       const photograph = photographs[id]
       if (!photograph) return ''
       const picture = <Photograph photograph={photograph} sizes="(width < 48rem) 100vw, 42rem" />
-      return `<figure>${renderToStaticMarkup(picture)}${caption}</figure>`
+      const isUpright = photograph.height > photograph.width
+      return `<figure${isUpright ? ' class="upright"' : ''}>${renderToStaticMarkup(picture)}${caption}</figure>`
     })
     .replaceAll(externalLink, (link, href: string, words: string) =>
       href.startsWith(`${publicUrl}/`)

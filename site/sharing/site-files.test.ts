@@ -5,6 +5,7 @@ import { sampleProjects } from '../content/portfolio/projects.ts'
 import { createSite } from '../render.tsx'
 import { pageRoutes } from '../routes.tsx'
 import { testSettings } from '../testing.ts'
+import { ownContent } from '../testing-content.ts'
 
 const site = createSite(testSettings)
 const host = testSettings.publicUrl
@@ -115,4 +116,22 @@ test('the manifest names the business, and icons that a phone may cut to its own
     sizes: '512x512',
     purpose: 'maskable',
   })
+})
+
+test('sitemap and feed follow what the owner has published and hidden', () => {
+  const hiddenArticles = [builtInBlogArticles[1]!.slug]
+  const own = createSite({ ...testSettings, content: { ...ownContent, hiddenArticles } })
+  for (const path of ['/sitemap.xml', '/feed.xml']) {
+    const text = own.renderFile(path)?.text
+    expect(text).toContain(`${host}/blog?article=morning-sun<`)
+    expect(text).not.toContain(hiddenArticles[0])
+  }
+  expect(own.renderFile('/sitemap.xml')?.text).toContain('/blog?article=morning-sun</loc><lastmod>2027-01-02</lastmod>')
+})
+
+test('the blog can be without any article', () => {
+  const hiddenArticles = builtInBlogArticles.map(({ slug }) => slug)
+  const own = createSite({ ...testSettings, content: { ...ownContent, articles: [], hiddenArticles } })
+  expect(own.render('/blog').html).not.toContain('class="chips"')
+  expect(own.renderFile('/feed.xml')?.text).toMatch(/<updated>\d{4}-\d\d-\d\dT00:00:00Z<\/updated>/)
 })

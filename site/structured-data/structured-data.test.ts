@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { createSite } from '../render.tsx'
 import { testSettings } from '../testing.ts'
+import { ownContent } from '../testing-content.ts'
 import { dataBlock } from './testing-vocabulary.ts'
 
 const site = createSite(testSettings)
 
-function thingsOn(path: string): Record<string, unknown>[] {
-  const blocks = site.render(path).html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)
+function thingsOn(path: string, from = site): Record<string, unknown>[] {
+  const blocks = from.render(path).html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)
   return [...blocks].map(([, text]) => JSON.parse(text ?? '') as Record<string, unknown>)
 }
 
@@ -16,6 +17,15 @@ function thingOn(path: string, type: string): Record<string, unknown> | undefine
 
 test.each([...site.paths, ...site.openedPaths])('%s says nothing that schema.org has no word for', (path) => {
   for (const thing of thingsOn(path)) expect(dataBlock.safeParse(thing).error?.issues).toBeUndefined()
+})
+
+test('so does what the owner has published', () => {
+  const own = createSite({ ...testSettings, content: ownContent })
+  for (const path of ['/', '/reviews', '/portfolio', ...own.openedPaths])
+    for (const thing of thingsOn(path, own)) expect(dataBlock.safeParse(thing).error?.issues, path).toBeUndefined()
+  expect(thingsOn('/blog?article=morning-sun', own)).toContainEqual(
+    expect.objectContaining({ '@type': 'Article', image: 'https://extensions.test/photographs/wide-share.jpg' }),
+  )
 })
 
 test('what two pages say of the business is said of the same one', () => {

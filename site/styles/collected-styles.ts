@@ -13,10 +13,11 @@ export function createCollectedStyles(): CollectedStyles {
   return { reset: new Set(), tokens: new Set(), base: new Set(), components: new Set(), pages: new Set() }
 }
 
-/** Adds a style sheet to the page. An island's components leave this to the page around it, which keeps style sheets out of the
+/** Adds a style sheet, or several, to the page. An island's components leave this to the page around it, which keeps style sheets out of the
  *  islands' scripts. */
-export function useStyles(css: string, layer: keyof CollectedStyles = 'components'): void {
-  use(StylesContext)?.[layer].add(css)
+export function useStyles(css: string | readonly string[], layer: keyof CollectedStyles = 'components'): void {
+  const collected = use(StylesContext)?.[layer]
+  for (const sheet of [css].flat()) collected?.add(sheet)
 }
 
 /** One style sheet of all layers. It declares only those custom properties that it uses: of the drawings' colours a page needs few. */

@@ -2,12 +2,13 @@ import { load } from 'cheerio'
 import { describe, expect, test } from 'vitest'
 import { createSite } from '../../render.tsx'
 import { testSettings } from '../../testing.ts'
+import { ownArticle, ownContent } from '../../testing-content.ts'
 
 const site = createSite(testSettings)
 const host = testSettings.publicUrl
 
-function headOf(address: string) {
-  const $ = load(site.render(address).html)
+function headOf(address: string, from = site) {
+  const $ = load(from.render(address).html)
   return {
     title: $('title').text(),
     meta: (name: string) => $(`head meta[property="${name}"], head meta[name="${name}"]`).attr('content'),
@@ -62,3 +63,34 @@ test('a page that does not exist has no address of its own', () => {
   expect(meta('og:url')).toBeUndefined()
   expect(link('canonical')).toBeUndefined()
 })
+
+describe('what the owner has published', () => {
+  const [photographId] = Object.keys(ownContent.photographs)
+
+  test('is shared with its photograph', () => {
+    const project = headOf('/portfolio?project=long-table', createSite({ ...testSettings, content: ownContent }))
+    for (const { meta } of [headOfOwn({ photographId }), project]) {
+      expect(meta('og:image')).toBe(`${host}/photographs/wide-share.jpg`)
+      expect(meta('og:image:alt')).toBe('A kitchen with a long table')
+    }
+  })
+
+  test('is shared with the picture of its page where it has no photograph', () => {
+    const { meta } = headOfOwn({})
+    expect(meta('og:image')).toBe(`${host}/share/blog.png`)
+    expect(meta('og:image:alt')).toContain('Home Extension Advice')
+  })
+
+  test('has a title and a description for search engines, where it is given others', () => {
+    expect(headOfOwn({}).title).toBe('A kitchen with the morning sun | Test Extensions')
+    expect(headOfOwn({}).meta('description')).toBe(ownArticle.excerpt)
+    const { title, meta } = headOfOwn({ searchTitle: 'Sunny kitchens', searchDescription: 'Found by this.' })
+    expect([title, meta('description')]).toEqual(['Sunny kitchens | Test Extensions', 'Found by this.'])
+  })
+})
+
+/** @param changes to the article */
+function headOfOwn(changes: object) {
+  const articles = [{ ...ownArticle, ...changes }]
+  return headOf('/blog?article=morning-sun', createSite({ ...testSettings, content: { ...ownContent, articles } }))
+}

@@ -78,7 +78,7 @@ function Stars({ rating }: { rating: number }) {
   return (
     <p className="stars">
       <svg viewBox="0 0 108 20" width="108" height="20" aria-hidden="true">
-        {steps.slice(0, rating).map((step) => (
+        {steps.slice(0, Math.round(rating)).map((step) => (
           <path key={step} transform={`translate(${(step - 1) * stepWidth})`} d={outline} />
         ))}
       </svg>

@@ -22,6 +22,12 @@ describe('the contact page', () => {
     expect(html).toContain('href="mailto:hello@extensions.test"')
   })
 
+  test('says with whom the business is insured, where the owner has said it', () => {
+    const business = { ...testSettings.business, insurance: 'Professional indemnity with Sample Insurance' }
+    const insured = createSite({ ...testSettings, business }).render('/contact').html
+    expect(insured.match(/<strong>Fully Insured<\/strong>(<span>)?Professional indemnity/g)).toHaveLength(2)
+  })
+
   test('has a form that posts without JavaScript', () => {
     expect(html).toMatch(/<form [^>]*action="\/api\/consultations"[^>]*method="POST"/)
     expect(html).not.toContain('novalidate')

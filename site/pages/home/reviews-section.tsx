@@ -3,14 +3,18 @@ import { Section } from '../../components/section/section.tsx'
 import { home } from '../../content/home/page.ts'
 import { listReviews, reviewsPage } from '../../content/reviews.ts'
 import { useSite } from '../../site-context.ts'
+import { useStyles } from '../../styles/collected-styles.ts'
 
 const { title, all } = home.reviews
 const { none } = reviewsPage
 const shown = 3
+/** Two reviews are a row, without a third under both. */
+const twoReviewsCss = '#reviews .quotes>li:last-child{grid-column:auto}'
 
 /** Some of the reviews, under the average of all. */
 export function ReviewsSection() {
   const reviews = listReviews(useSite().settings)
+  useStyles(reviews.length === 2 ? twoReviewsCss : '', 'pages')
   return (
     <Section id="reviews" labelledBy="reviews-title" tone="alternate">
       <div className="section-head reviews-head">

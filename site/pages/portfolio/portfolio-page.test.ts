@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { sampleProjects } from '../../content/portfolio/projects.ts'
 import { createSite } from '../../render.tsx'
 import { testSettings } from '../../testing.ts'
+import { ownContent, ownProject } from '../../testing-content.ts'
 import { textOf } from '../../testing-text.ts'
 
 const site = createSite(testSettings)
@@ -79,4 +80,63 @@ test('the address of nothing is the page itself', () => {
     const { pathname } = new URL(address, 'https://extensions.test')
     expect(site.render(address).html).toBe(site.render(pathname).html)
   }
+})
+
+describe('the owner’s projects', () => {
+  const own = createSite({ ...testSettings, content: ownContent })
+  const html = own.render('/portfolio').html
+
+  test('take the place of all samples, and are counted', () => {
+    expect(own.openedPaths.filter((path) => path.includes('?project='))).toEqual(['/portfolio?project=long-table'])
+    expect(textOf(html)).toContain('Kitchen Extension A kitchen with a long table Alresford 24.5 m²')
+    expect(textOf(html)).toContain('In figures 1 project on this page')
+    expect(textOf(html)).not.toContain('terracotta')
+  })
+
+  test('leave chips of categories that none of them has, which cannot be pressed', () => {
+    const chips = matches(html, /<button type="button" value="[^"]*" aria-pressed="[^"]*">([^<]+)</g)
+    expect(chips).toEqual(['All', 'Kitchen Extension'])
+    expect(matches(html, /<button [^>]*disabled="">([^<]+)</g)).toEqual(projectCategories.slice(1))
+  })
+
+  test('show their photographs with captions, and no neighbours where there is one project', () => {
+    const dialog = /<dialog.*<\/dialog>/s.exec(own.render('/portfolio?project=long-table').html)?.[0] ?? ''
+    expect(textOf(dialog)).toContain('From the garden')
+    expect(textOf(dialog)).toContain('More photographs The rooflight')
+    expect(dialog).not.toContain('rel="next"')
+  })
+
+  test('show a drawing of their category until they have a photograph, and no further heading', () => {
+    const projects = [{ ...ownProject, photographs: [] }]
+    const bare = createSite({ ...testSettings, content: { ...ownContent, projects } })
+    const address = '/portfolio?project=long-table'
+    expect(bare.render(address).html).toMatch(/\/assets\/kitchen-extension-[\w-]{8}\.svg/)
+    expect(bare.render(address).html).toContain('alt="A drawing of a typical kitchen extension"')
+    expect(textOf(bare.render(address).html)).not.toMatch(/More (drawings|photographs)/)
+  })
+
+  test('open on a page with the same style sheet, which the policy of the page around the dialog allows', () => {
+    const [closed, opened] = ['/portfolio', '/portfolio?project=long-table'].map(
+      (path) => /<style>.*?<\/style>/s.exec(own.render(path).html)?.[0],
+    )
+    expect(opened).toBe(closed)
+  })
+})
+
+describe('where real visitors come and there is no project yet', () => {
+  const live = createSite({ ...testSettings, showSamples: false })
+  const html = live.render('/portfolio').html
+
+  test('the page says that projects are on their way, and counts none', () => {
+    expect(html).toContain('<h1>Projects are on their way</h1>')
+    expect(html).not.toContain('picture-card"')
+    expect(html).not.toContain('class="chips"')
+    expect(textOf(html)).toContain('In figures 98% client satisfaction 5-star rating from homeowners')
+  })
+
+  test('no address opens a sample', () => {
+    expect(live.openedPaths.filter((path) => path.includes('project'))).toEqual([])
+    expect(live.renderFile('/sitemap.xml')?.text).not.toContain('?project=')
+    for (const { slug } of sampleProjects) expect(live.render(`/portfolio?project=${slug}`).html).toBe(html)
+  })
 })

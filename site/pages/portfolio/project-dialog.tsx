@@ -14,8 +14,8 @@ const words = portfolio.dialog
 /** The dialog of a project: every picture and feature, with links to its neighbours. @param children the call to action under it */
 export function ProjectDialog({ children }: { children: ReactNode }) {
   const { project, projects } = useSite()
-  // A script opens the other projects here as well.
-  useStyles(projects.flatMap(({ pictures }) => pictures.map(({ photograph = {} }) => focusStyle(photograph))).join(''))
+  // A script opens the other projects here as well. The page they are fetched from has the same style sheet, so its policy allows it.
+  useStyles(projects.flatMap(({ pictures }) => pictures.map(({ photograph = {} }) => focusStyle(photograph))))
   return (
     <PageDialog
       opens="project"

@@ -3,6 +3,7 @@ import { averageRating } from '../../content/reviews.ts'
 import { sampleReviews } from '../../content/sample-reviews.ts'
 import { createSite } from '../../render.tsx'
 import { testSettings } from '../../testing.ts'
+import { ownContent, ownReview } from '../../testing-content.ts'
 import { textOf } from '../../testing-text.ts'
 
 const { html } = createSite(testSettings).render('/reviews')
@@ -74,3 +75,38 @@ describe('where real visitors come and every review is made up', () => {
 test('an average has one decimal', () => {
   expect(averageRating([{ rating: 4 }, { rating: 5 }, { rating: 5 }])).toBe(4.7)
 })
+
+describe('the owner’s reviews', () => {
+  const other = { ...ownReview, author: 'B. Client', rating: 5 }
+  const site = withReviews([ownReview, other])
+
+  test('take the place of all samples, also where samples may be shown', () => {
+    for (const path of site.paths) expect(site.render(path).html, path).not.toContain('Sample Customer')
+  })
+
+  test('are shown in their order with stars, paragraphs and town, and make the average', () => {
+    const page = site.render('/reviews').html
+    expect(textOf(page)).toContain('4.5 4.5 out of 5 stars Average of 2 reviews')
+    expect(page).toContain('<p>They measured everything twice.</p><p>The council had no questions.</p>')
+    expect(textOf(page)).toContain('A. Client , Romsey Google review, 1 September 2026')
+    expect(textOf(page).indexOf('A. Client')).toBeLessThan(textOf(page).indexOf('B. Client'))
+    expect(page).toContain('"ratingValue":"4.5","reviewCount":2')
+  })
+
+  test('are quoted on the packages page: those that are chosen for it, else the first two', () => {
+    const names = (reviews: (typeof ownReview)[]) => [
+      ...withReviews(reviews)
+        .render('/packages')
+        .html.matchAll(/<figcaption><strong>([^<]+)</g),
+    ]
+    const third = { ...ownReview, author: 'C. Client' }
+    expect(names([ownReview, other, third]).map(([, name]) => name)).toEqual(['A. Client', 'B. Client'])
+    const chosen = [ownReview, other, { ...third, onPackages: true }]
+    expect(names(chosen).map(([, name]) => name)).toEqual(['C. Client'])
+    expect(textOf(withReviews(chosen).render('/packages').html)).toContain('From one of our clients')
+  })
+})
+
+function withReviews(reviews: (typeof ownReview)[]) {
+  return createSite({ ...testSettings, content: { ...ownContent, reviews } })
+}
