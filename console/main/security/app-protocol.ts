@@ -18,14 +18,15 @@ const pages = new Map([
 ])
 
 const safeFile = /^\/assets\/[\w.-]+$/
+const photograph = /^\/photographs\/[0-9a-f]{64}\.[a-z]+$/
 
-/** Responds to requests of the page to its own origin: API calls go to the server, the rest are built files.
+/** Responds to requests of the page to its own origin: API calls and photographs go to the server, the rest are built files.
  *  @param folder the built page @param forward sends a request to the server */
 export function createResponder(folder: string, forward: Forward): (request: Request) => Promise<Response> {
   return async (request) => {
     const { host, pathname } = new URL(request.url)
     if (host !== 'app') return notFound()
-    if (pathname.startsWith('/api/')) {
+    if (pathname.startsWith('/api/') || photograph.test(pathname)) {
       try {
         return await forward(request)
       } catch {

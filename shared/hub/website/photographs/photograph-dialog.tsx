@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Field,
+  makeStyles,
+  Textarea,
+} from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
+import { changePhotograph, listPhotographs, type Photograph } from '#shared/contract/photographs.ts'
+import { useFocusReturn } from '../../components/focus-return.ts'
+import { QueryContent } from '../../components/query-content.tsx'
+import { Stack } from '../../components/stack.tsx'
+import { useToastMutation } from '../../mutations.ts'
+import { queryOf } from '../../query-function.ts'
+import { PhotographGrid } from './photograph-grid.tsx'
+import { altHint, altLabel } from './photograph-panel.tsx'
+import { UploadArea } from './upload-area.tsx'
+import { useUploads } from './use-uploads.ts'
+
+const useStyles = makeStyles({ surface: { maxWidth: '720px' } })
+
+export interface PhotographDialogProps {
+  /** The id of the one that is chosen now. */
+  chosen: string | undefined
+  onChoose: (id: string) => void
+  onClose: () => void
+}
+
+/** Asks for a photograph. One that nobody has described yet has to be described first. */
+export function PhotographDialog({ chosen, onChoose, onClose }: PhotographDialogProps) {
+  const styles = useStyles()
+  useFocusReturn()
+  const query = useQuery(queryOf(listPhotographs))
+  const [pickedId, setPickedId] = useState(chosen)
+  const uploads = useUploads(({ id }) => setPickedId(id))
+  const picked = query.data?.find(({ id }) => id === pickedId)
+  const [words, setWords] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const describe = useToastMutation({
+    mutationFn: (client, { id }: Photograph) => client.call(changePhotograph, { params: { id }, body: { alt: words } }),
+    errorTitle: 'Couldn’t save what it shows',
+    invalidates: [listPhotographs],
+    onSuccess: ({ id }) => onChoose(id),
+  })
+
+  function use(photograph: Photograph): void {
+    if (photograph.alt !== '') onChoose(photograph.id)
+    else if (words.trim() === '') setMissing(true)
+    else describe.mutate(photograph)
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogSurface className={styles.surface}>
+        <DialogBody>
+          <DialogTitle>Choose a photograph</DialogTitle>
+          <DialogContent>
+            <Stack gap="l">
+              <UploadArea uploads={uploads} />
+              <QueryContent query={query} loading="Loading photographs" failed="Couldn’t load the photographs">
+                {(photographs) => (
+                  <PhotographGrid
+                    isChoice
+                    photographs={photographs}
+                    chosen={pickedId}
+                    onPress={({ id }) => {
+                      setPickedId(id)
+                      setWords('')
+                      setMissing(false)
+                    }}
+                  />
+                )}
+              </QueryContent>
+              {picked?.alt === '' ? (
+                <Field
+                  label={altLabel}
+                  hint={altHint}
+                  required
+                  validationMessage={isMissing ? 'Please say what it shows' : null}
+                >
+                  <Textarea rows={2} value={words} onChange={(_, { value }) => setWords(value)} />
+                </Field>
+              ) : undefined}
+            </Stack>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button
+              appearance="primary"
+              disabledFocusable={picked === undefined || describe.isPending}
+              onClick={() => picked && use(picked)}
+            >
+              Use this photograph
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}

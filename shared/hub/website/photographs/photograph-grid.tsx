@@ -1,0 +1,109 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { Warning16Filled } from '@fluentui/react-icons'
+import type { Photograph } from '#shared/contract/photographs.ts'
+import { StateMark } from '../../components/state-mark.tsx'
+
+const useStyles = makeStyles({
+  grid: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(148px, 1fr))',
+    gap: tokens.spacingHorizontalM,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  tile: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignContent: 'start',
+    gap: tokens.spacingVerticalXS,
+    boxSizing: 'border-box',
+    width: '100%',
+    height: '100%',
+    padding: tokens.spacingHorizontalXS,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    font: 'inherit',
+    textAlign: 'start',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
+    '&[aria-pressed="true"]': { outline: `2px solid ${tokens.colorBrandStroke1}` },
+  },
+  picture: {
+    display: 'block',
+    width: '100%',
+    aspectRatio: '4 / 3',
+    objectFit: 'cover',
+    borderRadius: tokens.borderRadiusSmall,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  name: {
+    display: '-webkit-box',
+    overflow: 'hidden',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    overflowWrap: 'anywhere',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '2',
+  },
+  note: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
+})
+
+export interface PhotographGridProps {
+  photographs: readonly Photograph[]
+  /** The id of the chosen one, where one is chosen. */
+  chosen?: string | undefined
+  /** Whether one of them is chosen, rather than opened. */
+  isChoice?: boolean
+  onPress: (photograph: Photograph) => void
+}
+
+/** Shows small versions of photographs, each with what it shows and whether it can be used. */
+export function PhotographGrid({ photographs, chosen, isChoice = false, onPress }: PhotographGridProps) {
+  const styles = useStyles()
+  return (
+    <ul className={styles.grid} aria-label="Photographs">
+      {photographs.map((photograph) => (
+        <li key={photograph.id}>
+          <button
+            type="button"
+            className={styles.tile}
+            {...(isChoice && { 'aria-pressed': photograph.id === chosen })}
+            onClick={() => onPress(photograph)}
+          >
+            <Thumbnail photograph={photograph} className={styles.picture} />
+            <span className={styles.name}>{photograph.alt || photograph.fileName}</span>
+            {photograph.alt === '' ? (
+              <span className={styles.note}>
+                <StateMark Icon={Warning16Filled} tone="plain">
+                  Description missing
+                </StateMark>
+              </span>
+            ) : undefined}
+            {photograph.usedIn.length > 0 && !isChoice ? (
+              <span className={styles.note}>On the website</span>
+            ) : undefined}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A small version, cropped around the focal point where its place has another shape. */
+export function Thumbnail({ photograph, className }: { photograph: Photograph; className?: string }) {
+  const { thumbnail, focus } = photograph
+  return (
+    <img
+      src={thumbnail}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      className={className}
+      style={{ objectPosition: `${focus.x}% ${focus.y}%` }}
+    />
+  )
+}

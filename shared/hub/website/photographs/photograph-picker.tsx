@@ -1,0 +1,82 @@
+import { lazy, useState } from 'react'
+import { Button, Field, makeStyles, tokens } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
+import { listPhotographs } from '#shared/contract/photographs.ts'
+import { OverlayBoundary } from '../../errors/overlay-boundary.tsx'
+import { queryOf } from '../../query-function.ts'
+import { Thumbnail } from './photograph-grid.tsx'
+
+const PhotographDialog = lazy(async () => ({ default: (await import('./photograph-dialog.tsx')).PhotographDialog }))
+
+const useStyles = makeStyles({
+  field: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    minWidth: 0,
+    margin: 0,
+    padding: 0,
+    border: 'none',
+  },
+  picture: {
+    width: '120px',
+    height: '90px',
+    objectFit: 'cover',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  words: { flex: '1 1 160px', minWidth: 0, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+})
+
+export interface PhotographPickerProps {
+  /** The id of the chosen photograph. */
+  value: string | undefined
+  onChange: (id: string | undefined) => void
+  label?: string
+  hint?: string
+  error?: string | undefined
+}
+
+/** A field for one of the photographs, which can also be uploaded and described here. */
+export function PhotographPicker({ value, onChange, label = 'Photograph', hint, error }: PhotographPickerProps) {
+  const styles = useStyles()
+  const { data } = useQuery(queryOf(listPhotographs))
+  const [isOpen, setOpen] = useState(false)
+  const chosen = data?.find(({ id }) => id === value)
+  return (
+    <>
+      <Field label={label} hint={hint ?? null} validationMessage={error ?? null}>
+        {(field) => (
+          <fieldset {...field} className={styles.field}>
+            {chosen && <Thumbnail photograph={chosen} className={styles.picture} />}
+            {chosen && <span className={styles.words}>{chosen.alt || chosen.fileName}</span>}
+            {value !== undefined && data !== undefined && chosen === undefined ? (
+              <span className={styles.words}>The photograph was deleted.</span>
+            ) : undefined}
+            <Button onClick={() => setOpen(true)}>
+              {value === undefined ? 'Choose a photograph' : 'Choose another'}
+            </Button>
+            {value === undefined ? undefined : (
+              <Button appearance="subtle" onClick={() => onChange(undefined)}>
+                Remove
+              </Button>
+            )}
+          </fieldset>
+        )}
+      </Field>
+      {isOpen ? (
+        <OverlayBoundary onClose={() => setOpen(false)}>
+          <PhotographDialog
+            chosen={value}
+            onClose={() => setOpen(false)}
+            onChoose={(id) => {
+              setOpen(false)
+              onChange(id)
+            }}
+          />
+        </OverlayBoundary>
+      ) : undefined}
+    </>
+  )
+}
