@@ -6,6 +6,7 @@ export const hubViews = [
   'today',
   'tasks',
   'archive',
+  'website',
   'email-templates',
   'scraping',
   'inbox',

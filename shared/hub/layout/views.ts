@@ -2,6 +2,7 @@ import {
   Archive20Regular,
   CalendarLtr20Regular,
   DataTrending20Regular,
+  Globe20Regular,
   GlobeSearch20Regular,
   Mail20Regular,
   MailInbox20Regular,
@@ -45,6 +46,13 @@ export const views: readonly View[] = [
     Icon: Archive20Regular,
     key: 'a',
     load: async () => (await import('../prospects/archive/archive-view.tsx')).ArchiveView,
+  },
+  {
+    address: 'website',
+    label: 'Website',
+    Icon: Globe20Regular,
+    key: 'w',
+    load: async () => (await import('../website/website-view.tsx')).WebsiteView,
   },
   {
     address: 'email-templates',

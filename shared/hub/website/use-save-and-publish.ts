@@ -10,7 +10,8 @@ import { showFieldErrors } from '../components/form/field-errors.ts'
 import type { Draft } from '../components/form/use-draft.ts'
 import { useShowToast } from '../components/toasts.tsx'
 import type { DraftBody, EditorProps } from './editor-props.ts'
-import { storeItem, useOpenPage } from './mutations.ts'
+import { storeItem } from './mutations.ts'
+import { useOpenPage } from './pages.ts'
 
 export type Intent = 'save' | 'preview' | 'publish'
 

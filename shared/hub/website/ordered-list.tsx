@@ -1,0 +1,107 @@
+import { type ComponentType, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Add20Regular, ArrowDown20Regular, ArrowUp20Regular, Delete20Regular } from '@fluentui/react-icons'
+
+const useStyles = makeStyles({
+  list: { display: 'grid', gap: tokens.spacingVerticalS, margin: 0, padding: 0, listStyleType: 'none' },
+  item: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalXS,
+  },
+  buttons: { display: 'flex' },
+  add: { justifySelf: 'start' },
+})
+
+export interface OrderedItemProps<Item> {
+  item: Item
+  index: number
+  error: string | undefined
+  onChange: (item: Item) => void
+  onAddBelow: () => void
+}
+
+export interface OrderedListProps<Item> {
+  items: readonly Item[]
+  onChange: (items: Item[]) => void
+  /** What an item is, for its buttons: `feature`. */
+  noun: string
+  /** What the button that adds one says. */
+  addLabel: string
+  /** What a new item begins with. */
+  blank: Item
+  max: number
+  errorOf: (index: number) => string | undefined
+  Item: ComponentType<OrderedItemProps<Item>>
+}
+
+/** Edits a short list in an order: items are added, removed and moved by buttons. */
+export function OrderedList<Item>(props: OrderedListProps<Item>) {
+  const { items, onChange, noun, addLabel, blank, max, errorOf, Item } = props
+  const styles = useStyles()
+  const list = useRef<HTMLUListElement>(null)
+
+  /** Changes the list, and gives the focus to the item that was added or moved, or that follows a removed one. */
+  function change(changed: Item[], focused: number): void {
+    flushSync(() => onChange(changed))
+    const item = list.current?.children[Math.min(focused, changed.length - 1)]
+    item?.querySelector<HTMLElement>('input, button')?.focus()
+  }
+  function addAt(index: number): void {
+    if (items.length < max) change(items.toSpliced(index, 0, blank), index)
+  }
+  const move = (item: Item, from: number, to: number) => change(items.toSpliced(from, 1).toSpliced(to, 0, item), to)
+
+  return (
+    <>
+      <ul ref={list} className={styles.list}>
+        {items.map((item, index) => (
+          // Items have no identity of their own, and their inputs hold no state.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} className={styles.item}>
+            <Item
+              item={item}
+              index={index}
+              error={errorOf(index)}
+              onChange={(replacement) => onChange(items.with(index, replacement))}
+              onAddBelow={() => addAt(index + 1)}
+            />
+            <span className={styles.buttons}>
+              <Button
+                appearance="subtle"
+                icon={<ArrowUp20Regular />}
+                aria-label={`Move ${noun} ${index + 1} up`}
+                disabledFocusable={index === 0}
+                onClick={() => move(item, index, index - 1)}
+              />
+              <Button
+                appearance="subtle"
+                icon={<ArrowDown20Regular />}
+                aria-label={`Move ${noun} ${index + 1} down`}
+                disabledFocusable={index === items.length - 1}
+                onClick={() => move(item, index, index + 1)}
+              />
+              <Button
+                appearance="subtle"
+                icon={<Delete20Regular />}
+                aria-label={`Remove ${noun} ${index + 1}`}
+                onClick={() => change(items.toSpliced(index, 1), index)}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Button
+        size="small"
+        className={styles.add}
+        icon={<Add20Regular />}
+        disabledFocusable={items.length >= max}
+        onClick={() => addAt(items.length)}
+      >
+        {addLabel}
+      </Button>
+    </>
+  )
+}

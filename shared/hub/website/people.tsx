@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { personContent } from '#shared/contract/website-content.ts'
+import { TextField } from '../components/form/fields.tsx'
+import { TextAreaField } from '../components/form/text-area-field.tsx'
+import type { ContentDescription } from './content-description.ts'
+import { ContentList } from './content-list.tsx'
+import { EditorFrame } from './editor-frame.tsx'
+import type { EditorProps } from './editor-props.ts'
+
+const people: ContentDescription<'person'> = {
+  kind: 'person',
+  label: 'People',
+  addLabel: 'Add a person',
+  titleOf: ({ name }) => name,
+  detailOf: ({ role }) => role,
+  factsOf: ({ name, role, story, photographId }) => [
+    { name: 'Name', value: name },
+    { name: 'Role', value: role },
+    { name: 'Story', value: story },
+    { name: 'Photograph', value: photographId === undefined ? undefined : 'With a photograph' },
+  ],
+  Editor: PersonEditor,
+  emptyText:
+    'Tell visitors who you are: the first person’s story is on the About page, in place of the one that is there.',
+}
+
+/** Shows the people of the business. */
+export function PeopleSection() {
+  return <ContentList description={people} />
+}
+
+function PersonEditor(props: EditorProps<'person'>) {
+  const form = useForm({
+    resolver: zodResolver(personContent),
+    defaultValues: { name: '', role: '', story: '', photographId: '', ...props.initial },
+  })
+  return (
+    <EditorFrame
+      editor={props}
+      form={form}
+      title={props.item === undefined ? 'New person' : 'Edit person'}
+      toDraft={(content) => ({ content })}
+    >
+      <TextField form={form} name="name" label="Name" isRequired />
+      <TextField
+        form={form}
+        name="role"
+        label="Role"
+        isRequired
+        hint="For example, Founder and architectural designer"
+      />
+      <TextAreaField
+        form={form}
+        name="story"
+        label="Story"
+        isRequired
+        rows={12}
+        hint="Leave an empty line between paragraphs."
+      />
+    </EditorFrame>
+  )
+}

@@ -1,0 +1,168 @@
+import { Field, Input, makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useController, useForm, useFormState, type UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { projectCategories } from '#shared/business/website-categories.ts'
+import { type ProjectContent, projectContent } from '#shared/contract/website-content.ts'
+import { NumberField, SelectField, TextField } from '../components/form/fields.tsx'
+import { TextAreaField } from '../components/form/text-area-field.tsx'
+import type { ContentDescription } from './content-description.ts'
+import { ContentList } from './content-list.tsx'
+import { EditorFrame } from './editor-frame.tsx'
+import type { EditorProps } from './editor-props.ts'
+import { PrivateEmailField } from './private-email-field.tsx'
+import { type OrderedItemProps, OrderedList } from './ordered-list.tsx'
+
+const projects: ContentDescription<'project'> = {
+  kind: 'project',
+  label: 'Projects',
+  addLabel: 'Add a project',
+  titleOf: ({ title }) => title,
+  detailOf: ({ category, location }) => `${category} · ${location}`,
+  factsOf: ({ title, description, category, location, size, features, photographs }) => [
+    { name: 'Title', value: title },
+    { name: 'Description', value: description },
+    { name: 'Category', value: category },
+    { name: 'Town', value: location },
+    { name: 'Size', value: `${size} m²` },
+    { name: 'Features', value: features.join('\n') },
+    { name: 'Photographs', value: photographs.length },
+  ],
+  Editor: ProjectEditor,
+  emptyText: 'Add an extension that you have built, with its size, what makes it special and up to 12 photographs.',
+  unpublished: {
+    withSamples: 'These samples are shown until your first own project.',
+    withoutSamples:
+      'Visitors see none of the sample projects. Until your first own project your website says that projects are on their way.',
+  },
+}
+
+/** Shows the projects. */
+export function ProjectsSection() {
+  return <ContentList description={projects} />
+}
+
+type ProjectEntries = z.input<typeof projectContent>
+type ProjectForm = UseFormReturn<ProjectEntries, unknown, ProjectContent>
+
+const useStyles = makeStyles({
+  pair: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))', gap: '16px' },
+  group: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: tokens.spacingVerticalS,
+    minWidth: 0,
+    margin: 0,
+    padding: 0,
+    border: 'none',
+  },
+  legend: { ...typographyStyles.body1, marginBottom: tokens.spacingVerticalXS, padding: 0 },
+  error: { margin: 0, color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
+})
+
+/** The value of an empty number field, which the form refuses. */
+const blank = null as unknown as number
+const categories = projectCategories.map((category) => ({ value: category, label: category }))
+
+function ProjectEditor(props: EditorProps<'project'>) {
+  const styles = useStyles()
+  const form: ProjectForm = useForm({
+    resolver: zodResolver(projectContent),
+    defaultValues: {
+      title: '',
+      description: '',
+      category: projectCategories[0],
+      location: '',
+      size: blank,
+      features: [''],
+      photographs: [],
+      privateEmail: '',
+      ...props.initial,
+    },
+  })
+  return (
+    <EditorFrame
+      editor={props}
+      form={form}
+      title={props.item === undefined ? 'New project' : 'Edit project'}
+      toDraft={(content) => ({ content })}
+    >
+      <TextField
+        form={form}
+        name="title"
+        label="Title"
+        isRequired
+        hint="For example, Kitchen extension with roof lights"
+      />
+      <TextAreaField
+        form={form}
+        name="description"
+        label="Description"
+        isRequired
+        rows={4}
+        hint="One or two sentences: what the family wanted, and what they have now."
+      />
+      <SelectField form={form} name="category" label="Category" options={categories} />
+      <div className={styles.pair}>
+        <TextField form={form} name="location" label="Town or village" isRequired hint="Never the street." />
+        <NumberField
+          form={form}
+          name="size"
+          label="Floor space added"
+          isRequired
+          hint="In square metres"
+          input={{ inputMode: 'decimal' }}
+        />
+      </div>
+      <FeaturesField form={form} />
+      <PrivateEmailField form={form} name="privateEmail" />
+    </EditorFrame>
+  )
+}
+
+/** The number of features that a project shows at most. */
+const maxFeatures = 12
+
+function FeaturesField({ form }: { form: ProjectForm }) {
+  const styles = useStyles()
+  const { field } = useController({ control: form.control, name: 'features' })
+  const { errors } = useFormState({ control: form.control })
+  const error = errors.features?.message ?? errors.features?.root?.message
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>Features</legend>
+      <OrderedList
+        items={field.value}
+        onChange={field.onChange}
+        noun="feature"
+        addLabel="Add a feature"
+        blank=""
+        max={maxFeatures}
+        errorOf={(index) => errors.features?.[index]?.message}
+        Item={FeatureInput}
+      />
+      {error === undefined ? undefined : (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function FeatureInput({ item, index, error, onChange, onAddBelow }: OrderedItemProps<string>) {
+  return (
+    <Field validationMessage={error ?? null}>
+      <Input
+        aria-label={`Feature ${index + 1}`}
+        value={item}
+        onChange={(_, { value }) => onChange(value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          onAddBelow()
+        }}
+      />
+    </Field>
+  )
+}

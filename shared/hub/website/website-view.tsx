@@ -1,0 +1,30 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { ViewHead } from '../components/page-heading.tsx'
+import { ListSkeleton } from '../components/records/list-skeleton.tsx'
+import { ViewSections } from '../components/view-sections.tsx'
+
+const ReviewsSection = lazy(async () => ({ default: (await import('./reviews.tsx')).ReviewsSection }))
+const ProjectsSection = lazy(async () => ({ default: (await import('./projects.tsx')).ProjectsSection }))
+const PeopleSection = lazy(async () => ({ default: (await import('./people.tsx')).PeopleSection }))
+
+/** Shows what the owner edits of the website. Each section is loaded when it is first opened. */
+export function WebsiteView() {
+  return (
+    <>
+      <ViewHead title="Website" />
+      <ViewSections
+        label="Website"
+        sections={[
+          section('reviews', 'Reviews', <ReviewsSection />),
+          section('projects', 'Projects', <ProjectsSection />),
+          section('people', 'People', <PeopleSection />),
+        ]}
+      />
+    </>
+  )
+}
+
+function section(value: string, label: string, content: ReactNode) {
+  const loading = <ListSkeleton label={`Loading ${label.toLowerCase()}`} />
+  return { value, label, render: () => <Suspense fallback={loading}>{content}</Suspense> }
+}
