@@ -16,6 +16,7 @@ import { getCheckout } from '#shared/contract/payments.ts'
 import { forecastRetention, readRetention } from '#shared/contract/retention.ts'
 import { getScrapingStatus } from '#shared/contract/scraping.ts'
 import { readSecondFactor } from '#shared/contract/second-factor.ts'
+import { readSiteParts } from '#shared/contract/website.ts'
 import { emptyToday, sampleOwner, sampleTemplates, sampleTime } from './samples.ts'
 
 interface DefaultAnswer {
@@ -76,6 +77,7 @@ export const defaultAnswers: readonly DefaultAnswer[] = [
   defaultAnswer(readRetention, { on: false, rules: [], lastDryRun: null, lastRun: null }),
   defaultAnswer(forecastRetention, { on: false, tellBy: null, next: null }),
   defaultAnswer(getScrapingStatus, { canScrapeHere: true, isConsoleHere: false, browserProblem: null }),
+  defaultAnswer(readSiteParts, { articles: [], drawings: [], showsSamples: true }),
   defaultAnswer(readSecondFactor, { enabledAt: null, recoveryCodesLeft: 0 }),
 ]
 

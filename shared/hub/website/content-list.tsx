@@ -1,8 +1,8 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { Button, makeStyles } from '@fluentui/react-components'
 import { Add20Regular } from '@fluentui/react-icons'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ContentItem, listContent } from '#shared/contract/website.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ContentItem } from '#shared/contract/website.ts'
 import type { ContentKind } from '#shared/contract/website-content.ts'
 import { useClient } from '../client-context.ts'
 import { useOpened } from '../components/address-state.ts'
@@ -130,15 +130,10 @@ interface OpenEditorProps<Kind extends ContentKind> {
 function OpenEditor<Kind extends ContentKind>(props: OpenEditorProps<Kind>) {
   const { description, entryKey, entries, items, onClose } = props
   const { kind, Editor } = description
-  const queryClient = useQueryClient()
   const entry = entries.find(({ key }) => key === entryKey)
   const [id] = useState(() => entry?.item?.id ?? newItemId(kind, entryKey))
   const [reloads, setReloads] = useState(0)
   const item = items.find((one) => one.id === id)
-  const reload = useCallback(async () => {
-    await queryClient.invalidateQueries({ queryKey: [listContent.path, kind] })
-    setReloads((count) => count + 1)
-  }, [kind, queryClient])
   if (entry === undefined && entryKey !== newKey) return undefined
   return (
     <OverlayBoundary onClose={onClose}>
@@ -150,7 +145,7 @@ function OpenEditor<Kind extends ContentKind>(props: OpenEditorProps<Kind>) {
         initial={item === undefined ? entry?.builtIn?.initial : latestContent<Kind>(item)}
         initialSlug={item?.slug ?? entry?.builtIn?.slug}
         onClose={onClose}
-        onReload={() => void reload()}
+        onReload={() => setReloads((count) => count + 1)}
       />
     </OverlayBoundary>
   )

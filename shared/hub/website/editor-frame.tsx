@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '#shared/client.ts'
+import { listContent } from '#shared/contract/website.ts'
 import type { ContentKind } from '#shared/contract/website-content.ts'
 import { FormShell } from '../components/form/form-shell.tsx'
 import { useDraft } from '../components/form/use-draft.ts'
@@ -48,7 +50,8 @@ export function EditorFrame<Kind extends ContentKind, Values extends FieldValues
   const { kind, id, item, onClose, onReload } = editor
   const draft = useDraft(form, `website:${kind}:${id}`)
   const { needsSaving, error, isConflict, pending, run } = useSaveAndPublish(editor, form, draft)
-  const discard = useDiscardDraft(() => (draft.drop(), onReload()))
+  const reload = useReload(kind, onReload)
+  const discard = useDiscardDraft(() => (draft.drop(), void reload()))
   const isBusy = pending !== undefined
   const hasDraft = item?.draft != null
   const formId = `website-${kind}-${id}`
@@ -92,7 +95,7 @@ export function EditorFrame<Kind extends ContentKind, Values extends FieldValues
       onSubmit={submit('save')}
     >
       {isConflict && error instanceof ApiError ? (
-        <Notice intent="error" isAnswer action={<Button onClick={() => void draft.leave(onReload)}>Reload</Button>}>
+        <Notice intent="error" isAnswer action={<Button onClick={() => void draft.leave(() => void reload())}>Reload</Button>}>
           {error.sentence}
         </Notice>
       ) : undefined}
@@ -116,4 +119,14 @@ export function EditorFrame<Kind extends ContentKind, Values extends FieldValues
       {fields}
     </SidePanel>
   )
+}
+
+/** Returns a function that reads the stored content, and then starts the editor anew with it. */
+function useReload(kind: ContentKind, onReload: () => void) {
+  const queryClient = useQueryClient()
+  return async () => {
+    await queryClient.invalidateQueries({ queryKey: [listContent.path, kind] })
+    // After the components that show the content have got it.
+    notifyManager.schedule(onReload)
+  }
 }

@@ -14,7 +14,7 @@ export interface EditorProps<Kind extends ContentKind> {
   initialSlug: string | undefined
   /** Closes the editor; undefined where it fills its section. */
   onClose: (() => void) | undefined
-  /** Mounts the editor again with what is stored now. */
+  /** Mounts the editor again, once the stored item has been read anew. */
   onReload: () => void
 }
 

@@ -74,7 +74,7 @@ export function HistoryPanel<Kind extends ContentKind>(props: HistoryPanelProps<
                   size="small"
                   className={styles.use}
                   disabledFocusable={isPending}
-                  aria-label={`Use the version of ${formatExact(publishedAt)}`}
+                  aria-label={`Use this version of ${formatExact(publishedAt)}`}
                   onClick={() => void use(id)}
                 >
                   Use this version

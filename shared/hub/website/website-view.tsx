@@ -3,6 +3,7 @@ import { ViewHead } from '../components/page-heading.tsx'
 import { ListSkeleton } from '../components/records/list-skeleton.tsx'
 import { ViewSections } from '../components/view-sections.tsx'
 
+const BusinessSection = lazy(async () => ({ default: (await import('./business/business-section.tsx')).BusinessSection }))
 const ReviewsSection = lazy(async () => ({ default: (await import('./reviews.tsx')).ReviewsSection }))
 const ProjectsSection = lazy(async () => ({ default: (await import('./projects.tsx')).ProjectsSection }))
 const PeopleSection = lazy(async () => ({ default: (await import('./people.tsx')).PeopleSection }))
@@ -15,6 +16,7 @@ export function WebsiteView() {
       <ViewSections
         label="Website"
         sections={[
+          section('business', 'Business', <BusinessSection />),
           section('reviews', 'Reviews', <ReviewsSection />),
           section('projects', 'Projects', <ProjectsSection />),
           section('people', 'People', <PeopleSection />),
