@@ -95,7 +95,11 @@ export function EditorFrame<Kind extends ContentKind, Values extends FieldValues
       onSubmit={submit('save')}
     >
       {isConflict && error instanceof ApiError ? (
-        <Notice intent="error" isAnswer action={<Button onClick={() => void draft.leave(() => void reload())}>Reload</Button>}>
+        <Notice
+          intent="error"
+          isAnswer
+          action={<Button onClick={() => void draft.leave(() => void reload())}>Reload</Button>}
+        >
           {error.sentence}
         </Notice>
       ) : undefined}

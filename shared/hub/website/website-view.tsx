@@ -3,7 +3,9 @@ import { ViewHead } from '../components/page-heading.tsx'
 import { ListSkeleton } from '../components/records/list-skeleton.tsx'
 import { ViewSections } from '../components/view-sections.tsx'
 
-const BusinessSection = lazy(async () => ({ default: (await import('./business/business-section.tsx')).BusinessSection }))
+const BusinessSection = lazy(async () => ({
+  default: (await import('./business/business-section.tsx')).BusinessSection,
+}))
 const ReviewsSection = lazy(async () => ({ default: (await import('./reviews.tsx')).ReviewsSection }))
 const ProjectsSection = lazy(async () => ({ default: (await import('./projects.tsx')).ProjectsSection }))
 const PeopleSection = lazy(async () => ({ default: (await import('./people.tsx')).PeopleSection }))

@@ -57,12 +57,12 @@ test('reviews, projects and people are loading, failed and then not there yet', 
 test('a list says what visitors see until something is published', async () => {
   const client = createFakeClient()
   serveWebsite(client, [iris])
-  await openHub(client, '/website?show=reviews')
-  const notice = page.getByRole('status')
-  await expect.element(notice).toMatchTextContent('These samples are shown until your first own review.')
+  const hub = await openHub(client, '/website?show=reviews')
+  await expect.element(page.getByText('These samples are shown until your first own review.')).toBeVisible()
+  await hub.unmount()
   client.answer(readSiteParts, { articles: [], drawings: [], showsSamples: false })
   await openHub(client, '/website?show=projects')
-  await expect.element(notice).toMatchTextContent('Visitors see none of the sample projects.')
+  await expect.element(page.getByText(/^Visitors see none of the sample projects\./)).toBeVisible()
 })
 
 test('each state has its word, and what can be done then', async () => {
@@ -93,7 +93,7 @@ test('each state has its word, and what can be done then', async () => {
 })
 
 test('a review is written, saved, previewed and published', async () => {
-  const open = vi.spyOn(window, 'open').mockImplementation(() => null as never)
+  const open = vi.spyOn(window, 'open').mockImplementation(vi.fn())
   const client = createFakeClient()
   const { items } = serveWebsite(client)
   await openHub(client, '/website?show=reviews')
