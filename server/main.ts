@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config/config.ts'
+import { findMissingFacts } from './platform/config/live-business.ts'
 import { systemDns } from './platform/dns.ts'
 import { describeMisspelt } from './platform/config/misspelt.ts'
 import { SettingsError } from './platform/config/read-settings.ts'
@@ -54,9 +55,10 @@ async function run(): Promise<void> {
   }
   // `disconnect` comes when the process that started this one with an IPC channel ends, as `npm start` does.
   for (const reason of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(reason, () => stop(reason))
-  await starting
-  for (const sentence of [...config.warnings, ...describeMisspelt(Object.keys(process.env), settingNames)])
-    log.warn(sentence)
+  const { deps } = await starting
+  const misspelt = describeMisspelt(Object.keys(process.env), settingNames)
+  const missing = findMissingFacts(deps.config, deps.liveBusiness)
+  for (const sentence of [...config.warnings, ...misspelt, ...missing]) log.warn(sentence)
 }
 
 /** Beside the bundle in production, in dist/ when the server runs from source. */

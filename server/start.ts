@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { CrawlSettings } from '#shared/scraper/engine/settings.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
-import { createLiveBusiness, withLiveBusiness } from './platform/config/live-business.ts'
+import { createLiveBusiness, isOpenToVisitors, withLiveBusiness } from './platform/config/live-business.ts'
 import { openStorage, type Storage } from './platform/data-dir/open-storage.ts'
 import type { Dns } from './platform/dns.ts'
 import { openFileStore } from './platform/files/file-store.ts'
@@ -104,7 +104,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const staticFiles = createStaticFiles(join(builtSite, 'client'), publicUrl)
     const files = await openFileStore(dataDir)
     const servePhotograph = createPhotographServer({ db, files, publicUrl })
-    all.open(createListener({ pages, staticFiles, servePhotograph, log, headers, answerOthers: others.listener }))
+    all.open(
+      createListener({
+        pages,
+        staticFiles,
+        servePhotograph,
+        log,
+        publicUrl,
+        isOpen: () => isOpenToVisitors(config, liveBusiness),
+        headers,
+        answerOthers: others.listener,
+      }),
+    )
     const setUpLink = createSetUpLink()
     const hasOwner = config.owner !== undefined || (await findOwner(db)) !== undefined
     const setUpAddress = hasOwner ? undefined : setUpLink.address(publicUrl)

@@ -36,6 +36,11 @@ export function senderName({ name, proprietor }: Pick<Business, 'name' | 'propri
   return proprietor === undefined ? name : `${firstNameOf(proprietor)} from ${name}`
 }
 
+/** Returns whether invoices and receipts can show what the law requires. */
+export function canInvoice({ address, vatNumber }: Pick<Business, 'address' | 'vatNumber'>): boolean {
+  return Boolean(address && vatNumber)
+}
+
 /** Returns the name of a receipt. Only a business that is registered for VAT issues VAT receipts. */
 export function receiptName(vatNumber: string | undefined): string {
   return vatNumber === undefined ? 'receipt' : 'VAT receipt'

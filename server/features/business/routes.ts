@@ -1,5 +1,6 @@
 import { type BusinessDetails, readBusiness } from '#shared/contract/business.ts'
 import type { Deps } from '../../deps.ts'
+import { lacksReceiptDetails } from '../../platform/config/live-business.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { serve } from '../../platform/http/serve.ts'
 
@@ -32,6 +33,6 @@ function detailsOf({ config, liveBusiness, publicUrl }: BusinessDeps): BusinessD
     website: publicUrl,
     // As the mail transport sends them.
     mailFrom: config.smtpUrl === undefined ? null : (config.mailFrom ?? email),
-    takesCards: config.stripe !== undefined,
+    takesCards: config.stripe !== undefined && !lacksReceiptDetails(config),
   }
 }

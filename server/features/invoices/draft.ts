@@ -1,3 +1,4 @@
+import { canInvoice } from '#shared/business/business.ts'
 import type { InvoiceDraft } from '#shared/contract/invoices.ts'
 import type { PackageType } from '#shared/business/packages.ts'
 import type { Trx } from '../../platform/database/schema.ts'
@@ -25,10 +26,10 @@ export async function draftBalance(
   if (current) throw new AppError('conflict', `There’s already a balance invoice, ${current.number}.`)
 
   const testMode = last.provider === 'simulated'
-  if (!testMode && !(config.business.address && config.business.vatNumber)) {
+  if (!testMode && !canInvoice(config.business)) {
     throw new AppError(
       'unavailable',
-      'Invoices need your address and VAT number. Please set BUSINESS_ADDRESS and VAT_NUMBER.',
+      'Invoices need your address and VAT number. Please publish them under Website, Business.',
     )
   }
   const chosen = packageType ?? last.packageType

@@ -8,7 +8,7 @@ import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { applyIntentState, type PaymentContext } from './apply-event.ts'
-import { type Intent, type Order, type PaymentProvider, ProviderRefusal, requireProvider } from './provider/provider.ts'
+import { type Intent, type Order, type PaymentProvider, ProviderRefusal, requireCheckout } from './provider/provider.ts'
 import * as queries from './queries.ts'
 import { hasBeenPaid, isDepositHeld } from './state.ts'
 
@@ -28,7 +28,7 @@ const maxRounds = 5
  *  the provider is called, outside any transaction, so a crash at any point leaves a row that the next call resumes with the same key.
  *  @returns what the browser gets, and the checkout for its cookie  @throws AppError `already_paid`, `unavailable` */
 export async function beginPayment(context: PaymentContext, request: Request) {
-  const provider = requireProvider(context)
+  const provider = requireCheckout(context)
   for (let round = 0; round < maxRounds; round++) {
     const payment = await context.db
       .transaction()

@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs'
-import { exampleBusiness, isHttps, isLive, isLoopback, type SettingName, type Settings } from './schema.ts'
+import { isHttps, isLive, isLoopback, type SettingName, type Settings } from './schema.ts'
 
-/** The details of the business that a VAT receipt must show, besides its name. */
-const receiptSettings = ['BUSINESS_ADDRESS', 'VAT_NUMBER'] as const
 const adsLabels = ['ADS_LABEL_PHONE', 'ADS_LABEL_ENQUIRY', 'ADS_LABEL_PAYMENT'] as const
 
 export interface Mistake {
@@ -32,20 +30,8 @@ export function findConflicts(value: Settings, failed: ReadonlySet<string>): Mis
     add('SCRAPER_BROWSER', 'must be the path of a Chrome, Edge or Chromium, or "none"')
   if (value.SCRAPER_ALLOW_LOOPBACK && isHttps(value))
     add('SCRAPER_ALLOW_LOOPBACK', 'may only be on for tests: not where PUBLIC_URL starts with https://')
-  if (value.NODE_ENV === 'production') checkProduction()
+  if (value.NODE_ENV === 'production' && isMissing('PUBLIC_URL')) add('PUBLIC_URL', 'must be set in production')
   return mistakes
-
-  function checkProduction(): void {
-    for (const [name, example] of Object.entries(exampleBusiness) as [keyof typeof exampleBusiness, string][]) {
-      if (value[name] === example && !failed.has(name))
-        add(name, 'must be set in production: it still has its example value')
-    }
-    if (isMissing('PUBLIC_URL')) add('PUBLIC_URL', 'must be set in production')
-    if (isMissing('STRIPE_SECRET_KEY')) return
-    for (const name of receiptSettings) {
-      if (isMissing(name)) add(name, 'must be set in production with card payments: every receipt shows it')
-    }
-  }
 }
 
 /** Returns a sentence for the log about each valid setting that is often a mistake. */

@@ -65,6 +65,10 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
         : undefined,
     tags,
     business,
+    /** Whether none of the four details that must be real is an example. */
+    hasOwnBusiness: Object.entries(exampleBusiness).every(
+      ([name, example]) => value[name as keyof typeof exampleBusiness] !== example,
+    ),
     rateLimit: value.RATE_LIMIT,
     scraper: { browser: value.SCRAPER_BROWSER, allowLoopback: value.SCRAPER_ALLOW_LOOPBACK },
     logLevel: value.LOG_LEVEL,

@@ -1,4 +1,4 @@
-import type { Business } from '#shared/business/business.ts'
+import { type Business, canInvoice } from '#shared/business/business.ts'
 import type { Config } from './config.ts'
 
 /** The details of the business, which change while the server runs. Read them at the time of use. */
@@ -20,6 +20,33 @@ export function createLiveBusiness(initial: Business): LiveBusiness {
     },
     isSetInHub: () => published !== undefined,
   }
+}
+
+/** Returns whether visitors see the website. In production they never see that of the example business. */
+export function isOpenToVisitors(config: Config, business: LiveBusiness): boolean {
+  return !config.production || config.hasOwnBusiness || business.isSetInHub()
+}
+
+/** Returns whether card payments are set up but cannot be taken: in production every receipt must show an address and a VAT number. */
+export function lacksReceiptDetails({ production, stripe, business }: Config): boolean {
+  return production && stripe !== undefined && !canInvoice(business)
+}
+
+/** Returns a sentence for the log about each fact that is missing in production.
+ *  @param config with the current business */
+export function findMissingFacts(config: Config, business: LiveBusiness): string[] {
+  const missing: string[] = []
+  if (!isOpenToVisitors(config, business)) {
+    missing.push(
+      'Visitors only read that the website is on its way, because the business has no name yet. Publish its details in the hub under Website, or set BUSINESS_NAME, BUSINESS_PHONE, BUSINESS_EMAIL and BUSINESS_INFO_EMAIL.',
+    )
+  }
+  if (lacksReceiptDetails(config)) {
+    missing.push(
+      'No card payments are taken, because every receipt shows an address and a VAT number. Publish them in the hub under Website, or set BUSINESS_ADDRESS and VAT_NUMBER.',
+    )
+  }
+  return missing
 }
 
 /** Returns the configuration with a `business` that is always the current one. A copy of it by spreading would not be. */

@@ -28,6 +28,6 @@ test('our own settings and the variables of other programs are not named', () =>
 
 test('a start that fails names what may have been meant', () => {
   expect(() => readSettings({ NODE_ENV: 'production', BUISNESS_NAME: 'secret' })).toThrow(
-    /BUSINESS_NAME must be set in production[^]*\nBUISNESS_NAME is not a setting\. Did you mean BUSINESS_NAME\?$/,
+    /PUBLIC_URL must be set in production[^]*\nBUISNESS_NAME is not a setting\. Did you mean BUSINESS_NAME\?$/,
   )
 })

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
 
-/** Used until the owner sets real ones; production does not start with them. */
+/** Used until the owner sets real ones; in production visitors see no page with them. */
 export const exampleBusiness = {
   BUSINESS_NAME: 'Example Extensions',
   BUSINESS_PHONE: '01962 000 000',

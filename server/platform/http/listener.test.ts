@@ -51,6 +51,8 @@ test('a page that cannot be rendered is answered with 500 and logged', async () 
     staticFiles: { find: () => undefined },
     servePhotograph: async () => false,
     log,
+    publicUrl: 'https://hill.example',
+    isOpen: () => true,
     headers,
     answerOthers: (_, response) => response.end(),
   })

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { getReadiness } from '#shared/contract/health.ts'
 import { consoleUpdatesPath } from '#shared/console-updates.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
+import { createNotOpenPage, isForOwner } from '../pages/not-open-page.ts'
 import type { PageCache } from '../pages/page-cache.ts'
 import type { StaticFiles } from '../pages/static-files.ts'
 import type { ServePhotograph } from '../photographs/serve-photographs.ts'
@@ -18,6 +19,9 @@ export interface ListenerOptions {
   staticFiles: StaticFiles
   servePhotograph: ServePhotograph
   log: Logger
+  publicUrl: string
+  /** Whether visitors see the pages; until then they read that the website is on its way. */
+  isOpen: () => boolean
   /** The headers of responses that are no page or file. */
   headers: Headers
   /** Answers every request except for pages and files. */
@@ -26,20 +30,19 @@ export interface ListenerOptions {
 
 /** Creates the listener that sends pages and files from memory, without Koa: they are most of the traffic, and Koa's middleware would
  *  cost more than sending them. */
-export function createListener({
-  pages,
-  staticFiles,
-  servePhotograph,
-  log,
-  headers,
-  answerOthers,
-}: ListenerOptions): Listener {
+export function createListener(options: ListenerOptions): Listener {
+  const { pages, staticFiles, servePhotograph, log, publicUrl, isOpen, headers, answerOthers } = options
+  const notOpenPage = createNotOpenPage(publicUrl)
+
   function findResource(url: string) {
     const end = url.indexOf('?')
     const path = end === -1 ? url : url.slice(0, end)
     // No page is in these folders, and looking one up may wait for the renderer.
     if (isInRoutedFolder(path)) return undefined
-    return staticFiles.find(path) ?? pages.find(path, end === -1 ? '' : url.slice(end + 1))
+    const file = staticFiles.find(path)
+    if (file) return file
+    if (!isOpen() && !isForOwner(path)) return notOpenPage
+    return pages.find(path, end === -1 ? '' : url.slice(end + 1))
   }
 
   function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {

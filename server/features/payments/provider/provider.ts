@@ -1,4 +1,5 @@
 import type { Deps } from '../../../deps.ts'
+import { lacksReceiptDetails } from '../../../platform/config/live-business.ts'
 import type { ProviderName } from '../../../platform/database/tables/payments.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { PaymentRow } from '../queries.ts'
@@ -67,8 +68,25 @@ export interface IntentReport {
 /** The provider has rejected a request, and would reject the same request again. */
 export class ProviderRefusal extends AppError {}
 
+type ProviderDeps = Pick<PaymentDeps, 'payments' | 'config'>
+
+/** Returns whether a deposit can be paid now. */
+export function takesPayments({ payments, config }: ProviderDeps): boolean {
+  return payments !== undefined && !lacksReceiptDetails(config)
+}
+
 /** @throws AppError `unavailable` while no provider is set up */
-export function requireProvider({ payments, config }: Pick<PaymentDeps, 'payments' | 'config'>): PaymentProvider {
+export function requireProvider({ payments, config }: ProviderDeps): PaymentProvider {
   if (payments) return payments
-  throw new AppError('unavailable', `Card payments aren’t set up yet. Please call us on ${config.business.phone}.`)
+  throw notSetUp(config)
+}
+
+/** Returns the provider for a new payment. @throws AppError `unavailable` while none can be taken */
+export function requireCheckout(deps: ProviderDeps): PaymentProvider {
+  if (!takesPayments(deps)) throw notSetUp(deps.config)
+  return requireProvider(deps)
+}
+
+function notSetUp({ business }: ProviderDeps['config']): AppError {
+  return new AppError('unavailable', `Card payments aren’t set up yet. Please call us on ${business.phone}.`)
 }
