@@ -37,6 +37,8 @@ import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { scrapingRoutes } from './features/scraping/routes.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
 import { travelRoutes } from './features/travel/routes.ts'
+import type { PreviewDeps } from './features/website/preview.ts'
+import { websiteRoutes } from './features/website/routes.ts'
 import type { Retention } from './privacy/retention/retention.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
@@ -49,7 +51,7 @@ import { consoleUpdateRoutes } from './operations/console-updates/routes.ts'
 import { healthRoutes } from './operations/health/routes.ts'
 
 /** The dependencies of all routes: `Deps`, and the services that only their own feature uses. */
-export interface AppDeps extends PaymentDeps {
+export interface AppDeps extends PaymentDeps, PreviewDeps {
   setUpLink: SetUpLink
   imageWorker: ImageWorker
   offsiteCopies: Pick<OffsiteCopies, 'copy' | 'isCopying' | 'cancel'>
@@ -107,6 +109,7 @@ export function createApp(deps: AppDeps, sessionSecret: string): Listener {
   surveyRoutes(api, deps)
   taskRoutes(api, deps)
   travelRoutes(api, deps)
+  websiteRoutes(api, deps)
   eventRoutes(api, deps)
   healthRoutes(api, deps)
   metricsRoutes(api, deps)

@@ -27,6 +27,9 @@ import { startReconciler } from './features/payments/reconcile.ts'
 import { createImageWorker } from './features/photographs/image-worker.ts'
 import { removeUnnamedFiles } from './features/photographs/service.ts'
 import { startScraping } from './features/scraping/start-scraping.ts'
+import { previewPath } from './features/website/preview.ts'
+import { createPublisher } from './features/website/publisher.ts'
+import { readPublishedSite } from './features/website/site-content.ts'
 import { registry as personalData } from './privacy/registry.ts'
 import { startRetention } from './privacy/retention/retention.ts'
 import { startDailyDigest } from './dashboard/daily-digest/daily-digest.ts'
@@ -104,9 +107,17 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     address,
     clockWatch: createClockWatch(clock),
   })
+  const publisher = createPublisher({
+    ...context,
+    liveBusiness,
+    readSite: readPublishedSite,
+  })
   const deps: AppDeps = {
     ...context,
     liveBusiness,
+    website: publisher,
+    publisher,
+    previewLinks: createSignedLinks(secrets.session, publicUrl, previewPath),
     writeTogether: createGroupCommit(db),
     rateLimits: config.rateLimit ? createRateLimits(config) : noRateLimits,
     setUpLink,
@@ -124,7 +135,6 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     offsiteCopies,
     retention,
     scraping: scraping.status,
-    website: { async republish() {} },
     imageWorker: createImageWorker(),
     // A live site never simulates payments.
     payments: stripe ? createStripeProvider(stripe, context) : live ? undefined : createSimulatedProvider(context),
@@ -151,6 +161,10 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   onCommit(['outbox'], mail.wake)
   onCommit(['scrapingRun'], scraping.wake)
   onCommit(['photograph', 'storedFile'], () => removeUnnamedFiles(deps))
+  // After an erasure, which may have removed content: a publish has shown its pages by then.
+  onCommit(['contentItem'], () => {
+    publisher.republish().catch((error: unknown) => log.error({ err: error }, 'updating the pages failed'))
+  })
   onCommit('any table', changes.wake) // triggers write to the table of changes
   if (emailValidation) onCommit(['prospect', 'emailRecheck'], emailValidation.wake)
   removeUnnamedFiles(deps)

@@ -15,7 +15,6 @@ import { createTimedServer, listen, trackConnections } from './platform/http/ser
 import { openPageCache, type PageCache } from './platform/pages/page-cache.ts'
 import { createStaticFiles } from './platform/pages/static-files.ts'
 import { createPhotographServer } from './platform/photographs/serve-photographs.ts'
-import { loadPhotographs } from './platform/photographs/site-photographs.ts'
 import { findOwner } from './features/accounts/queries.ts'
 import { createSetUpLink } from './features/accounts/set-up-link.ts'
 import { readPublishedSite, toBusiness } from './features/website/site-content.ts'
@@ -84,7 +83,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     storage.announce(address)
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`
 
-    const { content, business, redirects } = await readPublishedSite(db, loadPhotographs)
+    const { content, business, redirects } = await readPublishedSite(db)
     liveBusiness.replace(business && toBusiness(business))
     const pages = await openPageCache({
       builtSite,

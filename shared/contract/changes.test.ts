@@ -22,6 +22,7 @@ test('every read of the owner says which changes make it stale, except settings,
     '/api/prospects/imports',
     '/api/retention',
     '/api/scraping/status',
+    '/api/website-parts',
   ])
 })
 

@@ -11,6 +11,8 @@ export const contentItem = z.object({
   kind: z.enum(contentKinds),
   /** Names a project or an article in its address. */
   slug: z.nullable(z.string()),
+  /** As visitors know it; absent until it is published. A draft may have another one, which `slug` names. */
+  publishedSlug: z.optional(z.string()),
   /** What is being written; null where everything is published. */
   draft: z.nullable(someContent),
   /** What visitors see; null until it is published for the first time. */

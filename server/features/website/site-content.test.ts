@@ -6,8 +6,6 @@ import type { Database } from '../../platform/database/schema.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { readPublishedSite, toBusiness } from './site-content.ts'
 
-const noPhotographs = async () => ({})
-
 const at = '2026-11-23T09:00:00.000Z'
 const item = (row: Partial<Insertable<Database['contentItem']>>): Insertable<Database['contentItem']> => ({
   id: 'one',
@@ -23,7 +21,7 @@ const review = (author: string) => JSON.stringify({ author })
 
 test('an empty database adds nothing to the site', async () => {
   await using database = await testDatabase()
-  expect(await readPublishedSite(database.db, noPhotographs)).toEqual({
+  expect(await readPublishedSite(database.db)).toEqual({
     content: noContent,
     business: undefined,
     redirects: [],
@@ -41,7 +39,7 @@ test('only published content that is not hidden is shown, in its order and witho
       item({ id: 'hidden', position: 4, published: review('Dora'), isHidden: 1 }),
     ])
     .execute()
-  const { content } = await readPublishedSite(database.db, noPhotographs)
+  const { content } = await readPublishedSite(database.db)
   expect(content.reviews).toEqual([{ author: 'Ann' }, { author: 'Ben' }])
 })
 
@@ -57,29 +55,10 @@ test('an article has its published slug until a new one is published; the former
     ])
     .execute()
   await db.insertInto('contentRedirect').values({ kind: 'article', slug: 'prices', itemId: 'moved' }).execute()
-  const { content, redirects } = await readPublishedSite(db, noPhotographs)
+  const { content, redirects } = await readPublishedSite(db)
   expect(content.articles).toEqual([{ title: 'Costs', html: '', slug: 'costs' }])
   expect(content.hiddenArticles).toEqual(['permission', 'prices'])
   expect(redirects).toEqual([{ kind: 'article', from: 'prices', to: 'costs' }])
-})
-
-test('each photograph that the content names is loaded once', async () => {
-  await using database = await testDatabase()
-  await database.db
-    .insertInto('contentItem')
-    .values([
-      item({ id: 'a', kind: 'picture', published: JSON.stringify({ name: 'pages/about', photographId: 'p1' }) }),
-      item({ id: 'b', kind: 'person', published: JSON.stringify({ name: 'Ann', photographId: 'p1' }) }),
-      item({ id: 'c', kind: 'person', published: JSON.stringify({ name: 'Ben' }) }),
-    ])
-    .execute()
-  const asked: (readonly string[])[] = []
-  const { content } = await readPublishedSite(database.db, async (_db, ids) => {
-    asked.push(ids)
-    return {}
-  })
-  expect(asked).toEqual([['p1']])
-  expect(content.pictures).toEqual({ 'pages/about': 'p1' })
 })
 
 test('the business is named as the pages name it', async () => {
@@ -90,7 +69,7 @@ test('the business is named as the pages name it', async () => {
     .insertInto('contentItem')
     .values(item({ id: businessItemId, kind: 'business', published: JSON.stringify(published) }))
     .execute()
-  const { business } = await readPublishedSite(database.db, noPhotographs)
+  const { business } = await readPublishedSite(database.db)
   expect(business && toBusiness(business)).toMatchObject({
     name: 'Hill Extensions',
     openingHours: [{ opens: '8:00', closes: '18:00' }, null],

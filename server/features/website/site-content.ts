@@ -9,10 +9,8 @@ import {
 import type { SiteContent } from '#shared/site-content.ts'
 import { articlePhotographs } from '#shared/website/article-text.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { loadPhotographs } from '../../platform/photographs/site-photographs.ts'
 import type { SiteRedirect } from '../../platform/pages/site-version.ts'
-
-/** Returns those of the photographs that exist, by id. */
-export type LoadPhotographs = (db: Kysely<Database>, ids: readonly string[]) => Promise<SiteContent['photographs']>
 
 export interface PublishedSite {
   content: SiteContent
@@ -30,10 +28,7 @@ interface PublishedItem {
 }
 
 /** Reads everything that visitors see of the owner's content. */
-export async function readPublishedSite(
-  db: Kysely<Database>,
-  loadPhotographs: LoadPhotographs,
-): Promise<PublishedSite> {
+export async function readPublishedSite(db: Kysely<Database>): Promise<PublishedSite> {
   const items: PublishedItem[] = await db
     .selectFrom('contentItem')
     .select(['id', 'kind', 'published', 'isHidden'])

@@ -3,6 +3,8 @@ import type { Config } from './config.ts'
 
 /** The details of the business, which change while the server runs. Read them at the time of use. */
 export interface LiveBusiness {
+  /** The details in the environment. */
+  initial: Business
   current(): Business
   /** Takes the details that are published in the hub; undefined returns to those of the environment. */
   replace(published: Business | undefined): void
@@ -14,6 +16,7 @@ export interface LiveBusiness {
 export function createLiveBusiness(initial: Business): LiveBusiness {
   let published: Business | undefined
   return {
+    initial,
     current: () => published ?? initial,
     replace(business) {
       published = business

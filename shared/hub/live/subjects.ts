@@ -21,6 +21,7 @@ import { getProspect, listProspects } from '#shared/contract/prospects.ts'
 import { listSavedViews } from '#shared/contract/saved-views.ts'
 import { getSurvey } from '#shared/contract/surveys.ts'
 import { listTasks } from '#shared/contract/tasks.ts'
+import { listContent, listVersions } from '#shared/contract/website.ts'
 import { forecastRetention } from '#shared/contract/retention.ts'
 import { listScrapingLogs, listScrapingRuns, listScrapingSources } from '#shared/contract/scraping.ts'
 
@@ -60,6 +61,8 @@ export const reads: readonly ApiCall[] = [
   listScrapingLogs,
   listScrapingRuns,
   listScrapingSources,
+  listContent,
+  listVersions,
 ]
 
 /** Returns the paths of the reads that any change of such a record makes out of date. Query keys begin with these paths. */

@@ -1,0 +1,125 @@
+import type { Kysely } from 'kysely'
+import type { ParsedInput } from '#shared/contract/api-call.ts'
+import type * as calls from '#shared/contract/website.ts'
+import type { ContentItem } from '#shared/contract/website.ts'
+import {
+  type ArticleContent,
+  businessItemId,
+  type Content,
+  type ContentKind,
+  contentSchemas,
+  type PictureContent,
+} from '#shared/contract/website-content.ts'
+import { reduceArticleHtml } from '#shared/website/article-html.ts'
+import { articlePhotographs } from '#shared/website/article-text.ts'
+import type { Deps } from '../../deps.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
+import { AppError, invalidField } from '../../platform/errors.ts'
+import { parseAs } from '../../platform/parse.ts'
+import { loadPhotographs } from '../../platform/photographs/site-photographs.ts'
+import { checkArticle } from './article-rules.ts'
+import { changedElsewhere, notFound, requireRevision, toItem } from './item.ts'
+import * as queries from './queries.ts'
+import { chooseSlug } from './slugs.ts'
+
+export type DraftDeps = Pick<Deps, 'db' | 'clock' | 'pages'>
+
+type Save = ParsedInput<typeof calls.saveDraft>['params'] & ParsedInput<typeof calls.saveDraft>['body']
+
+/** Saves a draft. A repeat of the last save changes nothing, so that an answer that was lost can be asked for again.
+ *  @throws AppError `invalid_input` with the messages of the fields, `not_found`, `conflict` */
+export async function save(deps: DraftDeps, { kind, id, revision, slug: given, ...body }: Save): Promise<ContentItem> {
+  const { db, clock, pages } = deps
+  if ((kind === 'business') !== (id === businessItemId)) throw notFound()
+  const { content, privateEmail } = parseContent(kind, body.content)
+  // Read before the transaction, because it may start the renderer.
+  const builtIn = kind === 'article' ? (await pages.readParts()).articles : []
+  const row = await db.transaction().execute(async (trx) => {
+    const before = await queries.findRow(trx, id)
+    if (before && before.kind !== kind) throw notFound()
+    const draft = JSON.stringify(content)
+    if (before?.revision === revision + 1 && before.draft === draft && (given ?? before.slug) === before.slug)
+      return before
+    if (!before && revision !== 0) throw notFound()
+    if (before && before.revision !== revision) throw changedElsewhere()
+    const slug = await chooseSlug(trx, { kind, id, content, given, before, builtIn })
+    if (kind === 'article') checkArticle(content as ArticleContent, slug, before, builtIn)
+    if (kind === 'picture') await checkPicture(trx, content as PictureContent, id)
+    await checkPhotographs(trx, content)
+    const now = clock.now().toISOString()
+    const isPublished = before?.published === draft && before.publishedSlug === slug
+    const changed = { draft: isPublished ? null : draft, slug, privateEmail, revision: revision + 1, updatedAt: now }
+    return before
+      ? queries.updateRow(trx, id, changed)
+      : queries.insertRow(trx, { id, kind, isHidden: 0, createdAt: now, ...changed })
+  })
+  return toItem(row)
+}
+
+/** Returns the content as it is stored, without the private email. */
+function parseContent(kind: ContentKind, given: Content): { content: Content; privateEmail: string | null } {
+  const { privateEmail, ...content } = parseAs(contentSchemas[kind], given) as Content & { privateEmail?: string }
+  if ('html' in content) {
+    content.html = reduceArticleHtml(content.html)
+    if (content.html === '') throw invalidField('html', 'Please write the article')
+  }
+  return { content, privateEmail: privateEmail ?? null }
+}
+
+async function checkPicture(trx: Trx, { name }: PictureContent, id: string): Promise<void> {
+  const others = await queries.listRows(trx, 'picture')
+  const isTaken = others.some(
+    (other) =>
+      other.id !== id &&
+      [other.draft, other.published].some(
+        (json) => json !== null && (JSON.parse(json) as PictureContent).name === name,
+      ),
+  )
+  if (isTaken) throw invalidField('name', 'A photograph takes the place of this drawing already')
+}
+
+/** @throws AppError `invalid_input` for a photograph that does not exist or has no alternative text */
+async function checkPhotographs(db: Kysely<Database>, content: Content): Promise<void> {
+  const ids = photographsOf(content)
+  const photographs = await loadPhotographs(
+    db,
+    ids.map(([, id]) => id),
+  )
+  for (const [field, id] of ids) {
+    const photograph = photographs[id]
+    if (!photograph) throw invalidField(field, 'This photograph has been deleted. Please choose another one')
+    if (photograph.alt === '')
+      throw invalidField(field, 'Please describe this photograph first, for visitors who can’t see it')
+  }
+}
+
+/** Returns each photograph that the content names, with the field that names it. */
+function photographsOf(content: Content): [field: string, id: string][] {
+  const named: [string, string | undefined][] = [
+    ['photographId', 'photographId' in content ? content.photographId : undefined],
+    ...('photographs' in content
+      ? content.photographs.map(({ photographId }, index): [string, string] => [`photographs.${index}`, photographId])
+      : []),
+    ...('html' in content ? articlePhotographs(content.html).map((id): [string, string] => ['html', id]) : []),
+  ]
+  return named.filter((entry): entry is [string, string] => entry[1] !== undefined)
+}
+
+/** Makes a former version the draft. @throws AppError `not_found`, `conflict` */
+export async function restoreVersion(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { version, ...named }: { kind: ContentKind; id: string; version: string; revision: number },
+): Promise<ContentItem> {
+  const row = await db.transaction().execute(async (trx) => {
+    const { id, published, slug, publishedSlug, revision } = await requireRevision(trx, named)
+    const content = await queries.findVersion(trx, id, version)
+    if (content === undefined) throw new AppError('not_found', 'This version isn’t kept any more.')
+    const isPublished = content === published && slug === publishedSlug
+    return queries.updateRow(trx, id, {
+      draft: isPublished ? null : content,
+      revision: revision + 1,
+      updatedAt: clock.now().toISOString(),
+    })
+  })
+  return toItem(row)
+}

@@ -1,0 +1,44 @@
+import type { ContentItem } from '#shared/contract/website.ts'
+import type { Content, ContentKind } from '#shared/contract/website-content.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { AppError } from '../../platform/errors.ts'
+import { findRow, type ItemRow } from './queries.ts'
+import type { Kysely } from 'kysely'
+
+/** Returns an item as the hub edits it: its content has the private email again. */
+export function toItem({ draft, published, privateEmail, ...row }: ItemRow): ContentItem {
+  const read = (json: string | null) =>
+    json === null ? null : ({ ...JSON.parse(json), ...(privateEmail === null ? {} : { privateEmail }) } as Content)
+  return {
+    ...row,
+    draft: read(draft),
+    published: read(published),
+    isHidden: row.isHidden === 1,
+    publishedSlug: row.publishedSlug ?? undefined,
+  }
+}
+
+export function notFound(): AppError {
+  return new AppError('not_found', 'This isn’t on the website any more. It may have been deleted in another window.')
+}
+
+export function changedElsewhere(): AppError {
+  return new AppError('conflict', 'This has been changed in another window. Reload to see it.')
+}
+
+/** @throws AppError `not_found` */
+export async function requireRow(db: Kysely<Database>, kind: ContentKind, id: string): Promise<ItemRow> {
+  const row = await findRow(db, id)
+  if (row?.kind !== kind) throw notFound()
+  return row
+}
+
+/** @throws AppError `not_found`, `conflict` when the item has changed since that revision */
+export async function requireRevision(
+  db: Kysely<Database>,
+  { kind, id, revision }: { kind: ContentKind; id: string; revision: number },
+): Promise<ItemRow> {
+  const row = await requireRow(db, kind, id)
+  if (row.revision !== revision) throw changedElsewhere()
+  return row
+}

@@ -1,0 +1,105 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Deps, Website } from '../../deps.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
+import { AppError } from '../../platform/errors.ts'
+import { RenderError, type SiteUpdate } from '../../platform/pages/page-cache.ts'
+import { type PublishedSite, toBusiness } from './site-content.ts'
+
+export interface Publisher extends Website {
+  /** Makes a change of published content in a transaction, once all pages have been rendered with it; visitors then see all of it at once.
+   *  Changes are made one after another. @param change runs SQL only, and more than once
+   *  @throws AppError `unavailable` when a page cannot be rendered: nothing has changed then */
+  publish<T>(change: (trx: Trx) => Promise<T>): Promise<T>
+  /** Returns the site as it would be after a change. */
+  foresee(change: (trx: Trx) => Promise<unknown>): Promise<SiteUpdate>
+}
+
+export interface PublisherOptions extends Pick<Deps, 'db' | 'pages' | 'liveBusiness'> {
+  readSite: (db: Kysely<Database>) => Promise<PublishedSite>
+  log: Logger
+}
+
+/** Thrown inside a transaction to undo it. */
+const undone = new Error('undone')
+
+export function createPublisher({ db, pages, liveBusiness, readSite, log }: PublisherOptions): Publisher {
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** Runs one after another. */
+  function inTurn<T>(run: () => Promise<T>): Promise<T> {
+    const turn = last.then(run)
+    last = turn.catch(() => {})
+    return turn
+  }
+
+  async function tryChange(change: (trx: Trx) => Promise<unknown>): Promise<PublishedSite> {
+    let site: PublishedSite | undefined
+    const transaction = db.transaction().execute(async (trx) => {
+      await change(trx)
+      site = await readSite(trx)
+      throw undone
+    })
+    return transaction.catch((error: unknown) => {
+      if (error !== undone || !site) throw error
+      return site
+    })
+  }
+
+  const toUpdate = ({ business, ...site }: PublishedSite): SiteUpdate => ({
+    ...site,
+    business: business ? toBusiness(business) : liveBusiness.initial,
+  })
+
+  async function prepare(site: PublishedSite): Promise<() => void> {
+    const show = await pages.prepareUpdate(toUpdate(site)).catch((error: unknown) => {
+      throw toAppError(error, log)
+    })
+    return () => {
+      show()
+      liveBusiness.replace(site.business && toBusiness(site.business))
+    }
+  }
+
+  /** @returns undefined when other changes were committed meanwhile, so that other pages would have to be rendered */
+  async function commit<T>(
+    change: (trx: Trx) => Promise<T>,
+    prepared: PublishedSite,
+  ): Promise<{ result: T } | undefined> {
+    const transaction = db.transaction().execute(async (trx) => {
+      const result = await change(trx)
+      if (JSON.stringify(await readSite(trx)) !== JSON.stringify(prepared)) throw undone
+      return { result }
+    })
+    return transaction.catch((error: unknown) => {
+      if (error !== undone) throw error
+      return undefined
+    })
+  }
+
+  return {
+    publish: (change) =>
+      inTurn(async () => {
+        for (;;) {
+          const site = await tryChange(change)
+          const show = await prepare(site)
+          const committed = await commit(change, site)
+          if (!committed) continue
+          show()
+          return committed.result
+        }
+      }),
+    foresee: async (change) => toUpdate(await tryChange(change)),
+    republish: () => inTurn(async () => (await prepare(await readSite(db)))()),
+  }
+}
+
+export function toAppError(error: unknown, log: Logger): unknown {
+  if (!(error instanceof RenderError)) return error
+  log.error({ err: error }, 'rendering a changed site failed')
+  return new AppError(
+    'unavailable',
+    `The page ${error.address} can’t be shown with this change, so visitors still see the website as it was. Please change the text that you edited last, and try again.`,
+    { cause: error },
+  )
+}
