@@ -1,7 +1,8 @@
 import type { Block, Inline, MailDocument, Link, Sender } from './content.ts'
 import { html, type Html } from '../../platform/standalone-page/html.ts'
 import { darkScheme, style } from './style.ts'
-import { senderDetails, signatureLines } from './sender-details.ts'
+import { senderDetails } from '#shared/business/sender-details.ts'
+import { signatureLines } from './sender-details.ts'
 
 /** Renders the HTML part: one column below the logo and the name, without any image. */
 export function renderHtml(document: MailDocument, sender: Sender): string {
@@ -44,7 +45,7 @@ export function renderHtml(document: MailDocument, sender: Sender): string {
                 </tr>
                 <tr>
                   <td class="edge soft rule" style="${style.foot}">
-                    ${senderDetails(sender).map(trader)}<br />${reason}
+                    ${senderDetails(sender.business, sender.publicUrl).map(trader)}<br />${reason}
                   </td>
                 </tr>
               </table>

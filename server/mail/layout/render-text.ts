@@ -1,5 +1,6 @@
 import type { Block, Inline, MailDocument, Sender } from './content.ts'
-import { senderDetails, signatureLines } from './sender-details.ts'
+import { senderDetails } from '#shared/business/sender-details.ts'
+import { signatureLines } from './sender-details.ts'
 
 /** Renders the plain-text part: the content of the HTML part, with the address of each button and link. */
 export function renderText({ heading, greeting, blocks, isSigned, reason }: MailDocument, sender: Sender): string {
@@ -8,7 +9,7 @@ export function renderText({ heading, greeting, blocks, isSigned, reason }: Mail
     ...(greeting === undefined ? [] : [greeting]),
     ...blocks.map(renderBlock),
     ...(isSigned ? [signatureLines(sender).join('\n')] : []),
-    ['-- ', ...senderDetails(sender).map(inline), '', reason].join('\n'),
+    ['-- ', ...senderDetails(sender.business, sender.publicUrl).map(inline), '', reason].join('\n'),
   ]
   return `${parts.join('\n\n')}\n`
 }

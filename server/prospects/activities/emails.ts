@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { composeEmail } from '#shared/business/email-templates.ts'
 import { isMarketing, whyNotEmail } from '#shared/business/send-gate.ts'
+import { personalReason } from '#shared/business/sender-details.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { EmailCommunication, emailProspect as emailProspectCall } from '#shared/contract/prospect-history.ts'
 import type { Trx } from '../../platform/database/schema.ts'
@@ -75,7 +76,7 @@ export function personalMail({ subject, text, ...sender }: Sender & { subject: s
       preview: paragraphs.slice(0, 2).join(' ').replaceAll('\n', ' ').slice(0, 120),
       heading: subject,
       blocks: paragraphs.map((one) => paragraph(...withLinks(one))),
-      reason: `${sender.business.name} wrote this to you personally.`,
+      reason: personalReason(sender.business),
     },
     sender,
   )

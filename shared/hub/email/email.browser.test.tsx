@@ -185,15 +185,3 @@ test('who objects is sent no marketing, and an objection is withdrawn only after
   await expect.element(panel.getByText('Objected to marketing: don’t contact')).not.toBeInTheDocument()
   expect(client.requests(recordPrivacy).map(({ body }) => body.objected)).toEqual([true, true, false])
 })
-
-test('each template unfolds to its text, with what is filled in from the lead', async () => {
-  await openHub(createFakeClient(), '/email-templates')
-  const templates = page.getByRole('list', { name: 'Templates' }).getByRole('listitem')
-  await expect.element(templates).toHaveLength(6)
-  await page.getByText('Follow-up').click()
-  await expect.element(page.getByText('Still planning what they’re planning?')).toBeVisible()
-  await expect.element(templates.nth(2).getByText('If you’d rather not hear from us')).toBeVisible()
-  await expectNoViolations()
-  await page.getByText('Reply to an enquiry').click()
-  await expect.element(page.getByText('Thank you for your enquiry about')).toBeVisible()
-})

@@ -1,5 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { CallInput } from '#shared/contract/api-call.ts'
+import { v7 as uuidv7 } from 'uuid'
+import type { CallAnswer, CallInput } from '#shared/contract/api-call.ts'
+import {
+  deleteEmailTemplate,
+  type EmailTemplate,
+  listEmailTemplates,
+  orderEmailTemplates,
+  readEmailSignature,
+  saveEmailSignature,
+  saveEmailTemplate,
+  sendTestEmail,
+} from '#shared/contract/email-templates.ts'
 import { getToday } from '#shared/contract/dashboard.ts'
 import { listMails } from '#shared/contract/outbox.ts'
 import { emailProspect, getTimeline, recordPrivacy } from '#shared/contract/prospect-history.ts'
@@ -48,4 +59,65 @@ function mailtoAddress(to: string, subject: string, text: string): string {
   // Email programs expect %20 and CRLF, which URLSearchParams does not write.
   const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text.replace(/\r?\n/g, '\r\n'))}`
   return `mailto:${encodeURIComponent(to).replace('%40', '@')}?${query}`
+}
+
+type SavedTemplate = CallInput<typeof saveEmailTemplate>
+type Outcome<Answer, Input> = Pick<ToastMutationOptions<Answer, Input>, 'onSuccess' | 'onError'>
+
+/** Adds or changes a template. */
+export function useSaveTemplate(options: Outcome<EmailTemplate, { id: string; body: SavedTemplate['body'] }>) {
+  return useToastMutation({
+    ...options,
+    mutationFn: (client, { id, body }: { id: string; body: SavedTemplate['body'] }) =>
+      client.call(saveEmailTemplate, { params: { id }, body }),
+    successToast: ({ label }) => ({ title: 'Template saved', text: label }),
+    invalidates: [listEmailTemplates],
+  })
+}
+
+/** Deletes a template of the owner's, or restores the original. */
+export function useDeleteTemplate(onSuccess: () => void) {
+  return useToastMutation({
+    mutationFn: (client, { id, revision }: EmailTemplate) =>
+      client.call(deleteEmailTemplate, { params: { id }, query: { revision } }),
+    successToast: (_, { label, origin }) =>
+      origin === 'own' ? { title: 'Template deleted', text: label } : { title: 'Original restored', text: label },
+    errorTitle: ({ origin }) => (origin === 'own' ? 'Couldn’t delete the template' : 'Couldn’t restore the original'),
+    invalidates: [listEmailTemplates],
+    onSuccess,
+  })
+}
+
+/** Puts the templates into the order of these ids. */
+export function useOrderTemplates() {
+  const queryClient = useQueryClient()
+  return useToastMutation({
+    mutationFn: (client, ids: string[]) => client.call(orderEmailTemplates, { body: { ids } }),
+    errorTitle: 'Couldn’t move the template',
+    onSuccess: (templates) => queryClient.setQueryData([listEmailTemplates.path], templates),
+  })
+}
+
+/** Saves the signature below the emails to leads. */
+export function useSaveSignature(
+  options: Outcome<CallAnswer<typeof saveEmailSignature>, CallInput<typeof saveEmailSignature>['body']>,
+) {
+  return useToastMutation({
+    ...options,
+    mutationFn: (client, body: CallInput<typeof saveEmailSignature>['body']) =>
+      client.call(saveEmailSignature, { body }),
+    successToast: () => ({ title: 'Signature saved', text: 'It’s below the emails that you send from now on.' }),
+    errorTitle: 'Couldn’t save the signature',
+    invalidates: [readEmailSignature],
+  })
+}
+
+/** Sends the owner an email as a lead would get it. */
+export function useSendTest() {
+  return useToastMutation({
+    mutationFn: (client, email: Omit<CallInput<typeof sendTestEmail>['body'], 'id'>) =>
+      client.call(sendTestEmail, { body: { id: uuidv7(), ...email } }),
+    successToast: ({ recipient }) => ({ title: 'Test on its way', text: `To ${recipient}.` }),
+    errorTitle: 'Couldn’t send the test',
+  })
 }

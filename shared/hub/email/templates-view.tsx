@@ -1,121 +1,84 @@
-import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
-import { ChevronRight20Regular } from '@fluentui/react-icons'
-import { isMarketing, optOutLine } from '#shared/business/send-gate.ts'
-import { PageHeading } from '../components/page-heading.tsx'
-import { SubtleRouteLink } from '../components/subtle-link.tsx'
+import { useState } from 'react'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Add20Regular } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
-import { splitAtFields, templateFields } from '#shared/business/template-fields.ts'
-import { type EmailTemplate, listEmailTemplates } from '#shared/contract/email-templates.ts'
+import { type EmailTemplate, listEmailTemplates, templateTypes } from '#shared/contract/email-templates.ts'
+import { useOpened } from '../components/address-state.ts'
+import { ViewHead } from '../components/page-heading.tsx'
 import { QueryContent } from '../components/query-content.tsx'
+import { SubtleRouteLink } from '../components/subtle-link.tsx'
 import { queryOf } from '../query-function.ts'
+import { Signature } from './signature-form.tsx'
+import { TemplateList } from './template-list.tsx'
+import { blankTemplate, TemplatePanel } from './template-panel.tsx'
 
 const useStyles = makeStyles({
-  page: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px', maxWidth: '840px' },
-  text: { maxWidth: '68ch', margin: '4px 0 0', color: tokens.colorNeutralForeground2, lineHeight: '22px' },
-  list: { display: 'grid', gap: '8px', margin: 0, padding: 0, listStyleType: 'none' },
-  card: {
-    border: `1px solid ${tokens.colorNeutralStroke1}`,
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground1,
-    '&[open] svg': { rotate: '90deg' },
-  },
-  head: {
-    display: 'grid',
-    gridTemplateColumns: '20px minmax(0, 1fr)',
-    gap: '0 12px',
-    alignItems: 'center',
-    padding: '10px 16px',
-    borderRadius: tokens.borderRadiusMedium,
-    cursor: 'pointer',
-    listStyleType: 'none',
-    '::-webkit-details-marker': { display: 'none' },
-    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
-  },
-  arrow: { color: tokens.colorNeutralForeground3 },
-  label: { ...typographyStyles.body1Strong },
-  use: { gridColumnStart: 2, color: tokens.colorNeutralForeground3, lineHeight: '20px' },
-  letter: {
+  page: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL, maxWidth: '840px' },
+  text: {
     maxWidth: '68ch',
-    margin: 0,
-    padding: '16px 16px 20px 48px',
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    fontFamily: 'inherit',
-    lineHeight: '22px',
-    overflowWrap: 'anywhere',
-    whiteSpace: 'pre-wrap',
-  },
-  subject: { ...typographyStyles.body1Strong },
-  field: {
-    padding: '1px 6px',
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground3,
+    margin: '4px 0 0',
     color: tokens.colorNeutralForeground2,
-    fontWeight: tokens.fontWeightRegular,
+    lineHeight: tokens.lineHeightBase400,
   },
-  optOut: { color: tokens.colorNeutralForeground3 },
 })
 
-/** Lists the email templates. */
+const newTemplate = 'new'
+
+/** The templates of the emails to leads, and the signature below them. */
 export function TemplatesView() {
   const styles = useStyles()
+  const { id: opened, open, close } = useOpened('template')
   const query = useQuery(queryOf(listEmailTemplates))
+  /** The template that a new one starts as a copy of. */
+  const [original, setOriginal] = useState<EmailTemplate>()
+  /** Counts how often the panel was opened anew. */
+  const [reloads, setReloads] = useState(0)
+  const template = query.data?.find(({ id, origin }) => id === opened && origin !== 'fixed')
+
+  const add = (copied?: EmailTemplate) => {
+    setOriginal(copied)
+    open(newTemplate)
+  }
+  const reload = () => void query.refetch().then(() => setReloads((count) => count + 1))
   return (
     <div className={styles.page}>
       <div>
-        <PageHeading>Email</PageHeading>
+        <ViewHead title="Email">
+          <Button appearance="primary" icon={<Add20Regular />} onClick={() => add()}>
+            Add a template
+          </Button>
+        </ViewHead>
         <p className={styles.text}>
           Open a lead and choose <strong>Write an email</strong>. The template is filled in for them, and you can change
           anything you like. <SubtleRouteLink to="/">Go to the leads</SubtleRouteLink>
         </p>
-        <p className={styles.text}>Grey text is filled in from the lead. Complete anything in [square brackets].</p>
+        <p className={styles.text}>Grey text is filled in from the lead.</p>
       </div>
       <QueryContent query={query} loading="Loading the templates" failed="Couldn’t load the templates">
-        {(templates) => (
-          <ul className={styles.list} aria-label="Templates">
-            {templates.map((template) => (
-              <li key={template.id}>
-                <TemplateCard template={template} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {(templates) => <TemplateList templates={templates} onEdit={({ id }) => open(id)} onDuplicate={add} />}
       </QueryContent>
+      <Signature />
+      {opened === newTemplate ? (
+        <TemplatePanel initial={original ? copyOf(original) : blankTemplate} onClose={close} onReload={reload} />
+      ) : undefined}
+      {template === undefined ? undefined : (
+        <TemplatePanel
+          key={`${template.id} ${reloads}`}
+          template={template}
+          initial={contentOf(template)}
+          onClose={close}
+          onReload={reload}
+        />
+      )}
     </div>
   )
 }
 
-/** A template that unfolds to show its text, with the fields marked. */
-function TemplateCard({ template: { label, use, emailType, subject, text } }: { template: EmailTemplate }) {
-  const styles = useStyles()
-  return (
-    <details className={styles.card}>
-      <summary className={styles.head}>
-        <ChevronRight20Regular className={styles.arrow} aria-hidden />
-        <span className={styles.label}>{label}</span>
-        <span className={styles.use}>{use}</span>
-      </summary>
-      <p className={styles.letter}>
-        <span className={styles.subject}>
-          <TextWithFields template={subject} />
-        </span>
-        {'\n\n'}
-        <TextWithFields template={text} />
-        {isMarketing(emailType) ? <span className={styles.optOut}>{`\n\n${optOutLine}`}</span> : undefined}
-      </p>
-    </details>
-  )
+function contentOf({ label, use, emailType, subject, text, revision }: EmailTemplate) {
+  const type = templateTypes.find((one) => one === emailType) ?? 'other'
+  return { label, use, emailType: type, subject, text, revision }
 }
 
-function TextWithFields({ template }: { template: string }) {
-  const styles = useStyles()
-  return splitAtFields(template).map(({ text, field }, i) =>
-    field === undefined ? (
-      text
-    ) : (
-      <span key={`${field}${String(i)}`} className={styles.field}>
-        {templateFields[field].label}
-      </span>
-    ),
-  )
+function copyOf(template: EmailTemplate) {
+  return { ...contentOf(template), label: `${template.label} (copy)`, revision: 0 }
 }

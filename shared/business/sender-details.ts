@@ -1,0 +1,21 @@
+import { type Business, emailLink, phoneLink, traderName } from './business.ts'
+
+type Sender = Pick<Business, 'name' | 'proprietor' | 'address' | 'phone' | 'email' | 'vatNumber' | 'icoNumber'>
+
+/** Returns who sends an email, as the law requires it of every business email. @param publicUrl origin of the site */
+export function senderDetails(business: Sender, publicUrl: string): (string | { label: string; address: string })[] {
+  return [
+    traderName(business),
+    ...(business.address ? [business.address] : []),
+    { label: business.phone, address: phoneLink(business.phone) },
+    { label: business.email, address: emailLink(business.email) },
+    { label: new URL(publicUrl).host, address: publicUrl },
+    ...(business.vatNumber ? [`VAT number ${business.vatNumber}`] : []),
+    ...(business.icoNumber ? [`ICO registration ${business.icoNumber}`] : []),
+  ]
+}
+
+/** Returns the last line of an email that the owner wrote to one person: why they get it. */
+export function personalReason({ name }: Pick<Business, 'name'>): string {
+  return `${name} wrote this to you personally.`
+}

@@ -1,0 +1,111 @@
+import { Button } from '@fluentui/react-components'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { isMarketing } from '#shared/business/send-gate.ts'
+import { ApiError } from '#shared/client.ts'
+import type { CallInput } from '#shared/contract/api-call.ts'
+import { type EmailTemplate, saveEmailTemplate, templateTypes } from '#shared/contract/email-templates.ts'
+import { showFieldErrors } from '../components/form/field-errors.ts'
+import { SelectField, TextField } from '../components/form/fields.tsx'
+import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
+import { useDraft } from '../components/form/use-draft.ts'
+import { Notice } from '../components/notice.tsx'
+import { SidePanel } from '../components/side-panel.tsx'
+import { Stack } from '../components/stack.tsx'
+import { choicesOf } from '../prospects/labels.ts'
+import { EmailPreview } from './email-preview.tsx'
+import { templateTypeLabels } from './labels.ts'
+import { useSaveTemplate } from './mutations.ts'
+import { TemplateText, UnknownWords } from './template-text.tsx'
+
+type TemplateBody = CallInput<typeof saveEmailTemplate>['body']
+
+const formId = 'email-template'
+const fieldNames = ['label', 'use', 'emailType', 'subject', 'text'] as const
+
+/** What a new template starts with. */
+export const blankTemplate: TemplateBody = {
+  label: '',
+  use: '',
+  emailType: 'reminder',
+  subject: '',
+  text: 'Hello {firstName},\n\n\n\nKind regards',
+  revision: 0,
+}
+
+export interface TemplatePanelProps {
+  /** The template to change; without one, a new one is added. */
+  template?: EmailTemplate | undefined
+  /** What the form starts with. */
+  initial: TemplateBody
+  onClose: () => void
+  /** Opens the template again as it is now. */
+  onReload: () => void
+}
+
+/** The form that adds or changes a template, and below it the email as a lead would get it. */
+export function TemplatePanel({ template, initial, onClose, onReload }: TemplatePanelProps) {
+  const [defaultValues] = useState(initial)
+  const form = useForm({ resolver: zodResolver(saveEmailTemplate.body), defaultValues })
+  const draft = useDraft(form, `template:${template?.id ?? 'new'}`)
+  const save = useSaveTemplate({
+    onSuccess: () => (draft.drop(), onClose()),
+    onError: (error) => showFieldErrors(error, fieldNames, form.setError),
+  })
+  const [emailType, subject, text] = useWatch({ control: form.control, name: ['emailType', 'subject', 'text'] })
+  const conflict = save.error instanceof ApiError && save.error.code === 'conflict' ? save.error : undefined
+  return (
+    <SidePanel
+      title={template === undefined ? 'Add a template' : `Edit “${template.label}”`}
+      onClose={() => void draft.leave(onClose)}
+      footer={
+        <>
+          <SubmitButton form={formId} isBusy={save.isPending} busyLabel="Saving…">
+            {template === undefined ? 'Add template' : 'Save'}
+          </SubmitButton>
+          <Button onClick={() => void draft.leave(onClose)}>Cancel</Button>
+        </>
+      }
+    >
+      <Stack gap="xl">
+        <FormShell
+          id={formId}
+          form={form}
+          aria-label="Template"
+          draft={draft}
+          error={conflict === undefined ? save.error : null}
+          onSubmit={(body) =>
+            save.mutate({
+              id: template?.id ?? draft.idFor(body),
+              // The revision that the form was opened with: a change made meanwhile must not be lost.
+              body: { ...body, revision: defaultValues.revision },
+            })
+          }
+        >
+          {conflict === undefined ? undefined : (
+            <Notice intent="error" isAnswer action={<Button onClick={() => void draft.leave(onReload)}>Reload</Button>}>
+              {conflict.sentence}
+            </Notice>
+          )}
+          <TextField form={form} name="label" label="Name" />
+          <TextField form={form} name="use" label="When you’d use it" />
+          <SelectField
+            form={form}
+            name="emailType"
+            label="Kind of email"
+            hint={
+              isMarketing(emailType)
+                ? 'Sent only to people who agreed to hear from us. How to opt out is always added.'
+                : 'Sent only to people who have asked us for something.'
+            }
+            options={choicesOf(templateTypes, templateTypeLabels)}
+          />
+          <TemplateText form={form} />
+          <UnknownWords form={form} />
+        </FormShell>
+        <EmailPreview emailType={emailType} subject={subject} text={text} />
+      </Stack>
+    </SidePanel>
+  )
+}
