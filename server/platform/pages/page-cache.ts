@@ -255,6 +255,6 @@ export async function warnOfSamples(pages: Pick<PageCache, 'listSamples'>, log: 
   if (samples.length === 0) return
   log.warn(
     { samples },
-    `Please replace the sample content: ${samples.join(' and ')}. Visitors don’t see the sample reviews, because publishing invented reviews is against the law.`,
+    `Please publish your own ${samples.join(' and ')} in the hub, under Website. Visitors don’t see the samples, because publishing invented reviews is against the law.`,
   )
 }

@@ -116,7 +116,7 @@ test('a live site with sample reviews logs a warning at the start', async () => 
     .toContainEqual(
       expect.objectContaining({
         level: 40,
-        msg: expect.stringContaining('sample content: reviews and projects.'),
+        msg: expect.stringContaining('publish your own reviews and projects in the hub'),
       }),
     )
 })

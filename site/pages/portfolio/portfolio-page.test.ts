@@ -89,7 +89,7 @@ describe('the owner’s projects', () => {
   test('take the place of all samples, and are counted', () => {
     expect(own.openedPaths.filter((path) => path.includes('?project='))).toEqual(['/portfolio?project=long-table'])
     expect(textOf(html)).toContain('Kitchen Extension A kitchen with a long table Alresford 24.5 m²')
-    expect(textOf(html)).toContain('In figures 1 project on this page')
+    expect(textOf(html)).toContain('In figures 1 project on this page 24.5 m²')
     expect(textOf(html)).not.toContain('terracotta')
   })
 

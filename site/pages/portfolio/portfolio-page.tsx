@@ -9,6 +9,7 @@ import { useSite } from '../../site-context.ts'
 import { ProjectCard } from './project-card.tsx'
 import { ProjectDialog } from './project-dialog.tsx'
 import css from './portfolio.css?inline'
+import fewProjectsCss from './few-projects.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
 
 const { title, lead, drawn, none, listTitle, chips, stats, closing } = portfolio
@@ -17,8 +18,10 @@ export function PortfolioPage() {
   useStyles(css, 'pages')
   const { projects } = useSite()
   const hasProjects = projects.length > 0
+  const areFew = hasProjects && projects.length < 3
+  useStyles(areFew ? fewProjectsCss : '', 'pages')
   const areDrawn = projects.every(({ pictures }) => !pictures[0].photograph)
-  const added = Math.round(projects.reduce((sum, { size }) => sum + size, 0))
+  const added = Math.round(projects.reduce((sum, { size }) => sum + size, 0) * 10) / 10
   return (
     <>
       <PageTop
@@ -35,7 +38,7 @@ export function PortfolioPage() {
           <ul className="projects">
             {projects.map((project, index) => (
               <li key={project.slug} data-category={project.category}>
-                <ProjectCard project={project} first={index === 0} />
+                <ProjectCard project={project} share={areFew ? '50vw' : '33vw'} first={index === 0} />
               </li>
             ))}
           </ul>

@@ -5,11 +5,12 @@ import { Picture } from '../../components/picture/picture.tsx'
 
 const featuresShown = 3
 
-/** A project in short. @param first whether its picture may be in the first view of the page */
-export function ProjectCard({ project, first }: { project: Project; first: boolean }) {
+/** A project in short. @param share how much of the screen's width its picture takes, except on a phone
+ *  @param first whether its picture may be in the first view of the page */
+export function ProjectCard({ project, share, first }: { project: Project; share: string; first: boolean }) {
   const { slug, category, title, description, features, pictures } = project
   const others = features.length - featuresShown
-  const picture = <ProjectImage picture={pictures[0]} sizes="(width < 40rem) 100vw, 33vw" first={first} />
+  const picture = <ProjectImage picture={pictures[0]} sizes={`(width < 40rem) 100vw, ${share}`} first={first} />
   return (
     <PictureCard kind="project" path="/portfolio" {...{ slug, picture, category, title }} link={portfolio.view}>
       <ProjectMeta project={project} />
