@@ -1,9 +1,13 @@
+import * as feedCalls from '#shared/contract/calendar-feed.ts'
 import { changeDailyDigest, readDailyDigest } from '#shared/contract/daily-digest.ts'
 import * as calls from '#shared/contract/dashboard.ts'
 import { changeFirstHour, getGoLive, hideGoLive, removeTestEnquiry } from '#shared/contract/go-live.ts'
 import type { Deps } from '../deps.ts'
 import type { Api } from '../platform/http/api.ts'
 import { serve } from '../platform/http/serve.ts'
+import { serveRaw } from '../platform/http/serve-raw.ts'
+import { AppError } from '../platform/errors.ts'
+import { answerFeed, createFeed, deleteFeed, readFeed } from './calendar-feed.ts'
 import { readDigestSettings, setDigestEnabled } from './daily-digest/daily-digest.ts'
 import * as goLive from './go-live.ts'
 import { getInsight } from './insight.ts'
@@ -18,4 +22,16 @@ export function dashboardRoutes(api: Api, deps: Deps): void {
   serve(api, hideGoLive, ({ body }) => goLive.hide(deps, body))
   serve(api, removeTestEnquiry, () => goLive.removeTestEnquiry(deps))
   serve(api, changeFirstHour, ({ body }) => goLive.changeFirstHour(deps, body))
+  serve(api, feedCalls.readCalendarFeed, () => readFeed(deps))
+  serve(api, feedCalls.createCalendarFeed, () => createFeed(deps))
+  serve(api, feedCalls.deleteCalendarFeed, () => deleteFeed(deps))
+  serveRaw(api, 'GET', feedCalls.calendarFeedPath, async (context) => {
+    await deps.rateLimits.spend('call', context.ip)
+    const { token } = context.query
+    const calendar = typeof token === 'string' ? await answerFeed(deps, token) : undefined
+    if (calendar === undefined) throw new AppError('not_found', 'This calendar address is not valid.')
+    context.set('Cache-Control', 'private, no-store')
+    context.type = 'text/calendar; charset=utf-8'
+    context.body = calendar
+  })
 }

@@ -1,4 +1,5 @@
 import { emailLink } from '#shared/business/business.ts'
+import { text, utc, writeLines } from '../platform/icalendar.ts'
 
 /** A meeting as one of its sides puts it into their calendar. */
 export interface Invitation {
@@ -47,7 +48,7 @@ export function writeInvitation(invitation: Invitation): string {
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-  return lines.map((line) => `${fold(line)}\r\n`).join('')
+  return writeLines(lines)
 }
 
 function locationLines(location: string | undefined): string[] {
@@ -55,38 +56,8 @@ function locationLines(location: string | undefined): string[] {
   return [`LOCATION:${text(location)}`, ...(location.startsWith('https://') ? [`URL:${location}`] : [])]
 }
 
-/** `20261124T084500Z` */
-function utc(time: Date): string {
-  return time.toISOString().replace(/\.\d+|[-:]/g, '')
-}
-
-function text(value: string): string {
-  return value
-    .replace(/[\\;,]/g, (character) => `\\${character}`)
-    .replace(/\r\n?|\n/g, '\\n')
-    .replace(/\p{Cc}/gu, '')
-}
-
 /** A quoted name has no escapes, so quotes in it are removed. */
 function party({ name, address }: Party): string {
   const mailto = `:${emailLink(address)}`
   return name === undefined ? mailto : `;CN="${name.replace(/["\p{Cc}]/gu, ' ').trim()}"${mailto}`
-}
-
-const maxLineBytes = 75
-
-/** Folds a line after 75 bytes; the next line begins with a space. No character is split. */
-function fold(line: string): string {
-  let folded = ''
-  let bytes = 0
-  for (const character of line) {
-    const size = Buffer.byteLength(character)
-    if (bytes + size > maxLineBytes) {
-      folded += '\r\n '
-      bytes = 1
-    }
-    folded += character
-    bytes += size
-  }
-  return folded
 }

@@ -18,6 +18,8 @@ export const auditActions = [
   'sign_out_everywhere',
   'password_changed',
   'password_reset',
+  'calendar_feed_on',
+  'calendar_feed_off',
   'token_made',
   'token_revoked',
   'token_expired',

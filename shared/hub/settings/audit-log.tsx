@@ -24,6 +24,8 @@ const actionLabels: Record<AuditAction, string> = {
   sign_out_everywhere: 'Signed out everywhere',
   password_changed: 'Password changed',
   password_reset: 'Password reset by email',
+  calendar_feed_on: 'Calendar address made',
+  calendar_feed_off: 'Calendar address turned off',
   token_made: 'Device given access',
   token_revoked: 'Device access ended',
   token_expired: 'Unused device signed out',

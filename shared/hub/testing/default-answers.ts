@@ -2,6 +2,7 @@ import { standardOpeningTimes } from '#shared/business/opening-time.ts'
 import type { AnswerInput, ApiCall } from '#shared/contract/api-call.ts'
 import { currentUser } from '#shared/contract/accounts.ts'
 import { readBusiness } from '#shared/contract/business.ts'
+import { readCalendarFeed } from '#shared/contract/calendar-feed.ts'
 import { readCallSettings } from '#shared/contract/calls.ts'
 import { reportClientError } from '#shared/contract/client-errors.ts'
 import { getCondition } from '#shared/contract/condition.ts'
@@ -68,6 +69,7 @@ export const defaultAnswers: readonly DefaultAnswer[] = [
   }),
   defaultAnswer(getCheckout, { address: null }),
   defaultAnswer(readCallSettings, { meetingLink: null }),
+  defaultAnswer(readCalendarFeed, { createdAt: null, lastReadAt: null }),
   defaultAnswer(readDailyDigest, { on: true }),
   defaultAnswer(readOffsiteBackup, {
     settings: null,

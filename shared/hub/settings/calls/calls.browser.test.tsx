@@ -10,6 +10,7 @@ import {
   readCallSettings,
   unblockDays,
 } from '#shared/contract/calls.ts'
+import { createCalendarFeed, deleteCalendarFeed, readCalendarFeed } from '#shared/contract/calendar-feed.ts'
 import { expectNoViolations } from '../../testing/axe.ts'
 import { createFakeClient } from '../../testing/fake-client.ts'
 import { expectLoadStates } from '../../testing/load-states.ts'
@@ -31,6 +32,7 @@ test('meeting link, calls and blocked days are loading, failed and then there', 
     { call: readCallSettings, loading: 'Loading the meeting link', failed: 'Couldn’t load the meeting link' },
     { call: listCalls, loading: 'Loading calls', failed: 'Couldn’t load the calls' },
     { call: listBlockedDays, loading: 'Loading the blocked days', failed: 'Couldn’t load the blocked days' },
+    { call: readCalendarFeed, loading: 'Loading the calendar address', failed: 'Couldn’t load the calendar address' },
   ])
   await expect.element(page.getByRole('heading', { name: 'No calls booked.' })).toBeVisible()
   client.answer(listCalls, [
@@ -172,4 +174,27 @@ test('days are blocked once although the first answer is lost, a draft of them i
   await unblock.click()
   await expect.element(toast('Calls can be booked again: 24 Dec 2026 to 2 Jan 2027')).toBeVisible()
   await expect.element(unblock).not.toBeInTheDocument()
+})
+
+test('the calendar’s address is made, shown once, replaced after a question and turned off', async () => {
+  const client = createFakeClient()
+  const made = { createdAt: '2026-03-02T09:00:00.000Z', lastReadAt: null }
+  let addresses = 0
+  client.answer(createCalendarFeed, () => {
+    client.answer(readCalendarFeed, made)
+    addresses += 1
+    return { ...made, address: `https://example.com/calendar.ics?token=${addresses}` }
+  })
+  client.answer(deleteCalendarFeed, () => client.answer(readCalendarFeed, { createdAt: null, lastReadAt: null }))
+  await openHub(client, '/settings?show=calls')
+  await page.getByRole('button', { name: 'Make an address' }).click()
+  const address = page.getByLabelText('Your calendar’s address')
+  await expect.element(address).toHaveValue('https://example.com/calendar.ics?token=1')
+  await expectNoViolations()
+  await page.getByRole('button', { name: 'Make a new address' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make a new address' }).click()
+  await expect.element(address).toHaveValue('https://example.com/calendar.ics?token=2')
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await expect.element(page.getByRole('button', { name: 'Make an address' })).toBeVisible()
+  await expect.element(address).not.toBeInTheDocument()
 })

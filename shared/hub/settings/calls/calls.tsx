@@ -16,9 +16,10 @@ import { QueryContent } from '../../components/query-content.tsx'
 import { SubtleRouteLink } from '../../components/subtle-link.tsx'
 import { type RecordColumn, RecordTable } from '../../components/records/record-table.tsx'
 import { BlockedDaysList } from './blocked-days.tsx'
+import { CalendarFeed } from './calendar-feed.tsx'
 import { CancelCalls } from './cancel-calls.tsx'
 
-/** Shows the meeting link, the booked calls and the blocked days. */
+/** Shows the meeting link, the booked calls, the blocked days and the calendar's address. */
 export function Calls() {
   return (
     <>
@@ -26,6 +27,7 @@ export function Calls() {
       <ComingCalls />
       <CancelCalls />
       <BlockedDaysList />
+      <CalendarFeed />
     </>
   )
 }

@@ -1,0 +1,158 @@
+import type { Kysely } from 'kysely'
+import * as z from 'zod/mini'
+import { callMs } from '#shared/business/call-slots.ts'
+import { dayMs } from '#shared/business/durations.ts'
+import { daysAfter } from '#shared/business/london-time.ts'
+import { nameHours, surveyTimes } from '#shared/business/survey-halves.ts'
+import type { CallAnswer } from '#shared/contract/api-call.ts'
+import { calendarFeedPath, type createCalendarFeed, type readCalendarFeed } from '#shared/contract/calendar-feed.ts'
+import { hubAddress } from '#shared/hub-address.ts'
+import type { Deps } from '../deps.ts'
+import { listActiveCalls } from '../features/appointments/calls/queries.ts'
+import { listUpcomingSurveys } from '../features/appointments/surveys/lists.ts'
+import { listTasks } from '../features/tasks/queries.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { text, utc, writeLines } from '../platform/icalendar.ts'
+import { settingsStore } from '../platform/settings-store.ts'
+import { hashToken, isSameSecret, randomToken } from '../platform/tokens.ts'
+
+type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl'>
+
+const feed = settingsStore(
+  'calendar-feed',
+  z.object({
+    tokenHash: z.nullable(z.string()),
+    createdAt: z.nullable(z.string()),
+    lastReadAt: z.nullable(z.string()),
+  }),
+  { tokenHash: null, createdAt: null, lastReadAt: null },
+)
+
+/** Past calls stay in the calendar for so long. */
+const pastDays = 30
+
+export function readFeed({ db }: Pick<Deps, 'db'>): Promise<CallAnswer<typeof readCalendarFeed>> {
+  return feed.read(db)
+}
+
+/** Makes a new secret address, which replaces the former one. */
+export async function createFeed({ db, clock, publicUrl }: Context): Promise<CallAnswer<typeof createCalendarFeed>> {
+  const token = randomToken()
+  const createdAt = clock.now().toISOString()
+  const note = { action: 'calendar_feed_on' } as const
+  await db
+    .transaction()
+    .execute((trx) => feed.change(trx, clock, { tokenHash: hashToken(token), createdAt, lastReadAt: null }, note))
+  return { createdAt, lastReadAt: null, address: `${publicUrl}${calendarFeedPath}?token=${token}` }
+}
+
+export async function deleteFeed({ db, clock }: Context): Promise<void> {
+  const note = { action: 'calendar_feed_off' } as const
+  await db
+    .transaction()
+    .execute((trx) => feed.change(trx, clock, { tokenHash: null, createdAt: null, lastReadAt: null }, note))
+}
+
+/** Returns the calendar; undefined for an address that is not or no longer valid. */
+export async function answerFeed(context: Context, token: string): Promise<string | undefined> {
+  const { db, clock } = context
+  const { tokenHash, lastReadAt } = await feed.read(db)
+  if (tokenHash === null || !isSameSecret(hashToken(token), tokenHash)) return undefined
+  const hour = `${clock.now().toISOString().slice(0, '2026-11-23T10'.length)}:00:00.000Z`
+  if (lastReadAt !== hour) {
+    await db.transaction().execute(async (trx) => {
+      // An address that has been replaced meanwhile must not look as if it had been read.
+      if ((await feed.read(trx)).tokenHash === tokenHash) await feed.change(trx, clock, { lastReadAt: hour })
+    })
+  }
+  return writeCalendar(context)
+}
+
+async function writeCalendar({ db, clock, config, publicUrl }: Context): Promise<string> {
+  const now = clock.now()
+  const events = await listEvents(db, now)
+  const stamp = utc(now)
+  const host = new URL(publicUrl).host
+  return writeLines([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${text(config.business.name)}//Appointments//EN`,
+    'CALSCALE:GREGORIAN',
+    `X-WR-CALNAME:${text(config.business.name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    ...events.flatMap((event) => eventLines(event, { stamp, host, publicUrl })),
+    'END:VCALENDAR',
+  ])
+}
+
+function eventLines(
+  { id, title, description, place, leadId, ...times }: CalendarEvent,
+  { stamp, host, publicUrl }: { stamp: string; host: string; publicUrl: string },
+): string[] {
+  const details = leadId === null ? description : `${description}\n${publicUrl}${hubAddress}?lead=${leadId}`
+  const span =
+    'day' in times
+      ? [`DTSTART;VALUE=DATE:${plainDay(times.day)}`, `DTEND;VALUE=DATE:${plainDay(daysAfter(times.day))}`]
+      : [`DTSTART:${utc(new Date(times.startsAt))}`, `DTEND:${utc(new Date(times.endsAt))}`]
+  return [
+    'BEGIN:VEVENT',
+    `UID:${text(id)}@${host}`,
+    `DTSTAMP:${stamp}`,
+    ...span,
+    `SUMMARY:${text(title)}`,
+    `DESCRIPTION:${text(details.trim())}`,
+    ...(place === null ? [] : [`LOCATION:${text(place)}`]),
+    'END:VEVENT',
+  ]
+}
+
+type CalendarEvent = {
+  id: string
+  title: string
+  description: string
+  place: string | null
+  leadId: string | null
+} & ({ day: string } | { startsAt: number; endsAt: number })
+
+async function listEvents(db: Kysely<Database>, now: Date): Promise<CalendarEvent[]> {
+  const calls = await listActiveCalls(db, now, new Date(now.getTime() - pastDays * dayMs))
+  const surveys = await listUpcomingSurveys(db, now)
+  const tasks = await listTasks(db, { state: 'open' })
+  return [
+    ...calls.map(({ id, name, phone, startsAt, state, videoLink, prospectId }): CalendarEvent => {
+      const start = Date.parse(startsAt)
+      const title = `${videoLink === null ? 'Phone' : 'Video'} call: ${name}${state === 'held' ? ' (not confirmed yet)' : ''}`
+      return {
+        id: `call-${id}`,
+        title,
+        description: phone,
+        place: videoLink,
+        leadId: prospectId,
+        startsAt: start,
+        endsAt: start + callMs,
+      }
+    }),
+    ...surveys.map(({ paymentId, name, phone, packageType, place, prospectId, ...date }): CalendarEvent => {
+      const { startsAt, endsAt } = surveyTimes(date)
+      const description = `${nameHours(date.half)}\n${packageType} package\n${phone}`
+      return {
+        id: `survey-${paymentId}`,
+        title: `Survey: ${name}`,
+        description,
+        place,
+        leadId: prospectId,
+        startsAt,
+        endsAt,
+      }
+    }),
+    ...tasks.map(({ id, title, prospectName, prospectId, dueOn }): CalendarEvent => {
+      return { id: `task-${id}`, title, description: prospectName ?? '', place: null, leadId: prospectId, day: dueOn }
+    }),
+  ]
+}
+
+/** `20261123` */
+function plainDay(day: string): string {
+  return day.replaceAll('-', '')
+}
