@@ -28,12 +28,17 @@ writeFileSync(join(folder, 'SHA256SUMS'), sums.join(''))
 async function makeArchive(architecture) {
   const name = `${product}-${version}-linux-${architecture}`
   const content = join(folder, name)
-  const node = await findNode(architecture)
+  const node = await findPackage(`node-linux-${architecture}`)
   cpSync(join(node, 'bin/node'), join(content, 'bin/node'))
   cpSync(join(node, 'LICENSE'), join(content, 'bin/node-LICENSE'))
   for (const path of ['dist/server', 'dist/site', 'LICENSE', 'CHANGELOG.md']) copy(path, content)
   for (const path of ['package.json', 'LICENSE', 'lib', `prebuilds/linux-${architecture}.node`]) {
     copy(join('node_modules/better-sqlite3', path), content)
+  }
+  for (const path of ['package.json', 'LICENSE', 'dist']) copy(join('node_modules/sharp', path), content)
+  for (const name of ['@img/colour', 'detect-libc', 'semver']) copy(join('node_modules', name), content)
+  for (const name of [`@img/sharp-linux-${architecture}`, `@img/sharp-libvips-linux-${architecture}`]) {
+    cpSync(await findPackage(name), join(content, 'node_modules', name), { recursive: true })
   }
   cpSync(join(root, 'resources/deploy'), content, {
     recursive: true,
@@ -50,18 +55,18 @@ function copy(path, content) {
   cpSync(join(root, path), join(content, path), { recursive: true, filter: (name) => !name.endsWith('.map') })
 }
 
-/** @returns the folder of Node.js for an architecture: the installed package, or the one of the lock file from the registry */
-async function findNode(architecture) {
-  const name = `node-linux-${architecture}`
+/** @returns the folder of a package that only one architecture installs: the installed one, or the one of the lock file from the registry */
+async function findPackage(name) {
   const installed = join(root, 'node_modules', name)
-  if (existsSync(join(installed, 'bin/node'))) return installed
+  if (existsSync(join(installed, 'package.json'))) return installed
   const { version, integrity } = packages[`node_modules/${name}`]
-  const cache = join(root, 'dist/.release-node')
-  const unpacked = join(cache, `${name}-${version}`)
-  if (existsSync(join(unpacked, 'bin/node'))) return unpacked
+  const cache = join(root, 'dist/.release-packages')
+  const fileName = `${name.replace('@', '').replace('/', '-')}-${version}`
+  const unpacked = join(cache, fileName)
+  if (existsSync(join(unpacked, 'package.json'))) return unpacked
   mkdirSync(unpacked, { recursive: true })
   execFileSync('npm', ['pack', `${name}@${version}`, '--silent', '--pack-destination', cache], { stdio: 'inherit' })
-  const archive = join(cache, `${name}-${version}.tgz`)
+  const archive = join(cache, `${fileName}.tgz`)
   if (`sha512-${hash('sha512', archive, 'base64')}` !== integrity)
     throw new Error(`${archive} is not what the lock file names.`)
   await tar.extract({ file: archive, cwd: unpacked, strip: 1 })

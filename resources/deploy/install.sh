@@ -148,6 +148,13 @@ restore_backup() {
   install -d -o $name -g $name -m 700 $data $data/backups
   copy=$data/backups/$(basename "$backup")
   [ -e "$copy" ] || install -o $name -g $name -m 600 "$backup" "$copy"
+  # The photographs that the backup names, where they were copied with it.
+  files=$(dirname "$backup")/files
+  if [ -d "$files" ] && ! [ "$files" -ef "$data/backups/files" ]; then
+    cp -R "$files" "$data/backups/"
+    chown -R $name:$name "$data/backups/files"
+    chmod -R go= "$data/backups/files"
+  fi
   as_service "$folder" restore "$copy" || {
     [ -z "$previous" ] || systemctl start $name
     fail "The backup could not be restored. The lines above say why."

@@ -32,7 +32,10 @@ const refusals: Readonly<Record<Refusal, () => AppError>> = {
   damaged: () =>
     new AppError('unsupported_type', 'This file is damaged or incomplete. Please export or send it again, then retry.'),
   'too-large': () =>
-    new AppError('too_large', 'This photograph has more than 110 million pixels. Please make it smaller, then retry.'),
+    new AppError(
+      'too_large',
+      'This photograph has too many pixels: at most 110 million are read, or 16 million as AVIF. Please make it smaller, then retry.',
+    ),
   'no-library': () =>
     new AppError('unavailable', 'This server can’t read photographs: its image library is missing. Please update it.'),
   'no-space': () =>

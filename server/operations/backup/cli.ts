@@ -6,7 +6,7 @@ import type { Backup } from '#shared/contract/backup.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { readDataDir } from '../../platform/config/read-settings.ts'
 import { BackupError } from './errors.ts'
-import { databaseFile, listReplacedFiles, listBackupFiles } from './files.ts'
+import { backupFolder, databaseFile, listReplacedFiles, listBackupFiles } from './files.ts'
 import type { Credentials } from './offsite/open-store.ts'
 import type { RestoreReport } from './restore/restore.ts'
 import type { ProcessMessage, ServerCommand } from './run-process.ts'
@@ -65,9 +65,9 @@ async function backUp(dataDir: string): Promise<Backup> {
 /** Returns the name of a local backup, after fetching and decrypting it when an off-site copy is named. */
 async function findBackup(dataDir: string, file: string, copy: string | undefined): Promise<string> {
   if (file !== 'offsite' && !file.endsWith('.age')) return file
-  const { decryptCopy, fetchCopy, findAccess } = await import('./offsite/restore-offsite.ts')
+  const { fetchCopy, findAccess, openDownloadedCopy } = await import('./offsite/restore-offsite.ts')
   const passphrase = process.env['OFFSITE_PASSPHRASE']
-  if (copy === undefined) return decryptCopy(dataDir, file, basename(file, '.age'), { passphrase })
+  if (copy === undefined) return openDownloadedCopy(dataDir, file, { passphrase })
   return fetchCopy(dataDir, await findAccess(dataDir, process.env), copy)
 }
 
@@ -101,7 +101,8 @@ const keySentences: Record<Exclude<RestoreReport['keys'], 'unchanged'>, string> 
 }
 
 /** Describes the result of a restore in sentences for the owner. */
-function describeRestore({ backup, contents, replaced, keys, mailsHeld, reapplied }: RestoreReport): string[] {
+function describeRestore(report: RestoreReport): string[] {
+  const { backup, contents, replaced, keys, mailsHeld, filesMissing, reapplied } = report
   return [
     `Restored ${basename(backup)}: ${contents.rows} records in ${contents.tables} tables.`,
     replaced === undefined
@@ -112,6 +113,11 @@ function describeRestore({ backup, contents, replaced, keys, mailsHeld, reapplie
     ...(mailsHeld > 0
       ? [
           `Emails waiting at the time of the backup, which may have been sent since: ${mailsHeld}. They’re marked as failed in the outbox, where you can send them again.`,
+        ]
+      : []),
+    ...(filesMissing > 0
+      ? [
+          `Files of photographs that couldn’t be found: ${filesMissing}. Copy the folder “files” of the old backups into ${backupFolder('DATA_DIR')} and restore again, or upload the photographs again.`,
         ]
       : []),
     reapplied === undefined

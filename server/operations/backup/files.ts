@@ -9,6 +9,7 @@ import { BackupError } from './errors.ts'
  *  - `app-<time>.db`: a complete, verified backup with the secrets of DATA_DIR;
  *  - `app-before-<version>-<time>.db`: the same, made before that version migrated the database;
  *  - `app-<time>.db.<pid>.partial`: an unfinished backup;
+ *  - `files`: the files that backups name, such as photographs, by their hashes;
  *  - `app-before-restore-<time>.db`: the database that a restore replaced, kept until the owner deletes it;
  *  - `app-before-restore-<time>.db.secrets`: its secrets, if the restore replaced them. */
 export function backupFolder(dataDir: string): string {

@@ -19,6 +19,7 @@ import {
   requireSpace,
 } from './files.ts'
 import { syncToDisk, withSqlite } from './sqlite-file.ts'
+import { keepFiles, removeUnneededFiles } from './stored-files.ts'
 import { verifyDatabase } from './verify.ts'
 
 /** How many backups are kept. */
@@ -31,7 +32,8 @@ interface MakeBackup {
   beforeVersion?: string
 }
 
-/** Copies the database, as committed when the copy begins, together with the secrets of DATA_DIR; others may read and write meanwhile.
+/** Copies the database, as committed when the copy begins, together with the secrets of DATA_DIR, and keeps the files that it names;
+ *  others may read and write meanwhile.
  *  The copy gets its name once it is complete, verified and synced; then the oldest backups are deleted.
  *  @throws BackupError; no older backup is deleted then */
 export async function makeBackup({ dataDir, clock, beforeVersion }: MakeBackup): Promise<Backup> {
@@ -46,7 +48,10 @@ export async function makeBackup({ dataDir, clock, beforeVersion }: MakeBackup):
   const file = backupName(now, beforeVersion)
   const partial = join(folder, `${file}.${process.pid}.partial`)
   try {
+    // Before the copy too: a file may lose its record while the database is copied.
+    await keepFiles(dataDir)
     await copyDatabase(source, partial, dataDir)
+    await keepFiles(dataDir)
     await verifyDatabase(partial)
     await syncToDisk(partial)
     await rename(partial, join(folder, file))
@@ -69,6 +74,7 @@ export async function makeBackup({ dataDir, clock, beforeVersion }: MakeBackup):
     ...(beforeVersion !== undefined && { beforeVersion }),
   }
   await deleteOldest(dataDir, made)
+  await removeUnneededFiles(dataDir)
   return made
 }
 

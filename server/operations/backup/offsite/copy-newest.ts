@@ -7,6 +7,7 @@ import { BackupError } from '../errors.ts'
 import { backupFolder, listBackupFiles, requireSpace } from '../files.ts'
 import { encryptFile } from './encrypt.ts'
 import { areOnSameDisk } from './folder-store.ts'
+import { copyFilesOffsite } from './offsite-files.ts'
 import { type OffsiteSettings, readOffsiteSettings } from './settings-file.ts'
 import { copySuffix, filterCopies, filterPartialFiles } from './store.ts'
 import { openStore } from './open-store.ts'
@@ -34,7 +35,7 @@ interface CopyOptions {
   workFactor?: number
 }
 
-/** Copies the newest backup, unless it has been copied, and deletes copies that are too old. @throws BackupError */
+/** Copies the newest backup and the files that it names, unless they have been copied, and deletes copies that are too old. @throws BackupError */
 export async function copyNewest(
   dataDir: string,
   settings: OffsiteSettings,
@@ -46,17 +47,22 @@ export async function copyNewest(
   const { store } = await openStore(settings)
   await using _closed = store
   const name = newest.file + copySuffix
+  const send = async (source: string, as: string) => {
+    await using encrypted = await encryptAs(dataDir, source, as, { passphrase: settings.passphrase, workFactor })
+    await store.put(encrypted.file, encrypted.sha256)
+  }
   const before = await store.list()
   for (const partial of filterPartialFiles(before)) await store.remove(partial)
   let copies = filterCopies(before)
   if (!copies.some(({ file }) => file === name)) {
-    await using encrypted = await encryptBackup(dataDir, newest.file, settings.passphrase, workFactor)
-    await store.put(encrypted.file, encrypted.sha256)
+    await send(join(backupFolder(dataDir), newest.file), name)
     copies = filterCopies(await store.list())
     if (!copies.some(({ file }) => file === name))
       throw new BackupError('The place accepted the copy, but doesn’t list it.')
   }
-  const earliest = isoTime(now, -settings.keepDays * dayMs)
+  const { keepDays } = settings
+  await copyFilesOffsite({ dataDir, store, listed: before, backup: newest.file, keepDays, now, send })
+  const earliest = isoTime(now, -keepDays * dayMs)
   const isKept = ({ createdAt }: OffsiteCopy, index: number) => index < minKept || createdAt >= earliest
   try {
     for (const { file } of copies.filter((copy, index) => !isKept(copy, index))) await store.remove(file)
@@ -68,15 +74,19 @@ export async function copyNewest(
 }
 
 /** Encrypts into a file that is removed after use: stores need the length and the hash before the content. */
-async function encryptBackup(dataDir: string, backup: string, passphrase: string, workFactor?: number) {
+async function encryptAs(
+  dataDir: string,
+  source: string,
+  name: string,
+  { passphrase, workFactor }: { passphrase: string; workFactor: number | undefined },
+) {
   const folder = backupFolder(dataDir)
   await removeTemporaryFolders(folder)
-  const source = join(folder, backup)
   await requireSpace(folder, (await stat(source)).size, 'to encrypt the backup')
   const temporary = await mkdtemp(join(folder, temporaryPrefix))
   const remove = () => rm(temporary, { recursive: true, force: true })
   try {
-    const file = join(temporary, backup + copySuffix)
+    const file = join(temporary, name)
     const sha256 = await encryptFile(source, file, passphrase, workFactor)
     return { file, sha256, [Symbol.asyncDispose]: remove }
   } catch (error) {

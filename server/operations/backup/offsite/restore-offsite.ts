@@ -1,5 +1,5 @@
 import { rename, rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import type { OffsiteCopy } from '#shared/contract/offsite-backup.ts'
@@ -7,6 +7,8 @@ import { giveToOwner } from '../../../platform/data-dir/files.ts'
 import { BackupError } from '../errors.ts'
 import { ensureBackupFolder } from '../files.ts'
 import { decryptFile } from './encrypt.ts'
+import { openFolder } from './folder-store.ts'
+import { fetchFiles } from './offsite-files.ts'
 import { filterCopies, copySuffix } from './store.ts'
 import { parseAddress } from './place-address.ts'
 import { readOffsiteSettings } from './settings-file.ts'
@@ -36,7 +38,7 @@ export async function listCopies(access: RestoreAccess): Promise<OffsiteCopy[]> 
   return filterCopies(await store.list())
 }
 
-/** Fetches a copy, decrypts it into the backup folder and returns the name of the backup.
+/** Fetches a copy with the files that it names, decrypts them into the backup folder and returns the name of the backup.
  *  @param wanted the name of the copy, or `newest`  @throws BackupError */
 export async function fetchCopy(dataDir: string, access: RestoreAccess, wanted: string): Promise<string> {
   const { store } = await openStore(access)
@@ -48,24 +50,37 @@ export async function fetchCopy(dataDir: string, access: RestoreAccess, wanted: 
   const encrypted = join(folder, `${copy.file}.${process.pid}.partial`)
   try {
     await store.get(copy.file, encrypted)
-    return await decryptCopy(dataDir, encrypted, basename(copy.file, copySuffix), access)
+    const passphrase = await findPassphrase(access)
+    const backup = await decryptCopy(dataDir, encrypted, basename(copy.file, copySuffix), passphrase)
+    await fetchFiles(dataDir, store, { backup, passphrase })
+    return backup
   } finally {
     await rm(encrypted, { force: true })
   }
 }
 
-/** Decrypts a local file into the backup folder. @param backup its name there  @throws BackupError */
-export async function decryptCopy(
+/** Decrypts a copy that has been downloaded, with the files beside it. @returns the name of the backup  @throws BackupError */
+export async function openDownloadedCopy(
   dataDir: string,
-  encrypted: string,
-  backup: string,
-  { passphrase }: Pick<RestoreAccess, 'passphrase'>,
+  file: string,
+  access: Pick<RestoreAccess, 'passphrase'>,
 ): Promise<string> {
+  const passphrase = await findPassphrase(access)
+  const backup = await decryptCopy(dataDir, file, basename(file, copySuffix), passphrase)
+  await fetchFiles(dataDir, openFolder({ folder: dirname(file) }), { backup, passphrase })
+  return backup
+}
+
+async function findPassphrase({ passphrase }: Pick<RestoreAccess, 'passphrase'>): Promise<string> {
+  return passphrase || ask('Passphrase', 'OFFSITE_PASSPHRASE', { isHidden: true })
+}
+
+/** Decrypts a local file into the backup folder. @param backup its name there  @throws BackupError */
+async function decryptCopy(dataDir: string, encrypted: string, backup: string, passphrase: string): Promise<string> {
   const folder = await ensureBackupFolder(dataDir)
   const partial = join(folder, `${backup}.${process.pid}.partial`)
   try {
-    const entered = passphrase || (await ask('Passphrase', 'OFFSITE_PASSPHRASE', { isHidden: true }))
-    await decryptFile(encrypted, partial, entered)
+    await decryptFile(encrypted, partial, passphrase)
     await giveToOwner(dataDir, partial)
     await rename(partial, join(folder, backup))
   } finally {

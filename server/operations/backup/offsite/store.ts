@@ -30,6 +30,16 @@ export const partialSuffix = '.partial'
 /** A copy is named like its backup, followed by the suffix of the age format. */
 export const copySuffix = '.age'
 
+/** A file of the server, such as one of a photograph, is copied once, under its hash. */
+export function offsiteName(sha256: string): string {
+  return `file-${sha256}${copySuffix}`
+}
+
+/** Returns the hash in the name of a copied file; undefined for every other name. */
+export function hashInName(name: string): string | undefined {
+  return /^file-([0-9a-f]{64})\.age$/.exec(name)?.[1]
+}
+
 /** Returns the copies among the stored files, newest first. */
 export function filterCopies(files: readonly StoredFile[]): OffsiteCopy[] {
   return files
@@ -44,6 +54,9 @@ export function filterCopies(files: readonly StoredFile[]): OffsiteCopy[] {
 export function filterPartialFiles(files: readonly StoredFile[]): string[] {
   return files
     .map(({ name }) => name)
-    .filter((name) => filterCopies([{ name: basename(name, partialSuffix), bytes: 0 }]).length > 0)
     .filter((name) => name.endsWith(partialSuffix))
+    .filter((name) => {
+      const whole = basename(name, partialSuffix)
+      return filterCopies([{ name: whole, bytes: 0 }]).length > 0 || hashInName(whole) !== undefined
+    })
 }

@@ -25,12 +25,15 @@ import { BackupError } from '../errors.ts'
 import { replacedName, backupFolder, databaseFile, ensureBackupFolder } from '../files.ts'
 import { lockCurrentDatabase } from './current-database.ts'
 import { syncToDisk } from '../sqlite-file.ts'
+import { keepFiles, restoreFiles } from '../stored-files.ts'
 import { type Contents, verifyDatabase } from '../verify.ts'
 
 export interface RestoreReport extends Pick<RestoredSecrets, 'keys'> {
   backup: string
   contents: Contents
   mailsHeld: number
+  /** How many files that the database names, such as those of photographs, can’t be found. */
+  filesMissing: number
   /** Undefined when the replaced database could not be read. */
   reapplied: ReappliedCounts | undefined
   /** The path of the replaced database; undefined when there was none. */
@@ -75,6 +78,8 @@ async function replaceDatabase({ dataDir, clock }: RestoreContext, backup: strin
       irreversible: readIrreversibleFacts(current.sqlite),
     })
     const contents = await verifyDatabase(copy)
+    await keepFiles(dataDir) // for the database that is replaced
+    const filesMissing = await restoreFiles(dataDir, copy, backup)
     await syncToDisk(copy)
     const isLinked = await current.linkTo(replaced)
     if (isLinked) await giveToOwner(dataDir, replaced)
@@ -84,7 +89,7 @@ async function replaceDatabase({ dataDir, clock }: RestoreContext, backup: strin
     if (process.platform === 'win32') current.release()
     await rename(copy, target)
     await syncToDisk(dataDir)
-    return { ...prepared, keys, backup, contents, replaced: isLinked ? replaced : undefined }
+    return { ...prepared, keys, backup, contents, filesMissing, replaced: isLinked ? replaced : undefined }
   } catch (error) {
     await current.unlink(replaced)
     await removeSecretsFile(replaced)

@@ -1,7 +1,8 @@
 import { statfs } from 'node:fs/promises'
+import { filesFolder, listStore } from '../../../platform/files/file-store.ts'
 import { databaseFile } from '../../backup/files.ts'
 import { isDamage } from '../../health/health-check.ts'
-import { type Check, type CheckResult, formatBytes, guide, formatTime } from './check.ts'
+import { type Check, type CheckContext, type CheckResult, count, formatBytes, guide, formatTime } from './check.ts'
 import { findStorageFault, readDatabaseSize } from './database.ts'
 
 export interface StorageFacts {
@@ -28,8 +29,28 @@ export const storageCheck: Check = {
       databaseBytes: await readDatabaseSize(databaseFile(config.dataDir)),
       lastFaultAt: storage.lastFault()?.at.toISOString(),
     })
-    return { ...result, measures: { disk_free_bytes: freeBytes, disk_total_bytes: totalBytes } }
+    const missing = result.state === 'ok' ? await countMissingFiles(context) : 0
+    return {
+      ...(missing > 0 ? describeMissing(missing) : result),
+      measures: { disk_free_bytes: freeBytes, disk_total_bytes: totalBytes },
+    }
   },
+}
+
+/** Counts the files that records name and the disk doesn't have. */
+async function countMissingFiles({ db, config }: Pick<CheckContext, 'db' | 'config'>): Promise<number> {
+  const named = await db.selectFrom('storedFile').select('sha256').distinct().execute()
+  if (named.length === 0) return 0
+  const stored = new Set(await listStore(filesFolder(config.dataDir)))
+  return named.filter(({ sha256 }) => !stored.has(sha256)).length
+}
+
+function describeMissing(files: number): CheckResult {
+  return {
+    state: 'failing',
+    sentence: `${count(files, 'file')} of photographs ${files === 1 ? 'is' : 'are'} missing, so visitors may see gaps.`,
+    action: 'Restore the newest backup, which puts them back, or delete those photographs and upload them again.',
+  }
 }
 
 /** Below this, enquiries may soon be refused. */

@@ -1,0 +1,141 @@
+import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeBackup } from '#shared/contract/backup.ts'
+import { getCondition } from '#shared/contract/condition.ts'
+import { deletePhotograph, listPhotographs } from '#shared/contract/photographs.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { temporaryFolder } from '../../platform/database/testing.ts'
+import { filesFolder, listStore, pathInStore } from '../../platform/files/file-store.ts'
+import { picture, startPhotographs } from '../../features/photographs/testing.ts'
+import { keptBackups, makeBackup as makeNow } from './make.ts'
+import { backedUpFiles } from './stored-files.ts'
+import { backupFolder, listBackupFiles } from './files.ts'
+import { copyNewest } from './offsite/copy-newest.ts'
+import { writeOffsiteSettings } from './offsite/settings-file.ts'
+import { runCli } from './testing.ts'
+
+/** A stopped server with a photograph and a backup. */
+async function serverWithPhotograph() {
+  const data = await temporaryFolder()
+  await using app = await startPhotographs({ dataDir: data.path })
+  const photograph = await app.upload(await picture(90, 60).jpeg().toBuffer())
+  const { file } = await app.hub.call(makeBackup)
+  const files = await listStore(filesFolder(data.path))
+  return {
+    dataDir: data.path,
+    photograph,
+    backup: file,
+    files,
+    [Symbol.asyncDispose]: () => data[Symbol.asyncDispose](),
+  }
+}
+
+test('a backup keeps the files of photographs, without taking more space', async () => {
+  await using server = await serverWithPhotograph()
+  const kept = await listStore(backedUpFiles(server.dataDir))
+  expect(kept).toEqual(server.files)
+  const [sha256 = ''] = kept
+  const [one, other] = [filesFolder(server.dataDir), backedUpFiles(server.dataDir)]
+  expect((await stat(pathInStore(one, sha256))).ino).toBe((await stat(pathInStore(other, sha256))).ino)
+  expect((await stat(other)).mode & 0o077).toBe(0)
+})
+
+test('without a photograph a backup makes no folder for files', async () => {
+  await using app = await startPhotographs()
+  await app.hub.call(makeBackup)
+  await expect(readdir(backedUpFiles(app.deps.config.dataDir))).rejects.toMatchObject({ code: 'ENOENT' })
+})
+
+test('a deleted photograph comes back with the backup, until no kept backup names it', async () => {
+  await using server = await serverWithPhotograph()
+  const { dataDir, files, photograph, backup } = server
+  {
+    await using app = await startPhotographs({ dataDir })
+    await app.hub.call(deletePhotograph, { params: { id: photograph.id } })
+    await expect.poll(() => listStore(filesFolder(dataDir))).toEqual([])
+    await app.hub.call(makeBackup)
+  }
+  expect(await listStore(backedUpFiles(dataDir))).toEqual(files)
+  const { code, output } = await runCli(dataDir, ['restore', backup])
+  expect([code, output]).toEqual([0, expect.not.stringContaining('couldn’t be found')])
+  {
+    await using app = await startPhotographs({ dataDir })
+    expect(await app.hub.call(listPhotographs)).toEqual([photograph])
+    expect((await app.request(photograph.large)).status).toBe(200)
+    await app.hub.call(deletePhotograph, { params: { id: photograph.id } })
+  }
+  for (let made = 0; made < keptBackups; made += 1) await makeNow({ dataDir, clock: systemClock })
+  expect(await listBackupFiles(dataDir)).toHaveLength(keptBackups)
+  expect(await listStore(backedUpFiles(dataDir)), 'the replaced database needs none of them').toEqual([])
+})
+
+test('a restore says how many files it couldn’t find, and so does Condition', async () => {
+  await using server = await serverWithPhotograph()
+  const { dataDir, files, backup } = server
+  await rm(filesFolder(dataDir), { recursive: true })
+  await writeFile(pathInStore(backedUpFiles(dataDir), files[0] ?? ''), 'damaged')
+  await rm(pathInStore(backedUpFiles(dataDir), files[1] ?? ''))
+  const { code, output } = await runCli(dataDir, ['restore', backup])
+  expect([code, output]).toEqual([0, expect.stringContaining('Files of photographs that couldn’t be found: 2.')])
+  await using app = await startPhotographs({ dataDir })
+  const { checks } = await app.hub.call(getCondition)
+  expect(checks.find(({ id }) => id === 'storage')).toMatchObject({
+    state: 'failing',
+    sentence: '2 files of photographs are missing, so visitors may see gaps.',
+  })
+})
+
+test('a backup that was moved brings the files beside it', async () => {
+  await using server = await serverWithPhotograph()
+  await using elsewhere = await temporaryFolder()
+  await using empty = await temporaryFolder()
+  const moved = join(elsewhere.path, 'usb')
+  await rename(backupFolder(server.dataDir), moved)
+  expect((await runCli(empty.path, ['restore', join(moved, server.backup)])).code).toBe(0)
+  expect(await listStore(filesFolder(empty.path))).toEqual(server.files)
+})
+
+test('each file is copied elsewhere once, encrypted, comes back on a new machine, and goes when it is needed no more', async () => {
+  await using server = await serverWithPhotograph()
+  await using place = await temporaryFolder()
+  const { dataDir, files, photograph } = server
+  const passphrase = 'gravel umbrella teapot Tuesday'
+  const folder = { kind: 'folder', folder: place.path } as const
+  const settings = { passphrase, keepDays: 30, isSameDisk: true, place: folder }
+  await writeOffsiteSettings(dataDir, settings)
+  const copy = (now: Date) => copyNewest(dataDir, settings, { workFactor: 1, now })
+  await copy(new Date())
+  const copied = (await readdir(place.path)).filter((name) => name.startsWith('file-'))
+  expect(copied).toEqual(files.map((sha256) => `file-${sha256}.age`))
+  const times = await Promise.all(copied.map(async (name) => (await stat(join(place.path, name))).mtimeMs))
+  await copy(new Date())
+  expect(await Promise.all(copied.map(async (name) => (await stat(join(place.path, name))).mtimeMs))).toEqual(times)
+
+  await using empty = await temporaryFolder()
+  const environment = { OFFSITE_ADDRESS: place.path, OFFSITE_PASSPHRASE: passphrase }
+  const restored = await runCli(empty.path, ['restore', 'offsite', 'newest'], { environment })
+  expect(restored).toMatchObject({ code: 0 })
+  {
+    await using app = await startPhotographs({ dataDir: empty.path })
+    expect((await app.request(photograph.large)).status).toBe(200)
+  }
+  await using other = await temporaryFolder()
+  const name = (await readdir(place.path)).find((one) => one.startsWith('app-')) ?? ''
+  await runCli(other.path, ['restore', join(place.path, name)], { environment })
+  expect(await listStore(filesFolder(other.path))).toEqual(files)
+
+  {
+    await using app = await startPhotographs({ dataDir })
+    await app.hub.call(deletePhotograph, { params: { id: photograph.id } })
+    await app.hub.call(makeBackup)
+  }
+  await copy(inDays(20))
+  expect(await readdir(place.path)).toEqual(expect.arrayContaining(copied))
+  await copy(inDays(40))
+  expect((await readdir(place.path)).filter((one) => one.startsWith('file-'))).toEqual([])
+})
+
+function inDays(days: number): Date {
+  return new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+}
