@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { homeArticleCategories, type HomeArticleCategory } from '#shared/business/website-categories.ts'
 import type { SiteContent } from '#shared/site-content.ts'
 import type { SiteSettings } from '#shared/site-rendering.ts'
 import { Photograph } from '../components/picture/picture.tsx'
@@ -13,19 +12,12 @@ import { builtInBlogArticles, builtInHomeArticles } from './articles/articles.ts
 
 type OwnArticle = SiteContent['articles'][number]
 
-/** Returns the articles of the home page, one of each category. The owner's take the place of those in code, by slug or by category. */
+/** Returns the articles of the home page, one of each category. One of the owner's takes the place of the one in code with its slug. */
 export function listHomeArticles(settings: SiteSettings): readonly HomeArticle[] {
-  const own = settings.content.articles.flatMap((article) => {
-    const { category, date } = article
-    return date === null && isHomeCategory(category) ? [{ ...complete(article, settings), category }] : []
+  return builtInHomeArticles.map((builtIn) => {
+    const own = settings.content.articles.find(({ slug, date }) => slug === builtIn.slug && date === null)
+    return own ? { ...complete(own, settings), category: builtIn.category } : builtIn
   })
-  const replaced = new Set(builtInHomeArticles.map(({ slug }) => slug))
-  return builtInHomeArticles.map(
-    (builtIn) =>
-      own.find(({ slug }) => slug === builtIn.slug) ??
-      own.find(({ slug, category }) => category === builtIn.category && !replaced.has(slug)) ??
-      builtIn,
-  )
 }
 
 /** Returns the articles of the blog page, the newest first: the owner's, and those in code that are neither replaced nor hidden. */
@@ -41,10 +33,6 @@ export function listBlogArticles(settings: SiteSettings): readonly BlogArticle[]
   return [...own, ...builtInBlogArticles.filter(({ slug }) => !leftOut.has(slug))].toSorted((one, other) =>
     other.date.localeCompare(one.date),
   )
-}
-
-function isHomeCategory(category: string): category is HomeArticleCategory {
-  return (homeArticleCategories as readonly string[]).includes(category)
 }
 
 function complete(article: OwnArticle, settings: SiteSettings) {
