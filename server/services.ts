@@ -1,6 +1,7 @@
 import { callPath } from '#shared/contract/calls.ts'
 import { invoicePath } from '#shared/contract/invoices.ts'
 import { surveyPath } from '#shared/contract/surveys.ts'
+import { websitePreviewPath } from '#shared/contract/website.ts'
 import { createGroupCommit } from './platform/database/group-commit.ts'
 import type { OnCommit } from './platform/database/on-commit.ts'
 import { createChangeFeed } from './platform/events/change-feed.ts'
@@ -27,7 +28,6 @@ import { startReconciler } from './features/payments/reconcile.ts'
 import { createImageWorker } from './features/photographs/image-worker.ts'
 import { removeUnnamedFiles } from './features/photographs/service.ts'
 import { startScraping } from './features/scraping/start-scraping.ts'
-import { previewPath } from './features/website/preview.ts'
 import { createPublisher } from './features/website/publisher.ts'
 import { readPublishedSite } from './features/website/site-content.ts'
 import { registry as personalData } from './privacy/registry.ts'
@@ -117,7 +117,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     liveBusiness,
     website: publisher,
     publisher,
-    previewLinks: createSignedLinks(secrets.session, publicUrl, previewPath),
+    previewLinks: createSignedLinks(secrets.session, publicUrl, websitePreviewPath),
     writeTogether: createGroupCommit(db),
     rateLimits: config.rateLimit ? createRateLimits(config) : noRateLimits,
     setUpLink,

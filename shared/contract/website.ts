@@ -3,6 +3,9 @@ import { apiCall } from './api-call.ts'
 import { requiredLine, timestamp } from './text.ts'
 import { type Content, contentKinds, contentSchemas } from './website-content.ts'
 
+/** Where a draft is shown on its page, behind a signed link. */
+export const websitePreviewPath = '/website-preview'
+
 /** Content of the kind that the address names; the server checks it with the schema of that kind. */
 const someContent = z.custom<Content>((value) => typeof value === 'object' && value !== null, 'Please give the content')
 

@@ -10,7 +10,6 @@ import {
   contentSchemas,
   type PictureContent,
 } from '#shared/contract/website-content.ts'
-import { reduceArticleHtml } from '#shared/website/article-html.ts'
 import { articlePhotographs } from '#shared/website/article-text.ts'
 import type { Deps } from '../../deps.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
@@ -31,7 +30,7 @@ type Save = ParsedInput<typeof calls.saveDraft>['params'] & ParsedInput<typeof c
 export async function save(deps: DraftDeps, { kind, id, revision, slug: given, ...body }: Save): Promise<ContentItem> {
   const { db, clock, pages } = deps
   if ((kind === 'business') !== (id === businessItemId)) throw notFound()
-  const { content, privateEmail } = parseContent(kind, body.content)
+  const { content, privateEmail } = await parseContent(kind, body.content)
   // Read before the transaction, because it may start the renderer.
   const builtIn = kind === 'article' ? (await pages.readParts()).articles : []
   const row = await db.transaction().execute(async (trx) => {
@@ -57,9 +56,14 @@ export async function save(deps: DraftDeps, { kind, id, revision, slug: given, .
 }
 
 /** Returns the content as it is stored, without the private email. */
-function parseContent(kind: ContentKind, given: Content): { content: Content; privateEmail: string | null } {
+async function parseContent(
+  kind: ContentKind,
+  given: Content,
+): Promise<{ content: Content; privateEmail: string | null }> {
   const { privateEmail, ...content } = parseAs(contentSchemas[kind], given) as Content & { privateEmail?: string }
   if ('html' in content) {
+    // Loaded with the first article: parsing HTML takes a large library.
+    const { reduceArticleHtml } = await import('#shared/website/article-html.ts')
     content.html = reduceArticleHtml(content.html)
     if (content.html === '') throw invalidField('html', 'Please write the article')
   }

@@ -14,7 +14,6 @@ import { publishWithin } from './publish.ts'
 import { toAppError } from './publisher.ts'
 import { findRow, type ItemRow } from './queries.ts'
 
-export const previewPath = '/website-preview'
 const validMs = hourMs
 
 export type PreviewDeps = PublishDeps & Pick<Deps, 'db' | 'log' | 'publicUrl'> & { previewLinks: SignedLinks }

@@ -7,7 +7,7 @@ import { serveRaw } from '../../platform/http/serve-raw.ts'
 import { renderPage } from '../../platform/standalone-page/page.ts'
 import { type DraftDeps, restoreVersion, save } from './drafts.ts'
 import { requireRow, toItem } from './item.ts'
-import { linkPreview, type PreviewDeps, previewPath, renderPreview } from './preview.ts'
+import { linkPreview, type PreviewDeps, renderPreview } from './preview.ts'
 import * as publishing from './publish.ts'
 import { listRows, listVersionRows } from './queries.ts'
 
@@ -38,7 +38,7 @@ export function websiteRoutes(api: Api, deps: DraftDeps & PreviewDeps & Pick<Dep
     return { articles: [...articles], drawings: [...drawings], showsSamples: !deps.config.live }
   })
 
-  serveRaw(api, 'GET', previewPath, async (context) => {
+  serveRaw(api, 'GET', calls.websitePreviewPath, async (context) => {
     await deps.rateLimits.spend('call', context.ip)
     const { token } = context.query
     const page = typeof token === 'string' ? await renderPreview(deps, token) : undefined

@@ -1,3 +1,4 @@
+import { websitePreviewPath } from '#shared/contract/website.ts'
 import { hubAddress, pageAddress } from '#shared/hub-address.ts'
 import { standalonePageStylePath } from '#shared/standalone-page-style.ts'
 import { compressQuickly, createCachedResponse, type CachedResponse } from '../http/cached-response.ts'
@@ -5,7 +6,7 @@ import { pageHeaders } from '../http/security-headers.ts'
 
 /** Returns whether the owner needs an address before the website is open: the hub, in which its name is set, and previews. */
 export function isForOwner(path: string): boolean {
-  return pageAddress(path) === hubAddress || path.startsWith('/website-preview/')
+  return pageAddress(path) === hubAddress || path === websitePreviewPath
 }
 
 /** Returns what visitors read in place of every page while the business has no name. 503 keeps search engines from storing it. */
