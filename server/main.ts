@@ -57,7 +57,7 @@ async function run(): Promise<void> {
   for (const reason of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(reason, () => stop(reason))
   const { deps } = await starting
   const misspelt = describeMisspelt(Object.keys(process.env), settingNames)
-  const missing = findMissingFacts(deps.config, deps.liveBusiness)
+  const missing = findMissingFacts(deps.config)
   for (const sentence of [...config.warnings, ...misspelt, ...missing]) log.warn(sentence)
 }
 

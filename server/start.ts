@@ -110,7 +110,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         servePhotograph,
         log,
         publicUrl,
-        isOpen: () => isOpenToVisitors(config, liveBusiness),
+        isOpen: () => isOpenToVisitors(config),
         headers,
         answerOthers: others.listener,
       }),

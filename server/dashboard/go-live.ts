@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod/mini'
+import { isExampleBusiness } from '#shared/business/example-business.ts'
 import {
   type FirstHour,
   firstHour,
@@ -13,7 +14,6 @@ import type { Deps } from '../deps.ts'
 import { findEnabledSecondFactor, findOwner } from '../features/accounts/queries.ts'
 import { areCardKeysAccepted } from '../features/payments/key-check.ts'
 import { mailServerState } from '../mail/server-state.ts'
-import { exampleBusiness } from '../platform/config/schema.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { AppError } from '../platform/errors.ts'
 import { settingsStore } from '../platform/settings-store.ts'
@@ -44,11 +44,7 @@ export async function readGoLive(context: Context): Promise<GoLive> {
   const offsite = (await condition.read()).checks.find(({ id }) => id === 'offsite-copies')
   const isEnquiryTested = enquiries.hasOthers || state.enquiryTestedAt !== null
   const isDone: Record<GoLiveItemId, boolean> = {
-    business:
-      business.name !== exampleBusiness.BUSINESS_NAME &&
-      business.phone !== exampleBusiness.BUSINESS_PHONE &&
-      business.email !== exampleBusiness.BUSINESS_EMAIL &&
-      Boolean(business.address),
+    business: !isExampleBusiness(business) && Boolean(business.address),
     address: publicUrl.startsWith('https:'),
     mail: (await mailServerState.read(db)).lastSentAt !== null,
     enquiry: isEnquiryTested,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { exampleBusiness } from './schema.ts'
 
 test('without any variable it is a keyless start on port 3000 of this machine', () => {
   expect(readConfig({})).toMatchObject({
@@ -37,13 +36,6 @@ test('the three payment settings come together or not at all', () => {
   expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })).toThrow(
     /^STRIPE_WEBHOOK_SECRET must be set too/,
   )
-})
-
-test('a business is its own once none of its four details is an example', () => {
-  expect(readConfig({}).hasOwnBusiness).toBe(false)
-  expect(readConfig(realBusiness).hasOwnBusiness).toBe(true)
-  for (const [name, example] of Object.entries(exampleBusiness))
-    expect(readConfig({ ...realBusiness, [name]: example }).hasOwnBusiness, name).toBe(false)
 })
 
 const realBusiness = {

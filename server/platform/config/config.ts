@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Business } from '#shared/business/business.ts'
+import { exampleBusiness } from '#shared/business/example-business.ts'
 import { standardOpeningTimes } from '#shared/business/opening-time.ts'
 import type { TagSettings } from '#shared/site-rendering.ts'
 import { findWarnings } from './checks.ts'
 import { readSettings } from './read-settings.ts'
-import { exampleBusiness, exampleSocial, isLive, type Settings } from './schema.ts'
+import { exampleSocial, isLive, type Settings } from './schema.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -65,10 +66,6 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
         : undefined,
     tags,
     business,
-    /** Whether none of the four details that must be real is an example. */
-    hasOwnBusiness: Object.entries(exampleBusiness).every(
-      ([name, example]) => value[name as keyof typeof exampleBusiness] !== example,
-    ),
     rateLimit: value.RATE_LIMIT,
     scraper: { browser: value.SCRAPER_BROWSER, allowLoopback: value.SCRAPER_ALLOW_LOOPBACK },
     logLevel: value.LOG_LEVEL,
@@ -82,7 +79,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
 
 /** Returns the business's pages on social networks. Only the example business has example pages. */
 function socialOf(value: Settings): Business['social'] {
-  const isExample = !isLive(value) && value.BUSINESS_NAME === exampleBusiness.BUSINESS_NAME
+  const isExample = !isLive(value) && value.BUSINESS_NAME === exampleBusiness.name
   const example: Business['social'] = isExample ? exampleSocial : {}
   return {
     facebook: value.SOCIAL_FACEBOOK ?? example.facebook,

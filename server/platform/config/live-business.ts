@@ -1,4 +1,5 @@
 import { type Business, canInvoice } from '#shared/business/business.ts'
+import { isExampleBusiness } from '#shared/business/example-business.ts'
 import type { Config } from './config.ts'
 
 /** The details of the business, which change while the server runs. Read them at the time of use. */
@@ -26,8 +27,8 @@ export function createLiveBusiness(initial: Business): LiveBusiness {
 }
 
 /** Returns whether visitors see the website. In production they never see that of the example business. */
-export function isOpenToVisitors(config: Config, business: LiveBusiness): boolean {
-  return !config.production || config.hasOwnBusiness || business.isSetInHub()
+export function isOpenToVisitors({ production, business }: Config): boolean {
+  return !production || !isExampleBusiness(business)
 }
 
 /** Returns whether card payments are set up but cannot be taken: in production every receipt must show an address and a VAT number. */
@@ -35,13 +36,12 @@ export function lacksReceiptDetails({ production, stripe, business }: Config): b
   return production && stripe !== undefined && !canInvoice(business)
 }
 
-/** Returns a sentence for the log about each fact that is missing in production.
- *  @param config with the current business */
-export function findMissingFacts(config: Config, business: LiveBusiness): string[] {
+/** Returns a sentence for the log about each fact that is missing in production. */
+export function findMissingFacts(config: Config): string[] {
   const missing: string[] = []
-  if (!isOpenToVisitors(config, business)) {
+  if (!isOpenToVisitors(config)) {
     missing.push(
-      'Visitors only read that the website is on its way, because the business has no name yet. Publish its details in the hub under Website, or set BUSINESS_NAME, BUSINESS_PHONE, BUSINESS_EMAIL and BUSINESS_INFO_EMAIL.',
+      'Visitors only read that the website is on its way, because details of the business are still examples. Publish its details in the hub under Website, or set BUSINESS_NAME, BUSINESS_PHONE, BUSINESS_EMAIL and BUSINESS_INFO_EMAIL.',
     )
   }
   if (lacksReceiptDetails(config)) {

@@ -1,13 +1,6 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
-
-/** Used until the owner sets real ones; in production visitors see no page with them. */
-export const exampleBusiness = {
-  BUSINESS_NAME: 'Example Extensions',
-  BUSINESS_PHONE: '01962 000 000',
-  BUSINESS_EMAIL: 'hello@example.com',
-  BUSINESS_INFO_EMAIL: 'info@example.com',
-} as const
+import { exampleBusiness } from '#shared/business/example-business.ts'
 
 /** The example business's pages on social networks. */
 export const exampleSocial = {
@@ -61,10 +54,10 @@ export const settings = z.object({
   ADS_LABEL_PHONE: text.optional(),
   ADS_LABEL_ENQUIRY: text.optional(),
   ADS_LABEL_PAYMENT: text.optional(),
-  BUSINESS_NAME: text.default(exampleBusiness.BUSINESS_NAME),
-  BUSINESS_PHONE: text.regex(/^[+\d][\d ()-]{8,20}$/, 'must be a phone number').default(exampleBusiness.BUSINESS_PHONE),
-  BUSINESS_EMAIL: email.default(exampleBusiness.BUSINESS_EMAIL),
-  BUSINESS_INFO_EMAIL: email.default(exampleBusiness.BUSINESS_INFO_EMAIL),
+  BUSINESS_NAME: text.default(exampleBusiness.name),
+  BUSINESS_PHONE: text.regex(/^[+\d][\d ()-]{8,20}$/, 'must be a phone number').default(exampleBusiness.phone),
+  BUSINESS_EMAIL: email.default(exampleBusiness.email),
+  BUSINESS_INFO_EMAIL: email.default(exampleBusiness.infoEmail),
   SOCIAL_FACEBOOK: webAddress.optional(),
   SOCIAL_INSTAGRAM: webAddress.optional(),
   SOCIAL_LINKEDIN: webAddress.optional(),

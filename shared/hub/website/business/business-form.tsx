@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { exampleBusiness, withoutExamples } from '#shared/business/example-business.ts'
 import type { BusinessDetails } from '#shared/contract/business.ts'
 import { type BusinessContent, businessContent } from '#shared/contract/website-content.ts'
 import { TextField } from '../../components/form/fields.tsx'
@@ -122,22 +123,21 @@ export function BusinessForm(props: EditorProps<'business'>) {
   )
 }
 
-/** Returns the content that says what the website says now. */
+/** Returns the content that says what the website says now, with blanks for examples. */
 export function businessContentOf(details: BusinessDetails): BusinessContent {
-  const { name, phone, email, infoEmail, openingHours, daysOff } = details
+  const { openingHours, daysOff } = details
+  const isExample = details.name === exampleBusiness.name
+  const social = (address: string | null) => (isExample ? undefined : (address ?? undefined))
   return {
-    name,
-    phone,
-    email,
-    infoEmail,
+    ...withoutExamples(details),
     openingHours,
     daysOff,
     proprietor: details.proprietor ?? undefined,
     address: details.address ?? undefined,
-    facebook: details.facebook ?? undefined,
-    instagram: details.instagram ?? undefined,
-    linkedin: details.linkedin ?? undefined,
-    threads: details.threads ?? undefined,
+    facebook: social(details.facebook),
+    instagram: social(details.instagram),
+    linkedin: social(details.linkedin),
+    threads: social(details.threads),
     reviewsUrl: details.reviewsUrl ?? undefined,
     vatNumber: details.vatNumber ?? undefined,
     icoNumber: details.icoNumber ?? undefined,

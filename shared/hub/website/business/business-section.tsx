@@ -1,46 +1,89 @@
 import { useState } from 'react'
+import { Button, makeStyles } from '@fluentui/react-components'
+import { History20Regular } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
 import { readBusiness } from '#shared/contract/business.ts'
+import type { ContentItem } from '#shared/contract/website.ts'
 import { businessItemId } from '#shared/contract/website-content.ts'
 import { useClient } from '../../client-context.ts'
 import { Notice } from '../../components/notice.tsx'
 import { QueryContent } from '../../components/query-content.tsx'
 import { queryOf } from '../../query-function.ts'
+import type { ContentDescription } from '../content-description.ts'
+import { HistoryPanel } from '../history-panel.tsx'
 import { latestContent, websiteQueries } from '../queries.ts'
+import { businessFacts } from './business-facts.ts'
 import { BusinessForm, businessContentOf } from './business-form.tsx'
+
+const business: ContentDescription<'business'> = {
+  kind: 'business',
+  label: 'Business',
+  titleOf: () => 'your business details',
+  factsOf: businessFacts,
+  Editor: BusinessForm,
+  emptyText: '',
+}
 
 /** Edits the facts about the business; until they are published for the first time, those of the server's settings are the start. */
 export function BusinessSection() {
   const items = useQuery(websiteQueries(useClient()).content('business'))
   const details = useQuery(queryOf(readBusiness))
-  const [edition, setEdition] = useState(0)
+  const [reloads, setReloads] = useState(0)
+  const reload = () => setReloads((count) => count + 1)
   const status = { loading: 'Loading your business details', failed: 'Couldn’t load your business details' }
   return (
     <QueryContent query={items} {...status}>
       {([item]) => (
         <QueryContent query={details} {...status}>
-          {(business) => (
+          {(current) => (
             <>
-              {business.setIn === 'server' ? (
+              {current.setIn === 'server' ? (
                 <Notice intent="information">
-                  Your website shows what was set up with the server. Once you publish these details, what you say here
-                  is shown everywhere.
+                  Your website shows what was set up with the server. Once you publish these details, they’re shown
+                  everywhere instead.
                 </Notice>
               ) : undefined}
+              {item && item.published !== null ? <History item={item} onRestored={reload} /> : undefined}
               <BusinessForm
-                key={edition}
+                key={reloads}
                 kind="business"
                 id={businessItemId}
                 item={item}
-                initial={item === undefined ? businessContentOf(business) : latestContent<'business'>(item)}
+                initial={item === undefined ? businessContentOf(current) : latestContent<'business'>(item)}
                 initialSlug={undefined}
                 onClose={undefined}
-                onReload={() => setEdition((count) => count + 1)}
+                onReload={reload}
               />
             </>
           )}
         </QueryContent>
       )}
     </QueryContent>
+  )
+}
+
+const useStyles = makeStyles({ history: { justifySelf: 'start' } })
+
+/** The button that shows what was published before. */
+function History({ item, onRestored }: { item: ContentItem; onRestored: () => void }) {
+  const styles = useStyles()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" className={styles.history} icon={<History20Regular />} onClick={() => setOpen(true)}>
+        History
+      </Button>
+      {isOpen ? (
+        <HistoryPanel
+          description={business}
+          item={item}
+          onClose={() => setOpen(false)}
+          onRestored={() => {
+            setOpen(false)
+            onRestored()
+          }}
+        />
+      ) : undefined}
+    </>
   )
 }

@@ -1,4 +1,5 @@
-import { Button, Field, Input, makeStyles, Switch, tokens } from '@fluentui/react-components'
+import { useId } from 'react'
+import { Button, Input, makeStyles, Switch, tokens } from '@fluentui/react-components'
 import { Copy20Regular } from '@fluentui/react-icons'
 import { useController, useFormState } from 'react-hook-form'
 import type { OpeningDay } from '#shared/business/opening-time.ts'
@@ -23,7 +24,12 @@ const useStyles = makeStyles({
   // Fluent's inputs are wider than a time needs.
   time: { minWidth: 0, width: '112px', '& input': { minWidth: 0 } },
   closed: { color: tokens.colorNeutralForeground3 },
-  error: { gridColumn: '1 / -1' },
+  error: {
+    gridColumn: '1 / -1',
+    margin: 0,
+    color: tokens.colorStatusDangerForeground1,
+    fontSize: tokens.fontSizeBase200,
+  },
 })
 
 /** The opening hours of each weekday. */
@@ -31,13 +37,16 @@ export function OpeningHoursField({ form }: { form: BusinessFormState }) {
   const styles = useStyles()
   const { field } = useController({ control: form.control, name: 'openingHours' })
   const { errors } = useFormState({ control: form.control, name: 'openingHours' })
+  const id = useId()
   const week = field.value
+
+  const weekProblem = errors.openingHours?.root?.message ?? errors.openingHours?.message
 
   const change = (weekday: number, day: OpeningDay | null) => field.onChange(week.with(weekday, day))
   const copyToOpenDays = (day: OpeningDay) => field.onChange(week.map((other) => other && { ...day }))
 
   return (
-    <Field validationMessage={errors.openingHours?.root?.message ?? errors.openingHours?.message ?? null}>
+    <>
       <ul className={styles.week}>
         {weekdays.map((name, weekday) => {
           const day = week[weekday] ?? null
@@ -59,14 +68,14 @@ export function OpeningHoursField({ form }: { form: BusinessFormState }) {
                   <TimeInput
                     label={`${name} opens`}
                     value={day.opens}
-                    isInvalid={problem?.opens !== undefined}
+                    errorId={problem?.opens && `${id}-${weekday}`}
                     onChange={(opens) => change(weekday, { ...day, opens })}
                   />
                   to
                   <TimeInput
                     label={`${name} closes`}
                     value={day.closes}
-                    isInvalid={problem?.closes !== undefined}
+                    errorId={problem?.closes && `${id}-${weekday}`}
                     onChange={(closes) => change(weekday, { ...day, closes })}
                   />
                   <Tooltip content="Copy to all open days">
@@ -80,16 +89,20 @@ export function OpeningHoursField({ form }: { form: BusinessFormState }) {
                 </div>
               )}
               {problem ? (
-                <Field
-                  className={styles.error}
-                  validationMessage={`${name}: ${problem.opens?.message ?? problem.closes?.message ?? 'please check the hours'}`}
-                />
+                <p id={`${id}-${weekday}`} className={styles.error} role="alert">
+                  {name}: {problem.opens?.message ?? problem.closes?.message}
+                </p>
               ) : undefined}
             </li>
           )
         })}
       </ul>
-    </Field>
+      {weekProblem === undefined ? undefined : (
+        <p className={styles.error} role="alert">
+          {weekProblem}
+        </p>
+      )}
+    </>
   )
 }
 
@@ -97,17 +110,19 @@ interface TimeInputProps {
   label: string
   /** `8:00` */
   value: string
-  isInvalid: boolean
+  /** The id of the message that says what is wrong with it. */
+  errorId: string | undefined
   onChange: (time: string) => void
 }
 
-function TimeInput({ label, value, isInvalid, onChange }: TimeInputProps) {
+function TimeInput({ label, value, errorId, onChange }: TimeInputProps) {
   return (
     <Input
       type="time"
       className={useStyles().time}
       aria-label={label}
-      aria-invalid={isInvalid}
+      aria-invalid={errorId !== undefined}
+      aria-describedby={errorId}
       // A browser's time field needs two digits, and the website shows the hour without a zero in front of it.
       value={value === '' ? '' : value.padStart(5, '0')}
       onChange={(_, data) => onChange(data.value.replace(/^0(?=\d:)/, ''))}

@@ -1,0 +1,31 @@
+import { formatHours } from '#shared/business/opening-hours.ts'
+import type { BusinessDetails } from '#shared/contract/business.ts'
+import type { BusinessContent } from '#shared/contract/website-content.ts'
+import { formatDays } from '../../settings/calls/time-range.ts'
+
+interface BusinessFact {
+  name: string
+  value: string | null | undefined
+}
+
+/** Returns what the owner edits of the business, name by name. */
+export function businessFacts(business: BusinessDetails | BusinessContent): BusinessFact[] {
+  return [
+    { name: 'Name', value: business.name },
+    { name: 'Owner', value: business.proprietor },
+    { name: 'Address', value: business.address },
+    { name: 'Phone', value: business.phone },
+    { name: 'Email', value: business.email },
+    { name: 'Payment questions', value: business.infoEmail },
+    { name: 'Opening hours', value: formatHours(business.openingHours) },
+    { name: 'Days off', value: business.daysOff.map(formatDays).join('\n') || null },
+    { name: 'VAT number', value: business.vatNumber },
+    { name: 'ICO number', value: business.icoNumber },
+    { name: 'Insurance', value: business.insurance },
+    { name: 'Facebook', value: business.facebook },
+    { name: 'Instagram', value: business.instagram },
+    { name: 'LinkedIn', value: business.linkedin },
+    { name: 'Threads', value: business.threads },
+    { name: 'Google reviews', value: business.reviewsUrl },
+  ]
+}
