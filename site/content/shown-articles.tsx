@@ -63,8 +63,9 @@ function showHtml(html: string, { content: { photographs }, publicUrl }: SiteSet
     .replaceAll(figure, (_, id: string, caption: string) => {
       const photograph = photographs[id]
       if (!photograph) return ''
-      const picture = <Photograph photograph={photograph} sizes="(width < 48rem) 100vw, 42rem" />
       const isUpright = photograph.height > photograph.width
+      const sizes = isUpright ? '(width < 32rem) 100vw, 28rem' : '(width < 48rem) 100vw, 42rem'
+      const picture = <Photograph photograph={photograph} sizes={sizes} />
       return `<figure${isUpright ? ' class="upright"' : ''}>${renderToStaticMarkup(picture)}${caption}</figure>`
     })
     .replaceAll(externalLink, (link, href: string, words: string) =>
