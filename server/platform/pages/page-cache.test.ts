@@ -15,7 +15,6 @@ const settings = {
   business: { name: 'Hill Extensions' },
   content: noContent,
 } as SiteSettings
-const log = pino({ level: 'silent' })
 
 /** A site of two pages and one for each article, of which the home page depends on nothing that changes. */
 const bundle = `
@@ -41,11 +40,14 @@ async function openSite(changed: Partial<SiteSettings> = {}) {
   const storeFile = join(folder.path, 'pages.bin')
   await mkdir(builtSite)
   await writeFile(join(builtSite, 'render.js'), bundle)
+  const logged: string[] = []
+  const log = pino({ base: null }, { write: (line: string) => void logged.push(line) })
   const open = (changed: Partial<SiteSettings>) =>
     openPageCache({ builtSite, settings: { ...settings, ...changed }, redirects: [], storeFile, log })
   const pages = await open(changed)
   return {
     pages,
+    logged,
     storeFile,
     open,
     async read(path: string, query?: string) {
@@ -123,6 +125,15 @@ test('an update with a page that cannot be rendered changes nothing and names th
   expect(await read('/blog')).toBe('Hill Extensions in test mode')
   ;(await pages.prepareUpdate(update([], 'Dale Extensions')))()
   expect(await read('/blog')).toBe('Dale Extensions in test mode')
+})
+
+test('pages that cannot be stored are shown all the same, and logged', async () => {
+  await using site = await openSite()
+  await site.pages.prepareAll()
+  await mkdir(`${site.storeFile}.new`)
+  ;(await site.pages.prepareUpdate(update([], 'Dale Extensions')))()
+  await expect.poll(() => site.logged).toEqual([expect.stringContaining('storing the pages failed')])
+  expect(await site.read('/blog')).toBe('Dale Extensions in test mode')
 })
 
 test('a former address leads to the new one with its other parameters, unless an article has it again', async () => {
