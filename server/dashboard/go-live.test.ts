@@ -17,7 +17,7 @@ import { setUpOffsiteBackup } from '#shared/contract/offsite-backup.ts'
 import { checkCardKeys } from '#shared/contract/payments.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
 import { enableSecondFactor, startSecondFactor } from '#shared/contract/second-factor.ts'
-import { startStripeStandIn } from '../features/payments/testing/stripe-stand-in.ts'
+import { startStripeStandIn, stripeKeys } from '../features/payments/testing/stripe-stand-in.ts'
 import { startMailSink } from '../mail/testing/smtp-server.ts'
 import { manualClock } from '../platform/clock.ts'
 import { temporaryFolder } from '../platform/database/testing.ts'
@@ -119,6 +119,27 @@ test('keys for tests are refused on a live site, and so are keys of two kinds', 
     isGood: false,
     sentence: expect.stringContaining('same kind') as string,
   })
+})
+
+test('in production card payments need the address and VAT number of the receipts as well', async () => {
+  const { STRIPE_WEBHOOK_SECRET } = stripeKeys
+  await using standIn = await startStripeStandIn({
+    STRIPE_SECRET_KEY: 'sk_live_standIn',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_standIn',
+    STRIPE_WEBHOOK_SECRET,
+  })
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://studio.example.net', ...standIn.environment }
+  await using app = await startTestApp({ environment: { ...production, ...ownBusiness } })
+  const hub = await app.owner()
+  expect(await hub.call(checkCardKeys)).toMatchObject({
+    isGood: false,
+    sentence: expect.stringContaining('address and VAT number') as string,
+  })
+  expect(await stateOf(hub, 'cards')).toBe('todo')
+  await using complete = await startTestApp({
+    environment: { ...production, ...ownBusiness, VAT_NUMBER: 'GB123456789' },
+  })
+  expect(await (await complete.owner()).call(checkCardKeys)).toMatchObject({ isGood: true })
 })
 
 test('off-site copies are done once they are set up', async () => {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import type { checkCardKeys as checkCardKeysCall } from '#shared/contract/payments.ts'
 import type { Config } from '../../platform/config/config.ts'
+import { lacksReceiptDetails } from '../../platform/config/live-business.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { settingsStore } from '../../platform/settings-store.ts'
 import { type PaymentDeps, requireProvider } from './provider/provider.ts'
@@ -30,7 +31,8 @@ export async function areCardKeysAccepted(db: Kysely<Database>, { stripe }: Pick
   return (await acceptedKeys.read(db)).hash === hashKeys(stripe)
 }
 
-function judgeKeys({ stripe, live }: Pick<Config, 'stripe' | 'live'>, isAccepted: boolean): Answer {
+function judgeKeys(config: Config, isAccepted: boolean): Answer {
+  const { stripe, live } = config
   if (stripe === undefined) {
     return { isGood: false, sentence: 'Payments are only simulated here, so there are no keys to check.' }
   }
@@ -54,6 +56,13 @@ function judgeKeys({ stripe, live }: Pick<Config, 'stripe' | 'live'>, isAccepted
       isGood: false,
       sentence:
         'Stripe accepts the keys, but they are for tests: no money would reach you. Replace them with the live keys.',
+    }
+  }
+  if (lacksReceiptDetails(config)) {
+    return {
+      isGood: false,
+      sentence:
+        'Stripe accepts the keys. Payments are taken once your address and VAT number are published under Website.',
     }
   }
   return { isGood: true, sentence: 'Stripe accepts the keys.' }

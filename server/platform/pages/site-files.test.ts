@@ -121,11 +121,24 @@ test('a live site with sample reviews logs a warning at the start', async () => 
     )
 })
 
-test('a live site shows no sample review', async () => {
-  await using app = await startTestApp({ environment: { PUBLIC_URL: 'https://extensions.test' } })
-  expect(await (await app.request('/reviews')).text()).not.toContain('Sample Customer')
-  await using tried = await startTestApp()
-  expect(await (await tried.request('/reviews')).text()).toContain('Sample Customer')
+test('in production no page shows a sample', async () => {
+  await using app = await startTestApp({ environment: liveBusiness })
+  const sitemap = await (await app.request('/sitemap.xml')).text()
+  const addresses = [...sitemap.matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) => path || '/')
+  expect(addresses.length).toBeGreaterThan(30)
+  for (const address of [...addresses, '/nowhere', '/feed.xml', '/marketing-hub']) {
+    const text = await (await app.request(address.replaceAll('&amp;', '&'))).text()
+    expect([address, text.match(/\bSample\b.{0,40}/)?.[0], text.includes('project=')]).toEqual([
+      address,
+      undefined,
+      false,
+    ])
+  }
+})
+
+test('on a site that is not live the samples are shown', async () => {
+  await using app = await startTestApp()
+  expect(await (await app.request('/reviews')).text()).toContain('Sample Customer')
 })
 
 test('a site that is not live logs no warning about samples', async () => {

@@ -101,7 +101,8 @@ function Step({ step, isFinished }: { step: FirstHourStep; isFinished: boolean }
       </Stack>
       <Row className={styles.buttons}>
         <Button
-          appearance="primary"
+          // The form of the business has a main button of its own.
+          appearance={step === 'business' ? 'secondary' : 'primary'}
           disabledFocusable={change.isPending}
           onClick={() => (after === undefined ? finish() : change.mutate({ step: after }))}
         >

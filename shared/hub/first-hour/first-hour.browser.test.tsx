@@ -73,9 +73,17 @@ test('the website’s pages and what they say are shown', async () => {
     .element(page.getByRole('link', { name: 'Contact' }))
     .toHaveAttribute('href', 'https://studio.example.com/contact')
   await expect.element(page.getByText('1 Sample Street, Winchester')).toBeVisible()
+  await expect.element(page.getByText('publish your business details first')).toBeVisible()
   const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
   await expect.element(steps.nth(1)).toMatchTextContent('Business (passed)')
   await expect.element(steps.nth(2)).toHaveAttribute('aria-current', 'step')
+})
+
+test('once the business has details, nothing is asked for before the pages', async () => {
+  serveGoLive(client, { done: ['business'], firstHour: { step: 'site', isFinished: false } })
+  await openHub(client, '/set-up')
+  await expect.element(page.getByRole('link', { name: 'Contact' })).toBeVisible()
+  await expect.element(page.getByText('publish your business details first')).not.toBeInTheDocument()
 })
 
 test('a spreadsheet can be imported, and the panel returns to the step', async () => {

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { readBusiness } from '#shared/contract/business.ts'
+import { Notice } from '../components/notice.tsx'
 import { QueryContent } from '../components/query-content.tsx'
 import { Facts } from '../components/records/facts.tsx'
 import { Section } from '../components/section.tsx'
@@ -11,6 +12,7 @@ import { OverlayBoundary } from '../errors/overlay-boundary.tsx'
 import { queryOf } from '../query-function.ts'
 import { SecondFactor } from '../security/second-factor.tsx'
 import { Devices } from '../settings/devices.tsx'
+import { goLiveQuery } from '../today/go-live-queries.ts'
 import { BusinessSection } from '../website/business/business-section.tsx'
 
 const ImportPanel = lazy(async () => ({
@@ -68,10 +70,18 @@ const pages = [
 export function SiteStep() {
   const styles = useStyles()
   const business = useQuery(queryOf(readBusiness))
+  const { data: goLive } = useQuery(goLiveQuery)
+  const isNameless = goLive?.items.some(({ id, state }) => id === 'business' && state === 'todo')
   return (
     <QueryContent query={business} loading="Loading your business details" failed="Couldn’t load your business details">
       {({ website, name, proprietor, phone, email, address }) => (
         <>
+          {isNameless ? (
+            <Notice intent="information">
+              Go back and publish your business details first, so that your pages have your own name, phone number and
+              address.
+            </Notice>
+          ) : undefined}
           <Text>Have a look at your pages. Each opens in a new tab, just as visitors see it.</Text>
           <ul className={styles.pages} aria-label="Pages of your website">
             {pages.map((page) => (

@@ -46,7 +46,7 @@ export const goLiveTexts: Readonly<Record<GoLiveItemId, GoLiveText>> = {
   },
   vat: {
     title: 'Your VAT number',
-    why: 'If you’re registered for VAT, receipts and invoices have to show it.',
+    why: 'Receipts and invoices have to show it. Without it, the website takes no card payments.',
     link: { label: 'Add it', to: '/website?show=business' },
     notNeeded: 'I’m not registered for VAT',
   },

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 const list = page.getByRole('region', { name: 'Ready to go live?' })
-const item = (title: string) => list.getByRole('listitem').filter({ hasText: title })
+const item = (title: string) => list.getByRole('listitem').filter({ hasText: new RegExp(`^${title}`) })
 const button = (name: string) => list.getByRole('button', { name })
 
 test('the list is loading, failed, or gone once everything is done', async () => {

@@ -36,8 +36,9 @@ export interface StripeStandIn extends AsyncDisposable {
   stripe: Stripe
 }
 
-/** Stripe's payment intents, refunds and idempotency keys on a free port of this machine, for the real library. */
-export async function startStripeStandIn(): Promise<StripeStandIn> {
+/** Stripe's payment intents, refunds and idempotency keys on a free port of this machine, for the real library.
+ *  @param accepted the keys that it accepts */
+export async function startStripeStandIn(accepted = stripeKeys): Promise<StripeStandIn> {
   const state = createStripeState()
   const faults: Faults = {}
   const requests: string[] = []
@@ -80,7 +81,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
 
   function run(request: IncomingMessage, path: string, parameters: URLSearchParams) {
     try {
-      if (request.headers.authorization !== `Bearer ${stripeKeys.STRIPE_SECRET_KEY}`) {
+      if (request.headers.authorization !== `Bearer ${accepted.STRIPE_SECRET_KEY}`) {
         throw new StandInError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' })
       }
       if (faults.status !== undefined) throw new StandInError(faults.status, { type: 'api_error', message: 'Sorry' })
@@ -107,14 +108,14 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const stripe = new Stripe(stripeKeys.STRIPE_SECRET_KEY, {
+  const stripe = new Stripe(accepted.STRIPE_SECRET_KEY, {
     host: '127.0.0.1',
     port,
     protocol: 'http',
     telemetry: false,
   })
   return {
-    environment: { ...stripeKeys, STRIPE_API_BASE: `http://127.0.0.1:${port}` },
+    environment: { ...accepted, STRIPE_API_BASE: `http://127.0.0.1:${port}` },
     faults,
     state,
     requests,
