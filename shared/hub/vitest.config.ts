@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import packageJson from '../../package.json' with { type: 'json' }
 
 const hubLibraries =
-  /^(@dnd-kit|@fluentui|@hookform|@radix-ui|@tanstack|jotai|react|react-dom|react-error-boundary|react-hook-form|react-router|uqr|uuid)(\/|$)/
+  /^(@dnd-kit|@fluentui|@hookform|@radix-ui|@tanstack|@tiptap\/(extension-table|react|starter-kit)|jotai|react|react-dom|react-error-boundary|react-hook-form|react-router|uqr|uuid)(\/|$)/
 
 /** Component tests of the hub, in a real browser. */
 export default defineConfig({

@@ -8,6 +8,9 @@ const BusinessSection = lazy(async () => ({
 }))
 const ReviewsSection = lazy(async () => ({ default: (await import('./reviews.tsx')).ReviewsSection }))
 const ProjectsSection = lazy(async () => ({ default: (await import('./projects.tsx')).ProjectsSection }))
+const ArticlesSection = lazy(async () => ({
+  default: (await import('./articles/articles-section.tsx')).ArticlesSection,
+}))
 const PeopleSection = lazy(async () => ({ default: (await import('./people.tsx')).PeopleSection }))
 
 /** Shows what the owner edits of the website. Each section is loaded when it is first opened. */
@@ -21,6 +24,7 @@ export function WebsiteView() {
           section('business', 'Business', <BusinessSection />),
           section('reviews', 'Reviews', <ReviewsSection />),
           section('projects', 'Projects', <ProjectsSection />),
+          section('articles', 'Articles', <ArticlesSection />),
           section('people', 'People', <PeopleSection />),
         ]}
       />

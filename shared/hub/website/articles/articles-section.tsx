@@ -1,0 +1,56 @@
+import { lazy } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { BuiltInArticle } from '#shared/contract/website.ts'
+import { useClient } from '../../client-context.ts'
+import { QueryContent } from '../../components/query-content.tsx'
+import { formatDate } from '../../dates.ts'
+import type { BuiltIn, ContentDescription } from '../content-description.ts'
+import { ContentList } from '../content-list.tsx'
+import { websiteQueries } from '../queries.ts'
+import { textOf } from './text-of.ts'
+
+const ArticleEditor = lazy(async () => ({ default: (await import('./article-editor.tsx')).ArticleEditor }))
+
+const articles: ContentDescription<'article'> = {
+  kind: 'article',
+  label: 'Articles',
+  addLabel: 'Write an article',
+  titleOf: ({ title }) => title,
+  detailOf: ({ category, date }) => `${category} · ${date === null ? 'Home page' : formatDate(date)}`,
+  factsOf: ({ title, excerpt, category, date, html }) => [
+    { name: 'Title', value: title },
+    { name: 'Summary', value: excerpt },
+    { name: 'Category', value: category },
+    { name: 'Date', value: date === null ? 'None: it is on the home page' : formatDate(date) },
+    { name: 'Text', value: textOf(html) },
+  ],
+  Editor: ArticleEditor,
+  isWide: true,
+  emptyText: 'Write about what your customers ask you. New articles appear on the blog page, the newest first.',
+  // The newest first, then those of the home page.
+  compare: (one, other) => (other.date ?? '').localeCompare(one.date ?? ''),
+  canHide: ({ date }) => date !== null,
+}
+
+/** Shows the owner’s articles and those that are part of the website, in one list. */
+export function ArticlesSection() {
+  const parts = useQuery(websiteQueries(useClient()).siteParts())
+  return (
+    <QueryContent query={parts} loading="Loading articles" failed="Couldn’t load the articles">
+      {(data) => <ContentList description={articles} builtIns={data.articles.map(builtIn)} />}
+    </QueryContent>
+  )
+}
+
+function builtIn({ slug, ...initial }: BuiltInArticle): BuiltIn<'article'> {
+  return {
+    key: slug,
+    title: initial.title,
+    isReplacedBy: (item) => item.slug === slug,
+    initial,
+    slug,
+    canHide: initial.date !== null,
+    state: 'Part of the website',
+    restoreLabel: 'Use the original again',
+  }
+}

@@ -1,0 +1,155 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import {
+  Field,
+  FieldContextProvider,
+  type FieldControlProps,
+  makeStyles,
+  mergeClasses,
+  tokens,
+} from '@fluentui/react-components'
+import { EditorContent, useEditor } from '@tiptap/react'
+import type { FieldValues } from 'react-hook-form'
+import { type FormFieldProps, useField } from '../../../components/form/fields.tsx'
+import { articleHtmlOf, tidyPasted } from './html.ts'
+import type { LinkTarget } from './link-dialog.tsx'
+import { articleExtensions } from './schema.ts'
+import { TextToolbar } from './toolbar.tsx'
+
+const useStyles = makeStyles({
+  frame: {
+    border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    ':focus-within': { outline: `1px solid ${tokens.colorCompoundBrandStroke}` },
+  },
+  invalid: { border: `1px solid ${tokens.colorStatusDangerBorder2}` },
+  // As wide as the text of an article on the website.
+  text: {
+    '& .tiptap': {
+      boxSizing: 'border-box',
+      maxWidth: '46rem',
+      minHeight: '280px',
+      padding: '16px',
+      outline: 'none',
+      fontSize: tokens.fontSizeBase400,
+      lineHeight: '1.6',
+      overflowWrap: 'anywhere',
+      // What ProseMirror needs to show the caret between blocks and to keep spaces; its own style element is against the hub's policy.
+      position: 'relative',
+      whiteSpace: 'break-spaces',
+      fontVariantLigatures: 'none',
+    },
+    '& .tiptap [contenteditable="false"]': { whiteSpace: 'normal' },
+    '& .ProseMirror-hideselection *': { caretColor: 'transparent' },
+    '& .ProseMirror-gapcursor': { display: 'none', position: 'relative', pointerEvents: 'none' },
+    '& .ProseMirror-focused .ProseMirror-gapcursor': { display: 'block' },
+    '& .ProseMirror-gapcursor::after': {
+      content: '""',
+      position: 'absolute',
+      top: '-10px',
+      width: '20px',
+      borderTop: `1px solid ${tokens.colorNeutralForeground1}`,
+    },
+    '& .tiptap > * + *': { marginTop: '18px' },
+    '& :is(p, h3, h4, ul, ol, table)': { margin: 0 },
+    '& h3': {
+      fontSize: tokens.fontSizeBase600,
+      lineHeight: tokens.lineHeightBase600,
+      fontWeight: tokens.fontWeightSemibold,
+    },
+    '& h4': { fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
+    '& :is(ul, ol)': { paddingLeft: '24px' },
+    '& a': { color: tokens.colorBrandForegroundLink, textDecoration: 'underline' },
+    '& table': { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
+    '& caption': { paddingBottom: '8px', fontWeight: tokens.fontWeightSemibold, textAlign: 'left' },
+    '& :is(th, td)': {
+      position: 'relative',
+      padding: '8px',
+      border: `1px solid ${tokens.colorNeutralStroke2}`,
+      textAlign: 'left',
+      verticalAlign: 'top',
+    },
+    '& :is(th, td:first-child)': { fontWeight: tokens.fontWeightSemibold },
+    '& th': { backgroundColor: tokens.colorNeutralBackground3 },
+    '& .selectedCell': { backgroundColor: tokens.colorBrandBackground2 },
+  },
+})
+
+export interface TextEditorFieldProps<Values extends FieldValues, Sent> extends FormFieldProps<Values, Sent> {
+  linkTargets: readonly LinkTarget[]
+}
+
+/** A field for the text of an article, whose value is HTML. */
+export function TextEditorField<Values extends FieldValues, Sent>(props: TextEditorFieldProps<Values, Sent>) {
+  const { frame, value, onChange, input } = useField(props)
+  return (
+    <Field {...frame}>
+      {(fieldProps: FieldControlProps) => (
+        <TextEditor {...fieldProps} {...input} value={value} onChange={onChange} linkTargets={props.linkTargets} />
+      )}
+    </Field>
+  )
+}
+
+interface TextEditorProps extends FieldControlProps {
+  name: string
+  value: string
+  onChange: (html: string) => void
+  onBlur: () => void
+  ref: (element: { focus: () => void }) => void
+  linkTargets: readonly LinkTarget[]
+}
+
+function TextEditor({ name, value, onChange, onBlur, ref, linkTargets, ...props }: TextEditorProps) {
+  const styles = useStyles()
+  const [initial] = useState(value)
+  const written = useRef(value)
+  const id = useId()
+  const label = props['aria-labelledby']
+  const description = props['aria-describedby']
+  const isInvalid = props['aria-invalid'] === true || props['aria-invalid'] === 'true'
+  const editorProps = useMemo(
+    () => ({
+      transformPastedHTML: tidyPasted,
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-required': 'true',
+        'aria-invalid': String(isInvalid),
+        ...(label !== undefined && { 'aria-labelledby': label }),
+        ...(description !== undefined && { 'aria-describedby': description }),
+      },
+    }),
+    [description, id, isInvalid, label],
+  )
+  const editor = useEditor({
+    extensions: articleExtensions,
+    content: initial,
+    injectCSS: false,
+    editorProps,
+    onUpdate(update) {
+      written.current = articleHtmlOf(update.editor.getHTML())
+      onChange(written.current)
+    },
+    onBlur,
+  })
+
+  // A draft that is put back or given up comes from outside.
+  useEffect(() => {
+    if (value === written.current) return
+    written.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
+  useEffect(() => ref({ focus: () => editor.commands.focus() }), [editor, ref])
+
+  return (
+    // The fields of the dialogs belong to themselves, not to the field of the text.
+    <FieldContextProvider value={undefined}>
+      <div data-name={name} className={mergeClasses(styles.frame, isInvalid && styles.invalid)}>
+        <TextToolbar editor={editor} controls={id} linkTargets={linkTargets} />
+        <EditorContent editor={editor} className={styles.text} />
+      </div>
+    </FieldContextProvider>
+  )
+}
