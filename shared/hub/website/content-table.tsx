@@ -83,8 +83,8 @@ function columnsWith<Kind extends ContentKind>(parts: ColumnParts<Kind>): Record
       cell: (entry) => <StateCell entry={entry} pending={pending} />,
     },
     {
-      header: 'Published',
-      width: '104px',
+      header: 'Last published',
+      width: '112px',
       isNamed: true,
       cell: ({ item }) => (item?.publishedAt ? <PastTime at={item.publishedAt} /> : 'Never'),
     },

@@ -28,10 +28,8 @@ export interface OrderedListProps<Item> {
   onChange: (items: Item[]) => void
   /** What an item is, for its buttons: `feature`. */
   noun: string
-  /** What the button that adds one says. */
-  addLabel: string
-  /** What a new item begins with. */
-  blank: Item
+  /** What the button that adds one says, and what a new item begins with; without it, items are added elsewhere. */
+  add?: { label: string; blank: Item }
   max: number
   errorOf: (index: number) => string | undefined
   Item: ComponentType<OrderedItemProps<Item>>
@@ -39,7 +37,7 @@ export interface OrderedListProps<Item> {
 
 /** Edits a short list in an order: items are added, removed and moved by buttons. */
 export function OrderedList<Item>(props: OrderedListProps<Item>) {
-  const { items, onChange, noun, addLabel, blank, max, errorOf, Item } = props
+  const { items, onChange, noun, add, max, errorOf, Item } = props
   const styles = useStyles()
   const list = useRef<HTMLUListElement>(null)
 
@@ -50,7 +48,7 @@ export function OrderedList<Item>(props: OrderedListProps<Item>) {
     item?.querySelector<HTMLElement>('input, button')?.focus()
   }
   function addAt(index: number): void {
-    if (items.length < max) change(items.toSpliced(index, 0, blank), index)
+    if (add !== undefined && items.length < max) change(items.toSpliced(index, 0, add.blank), index)
   }
   const move = (item: Item, from: number, to: number) => change(items.toSpliced(from, 1).toSpliced(to, 0, item), to)
 
@@ -93,15 +91,17 @@ export function OrderedList<Item>(props: OrderedListProps<Item>) {
           </li>
         ))}
       </ul>
-      <Button
-        size="small"
-        className={styles.add}
-        icon={<Add20Regular />}
-        disabledFocusable={items.length >= max}
-        onClick={() => addAt(items.length)}
-      >
-        {addLabel}
-      </Button>
+      {add === undefined ? undefined : (
+        <Button
+          size="small"
+          className={styles.add}
+          icon={<Add20Regular />}
+          disabledFocusable={items.length >= max}
+          onClick={() => addAt(items.length)}
+        >
+          {add.label}
+        </Button>
+      )}
     </>
   )
 }

@@ -7,6 +7,7 @@ import type { ContentDescription } from './content-description.ts'
 import { ContentList } from './content-list.tsx'
 import { EditorFrame } from './editor-frame.tsx'
 import type { EditorProps } from './editor-props.ts'
+import { PhotographField, PhotographName } from './photograph-field.tsx'
 
 const people: ContentDescription<'person'> = {
   kind: 'person',
@@ -18,7 +19,7 @@ const people: ContentDescription<'person'> = {
     { name: 'Name', value: name },
     { name: 'Role', value: role },
     { name: 'Story', value: story },
-    { name: 'Photograph', value: photographId === undefined ? undefined : 'With a photograph' },
+    { name: 'Photograph', value: photographId && <PhotographName id={photographId} /> },
   ],
   Editor: PersonEditor,
   emptyText:
@@ -58,6 +59,7 @@ function PersonEditor(props: EditorProps<'person'>) {
         rows={12}
         hint="Leave an empty line between paragraphs."
       />
+      <PhotographField form={form} name="photographId" label="Photograph" />
     </EditorFrame>
   )
 }

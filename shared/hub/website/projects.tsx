@@ -1,15 +1,20 @@
 import { Field, Input, makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
 import { useController, useForm, useFormState, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { projectCategories } from '#shared/business/website-categories.ts'
+import { listPhotographs } from '#shared/contract/photographs.ts'
 import { type ProjectContent, projectContent } from '#shared/contract/website-content.ts'
 import { NumberField, SelectField, TextField } from '../components/form/fields.tsx'
 import { TextAreaField } from '../components/form/text-area-field.tsx'
+import { queryOf } from '../query-function.ts'
 import type { ContentDescription } from './content-description.ts'
 import { ContentList } from './content-list.tsx'
 import { EditorFrame } from './editor-frame.tsx'
 import type { EditorProps } from './editor-props.ts'
+import { Thumbnail } from './photographs/photograph-grid.tsx'
+import { PhotographPicker } from './photographs/photograph-picker.tsx'
 import { PrivateEmailField } from './private-email-field.tsx'
 import { type OrderedItemProps, OrderedList } from './ordered-list.tsx'
 
@@ -57,6 +62,14 @@ const useStyles = makeStyles({
     border: 'none',
   },
   legend: { ...typographyStyles.body1, marginBottom: tokens.spacingVerticalXS, padding: 0 },
+  hint: { margin: 0, color: tokens.colorNeutralForeground3 },
+  photograph: {
+    display: 'grid',
+    gridTemplateColumns: '80px minmax(0, 1fr)',
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalM,
+  },
+  thumbnail: { width: '80px', height: '60px', objectFit: 'cover', borderRadius: tokens.borderRadiusSmall },
   error: { margin: 0, color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
 })
 
@@ -115,13 +128,15 @@ function ProjectEditor(props: EditorProps<'project'>) {
         />
       </div>
       <FeaturesField form={form} />
+      <PhotographsField form={form} />
       <PrivateEmailField form={form} name="privateEmail" />
     </EditorFrame>
   )
 }
 
-/** The number of features that a project shows at most. */
+/** How many features and how many photographs a project shows at most. */
 const maxFeatures = 12
+const maxPhotographs = 12
 
 function FeaturesField({ form }: { form: ProjectForm }) {
   const styles = useStyles()
@@ -135,8 +150,7 @@ function FeaturesField({ form }: { form: ProjectForm }) {
         items={field.value}
         onChange={field.onChange}
         noun="feature"
-        addLabel="Add a feature"
-        blank=""
+        add={{ label: 'Add a feature', blank: '' }}
         max={maxFeatures}
         errorOf={(index) => errors.features?.[index]?.message}
         Item={FeatureInput}
@@ -164,5 +178,58 @@ function FeatureInput({ item, index, error, onChange, onAddBelow }: OrderedItemP
         }}
       />
     </Field>
+  )
+}
+
+type ProjectPhotograph = ProjectEntries['photographs'][number]
+
+function PhotographsField({ form }: { form: ProjectForm }) {
+  const styles = useStyles()
+  const { field } = useController({ control: form.control, name: 'photographs' })
+  const { errors } = useFormState({ control: form.control })
+  const isFull = field.value.length >= maxPhotographs
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>Photographs</legend>
+      <OrderedList
+        items={field.value}
+        onChange={field.onChange}
+        noun="photograph"
+        max={maxPhotographs}
+        errorOf={(index) => errors.photographs?.[index]?.caption?.message}
+        Item={PhotographRow}
+      />
+      {isFull ? (
+        <p className={styles.hint}>A project shows at most {maxPhotographs} photographs.</p>
+      ) : (
+        <PhotographPicker
+          label="Add a photograph"
+          hint="The first one is on the project’s card. Without any, visitors see a drawing."
+          value={undefined}
+          onChange={(photographId) => {
+            if (photographId !== undefined) field.onChange([...field.value, { photographId, caption: '' }])
+          }}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+function PhotographRow({ item, index, error, onChange }: OrderedItemProps<ProjectPhotograph>) {
+  const styles = useStyles()
+  const { data } = useQuery(queryOf(listPhotographs))
+  const photograph = data?.find(({ id }) => id === item.photographId)
+  return (
+    <div className={styles.photograph}>
+      {photograph && <Thumbnail photograph={photograph} className={styles.thumbnail} />}
+      <Field validationMessage={error ?? null} hint={photograph?.alt ?? null}>
+        <Input
+          aria-label={`Caption of photograph ${index + 1}`}
+          placeholder="Caption"
+          value={item.caption ?? ''}
+          onChange={(_, { value }) => onChange({ ...item, caption: value })}
+        />
+      </Field>
+    </div>
   )
 }

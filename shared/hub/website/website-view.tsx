@@ -12,6 +12,10 @@ const ArticlesSection = lazy(async () => ({
   default: (await import('./articles/articles-section.tsx')).ArticlesSection,
 }))
 const PeopleSection = lazy(async () => ({ default: (await import('./people.tsx')).PeopleSection }))
+const PhotographsSection = lazy(async () => ({
+  default: (await import('./photographs/photographs-section.tsx')).PhotographsSection,
+}))
+const PictureSlots = lazy(async () => ({ default: (await import('./picture-slots.tsx')).PictureSlots }))
 
 /** Shows what the owner edits of the website. Each section is loaded when it is first opened. */
 export function WebsiteView() {
@@ -26,6 +30,14 @@ export function WebsiteView() {
           section('projects', 'Projects', <ProjectsSection />),
           section('articles', 'Articles', <ArticlesSection />),
           section('people', 'People', <PeopleSection />),
+          section(
+            'photographs',
+            'Photographs',
+            <>
+              <PhotographsSection />
+              <PictureSlots />
+            </>,
+          ),
         ]}
       />
     </>
