@@ -5,10 +5,9 @@ import { type ErrorCode, errorStatus, type FieldErrors, type ProblemDetails } fr
 import type { Change } from '#shared/contract/changes.ts'
 import { followChanges } from '#shared/contract/events.ts'
 import * as features from '#shared/contract/features.ts'
-import * as website from '#shared/contract/website.ts'
 import { defaultAnswers } from './default-answers.ts'
 
-const calls = Object.values({ ...features, website })
+const calls = Object.values(features)
   .flatMap((feature): unknown[] => Object.values(feature))
   .filter(isCall)
 

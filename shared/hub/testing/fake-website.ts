@@ -1,3 +1,4 @@
+import type { Photograph } from '#shared/contract/photographs.ts'
 import {
   type ContentItem,
   deleteContent,
@@ -14,6 +15,20 @@ import {
 import type { Content, ReviewContent } from '#shared/contract/website-content.ts'
 import type { FakeClient } from './fake-client.ts'
 import { sampleId, sampleTime } from './samples.ts'
+
+export const samplePhotograph: Photograph = {
+  id: sampleId(351),
+  fileName: 'kitchen.jpg',
+  alt: 'Kitchen with roof lights',
+  width: 1600,
+  height: 1200,
+  focus: { x: 50, y: 50 },
+  privateEmail: null,
+  thumbnail: 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==',
+  large: 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==',
+  usedIn: [],
+  createdAt: sampleTime,
+}
 
 export const sampleReview: ReviewContent = {
   author: 'Grace Sample',

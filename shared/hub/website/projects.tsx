@@ -196,7 +196,7 @@ function PhotographsField({ form }: { form: ProjectForm }) {
         onChange={field.onChange}
         noun="photograph"
         max={maxPhotographs}
-        errorOf={(index) => errors.photographs?.[index]?.caption?.message}
+        errorOf={(index) => errors.photographs?.[index]?.message ?? errors.photographs?.[index]?.caption?.message}
         Item={PhotographRow}
       />
       {isFull ? (

@@ -51,7 +51,7 @@ export function useSaveAndPublish<Kind extends ContentKind, Values extends Field
       showToast({ title: 'Published', action: { label: 'View page', run: () => viewPage(published) } })
       onClose?.()
     },
-    onError: (error) => showFieldErrors(error, Object.keys(form.getValues()) as FieldPath<Values>[], form.setError),
+    onError: (error) => showFieldErrors(error, fieldsOf(error, form.getValues()), form.setError),
   })
   return {
     needsSaving,
@@ -78,4 +78,10 @@ function keepTypedSince<Values extends FieldValues, Sent>(form: UseFormReturn<Va
     if (JSON.stringify(typed[name]) !== JSON.stringify(saved[name]))
       form.setValue(name, typed[name], { shouldDirty: true })
   }
+}
+
+/** Returns the fields that the server has something to say on, such as `town` and `photographs.0`, if the form has them. */
+function fieldsOf<Values extends FieldValues>(error: Error, values: Values): FieldPath<Values>[] {
+  const names = error instanceof ApiError ? Object.keys(error.fields) : []
+  return names.filter((name) => (name.split('.')[0] ?? name) in values) as FieldPath<Values>[]
 }

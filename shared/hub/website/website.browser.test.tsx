@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { listPhotographs } from '#shared/contract/photographs.ts'
 import {
   deleteContent,
   discardDraft,
@@ -14,7 +15,7 @@ import {
 } from '#shared/contract/website.ts'
 import { expectNoViolations } from '../testing/axe.ts'
 import { createFakeClient } from '../testing/fake-client.ts'
-import { sampleItem, sampleReview, serveWebsite } from '../testing/fake-website.ts'
+import { sampleItem, samplePhotograph, sampleReview, serveWebsite } from '../testing/fake-website.ts'
 import { expectLoadStates } from '../testing/load-states.ts'
 import { openHub, press, reopenHub, toast } from '../testing/open-hub.tsx'
 import { sampleId } from '../testing/samples.ts'
@@ -29,6 +30,12 @@ const titles = () =>
     .elements()
     .map(({ textContent }) => textContent)
     .filter((text) => text !== '')
+
+async function choosePhotograph() {
+  const dialog = panel('Choose a photograph')
+  await dialog.getByRole('button', { name: samplePhotograph.alt }).click()
+  await dialog.getByRole('button', { name: 'Use this photograph' }).click()
+}
 
 const grace = sampleItem()
 const hugo = sampleItem({ id: sampleId(302), published: { ...sampleReview, author: 'Hugo Sample' } })
@@ -278,8 +285,9 @@ test('a former version becomes the draft', async () => {
   expect(client.requests(restoreVersion)).toMatchObject([{ params: { version: sampleId(402) } }])
 })
 
-test('the features of a project are added, moved and removed by keys', async () => {
+test('features and photographs of a project are added, moved and removed by keys', async () => {
   const client = createFakeClient()
+  client.answer(listPhotographs, [samplePhotograph])
   const { items } = serveWebsite(client)
   await openHub(client, '/website?show=projects')
   await button('Add a project').click()
@@ -294,8 +302,40 @@ test('the features of a project are added, moved and removed by keys', async () 
   await userEvent.keyboard('Oak frame{Enter}Sliding doors')
   await editor.getByRole('button', { name: 'Move feature 3 up' }).click()
   await editor.getByRole('button', { name: 'Remove feature 1' }).click()
+  await editor.getByRole('button', { name: 'Choose a photograph' }).click()
+  await choosePhotograph()
+  await editor.getByRole('textbox', { name: 'Caption of photograph 1' }).fill('From the garden')
   await expectNoViolations()
   await editor.getByRole('button', { name: 'Save draft' }).click()
   await expect.element(toast('Draft saved')).toBeVisible()
-  expect(items()).toMatchObject([{ draft: { size: 24, features: ['Sliding doors', 'Oak frame'] } }])
+  const photographs = [{ photographId: samplePhotograph.id, caption: 'From the garden' }]
+  expect(items()).toMatchObject([{ draft: { size: 24, features: ['Sliding doors', 'Oak frame'], photographs } }])
+})
+
+test('a drawing of the website makes room for a photograph, and comes back', async () => {
+  const client = createFakeClient()
+  const { items } = serveWebsite(client)
+  client.answer(readSiteParts, {
+    articles: [],
+    drawings: [
+      { name: 'pages/about', label: 'About page' },
+      { name: 'pages/faq', label: 'FAQ page' },
+    ],
+    showsSamples: false,
+  })
+  client.answer(listPhotographs, [samplePhotograph])
+  await openHub(client, '/website?show=photographs')
+  await expect.element(row('About page')).toMatchTextContent('Drawing')
+  await button('Edit About page').click()
+  const editor = panel('Use a photograph instead')
+  await editor.getByRole('button', { name: 'Choose a photograph' }).click()
+  await choosePhotograph()
+  await editor.getByRole('button', { name: 'Publish' }).click()
+  await expect.element(toast('Published')).toBeVisible()
+  await expect.element(row('About page')).toMatchTextContent('Published')
+  expect(items()).toMatchObject([{ published: { name: 'pages/about', photographId: samplePhotograph.id } }])
+  await expectNoViolations()
+  await button('Use the drawing again: About page').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Use the drawing again' }).click()
+  await expect.element(row('About page')).toMatchTextContent('Drawing')
 })
