@@ -42,6 +42,8 @@ export interface BuiltIn<Kind extends ContentKind> {
   canHide: boolean
   /** What it is while no item takes its place, such as `Part of the website`. */
   state: string
+  /** What the action says that puts an item in its place; `Edit` without it. */
+  editLabel?: string
   /** What the action says that deletes the item in its place, such as `Use the drawing again`. */
   restoreLabel: string
 }

@@ -192,8 +192,14 @@ function useEntryActions<Kind extends ContentKind>({
 
   function actionsOf(entry: ContentEntry<Kind>): RowAction[] {
     const { key, title, content, item, builtIn } = entry
+    const editLabel = item === undefined ? builtIn?.editLabel : undefined
     const actions: (RowAction | false)[] = [
-      { title: 'Edit', label: `Edit ${title}`, icon: <Edit20Regular />, onClick: () => onEdit(key) },
+      {
+        title: editLabel ?? 'Edit',
+        label: editLabel === undefined ? `Edit ${title}` : `${editLabel}: ${title}`,
+        icon: <Edit20Regular />,
+        onClick: () => onEdit(key),
+      },
     ]
     if (item === undefined) {
       actions.push(

@@ -49,6 +49,7 @@ function toBuiltIn({ name, label }: Drawing): BuiltIn<'picture'> {
     initial: { name, photographId: '' },
     canHide: false,
     state: 'Drawing',
+    editLabel: 'Use a photograph instead',
     restoreLabel: 'Use the drawing again',
   }
 }

@@ -68,6 +68,9 @@ const useStyles = makeStyles({
     gridTemplateColumns: '80px minmax(0, 1fr)',
     alignItems: 'start',
     gap: tokens.spacingHorizontalM,
+    // Fluent's inputs are wider than there is room on a phone.
+    '& .fui-Input': { minWidth: 0, width: '100%' },
+    '& input': { minWidth: 0 },
   },
   thumbnail: { width: '80px', height: '60px', objectFit: 'cover', borderRadius: tokens.borderRadiusSmall },
   error: { margin: 0, color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
