@@ -1,5 +1,4 @@
 import { TOTP } from 'otpauth'
-import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import type { Client } from '#shared/client.ts'
 import { signIn } from '#shared/contract/accounts.ts'
@@ -17,7 +16,10 @@ import { setUpOffsiteBackup } from '#shared/contract/offsite-backup.ts'
 import { checkCardKeys } from '#shared/contract/payments.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
 import { enableSecondFactor, startSecondFactor } from '#shared/contract/second-factor.ts'
+import { setHidden } from '#shared/contract/website.ts'
+import { businessItemId } from '#shared/contract/website-content.ts'
 import { startStripeStandIn, stripeKeys } from '../features/payments/testing/stripe-stand-in.ts'
+import { sampleBusiness, sampleProject, sampleReview, startWebsite } from '../features/website/testing.ts'
 import { startMailSink } from '../mail/testing/smtp-server.ts'
 import { manualClock } from '../platform/clock.ts'
 import { temporaryFolder } from '../platform/database/testing.ts'
@@ -193,22 +195,26 @@ test('removing a test enquiry leaves the owner’s customers alone', async () =>
   expect((await hub.call(listProspects)).map(({ email }) => email)).toEqual(['ada@example.com'])
 })
 
-test('the first published review and project are done, and to do again while they are hidden', async () => {
-  await using app = await startTestApp()
-  const { db } = app.deps
-  const hub = await app.owner()
-  for (const kind of ['review', 'project'] as const) {
-    const at = new Date().toISOString()
-    const item = { id: uuidv7(), kind, position: 0, revision: 1, isHidden: 0, createdAt: at, updatedAt: at } as const
-    await db
-      .insertInto('contentItem')
-      .values({ ...item, draft: '{}' })
-      .execute()
-    expect(await stateOf(hub, `${kind}s`)).toBe('todo')
-    await db.updateTable('contentItem').set({ published: '{}', publishedAt: at }).where('id', '=', item.id).execute()
-    expect(await stateOf(hub, `${kind}s`)).toBe('done')
-    await db.updateTable('contentItem').set({ isHidden: 1 }).where('id', '=', item.id).execute()
-    expect(await stateOf(hub, `${kind}s`)).toBe('todo')
+test('what the owner publishes under Website is done, and to do again while it is hidden', async () => {
+  await using site = await startWebsite()
+  const { owner: hub } = site
+  const review = await site.draft('review', sampleReview)
+  expect(await stateOf(hub, 'reviews')).toBe('todo')
+  await site.publish(review)
+  expect(await stateOf(hub, 'reviews')).toBe('done')
+  const { id, kind, revision } = await site.add('project', sampleProject)
+  expect(await stateOf(hub, 'projects')).toBe('done')
+  await hub.call(setHidden, { params: { kind, id }, body: { isHidden: true, revision } })
+  expect(await stateOf(hub, 'projects')).toBe('todo')
+
+  const address = '1 Sample Street, Winchester'
+  await site.add('business', { ...sampleBusiness, address, icoNumber: 'ZA000000' }, { id: businessItemId })
+  for (const [item, state] of [
+    ['business', 'done'],
+    ['ico', 'done'],
+    ['vat', 'todo'],
+  ] as const) {
+    expect([item, await stateOf(hub, item)]).toEqual([item, state])
   }
 })
 
