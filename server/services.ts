@@ -11,6 +11,7 @@ import { warnOfSamples } from './platform/pages/page-cache.ts'
 import { createReactions } from './platform/reactions.ts'
 import { createSignedLinks } from './platform/standalone-page/signed-links.ts'
 import { startAlertSummaries } from './mail/alert-summary.ts'
+import { startDeletingAttachments } from './mail/attachments.ts'
 import { startDeletingLastMails } from './mail/last-mail.ts'
 import { createTransport } from './mail/transport.ts'
 import { startMailWorker } from './mail/worker.ts'
@@ -152,6 +153,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     startConditionLog(condition, log),
     startConditionMail(deps),
     startDeletingLastMails(deps),
+    startDeletingAttachments(deps),
     startCleanUp(deps),
     startReconciler(deps),
     startReminders(deps),
@@ -160,7 +162,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   ]
   onCommit(['outbox'], mail.wake)
   onCommit(['scrapingRun'], scraping.wake)
-  onCommit(['photograph', 'storedFile'], () => removeUnnamedFiles(deps))
+  onCommit(['photograph', 'storedFile', 'emailAttachment'], () => removeUnnamedFiles(deps))
   // After an erasure, which may have removed content: a publish has shown its pages by then.
   onCommit(['contentItem'], () => {
     publisher.republish().catch((error: unknown) => log.error({ err: error }, 'updating the pages failed'))

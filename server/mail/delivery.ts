@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '../deps.ts'
 import { isoTime } from '../platform/clock.ts'
+import { type AttachedFile, readAttachedFiles } from './attachments.ts'
 import * as queries from './queries.ts'
 import { mailServerState, type MailServerState } from './server-state.ts'
 import { describeFailure, maxDelayMs, maxAttempts, retryDelayMs, type SendFailure } from './retry.ts'
 import type { MailTransport } from './transport.ts'
 
 export interface DeliveryContext extends Pick<Deps, 'db' | 'clock' | 'log'> {
+  files: Pick<Deps['files'], 'read'>
   transport: MailTransport
   /** Returns a number from 0 to 1, as Math.random does. */
   random: () => number
@@ -41,8 +43,15 @@ async function attempt(
   const { clock, log, transport } = context
   // The log holds neither the recipient nor the content.
   const logged = { outboxId: mail.id, kind: mail.kind, attempt: mail.attempts }
+  let files: AttachedFile[]
   try {
-    await transport.send(mail)
+    files = await readAttachedFiles(context, mail.attachments)
+  } catch (error) {
+    log.error({ ...logged, err: error }, 'a file of the email couldn’t be read')
+    return { outcome: { status: 'failed', lastError: 'EATTACHMENT' }, serverState: {} }
+  }
+  try {
+    await transport.send({ ...mail, files })
     log.info(logged, 'email sent')
     const sentAt = clock.now().toISOString()
     return { outcome: { status: 'sent', sentAt, lastError: null }, serverState: { lastSentAt: sentAt, refusal: null } }

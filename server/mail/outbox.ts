@@ -4,6 +4,7 @@ import { dayMs, hourMs } from '#shared/business/durations.ts'
 import { isoTime } from '../platform/clock.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
 import type { Deps } from '../deps.ts'
+import { storeIds } from './attachments.ts'
 import { type LimitedMailKind, type MailKind, type OwnerMailKind, ruleOf } from './kinds.ts'
 import type { MailContent } from './layout/content.ts'
 import * as queries from './queries.ts'
@@ -23,6 +24,8 @@ interface Envelope extends MailContent {
   relatedId?: string | undefined
   /** A calendar file, as `writeInvitation` returns it. */
   calendar?: string | undefined
+  /** The ids of files to send with it. */
+  attachments?: readonly string[] | undefined
   /** ISO 8601. The mail is deleted once it is sent or has failed, and at this time at the latest. */
   deleteAt?: string | undefined
   /** Additional headers; never from what a visitor typed. */
@@ -56,7 +59,7 @@ export async function queueMail<Kind extends MailKind>(
   context: QueueContext<Kind>,
   mail: NewMail<Kind>,
 ): Promise<QueuedAs> {
-  const { key, to, headers, ...columns }: Envelope = mail
+  const { key, to, headers, attachments = [], ...columns }: Envelope = mail
   const { clock, config } = context
   const { audience, limit } = ruleOf(mail.kind)
   if (limit !== undefined && (await queries.isQueued(trx, mail.kind, key))) return 'queued'
@@ -74,6 +77,7 @@ export async function queueMail<Kind extends MailKind>(
     recipient,
     replyTo: mail.replyTo ?? (audience === 'visitor' ? config.business.email : null),
     headers: headers && JSON.stringify(headers),
+    attachments: storeIds(attachments),
     createdAt: now.toISOString(),
     nextAttemptAt: isoTime(now, delayMs),
   })

@@ -34,14 +34,14 @@ export const mailRetention: RetentionSource<MailFacts> = {
     const subject = sql<string>`case audience when 'owner' then ${erased} else subject end`
     await trx
       .updateTable('outbox')
-      .set({ html: '', text: '', headers: null, calendar: null, replyTo: null, subject })
+      .set({ html: '', text: '', headers: null, calendar: null, attachments: null, replyTo: null, subject })
       .where('id', '=', id)
       .execute()
   },
 }
 
 export const mails: PersonalData = {
-  tables: ['outbox'],
+  tables: ['outbox', 'emailAttachment'],
   movesWithLead: ['outbox'],
   emailColumns: [['outbox', 'recipient']],
   lists: {
@@ -80,7 +80,7 @@ export const mails: PersonalData = {
     const sent = await trx
       .updateTable('outbox')
       .set({ dedupeKey: sql<string>`'erased:' || id`, recipient: erased, replyTo: null, subject: erased, erasedAt: at })
-      .set({ html: '', text: '', headers: null, calendar: null })
+      .set({ html: '', text: '', headers: null, calendar: null, attachments: null })
       .where(theirs)
       .where('erasedAt', 'is', null)
       .returning('id')

@@ -26,6 +26,9 @@ export const someMail: NewMail = {
   text: 'Hello Ann',
 }
 
+/** A store without files. */
+export const noFiles = { read: () => Promise.reject(new Error('ENOENT')) }
+
 /** Starts a database, a mail server and a clock. Workers are started by the test and stopped at its end. */
 export async function startMailTest({
   mailFrom,
@@ -51,7 +54,7 @@ export async function startMailTest({
     startWorker({ smtpUrl = sink.url }: { smtpUrl?: string | undefined } = {}) {
       const sender = { smtpUrl, mailFrom, business: { ...business, proprietor } }
       const transport = createTransport(sender, 'https://hill.example')
-      const worker = startMailWorker({ db: database.db, clock, log, transport, random: () => 0.5 })
+      const worker = startMailWorker({ db: database.db, clock, log, files: noFiles, transport, random: () => 0.5 })
       workers.push(worker)
       return worker
     },

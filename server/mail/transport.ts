@@ -3,12 +3,13 @@ import { secondMs } from '#shared/business/durations.ts'
 import { senderName } from '#shared/business/business.ts'
 import type { Config } from '../platform/config/config.ts'
 import { isLoopback } from '../platform/config/schema.ts'
+import type { AttachedFile } from './attachments.ts'
 import type { ClaimedMail } from './queries.ts'
 
 export type OutgoingMail = Pick<
   ClaimedMail,
   'audience' | 'messageId' | 'recipient' | 'replyTo' | 'subject' | 'html' | 'text' | 'headers' | 'calendar'
->
+> & { files?: readonly AttachedFile[] }
 
 export interface MailTransport {
   /** The part of a Message-ID after the @. */
@@ -52,7 +53,7 @@ export function createTransport(
 
   return {
     messageIdHost: new URL(publicUrl).hostname,
-    async send({ audience, messageId, recipient, replyTo, subject, html, text, headers, calendar }) {
+    async send({ audience, messageId, recipient, replyTo, subject, html, text, headers, calendar, files = [] }) {
       const { response } = await mailer.sendMail({
         messageId,
         from: senderOf(audience),
@@ -62,6 +63,7 @@ export function createTransport(
         html,
         text,
         ...(calendar === null ? {} : { icalEvent: invitation(calendar) }),
+        attachments: files.map(({ fileName, type, content }) => ({ filename: fileName, contentType: type, content })),
         headers: { 'Auto-Submitted': 'auto-generated', ...readHeaders(headers) },
         // A server that answers slowly, byte by byte, is not caught by the other timeouts.
         signal: AbortSignal.timeout(3 * 60 * secondMs),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { queueMail } from './outbox.ts'
-import { business, eventually, someMail, startMailTest } from './testing.ts'
+import { business, eventually, noFiles, someMail, startMailTest } from './testing.ts'
 import { createTransport } from './transport.ts'
 import { startMailWorker } from './worker.ts'
 
@@ -83,7 +83,13 @@ test('keeps mail queued without a mail server, and sends it once there is one', 
   await setup.queue()
   const transport = createTransport({ smtpUrl: undefined, mailFrom: undefined, business }, 'https://hill.example')
   expect(transport).toBeUndefined()
-  const idle = startMailWorker({ db: setup.db, clock: setup.clock, log: pino({ enabled: false }), transport })
+  const idle = startMailWorker({
+    db: setup.db,
+    clock: setup.clock,
+    log: pino({ enabled: false }),
+    files: noFiles,
+    transport,
+  })
   idle.wake()
   await idle.stop()
   expect(await setup.row()).toMatchObject({ status: 'queued', attempts: 0 })

@@ -117,10 +117,11 @@ export const prospects: PersonalData = {
       table: 'emailCommunication',
       columns: [
         ['id', 'prospectId', 'emailType', 'subject', 'emailContent', 'sentAt', 'method', 'status'],
-        ['openedAt', 'clickedAt', 'providerMessageId', 'notes'],
+        ['openedAt', 'clickedAt', 'providerMessageId', 'notes', 'attachmentNames'],
       ],
       where: ({ leadIds }) => isOneOf('prospectId', leadIds),
       time: 'sentAt',
+      json: ['attachmentNames'],
       held: 'mail',
     },
     // The values by which archived and deleted leads are recognised.

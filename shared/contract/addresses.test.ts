@@ -5,8 +5,12 @@ import { calls } from './index.ts'
 
 /** Names of what says who somebody is. */
 const personal = /mail|name|phone|address|postcode/i
-/** The name of a file that the owner imports leads from, or uploads as a photograph. */
-const allowed = new Set(['POST /api/prospects/import fileName', 'POST /api/photographs fileName'])
+/** The name of a file that the owner imports leads from, uploads as a photograph, or attaches to an email. */
+const allowed = new Set([
+  'POST /api/prospects/import fileName',
+  'POST /api/photographs fileName',
+  'POST /api/email-attachments fileName',
+])
 
 function partsOfAddress({ method, path, params, query }: ApiCall): string[] {
   return [params, query]

@@ -43,7 +43,7 @@ export interface ApiCall<
   readonly query?: Query
   readonly body?: Body
   /** A file instead of a JSON body, read while it arrives. */
-  readonly upload?: { readonly type: 'text/csv' | 'image/*'; readonly limitBytes: number }
+  readonly upload?: { readonly type: 'text/csv' | 'image/*' | 'application/octet-stream'; readonly limitBytes: number }
   /** The answer to a successful call; without it the response is 204 and empty. */
   readonly answer?: Answer
   /** A file instead of a JSON answer, sent while it is produced. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { templateProblem } from '../business/template-fields.ts'
 import { apiCall } from './api-call.ts'
+import { attachment, attachmentIds } from './attachments.ts'
 import { emailTypes } from './prospect-history.ts'
 import { paragraphs, requiredLine, timestamp } from './text.ts'
 
@@ -27,6 +28,8 @@ export const emailTemplate = z.object({
   /** With fields in braces, such as `{firstName}` or `{place|your village}`. */
   subject: z.string(),
   text: z.string(),
+  /** The files that each email from it starts with. */
+  attachments: z.array(attachment),
   /** `fixed` is the privacy notice, which cannot be changed. */
   origin: z.enum(['builtIn', 'changed', 'own', 'fixed']),
   /** Rises with each change; 0 for one that was never changed. */
@@ -53,6 +56,7 @@ export const saveEmailTemplate = apiCall('POST', '/api/email-templates/:id', {
     emailType: z.enum(templateTypes, 'Please choose what kind of email it is'),
     subject: requiredLine('Please enter a subject', 200).check(knownFields),
     text: paragraphs(20_000).check(z.minLength(1, 'Please write the email'), knownFields),
+    attachments: attachmentIds,
     revision: z.int('Please give the revision that you changed'),
   }),
   answer: emailTemplate,
@@ -96,6 +100,7 @@ export const sendTestEmail = apiCall('POST', '/api/test-emails', {
     /** With the fields filled in. */
     subject: requiredLine('Please enter a subject', 200),
     text: paragraphs(20_000).check(z.minLength(1, 'Please write the email')),
+    attachments: attachmentIds,
     /** The lead whose details are in it, whose erasure removes it as well. */
     prospectId: z.optional(z.uuid()),
   }),

@@ -1,4 +1,5 @@
 export * as accounts from './accounts.ts'
+export * as attachments from './attachments.ts'
 export * as audit from './audit.ts'
 export * as backup from './backup.ts'
 export * as business from './business.ts'

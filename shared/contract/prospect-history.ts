@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
+import { attachmentIds } from './attachments.ts'
 import { pageQuery } from './paging.ts'
 import { lawfulBases, oneProspect, prospectDetail, subscriberTypes } from './prospects.ts'
 import { clearable, optional, paragraphs, requiredLine, timestamp } from './text.ts'
@@ -76,6 +77,8 @@ export const emailProspect = apiCall('POST', '/api/prospects/:id/emails', {
     subject: requiredLine('Please enter a subject', 200),
     emailContent: paragraphs(20_000).check(z.minLength(1, 'Please write the email')),
     method: z._default(z.enum(['mailto', 'smtp'], 'Please choose mailto or smtp'), 'mailto'),
+    /** Files to send with it; only by smtp. */
+    attachments: attachmentIds,
   }),
   answer: emailCommunication,
   errors: ['not_found', 'already_archived', 'already_exists', 'may_not_email'],

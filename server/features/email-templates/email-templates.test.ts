@@ -29,7 +29,7 @@ test('a template is added, changed, ordered and deleted, each of which is announ
   await using app = await startLeads()
   const id = uuidv7()
   const added = await app.hub.call(calls.saveEmailTemplate, { params: { id }, body: spring })
-  expect(added).toMatchObject({ ...spring, id, origin: 'own', revision: 1 })
+  expect(added).toMatchObject({ ...spring, id, attachments: [], origin: 'own', revision: 1 })
   // The answer was lost, and the same save is sent again.
   expect(await app.hub.call(calls.saveEmailTemplate, { params: { id }, body: spring })).toEqual(added)
   const body = { ...spring, label: 'Summer offer', revision: 1 }

@@ -15,6 +15,7 @@ import {
   type sendTestEmail as sendTestEmailCall,
 } from '#shared/contract/email-templates.ts'
 import type { Deps } from '../../deps.ts'
+import { getAttachments, listAttachments, readIds, storeIds } from '../../mail/attachments.ts'
 import { emailSettings, readSignature, usualSignature } from '../../mail/email-settings.ts'
 import { ownerAddress, queueMail } from '../../mail/outbox.ts'
 import { isQueued } from '../../mail/queries.ts'
@@ -32,7 +33,9 @@ export async function listTemplates(db: Kysely<Database>): Promise<EmailTemplate
   const { order } = await emailSettings.read(db)
   const changed = new Map(rows.map((row) => [row.id, row]))
   const own = rows.filter(({ id }) => findBuiltIn(id) === undefined)
-  const all = [...builtInTemplates.map((one) => toTemplate(changed.get(one.id) ?? one)), ...own.map(toTemplate)]
+  const all = await Promise.all(
+    [...builtInTemplates.map((one) => changed.get(one.id) ?? one), ...own].map((one) => toTemplate(db, one)),
+  )
   const place = new Map(order.map((id, index) => [id, index]))
   const placeOf = ({ id }: EmailTemplate) => place.get(id) ?? order.length
   return all.toSorted((one, other) => placeOf(one) - placeOf(other))
@@ -42,19 +45,26 @@ export async function listTemplates(db: Kysely<Database>): Promise<EmailTemplate
 export function saveTemplate(
   { db, clock }: Context,
   id: string,
-  { revision, ...content }: ParsedInput<typeof saveEmailTemplate>['body'],
+  { revision, attachments, ...content }: ParsedInput<typeof saveEmailTemplate>['body'],
 ): Promise<EmailTemplate> {
   return db.transaction().execute(async (trx) => {
     refuseNotice(id)
     if (findBuiltIn(id) === undefined && !isUuid(id)) throw new AppError('not_found', 'Template not found.')
     const stored = await queries.findRow(trx, id)
-    if (stored !== undefined && isRepeat(stored, { revision, ...content })) return toTemplate(stored)
+    if (stored !== undefined && isRepeat(stored, { revision, attachments, ...content })) return toTemplate(trx, stored)
     refuseStale(stored, revision)
     if (stored === undefined && (await queries.countRows(trx)) >= mostEmailTemplates) {
       throw new AppError('conflict', `There are ${mostEmailTemplates} templates. Please delete one first.`)
     }
-    const updatedAt = clock.now().toISOString()
-    return toTemplate(await queries.upsertRow(trx, { id, ...content, revision: revision + 1, updatedAt }))
+    await getAttachments(trx, attachments)
+    const row = await queries.upsertRow(trx, {
+      id,
+      ...content,
+      attachments: storeIds(attachments),
+      revision: revision + 1,
+      updatedAt: clock.now().toISOString(),
+    })
+    return toTemplate(trx, row)
   })
 }
 
@@ -98,7 +108,7 @@ const testLimit = { key: 'test-emails', max: 10, windowMs: hourMs }
 /** Queues an email to the owner as a lead would get it. @throws AppError `conflict` without a mail server, `rate_limited` */
 export function sendTestEmail(
   context: Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl'>,
-  { id, emailType, subject, text, prospectId }: ParsedInput<typeof sendTestEmailCall>['body'],
+  { id, emailType, subject, text, attachments, prospectId }: ParsedInput<typeof sendTestEmailCall>['body'],
 ): Promise<{ recipient: string }> {
   const { db, clock, config, publicUrl } = context
   if (config.smtpUrl === undefined) {
@@ -112,6 +122,7 @@ export function sendTestEmail(
         retryAfterSeconds: testLimit.windowMs / 1000,
       })
     }
+    await getAttachments(trx, attachments)
     const signature = await readSignature(trx, config)
     const sent = personalMail({
       subject,
@@ -125,6 +136,7 @@ export function sendTestEmail(
       key: id,
       to: recipient,
       subject: `Test: ${subject}`,
+      attachments,
       prospectId,
     })
     return { recipient }
@@ -135,13 +147,18 @@ function findBuiltIn(id: string): BuiltInTemplate | undefined {
   return builtInTemplates.find((template) => template.id === id)
 }
 
-function toTemplate(template: BuiltInTemplate | queries.TemplateRow): EmailTemplate {
+async function toTemplate(
+  db: Kysely<Database>,
+  template: BuiltInTemplate | queries.TemplateRow,
+): Promise<EmailTemplate> {
   if ('revision' in template) {
-    return { ...template, origin: findBuiltIn(template.id) === undefined ? 'own' : 'changed' }
+    const attachments = await listAttachments(db, readIds(template.attachments))
+    return { ...template, attachments, origin: findBuiltIn(template.id) === undefined ? 'own' : 'changed' }
   }
   return {
     ...template,
     origin: template.id === noticeTemplateId ? 'fixed' : 'builtIn',
+    attachments: [],
     revision: 0,
     updatedAt: null,
   }
@@ -164,6 +181,7 @@ function refuseStale(stored: queries.TemplateRow | undefined, revision: number):
 function isRepeat(stored: queries.TemplateRow, given: ParsedInput<typeof saveEmailTemplate>['body']): boolean {
   return (
     stored.revision === given.revision + 1 &&
+    stored.attachments === storeIds(given.attachments) &&
     (['label', 'use', 'emailType', 'subject', 'text'] as const).every((name) => stored[name] === given[name])
   )
 }

@@ -48,7 +48,7 @@ export async function resolveNotices(
     for (const { id } of chosen) {
       if (action === 'send') {
         const notice = writePrivacyNotice(await getProspectRow(trx, id))
-        await emailLead(trx, context, id, { ...notice, emailType: 'privacy_notice', method: 'smtp' })
+        await emailLead(trx, context, id, { ...notice, emailType: 'privacy_notice', method: 'smtp', attachments: [] })
       } else await erasePersonWithin(trx, context, { leadId: id }, { keepSubscription: true, notify: context })
     }
     return { done: chosen.length, skipped: new Set(ids).size - chosen.length }

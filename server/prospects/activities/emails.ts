@@ -5,8 +5,9 @@ import { personalReason } from '#shared/business/sender-details.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { EmailCommunication, emailProspect as emailProspectCall } from '#shared/contract/prospect-history.ts'
 import type { Trx } from '../../platform/database/schema.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, invalidField } from '../../platform/errors.ts'
 import { type Inline, type MailContent, paragraph, type Sender } from '../../mail/layout/content.ts'
+import { getAttachments } from '../../mail/attachments.ts'
 import { readSignature } from '../../mail/email-settings.ts'
 import { renderMail } from '../../mail/layout/render-mail.ts'
 import { type NotificationContext, queueMail } from '../../mail/outbox.ts'
@@ -32,6 +33,10 @@ export async function emailLead(
   const refusal = whyNotEmail(lead, given.emailType)
   if (refusal !== undefined || lead.email === null) throw new AppError('may_not_email', refusal ?? '')
 
+  const attachments = await getAttachments(trx, given.attachments)
+  if (attachments.length > 0 && given.method === 'mailto') {
+    throw invalidField('attachments', 'Your email app doesn’t get the files: use “Send email”, or remove them')
+  }
   const now = clock.now()
   const isMarketingMail = isMarketing(given.emailType)
   // The owner's own email program adds a signature itself.
@@ -43,6 +48,7 @@ export async function emailLead(
     subject: given.subject,
     emailContent: composeEmail({ text: given.emailContent, emailType: given.emailType, signature }),
     method: given.method,
+    attachmentNames: attachments.length === 0 ? null : JSON.stringify(attachments.map(({ fileName }) => fileName)),
     status: given.method === 'smtp' ? 'queued' : 'sent',
     sentAt: now.toISOString(),
   })
@@ -60,6 +66,7 @@ export async function emailLead(
       to: lead.email,
       prospectId,
       relatedId: record.id,
+      attachments: given.attachments,
       ...(isMarketingMail ? { headers: { 'List-Unsubscribe': `<mailto:${business.email}?subject=stop>` } } : {}),
       ...personalMail({ subject: record.subject, text: record.emailContent, business, publicUrl }),
     })

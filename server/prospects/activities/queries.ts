@@ -38,7 +38,8 @@ export async function listTimeline(
             when 'checkout' then 'payment' else 'activity' end as kind,
           case activityType when 'checkout' then 'payment' else activityType end as type, description, oldValue, newValue, notes
         from crmActivity where prospectId = ${id}
-      union all select id, sentAt, 'email', emailType, subject, null, status, emailContent
+      union all select id, sentAt, 'email', emailType, subject, null, status, emailContent || coalesce(
+            (select char(10, 10) || 'Attached: ' || group_concat(value, ', ') from json_each(attachmentNames)), '')
         from emailCommunication where prospectId = ${id}
       union all select id, coalesce(sentAt, createdAt), 'mail', kind,
           case status when 'withheld' then '“' || subject || '” was not emailed: ' || ${withheldReason} else subject end,

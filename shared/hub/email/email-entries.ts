@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { fillTemplate } from '#shared/business/fill-template.ts'
 import { whyNotEmail } from '#shared/business/send-gate.ts'
-import type { EmailTemplate } from '#shared/contract/email-templates.ts'
+import { attachment } from '#shared/contract/attachments.ts'
+import { type EmailTemplate, saveEmailTemplate } from '#shared/contract/email-templates.ts'
 import { emailProspect } from '#shared/contract/prospect-history.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
 
@@ -10,9 +11,14 @@ export const emailSchema = z.extend(
   z.pick(emailProspect.body, { emailType: true, subject: true, emailContent: true }),
   {
     templateId: z.string(),
+    attachments: z.array(attachment),
   },
 )
 export type EmailEntries = z.input<typeof emailSchema>
+
+/** The fields of a template. */
+export const templateSchema = z.extend(saveEmailTemplate.body, { attachments: z.array(attachment) })
+export type TemplateEntries = z.input<typeof templateSchema>
 
 /** Fills in a template for a lead. @param templateId undefined for a suitable one @param checkout the page where deposits are paid */
 export function initialEntries(
@@ -22,9 +28,11 @@ export function initialEntries(
   checkout: string | undefined,
 ): EmailEntries {
   const template = templates.find(({ id }) => id === templateId) ?? suitableFor(templates, lead)
-  if (template === undefined) return { templateId: '', emailType: 'other', subject: '', emailContent: '' }
+  if (template === undefined)
+    return { templateId: '', emailType: 'other', subject: '', emailContent: '', attachments: [] }
   const { subject, text } = fillTemplate(template, lead, checkout)
-  return { templateId: template.id, emailType: template.emailType, subject, emailContent: text }
+  const { id, emailType, attachments } = template
+  return { templateId: id, emailType, subject, emailContent: text, attachments }
 }
 
 /** Chooses the reminder of a quote, a reply, or the first contact; if the send gate refuses that one, the first that it allows. */

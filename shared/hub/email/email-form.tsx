@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button, Field, makeStyles, Select, tokens } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, useWatch } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useQuery } from '@tanstack/react-query'
 import { isMarketing, optOutLine, whyNotEmail } from '#shared/business/send-gate.ts'
 import { openField } from '#shared/business/template-fields.ts'
@@ -17,6 +17,7 @@ import { useLeaveGuard } from '../components/leave-guards.ts'
 import { QueryContent } from '../components/query-content.tsx'
 import { useCheckout } from '../prospects/queries.ts'
 import { queryOf } from '../query-function.ts'
+import { AttachmentField } from './attachment-field.tsx'
 import { type EmailEntries, emailSchema, initialEntries } from './email-entries.ts'
 import { useSendEmail } from './mutations.ts'
 import { SendGateNotice } from './send-gate-notice.tsx'
@@ -82,17 +83,21 @@ function FilledForm({
   }, [])
 
   const sendBy = (method: 'smtp' | 'mailto') => (entries: EmailEntries) => {
-    const { templateId: _, ...body } = entries
+    const { templateId: _, attachments, ...body } = entries
     for (const name of ['subject', 'emailContent'] as const) {
       const open = openField(body[name])
       if (open !== undefined) return form.setError(name, { message: `Please fill in ${open}` }, { shouldFocus: true })
     }
+    if (method === 'mailto' && attachments.length > 0) {
+      const message = 'Your email app doesn’t get the files: use “Send email”, or remove them'
+      return form.setError('attachments', { message })
+    }
     send.mutate(
       // The id stays the same after a failure: an email that may have been sent is not opened in the email program as well.
-      { ...body, id: draft.idFor(entries), method },
+      { ...body, attachments: attachments.map(({ id }) => id), id: draft.idFor(entries), method },
       {
         onSuccess: () => (draft.drop(), onDone()),
-        onError: (error) => showFieldErrors(error, ['subject', 'emailContent'], form.setError),
+        onError: (error) => showFieldErrors(error, ['subject', 'emailContent', 'attachments'], form.setError),
       },
     )
   }
@@ -140,6 +145,13 @@ function FilledForm({
           <>
             <TextField form={form} name="subject" label="Subject" />
             <TextAreaField form={form} name="emailContent" label="Text" rows={12} />
+            <Controller
+              control={form.control}
+              name="attachments"
+              render={({ field, fieldState }) => (
+                <AttachmentField value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+              )}
+            />
             <p className={styles.added}>
               <span className={styles.addedLabel}>Added at the end:</span>
               {signature === undefined ? undefined : `\n${signature.signature}`}

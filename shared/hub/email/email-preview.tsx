@@ -6,6 +6,7 @@ import { composeEmail } from '#shared/business/email-templates.ts'
 import { fillTemplate, type Recipient } from '#shared/business/fill-template.ts'
 import { type EmailType, isMarketing, optOutLine } from '#shared/business/send-gate.ts'
 import { personalReason, senderDetails } from '#shared/business/sender-details.ts'
+import type { Attachment } from '#shared/contract/attachments.ts'
 import { readBusiness } from '#shared/contract/business.ts'
 import { readEmailSignature } from '#shared/contract/email-templates.ts'
 import { useChoiceClass } from '../components/choice-styles.ts'
@@ -70,10 +71,11 @@ export interface EmailPreviewProps {
   emailType: EmailType
   subject: string
   text: string
+  attachments: readonly Attachment[]
 }
 
 /** Shows a template as an email to a lead, with everything that is added to it, and sends it to the owner as a test. */
-export function EmailPreview({ emailType, subject, text }: EmailPreviewProps) {
+export function EmailPreview({ emailType, subject, text, attachments }: EmailPreviewProps) {
   const styles = useStyles()
   const choice = useChoiceClass()
   const [chosen, setChosen] = useState('full')
@@ -109,6 +111,9 @@ export function EmailPreview({ emailType, subject, text }: EmailPreviewProps) {
       <article aria-label="Preview of the email" className={styles.letter}>
         <h3 className={styles.subject}>{filled.subject}</h3>
         <p className={styles.text}>{body}</p>
+        {attachments.length === 0 ? undefined : (
+          <p className={styles.added}>Attached: {attachments.map(({ fileName }) => fileName).join(', ')}</p>
+        )}
         {isMarketing(emailType) ? (
           <p className={styles.added}>
             <span className={styles.addedLabel}>Always added, because the law requires it</span>
@@ -138,7 +143,9 @@ export function EmailPreview({ emailType, subject, text }: EmailPreviewProps) {
         <Button
           icon={<Mail20Regular />}
           disabledFocusable={send.isPending || filled.subject === '' || filled.text.trim() === ''}
-          onClick={() => send.mutate({ emailType, ...filled, prospectId: known?.id })}
+          onClick={() =>
+            send.mutate({ emailType, ...filled, attachments: attachments.map(({ id }) => id), prospectId: known?.id })
+          }
         >
           Send me a test
         </Button>

@@ -1,11 +1,10 @@
 import { Button } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { isMarketing } from '#shared/business/send-gate.ts'
 import { ApiError } from '#shared/client.ts'
-import type { CallInput } from '#shared/contract/api-call.ts'
-import { type EmailTemplate, saveEmailTemplate, templateTypes } from '#shared/contract/email-templates.ts'
+import { type EmailTemplate, templateTypes } from '#shared/contract/email-templates.ts'
 import { showFieldErrors } from '../components/form/field-errors.ts'
 import { SelectField, TextField } from '../components/form/fields.tsx'
 import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
@@ -14,23 +13,24 @@ import { Notice } from '../components/notice.tsx'
 import { SidePanel } from '../components/side-panel.tsx'
 import { Stack } from '../components/stack.tsx'
 import { choicesOf } from '../prospects/labels.ts'
+import { AttachmentField } from './attachment-field.tsx'
+import { type TemplateEntries, templateSchema } from './email-entries.ts'
 import { EmailPreview } from './email-preview.tsx'
 import { templateTypeLabels } from './labels.ts'
 import { useSaveTemplate } from './mutations.ts'
 import { TemplateText, UnknownWords } from './template-text.tsx'
 
-type TemplateBody = CallInput<typeof saveEmailTemplate>['body']
-
 const formId = 'email-template'
-const fieldNames = ['label', 'use', 'emailType', 'subject', 'text'] as const
+const fieldNames = ['label', 'use', 'emailType', 'subject', 'text', 'attachments'] as const
 
 /** What a new template starts with. */
-export const blankTemplate: TemplateBody = {
+export const blankTemplate: TemplateEntries = {
   label: '',
   use: '',
   emailType: 'reminder',
   subject: '',
   text: 'Hello {firstName},\n\n\n\nKind regards',
+  attachments: [],
   revision: 0,
 }
 
@@ -38,7 +38,7 @@ export interface TemplatePanelProps {
   /** The template to change; without one, a new one is added. */
   template?: EmailTemplate | undefined
   /** What the form starts with. */
-  initial: TemplateBody
+  initial: TemplateEntries
   onClose: () => void
   /** Opens the template again as it is now. */
   onReload: () => void
@@ -47,13 +47,16 @@ export interface TemplatePanelProps {
 /** The form that adds or changes a template, and below it the email as a lead would get it. */
 export function TemplatePanel({ template, initial, onClose, onReload }: TemplatePanelProps) {
   const [defaultValues] = useState(initial)
-  const form = useForm({ resolver: zodResolver(saveEmailTemplate.body), defaultValues })
+  const form = useForm({ resolver: zodResolver(templateSchema), defaultValues })
   const draft = useDraft(form, `template:${template?.id ?? 'new'}`)
   const save = useSaveTemplate({
     onSuccess: () => (draft.drop(), onClose()),
     onError: (error) => showFieldErrors(error, fieldNames, form.setError),
   })
-  const [emailType, subject, text] = useWatch({ control: form.control, name: ['emailType', 'subject', 'text'] })
+  const [emailType, subject, text, attachments] = useWatch({
+    control: form.control,
+    name: ['emailType', 'subject', 'text', 'attachments'],
+  })
   const conflict = save.error instanceof ApiError && save.error.code === 'conflict' ? save.error : undefined
   return (
     <SidePanel
@@ -79,7 +82,7 @@ export function TemplatePanel({ template, initial, onClose, onReload }: Template
             save.mutate({
               id: template?.id ?? draft.idFor(body),
               // The revision that the form was opened with: a change made meanwhile must not be lost.
-              body: { ...body, revision: defaultValues.revision },
+              body: { ...body, attachments: body.attachments.map(({ id }) => id), revision: defaultValues.revision },
             })
           }
         >
@@ -103,8 +106,15 @@ export function TemplatePanel({ template, initial, onClose, onReload }: Template
           />
           <TemplateText form={form} />
           <UnknownWords form={form} />
+          <Controller
+            control={form.control}
+            name="attachments"
+            render={({ field, fieldState }) => (
+              <AttachmentField value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+            )}
+          />
         </FormShell>
-        <EmailPreview emailType={emailType} subject={subject} text={text} />
+        <EmailPreview emailType={emailType} subject={subject} text={text} attachments={attachments} />
       </Stack>
     </SidePanel>
   )

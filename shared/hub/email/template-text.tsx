@@ -13,13 +13,12 @@ import {
   withOwnWords,
   wordsFor,
 } from '#shared/business/template-fields.ts'
-import type { CallInput } from '#shared/contract/api-call.ts'
-import type { saveEmailTemplate } from '#shared/contract/email-templates.ts'
 import { TextField } from '../components/form/fields.tsx'
 import { TextAreaField } from '../components/form/text-area-field.tsx'
 import { Stack } from '../components/stack.tsx'
+import type { TemplateEntries } from './email-entries.ts'
 
-type TemplateForm = UseFormReturn<CallInput<typeof saveEmailTemplate>['body']>
+type TemplateForm = UseFormReturn<TemplateEntries>
 
 const useStyles = makeStyles({
   fields: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },

@@ -74,9 +74,9 @@ export function TemplatesView() {
   )
 }
 
-function contentOf({ label, use, emailType, subject, text, revision }: EmailTemplate) {
+function contentOf({ label, use, emailType, subject, text, attachments, revision }: EmailTemplate) {
   const type = templateTypes.find((one) => one === emailType) ?? 'other'
-  return { label, use, emailType: type, subject, text, revision }
+  return { label, use, emailType: type, subject, text, attachments, revision }
 }
 
 function copyOf(template: EmailTemplate) {

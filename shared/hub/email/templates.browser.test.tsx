@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { type Attachment, uploadAttachment } from '#shared/contract/attachments.ts'
 import * as calls from '#shared/contract/email-templates.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
 import { expectNoViolations } from '../testing/axe.ts'
@@ -16,6 +17,7 @@ const own: calls.EmailTemplate = {
   emailType: 'other',
   subject: '{project} in spring',
   text: 'Hello {firstName},\n\nSpring is coming to {place}.\n\nKind regards',
+  attachments: [],
   origin: 'own',
   revision: 3,
   updatedAt: sampleTime,
@@ -24,12 +26,25 @@ const own: calls.EmailTemplate = {
 /** Answers as a server with the program's templates and these. */
 function serveTemplates(...added: calls.EmailTemplate[]) {
   const client = createFakeClient()
+  const files: Attachment[] = []
+  client.answer(uploadAttachment, ({ query }) => {
+    const file = { ...query, bytes: 2048 }
+    files.push(file)
+    return file
+  })
   let templates = [...sampleTemplates, ...added]
   client.answer(calls.listEmailTemplates, () => templates)
-  client.answer(calls.saveEmailTemplate, ({ params: { id }, body: { revision, ...content } }) => {
+  client.answer(calls.saveEmailTemplate, ({ params: { id }, body: { revision, attachments, ...content } }) => {
     const known = templates.find((template) => template.id === id)
     const origin = known === undefined || known.origin === 'own' ? 'own' : 'changed'
-    const saved = { id, ...content, origin, revision: revision + 1, updatedAt: sampleTime } as const
+    const saved = {
+      id,
+      ...content,
+      attachments: files.filter((file) => attachments.includes(file.id)),
+      origin,
+      revision: revision + 1,
+      updatedAt: sampleTime,
+    } as const
     templates = known ? templates.map((one) => (one.id === id ? saved : one)) : [...templates, saved]
     return saved
   })
@@ -108,10 +123,24 @@ test('a template is added with fields, words for what is not known, and a previe
   await expect.element(preview).not.toMatchTextContent('If you’d rather not hear from us')
   await field('Kind of email').selectOptions('Marketing: news or an offer')
   await expect.element(preview).toMatchTextContent('If you’d rather not hear from us')
+
+  const refuse = client.refuse(uploadAttachment, 'unsupported_type', 'This file can’t be attached.')
+  const chooser = panel.getByLabelText('Files to attach')
+  await chooser.upload(new File(['MZ'], 'setup.exe'))
+  await expect.element(panel.getByText('setup.exe: This file can’t be attached.')).toBeVisible()
+  refuse()
+  await chooser.upload(['Checklist.pdf', 'Prices.pdf'].map((name) => new File(['%PDF-1.7'], name)))
+  const attached = panel.getByRole('list', { name: 'Attached files' }).getByRole('listitem')
+  await expect.element(attached).toHaveLength(2)
+  await panel.getByRole('button', { name: 'Remove Prices.pdf' }).click()
+  await expect.element(attached).toHaveLength(1)
+  await expect.element(panel.getByRole('button', { name: 'Attach files' })).toHaveFocus()
+  await expect.element(preview).toMatchTextContent('Attached: Checklist.pdf')
   await expectNoViolations()
 
   await reopenHub(client, hub)
   await expect.element(field('Name')).toHaveValue('After the site visit')
+  await expect.element(attached).toMatchTextContent('Checklist.pdf')
   await panel.getByRole('button', { name: 'Send me a test' }).click()
   await expect.element(toast('Test on its way')).toMatchTextContent('To owner@example.com.')
   expect(client.requests(calls.sendTestEmail)).toMatchObject([
@@ -121,6 +150,7 @@ test('a template is added with fields, words for what is not known, and a previe
   await expect.element(toast('Template saved')).toBeVisible()
   await expect.element(items).toHaveLength(7)
   await expect.element(items.nth(6)).toMatchTextContent('After the site visit')
+  expect(client.requests(calls.saveEmailTemplate)[0]?.body.attachments).toHaveLength(1)
 })
 
 test('a refusal is on its field, and a change in another window is not lost', async () => {

@@ -5,6 +5,7 @@ const sentences: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'The mail server didn’t respond in time.',
   EDNS: 'The mail server wasn’t found. Please check SMTP_URL.',
   ETLS: 'The mail server doesn’t offer a secure connection.',
+  EATTACHMENT: 'A file that was attached can’t be read. Please write the email again.',
   RESTORED: 'This email was waiting when the backup was made, so it may already have been sent.',
 }
 

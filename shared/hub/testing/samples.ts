@@ -149,7 +149,7 @@ export const emptyToday: CallAnswer<typeof getToday> = {
 
 /** The templates of the program, none of which the owner has changed. */
 export const sampleTemplates: CallAnswer<typeof listEmailTemplates> = builtInTemplates.map((template) =>
-  Object.assign({ revision: 0, updatedAt: null }, template, {
+  Object.assign({ attachments: [], revision: 0, updatedAt: null }, template, {
     origin: template.id === noticeTemplateId ? ('fixed' as const) : ('builtIn' as const),
   }),
 )

@@ -14,6 +14,7 @@ import { sourceHealthSince } from './012-source-health-since.ts'
 import { website } from './013-website.ts'
 import { photographs } from './014-photographs.ts'
 import { emailTemplates } from './015-email-templates.ts'
+import { emailAttachments } from './017-email-attachments.ts'
 
 /** Every migration in the order it runs. Add new ones at the end. */
 export const migrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   website,
   photographs,
   emailTemplates,
+  emailAttachments,
 ]

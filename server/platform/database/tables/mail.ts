@@ -20,6 +20,8 @@ export interface MailTables {
     headers: Nullable<JsonText>
     /** An invitation for the recipient's calendar (RFC 5545). */
     calendar: Nullable<string>
+    /** The ids of the files that are sent with it. */
+    attachments: Nullable<JsonText>
     prospectId: Nullable<string>
     relatedId: Nullable<string>
     /** `sending` is set before the SMTP conversation begins, so a row that is left with it means a crash. `gathered` waits for the next alert
@@ -43,5 +45,15 @@ export interface MailTables {
     usedAt: Timestamp
   }
   /** The owner's templates: changes of those in the program, by their ids, and own ones. */
-  emailTemplate: Columns<Omit<EmailTemplate, 'origin' | 'updatedAt'>> & { updatedAt: Timestamp }
+  emailTemplate: Columns<Omit<EmailTemplate, 'origin' | 'updatedAt' | 'attachments'>> & {
+    updatedAt: Timestamp
+    /** The ids of its files. */
+    attachments: Nullable<JsonText>
+  }
+  /** A file for emails; `storedFile` says where it is. */
+  emailAttachment: {
+    id: string
+    fileName: string
+    createdAt: Timestamp
+  }
 }

@@ -69,6 +69,8 @@ export interface ProspectTables {
     sentAt: Generated<Timestamp>
     method: Generated<EmailCommunication['method']>
     status: Generated<EmailCommunication['status']>
+    /** What was attached. The files themselves are kept as long as the mail in the outbox. */
+    attachmentNames: Nullable<JsonText>
   }
   /** Addresses that are checked again, because the domain did not answer. */
   emailRecheck: {
