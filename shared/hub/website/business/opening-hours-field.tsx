@@ -20,9 +20,11 @@ const useStyles = makeStyles({
     maxWidth: '560px',
     '@media (max-width: 479.9px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
+  // Aligns the switches with the fields of the other sections.
+  switch: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
   hours: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   // Fluent's inputs are wider than a time needs.
-  time: { minWidth: 0, width: '112px', '& input': { minWidth: 0 } },
+  time: { minWidth: 0, width: '136px', '& input': { minWidth: 0 } },
   closed: { color: tokens.colorNeutralForeground3 },
   error: {
     gridColumn: '1 / -1',
@@ -54,6 +56,7 @@ export function OpeningHoursField({ form }: { form: BusinessFormState }) {
           return (
             <li key={name} className={styles.day}>
               <Switch
+                className={styles.switch}
                 {...(weekday === 0 && { ref: field.ref })}
                 label={name}
                 checked={day !== null}
