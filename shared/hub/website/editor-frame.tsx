@@ -11,10 +11,13 @@ import { Notice } from '../components/notice.tsx'
 import { SidePanel } from '../components/side-panel.tsx'
 import { Row, Stack } from '../components/stack.tsx'
 import { useDiscardDraft } from './mutations.ts'
+import { SubtleLink } from '../components/subtle-link.tsx'
 import type { DraftBody, EditorProps } from './editor-props.ts'
 import { type Intent, useSaveAndPublish } from './use-save-and-publish.ts'
 
 const useStyles = makeStyles({
+  // Not a toast, which would cover these buttons.
+  done: { color: tokens.colorNeutralForeground2 },
   wideButtons: {
     position: 'sticky',
     bottom: 0,
@@ -49,7 +52,7 @@ export function EditorFrame<Kind extends ContentKind, Values extends FieldValues
   const styles = useStyles()
   const { kind, id, item, onClose, onReload } = editor
   const draft = useDraft(form, `website:${kind}:${id}`)
-  const { needsSaving, error, isConflict, pending, run } = useSaveAndPublish(editor, form, draft)
+  const { needsSaving, error, isConflict, done, pending, run } = useSaveAndPublish(editor, form, draft)
   const reload = useReload(kind, onReload)
   const discard = useDiscardDraft(() => (draft.drop(), void reload()))
   const isBusy = pending !== undefined
@@ -82,6 +85,17 @@ export function EditorFrame<Kind extends ContentKind, Values extends FieldValues
           Discard changes
         </Button>
       ) : undefined}
+      <output className={styles.done}>
+        {done?.intent === 'save' ? 'Draft saved. Visitors don’t see it yet.' : undefined}
+        {done?.previewUrl === undefined ? undefined : (
+          <>
+            Preview opened.{' '}
+            <SubtleLink href={done.previewUrl} target="_blank" rel="noreferrer">
+              Open it again
+            </SubtleLink>
+          </>
+        )}
+      </output>
     </>
   )
 

@@ -34,14 +34,19 @@ export function useOpenPage() {
   const { data: business } = useQuery(queryOf(readBusiness))
   const { data: parts } = useQuery(queryOf(readSiteParts))
   const showToast = useShowToast()
-  const open = (address: string) =>
-    window.open(new URL(address, business?.website ?? location.origin), '_blank', 'noopener,noreferrer')
+  /** @returns its whole address */
+  function openPage(address: string): string {
+    const { href } = new URL(address, business?.website ?? location.origin)
+    window.open(href, '_blank', 'noopener,noreferrer')
+    return href
+  }
   return {
-    viewPage: (item: ContentItem) => void open(pageOf(item, parts?.articles ?? [])),
+    openPage,
+    viewPage: (item: ContentItem) => void openPage(pageOf(item, parts?.articles ?? [])),
     openPreview(address: string): void {
-      open(address)
+      openPage(address)
       // A browser may have kept the new tab from opening.
-      showToast({ title: 'Preview opened in a new tab', action: { label: 'Open again', run: () => open(address) } })
+      showToast({ title: 'Preview opened in a new tab', action: { label: 'Open again', run: () => openPage(address) } })
     },
   }
 }

@@ -24,7 +24,7 @@ export function useSaveAndPublish<Kind extends ContentKind, Values extends Field
   const client = useClient()
   const queryClient = useQueryClient()
   const showToast = useShowToast()
-  const { openPreview, viewPage } = useOpenPage()
+  const { openPage, viewPage } = useOpenPage()
   const { isDirty } = form.formState
   const base = useBaseRevision(id, item?.revision ?? 0, isDirty)
   const needsSaving = isDirty || item === undefined
@@ -42,14 +42,17 @@ export function useSaveAndPublish<Kind extends ContentKind, Values extends Field
         draft.drop()
         keepTypedSince(form, typed)
       }
-      if (intent === 'preview') return openPreview((await client.call(previewDraft, { params })).address)
-      if (intent === 'save')
-        return showToast({ title: 'Draft saved', text: 'Visitors don’t see it until you publish it.' })
+      if (intent === 'save') return undefined
+      if (intent === 'preview') {
+        const { address } = await client.call(previewDraft, { params })
+        return openPage(address)
+      }
       const published = await client.call(publishContent, { params, body: { revision } })
       base.set(published.revision)
       storeItem(queryClient, published)
       showToast({ title: 'Published', action: { label: 'View page', run: () => viewPage(published) } })
       onClose?.()
+      return undefined
     },
     onError: (error) => showFieldErrors(error, fieldsOf(error, form.getValues()), form.setError),
   })
@@ -57,6 +60,8 @@ export function useSaveAndPublish<Kind extends ContentKind, Values extends Field
     needsSaving,
     error: mutation.error,
     isConflict: mutation.error instanceof ApiError && mutation.error.code === 'conflict',
+    /** What was done last, while nothing else has been typed; with the address of a preview. */
+    done: mutation.isSuccess && !isDirty ? { intent: mutation.variables.intent, previewUrl: mutation.data } : undefined,
     pending: mutation.isPending ? mutation.variables.intent : undefined,
     run: mutation.mutate,
   }

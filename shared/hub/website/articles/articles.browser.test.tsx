@@ -41,7 +41,7 @@ async function openEditor(html?: string): Promise<FakeClient> {
 /** Saves the draft and returns the HTML that was sent. */
 async function savedHtml(client: FakeClient): Promise<string> {
   await button('Save draft').click()
-  await expect.element(toast('Draft saved').last()).toBeVisible()
+  await expect.element(page.getByText('Draft saved.')).toBeVisible()
   return (client.requests(saveDraft).at(-1)!.body.content as ArticleContent).html
 }
 
