@@ -163,8 +163,8 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   onCommit(['outbox'], mail.wake)
   onCommit(['scrapingRun'], scraping.wake)
   onCommit(['photograph', 'storedFile', 'emailAttachment'], () => removeUnnamedFiles(deps))
-  // After an erasure, which may have removed content: a publish has shown its pages by then.
-  onCommit(['contentItem'], () => {
+  // After an erasure, which may have removed content or photographs: a publish has shown its pages by then.
+  onCommit(['contentItem', 'photograph'], () => {
     publisher.republish().catch((error: unknown) => log.error({ err: error }, 'updating the pages failed'))
   })
   onCommit('any table', changes.wake) // triggers write to the table of changes

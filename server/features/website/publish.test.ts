@@ -173,3 +173,16 @@ test('a project shows its photographs, once they are described', async () => {
   await site.owner.call(changePhotograph, { params, body: { alt: 'A kitchen in the morning' } })
   expect(await site.read('/portfolio')).toContain('alt="A kitchen in the morning"')
 })
+
+test('erasing a person takes photographs of them off the pages', async () => {
+  await using site = await startWebsite()
+  const body = new Blob([new Uint8Array(await picture(600, 400).jpeg().toBuffer())])
+  const { id } = await site.owner.call(uploadPhotograph, { query: { id: uuidv7(), fileName: 'ann.jpg' }, body })
+  const change = { alt: 'Ann in her kitchen', privateEmail: 'ann@example.com' }
+  await site.owner.call(changePhotograph, { params: { id }, body: change })
+  await site.add('project', { ...sampleProject, photographs: [{ photographId: id }] })
+  expect(await site.read('/portfolio')).toContain('Ann in her kitchen')
+  await site.owner.call(erasePersonalData, { body: { email: 'ann@example.com' } })
+  await expect.poll(() => site.read('/portfolio')).not.toContain('Ann in her kitchen')
+  expect(await site.read('/portfolio')).toContain(sampleProject.title)
+})

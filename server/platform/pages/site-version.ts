@@ -64,7 +64,12 @@ export function createSiteVersion(
       version.samples = samples
       return (version.paths ??= new Set([...paths, notFound]))
     },
-    readParts: () => (parts ??= renderer.readParts()),
+    readParts() {
+      if (parts) return parts
+      parts = renderer.readParts()
+      parts.catch(() => (parts = undefined)) // the next request tries again
+      return parts
+    },
     renderOnce(path) {
       const earlier = rendered.get(path)
       if (earlier) return earlier
