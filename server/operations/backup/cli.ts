@@ -117,7 +117,7 @@ function describeRestore(report: RestoreReport): string[] {
       : []),
     ...(filesMissing > 0
       ? [
-          `Files of photographs that couldn’t be found: ${filesMissing}. Copy the folder “files” of the old backups into ${backupFolder('DATA_DIR')} and restore again, or upload the photographs again.`,
+          `Files of photographs and attachments that couldn’t be found: ${filesMissing}. Copy the folder “files” of the old backups into ${backupFolder('DATA_DIR')} and restore again, or upload them again.`,
         ]
       : []),
     reapplied === undefined

@@ -77,12 +77,15 @@ test('a restore says how many files it couldn’t find, and so does Condition', 
   await writeFile(pathInStore(backedUpFiles(dataDir), files[0] ?? ''), 'damaged')
   await rm(pathInStore(backedUpFiles(dataDir), files[1] ?? ''))
   const { code, output } = await runCli(dataDir, ['restore', backup])
-  expect([code, output]).toEqual([0, expect.stringContaining('Files of photographs that couldn’t be found: 2.')])
+  expect([code, output]).toEqual([
+    0,
+    expect.stringContaining('Files of photographs and attachments that couldn’t be found: 2.'),
+  ])
   await using app = await startPhotographs({ dataDir })
   const { checks } = await app.hub.call(getCondition)
   expect(checks.find(({ id }) => id === 'storage')).toMatchObject({
     state: 'failing',
-    sentence: '2 files of photographs are missing, so visitors may see gaps.',
+    sentence: '2 files are missing: photographs have gaps, or attachments can’t be sent.',
   })
 })
 

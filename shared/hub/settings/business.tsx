@@ -39,7 +39,7 @@ export function BusinessSettings() {
       </Section>
       <Section
         title="Backups"
-        text="Made and checked every day and before each update; the server keeps 14 daily ones. A backup holds everyone’s data and the server’s keys, so keep downloads somewhere safe. Photographs aren’t in the download: they’re kept with the backups on the server, and in the off-site copies."
+        text="Made and checked every day and before each update; the server keeps 14 daily ones. A backup holds everyone’s data and the server’s keys, so keep downloads somewhere safe. Photographs and attachments aren’t in the download: they’re kept with the backups on the server, and in the off-site copies."
       >
         <Backups />
       </Section>

@@ -48,8 +48,8 @@ async function countMissingFiles({ db, config }: Pick<CheckContext, 'db' | 'conf
 function describeMissing(files: number): CheckResult {
   return {
     state: 'failing',
-    sentence: `${count(files, 'file')} of photographs ${files === 1 ? 'is' : 'are'} missing, so visitors may see gaps.`,
-    action: 'Restore the newest backup, which puts them back, or delete those photographs and upload them again.',
+    sentence: `${count(files, 'file')} ${files === 1 ? 'is' : 'are'} missing: photographs have gaps, or attachments can’t be sent.`,
+    action: 'Restore the newest backup, which puts them back, or delete what is affected and upload it again.',
   }
 }
 

@@ -10,7 +10,13 @@ const markSize = '32px'
 
 const useStyles = makeStyles({
   frame: { position: 'relative', justifySelf: 'start', lineHeight: 0, cursor: 'crosshair' },
-  picture: { maxWidth: '100%', height: 'auto', maxHeight: '46vh', borderRadius: tokens.borderRadiusMedium },
+  picture: {
+    width: 'auto',
+    maxWidth: '100%',
+    height: 'auto',
+    maxHeight: '46vh',
+    borderRadius: tokens.borderRadiusMedium,
+  },
   mark: {
     position: 'absolute',
     width: markSize,

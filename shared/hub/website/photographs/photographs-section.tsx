@@ -20,7 +20,7 @@ export function PhotographsSection() {
   return (
     <Section
       title="Photographs"
-      text="They’re turned upright and made small enough for phones, and where they were taken is removed. Say what each one shows, then use it in a project, an article or in place of a drawing."
+      text="They’re turned upright and made small enough for phones. The place where they were taken is removed. Say what each one shows, then use it in a project, an article or in place of a drawing."
     >
       <Stack gap="l">
         <UploadArea uploads={uploads} />

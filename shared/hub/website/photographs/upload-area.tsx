@@ -53,7 +53,7 @@ export function UploadArea({ uploads: { uploads, current, add, retry, remove, st
           type="file"
           multiple
           accept={photographTypes}
-          aria-label="Photographs"
+          aria-label="Photographs to upload"
           tabIndex={-1}
           className={hidden}
           onChange={({ target }) => {

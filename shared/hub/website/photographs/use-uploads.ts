@@ -62,17 +62,20 @@ export function useUploads(onStored?: (photograph: Photograph) => void): Uploads
   return {
     uploads,
     current,
-    add: (files) =>
+    add(files) {
+      // Read at once: a file input empties its list when it is cleared.
+      const added = Array.from(files, (file) => ({
+        id: crypto.randomUUID(),
+        file,
+        isStored: false,
+        problem: file.size > photographLimits.bytes ? tooLarge : undefined,
+      }))
       setUploads((all) => [
         // A new choice begins a new count once everything before it is done.
         ...(current === undefined ? all.filter(({ isStored }) => !isStored) : all),
-        ...Array.from(files, (file) => ({
-          id: crypto.randomUUID(),
-          file,
-          isStored: false,
-          problem: file.size > photographLimits.bytes ? tooLarge : undefined,
-        })),
-      ]),
+        ...added,
+      ])
+    },
     retry: (id) => change(id, { problem: undefined }),
     remove: (id) => setUploads((all) => all.filter((one) => one.id !== id)),
     stop: () => setUploads((all) => all.filter(({ isStored, problem }) => isStored || problem !== undefined)),
