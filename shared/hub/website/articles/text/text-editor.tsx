@@ -50,8 +50,9 @@ const useStyles = makeStyles({
       width: '20px',
       borderTop: `1px solid ${tokens.colorNeutralForeground1}`,
     },
-    '& .tiptap > * + *': { marginTop: '18px' },
-    '& :is(p, h3, h4, ul, ol, table)': { margin: 0 },
+    '& p, & h3, & h4, & ul, & ol, & table': { marginTop: 0, marginBottom: 0 },
+    '& .tiptap > :not(:first-child)': { marginTop: '18px' },
+    '& .tiptap > h3 + :not(:first-child), & .tiptap > h4 + :not(:first-child)': { marginTop: '8px' },
     '& h3': {
       fontSize: tokens.fontSizeBase600,
       lineHeight: tokens.lineHeightBase600,
