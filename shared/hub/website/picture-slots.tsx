@@ -55,17 +55,19 @@ function toBuiltIn({ name, label }: Drawing): BuiltIn<'picture'> {
 }
 
 function PictureEditor(props: EditorProps<'picture'>) {
+  const { data } = useQuery(websiteQueries(useClient()).siteParts())
+  const drawing = data?.drawings.find(({ name }) => name === props.initial?.name)
   const form = useForm({
     resolver: zodResolver(pictureContent),
     defaultValues: { name: '', photographId: '', ...props.initial },
   })
   return (
-    <EditorFrame editor={props} form={form} title="Use a photograph instead" toDraft={(content) => ({ content })}>
+    <EditorFrame editor={props} form={form} title={drawing?.label ?? 'Drawing'} toDraft={(content) => ({ content })}>
       <PhotographField
         form={form}
         name="photographId"
         label="Photograph"
-        hint="It is cropped to the shape of the drawing around what must stay visible."
+        hint="It takes the place of the drawing, cropped to its shape around what must stay visible."
       />
     </EditorFrame>
   )

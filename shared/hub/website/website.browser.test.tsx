@@ -328,7 +328,7 @@ test('a drawing of the website makes room for a photograph, and comes back', asy
   await openHub(client, '/website?show=photographs')
   await expect.element(row('About page')).toMatchTextContent('Drawing')
   await button('Use a photograph instead: About page').click()
-  const editor = panel('Use a photograph instead')
+  const editor = panel('About page')
   await editor.getByRole('button', { name: 'Choose a photograph' }).click()
   await choosePhotograph()
   await editor.getByRole('button', { name: 'Publish' }).click()
