@@ -29,8 +29,10 @@ test('every address of the hub is answered with the one page, and the failure wi
   expect(await get('console://app/assets/a-1.js')).toEqual([200, 'script'])
 })
 
-test('calls of the API are passed on', async () => {
+test('calls of the API and photographs are passed on', async () => {
   expect(await get('console://app/api/prospects')).toEqual([200, 'passed on: /api/prospects'])
+  const photograph = `/photographs/${'a1'.repeat(32)}.webp`
+  expect(await get(`console://app${photograph}`)).toEqual([200, `passed on: ${photograph}`])
 })
 
 test.each([
