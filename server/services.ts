@@ -153,7 +153,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     startConditionLog(condition, log),
     startConditionMail(deps),
     startDeletingLastMails(deps),
-    startDeletingAttachments(deps),
+    startDeletingAttachments(deps, () => removeUnnamedFiles(deps)),
     startCleanUp(deps),
     startReconciler(deps),
     startReminders(deps),

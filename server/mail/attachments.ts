@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { type Kysely, sql } from 'kysely'
-import { dayMs } from '#shared/business/durations.ts'
+import { dayMs, hourMs } from '#shared/business/durations.ts'
 import { type Attachment, attachmentLimits, attachmentsTooLarge } from '#shared/contract/attachments.ts'
 import type { Deps } from '../deps.ts'
 import { isoTime } from '../platform/clock.ts'
@@ -72,10 +72,17 @@ export async function readAttachedFiles(
   )
 }
 
-/** Deletes files that were uploaded and never sent. The others are deleted by triggers, once neither a template nor a mail has them. */
-export function startDeletingAttachments({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Repeating {
-  const deleteOld = () => deleteUnusedAttachments(db, isoTime(clock.now(), -unusedMs))
-  return repeat(deleteOld, { everyMs: dayMs, runsAtStart: true, log, fault: 'deleting unused attachments failed' })
+/** Deletes files that were uploaded and never sent. Triggers delete the others, once neither a template nor a mail has them.
+ *  @param removeFiles removes from the disk what no record names any more */
+export function startDeletingAttachments(
+  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
+  removeFiles: () => void,
+): Repeating {
+  async function deleteOld(): Promise<void> {
+    await deleteUnusedAttachments(db, isoTime(clock.now(), -unusedMs))
+    removeFiles()
+  }
+  return repeat(deleteOld, { everyMs: hourMs, log, fault: 'deleting unused attachments failed' })
 }
 
 /** @param before ISO 8601: later uploads may be in a draft */

@@ -15,9 +15,9 @@ export const templateFields = {
   inPlace: { label: '“in” and where they live', ifUnknown: '' },
   source: { label: 'where we found them', ifUnknown: 'a public page' },
   package: { label: 'their package' },
-  price: { label: 'its fee without and with VAT' },
+  price: { label: 'the fee without and with VAT' },
   deposit: { label: 'the deposit including VAT' },
-  depositLink: { label: 'the link to pay it' },
+  depositLink: { label: 'the link to pay the deposit' },
 } as const satisfies Record<string, Field>
 export type FieldName = keyof typeof templateFields
 export const fieldNames = Object.keys(templateFields) as FieldName[]

@@ -27,7 +27,8 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   subject: { ...typographyStyles.subtitle2, margin: '0 0 12px' },
-  text: { margin: 0, whiteSpace: 'pre-wrap' },
+  text: { margin: 0 },
+  lines: { whiteSpace: 'pre-wrap' },
   added: {
     margin: '16px 0 0',
     padding: '12px 0 0',
@@ -110,7 +111,7 @@ export function EmailPreview({ emailType, subject, text, attachments }: EmailPre
       </Row>
       <article aria-label="Preview of the email" className={styles.letter}>
         <h3 className={styles.subject}>{filled.subject}</h3>
-        <p className={styles.text}>{body}</p>
+        <p className={mergeClasses(styles.text, styles.lines)}>{body}</p>
         {attachments.length === 0 ? undefined : (
           <p className={styles.added}>Attached: {attachments.map(({ fileName }) => fileName).join(', ')}</p>
         )}
@@ -121,7 +122,7 @@ export function EmailPreview({ emailType, subject, text, attachments }: EmailPre
           </p>
         ) : undefined}
         {business === undefined ? undefined : (
-          <p className={mergeClasses(styles.added, styles.text)}>
+          <p className={mergeClasses(styles.added, styles.lines)}>
             <span className={styles.addedLabel}>Always added: who you are</span>
             {senderDetails(
               {

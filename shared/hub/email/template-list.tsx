@@ -35,8 +35,7 @@ import { useDeleteTemplate, useOrderTemplates } from './mutations.ts'
 const useStyles = makeStyles({
   list: { display: 'grid', gap: tokens.spacingVerticalS, margin: 0, padding: 0, listStyleType: 'none' },
   item: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    position: 'relative',
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,
@@ -47,7 +46,8 @@ const useStyles = makeStyles({
     gridTemplateColumns: '20px minmax(0, 1fr)',
     gap: '0 12px',
     alignItems: 'center',
-    padding: '10px 16px',
+    // The buttons stand at its end.
+    padding: '10px 88px 10px 16px',
     borderRadius: tokens.borderRadiusMedium,
     cursor: 'pointer',
     listStyleType: 'none',
@@ -55,7 +55,7 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
-  actions: { display: 'flex', alignSelf: 'start', gap: tokens.spacingHorizontalXS, padding: '12px 8px 0 0' },
+  actions: { position: 'absolute', top: '12px', right: '8px', display: 'flex', gap: tokens.spacingHorizontalXS },
   arrow: { color: tokens.colorNeutralForeground3 },
   label: { display: 'flex', flexWrap: 'wrap', gap: '0 12px' },
   name: { ...typographyStyles.body1Strong },
