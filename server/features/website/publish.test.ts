@@ -156,9 +156,12 @@ test('a person’s reviews are exported with their data, and an erasure takes th
   expect(await site.app.deps.db.selectFrom('contentVersion').selectAll().execute()).toHaveLength(1)
 })
 
-test('a project shows its photographs, once they are described', async () => {
+// Each of these encodes a photograph and renders the site several times, which is slow while the machine is busy.
+const slow = { timeout: 60_000 }
+
+test('a project shows its photographs, once they are described', slow, async () => {
   await using site = await startWebsite()
-  const body = new Blob([new Uint8Array(await picture(1200, 900).jpeg().toBuffer())])
+  const body = new Blob([new Uint8Array(await picture(60, 40).jpeg().toBuffer())])
   const query = { id: uuidv7(), fileName: 'kitchen.jpg' }
   const photograph = await site.owner.call(uploadPhotograph, { query, body })
   const project = { ...sampleProject, photographs: [{ photographId: photograph.id }] }
@@ -174,9 +177,9 @@ test('a project shows its photographs, once they are described', async () => {
   expect(await site.read('/portfolio')).toContain('alt="A kitchen in the morning"')
 })
 
-test('erasing a person takes photographs of them off the pages', async () => {
+test('erasing a person takes photographs of them off the pages', slow, async () => {
   await using site = await startWebsite()
-  const body = new Blob([new Uint8Array(await picture(600, 400).jpeg().toBuffer())])
+  const body = new Blob([new Uint8Array(await picture(60, 40).jpeg().toBuffer())])
   const { id } = await site.owner.call(uploadPhotograph, { query: { id: uuidv7(), fileName: 'ann.jpg' }, body })
   const change = { alt: 'Ann in her kitchen', privateEmail: 'ann@example.com' }
   await site.owner.call(changePhotograph, { params: { id }, body: change })
