@@ -115,18 +115,24 @@ export function ArticleEditor(props: EditorProps<'article'>) {
           />
         </Section>
         <Section title="Search engines and address">
-          <TextField
-            form={form}
-            name="slug"
-            label="Address"
-            isRequired
-            input={{ contentBefore: openedAddress(path, 'article', '') }}
-            hint={
-              isMoved
-                ? 'Whoever opens the old address is sent to the new one.'
-                : 'The last part of the article’s address: lower-case words with hyphens between them.'
-            }
-          />
+          {isOnHomePage ? (
+            <Field label="Address" hint="The address of an article of the home page stays the same.">
+              <Input readOnly value={openedAddress(path, 'article', slug ?? '')} />
+            </Field>
+          ) : (
+            <TextField
+              form={form}
+              name="slug"
+              label="Address"
+              isRequired
+              input={{ contentBefore: openedAddress(path, 'article', '') }}
+              hint={
+                isMoved
+                  ? 'Whoever opens the old address is sent to the new one.'
+                  : 'The last part of the article’s address: lower-case words with hyphens between them.'
+              }
+            />
+          )}
           <TextField form={form} name="searchTitle" label="Title in search results" hint="The title, if left empty" />
           <TextAreaField
             form={form}

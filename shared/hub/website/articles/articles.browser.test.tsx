@@ -89,6 +89,12 @@ test('own articles and those of the website are in one list, and one of the webs
     { slug: 'steel-beams', published: { html: '<p>Beams carry. Loads go down.</p>' } },
   ])
 
+  await row('Kitchens').getByRole('button', { name: /^Edit/ }).click()
+  await expect.element(field('Category')).toHaveAttribute('readonly')
+  await expect.element(field('Address')).toHaveValue('/?article=kitchens')
+  await expect.element(field('Address')).toHaveAttribute('readonly')
+  await button('Close').click()
+
   client.answer(readSiteParts, {
     articles: [{ ...builtIns[0]!, slug: 'drains', title: 'Drains' }],
     drawings: [],
