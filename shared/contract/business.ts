@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
+import { minutesOf } from '../business/opening-time.ts'
 import { apiCall } from './api-call.ts'
-import { openingDay } from './website-content.ts'
+
+const time = z.string().check(z.regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'Please give a time such as 8:00'))
+
+/** Two spans of opening hours a day are not needed: a closed lunch hour is not what callers are told. */
+export const openingDay = z.object({ opens: time, closes: time }).check(
+  z.refine(({ opens, closes }) => minutesOf(opens) < minutesOf(closes), {
+    error: 'Closing time must be later than opening time',
+    path: ['closes'],
+  }),
+)
 
 export const businessDetails = z.object({
   name: z.string(),

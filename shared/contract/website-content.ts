@@ -1,20 +1,10 @@
 import * as z from 'zod/mini'
-import { minutesOf } from '../business/opening-time.ts'
 import { blogCategories, homeArticleCategories, projectCategories } from '../business/website-categories.ts'
+import { openingDay } from './business.ts'
 import { emailAddressOr, line, optional, paragraphs, requiredLine } from './text.ts'
 
 const webAddress = (message: string) => z.url({ protocol: /^https?$/, error: message })
 const day = (message: string) => z.iso.date(message)
-const time = z.string().check(z.regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'Please give a time such as 8:00'))
-
-/** Two spans of opening hours a day are not needed: a closed lunch hour is not what callers are told. */
-export const openingDay = z.object({ opens: time, closes: time }).check(
-  z.refine(({ opens, closes }) => minutesOf(opens) < minutesOf(closes), {
-    error: 'Closing time must be later than opening time',
-    path: ['closes'],
-  }),
-)
-
 const daySpan = z
   .object({ from: day('Please choose a day'), to: day('Please choose a day') })
   .check(z.refine(({ from, to }) => from <= to, { error: 'The last day comes before the first', path: ['to'] }))
@@ -123,8 +113,7 @@ export const contentSchemas = {
   article: articleContent,
   picture: pictureContent,
 } as const
-export const contentKinds = ['business', 'person', 'review', 'project', 'article', 'picture'] as const
-export type ContentKind = (typeof contentKinds)[number]
+export type ContentKind = keyof typeof contentSchemas
 export type ContentOf<Kind extends ContentKind> = z.output<(typeof contentSchemas)[Kind]>
 export type Content = ContentOf<ContentKind>
 

@@ -21,7 +21,7 @@ import { getProspect, listProspects } from '#shared/contract/prospects.ts'
 import { listSavedViews } from '#shared/contract/saved-views.ts'
 import { getSurvey } from '#shared/contract/surveys.ts'
 import { listTasks } from '#shared/contract/tasks.ts'
-import { listContent, listVersions } from '#shared/contract/website.ts'
+import { listContent, listVersions } from '#shared/contract/content-list.ts'
 import { forecastRetention } from '#shared/contract/retention.ts'
 import { listScrapingLogs, listScrapingRuns, listScrapingSources } from '#shared/contract/scraping.ts'
 
