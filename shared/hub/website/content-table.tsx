@@ -86,7 +86,7 @@ function columnsWith<Kind extends ContentKind>(parts: ColumnParts<Kind>): Record
       header: 'Last published',
       width: '112px',
       isNamed: true,
-      cell: ({ item }) => (item?.publishedAt ? <PastTime at={item.publishedAt} /> : 'Never'),
+      cell: ({ item }) => (item?.publishedAt ? <PastTime at={item.publishedAt} /> : item ? 'Never' : '–'),
     },
     {
       header: 'Actions',
