@@ -75,7 +75,7 @@ const pages: Record<Exclude<ContentKind, 'article' | 'project' | 'picture'>, str
 }
 
 const barStyle =
-  '.preview-bar{position:sticky;top:0;z-index:1000;margin:0;padding:8px 16px;background:#1f2937;color:#fff;font:600 14px/1.4 system-ui,sans-serif;text-align:center}'
+  '.preview-bar{margin:0;padding:8px 16px;background:#1f2937;color:#fff;font:600 14px/1.4 system-ui,sans-serif;text-align:center}'
 const bar = `<style>${barStyle}</style><p class="preview-bar" role="status">Preview – not published yet</p>`
 
 function hashSource(text: string): string {
