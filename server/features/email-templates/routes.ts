@@ -1,4 +1,5 @@
 import * as calls from '#shared/contract/email-templates.ts'
+import * as edits from '#shared/contract/email-template-edits.ts'
 import { uploadAttachment } from '#shared/contract/attachments.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../platform/http/api.ts'
@@ -11,11 +12,11 @@ export function emailTemplateRoutes(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'files' | 'publicUrl'>,
 ): void {
   serve(api, calls.listEmailTemplates, () => service.listTemplates(deps.db))
-  serve(api, calls.saveEmailTemplate, ({ params, body }) => service.saveTemplate(deps, params.id, body))
-  serve(api, calls.deleteEmailTemplate, ({ params, query }) => service.deleteTemplate(deps, params.id, query.revision))
-  serve(api, calls.orderEmailTemplates, ({ body }) => service.orderTemplates(deps, body.ids))
+  serve(api, edits.saveEmailTemplate, ({ params, body }) => service.saveTemplate(deps, params.id, body))
+  serve(api, edits.deleteEmailTemplate, ({ params, query }) => service.deleteTemplate(deps, params.id, query.revision))
+  serve(api, edits.orderEmailTemplates, ({ body }) => service.orderTemplates(deps, body.ids))
   serve(api, calls.readEmailSignature, () => service.getSignature(deps))
-  serve(api, calls.saveEmailSignature, ({ body }) => service.saveSignature(deps, body.signature))
+  serve(api, edits.saveEmailSignature, ({ body }) => service.saveSignature(deps, body.signature))
   serve(api, uploadAttachment, ({ query, bytes }) => storeAttachment(deps, { ...query, bytes }))
-  serve(api, calls.sendTestEmail, ({ body }) => service.sendTestEmail(deps, body), { bodyLimitBytes: 128 * 1024 })
+  serve(api, edits.sendTestEmail, ({ body }) => service.sendTestEmail(deps, body), { bodyLimitBytes: 128 * 1024 })
 }

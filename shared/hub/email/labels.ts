@@ -1,4 +1,4 @@
-import type { templateTypes } from '#shared/contract/email-templates.ts'
+import type { templateTypes } from '#shared/contract/email-template-edits.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
 
 export const subscriberLabels: Record<ProspectDetail['subscriberType'], string> = {

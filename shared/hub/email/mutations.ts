@@ -3,14 +3,12 @@ import { v7 as uuidv7 } from 'uuid'
 import type { CallAnswer, CallInput } from '#shared/contract/api-call.ts'
 import {
   deleteEmailTemplate,
-  type EmailTemplate,
-  listEmailTemplates,
   orderEmailTemplates,
-  readEmailSignature,
   saveEmailSignature,
   saveEmailTemplate,
   sendTestEmail,
-} from '#shared/contract/email-templates.ts'
+} from '#shared/contract/email-template-edits.ts'
+import { type EmailTemplate, listEmailTemplates, readEmailSignature } from '#shared/contract/email-templates.ts'
 import { getToday } from '#shared/contract/dashboard.ts'
 import { listMails } from '#shared/contract/outbox.ts'
 import { emailProspect, getTimeline, recordPrivacy } from '#shared/contract/prospect-history.ts'

@@ -13,7 +13,8 @@ import { type FormFieldProps, useField } from '../../../components/form/fields.t
 import { articleHtmlOf, tidyPasted } from './html.ts'
 import type { LinkTarget } from './link-dialog.tsx'
 import { articleExtensions } from './schema.ts'
-import { TextToolbar } from './toolbar.tsx'
+import { type ToolbarDialog, TextToolbar } from './toolbar.tsx'
+import { keyOf } from '../../../commands/shortcuts.ts'
 
 const useStyles = makeStyles({
   frame: {
@@ -104,6 +105,7 @@ interface TextEditorProps extends FieldControlProps {
 function TextEditor({ name, value, onChange, onBlur, ref, linkTargets, ...props }: TextEditorProps) {
   const styles = useStyles()
   const [initial] = useState(value)
+  const [dialog, setDialog] = useState<ToolbarDialog>()
   const written = useRef(value)
   const id = useId()
   const label = props['aria-labelledby']
@@ -112,6 +114,11 @@ function TextEditor({ name, value, onChange, onBlur, ref, linkTargets, ...props 
   const editorProps = useMemo(
     () => ({
       transformPastedHTML: tidyPasted,
+      handleKeyDown(_view: unknown, event: KeyboardEvent) {
+        const isLink = keyOf(event) === 'mod+k'
+        if (isLink) setDialog('link')
+        return isLink
+      },
       attributes: {
         id,
         role: 'textbox',
@@ -148,7 +155,7 @@ function TextEditor({ name, value, onChange, onBlur, ref, linkTargets, ...props 
     // The fields of the dialogs belong to themselves, not to the field of the text.
     <FieldContextProvider value={undefined}>
       <div data-name={name} className={mergeClasses(styles.frame, isInvalid && styles.invalid)}>
-        <TextToolbar editor={editor} controls={id} linkTargets={linkTargets} />
+        <TextToolbar editor={editor} controls={id} linkTargets={linkTargets} dialog={dialog} setDialog={setDialog} />
         <EditorContent editor={editor} className={styles.text} />
       </div>
     </FieldContextProvider>

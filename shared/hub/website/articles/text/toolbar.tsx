@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useState } from 'react'
+import type { ReactElement } from 'react'
 import {
   Button,
   makeStyles,
@@ -30,7 +30,7 @@ import {
   TextNumberListLtr20Regular,
 } from '@fluentui/react-icons'
 import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react'
-import { keyLabel, keyOf } from '../../../commands/shortcuts.ts'
+import { keyLabel } from '../../../commands/shortcuts.ts'
 import { KeyFiguresDialog } from './key-figures.tsx'
 import { LinkDialog, type LinkTarget } from './link-dialog.tsx'
 import { PhotographDialog } from './photograph.tsx'
@@ -110,31 +110,23 @@ const formats: readonly (Format | 'divider')[] = [
   },
 ]
 
+export type ToolbarDialog = 'link' | 'table' | 'photograph' | 'key figures'
+
 export interface TextToolbarProps {
   editor: Editor
   /** The id of the text that it changes. */
   controls: string
   linkTargets: readonly LinkTarget[]
+  dialog: ToolbarDialog | undefined
+  setDialog: (dialog: ToolbarDialog | undefined) => void
 }
 
 /** The buttons above a text. One of them is a tab stop, the arrow keys reach the others. */
-export function TextToolbar({ editor, controls, linkTargets }: TextToolbarProps) {
+export function TextToolbar({ editor, controls, linkTargets, dialog, setDialog }: TextToolbarProps) {
   const styles = useStyles()
-  const [dialog, setDialog] = useState<'link' | 'table' | 'photograph' | 'key figures'>()
   const state = useEditorState({ editor, selector: readState })
   const close = () => setDialog(undefined)
   const insert = (type: string, attrs: object) => editor.chain().focus().insertContent({ type, attrs }).run()
-
-  useEffect(() => {
-    const { dom } = editor.view
-    const openLink = (event: KeyboardEvent) => {
-      if (keyOf(event) !== 'mod+k') return
-      event.preventDefault()
-      setDialog('link')
-    }
-    dom.addEventListener('keydown', openLink)
-    return () => dom.removeEventListener('keydown', openLink)
-  }, [editor])
 
   return (
     <>
