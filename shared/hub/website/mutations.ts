@@ -44,7 +44,7 @@ export function useDiscardDraft(onDiscarded: () => void) {
   const { mutate } = useToastMutation({
     mutationFn: (client, { kind, id, revision }: ContentItem) =>
       client.call(discardDraft, { params: { kind, id }, query: { revision } }),
-    successToast: () => ({ title: 'Changes discarded', text: 'The draft is what visitors see again.' }),
+    successToast: () => ({ title: 'Changes discarded', text: 'What visitors see stays as it is.' }),
     errorTitle: 'Couldn’t discard the changes',
     invalidates: [listContent],
     onSuccess: onDiscarded,

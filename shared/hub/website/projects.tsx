@@ -36,9 +36,8 @@ const projects: ContentDescription<'project'> = {
   Editor: ProjectEditor,
   emptyText: 'Add an extension that you have built, with its size, what makes it special and up to 12 photographs.',
   unpublished: {
-    withSamples: 'These samples are shown until your first own project.',
-    withoutSamples:
-      'Visitors see none of the sample projects. Until your first own project your website says that projects are on their way.',
+    withSamples: 'Your website shows sample projects until you publish your first.',
+    withoutSamples: 'Until you publish your first project, your website says that projects are on their way.',
   },
 }
 

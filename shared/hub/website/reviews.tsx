@@ -31,9 +31,8 @@ const reviews: ContentDescription<'review'> = {
   Editor: ReviewEditor,
   emptyText: 'Add what clients wrote about your work, on Google or in an email. Your website works out the average.',
   unpublished: {
-    withSamples: 'These samples are shown until your first own review.',
-    withoutSamples:
-      'Visitors see none of the sample reviews. Until your first own review your website says that reviews are on their way.',
+    withSamples: 'Your website shows sample reviews until you publish your first.',
+    withoutSamples: 'Until you publish your first review, your website says that reviews are on their way.',
   },
 }
 

@@ -65,11 +65,11 @@ test('a list says what visitors see until something is published', async () => {
   const client = createFakeClient()
   serveWebsite(client, [iris])
   const hub = await openHub(client, '/website?show=reviews')
-  await expect.element(page.getByText('These samples are shown until your first own review.')).toBeVisible()
+  await expect.element(page.getByText('Your website shows sample reviews until you publish your first.')).toBeVisible()
   await hub.unmount()
   client.answer(readSiteParts, { articles: [], drawings: [], showsSamples: false })
   await openHub(client, '/website?show=projects')
-  await expect.element(page.getByText(/^Visitors see none of the sample projects\./)).toBeVisible()
+  await expect.element(page.getByText(/^Until you publish your first project/)).toBeVisible()
 })
 
 test('each state has its word, and what can be done then', async () => {

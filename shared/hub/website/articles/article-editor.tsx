@@ -57,6 +57,8 @@ export function ArticleEditor(props: EditorProps<'article'>) {
       html: '',
       searchTitle: '',
       searchDescription: '',
+      // A field without an initial value would count as changed.
+      photographId: undefined,
       ...initial,
       slug: initialSlug ?? '',
     },

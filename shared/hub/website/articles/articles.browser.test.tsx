@@ -94,6 +94,7 @@ test('own articles and those of the website are in one list, and one of the webs
   await expect.element(field('Address')).toHaveValue('/?article=kitchens')
   await expect.element(field('Address')).toHaveAttribute('readonly')
   await button('Close').click()
+  await expect.element(row('Kitchens')).toBeVisible()
 
   client.answer(readSiteParts, {
     articles: [{ ...builtIns[0]!, slug: 'drains', title: 'Drains' }],
