@@ -35,7 +35,7 @@ export function PlaceLink({ place }: { place: string }) {
   const address = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place }).toString()}`
   return (
     <span className={styles.links}>
-      {place}
+      <span>{place}</span>
       <SubtleLink href={address} target="_blank" rel="noreferrer">
         Map
       </SubtleLink>
