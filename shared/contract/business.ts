@@ -4,7 +4,7 @@ import { apiCall } from './api-call.ts'
 
 const time = z.string().check(z.regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'Please give a time such as 8:00'))
 
-/** Two spans of opening hours a day are not needed: a closed lunch hour is not what callers are told. */
+/** Opening and closing time of a day. A lunch hour is left out: callers need one span only. */
 export const openingDay = z.object({ opens: time, closes: time }).check(
   z.refine(({ opens, closes }) => minutesOf(opens) < minutesOf(closes), {
     error: 'Closing time must be later than opening time',

@@ -126,7 +126,7 @@ test('the token is stored nowhere but in the mail', async () => {
   expect(JSON.stringify(app.logged)).not.toContain(token)
 })
 
-test('without a mail server the owner is told what to do instead', async () => {
+test('without a mail server the refusal says what to do instead', async () => {
   await using silent = await startTestApp()
   await silent.owner()
   await expect(silent.visitor.call(requestPasswordReset, { body: { email: ownerCredentials.email } })).rejects.toThrow(

@@ -76,7 +76,7 @@ test('a template of the program is changed under its id, and its original restor
   ).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('of two windows that change one template, the second is told', async () => {
+test('of two windows that change one template, the second gets a conflict', async () => {
   await using app = await startLeads()
   const id = uuidv7()
   const save = (label: string, revision: number) =>

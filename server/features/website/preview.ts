@@ -37,7 +37,7 @@ export async function renderPreview(deps: PreviewDeps, token: string): Promise<H
   if (!link || link.number < toMinutes(clock.now().getTime())) return undefined
   const row = await findRow(db, link.id)
   if (!row) return undefined
-  const update = await publisher.foresee((trx) => publishWithin(trx, deps, row))
+  const update = await publisher.previewChange((trx) => publishWithin(trx, deps, row))
   const parts = row.kind === 'article' || row.kind === 'picture' ? await pages.readParts() : undefined
   const page = await pages.renderPreview(update, addressOf(row, parts)).catch((error: unknown) => {
     throw toAppError(error, log)

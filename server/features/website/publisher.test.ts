@@ -86,7 +86,7 @@ test('what was committed while the pages were rendered is shown too', async () =
 
 test('a site can be looked at as it would be after a change', async () => {
   await using site = await startPublisher()
-  const { content } = await site.publisher.foresee(add('Ann'))
+  const { content } = await site.publisher.previewChange(add('Ann'))
   expect(content.reviews).toEqual([{ author: 'Ann' }])
   expect([await site.countRows(), site.events]).toEqual([0, []])
 })

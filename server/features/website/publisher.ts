@@ -12,7 +12,7 @@ export interface Publisher extends Website {
    *  @throws AppError `unavailable` when a page cannot be rendered: nothing has changed then */
   publish<T>(change: (trx: Trx) => Promise<T>): Promise<T>
   /** Returns the site as it would be after a change. */
-  foresee(change: (trx: Trx) => Promise<unknown>): Promise<SiteUpdate>
+  previewChange(change: (trx: Trx) => Promise<unknown>): Promise<SiteUpdate>
 }
 
 export interface PublisherOptions extends Pick<Deps, 'db' | 'pages' | 'liveBusiness'> {
@@ -89,7 +89,7 @@ export function createPublisher({ db, pages, liveBusiness, readSite, log }: Publ
           return committed.result
         }
       }),
-    foresee: async (change) => toUpdate(await tryChange(change)),
+    previewChange: async (change) => toUpdate(await tryChange(change)),
     republish: () => inTurn(async () => (await prepare(await readSite(db)))()),
   }
 }

@@ -123,7 +123,7 @@ export function TodayView() {
 /** Shows what is left to do before the website can go live, unless the owner has hidden it. */
 function GoLive({ query: { data, error, refetch, isFetching } }: { query: UseQueryResult<GoLiveState> }) {
   if (data === undefined) {
-    // The console is not told what is left to do while it is offline.
+    // The console has no answer to this call while it is offline.
     const isOffline = error instanceof ApiError && error.details.isOffline
     return error === null || isOffline ? undefined : (
       <LoadError title="Couldn’t load “Ready to go live?”" error={error} onRetry={refetch} isRetrying={isFetching} />

@@ -56,8 +56,7 @@ export function OrderedList<Item>(props: OrderedListProps<Item>) {
     <>
       <ul ref={list} className={styles.list}>
         {items.map((item, index) => (
-          // Items have no identity of their own, and their inputs hold no state.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- items have no ids, and their inputs hold no state
           <li key={index} className={styles.item}>
             <Item
               item={item}
