@@ -12,11 +12,11 @@ import {
 } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useForm, useWatch } from 'react-hook-form'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { v7 as uuidv7 } from 'uuid'
 import { balanceFigures } from '#shared/business/balance-figures.ts'
 import { formatWithVat, pounds } from '#shared/business/money.ts'
-import { packages } from '#shared/business/packages.ts'
+import { balanceDue, packages } from '#shared/business/packages.ts'
 import type { CallInput, ParsedInput } from '#shared/contract/api-call.ts'
 import { type InvoiceDraft, issueInvoice } from '#shared/contract/invoices.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
@@ -27,13 +27,13 @@ import { SelectField } from '../components/form/fields.tsx'
 import { TextAreaField } from '../components/form/text-area-field.tsx'
 import { LoadError } from '../components/load-error.tsx'
 import { Notice } from '../components/notice.tsx'
-import { InvoicePreview } from './invoice-preview.tsx'
+import { PricePreview } from '../documents/price-preview.tsx'
 import { useIssueInvoice } from './mutations.ts'
-import { OwnLines } from './own-lines.tsx'
+import { OwnLines } from '../documents/own-lines.tsx'
 import { invoiceQueries } from './queries.ts'
 
-export type InvoiceEntries = CallInput<typeof issueInvoice>['body']
-export type ParsedInvoice = ParsedInput<typeof issueInvoice>['body']
+type InvoiceEntries = CallInput<typeof issueInvoice>['body']
+type ParsedInvoice = ParsedInput<typeof issueInvoice>['body']
 
 const useStyles = makeStyles({
   surface: { maxWidth: '640px' },
@@ -119,14 +119,21 @@ function InvoiceForm({ prospectId, draft, onClose }: InvoiceFormProps) {
           </Notice>
         ) : undefined}
         <SelectField form={form} name="packageType" label="Package" options={packageOptions} />
-        <OwnLines form={form} />
+        <FormProvider {...form}>
+          <OwnLines />
+        </FormProvider>
         <TextAreaField
           form={form}
           name="customerAddress"
           label={`${draft.customerName}’s address`}
           hint="Legally required on the invoice."
         />
-        <InvoicePreview figures={figures} />
+        <PricePreview
+          figures={figures}
+          label="What the invoice will say"
+          totalLabel="To pay"
+          note={`Due ${balanceDue}. It’s given the next number and emailed. It can’t be changed after that.`}
+        />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>

@@ -51,7 +51,7 @@ export interface PaymentTables {
     customerName: string
     customerEmail: string
     customerAddress: string
-    /** An `InvoiceDocument`. */
+    /** A `PricedDocument`. */
     document: JsonText
     netPence: number
     vatPence: number

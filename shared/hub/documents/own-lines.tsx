@@ -10,12 +10,12 @@ import {
   MenuTrigger,
 } from '@fluentui/react-components'
 import { Add20Regular, Delete20Regular } from '@fluentui/react-icons'
-import { useFieldArray, type UseFormReturn } from 'react-hook-form'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import type { OwnLine } from '#shared/business/balance-figures.ts'
 import { formatMoney, pounds } from '#shared/business/money.ts'
 import { rates } from '#shared/business/rates.ts'
 import { maxOwnLines } from '#shared/contract/invoices.ts'
 import { NumberField, TextField } from '../components/form/fields.tsx'
-import type { InvoiceEntries, ParsedInvoice } from './invoice-dialog.tsx'
 
 /** The value of an empty number field, which the form refuses. */
 const blank = null as unknown as number
@@ -38,9 +38,14 @@ const useStyles = makeStyles({
   price: { whiteSpace: 'nowrap' },
 })
 
-/** The lines besides the package: from the price list, or the owner's own. */
-export function OwnLines({ form }: { form: UseFormReturn<InvoiceEntries, unknown, ParsedInvoice> }) {
+interface EntriesWithLines {
+  lines: OwnLine[]
+}
+
+/** The lines besides the package: from the price list, or the owner's own. The form around it is in a `FormProvider`. */
+export function OwnLines() {
   const styles = useStyles()
+  const form = useFormContext<EntriesWithLines>()
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' })
   return (
     <>

@@ -1,7 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { Figures } from '#shared/business/balance-figures.ts'
 import { formatMoneyExactly, vatPercent } from '#shared/business/money.ts'
-import { balanceDue } from '#shared/business/packages.ts'
 
 const useStyles = makeStyles({
   preview: {
@@ -20,8 +19,17 @@ const useStyles = makeStyles({
   note: { margin: '6px 0 0', color: tokens.colorNeutralForeground3, textWrap: 'pretty' },
 })
 
-/** Shows the lines and totals of the invoice, as the server will compute them. */
-export function InvoicePreview({ figures }: { figures: Figures }) {
+export interface PricePreviewProps {
+  figures: Figures
+  /** Names the preview for screen readers: `What the invoice will say`. */
+  label: string
+  /** The last row: `To pay`. */
+  totalLabel: string
+  note: string
+}
+
+/** Shows the lines and totals of an invoice or a quote, as the server will compute them. */
+export function PricePreview({ figures, label, totalLabel, note }: PricePreviewProps) {
   const styles = useStyles()
   const { lines, netPence, vatPence, duePence } = figures
   const rows = [
@@ -33,18 +41,16 @@ export function InvoicePreview({ figures }: { figures: Figures }) {
     })),
     { key: 'net', name: 'Net', pence: netPence, className: styles.soft },
     { key: 'vat', name: `VAT ${vatPercent}%`, pence: vatPence, className: styles.soft },
-    { key: 'due', name: 'To pay', pence: duePence, className: styles.due },
+    { key: 'due', name: totalLabel, pence: duePence, className: styles.due },
   ]
   return (
-    <section className={styles.preview} aria-label="What the invoice will say">
+    <section className={styles.preview} aria-label={label}>
       <dl className={styles.list}>
         {rows.map(({ key, name, pence, className }) => (
           <Row key={key} name={name} pence={pence} className={className} />
         ))}
       </dl>
-      <p className={styles.note}>
-        {`Due ${balanceDue}. It’s given the next number and emailed. It can’t be changed after that.`}
-      </p>
+      <p className={styles.note}>{note}</p>
     </section>
   )
 }
