@@ -33,6 +33,7 @@ import type { PaymentDeps } from './features/payments/provider/provider.ts'
 import { paymentRoutes, stripeWebhookPath } from './features/payments/routes.ts'
 import type { ImageWorker } from './features/photographs/image-worker.ts'
 import { photographRoutes } from './features/photographs/routes.ts'
+import { quoteRoutes } from './features/quotes/routes.ts'
 import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { scrapingRoutes } from './features/scraping/routes.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
@@ -104,6 +105,7 @@ export function createApp(deps: AppDeps, sessionSecret: string): Listener {
   paymentRoutes(api, deps)
   photographRoutes(api, deps)
   invoiceRoutes(api, deps)
+  quoteRoutes(api, deps)
   scrapingRoutes(api, deps)
   savedViewRoutes(api, deps)
   surveyRoutes(api, deps)

@@ -49,6 +49,10 @@ export interface Deps {
   surveyLinks: SignedLinks
   /** Links on which customers read their invoices. */
   invoiceLinks: SignedLinks
+  /** Links on which leads read and accept their quotes. */
+  quoteLinks: SignedLinks
+  /** Returns the address at which a deposit is paid by card; undefined until card payments are set up. */
+  checkoutAddress: () => string | undefined
   /** What each feature stores about people, for merging leads and undoing imports. */
   personalData: readonly PersonalData[]
   pages: PageCache

@@ -1,5 +1,6 @@
 import { callPath } from '#shared/contract/calls.ts'
 import { invoicePath } from '#shared/contract/invoices.ts'
+import { quotePath } from '#shared/contract/quotes.ts'
 import { surveyPath } from '#shared/contract/surveys.ts'
 import { websitePreviewPath } from '#shared/contract/website.ts'
 import { createGroupCommit } from './platform/database/group-commit.ts'
@@ -23,6 +24,7 @@ import { startReminders } from './features/appointments/calls/reminders.ts'
 import { cancelFixedSurvey } from './features/appointments/surveys/cancel.ts'
 import { startEmailValidation } from './features/email-validation/worker.ts'
 import { recalculateDepositPaid } from './features/payments/mark-deposit.ts'
+import { takesPayments } from './features/payments/provider/provider.ts'
 import { createSimulatedProvider } from './features/payments/provider/simulated.ts'
 import { createStripeProvider } from './features/payments/provider/stripe.ts'
 import { startReconciler } from './features/payments/reconcile.ts'
@@ -128,6 +130,8 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     callHoldLinks: createSignedLinks(secrets.session, publicUrl, callPath, `${callPath} hold`),
     surveyLinks: createSignedLinks(secrets.session, publicUrl, surveyPath),
     invoiceLinks: createSignedLinks(secrets.session, publicUrl, invoicePath),
+    quoteLinks: createSignedLinks(secrets.session, publicUrl, quotePath),
+    checkoutAddress: () => (takesPayments(deps) ? `${publicUrl}/checkout` : undefined),
     changes,
     reactions: createReactions(),
     backups,

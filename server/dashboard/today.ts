@@ -8,6 +8,7 @@ import type { ColdLead, getToday as getTodayCall, News, WaitingEnquiry } from '#
 import type { Database } from '../platform/database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { listConsultationsToHold } from './consultations-to-hold.ts'
+import { listOpenQuotes } from './open-quotes.ts'
 import { listOpenSurveys, listUpcomingSurveys } from '../features/appointments/surveys/lists.ts'
 import { listPrivacyNoticesDue } from '../privacy/retention/notices.ts'
 
@@ -26,6 +27,7 @@ export async function getToday({ db, clock }: Pick<Deps, 'db' | 'clock'>, since?
     consultations: await listConsultationsToHold(db, clock.now()),
     surveys: await listUpcomingSurveys(db, clock.now()),
     openSurveys: await listOpenSurveys(db, clock.now()),
+    quotes: await listOpenQuotes(db, clock.now()),
     cold: await listColdLeads(db, clock.now()),
     untold: await listPrivacyNotices(db, clock.now()),
     deposits: await listDeposits(db, depositsSince),
@@ -62,7 +64,7 @@ async function listWaiting(db: Kysely<Database>): Promise<WaitingEnquiry[]> {
         select 1 from crmActivity as activity
         where activity.prospectId = enquiry.prospectId and activity.performedAt > since
           and (activity.activityType in ('status', 'stage') and activity.newValue <> 'new' and activity.cause is null
-            or activity.activityType = 'spoke'
+            or activity.activityType in ('spoke', 'quote_sent')
             or activity.activityType = 'task' and activity.outcome = 'done'))
       and not exists (
         select 1 from crmActivity as attempt join task on task.prospectId = attempt.prospectId

@@ -35,6 +35,8 @@ export const mailKinds = {
   'survey-link': toVisitor,
   invoice: toVisitor,
   'credit-note': toVisitor,
+  quote: toVisitor,
+  'quote-accepted': toVisitor,
   'prospect-email': toVisitor,
   'consultation-alert': visitorAlert,
   'estimate-alert': visitorAlert,
@@ -45,6 +47,8 @@ export const mailKinds = {
   'deposit-alert': toOwner,
   'refund-alert': toOwner,
   'dispute-alert': toOwner,
+  // Once for each quote.
+  'quote-alert': toOwner,
   'account-alert': toOwner,
   'password-reset': toOwner,
   'notice-alert': listOfLeads,

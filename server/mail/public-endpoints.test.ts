@@ -46,6 +46,8 @@ test('every mail that a visitor causes is under a limit', () => {
     'survey-link',
     'invoice',
     'credit-note',
+    'quote',
+    'quote-accepted',
     'prospect-email',
   ])
   const gathered = kinds.filter((kind) => ruleOf(kind).limit === 'alerts')

@@ -5,6 +5,7 @@ import { invoices } from '../features/invoices/personal-data.ts'
 import { newsletter } from '../features/newsletter/personal-data.ts'
 import { payments } from '../features/payments/personal-data.ts'
 import { photographs } from '../features/photographs/personal-data.ts'
+import { quotes } from '../features/quotes/personal-data.ts'
 import { tasks } from '../features/tasks/personal-data.ts'
 import { website } from '../features/website/personal-data.ts'
 import { mails } from '../mail/personal-data.ts'
@@ -21,6 +22,7 @@ export const registry: readonly PersonalData[] = [
   enquiries,
   payments,
   invoices,
+  quotes,
   newsletter,
   website,
   photographs,

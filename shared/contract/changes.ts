@@ -17,6 +17,7 @@ export const changeSubjects = [
   'blockedDays',
   'survey',
   'invoice',
+  'quote',
   'content',
   'photograph',
   'emailTemplate',

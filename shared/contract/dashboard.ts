@@ -49,6 +49,19 @@ const recentDeposit = z.object({
   at: timestamp,
 })
 
+const openQuote = z.object({
+  ...lead,
+  quoteId: z.uuid(),
+  number: z.string(),
+  /** Including VAT. */
+  totalPence: z.int(),
+  /** Null while it can still be accepted. */
+  acceptedAt: z.nullable(timestamp),
+  /** The last day on which it can be accepted. */
+  expiresOn: z.iso.date(),
+})
+export type OpenQuote = z.output<typeof openQuote>
+
 const coldLead = z.object({
   ...lead,
   email: z.nullable(z.string()),
@@ -89,7 +102,7 @@ export type News = z.output<typeof news>
 
 export const getToday = apiCall('GET', '/api/overview/today', {
   summary:
-    'What is due today: enquiries without a reply, consultations to hold, fixed and open surveys, leads going cold or due a privacy notice, deposits of the last 7 days, failing sources and mails, and counts of what has come in since a given time.',
+    'What is due today: enquiries without a reply, consultations to hold, fixed and open surveys, accepted and expiring quotes, leads going cold or due a privacy notice, deposits of the last 7 days, failing sources and mails, and counts of what has come in since a given time.',
   query: z.object({
     /** Counts what has come in since this time; without it `news` is null. */
     since: optional(timestamp),
@@ -102,6 +115,8 @@ export const getToday = apiCall('GET', '/api/overview/today', {
     surveys: z.array(fixedSurvey),
     /** Paid, without a date; those with proposed dates first. */
     openSurveys: z.array(openSurvey),
+    /** Accepted without a deposit since, newest first; then those that expire within a week, soonest first. */
+    quotes: z.array(openQuote),
     /** Leads in progress without activity for two weeks and without an open task. Those furthest on come first, 8 at most;
      *  `count` is of all. */
     cold: z.object({ count: z.int(), leads: z.array(coldLead) }),
@@ -124,6 +139,7 @@ export const getToday = apiCall('GET', '/api/overview/today', {
     'task',
     'call',
     'survey',
+    'quote',
     'scrapingSource',
   ],
   offline: true,

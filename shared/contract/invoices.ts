@@ -24,7 +24,7 @@ export const ownLine = z.object({
     ),
 })
 
-const ownLines = z.array(ownLine).check(z.maxLength(maxOwnLines, `Please enter at most ${maxOwnLines} lines`))
+export const ownLines = z.array(ownLine).check(z.maxLength(maxOwnLines, `Please enter at most ${maxOwnLines} lines`))
 
 /** The content of an invoice, before and after it is issued. */
 const figures = {

@@ -16,6 +16,8 @@ export const heldKinds = [
   'call',
   'estimate',
   'payment',
+  'quote',
+  'accepted_quote',
   'survey',
   'mail',
   'subscription',

@@ -31,7 +31,17 @@ export const getTimeline = apiCall('GET', '/api/prospects/:id/timeline', {
   query: z.object(pageQuery),
   answer: z.array(timelineEntry),
   errors: ['not_found'],
-  staleAfter: ['prospect', 'consultation', 'calculatorSubmission', 'payment', 'outbox', 'task', 'call', 'invoice'],
+  staleAfter: [
+    'prospect',
+    'consultation',
+    'calculatorSubmission',
+    'payment',
+    'outbox',
+    'task',
+    'call',
+    'invoice',
+    'quote',
+  ],
   offline: true,
 })
 

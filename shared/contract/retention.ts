@@ -12,6 +12,7 @@ export const retentionSubjects = [
   'estimate',
   'payment',
   'invoice',
+  'quote',
   'subscriber',
   'mail',
   'import',

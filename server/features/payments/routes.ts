@@ -12,7 +12,7 @@ import { personByEmail } from '../../prospects/identity/person.ts'
 import { applyEvent } from './apply-event.ts'
 import { beginPayment, checkoutLifetimeMs } from './checkout.ts'
 import { checkCardKeys } from './key-check.ts'
-import { type PaymentDeps, requireProvider, takesPayments } from './provider/provider.ts'
+import { type PaymentDeps, requireProvider } from './provider/provider.ts'
 import { listNewest, listOfPerson } from './queries.ts'
 import * as service from './service.ts'
 
@@ -42,9 +42,7 @@ export function paymentRoutes(api: Api, deps: PaymentDeps): void {
     withLeads(deps.db, await listOfPerson(deps.db, await personByEmail(deps, body.email))),
   )
   serve(api, endpoints.checkCardKeys, () => checkCardKeys(deps))
-  serve(api, endpoints.getCheckout, async () => ({
-    address: takesPayments(deps) ? `${deps.publicUrl}/checkout` : null,
-  }))
+  serve(api, endpoints.getCheckout, async () => ({ address: deps.checkoutAddress() ?? null }))
 
   // The signature replaces a sign-in and the origin check.
   serveRaw(api, 'POST', stripeWebhookPath, async (context) => {

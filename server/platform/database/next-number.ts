@@ -1,9 +1,13 @@
 import type { Trx } from './schema.ts'
 
-const prefixes = { invoice: 'INV', 'credit-note': 'CRN' } as const
+const formats = {
+  invoice: { prefix: 'INV', digits: 6 },
+  'credit-note': { prefix: 'CRN', digits: 6 },
+  quote: { prefix: 'Q', digits: 4 },
+} as const
 
 /** Returns the next number of a sequence without gaps, `INV-000042`: it is used up only if the transaction commits. */
-export async function nextNumber(trx: Trx, name: keyof typeof prefixes): Promise<string> {
+export async function nextNumber(trx: Trx, name: keyof typeof formats): Promise<string> {
   const { lastNumber } = await trx
     .insertInto('sequence')
     .values({ name, lastNumber: 1 })
@@ -12,5 +16,6 @@ export async function nextNumber(trx: Trx, name: keyof typeof prefixes): Promise
     )
     .returning('lastNumber')
     .executeTakeFirstOrThrow()
-  return `${prefixes[name]}-${String(lastNumber).padStart(6, '0')}`
+  const { prefix, digits } = formats[name]
+  return `${prefix}-${String(lastNumber).padStart(digits, '0')}`
 }

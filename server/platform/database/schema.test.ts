@@ -52,6 +52,7 @@ const tableNames: Record<keyof Database, true> = {
   differentPeople: true,
   survey: true,
   invoice: true,
+  quote: true,
   contentItem: true,
   contentVersion: true,
   contentRedirect: true,

@@ -6,6 +6,7 @@ import type { MailTables } from './tables/mail.ts'
 import type { PaymentTables } from './tables/payments.ts'
 import type { PhotographTables } from './tables/photographs.ts'
 import type { ProspectTables } from './tables/prospects.ts'
+import type { QuoteTables } from './tables/quotes.ts'
 import type { RecordTables } from './tables/records.ts'
 import type { ScrapingTables } from './tables/scraping.ts'
 import type { TaskTables } from './tables/tasks.ts'
@@ -20,6 +21,7 @@ export interface Database
     MailTables,
     EnquiryTables,
     PaymentTables,
+    QuoteTables,
     AppointmentTables,
     ScrapingTables,
     TaskTables,

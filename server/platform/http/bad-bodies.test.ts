@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { quotePath } from '#shared/contract/quotes.ts'
 import { travelCheckPath } from '#shared/business/travel.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { calls } from '#shared/contract/index.ts'
@@ -26,6 +27,7 @@ beforeAll(async () => {
     callLinks.path(id),
     surveyLinks.path(id),
     invoicePath,
+    quotePath,
     ...Object.values(newsletterPaths),
     travelCheckPath,
     stripeWebhookPath,

@@ -18,6 +18,7 @@ import { getArchivedProspect, listArchivedProspects, listDeletedProspects } from
 import { listPossibleDuplicates } from '#shared/contract/prospect-duplicates.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { getProspect, listProspects } from '#shared/contract/prospects.ts'
+import { listQuotes } from '#shared/contract/quotes.ts'
 import { listSavedViews } from '#shared/contract/saved-views.ts'
 import { getSurvey } from '#shared/contract/surveys.ts'
 import { listTasks } from '#shared/contract/tasks.ts'
@@ -54,6 +55,7 @@ export const reads: readonly ApiCall[] = [
   getTimeline,
   getProspect,
   listProspects,
+  listQuotes,
   listSavedViews,
   getSurvey,
   listTasks,

@@ -17,6 +17,7 @@ const subjectLabels: Record<RetentionSubject, readonly [one: string, several: st
   estimate: ['estimate', 'estimates'],
   payment: ['payment', 'payments'],
   invoice: ['invoice', 'invoices'],
+  quote: ['quote', 'quotes'],
   subscriber: ['subscriber', 'subscribers'],
   mail: ['email', 'emails'],
   import: ['import report', 'import reports'],

@@ -138,6 +138,7 @@ export const emptyToday: CallAnswer<typeof getToday> = {
   consultations: [],
   surveys: [],
   openSurveys: [],
+  quotes: [],
   cold: { count: 0, leads: [] },
   untold: { count: 0, leads: [] },
   deposits: [],

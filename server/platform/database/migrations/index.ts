@@ -15,6 +15,7 @@ import { website } from './013-website.ts'
 import { photographs } from './014-photographs.ts'
 import { emailTemplates } from './015-email-templates.ts'
 import { emailAttachments } from './017-email-attachments.ts'
+import { quotes } from './020-quotes.ts'
 
 /** Every migration in the order it runs. Add new ones at the end. */
 export const migrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   photographs,
   emailTemplates,
   emailAttachments,
+  quotes,
 ]

@@ -15,6 +15,7 @@ import {
   PersonAdd20Regular,
   Ruler20Regular,
   Receipt20Regular,
+  DocumentText20Regular,
   ShieldCheckmark20Regular,
   Status20Regular,
 } from '@fluentui/react-icons'
@@ -38,6 +39,9 @@ const byType: Record<string, FluentIcon> = {
   merge_undone: ArrowUndo20Regular,
   no_answer: Call20Regular,
   note: Note20Regular,
+  quote: DocumentText20Regular,
+  quote_answer: DocumentText20Regular,
+  quote_sent: DocumentText20Regular,
   privacy: ShieldCheckmark20Regular,
   restore: ArrowUndo20Regular,
   spoke: Call20Regular,

@@ -77,6 +77,8 @@ const kindLabels: Record<HeldKind, string> = {
   call: 'Booked calls',
   estimate: 'Estimates',
   payment: 'Deposits and invoices',
+  quote: 'Quotes',
+  accepted_quote: 'Accepted quotes',
   survey: 'Survey dates',
   mail: 'Emails to them',
   subscription: 'Newsletter',
@@ -103,7 +105,8 @@ function times({ from, to }: Held): string {
 
 function retention({ kind, stays }: Held): string {
   if (!stays) return 'Erased for good'
-  return kind === 'payment' ? 'Kept: required by tax law' : 'Kept: stops them being added again'
+  if (kind === 'payment') return 'Kept: required by tax law'
+  return kind === 'accepted_quote' ? 'Kept: a record of what was agreed' : 'Kept: stops them being added again'
 }
 
 /** Saves all data about one person as one file. */

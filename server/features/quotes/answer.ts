@@ -1,0 +1,153 @@
+import * as z from 'zod/mini'
+import { depositLink } from '#shared/business/deposit-link.ts'
+import { depositCharge, packageOfType, selectedPackageOf } from '#shared/business/packages.ts'
+import { quoteState } from '#shared/business/quotes.ts'
+import { optional, paragraphs, requiredLine } from '#shared/contract/text.ts'
+import type { Deps } from '../../deps.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import type { Trx } from '../../platform/database/schema.ts'
+import { hasLinkExpired } from '../../platform/documents/document.ts'
+import { AppError } from '../../platform/errors.ts'
+import { applyChange } from '../../prospects/edit/edit.ts'
+import { findProspect } from '../../prospects/queries.ts'
+import { hashQuote, toQuote } from './document.ts'
+import * as queries from './queries.ts'
+import { type Context as QuoteContext, getQuote, recordEvent } from './service.ts'
+import { quoteAcceptedMail, quoteAlert } from './templates/answer.ts'
+
+export type Context = QuoteContext & Pick<Deps, 'checkoutAddress'>
+
+/** A quote as its page shows it. */
+export interface OpenedQuote {
+  row: queries.QuoteRow
+  /** Where the deposit is paid; undefined if it is paid already, or not by card. */
+  depositAddress: string | undefined
+  /** Whether a deposit of the lead is held. */
+  isDepositPaid: boolean
+}
+
+/** Returns the quote that a link opens, or `expired` if the link has been replaced or is too old; undefined when it is not ours. */
+export async function openLink(context: Context, token: string): Promise<OpenedQuote | 'expired' | undefined> {
+  const { db, clock, quoteLinks } = context
+  const link = quoteLinks.readNumbered(token)
+  const row = link && (await queries.findQuote(db, link.id))
+  if (!row) return undefined
+  if (link.number !== row.linkNumber || hasLinkExpired(row, clock.now())) return 'expired'
+  const lead = row.prospectId === null ? undefined : await findProspect(db, row.prospectId)
+  const isDepositPaid = lead?.depositPaid === 1
+  return { row, isDepositPaid, depositAddress: isDepositPaid ? undefined : depositAddressOf(context, row, lead?.phone) }
+}
+
+/** Returns the checkout with the package and the details of the customer filled in; undefined if no deposit can be paid by card. */
+function depositAddressOf({ checkoutAddress }: Context, row: queries.QuoteRow, phone: string | null = null) {
+  const checkout = checkoutAddress()
+  const customer = { name: row.customerName, email: row.customerEmail, phone }
+  return checkout === undefined || row.erasedAt !== null ? undefined : depositLink(checkout, row.packageType, customer)
+}
+
+const answer = z.discriminatedUnion(
+  'answer',
+  [
+    z.object({
+      answer: z.literal('accept'),
+      name: requiredLine('Please enter your full name', 200),
+      consent: z.literal('yes', 'Please tick the box to accept the quote'),
+      /** Of the quote that the page showed. */
+      hash: z.string(),
+    }),
+    z.object({ answer: z.literal('decline'), reason: optional(paragraphs(1000)) }),
+  ],
+  'Please accept or decline the quote',
+)
+type Answer = z.output<typeof answer>
+
+/** Stores what the form of the page says. Repeating an answer changes nothing. @returns where the customer goes next; undefined for the page
+ *  @throws AppError `invalid_input`, `not_found`, `conflict` when the quote is no longer open or has been answered otherwise */
+export async function submitAnswer(context: Context, token: string, body: unknown): Promise<string | undefined> {
+  const parsed = z.safeParse(answer, body)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new AppError('invalid_input', `${issue?.message ?? 'Please try again'}.`, { cause: parsed.error })
+  }
+  const opened = await openLink(context, token)
+  if (opened === undefined || opened === 'expired') throw new AppError('not_found', 'This link no longer works.')
+  await context.db.transaction().execute((trx) => applyAnswer(trx, context, opened, parsed.data))
+  return parsed.data.answer === 'accept' ? opened.depositAddress : undefined
+}
+
+async function applyAnswer(trx: Trx, context: Context, { row: shown, depositAddress }: OpenedQuote, given: Answer) {
+  const row = await getQuote(trx, shown.id) // the owner or another tab may have changed it since
+  const state = quoteState(row, context.clock.now())
+  if (state === (given.answer === 'accept' ? 'accepted' : 'declined')) return
+  if (state !== 'sent') throw new AppError('conflict', closedSentences[state])
+  if (given.answer === 'decline') return decline(trx, context, row, given.reason)
+  if (given.hash !== hashQuote(row)) throw new AppError('conflict', 'Please read the quote again before you accept it.')
+  await accept(trx, context, row, given.name)
+  const accepted = await getQuote(trx, row.id)
+  await queueAnswerMails(trx, context, accepted, depositAddress)
+}
+
+const closedSentences = {
+  accepted: 'You have accepted this quote already.',
+  declined: 'You have declined this quote. Please call us if you’d like to go ahead.',
+  withdrawn: 'This quote has been withdrawn.',
+  expired: 'This quote has expired. Please ask us for a new one.',
+}
+
+/** Stores the acceptance and puts what was agreed on the lead. The deposit, not the acceptance, makes a lead a customer. */
+async function accept(trx: Trx, context: Context, row: queries.QuoteRow, acceptedBy: string): Promise<void> {
+  const acceptedAt = context.clock.now().toISOString()
+  await queries.updateQuote(trx, row.id, { acceptedAt, acceptedBy, acceptedHash: hashQuote(row) })
+  await recordEvent(trx, context, row, {
+    action: 'quote_accepted',
+    activityType: 'quote_answer',
+    description: `Accepted quote ${row.number} as ${acceptedBy}`,
+  })
+  const lead = row.prospectId === null ? undefined : await findProspect(trx, row.prospectId)
+  if (!lead) return // archived or deleted since
+  const agreed = {
+    selectedPackage: selectedPackageOf[row.packageType],
+    packageValue: packageOfType(row.packageType).price,
+    depositRequired: depositCharge() / 100,
+  }
+  await applyChange(trx, context, lead, agreed, `Accepted quote ${row.number}`)
+}
+
+async function decline(trx: Trx, context: Context, row: queries.QuoteRow, reason: string | undefined): Promise<void> {
+  await queries.updateQuote(trx, row.id, {
+    declinedAt: context.clock.now().toISOString(),
+    declineReason: reason ?? null,
+  })
+  await recordEvent(trx, context, row, {
+    action: 'quote_declined',
+    activityType: 'quote_answer',
+    description: `Declined quote ${row.number}`,
+    notes: reason,
+  })
+  await queueAlert(trx, context, await getQuote(trx, row.id))
+}
+
+async function queueAnswerMails(trx: Trx, context: Context, row: queries.QuoteRow, depositAddress: string | undefined) {
+  const { config, publicUrl, quoteLinks } = context
+  await queueMail(trx, context, {
+    kind: 'quote-accepted',
+    key: row.id,
+    to: row.customerEmail,
+    prospectId: row.prospectId ?? undefined,
+    relatedId: row.id,
+    ...quoteAcceptedMail({ quote: toQuote(row, quoteLinks), depositAddress, business: config.business, publicUrl }),
+  })
+  await queueAlert(trx, context, row)
+}
+
+async function queueAlert(trx: Trx, context: Context, row: queries.QuoteRow): Promise<void> {
+  const { config, publicUrl, quoteLinks } = context
+  await queueMail(trx, context, {
+    kind: 'quote-alert',
+    key: row.id,
+    replyTo: row.customerEmail,
+    prospectId: row.prospectId ?? undefined,
+    relatedId: row.id,
+    ...quoteAlert({ quote: toQuote(row, quoteLinks), business: config.business, publicUrl }),
+  })
+}

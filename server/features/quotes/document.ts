@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import type { Quote } from '#shared/contract/quotes.ts'
+import { linkExpiry, type PricedDocument } from '../../platform/documents/document.ts'
+import type { SignedLinks } from '../../platform/standalone-page/signed-links.ts'
+import type { QuoteRow } from './queries.ts'
+
+export interface QuoteDocument extends PricedDocument {
+  /** What the package includes. */
+  contents: string[]
+}
+
+export function readDocument({ document }: Pick<QuoteRow, 'document'>): QuoteDocument {
+  return JSON.parse(document) as QuoteDocument
+}
+
+/** Returns the hash of what a customer accepts. */
+export function hashQuote(row: QuoteRow): string {
+  const { id, number, packageType, customerName, customerEmail, customerAddress, notes, document } = row
+  const { netPence, vatPence, totalPence, depositPence, expiresOn, issuedAt } = row
+  const offered = [
+    [id, number, packageType, customerName, customerEmail, customerAddress, notes, document],
+    [netPence, vatPence, totalPence, depositPence, expiresOn, issuedAt],
+  ]
+  return createHash('sha256').update(JSON.stringify(offered)).digest('hex')
+}
+
+export function toQuote(row: QuoteRow, links: SignedLinks): Quote {
+  const { document: _document, acceptedHash: _hash, replacedById: _newer, erasedAt: _erased, ...rest } = row
+  const { linkNumber, linkMadeAt: _linkMadeAt, ...quote } = rest
+  return {
+    ...quote,
+    lines: readDocument(row).lines,
+    address: links.address(row.id, linkNumber),
+    addressEndsAt: linkExpiry(row),
+  }
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { erased } from '#shared/contract/personal-data.ts'
+import type { Trx } from '../../platform/database/schema.ts'
+import { belongsTo, type Person, type PersonalData } from '../../platform/personal-data.ts'
+import { dueBy, latestStart, type RetentionSource } from '../../platform/retention/source.ts'
+
+/** An accepted quote is a record of what was agreed; the others are removed with their lead. */
+export const quoteRetention: RetentionSource = {
+  subject: 'quote',
+  decide: ({ since }, now) => dueBy('financial_record', since, now),
+  list: ({ now, after, limit }) => sql`
+    select id, customerName as name, acceptedAt as since from quote
+    where id > ${after} and erasedAt is null and +acceptedAt <= ${latestStart('financial_record', now)}
+    order by id limit ${limit}`,
+  async apply(trx, { clock }, { id }) {
+    await trx
+      .updateTable('quote')
+      .set({
+        customerName: erased,
+        customerEmail: erased,
+        customerAddress: '',
+        acceptedBy: erased,
+        notes: '',
+        erasedAt: clock.now().toISOString(),
+      })
+      .where('id', '=', id)
+      .execute()
+  },
+}
+
+const columns = [
+  ['id', 'number', 'prospectId', 'packageType', 'customerName', 'customerEmail', 'customerAddress'],
+  ['notes', 'document', 'netPence', 'vatPence', 'totalPence', 'depositPence', 'expiresOn', 'issuedAt'],
+  ['acceptedAt', 'acceptedBy', 'acceptedHash', 'declinedAt', 'declineReason', 'withdrawnAt', 'replacedById'],
+  ['linkNumber', 'linkMadeAt', 'erasedAt'],
+] as const
+
+/** An erasure leaves accepted quotes: numbers and amounts are kept for good, without the customer. */
+export const quotes: PersonalData = {
+  tables: ['quote'],
+  movesWithLead: ['quote'],
+  lists: {
+    quotes: {
+      table: 'quote',
+      columns,
+      where: (person) => sql`(${belongsTo(person, 'customerEmail')} and acceptedAt is null)`,
+      time: 'issuedAt',
+      json: ['document'],
+      held: 'quote',
+    },
+    acceptedQuotes: {
+      table: 'quote',
+      columns,
+      where: (person) => sql`(${belongsTo(person, 'customerEmail')} and acceptedAt is not null)`,
+      time: 'issuedAt',
+      json: ['document'],
+      held: 'accepted_quote',
+      stays: true,
+    },
+  },
+  removeLead: async (trx, leadId) => void (await removeNotAccepted(trx, { leadIds: [leadId], emails: [] })),
+  erase: async (trx, person) => ({ ids: await removeNotAccepted(trx, person) }),
+  retention: [quoteRetention],
+}
+
+async function removeNotAccepted(trx: Trx, person: Person): Promise<string[]> {
+  const theirs = belongsTo(person, 'customerEmail')
+  const removed = await trx.deleteFrom('quote').where(theirs).where('acceptedAt', 'is', null).returning('id').execute()
+  return removed.map(({ id }) => id)
+}

@@ -1,0 +1,183 @@
+import { type Business, phoneLink } from '#shared/business/business.ts'
+import { formatLondonDate, nameDay } from '#shared/business/london-time.ts'
+import { formatMoneyExactly } from '#shared/business/money.ts'
+import { balanceDue, packageOfType } from '#shared/business/packages.ts'
+import { quoteState } from '#shared/business/quotes.ts'
+import { documentFacts, nameSeller, priceTable } from '../../platform/documents/document-page.ts'
+import { html, type Html } from '../../platform/standalone-page/html.ts'
+import type { StandalonePage } from '../../platform/standalone-page/page.ts'
+import type { FormProblem } from '../../platform/standalone-page/serve-page.ts'
+import type { OpenedQuote } from './answer.ts'
+import { hashQuote, readDocument } from './document.ts'
+import type { QuoteRow } from './queries.ts'
+import { cancellationRight } from './templates/answer.ts'
+
+interface PageState {
+  now: Date
+  business: Pick<Business, 'email' | 'phone'>
+  /** Why the submitted form was refused. */
+  problem: FormProblem | undefined
+}
+
+/** Returns the page of a quote: the quote with the form to answer it, or what has become of it. */
+export function quotePage(opened: OpenedQuote, state: PageState): StandalonePage {
+  const { row } = opened
+  if (row.withdrawnAt !== null) return withdrawn(row, state)
+  const main = html`<article class="invoice">
+      <h1>Quote ${row.number}</h1>
+      ${stamp(row, state.now)}
+      <div class="measure" aria-hidden="true"><i></i><i></i></div>
+      ${offer(row)}
+      <p class="small">Questions? Email ${state.business.email} or call ${state.business.phone}.</p>
+    </article>
+    <section class="beside-document">${answerPart(opened, state)}</section>
+    <p class="small beside-document">To keep this as a PDF, print the page and choose “Save as PDF”.</p>`
+  return { status: state.problem?.status ?? 200, title: `Quote ${row.number}`, main }
+}
+
+function withdrawn({ replacedById, number }: QuoteRow, { business }: PageState): StandalonePage {
+  const contact = `Questions? Call us on ${business.phone} or email ${business.email}.`
+  return replacedById === null
+    ? { status: 410, heading: 'This quote has been withdrawn', text: `${number} can no longer be accepted. ${contact}` }
+    : {
+        status: 410,
+        heading: 'There is a newer quote',
+        text: `We’ve replaced ${number} and emailed you the newer quote. Please open it from that email. ${contact}`,
+      }
+}
+
+/** The status since, which is not part of the offer. */
+function stamp(row: QuoteRow, now: Date): Html {
+  const { acceptedAt, declinedAt, expiresOn } = row
+  const labels = {
+    sent: undefined,
+    withdrawn: undefined,
+    accepted: `Accepted on ${dateOf(acceptedAt)}`,
+    declined: `Declined on ${dateOf(declinedAt)}`,
+    expired: `Expired on ${nameDay(expiresOn)}`,
+  }
+  const label = labels[quoteState(row, now)]
+  return label === undefined ? html`` : html`<p class="stamp">${label}</p>`
+}
+
+function offer(row: QuoteRow): Html {
+  const { packageType, customerName, customerAddress, issuedAt, expiresOn, notes, totalPence, depositPence } = row
+  const { lines, seller, contents } = readDocument(row)
+  const { name } = packageOfType(packageType)
+  return html`${documentFacts([
+      ['From', nameSeller(seller)],
+      ['To', [customerName, customerAddress].filter((part) => part !== '').join('\n')],
+      ['Date', formatLondonDate(new Date(issuedAt))],
+      ['Valid until', nameDay(expiresOn)],
+    ])}
+    ${notes === '' ? [] : html`<p class="notes">${notes}</p>`}
+    ${priceTable({ ...row, lines, total: { label: 'Total', pence: totalPence } })}
+    <p>
+      The price is fixed. A deposit of ${formatMoneyExactly(depositPence)} including VAT secures your measured survey
+      and is part of the total. The balance is due ${balanceDue}.
+    </p>
+    <h2>What the ${name} includes</h2>
+    <ul class="contents">
+      ${contents.map((item) => html`<li>${item}</li>`)}
+    </ul>`
+}
+
+function answerPart({ row, depositAddress, isDepositPaid }: OpenedQuote, state: PageState): Html {
+  switch (quoteState(row, state.now)) {
+    case 'sent':
+      return html`${problemMessage(state)} ${acceptForm(row, state)} ${declineForm(state)}`
+    case 'accepted':
+      return html`${problemMessage(state)}
+        <h2>Thank you</h2>
+        <p>
+          You accepted this quote on ${dateOf(row.acceptedAt)}. ${isDepositPaid ? 'Your deposit has been paid.' : ''}
+        </p>
+        ${isDepositPaid ? [] : payDeposit(row, depositAddress, state)}`
+    case 'declined':
+      return html`${problemMessage(state)}
+        <h2>You’ve declined this quote</h2>
+        <p>Thank you for letting us know. If you’d like to go ahead after all, please call us.</p>
+        ${phoneButton(state)}`
+    case 'expired':
+    case 'withdrawn':
+      return html`${problemMessage(state)}
+        <h2>This quote has expired</h2>
+        <p>It can no longer be accepted. Call us and we’ll send you a new one.</p>
+        ${phoneButton(state)}`
+  }
+}
+
+function payDeposit({ depositPence }: QuoteRow, depositAddress: string | undefined, state: PageState): Html {
+  const deposit = formatMoneyExactly(depositPence)
+  return depositAddress === undefined
+    ? html`<p>We’ll be in touch about the deposit of ${deposit} including VAT, which secures your measured survey.</p>
+        ${phoneButton(state)}`
+    : html`<p>The deposit of ${deposit} including VAT secures your measured survey.</p>
+        <p class="actions"><a class="button" href="${depositAddress}">Pay the deposit</a></p>`
+}
+
+function acceptForm(row: QuoteRow, { problem }: PageState): Html {
+  const given = givenBy(problem)
+  return html`<h2>Accept this quote</h2>
+    <form method="post">
+      <input type="hidden" name="answer" value="accept" />
+      <input type="hidden" name="hash" value="${hashQuote(row)}" />
+      <p>
+        <label for="name">Your full name</label>
+        <input id="name" name="name" autocomplete="name" maxlength="200" required value="${given('name')}" />
+      </p>
+      <p>
+        <label class="option">
+          <input
+            type="checkbox"
+            name="consent"
+            value="yes"
+            required
+            ${given('consent') === 'yes' ? html`checked` : []}
+          />
+          <span
+            >I accept quote ${row.number} for ${formatMoneyExactly(row.totalPence)} including VAT, a fixed fee. The
+            deposit of ${formatMoneyExactly(row.depositPence)} including VAT, which I pay next, secures my measured
+            survey. I’ve read the <a href="/terms">terms</a>.</span
+          >
+        </label>
+      </p>
+      <p class="small">Your right to cancel: ${cancellationRight}</p>
+      <p><button>Accept this quote</button></p>
+    </form>`
+}
+
+function declineForm({ problem }: PageState): Html {
+  return html`<details>
+    <summary>Decline this quote</summary>
+    <form method="post">
+      <input type="hidden" name="answer" value="decline" />
+      <p>
+        <label for="reason">Your reason <span class="small">if you like</span></label>
+        <textarea id="reason" name="reason" rows="3" maxlength="1000">${givenBy(problem)('reason')}</textarea>
+      </p>
+      <p><button class="quiet">Decline this quote</button></p>
+    </form>
+  </details>`
+}
+
+/** Returns what was submitted in a field, for a form that is shown again. */
+function givenBy(problem: FormProblem | undefined): (field: string) => string {
+  const given = (problem?.given ?? {}) as Record<string, unknown>
+  return (field) => {
+    const value = given[field]
+    return typeof value === 'string' ? value : ''
+  }
+}
+
+function problemMessage({ problem }: PageState): Html {
+  return problem ? html`<p class="problem" role="alert">${problem.sentence}</p>` : html``
+}
+
+function phoneButton({ business: { phone } }: PageState): Html {
+  return html`<p class="actions"><a class="button" href="${phoneLink(phone)}">Call ${phone}</a></p>`
+}
+
+function dateOf(at: string | null): string {
+  return at === null ? '' : formatLondonDate(new Date(at))
+}

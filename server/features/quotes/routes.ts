@@ -1,0 +1,53 @@
+import * as endpoints from '#shared/contract/quotes.ts'
+import type { Deps } from '../../deps.ts'
+import { linkMonths } from '../../platform/documents/document.ts'
+import type { Api } from '../../platform/http/api.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { servePage } from '../../platform/standalone-page/serve-page.ts'
+import { openLink, submitAnswer } from './answer.ts'
+import { toQuote } from './document.ts'
+import { listOfProspect } from './queries.ts'
+import { quotePage } from './quote-page.ts'
+import * as service from './service.ts'
+
+export function quoteRoutes(api: Api, deps: Deps): void {
+  serve(api, endpoints.listQuotes, async ({ params }) => {
+    const rows = await listOfProspect(deps.db, params.id)
+    return rows.map((row) => toQuote(row, deps.quoteLinks))
+  })
+  serve(api, endpoints.previewQuote, ({ params, body }) => service.preview(deps, params.id, body))
+  serve(api, endpoints.issueQuote, ({ params, body }) => service.issue(deps, params.id, body))
+  serve(api, endpoints.sendQuote, ({ params }) => service.sendAgain(deps, params.id))
+  serve(api, endpoints.withdrawQuote, ({ params }) => service.withdraw(deps, params.id))
+  serve(api, endpoints.replaceQuoteLink, ({ params, body }) => service.replaceLink(deps, params.id, body.address))
+
+  servePage(api, deps, {
+    path: endpoints.quotePath,
+    async show({ token }, problem) {
+      const { business } = deps.config
+      const opened = await openLink(deps, token)
+      if (opened !== undefined && opened !== 'expired') {
+        return quotePage(opened, { now: deps.clock.now(), business, problem })
+      }
+      const { text, ...page } = brokenLinks[opened ?? 'incomplete']
+      return {
+        ...page,
+        text: `${text} Call us on ${business.phone} or email ${business.email}, and we’ll send you a new one.`,
+      }
+    },
+    submit: ({ token }, body) => submitAnswer(deps, token, body),
+  })
+}
+
+const brokenLinks = {
+  incomplete: {
+    status: 404,
+    heading: 'This link doesn’t work',
+    text: 'It may be incomplete. Please open it from the email again.',
+  },
+  expired: {
+    status: 410,
+    heading: 'This link has expired',
+    text: `To keep your quote private, its link works for ${linkMonths} months, or until we replace it. A later email may have a newer link.`,
+  },
+}

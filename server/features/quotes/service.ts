@@ -1,0 +1,242 @@
+import type { AuditAction } from '#shared/contract/audit.ts'
+import type { ParsedInput } from '#shared/contract/api-call.ts'
+import { balanceFigures } from '#shared/business/balance-figures.ts'
+import { dayInLondon, daysAfter } from '#shared/business/london-time.ts'
+import { formatMoneyExactly } from '#shared/business/money.ts'
+import { depositCharge, packageOfLead, packages } from '#shared/business/packages.ts'
+import { contentsOf, quoteDays, quoteState } from '#shared/business/quotes.ts'
+import { whyNotEmail } from '#shared/business/send-gate.ts'
+import type { issueQuote, previewQuote, Quote, QuoteDraft } from '#shared/contract/quotes.ts'
+import { statuses } from '#shared/contract/prospects.ts'
+import type { Deps } from '../../deps.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { nextNumber } from '../../platform/database/next-number.ts'
+import type { Trx } from '../../platform/database/schema.ts'
+import { hasLinkExpired, sellerOf } from '../../platform/documents/document.ts'
+import { AppError, invalidField } from '../../platform/errors.ts'
+import { recordAudit } from '../../platform/record-audit.ts'
+import { applyChange } from '../../prospects/edit/edit.ts'
+import { getProspectRow, type ProspectRow } from '../../prospects/queries.ts'
+import { recordActivity } from '../../prospects/record-activity.ts'
+import { type QuoteDocument, toQuote } from './document.ts'
+import * as queries from './queries.ts'
+import { quoteMail } from './templates/quote.ts'
+
+export type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'quoteLinks'>
+type Preview = ParsedInput<typeof previewQuote>['body']
+
+export function preview({ db, clock }: Context, prospectId: string, request: Preview): Promise<QuoteDraft> {
+  return db.transaction().execute(async (trx) => draftQuote(await getRecipient(trx, prospectId), request, clock.now()))
+}
+
+/** Issues a quote: number, document and mail in one transaction; open quotes of the lead are withdrawn. The same id again returns the issued
+ *  quote. @throws AppError */
+export async function issue(
+  context: Context,
+  prospectId: string,
+  body: ParsedInput<typeof issueQuote>['body'],
+): Promise<Quote> {
+  const { clock, config, db } = context
+  const { id, notes = '', totalPence, expiresOn: chosen, customerAddress = '', ...request } = body
+  const issued = await db.transaction().execute(async (trx) => {
+    const repeated = await queries.findQuote(trx, id)
+    if (repeated?.prospectId === prospectId) return repeated
+    if (repeated) throw new AppError('already_exists', 'This ID belongs to another quote.')
+    const now = clock.now()
+    const lead = await getRecipient(trx, prospectId)
+    const { lines, ...draft } = draftQuote(lead, request, now)
+    if (totalPence !== undefined && totalPence !== draft.totalPence) {
+      const message = `The total has changed to ${formatMoneyExactly(draft.totalPence)}. Please check it again.`
+      throw new AppError('conflict', message)
+    }
+    const expiresOn = chosen ?? draft.expiresOn
+    checkLastDay(expiresOn, now)
+    const document: QuoteDocument = {
+      lines,
+      contents: contentsOf(draft.packageType),
+      seller: sellerOf(config.business),
+    }
+    const number = await nextNumber(trx, 'quote')
+    await queries.insertQuote(trx, {
+      ...draft,
+      id,
+      number,
+      prospectId,
+      customerAddress,
+      notes,
+      expiresOn,
+      document: JSON.stringify(document),
+      issuedAt: now.toISOString(),
+    })
+    const replaced = await replaceOpen(trx, context, { id, number, prospectId })
+    const row = await getQuote(trx, id)
+    await recordEvent(trx, context, row, {
+      action: 'quote_issued',
+      activityType: 'quote_sent',
+      description: `Sent quote ${number}: ${formatMoneyExactly(row.totalPence)} including VAT`,
+    })
+    if (statuses.indexOf(lead.status) < statuses.indexOf('quoted')) {
+      await applyChange(trx, context, lead, { status: 'quoted' }, `Sent quote ${number}`)
+    }
+    await queueQuote(trx, context, row, { key: id, replaced })
+    return row
+  })
+  return toQuote(issued, context.quoteLinks)
+}
+
+/** Mails a quote again, with a new link if the current one has expired.
+ *  @throws AppError `not_found`, `already_archived`, `may_not_email`, `conflict` */
+export async function sendAgain(context: Context, id: string): Promise<void> {
+  const { clock, db } = context
+  await db.transaction().execute(async (trx) => {
+    const row = await getQuote(trx, id)
+    const state = quoteState(row, clock.now())
+    if (state !== 'sent')
+      throw new AppError('conflict', `This quote ${closedReasons[state]}, so it can’t be sent again.`)
+    if (row.prospectId !== null) await getRecipient(trx, row.prospectId)
+    const current = hasLinkExpired(row, clock.now()) ? await makeNewLink(trx, context, row) : row
+    await queueQuote(trx, context, current, { key: `${id}:${clock.now().toISOString()}`, replaced: [] })
+  })
+}
+
+/** @throws AppError `not_found`, `conflict` when the customer has answered */
+export function withdraw(context: Context, id: string): Promise<Quote> {
+  const { clock, db, quoteLinks } = context
+  return db.transaction().execute(async (trx) => {
+    const row = await getQuote(trx, id)
+    const state = quoteState(row, clock.now())
+    if (state === 'accepted' || state === 'declined') {
+      throw new AppError('conflict', `This quote ${closedReasons[state]}, so it can’t be withdrawn.`)
+    }
+    if (state !== 'withdrawn') {
+      await queries.updateQuote(trx, id, { withdrawnAt: clock.now().toISOString() })
+      await recordEvent(trx, context, row, { action: 'quote_withdrawn', description: `Withdrew quote ${row.number}` })
+    }
+    return toQuote(await getQuote(trx, id), quoteLinks)
+  })
+}
+
+/** Makes a new link to a quote; the current one stops working at once.
+ *  @param address the link to replace; if it is not the current one, an earlier call has replaced it and nothing changes
+ *  @throws AppError `not_found` */
+export function replaceLink(context: Context, id: string, address: string): Promise<Quote> {
+  const { db, quoteLinks } = context
+  return db.transaction().execute(async (trx) => {
+    const row = await getQuote(trx, id)
+    const isCurrent = quoteLinks.address(id, row.linkNumber) === address
+    return toQuote(isCurrent ? await makeNewLink(trx, context, row) : row, quoteLinks)
+  })
+}
+
+/** Returns the lead if it may be sent a quote. @throws AppError `not_found`, `already_archived`, `may_not_email` with the rule */
+async function getRecipient(trx: Trx, prospectId: string): Promise<ProspectRow & { email: string }> {
+  const lead = await getProspectRow(trx, prospectId)
+  const refusal = whyNotEmail(lead, 'quote')
+  const { email } = lead
+  if (refusal !== undefined || email === null) throw new AppError('may_not_email', refusal ?? '')
+  return { ...lead, email }
+}
+
+function draftQuote(lead: ProspectRow & { email: string }, { packageType, lines }: Preview, now: Date): QuoteDraft {
+  const type = packageType ?? packageOfLead(lead)?.type ?? mostPopular
+  const { lines: priced, netPence, vatPence, duePence } = balanceFigures(type, lines, [])
+  return {
+    packageType: type,
+    customerName: lead.name,
+    customerEmail: lead.email,
+    customerAddress: [lead.location, lead.postcode].filter((part) => part !== null && part !== '').join('\n'),
+    lines: priced,
+    netPence,
+    vatPence,
+    totalPence: duePence,
+    depositPence: depositCharge(),
+    expiresOn: daysAfter(dayInLondon(now.getTime()), quoteDays.usual),
+  }
+}
+
+const mostPopular = packages.find((one) => one.mostPopular)?.type ?? 'Pre-Build'
+
+/** @throws AppError `invalid_input` for a day that has passed or is too far away */
+function checkLastDay(day: string, now: Date): void {
+  const today = dayInLondon(now.getTime())
+  if (day < today) throw invalidField('expiresOn', 'Please choose today or a later day')
+  if (day > daysAfter(today, quoteDays.most)) {
+    throw invalidField('expiresOn', `Please choose a day within ${quoteDays.most} days`)
+  }
+}
+
+/** Withdraws the other open quotes of a lead. @returns their numbers */
+async function replaceOpen(
+  trx: Trx,
+  context: Context,
+  newer: { id: string; number: string; prospectId: string },
+): Promise<string[]> {
+  const withdrawnAt = context.clock.now().toISOString()
+  const others = (await queries.listUnanswered(trx, newer.prospectId)).filter(({ id }) => id !== newer.id)
+  for (const row of others) {
+    await queries.updateQuote(trx, row.id, { withdrawnAt, replacedById: newer.id })
+    await recordEvent(trx, context, row, {
+      action: 'quote_withdrawn',
+      description: `Withdrew quote ${row.number}, which ${newer.number} replaces`,
+    })
+  }
+  return others.map(({ number }) => number)
+}
+
+const closedReasons = {
+  accepted: 'has been accepted',
+  declined: 'has been declined',
+  withdrawn: 'has been withdrawn',
+  expired: 'has expired',
+}
+
+async function makeNewLink(trx: Trx, context: Context, row: queries.QuoteRow): Promise<queries.QuoteRow> {
+  const linkMadeAt = context.clock.now().toISOString()
+  await queries.updateQuote(trx, row.id, { linkNumber: row.linkNumber + 1, linkMadeAt })
+  const description = `Made a new link to ${row.number}; the old one no longer works`
+  await recordEvent(trx, context, row, { action: 'quote_link_replaced', description })
+  return getQuote(trx, row.id)
+}
+
+/** @throws AppError `not_found` */
+export async function getQuote(trx: Trx, id: string): Promise<queries.QuoteRow> {
+  const row = await queries.findQuote(trx, id)
+  if (!row) throw new AppError('not_found', 'Quote not found.')
+  return row
+}
+
+async function queueQuote(
+  trx: Trx,
+  context: Context,
+  row: queries.QuoteRow,
+  { key, replaced }: { key: string; replaced: readonly string[] },
+): Promise<void> {
+  const { config, publicUrl, quoteLinks } = context
+  await queueMail(trx, context, {
+    kind: 'quote',
+    key,
+    to: row.customerEmail,
+    prospectId: row.prospectId ?? undefined,
+    relatedId: row.id,
+    ...quoteMail({ quote: toQuote(row, quoteLinks), replaced, business: config.business, publicUrl }),
+  })
+}
+
+interface QuoteEvent {
+  action: AuditAction
+  /** `quote_sent` answers an enquiry of the lead; `quote_answer` is the customer's. */
+  activityType?: 'quote' | 'quote_sent' | 'quote_answer'
+  description: string
+  notes?: string | undefined
+}
+
+/** Records an event on the timeline of the lead and in the audit log. */
+export async function recordEvent(
+  trx: Trx,
+  { clock }: Pick<Deps, 'clock'>,
+  { number, prospectId }: Pick<queries.QuoteRow, 'number' | 'prospectId'>,
+  { action, activityType = 'quote', ...activity }: QuoteEvent,
+): Promise<void> {
+  if (prospectId !== null) await recordActivity(trx, { clock }, prospectId, { ...activity, activityType })
+  await recordAudit(trx, clock, { action, ...(prospectId !== null && { subjectId: prospectId }), detail: { number } })
+}

@@ -1,0 +1,85 @@
+import { emailLink, phoneLink } from '#shared/business/business.ts'
+import { formatMoneyExactly } from '#shared/business/money.ts'
+import { balanceDue, cancellationDays } from '#shared/business/packages.ts'
+import type { Block, MailContent } from '../../../mail/layout/content.ts'
+import { paragraph } from '../../../mail/layout/content.ts'
+import { thankYou } from '../../../mail/layout/recipient.ts'
+import { renderMail } from '../../../mail/layout/render-mail.ts'
+import { type QuoteFacts, quoteRows } from './quote.ts'
+
+/** To the customer who has accepted a quote: what they accepted and how to pay the deposit.
+ *  @param facts.depositAddress undefined if no deposit can be paid by card, or none is due */
+export function quoteAcceptedMail(facts: QuoteFacts & { depositAddress: string | undefined }): MailContent {
+  const { quote, business, publicUrl, depositAddress } = facts
+  const deposit = formatMoneyExactly(quote.depositPence)
+  const email = { label: business.infoEmail, address: emailLink(business.infoEmail) }
+  const phone = { label: business.phone, address: phoneLink(business.phone) }
+  const next: Block[] =
+    depositAddress === undefined
+      ? [paragraph('We’ll be in touch about your measured survey. You can also call us on ', phone, '.')]
+      : [
+          paragraph(`The deposit of ${deposit} including VAT secures your measured survey and comes off the price.`),
+          { kind: 'button', label: 'Pay the deposit', address: depositAddress },
+        ]
+  return renderMail(
+    {
+      subject: `You’ve accepted quote ${quote.number}`,
+      preview: depositAddress === undefined ? 'We’ll be in touch.' : `The deposit of ${deposit} secures your survey.`,
+      heading: thankYou(quote.customerName),
+      isSigned: true,
+      blocks: [
+        paragraph(`You’ve accepted our quote ${quote.number}. The price is fixed, and this is what we agreed:`),
+        { kind: 'facts', rows: quoteRows(quote).slice(0, -1) },
+        { kind: 'heading', text: 'What happens next' },
+        ...next,
+        paragraph(`The balance is due ${balanceDue}.`),
+        { kind: 'heading', text: 'Your right to cancel' },
+        paragraph(cancellationRight),
+        paragraph('You can read the quote again at any time: ', { label: quote.number, address: quote.address }, '.'),
+        paragraph('Questions about it? Email ', email, '.'),
+      ],
+      reason: `You’re receiving this because you accepted a quote at ${new URL(publicUrl).host}.`,
+    },
+    facts,
+  )
+}
+
+/** As the checkout states it. */
+export const cancellationRight = `You can cancel within ${cancellationDays} days of paying the deposit, without giving a reason. Call or email us and we’ll refund your deposit.`
+
+/** To the owner: a customer has accepted or declined a quote. */
+export function quoteAlert(facts: QuoteFacts): MailContent {
+  const { quote, publicUrl } = facts
+  const { number, customerName, acceptedAt, acceptedBy, declineReason, prospectId } = quote
+  const isAccepted = acceptedAt !== null
+  const total = formatMoneyExactly(quote.totalPence)
+  return renderMail(
+    {
+      subject: `Quote ${isAccepted ? 'accepted' : 'declined'}: ${customerName}, ${number}`,
+      preview: isAccepted
+        ? `${total} including VAT. The deposit isn’t paid yet.`
+        : (declineReason ?? 'Without a reason.'),
+      heading: `${customerName} has ${isAccepted ? 'accepted' : 'declined'} quote ${number}`,
+      blocks: [
+        ...(isAccepted
+          ? [
+              paragraph(
+                `Accepted as ${acceptedBy}. They’ve been asked to pay the deposit, which makes them a customer.`,
+              ),
+            ]
+          : declineReason === null
+            ? [paragraph('They gave no reason.')]
+            : [{ kind: 'quote', label: 'Their reason', text: declineReason } as const]),
+        { kind: 'facts', rows: quoteRows(quote) },
+        {
+          kind: 'button',
+          label: 'Open the lead',
+          address: `${publicUrl}/marketing-hub${prospectId === null ? '' : `?lead=${prospectId}`}`,
+        },
+        paragraph('Reply to this email to write to them.'),
+      ],
+      reason: 'Sent by your website when a quote is accepted or declined.',
+    },
+    facts,
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { contentsOf, quoteState } from './quotes.ts'
+
+const open = { acceptedAt: null, declinedAt: null, withdrawnAt: null, expiresOn: '2026-06-30' }
+const at = '2026-06-20T10:00:00.000Z'
+
+test('a quote holds until the end of its last day in London, and what happened to it outlasts that', () => {
+  expect(quoteState(open, new Date('2026-06-30T22:59:59.999Z'))).toBe('sent')
+  expect(quoteState(open, new Date('2026-06-30T23:00:00.000Z'))).toBe('expired')
+  const later = new Date('2027-01-01T00:00:00.000Z')
+  expect(quoteState({ ...open, acceptedAt: at }, later)).toBe('accepted')
+  expect(quoteState({ ...open, declinedAt: at }, later)).toBe('declined')
+  expect(quoteState({ ...open, withdrawnAt: at }, later)).toBe('withdrawn')
+})
+
+test('a package lists what it has from the smaller ones', () => {
+  expect(contentsOf('Essential')).toContain('Planning drawings')
+  expect(contentsOf('Essential')).not.toContain('Building regulation drawings')
+  expect(contentsOf('Premium')).toEqual(
+    expect.arrayContaining(['Planning drawings', 'Building regulation drawings', 'Contractor vetting']),
+  )
+  expect(contentsOf('Premium')).toEqual(
+    expect.arrayContaining(['3 consultations in all', '6 hours of support', '1 round of revisions']),
+  )
+})
