@@ -28,10 +28,11 @@ import { businessRoutes } from './features/business/routes.ts'
 import { emailTemplateRoutes } from './features/email-templates/routes.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
+import { leadFileRoutes } from './features/lead-files/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import type { PaymentDeps } from './features/payments/provider/provider.ts'
 import { paymentRoutes, stripeWebhookPath } from './features/payments/routes.ts'
-import type { ImageWorker } from './features/photographs/image-worker.ts'
+import type { ImageWorker } from './platform/images/image-worker.ts'
 import { photographRoutes } from './features/photographs/routes.ts'
 import { quoteRoutes } from './features/quotes/routes.ts'
 import { savedViewRoutes } from './features/saved-views/routes.ts'
@@ -99,6 +100,7 @@ export function createApp(deps: AppDeps, sessionSecret: string): Listener {
   enquiryRoutes(api, deps)
   prospectRoutes(api, deps)
   privacyRoutes(api, deps)
+  leadFileRoutes(api, deps)
   newsletterRoutes(api, deps)
   outboxRoutes(api, { ...deps, withLeads })
   dashboardRoutes(api, deps)

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Backup } from '#shared/contract/backup.ts'
 import type { Condition, ConditionCheck } from '#shared/contract/condition.ts'
+import type { LeadFile } from '#shared/contract/lead-files.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { LiveBusiness } from './platform/config/live-business.ts'
@@ -57,6 +58,7 @@ export interface Deps {
   personalData: readonly PersonalData[]
   pages: PageCache
   website: Website
+  leadFiles: LeadFiles
   backups: Backups
   /** Throws AppError `unavailable` if nothing can be saved. */
   checkHealth: () => Promise<void>
@@ -73,6 +75,23 @@ export interface Website {
   /** Renders the pages again after a change of what published content names, such as a photograph.
    *  @throws AppError `unavailable` when a page can't be rendered; visitors then see the pages as they were */
   republish(): Promise<void>
+}
+
+export interface LeadFiles {
+  /** Keeps a file of a lead, live or archived. A repeat with the same id returns what is stored.
+   *  @throws AppError `not_found`, `unsupported_type`, `too_large`, `conflict` when the lead has too many, `unavailable` */
+  add(prospectId: string, file: NewLeadFile): Promise<LeadFile>
+  /** Returns the files of a lead, newest first. */
+  list(prospectId: string): Promise<LeadFile[]>
+}
+
+export interface NewLeadFile {
+  id: string
+  /** As the sender calls it; the ending follows from the content. */
+  fileName: string
+  addedBy: LeadFile['addedBy']
+  note?: string | undefined
+  bytes: AsyncIterable<Uint8Array>
 }
 
 export interface Backups {

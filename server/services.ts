@@ -23,12 +23,13 @@ import type { SetUpLink } from './features/accounts/set-up-link.ts'
 import { startReminders } from './features/appointments/calls/reminders.ts'
 import { cancelFixedSurvey } from './features/appointments/surveys/cancel.ts'
 import { startEmailValidation } from './features/email-validation/worker.ts'
+import { createLeadFiles } from './features/lead-files/service.ts'
 import { recalculateDepositPaid } from './features/payments/mark-deposit.ts'
 import { takesPayments } from './features/payments/provider/provider.ts'
 import { createSimulatedProvider } from './features/payments/provider/simulated.ts'
 import { createStripeProvider } from './features/payments/provider/stripe.ts'
 import { startReconciler } from './features/payments/reconcile.ts'
-import { createImageWorker } from './features/photographs/image-worker.ts'
+import { createImageWorker } from './platform/images/image-worker.ts'
 import { removeUnnamedFiles } from './features/photographs/service.ts'
 import { startScraping } from './features/scraping/start-scraping.ts'
 import { createPublisher } from './features/website/publisher.ts'
@@ -115,6 +116,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     liveBusiness,
     readSite: readPublishedSite,
   })
+  const imageWorker = createImageWorker()
   const deps: AppDeps = {
     ...context,
     liveBusiness,
@@ -140,7 +142,8 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     offsiteCopies,
     retention,
     scraping: scraping.status,
-    imageWorker: createImageWorker(),
+    imageWorker,
+    leadFiles: createLeadFiles({ ...context, imageWorker }),
     // A live site never simulates payments.
     payments: stripe ? createStripeProvider(stripe, context) : live ? undefined : createSimulatedProvider(context),
     mailTransport,
@@ -148,7 +151,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   subscribe(deps)
   const workers = [
     mail,
-    deps.imageWorker,
+    imageWorker,
     emailValidation,
     offsiteCopies,
     backups,
@@ -166,7 +169,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   ]
   onCommit(['outbox'], mail.wake)
   onCommit(['scrapingRun'], scraping.wake)
-  onCommit(['photograph', 'storedFile', 'emailAttachment'], () => removeUnnamedFiles(deps))
+  onCommit(['photograph', 'storedFile', 'emailAttachment', 'leadFile'], () => removeUnnamedFiles(deps))
   // After an erasure, which may have removed content or photographs: a publish has shown its pages by then.
   onCommit(['contentItem', 'photograph'], () => {
     publisher.republish().catch((error: unknown) => log.error({ err: error }, 'updating the pages failed'))

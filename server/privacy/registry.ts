@@ -2,6 +2,7 @@ import { accounts } from '../features/accounts/personal-data.ts'
 import { appointments } from '../features/appointments/personal-data.ts'
 import { enquiries } from '../features/enquiries/personal-data.ts'
 import { invoices } from '../features/invoices/personal-data.ts'
+import { leadFiles } from '../features/lead-files/personal-data.ts'
 import { newsletter } from '../features/newsletter/personal-data.ts'
 import { payments } from '../features/payments/personal-data.ts'
 import { photographs } from '../features/photographs/personal-data.ts'
@@ -17,6 +18,7 @@ import { prospects } from '../prospects/personal-data.ts'
 export const registry: readonly PersonalData[] = [
   prospects,
   tasks,
+  leadFiles,
   // Before enquiries: calls are found by the address of their enquiry.
   appointments,
   enquiries,

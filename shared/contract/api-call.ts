@@ -16,7 +16,7 @@ export const shownPartHeader = 'X-Shown-Part'
 type Schema = z.core.$ZodType
 
 type TextType = 'text/csv' | 'text/event-stream' | 'application/json'
-type BinaryType = 'application/vnd.sqlite3'
+type BinaryType = 'application/vnd.sqlite3' | 'application/octet-stream' | 'image/webp'
 export type DownloadType = TextType | BinaryType
 
 /** - `enquiry`: enquiries, which the business lives on;
@@ -108,7 +108,7 @@ export function apiCall<
 
 /** Returns whether a download is UTF-8 text. */
 export function isText(type: DownloadType): type is TextType {
-  return type !== 'application/vnd.sqlite3'
+  return /^text|json/.test(type)
 }
 
 /** Returns the HTTP status of a success. */

@@ -21,6 +21,7 @@ export const changeSubjects = [
   'content',
   'photograph',
   'emailTemplate',
+  'leadFile',
 ] as const
 
 export type ChangeSubject = (typeof changeSubjects)[number]

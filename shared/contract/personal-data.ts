@@ -12,6 +12,7 @@ export const heldKinds = [
   'deleted_lead',
   'history',
   'task',
+  'file',
   'consultation',
   'call',
   'estimate',

@@ -41,6 +41,7 @@ export const getTimeline = apiCall('GET', '/api/prospects/:id/timeline', {
     'call',
     'invoice',
     'quote',
+    'leadFile',
   ],
   offline: true,
 })

@@ -5,6 +5,7 @@ import type { Attachment, uploadAttachment } from '#shared/contract/attachments.
 import type { Deps } from '../../deps.ts'
 import { attachedFile, listAttachments } from '../../mail/attachments.ts'
 import { AppError } from '../../platform/errors.ts'
+import { nameWithEnding } from '../../platform/files/file-kind.ts'
 import { writeTemporaryFile } from '../../platform/files/file-store.ts'
 
 interface FileType {
@@ -55,7 +56,7 @@ export async function storeAttachment(
       'This file can’t be attached. Please use a PDF, a picture (JPEG, PNG, WebP) or a Word document (.docx) without macros.',
     )
   }
-  const attachment = { id, fileName: nameWithEnding(fileName, fileType.endings), bytes: content.length }
+  const attachment = { id, fileName: nameWithEnding(fileName, fileType), bytes: content.length }
   await files.add([file], () =>
     db.transaction().execute(async (trx) => {
       const createdAt = clock.now().toISOString()
@@ -76,10 +77,4 @@ export async function storeAttachment(
 async function readWhole(path: string): Promise<Buffer> {
   await using handle = await open(path, 'r')
   return handle.readFile()
-}
-
-/** Returns the name with the ending of its real type, so that no mail program opens it as something else. */
-function nameWithEnding(fileName: string, endings: FileType['endings']): string {
-  const name = fileName.replace(/[/\\:*?"<>|]/g, '-')
-  return endings.some((ending) => name.toLowerCase().endsWith(ending)) ? name : `${name}${endings[0]}`
 }

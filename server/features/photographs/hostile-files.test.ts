@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { listPhotographs, photographLimits } from '#shared/contract/photographs.ts'
 import { filesFolder, listStore } from '../../platform/files/file-store.ts'
 import { ownerToken } from '../../testing/owner.ts'
-import { createImageWorker } from './image-worker.ts'
+import { createImageWorker } from '../../platform/images/image-worker.ts'
 import { picture, startPhotographs } from './testing.ts'
 
 const notRead = 'This file isn’t a photograph we can read. Please use JPEG, PNG, WebP or AVIF.'

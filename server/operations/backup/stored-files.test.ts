@@ -85,7 +85,8 @@ test('a restore says how many files it couldn’t find, and so does Condition', 
   const { checks } = await app.hub.call(getCondition)
   expect(checks.find(({ id }) => id === 'storage')).toMatchObject({
     state: 'failing',
-    sentence: '2 files are missing: photographs have gaps, or attachments can’t be sent.',
+    sentence:
+      '2 files are missing: photographs have gaps, attachments can’t be sent, or files of leads can’t be opened.',
   })
 })
 

@@ -58,6 +58,7 @@ const tableNames: Record<keyof Database, true> = {
   contentRedirect: true,
   photograph: true,
   storedFile: true,
+  leadFile: true,
 }
 
 test('the database has exactly the tables of the types, all of them strict', async () => {

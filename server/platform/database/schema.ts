@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { AccountTables } from './tables/accounts.ts'
 import type { AppointmentTables } from './tables/appointments.ts'
 import type { EnquiryTables } from './tables/enquiries.ts'
+import type { LeadFileTables } from './tables/lead-files.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { PaymentTables } from './tables/payments.ts'
 import type { PhotographTables } from './tables/photographs.ts'
@@ -26,7 +27,8 @@ export interface Database
     ScrapingTables,
     TaskTables,
     WebsiteTables,
-    PhotographTables {}
+    PhotographTables,
+    LeadFileTables {}
 
 /** A transaction. A query that takes one must run inside it. */
 export type Trx = Transaction<Database>

@@ -15,11 +15,16 @@ export function commonHeaders(publicUrl: string): Headers {
   }
 }
 
+const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+/** A file that somebody has sent to us is not of our origin, even where a browser shows it. */
+export const downloadPolicy = `${apiPolicy}; sandbox`
+
 /** Returns the headers of an API response, which may do nothing when it is opened as a page. */
 export function apiHeaders(publicUrl: string): Headers {
   return {
     ...commonHeaders(publicUrl),
-    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'Content-Security-Policy': apiPolicy,
     'X-Robots-Tag': 'noindex',
   }
 }

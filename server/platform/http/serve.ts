@@ -8,6 +8,7 @@ import type { Api } from './api.ts'
 import { decodeText, readBody, readUpload } from './body.ts'
 import { answerForm, answerFormError, formPageQuery, type FormPages, withPageQuery } from './form-post.ts'
 import { claimKey, readKey } from './idempotency-key.ts'
+import { downloadPolicy } from './security-headers.ts'
 import { createSerialiser } from './serialise.ts'
 import { allowSlowBody } from './server.ts'
 
@@ -108,7 +109,8 @@ function sendDownload(
   type: NonNullable<ApiCall['download']>['type'],
   { fileName, chunks, bytes }: Download,
 ): void {
-  if (fileName !== undefined) context.set('Content-Disposition', `attachment; filename="${fileName}"`)
+  if (fileName !== undefined) context.attachment(fileName)
+  context.set('Content-Security-Policy', downloadPolicy)
   context.type = isText(type) ? `${type}; charset=utf-8` : type
   context.body = Readable.from(chunks, { objectMode: false })
   if (bytes !== undefined) context.length = bytes

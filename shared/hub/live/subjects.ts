@@ -8,6 +8,7 @@ import { listConsultations } from '#shared/contract/consultations.ts'
 import { listSurveys } from '#shared/contract/fixed-surveys.ts'
 import { getGoLive } from '#shared/contract/go-live.ts'
 import { listInvoices } from '#shared/contract/invoices.ts'
+import { listLeadFiles } from '#shared/contract/lead-files.ts'
 import { listSubscribers } from '#shared/contract/newsletter.ts'
 import { listOpenSurveys } from '#shared/contract/open-surveys.ts'
 import { listMails, readMailStatus } from '#shared/contract/outbox.ts'
@@ -39,6 +40,7 @@ export const reads: readonly ApiCall[] = [
   listConsultations,
   listSurveys,
   listInvoices,
+  listLeadFiles,
   listSubscribers,
   listOpenSurveys,
   listMails,

@@ -48,7 +48,7 @@ async function countMissingFiles({ db, config }: Pick<CheckContext, 'db' | 'conf
 function describeMissing(files: number): CheckResult {
   return {
     state: 'failing',
-    sentence: `${count(files, 'file')} ${files === 1 ? 'is' : 'are'} missing: photographs have gaps, or attachments can’t be sent.`,
+    sentence: `${count(files, 'file')} ${files === 1 ? 'is' : 'are'} missing: photographs have gaps, attachments can’t be sent, or files of leads can’t be opened.`,
     action: 'Restore the newest backup, which puts them back, or delete what is affected and upload it again.',
   }
 }

@@ -15,6 +15,7 @@ import { website } from './013-website.ts'
 import { photographs } from './014-photographs.ts'
 import { emailTemplates } from './015-email-templates.ts'
 import { emailAttachments } from './017-email-attachments.ts'
+import { leadFiles } from './019-lead-files.ts'
 import { quotes } from './020-quotes.ts'
 
 /** Every migration in the order it runs. Add new ones at the end. */
@@ -35,5 +36,6 @@ export const migrations: readonly Migration[] = [
   photographs,
   emailTemplates,
   emailAttachments,
+  leadFiles,
   quotes,
 ]

@@ -73,6 +73,7 @@ const kindLabels: Record<HeldKind, string> = {
   deleted_lead: 'Deleted lead',
   history: 'History entries',
   task: 'Tasks',
+  file: 'Photographs and documents',
   consultation: 'Consultation requests',
   call: 'Booked calls',
   estimate: 'Estimates',

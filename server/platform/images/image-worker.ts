@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { minuteMs } from '#shared/business/durations.ts'
-import { AppError } from '../../platform/errors.ts'
-import { programFile } from '../../platform/program-file.ts'
+import { AppError } from '../errors.ts'
+import { programFile } from '../program-file.ts'
 import type { ImageMessage, ImageRequest, ImageWork, MadeFiles, Refusal } from './image-process.ts'
 
 export interface ImageWorker {

@@ -6,7 +6,7 @@ import { open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 import { photographFormats, widthsUpTo } from '#shared/photograph-sizes.ts'
-import { photographFiles, variantName } from '../../platform/photographs/site-photographs.ts'
+import { photographFiles, variantName } from '../photographs/site-photographs.ts'
 import { detectKind, type PictureKind } from './picture-kind.ts'
 
 export type ImageWork =
@@ -14,6 +14,8 @@ export type ImageWork =
   | { kind: 'photograph'; source: string; folder: string; focus: Focus }
   /** Makes the crop for shared links again from the master. */
   | { kind: 'share'; source: string; folder: string; focus: Focus }
+  /** Makes what the owner sees of a lead's picture: `preview` and `thumbnail`. */
+  | { kind: 'preview'; source: string; folder: string }
 
 export interface Focus {
   /** In percent from the left and the top. */
@@ -52,6 +54,8 @@ const maxPixels: Readonly<Record<PictureKind, number>> = {
 /** The longer side of the master, from which crops are made. */
 const masterSize = 2400
 const thumbnailWidth = 320
+/** The longer sides of what the owner sees of a lead's picture. */
+const previewSizes = { preview: 1600, thumbnail: 400 }
 const shareSize = { width: 1200, height: 630 }
 
 try {
@@ -84,13 +88,17 @@ class RefusedPicture extends Error {
   }
 }
 
-async function make({ kind, source, folder, focus }: ImageWork): Promise<MadeFiles> {
+async function make(work: ImageWork): Promise<MadeFiles> {
   const sharp = await loadSharp()
-  const shown = await decode(source)
-  const write = fileWriter(folder)
-  const share = () => write(photographFiles.share, 'image/jpeg', cropForSharing(shown, focus))
+  const shown = await decode(work.source)
+  const write = fileWriter(work.folder)
+  if (work.kind === 'preview') {
+    const { width, height } = shown.info
+    return { width, height, files: await makePreviews() }
+  }
+  const share = () => write(photographFiles.share, 'image/jpeg', cropForSharing(shown, work.focus))
   const size = shownSize(shown.info)
-  if (kind === 'share') return { ...size, files: [await share()] }
+  if (work.kind === 'share') return { ...size, files: [await share()] }
   const files = [
     await write(photographFiles.master, 'image/webp', picture().webp({ quality: 90 })),
     await write(
@@ -137,6 +145,15 @@ async function make({ kind, source, folder, focus }: ImageWork): Promise<MadeFil
       const isTooLarge = error instanceof Error && /pixel limit|exceeds/i.test(error.message)
       throw new RefusedPicture(isTooLarge ? 'too-large' : 'damaged', error)
     }
+  }
+
+  async function makePreviews(): Promise<MadeFile[]> {
+    const files: MadeFile[] = []
+    for (const [name, size] of Object.entries(previewSizes)) {
+      const resized = picture().resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
+      files.push(await write(name, 'image/webp', resized.webp({ quality: 78 })))
+    }
+    return files
   }
 
   function cropForSharing({ info }: typeof shown, { x, y }: Focus): Sharp {

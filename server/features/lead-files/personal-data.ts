@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { isOneOf, type PersonalData } from '../../platform/personal-data.ts'
+
+/** The photographs and documents of leads. What is stored on the disk goes once no record names it. */
+export const leadFiles: PersonalData = {
+  tables: ['leadFile'],
+  movesWithLead: ['leadFile'],
+  lists: {
+    files: {
+      table: 'leadFile',
+      columns: [
+        ['id', 'prospectId', 'consultationId', 'fileName', 'type', 'bytes', 'addedBy', 'note', 'createdAt'],
+        // Where the owner, signed in, downloads the file to hand it over.
+        sql`'/api/lead-files/' || id || '/content' as download`,
+      ],
+      where: ({ leadIds }) => isOneOf('prospectId', leadIds),
+      time: 'createdAt',
+      held: 'file',
+    },
+  },
+  removeLead: async (trx, leadId) => void (await trx.deleteFrom('leadFile').where('prospectId', '=', leadId).execute()),
+  erase: async (trx, { leadIds }) =>
+    void (await trx.deleteFrom('leadFile').where(isOneOf('prospectId', leadIds)).execute()),
+}

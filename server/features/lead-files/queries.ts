@@ -1,0 +1,108 @@
+import { type Insertable, type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely'
+import type { LeadFile } from '#shared/contract/lead-files.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
+
+/** The names of a file's contents in `storedFile`: as it was added, and what the hub shows of a picture. */
+export const contents = { original: 'original', preview: 'preview', thumbnail: 'thumbnail' } as const
+export type ContentName = keyof typeof contents
+
+export type LeadFileRow = LeadFile & { prospectId: string; consultationId: string | null }
+
+export async function listFiles(db: Kysely<Database>, prospectId: string): Promise<LeadFileRow[]> {
+  const rows = await selectFiles(db)
+    .where('prospectId', '=', prospectId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(toFile)
+}
+
+export async function findFile(db: Kysely<Database>, id: string): Promise<LeadFileRow | undefined> {
+  const row = await selectFiles(db).where('id', '=', id).executeTakeFirst()
+  return row && toFile(row)
+}
+
+/** Returns how many files there are, and their size together. @param which a condition on their table */
+export function measureFiles(
+  db: Kysely<Database>,
+  which: RawBuilder<SqlBool>,
+): Promise<{ files: number; bytes: number }> {
+  return db
+    .selectFrom('leadFile')
+    .select(({ fn }) => fn.countAll<number>().as('files'))
+    .select(sql<number>`coalesce(sum(bytes), 0)`.as('bytes'))
+    .where(which)
+    .executeTakeFirstOrThrow()
+}
+
+/** @returns false when there is one with this id */
+export async function insertFile(
+  trx: Trx,
+  row: Insertable<Database['leadFile']>,
+  stored: readonly Insertable<Database['storedFile']>[],
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('leadFile')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows === 0n) return false
+  await trx
+    .insertInto('storedFile')
+    .values([...stored])
+    .execute()
+  return true
+}
+
+export async function renameFile(trx: Trx, id: string, fileName: string): Promise<void> {
+  await trx.updateTable('leadFile').set({ fileName }).where('id', '=', id).execute()
+}
+
+export async function deleteFile(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('leadFile').where('id', '=', id).execute()
+}
+
+export function findContent(db: Kysely<Database>, recordId: string, name: ContentName) {
+  return db
+    .selectFrom('storedFile')
+    .innerJoin('leadFile', 'leadFile.id', 'storedFile.recordId')
+    .select(['leadFile.fileName', 'storedFile.sha256', 'storedFile.bytes'])
+    .where('recordId', '=', recordId)
+    .where('name', '=', name)
+    .executeTakeFirst()
+}
+
+/** Returns the last activity of a type on a lead's timeline, unless it is older. */
+export function findRecentActivity(trx: Trx, prospectId: string, activityType: string, since: string) {
+  return trx
+    .selectFrom('crmActivity')
+    .select(['id', 'notes'])
+    .where('prospectId', '=', prospectId)
+    .where('activityType', '=', activityType)
+    .where('performedAt', '>=', since)
+    .orderBy('performedAt', 'desc')
+    .executeTakeFirst()
+}
+
+export async function updateActivity(
+  trx: Trx,
+  id: string,
+  change: { description: string; notes: string },
+): Promise<void> {
+  await trx.updateTable('crmActivity').set(change).where('id', '=', id).execute()
+}
+
+function selectFiles(db: Kysely<Database>) {
+  return db
+    .selectFrom('leadFile')
+    .selectAll()
+    .select(
+      sql<0 | 1>`exists (select 1 from storedFile where recordId = leadFile.id and name = ${contents.thumbnail})`.as(
+        'hasPreview',
+      ),
+    )
+}
+
+function toFile<Row extends { hasPreview: 0 | 1 }>(row: Row): Omit<Row, 'hasPreview'> & { hasPreview: boolean } {
+  return { ...row, hasPreview: row.hasPreview === 1 }
+}

@@ -1,0 +1,16 @@
+import { listLeadFiles } from '#shared/contract/lead-files.ts'
+import * as calls from '#shared/contract/lead-file-edits.ts'
+import type { Api } from '../../platform/http/api.ts'
+import { serve } from '../../platform/http/serve.ts'
+import * as service from './service.ts'
+
+export function leadFileRoutes(api: Api, deps: service.LeadFileDeps): void {
+  serve(api, listLeadFiles, ({ params }) => service.listFiles(deps, params.id))
+  serve(api, calls.uploadLeadFile, ({ params, query, bytes }) =>
+    service.keepFile(deps, params.id, { ...query, addedBy: 'owner', bytes }),
+  )
+  serve(api, calls.renameLeadFile, ({ params, body }) => service.renameFile(deps, params.id, body.fileName))
+  serve(api, calls.deleteLeadFile, ({ params }) => service.deleteFile(deps, params.id))
+  serve(api, calls.downloadLeadFile, ({ params }) => service.readContent(deps, params.id, 'original'))
+  serve(api, calls.showLeadFile, ({ params }) => service.readContent(deps, params.id, params.size))
+}

@@ -1,0 +1,180 @@
+import { stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { LeadFile } from '#shared/contract/lead-files.ts'
+import { leadFileLimits } from '#shared/contract/lead-file-edits.ts'
+import type { Deps, LeadFiles, NewLeadFile } from '../../deps.ts'
+import { AppError } from '../../platform/errors.ts'
+import {
+  detectFileKind,
+  type FileKind,
+  kindOfType,
+  nameWithEnding,
+  type UnknownKind,
+} from '../../platform/files/file-kind.ts'
+import { writeTemporaryFile } from '../../platform/files/file-store.ts'
+import type { MadeFile } from '../../platform/images/image-process.ts'
+import type { ImageWorker } from '../../platform/images/image-worker.ts'
+import type { Download } from '../../platform/results.ts'
+import { getLocatedLead } from '../../prospects/queries.ts'
+import { recordActivity } from '../../prospects/record-activity.ts'
+import * as queries from './queries.ts'
+import { recordAdded } from './record-added.ts'
+
+export type LeadFileDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'files'> & { imageWorker: ImageWorker }
+
+export interface FileToKeep extends NewLeadFile {
+  /** The enquiry with which a visitor sends it. */
+  consultationId?: string
+  /** Checks the file before it is kept. @throws AppError */
+  check?(kind: FileKind): Promise<void> | void
+}
+
+/** Disk space that is left for enquiries, backups and updates. */
+const reserveBytes = 500 * 1024 * 1024
+
+export function createLeadFiles(deps: LeadFileDeps): LeadFiles {
+  return {
+    add: (prospectId, file) => keepFile(deps, prospectId, file),
+    list: (prospectId) => listFiles(deps, prospectId),
+  }
+}
+
+/** @throws AppError `not_found` */
+export async function listFiles({ db }: Pick<Deps, 'db'>, prospectId: string): Promise<LeadFile[]> {
+  await getLocatedLead(db, prospectId)
+  return queries.listFiles(db, prospectId)
+}
+
+/** Keeps a file of a lead, with smaller versions of a picture, and notes it on the timeline. A repeat with the same id returns what is
+ *  stored. @throws AppError with a sentence that says what to do; nothing is stored then */
+export async function keepFile(deps: LeadFileDeps, prospectId: string, file: FileToKeep): Promise<LeadFile> {
+  const { db, clock, config, files } = deps
+  const { id, addedBy, note = null, consultationId = null } = file
+  const repeated = await queries.findFile(db, id)
+  if (repeated) return sameLead(repeated, prospectId)
+  await getLocatedLead(db, prospectId)
+  await requireRoom(deps, prospectId, 0)
+  await requireSpace(config.dataDir, reserveBytes, leadFileLimits.bytes)
+
+  await using folder = await files.temporaryFolder()
+  const original = await writeTemporaryFile(join(folder.path, 'upload'), file.bytes)
+  const { size: bytes } = await stat(original.path)
+  const kind = await detectFileKind(original.path)
+  if (typeof kind === 'string') throw new AppError('unsupported_type', refusals[kind])
+  await file.check?.(kind)
+  const shown = await makePreviews(deps, original.path, folder.path, kind)
+  await files.add([original, ...shown], () =>
+    db.transaction().execute(async (trx) => {
+      await getLocatedLead(trx, prospectId)
+      await requireRoom({ db: trx }, prospectId, bytes)
+      const fileName = nameWithEnding(file.fileName, kind)
+      const createdAt = clock.now().toISOString()
+      const row = { id, prospectId, consultationId, fileName, type: kind.type, bytes, addedBy, note, createdAt }
+      const content = { recordId: id, name: queries.contents.original, sha256: original.sha256, type: kind.type, bytes }
+      const isNew = await queries.insertFile(trx, row, [
+        content,
+        ...shown.map(({ name, sha256, type, bytes: size }) => ({ recordId: id, name, sha256, type, bytes: size })),
+      ])
+      if (isNew) await recordAdded(trx, clock, row)
+    }),
+  )
+  return sameLead(await getFile(db, id), prospectId)
+}
+
+/** @throws AppError `not_found` */
+export async function renameFile({ db }: Pick<Deps, 'db'>, id: string, fileName: string): Promise<LeadFile> {
+  return db.transaction().execute(async (trx) => {
+    const { type } = await getFile(trx, id)
+    await queries.renameFile(trx, id, nameWithEnding(fileName, kindOfType(type)))
+    return getFile(trx, id)
+  })
+}
+
+/** Deletes a file, and notes it on the timeline. @throws AppError `not_found` */
+export async function deleteFile({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { prospectId, fileName } = await getFile(trx, id)
+    await queries.deleteFile(trx, id)
+    await recordActivity(trx, { clock }, prospectId, {
+      activityType: 'file_deleted',
+      description: `File deleted: ${fileName}`,
+    })
+  })
+}
+
+/** @throws AppError `not_found`, also when the disk has lost the file */
+export async function readContent(
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  id: string,
+  name: queries.ContentName,
+): Promise<Download> {
+  const content = await queries.findContent(db, id, name)
+  if (!content) throw fileNotFound()
+  const chunks = await files.read(content.sha256).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code !== 'ENOENT') throw cause
+    throw new AppError('not_found', 'The server’s disk has lost this file. Restoring the newest backup brings it back.')
+  })
+  return { chunks, bytes: content.bytes, ...(name === 'original' && { fileName: content.fileName }) }
+}
+
+/** @throws AppError `unavailable` when the disk wouldn’t have this much left after a file */
+export async function requireSpace(dataDir: string, leftBytes: number, fileBytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(dataDir)
+  if (bavail * bsize >= leftBytes + fileBytes) return
+  throw new AppError(
+    'unavailable',
+    'The disk of the server is nearly full, so no file can be added. Make room on it, then try again.',
+  )
+}
+
+const kept = 'Please use a PDF, a picture (JPEG, PNG, WebP, AVIF, HEIC), Word, Excel, DWG or DXF.'
+const refusals: Readonly<Record<UnknownKind, string>> = {
+  unknown: `A file of this kind can’t be kept here. ${kept}`,
+  archive: `An archive can’t be kept here. Please unpack it and add the files that are in it. ${kept}`,
+  macros:
+    'This document has macros, which are programs. Please save it without them, as .docx or .xlsx, then add that.',
+}
+
+/** @throws AppError `conflict` when the lead has too many files for one more */
+async function requireRoom({ db }: Pick<Deps, 'db'>, prospectId: string, moreBytes: number): Promise<void> {
+  const { files, bytes } = await queries.measureFiles(db, sql`prospectId = ${prospectId}`)
+  if (files < leadFileLimits.files && bytes + moreBytes <= leadFileLimits.leadBytes) return
+  throw new AppError(
+    'conflict',
+    `A lead can have ${leadFileLimits.files} files and ${leadFileLimits.leadBytes / 1024 ** 3} GB. Delete some first.`,
+  )
+}
+
+/** Returns what the hub shows of a picture; nothing for other files, and for pictures that can’t be read, which can still be downloaded. */
+async function makePreviews(
+  { imageWorker }: LeadFileDeps,
+  source: string,
+  folder: string,
+  { type }: FileKind,
+): Promise<MadeFile[]> {
+  if (!readablePictures.has(type)) return []
+  try {
+    return (await imageWorker.make({ kind: 'preview', source, folder })).files
+  } catch (error) {
+    if (error instanceof AppError) return []
+    throw error
+  }
+}
+
+const readablePictures = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
+
+async function getFile(db: Deps['db'], id: string): Promise<queries.LeadFileRow> {
+  const file = await queries.findFile(db, id)
+  if (!file) throw fileNotFound()
+  return file
+}
+
+function sameLead(file: queries.LeadFileRow, prospectId: string): LeadFile {
+  if (file.prospectId === prospectId) return file
+  throw new AppError('already_exists', 'This ID belongs to a file of another lead.')
+}
+
+function fileNotFound(): AppError {
+  return new AppError('not_found', 'File not found. It may have been deleted.')
+}
