@@ -6,6 +6,7 @@ import { lineParts, readPairs, type Pair } from '../reading/pairs.ts'
 import { mergeRecords, planningRecord } from '../reading/planning-record.ts'
 import { filled, lineOf } from '../reading/text.ts'
 import { findSearchForm, searchAgain, searchPages, searchRequests, tooManyResults } from './idox-search.ts'
+import { isXml } from '../reading/xml-data.ts'
 
 /** The tabs that say more than the summary, in the order in which they are read. */
 const furtherTabs = ['details', 'contacts']
@@ -17,7 +18,8 @@ export const idox: Adapter = {
   read,
 }
 
-function recognise({ url, document: $ }: Page): number {
+function recognise({ url, contentType, document: $ }: Page): number {
+  if (contentType.includes('json') || isXml(contentType)) return 0
   if ($('#idox, #poweredBy a[href*="idox"], form[name="searchCriteriaForm"]').length > 0) return 1
   if ($('#simpleDetailsTable, li.searchresult, .addressCrumb .caseNumber').length > 0) return 0.9
   return /\/(?:online-applications|publicaccess|public-access|eplanning)\/|(?:applicationDetails|earchResults|search)\.do\b/i.test(

@@ -213,3 +213,28 @@ test.each([
   expect([...records, ...next]).toEqual([])
   expect(problem).toBeDefined()
 })
+
+test('an XML document of applications is read like other data, with the parts of each address', () => {
+  const lines = '<Line1>4 Long Row</Line1><Line2>OVERBROOK SO23 4AB</Line2>'
+  const parts =
+    '<Suburb>OVERBROOK</Suburb><StreetNumber1>7</StreetNumber1><StreetNumber2>0</StreetNumber2><StreetName>Mill</StreetName><StreetType>Lane</StreetType><Postcode>SO23 4AC</Postcode>'
+  const text = `<?xml version="1.0"?><Set>${xmlApplication(1, lines)}${xmlApplication(2, parts)}</Set>`
+  const { records } = read(pageOf(`${register}search.xml`, text, { contentType: 'application/xml' }))
+  expect(records).toMatchObject([
+    {
+      url: `${register}search.xml?record=26%2F01%2FFUL`,
+      reference: '26/01/FUL',
+      address: '4 Long Row OVERBROOK SO23 4AB',
+      postcode: 'SO23 4AB',
+      description: 'Rear extension & porch',
+      applicationType: 'Householder',
+    },
+    { reference: '26/02/FUL', address: '7 Mill Lane OVERBROOK SO23 4AC', date: '2026-11-02T00:00:00.000Z' },
+  ])
+})
+
+function xmlApplication(number: number, address: string): string {
+  return `<Application><ApplicationId>${9000 + number}</ApplicationId><ReferenceNumber>26/0${number}/FUL</ReferenceNumber>
+    <NatureOfApplication>Householder</NatureOfApplication><ApplicationDetails>Rear extension &amp; porch</ApplicationDetails>
+    <LodgementDate>2026-11-0${number}T00:00:00</LodgementDate><Address>${address}</Address></Application>`
+}

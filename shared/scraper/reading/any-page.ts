@@ -7,6 +7,7 @@ import { asReading } from './listed.ts'
 import { mergeRecords, planningRecord } from './planning-record.ts'
 import { findNextPage, findShortfall } from './pager.ts'
 import { findPosts } from './posts.ts'
+import { isXml } from './xml-data.ts'
 
 /** Reads the applications or posts of a page, whatever software made it.
  *  @returns undefined when it has neither */
@@ -43,10 +44,10 @@ function readRegisterPage(page: Page, request: PageRequest): Reading | undefined
 /** The applications in the data of a page, unless it shows more of them. */
 function findApplications(page: Page): Applications {
   const embedded = embeddedRecords(page)
+  const fromData = { listed: embedded, isDetail: embedded.length === 1 }
+  if (isXml(page.contentType) && embedded.length > 0) return fromData
   const shown = readApplications(page)
-  return embedded.length === 0 || shown.listed.length > embedded.length
-    ? shown
-    : { listed: embedded, isDetail: embedded.length === 1 }
+  return embedded.length === 0 || shown.listed.length > embedded.length ? shown : fromData
 }
 
 /** What a page says more of an application whose reference a list has given. */

@@ -4,6 +4,7 @@ import { fieldOf, partyOf } from './labels.ts'
 import { listed, type ListedRecord } from './listed.ts'
 import { resolveLink } from './links.ts'
 import type { Pair } from './pairs.ts'
+import { isXml, xmlData } from './xml-data.ts'
 
 /** Levels of data that are looked into, and lists of it. */
 const deepest = 12
@@ -16,16 +17,18 @@ const assignment = /(?:^|[;\s])(?:(?:var|let|const)\s+)?[\w$.[\]'"]{1,60}\s*=\s*
 /** Assignments of one script that are tried. */
 const mostAssignments = 20
 
-/** Returns the applications in the data that a page carries for its scripts: lists of like objects whose keys are known labels, or a
- *  single one. */
+/** Returns the applications in the data that a page carries for its scripts, or that it consists of: lists of like objects whose keys
+ *  are known labels, or a single one. */
 export function embeddedRecords(page: Page): ListedRecord[] {
   const found: ListedRecord[] = []
   for (const value of dataOf(page)) collect(value, found, page, 0)
   return found
 }
 
-function dataOf({ document: $, text, contentType }: Page): unknown[] {
+function dataOf(page: Page): unknown[] {
+  const { document: $, text, contentType } = page
   if (contentType.includes('json')) return [parseJson(text)]
+  if (isXml(contentType)) return [xmlData(page)]
   return $('script')
     .toArray()
     .flatMap((script) => {
@@ -81,9 +84,11 @@ function collect(value: unknown, found: ListedRecord[], page: Page, depth: numbe
 }
 
 function recordOf(data: Json, page: Page): ListedRecord | undefined {
-  const pairs = Object.entries(data).flatMap(([key, value]): Pair[] => {
+  // Numbers of the database are references only where there is no better one.
+  const entries = Object.entries(data).toSorted(([one], [other]) => Number(isId(one)) - Number(isId(other)))
+  const pairs = entries.flatMap(([key, value]): Pair[] => {
     const label = labelOf(key)
-    const text = plainText(value)
+    const text = fieldOf(label) === 'address' ? addressText(value) : plainText(value)
     if (text === undefined || fieldOf(label) === undefined || /^_?id$/i.test(key)) return []
     const party = partyOf(label)
     return [party ? { label, value: text, party } : { label, value: text }]
@@ -97,6 +102,10 @@ function recordOf(data: Json, page: Page): ListedRecord | undefined {
   return one && url !== undefined ? { record: { ...one.record, url }, link: url } : one
 }
 
+function isId(key: string): boolean {
+  return /id$/i.test(key)
+}
+
 /** A key as a label: 'siteAddress' and 'site_address' are 'site Address', 'arcusbuiltenv__Site_Address__c' too. */
 function labelOf(key: string): string {
   return key
@@ -104,6 +113,30 @@ function labelOf(key: string): string {
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/[_.-]+/g, ' ')
     .trim()
+}
+
+const addressLines = [1, 2, 3].map((number) => new RegExp(`^(?:address_?)?(?:line)?_?${number}$`, 'i'))
+/** The parts of an address, in the order in which they are written. */
+const addressParts = [
+  /^(?:unit|flat|house|building)(?:_?(?:no|number|name))?$/i,
+  /^street_?(?:no|number)_?1?$/i,
+  /^(?:street|street_?name|road)$/i,
+  /^street_?type$/i,
+  /^(?:locality|locality_?name|suburb|town|post_?town|city|village)$/i,
+  /^(?:state|state_?territory|county)$/i,
+  /^post_?code$/i,
+]
+
+/** The words of an address: its lines, or else its parts. Of several addresses, the first counts. */
+function addressText(value: unknown): string | undefined {
+  const one = asObject(Array.isArray(value) ? value[0] : value)
+  const filled = Object.entries(one).flatMap(([name, part]) => {
+    const text = asText(part)
+    return text === undefined || text === '0' ? [] : [{ name, text }]
+  })
+  const read = (names: readonly RegExp[]) =>
+    names.flatMap((name) => filled.find((part) => name.test(part.name))?.text ?? []).join(' ')
+  return plainText(value) ?? asText(read(addressLines)) ?? asText(read(addressParts))
 }
 
 /** The words of a value, or of the object that names it. */

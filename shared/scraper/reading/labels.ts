@@ -26,7 +26,7 @@ const meanings: readonly (readonly [Field | null, RegExp])[] = [
   ],
   [
     'description',
-    /^(?:full |brief |short )?(?:development |application |works? )?(?:description|proposal|proposed (?:development|works?)|details? of (?:proposal|development|works?))(?: of (?:the )?(?:proposed |proposal|development|works?|application)+)?$|^(?:proposal|development|works?)(?: (?:details?|description|summary|text))?$|^(?:nature|type) of (?:the )?(?:proposal|development|works?)$/,
+    /^(?:full |brief |short )?(?:development |application |works? )?(?:description|proposal|proposed (?:development|works?)|details? of (?:proposal|development|works?))(?: of (?:the )?(?:proposed |proposal|development|works?|application)+)?$|^(?:proposal|development|works?)(?: (?:details?|description|summary|text))?$|^application details$|^(?:nature|type) of (?:the )?(?:proposal|development|works?)$/,
   ],
   ['uprn', /^uprn$/],
   ['postcode', /^(?:site )?post ?code$/],
@@ -43,7 +43,7 @@ const meanings: readonly (readonly [Field | null, RegExp])[] = [
   ],
   [
     'applicationType',
-    /^(?:application |app |case |development |type of )(?:type|category|application|proposal)$|^(?:type|category)$/,
+    /^(?:application |app |case |development |(?:type|nature) of )(?:type|category|application|proposal)$|^(?:type|category)$/,
   ],
   ['decision', /^(?:(?:council |final )?decision(?: (?:type|made|status|level))?|outcome|result|determination)$/],
   ['status', /^(?:current |application |case |app )?(?:status|stage|state|progress|position)(?: or decision)?$/],
