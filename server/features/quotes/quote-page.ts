@@ -31,7 +31,7 @@ export function quotePage(opened: OpenedQuote, state: PageState): StandalonePage
       <p class="small">Questions? Email ${state.business.email} or call ${state.business.phone}.</p>
     </article>
     <section class="beside-document">${answerPart(opened, state)}</section>
-    <p class="small beside-document">To keep this as a PDF, print the page and choose “Save as PDF”.</p>`
+    <p class="small how-to-keep">To keep this as a PDF, print the page and choose “Save as PDF”.</p>`
   return { status: state.problem?.status ?? 200, title: `Quote ${row.number}`, main }
 }
 

@@ -12,6 +12,7 @@ import {
   voidInvoice,
 } from '#shared/contract/invoices.ts'
 import { expectNoViolations } from '../testing/axe.ts'
+import { listQuotes } from '#shared/contract/quotes.ts'
 import { createFakeClient, type FakeClient } from '../testing/fake-client.ts'
 import { hugo, serveLeads } from '../testing/fake-leads.ts'
 import { openHub, toast } from '../testing/open-hub.tsx'
@@ -199,6 +200,48 @@ test('an invoice is voided and its link replaced only after a question', async (
   await expect.element(toast('INV-000002 has a new link')).toBeVisible()
   await page.getByRole('button', { name: 'Send it' }).click()
   await expect.element(toast('INV-000002 sent again')).toBeVisible()
+})
+
+test('the balance invoice begins with the package and the lines of the quote that was accepted', async () => {
+  const client = await openCustomer()
+  const { lines, netPence, vatPence, duePence } = balanceFigures(
+    'Essential',
+    [{ what: '3D visuals', netPounds: 250 }],
+    [],
+  )
+  client.answer(listQuotes, [
+    {
+      id: sampleId(91),
+      number: 'Q-0001',
+      prospectId: hugo.id,
+      packageType: 'Essential',
+      customerName: hugo.name,
+      customerEmail: hugo.email ?? '',
+      customerAddress: '1 High Street',
+      lines,
+      netPence,
+      vatPence,
+      totalPence: duePence,
+      depositPence: 30_000,
+      expiresOn: '2026-04-01',
+      notes: '',
+      issuedAt: sampleTime,
+      acceptedAt: sampleTime,
+      acceptedBy: hugo.name,
+      declinedAt: null,
+      declineReason: null,
+      withdrawnAt: null,
+      address: 'https://studio.example.com/quote?token=sample',
+      addressEndsAt: '2027-09-02T09:00:00.000Z',
+    },
+  ])
+  client.emit({ subject: 'quote', id: sampleId(91), action: 'updated' })
+  await expect.element(panel.getByRole('region', { name: 'Quotes' })).toMatchTextContent('Accepted 2 Mar 2026')
+  await createButton.click()
+  await expect.element(dialog.getByText('As in quote Q-0001, accepted 2 Mar 2026: £1,920.00')).toBeVisible()
+  await expect.element(dialog.getByLabelText('Hugo Sample’s address')).toHaveValue('1 High Street')
+  const sum = dialog.getByRole('region', { name: 'What the invoice will say' })
+  await expect.element(sum).toMatchTextContent('£1,620.00')
 })
 
 function answerInvoiceChanges(client: FakeClient): void {

@@ -7,6 +7,7 @@ import { useClient } from '../client-context.ts'
 import { LoadError } from '../components/load-error.tsx'
 import { OverlayBoundary } from '../errors/overlay-boundary.tsx'
 import { PanelSection } from '../prospects/panel/panel-section.tsx'
+import { quoteQueries } from '../quotes/queries.ts'
 import { InvoiceRow } from './invoice-row.tsx'
 import { invoiceQueries } from './queries.ts'
 
@@ -24,6 +25,7 @@ export function LeadInvoices({ lead }: { lead: ProspectDetail }) {
   // A refunded deposit keeps the number of its receipt.
   const hasPaid = lead.invoiceNumber !== null
   const invoices = useQuery({ ...invoiceQueries(useClient()).ofLead(lead.id), enabled: hasPaid })
+  const quotes = useQuery({ ...quoteQueries(useClient()).ofLead(lead.id), enabled: hasPaid })
   if (!hasPaid) return undefined
   const hasBalance = invoices.data?.some(({ kind, voidedAt }) => kind === 'balance' && voidedAt === null) ?? true
   return (
@@ -57,7 +59,11 @@ export function LeadInvoices({ lead }: { lead: ProspectDetail }) {
       </ul>
       {isCreating ? (
         <OverlayBoundary onClose={() => setIsCreating(false)}>
-          <InvoiceDialog lead={lead} onClose={() => setIsCreating(false)} />
+          <InvoiceDialog
+            lead={lead}
+            quote={quotes.data?.find(({ acceptedAt }) => acceptedAt !== null)}
+            onClose={() => setIsCreating(false)}
+          />
         </OverlayBoundary>
       ) : undefined}
     </PanelSection>

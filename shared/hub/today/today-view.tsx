@@ -18,6 +18,7 @@ import { goLiveQuery, isGoLiveOpen, useShowGoLive } from './go-live-queries.ts'
 import { NewTask } from '../tasks/new-task.tsx'
 import { NeedsFixing, SuspectedSpam } from './needs-attention.tsx'
 import { PrivacyNoticesDue } from './privacy-notices.tsx'
+import { OpenQuotes } from './quotes.tsx'
 import { todayQueries } from './queries.ts'
 import { noteVisit, SinceLastVisit } from './since-last-visit.tsx'
 import { groupCallTasks, splitConsultations, splitSurveys } from './split-by-day.ts'
@@ -89,6 +90,7 @@ export function TodayView() {
           <WaitingEnquiries enquiries={overview.data.enquiries} />
           <OpenSurveys surveys={overview.data.openSurveys} />
           <UpcomingSurveys surveys={upcomingSurveys} />
+          <OpenQuotes quotes={overview.data.quotes} />
           <SuspectedSpam suspected={overview.data.suspected} />
           <GoLive query={goLive} />
           <NeedsFixing {...overview.data} checks={condition.data === undefined ? [] : findTroubles(condition.data)} />

@@ -18,6 +18,7 @@ import { LeadInvoices } from '../../invoices/lead-invoices.tsx'
 import { CallOutcomeQuestion } from '../../phone-calls/call-outcome.tsx'
 import { LeadSurvey } from '../../appointments/surveys/lead-survey.tsx'
 import { CallButton } from '../../phone-calls/call-button.tsx'
+import { LeadQuotes } from '../../quotes/lead-quotes.tsx'
 import { MoveMenu, StageMenu } from '../actions/lead-menus.tsx'
 import { useLeadAction } from '../actions/lead-actions.ts'
 import { StatusIcon, StatusMark } from '../lead-marks.tsx'
@@ -162,6 +163,9 @@ function LeadSections({ lead, onClose }: { lead: ProspectDetail; onClose: () => 
       </PartBoundary>
       <PartBoundary name="The survey">
         <LeadSurvey prospectId={lead.id} />
+      </PartBoundary>
+      <PartBoundary name="The quotes">
+        <LeadQuotes lead={lead} />
       </PartBoundary>
       <PartBoundary name="The invoices">
         <LeadInvoices lead={lead} />

@@ -1,0 +1,88 @@
+import type { ParsedInput } from '#shared/contract/api-call.ts'
+import { getTimeline } from '#shared/contract/prospect-history.ts'
+import {
+  issueQuote,
+  listQuotes,
+  type Quote,
+  replaceQuoteLink,
+  sendQuote,
+  withdrawQuote,
+} from '#shared/contract/quotes.ts'
+import { useConfirm } from '../components/confirm.tsx'
+import { copyText } from '../components/copy-text.ts'
+import { useShowToast } from '../components/toasts.tsx'
+import { useToastMutation } from '../mutations.ts'
+
+const invalidates = [listQuotes, getTimeline]
+
+/** Issues a quote to a lead and emails it. */
+export function useIssueQuote(
+  prospectId: string,
+  { onIssued, onError }: { onIssued: () => void; onError: (error: Error) => void },
+) {
+  return useToastMutation({
+    mutationFn: (client, body: ParsedInput<typeof issueQuote>['body']) =>
+      client.call(issueQuote, { params: { id: prospectId }, body }),
+    successToast: ({ number, customerEmail }) => ({
+      title: `Quote ${number} issued`,
+      text: `It’s on its way to ${customerEmail}.`,
+    }),
+    invalidates,
+    onSuccess: onIssued,
+    onError,
+  })
+}
+
+/** Returns the actions on a quote that has been issued. */
+export function useQuoteActions({ id, number, customerName, customerEmail, address }: Quote) {
+  const confirm = useConfirm()
+  const showToast = useShowToast()
+  const params = { id }
+  const send = useToastMutation({
+    mutationFn: (client) => client.call(sendQuote, { params }),
+    successToast: () => ({ title: `${number} sent again`, text: `To ${customerEmail}.` }),
+    errorTitle: 'Couldn’t send the email',
+    invalidates,
+  })
+  const withdraw = useToastMutation({
+    mutationFn: (client) => client.call(withdrawQuote, { params }),
+    successToast: () => ({ title: `${number} withdrawn` }),
+    errorTitle: 'Couldn’t withdraw the quote',
+    invalidates,
+  })
+  const replaceLink = useToastMutation({
+    mutationFn: (client) => client.call(replaceQuoteLink, { params, body: { address } }),
+    successToast: () => ({ title: `${number} has a new link`, text: 'The old one no longer works.' }),
+    errorTitle: 'Couldn’t replace the link',
+    invalidates,
+  })
+
+  return {
+    send: () => send.mutate(),
+    async copyLink() {
+      showToast(
+        (await copyText(address))
+          ? { title: 'Link copied', text: `${customerName} can use it to read and answer ${number}.` }
+          : { title: 'Couldn’t copy the link', text: address },
+      )
+    },
+    async replaceLink() {
+      const agreed = await confirm({
+        title: `Replace the link to ${number}?`,
+        text: `The old link will stop working for everyone, including ${customerName}. Send the quote again afterwards, or copy the new link.`,
+        action: 'Replace it',
+        isFinal: true,
+      })
+      if (agreed) replaceLink.mutate()
+    },
+    async withdraw() {
+      const agreed = await confirm({
+        title: `Withdraw quote ${number}?`,
+        text: `${customerName} can’t accept it any more, and its page says so. They aren’t emailed.`,
+        action: 'Withdraw it',
+        isFinal: true,
+      })
+      if (agreed) withdraw.mutate()
+    },
+  }
+}

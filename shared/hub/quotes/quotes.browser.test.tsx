@@ -1,0 +1,240 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { balanceFigures } from '#shared/business/balance-figures.ts'
+import { getToday } from '#shared/contract/dashboard.ts'
+import {
+  issueQuote,
+  listQuotes,
+  previewQuote,
+  type Quote,
+  replaceQuoteLink,
+  sendQuote,
+  withdrawQuote,
+} from '#shared/contract/quotes.ts'
+import { expectNoViolations } from '../testing/axe.ts'
+import { createFakeClient } from '../testing/fake-client.ts'
+import { grace, hugo, serveLeads } from '../testing/fake-leads.ts'
+import { openHub, press, toast } from '../testing/open-hub.tsx'
+import { emptyToday, sampleId, sampleTime } from '../testing/samples.ts'
+
+const lead = { ...hugo, lawfulBasis: 'contract' as const }
+
+const panel = page.getByRole('dialog', { name: 'Hugo Sample', exact: true })
+const section = panel.getByRole('region', { name: 'Quotes' })
+const createButton = section.getByRole('button', { name: 'Create quote' })
+const dialog = page.getByRole('dialog', { name: 'Quote for Hugo Sample' })
+const sum = dialog.getByRole('region', { name: 'What the quote will say' })
+
+function sampleDraft(lines: { what: string; netPounds: number }[] = []) {
+  const { duePence, lines: priced, netPence, vatPence } = balanceFigures('Pre-Build', lines, [])
+  return {
+    packageType: 'Pre-Build' as const,
+    customerName: hugo.name,
+    customerEmail: hugo.email ?? '',
+    customerAddress: 'Alresford',
+    lines: priced,
+    netPence,
+    vatPence,
+    totalPence: duePence,
+    depositPence: 30_000,
+    expiresOn: '2026-04-01',
+  }
+}
+
+function sampleQuote(extra: Partial<Quote> = {}): Quote {
+  return {
+    ...sampleDraft(),
+    id: sampleId(91),
+    number: 'Q-0001',
+    prospectId: hugo.id,
+    notes: '',
+    issuedAt: sampleTime,
+    acceptedAt: null,
+    acceptedBy: null,
+    declinedAt: null,
+    declineReason: null,
+    withdrawnAt: null,
+    address: 'https://studio.example.com/quote?token=sample',
+    addressEndsAt: '2027-09-02T09:00:00.000Z',
+    ...extra,
+  }
+}
+
+/** Shows a lead who may be sent quotes, with these. */
+async function openLead(quotes: Quote[] = []) {
+  const client = createFakeClient()
+  serveLeads(client, [lead])
+  client.answer(listQuotes, () => quotes)
+  client.answer(previewQuote, sampleDraft())
+  await openHub(client, `?lead=${hugo.id}`)
+  return client
+}
+
+async function choose(number: string, action: string) {
+  await section.getByRole('button', { name: `Actions for ${number}` }).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
+test('the quotes of a lead are failed, empty or listed in each state', async () => {
+  const client = createFakeClient()
+  serveLeads(client, [lead])
+  const restore = client.disconnect(listQuotes)
+  await openHub(client, `?lead=${hugo.id}`)
+  await expect.element(section.getByRole('alert')).toMatchTextContent('Couldn’t load the quotes')
+  await expect.element(createButton).not.toBeInTheDocument()
+  restore()
+  await section.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(section).toMatchTextContent('No quotes yet.')
+
+  client.answer(listQuotes, [
+    sampleQuote({ id: sampleId(95), number: 'Q-0005' }),
+    sampleQuote({ id: sampleId(94), number: 'Q-0004', acceptedAt: sampleTime, acceptedBy: 'Hugo S.' }),
+    sampleQuote({ id: sampleId(93), number: 'Q-0003', declinedAt: sampleTime, declineReason: 'Too dear' }),
+    sampleQuote({ id: sampleId(92), number: 'Q-0002', withdrawnAt: sampleTime }),
+    sampleQuote({ expiresOn: '2026-03-01' }),
+  ])
+  client.emit({ subject: 'quote', id: sampleId(95), action: 'created' })
+  const rows = section.getByRole('listitem')
+  await expect.element(rows).toHaveLength(5)
+  for (const [index, text] of [
+    'Waiting for an answer, sent 2 Mar 2026Valid until 1 Apr 2026',
+    'Accepted 2 Mar 2026By Hugo S.',
+    'Declined 2 Mar 2026“Too dear”',
+    'Withdrawn 2 Mar 2026',
+    'Expired 1 Mar 2026',
+  ].entries()) {
+    await expect.element(rows.nth(index)).toMatchTextContent(text)
+  }
+  await section.getByRole('button', { name: 'Actions for Q-0004' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Copy the link' })).toBeVisible()
+  await expect.element(page.getByRole('menuitem', { name: 'Withdraw' })).not.toBeInTheDocument()
+})
+
+test('somebody who may not be emailed gets no quote, and a person found online has no such section', async () => {
+  const client = createFakeClient()
+  const server = serveLeads(client, [grace])
+  const graces = page.getByRole('dialog', { name: 'Grace Sample', exact: true })
+  await openHub(client, `?lead=${grace.id}`)
+  const region = graces.getByRole('region', { name: 'Quotes' })
+  await expect.element(region).toMatchTextContent('this lead can’t be emailed yet')
+  await expect.element(region.getByRole('button')).not.toBeInTheDocument()
+  server.change(grace.id, { noticeDueAt: sampleTime, sourcePlatform: 'reddit' })
+  client.emit({ subject: 'prospect', id: grace.id, action: 'updated' })
+  await expect.element(region).not.toBeInTheDocument()
+})
+
+test('a quote is added up as it is typed, refused for a past day, kept as a draft, and issued once', async () => {
+  const quotes = [sampleQuote()]
+  const client = await openLead(quotes)
+  client.answer(issueQuote, ({ body: { id, lines } }) => {
+    const issued = sampleQuote({ ...sampleDraft(lines), id, number: 'Q-0002' })
+    quotes.splice(0, 1, issued)
+    return issued
+  })
+  const release = client.hold(previewQuote)
+  await createButton.click()
+  await expect.element(dialog.getByText('Adding up')).toBeVisible()
+  release()
+  await expect.element(dialog.getByLabelText('Package')).toHaveFocus()
+  await expect.element(sum).toMatchTextContent('£2,340.00')
+  await expect.element(sum).toMatchTextContent('It replaces Q-0001')
+  await dialog.getByRole('button', { name: 'Add a line' }).click()
+  await page.getByRole('menuitem', { name: /3D visuals/ }).click()
+  await expect.element(sum).toMatchTextContent('£2,640.00')
+  const note = dialog.getByLabelText('Note to the customer')
+  await note.fill('As we discussed.')
+  await expectNoViolations()
+  await press('Escape')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await createButton.click()
+  await expect.element(note).toHaveValue('As we discussed.')
+  await expect.element(sum).toMatchTextContent('£2,640.00')
+
+  const restore = client.refuse(issueQuote, 'invalid_input', 'Please choose today or a later day.', {
+    fields: { expiresOn: 'Please choose today or a later day' },
+  })
+  await dialog.getByLabelText('Valid until').fill('2026-03-01')
+  await dialog.getByRole('button', { name: 'Issue and send' }).click()
+  await expect.element(dialog.getByLabelText('Valid until')).toHaveFocus()
+  restore()
+  await dialog.getByLabelText('Valid until').fill('2026-03-31')
+  const answer = client.loseAnswer(issueQuote)
+  await dialog.getByRole('button', { name: 'Issue and send' }).click()
+  await expect.element(dialog.getByRole('alert')).toBeVisible()
+  answer()
+  await dialog.getByRole('button', { name: 'Issue and send' }).click()
+  await expect.element(toast('Quote Q-0002 issued')).toMatchTextContent('hugo@example.com')
+  await expect.element(dialog).not.toBeInTheDocument()
+  const [, second, third] = client.requests(issueQuote).map(({ body }) => body)
+  expect(third).toEqual(second)
+  expect(third).toMatchObject({
+    totalPence: 264_000,
+    expiresOn: '2026-03-31',
+    notes: 'As we discussed.',
+    lines: [{ what: '3D visuals', netPounds: 250 }],
+  })
+})
+
+test('a quote that cannot be made says why', async () => {
+  const client = await openLead()
+  const restore = client.refuse(previewQuote, 'already_archived', 'This lead is archived.')
+  await createButton.click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('This lead is archived.')
+  restore()
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(sum).toMatchTextContent('£2,340.00')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(createButton).toHaveFocus()
+})
+
+test('a quote is sent again, withdrawn after a question, and given a new link', async () => {
+  let quote = sampleQuote()
+  const client = await openLead()
+  client.answer(listQuotes, () => [quote])
+  client.emit({ subject: 'quote', id: quote.id, action: 'updated' })
+  client.answer(sendQuote, undefined)
+  client.answer(withdrawQuote, () => (quote = sampleQuote({ withdrawnAt: sampleTime })))
+  client.answer(replaceQuoteLink, () => quote)
+  await choose('Q-0001', 'Send again')
+  await expect.element(toast('Q-0001 sent again')).toBeVisible()
+  await choose('Q-0001', 'Replace the link')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Replace it' }).click()
+  await expect.element(toast('Q-0001 has a new link')).toBeVisible()
+
+  const restore = client.refuse(withdrawQuote, 'conflict', 'This quote has been accepted, so it can’t be withdrawn.')
+  const withdraw = async () => {
+    await choose('Q-0001', 'Withdraw')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw it' }).click()
+  }
+  await withdraw()
+  await expect.element(toast('Couldn’t withdraw the quote')).toMatchTextContent('has been accepted')
+  restore()
+  await withdraw()
+  await expect.element(toast('Q-0001 withdrawn')).toBeVisible()
+  await expect.element(section).toMatchTextContent('Withdrawn 2 Mar 2026')
+})
+
+test('Today lists quotes that wait for their deposit and quotes that expire', async () => {
+  const client = createFakeClient()
+  const quote = {
+    prospectId: hugo.id,
+    name: hugo.name,
+    phone: hugo.phone,
+    quoteId: sampleId(91),
+    number: 'Q-0001',
+    totalPence: 234_000,
+    acceptedAt: sampleTime,
+    expiresOn: '2026-03-04',
+  }
+  client.answer(getToday, {
+    ...emptyToday,
+    quotes: [quote, { ...quote, quoteId: sampleId(92), number: 'Q-0002', acceptedAt: null }],
+  })
+  await openHub(client, '/today')
+  const accepted = page.getByRole('region', { name: 'Quote accepted, deposit not paid yet' })
+  await expect.element(accepted.getByRole('listitem')).toMatchTextContent('Q-0001 · accepted')
+  await expect.element(accepted.getByRole('listitem')).toMatchTextContent('£2,340')
+  const expiring = page.getByRole('region', { name: 'Quotes that expire this week' })
+  await expect.element(expiring.getByRole('listitem')).toMatchTextContent('Q-0002 · valid until Wednesday')
+  await expectNoViolations()
+})
