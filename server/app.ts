@@ -22,6 +22,7 @@ import { prospectRoutes } from './prospects/routes.ts'
 import { createGate, isStillSignedIn } from './features/accounts/gate.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import type { SetUpLink } from './features/accounts/set-up-link.ts'
+import { type BusyTimesDeps, busyTimeRoutes } from './features/appointments/busy-times/routes.ts'
 import { callRoutes } from './features/appointments/calls/routes.ts'
 import { surveyRoutes } from './features/appointments/surveys/routes.ts'
 import { businessRoutes } from './features/business/routes.ts'
@@ -53,7 +54,7 @@ import { consoleUpdateRoutes } from './operations/console-updates/routes.ts'
 import { healthRoutes } from './operations/health/routes.ts'
 
 /** The dependencies of all routes: `Deps`, and the services that only their own feature uses. */
-export interface AppDeps extends PaymentDeps, PreviewDeps {
+export interface AppDeps extends PaymentDeps, PreviewDeps, BusyTimesDeps {
   setUpLink: SetUpLink
   imageWorker: ImageWorker
   offsiteCopies: Pick<OffsiteCopies, 'copy' | 'isCopying' | 'cancel'>
@@ -92,6 +93,7 @@ export function createApp(deps: AppDeps, sessionSecret: string): Listener {
   backupRoutes(api, deps)
   offsiteBackupRoutes(api, deps)
   businessRoutes(api, deps)
+  busyTimeRoutes(api, deps)
   callRoutes(api, deps)
   clientErrorRoutes(api, deps)
   conditionRoutes(api, deps)

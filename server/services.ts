@@ -20,6 +20,7 @@ import { createContactHash } from './prospects/identity/contact.ts'
 import { applyConfiguredOwner } from './features/accounts/configured-owner.ts'
 import { cleanUp, startCleanUp } from './features/accounts/service.ts'
 import type { SetUpLink } from './features/accounts/set-up-link.ts'
+import { startBusyTimes } from './features/appointments/busy-times/busy-times.ts'
 import { startReminders } from './features/appointments/calls/reminders.ts'
 import { cancelFixedSurvey } from './features/appointments/surveys/cancel.ts'
 import { startEmailValidation } from './features/email-validation/worker.ts'
@@ -100,6 +101,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   const scraping = startScraping({ ...context, port, scrapeHere, scrapeSettings })
   const offsiteCopies = startOffsiteCopies({ ...context, dataDir })
   const backups = startBackups({ ...context, dataDir, onMade: offsiteCopies.wake })
+  const busyTimes = startBusyTimes(context)
   const retention = startRetention({ ...context, hashContact })
   const checkHealth = createHealthCheck({ ...context, backups })
   const address = startAddressProbe(context)
@@ -144,6 +146,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     scraping: scraping.status,
     imageWorker,
     leadFiles: createLeadFiles({ ...context, imageWorker }),
+    busyTimes,
     // A live site never simulates payments.
     payments: stripe ? createStripeProvider(stripe, context) : live ? undefined : createSimulatedProvider(context),
     mailTransport,
@@ -152,6 +155,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   const workers = [
     mail,
     imageWorker,
+    busyTimes,
     emailValidation,
     offsiteCopies,
     backups,

@@ -1,20 +1,18 @@
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import { callMs } from '#shared/business/call-slots.ts'
-import { dayMs } from '#shared/business/durations.ts'
-import { daysAfter } from '#shared/business/london-time.ts'
+import { dayInLondon, daysAfter } from '#shared/business/london-time.ts'
 import { nameHours, surveyTimes } from '#shared/business/survey-halves.ts'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import { calendarFeedPath, type createCalendarFeed, type readCalendarFeed } from '#shared/contract/calendar-feed.ts'
 import { hubAddress } from '#shared/hub-address.ts'
 import type { Deps } from '../deps.ts'
-import { listActiveCalls } from '../features/appointments/calls/queries.ts'
-import { listUpcomingSurveys } from '../features/appointments/surveys/lists.ts'
 import { listTasks } from '../features/tasks/queries.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { text, utc, writeLines } from '../platform/icalendar.ts'
 import { settingsStore } from '../platform/settings-store.ts'
 import { hashToken, isSameSecret, randomToken } from '../platform/tokens.ts'
+import { listAppointments } from './calendar.ts'
 
 type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl'>
 
@@ -28,7 +26,7 @@ const feed = settingsStore(
   { tokenHash: null, createdAt: null, lastReadAt: null },
 )
 
-/** Past calls stay in the calendar for so long. */
+/** Past calls and surveys stay in the calendar for so long. */
 const pastDays = 30
 
 export function readFeed({ db }: Pick<Deps, 'db'>): Promise<CallAnswer<typeof readCalendarFeed>> {
@@ -116,8 +114,8 @@ type CalendarEvent = {
 } & ({ day: string } | { startsAt: number; endsAt: number })
 
 async function listEvents(db: Kysely<Database>, now: Date): Promise<CalendarEvent[]> {
-  const calls = await listActiveCalls(db, now, new Date(now.getTime() - pastDays * dayMs))
-  const surveys = await listUpcomingSurveys(db, now)
+  const today = dayInLondon(now.getTime())
+  const { calls, surveys } = await listAppointments(db, now, { from: daysAfter(today, -pastDays), to: '9999-12-30' })
   const tasks = await listTasks(db, { state: 'open' })
   return [
     ...calls.map(({ id, name, phone, startsAt, state, videoLink, prospectId }): CalendarEvent => {

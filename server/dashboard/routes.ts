@@ -1,3 +1,4 @@
+import { getCalendar as getCalendarCall } from '#shared/contract/calendar.ts'
 import * as feedCalls from '#shared/contract/calendar-feed.ts'
 import { changeDailyDigest, readDailyDigest } from '#shared/contract/daily-digest.ts'
 import * as calls from '#shared/contract/dashboard.ts'
@@ -7,6 +8,7 @@ import type { Api } from '../platform/http/api.ts'
 import { serve } from '../platform/http/serve.ts'
 import { serveRaw } from '../platform/http/serve-raw.ts'
 import { AppError } from '../platform/errors.ts'
+import { getCalendar } from './calendar.ts'
 import { answerFeed, createFeed, deleteFeed, readFeed } from './calendar-feed.ts'
 import { readDigestSettings, setDigestEnabled } from './daily-digest/daily-digest.ts'
 import * as goLive from './go-live.ts'
@@ -16,6 +18,7 @@ import { getToday } from './today.ts'
 export function dashboardRoutes(api: Api, deps: Deps): void {
   serve(api, calls.getToday, ({ query }) => getToday(deps, query.since))
   serve(api, calls.getInsight, ({ query }) => getInsight(deps, query.months))
+  serve(api, getCalendarCall, ({ query }) => getCalendar(deps, query))
   serve(api, readDailyDigest, () => readDigestSettings(deps))
   serve(api, changeDailyDigest, ({ body }) => setDigestEnabled(deps, body.on))
   serve(api, getGoLive, () => goLive.readGoLive(deps))

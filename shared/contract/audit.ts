@@ -20,6 +20,8 @@ export const auditActions = [
   'password_reset',
   'calendar_feed_on',
   'calendar_feed_off',
+  'busy_calendar_on',
+  'busy_calendar_off',
   'token_made',
   'token_revoked',
   'token_expired',

@@ -78,7 +78,7 @@ export const listCallsOfPerson = apiCall('POST', '/api/personal-data/calls', {
 export const listFreeTimes = apiCall('GET', '/api/calls/free-times', {
   summary: 'Lists the times at which a call can start that is booked or moved now, the soonest first.',
   answer: z.array(timestamp),
-  staleAfter: ['call', 'blockedDays', 'content'],
+  staleAfter: ['call', 'blockedDays', 'busyTimes', 'content'],
 })
 
 export const moveCall = apiCall('POST', '/api/calls/:id/move', {

@@ -15,6 +15,7 @@ export const changeSubjects = [
   'savedView',
   'call',
   'blockedDays',
+  'busyTimes',
   'survey',
   'invoice',
   'quote',

@@ -22,7 +22,15 @@ export interface Source {
 export type ListingSelectors = z.output<typeof listingSelectors>
 
 /** The headers that an adapter may set: those by which registers tell their customers apart, and none that could identify a person. */
-export const requestHeaders = ['accept', 'x-client', 'x-product', 'x-service', 'x-requested-with'] as const
+export const requestHeaders = [
+  'accept',
+  'if-modified-since',
+  'if-none-match',
+  'x-client',
+  'x-product',
+  'x-service',
+  'x-requested-with',
+] as const
 export type RequestHeader = (typeof requestHeaders)[number]
 
 /** What an adapter wants fetched next. */

@@ -32,6 +32,7 @@ test('a new installation has no faults, shows what is not set up, and is for the
     database: 'ok',
     address: 'off',
     scraping: 'off',
+    'busy-times': 'off',
     version: 'ok',
     clock: 'ok',
   })

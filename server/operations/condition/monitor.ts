@@ -4,6 +4,7 @@ import { repeat, type Repeating } from '../../platform/repeat.ts'
 import type { Check, CheckContext, CheckResult } from './checks/check.ts'
 import { addressCheck } from './checks/address.ts'
 import { backupCheck } from './checks/backups.ts'
+import { busyTimesCheck } from './checks/busy-times.ts'
 import { clockCheck } from './checks/clock.ts'
 import { databaseCheck } from './checks/database.ts'
 import { mailCheck } from './checks/mail.ts'
@@ -21,6 +22,7 @@ const allChecks: readonly Check[] = [
   databaseCheck,
   addressCheck,
   scrapingCheck,
+  busyTimesCheck,
   versionCheck,
   clockCheck,
 ]

@@ -48,6 +48,7 @@ const tableNames: Record<keyof Database, true> = {
   savedView: true,
   call: true,
   blockedDays: true,
+  busyTime: true,
   prospectMerge: true,
   differentPeople: true,
   survey: true,

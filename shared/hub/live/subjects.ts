@@ -2,6 +2,7 @@ import type { ApiCall } from '#shared/contract/api-call.ts'
 import type { Change, ChangeSubject } from '#shared/contract/changes.ts'
 import { readBusiness } from '#shared/contract/business.ts'
 import { listCalculatorSubmissions } from '#shared/contract/calculator.ts'
+import { getCalendar } from '#shared/contract/calendar.ts'
 import { listBlockedDays, listCalls, listFreeTimes } from '#shared/contract/calls.ts'
 import { listEmailTemplates, readEmailSignature } from '#shared/contract/email-templates.ts'
 import { listConsultations } from '#shared/contract/consultations.ts'
@@ -32,6 +33,7 @@ import { listScrapingLogs, listScrapingRuns, listScrapingSources } from '#shared
 export const reads: readonly ApiCall[] = [
   readBusiness,
   listCalculatorSubmissions,
+  getCalendar,
   listBlockedDays,
   listCalls,
   listFreeTimes,

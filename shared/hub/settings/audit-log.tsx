@@ -26,6 +26,8 @@ const actionLabels: Record<AuditAction, string> = {
   password_reset: 'Password reset by email',
   calendar_feed_on: 'Calendar address made',
   calendar_feed_off: 'Calendar address turned off',
+  busy_calendar_on: 'Busy times read from your calendar',
+  busy_calendar_off: 'Busy times no longer read',
   token_made: 'Device given access',
   token_revoked: 'Device access ended',
   token_expired: 'Unused device signed out',

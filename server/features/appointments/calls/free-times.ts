@@ -1,24 +1,38 @@
-import { callSlots } from '#shared/business/call-slots.ts'
+import { callMs, callSlots } from '#shared/business/call-slots.ts'
 import { dayInLondon } from '#shared/business/london-time.ts'
 import type { Deps } from '../../../deps.ts'
+import { isoTime } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { listBusyTimes } from '../busy-times/store.ts'
 import * as queries from './queries.ts'
-import { formatCallTime } from './rules.ts'
+import { type Author, formatCallTime } from './rules.ts'
 
 const maxPerDay = 5
 const maxAlternatives = 3
 const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
-/** Lists when a call that is booked now may start, without the times that are taken; ISO 8601, the soonest first.
+/** Lists when a call that is booked now may start, without the times that are taken; ISO 8601, the soonest first. The owner may choose a
+ *  time at which their own calendar has something, visitors may not.
  *  @param db the database, or the transaction in which the call is booked */
 export async function listFreeTimes(
   db: Deps['db'],
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  author: Author,
 ): Promise<string[]> {
   const now = clock.now()
   const taken = await queries.listTaken(db, now.toISOString())
   const starts = callSlots(now.getTime(), config.business, await queries.listBlockedDays(db))
-  return starts.map((start) => new Date(start).toISOString()).filter((start) => !taken.has(start))
+  const last = starts.at(-1)
+  const busy =
+    author === 'owner' || last === undefined
+      ? []
+      : await listBusyTimes(db, now.toISOString(), isoTime(new Date(last), callMs))
+  const isBusy = (start: number) =>
+    busy.some(({ startsAt, endsAt }) => Date.parse(startsAt) < start + callMs && start < Date.parse(endsAt))
+  return starts
+    .filter((start) => !isBusy(start))
+    .map((start) => new Date(start).toISOString())
+    .filter((start) => !taken.has(start))
 }
 
 /** Groups the free times by day and offers at most five of each, spread over the day. @param free ISO 8601, the soonest first

@@ -97,7 +97,7 @@ function ownerRoutes(api: Api, deps: Deps): void {
   serve(api, endpoints.listCallsOfPerson, async ({ body }) =>
     queries.listCallsOfPerson(db, clock.now(), await personByEmail(deps, body.email)),
   )
-  serve(api, endpoints.listFreeTimes, () => listFreeTimes(db, deps))
+  serve(api, endpoints.listFreeTimes, () => listFreeTimes(db, deps, 'owner'))
 
   serve(api, endpoints.moveCall, ({ params, body }) =>
     changeCall(params.id, (enquiryId) => service.book(deps, enquiryId, inMilliseconds(body.startsAt), 'owner')),

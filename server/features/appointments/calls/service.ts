@@ -35,7 +35,7 @@ export async function book(
     return await db.transaction().execute((trx) => bookWithin(trx, context, booking))
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    throw timeTaken(startsAt, await listFreeTimes(db, context))
+    throw timeTaken(startsAt, await listFreeTimes(db, context, author))
   }
 }
 
@@ -52,7 +52,7 @@ async function bookWithin(trx: Trx, context: rules.CallContext, booking: Booking
   if (isHold && active?.state === 'booked') throw rules.alreadyConfirmed()
   if (active) rules.checkInTime(active, now, author)
   if (author === 'visitor') await rules.checkChoices(trx, context, consultationId)
-  const free = await listFreeTimes(trx, context)
+  const free = await listFreeTimes(trx, context, author)
   if (!free.includes(startsAt)) throw timeTaken(startsAt, free)
   // Last, so that a time that is refused counts for nothing.
   if (!active) await spendAllowance?.()

@@ -58,7 +58,7 @@ export async function readVisit(
     call,
     videoLink: call === undefined ? null : await readVideoLink(db, call),
     hasVideo: (await settings.read(db)).meetingLink !== null,
-    free: await listFreeTimes(db, deps),
+    free: await listFreeTimes(db, deps, 'visitor'),
     choicesLeft: await countChoicesLeft(db, enquiry.id),
     canMail: config.smtpUrl !== undefined,
   }

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { dayInLondon } from '#shared/business/london-time.ts'
 import { surveyTimes } from '#shared/business/survey-halves.ts'
+import type { CalendarSurvey } from '#shared/contract/calendar.ts'
 import type { FixedSurvey } from '#shared/contract/fixed-surveys.ts'
 import type { OpenSurvey } from '#shared/contract/open-surveys.ts'
 import { crmStages, type Prospect } from '#shared/contract/prospects.ts'
@@ -17,6 +18,11 @@ export function listUpcomingSurveys(db: Kysely<Database>, now: Date): Promise<Fi
   return listFixed(db, dayInLondon(now.getTime()))
 }
 
+/** Lists the fixed surveys of some days, both included, the soonest first. @param from `2026-11-23` */
+export function listSurveysBetween(db: Kysely<Database>, from: string, to: string): Promise<CalendarSurvey[]> {
+  return listFixed(db, from, sql`fixedDay <= ${to}`)
+}
+
 /** Lists all fixed surveys of a lead, including past ones. */
 export function listSurveysOfLead(db: Kysely<Database>, prospectId: string): Promise<FixedSurvey[]> {
   return listFixed(db, '', sql`prospectId = ${prospectId}`)
@@ -27,7 +33,7 @@ export function listSurveysOfPerson(db: Kysely<Database>, person: Person): Promi
   return listFixed(db, '', belongsTo(person, 'customerEmail'))
 }
 
-async function listFixed(db: Kysely<Database>, from: string, which?: RawBuilder<unknown>): Promise<FixedSurvey[]> {
+async function listFixed(db: Kysely<Database>, from: string, which?: RawBuilder<unknown>): Promise<CalendarSurvey[]> {
   return (await queries.listFixed(db, from, which)).map((row) => ({
     paymentId: row.id,
     prospectId: row.prospectId,
@@ -37,6 +43,7 @@ async function listFixed(db: Kysely<Database>, from: string, which?: RawBuilder<
     place: [row.location, row.postcode].filter((part) => part !== null && part !== '').join(', ') || null,
     day: row.fixedDay,
     half: row.fixedHalf,
+    revision: row.revision,
   }))
 }
 

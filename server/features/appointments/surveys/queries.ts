@@ -41,7 +41,7 @@ export function listFixed(db: Kysely<Database>, from: string, which: RawBuilder<
     .leftJoin('prospect', 'prospect.id', 'payment.prospectId')
     .leftJoin('archivedProspect', 'archivedProspect.originalProspectId', 'payment.prospectId')
     .selectAll('payment')
-    .select(['fixedDay', 'fixedHalf', 'sequence'])
+    .select(['fixedDay', 'fixedHalf', 'sequence', 'revision'])
     .select(({ fn }) => [
       fn.coalesce('prospect.location', 'archivedProspect.location').as('location'),
       fn.coalesce('prospect.postcode', 'archivedProspect.postcode').as('postcode'),

@@ -22,6 +22,7 @@ const frozen: Record<string, string> = {
   '014-photographs': '0d12e16bf2aa8ccb',
   '015-email-templates': '6f01d712bb6c76c7',
   '017-email-attachments': '996c8b2f80ecaf37',
+  '018-busy-times': 'ad0707df97ecebe4',
   '019-lead-files': '5401acf6a771ac97',
   '020-quotes': '1db5dd99e4a1cea7',
 }

@@ -15,6 +15,7 @@ import { website } from './013-website.ts'
 import { photographs } from './014-photographs.ts'
 import { emailTemplates } from './015-email-templates.ts'
 import { emailAttachments } from './017-email-attachments.ts'
+import { busyTimes } from './018-busy-times.ts'
 import { leadFiles } from './019-lead-files.ts'
 import { quotes } from './020-quotes.ts'
 
@@ -36,6 +37,7 @@ export const migrations: readonly Migration[] = [
   photographs,
   emailTemplates,
   emailAttachments,
+  busyTimes,
   leadFiles,
   quotes,
 ]

@@ -35,6 +35,11 @@ export interface AppointmentTables {
     note: Nullable<string>
     createdAt: Timestamp
   }
+  /** When the owner's own calendar has something; no two overlap. */
+  busyTime: {
+    startsAt: Timestamp
+    endsAt: Timestamp
+  }
   survey: {
     paymentId: string
     /** A JSON array of `SurveyDate`, soonest first. */

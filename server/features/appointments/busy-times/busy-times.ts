@@ -1,0 +1,204 @@
+import { fork } from 'node:child_process'
+import { dayMs, hourMs, minuteMs } from '#shared/business/durations.ts'
+import { dayInLondon } from '#shared/business/london-time.ts'
+import type { AnswerInput } from '#shared/contract/api-call.ts'
+import type { readBusyCalendar } from '#shared/contract/busy-times.ts'
+import type { Deps } from '../../../deps.ts'
+import { isoTime } from '../../../platform/clock.ts'
+import { AppError, invalidField } from '../../../platform/errors.ts'
+import { programFile } from '../../../platform/program-file.ts'
+import { repeat } from '../../../platform/repeat.ts'
+import type { CalendarRequest, CalendarResult, Validators } from './calendar-process.ts'
+import * as store from './store.ts'
+
+export interface BusyTimes {
+  /** Reads the calendar at an address and keeps the address. @throws AppError `invalid_input`; nothing is changed then */
+  setUp(address: string): Promise<void>
+  /** Reads the calendar now; a problem is recorded. @throws AppError `not_found` without an address */
+  refresh(): Promise<void>
+  remove(): Promise<void>
+  /** Reads the calendar no more, and ends a reading in progress. */
+  stop(): Promise<void>
+}
+
+type Context = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'publicUrl'>
+
+const everyMs = 15 * minuteMs
+const longestWaitMs = 6 * hourMs
+/** Further ahead than anything can be booked, and as far back as the hub shows. */
+const aheadMs = 60 * dayMs
+const backMs = 31 * dayMs
+/** For the download, which has a limit of its own, and for working out what recurs. */
+const timeLimitMs = 40_000
+
+const program = programFile('calendar.js', new URL('./calendar-process.ts', import.meta.url))
+const unknown: Validators = { etag: null, lastModified: null }
+
+/** Returns what the hub shows of the owner's calendar. */
+export async function readStatus({ db, clock, config }: Context): Promise<AnswerInput<typeof readBusyCalendar>> {
+  const address = await store.readAddress(config.dataDir)
+  const { lastReadAt, failingSince, problem } = await store.calendarState.read(db)
+  if (address === undefined || lastReadAt === null) return { calendar: null }
+  const count = await store.countBusyTimes(db, clock.now().toISOString())
+  return { calendar: { host: new URL(address).host, lastReadAt, failingSince, problem, count } }
+}
+
+/** Reads the busy times of the owner's calendar every quarter of an hour, and less often while it fails. */
+export function startBusyTimes(context: Context): BusyTimes {
+  const { db, clock, log, config, publicUrl } = context
+  const { dataDir } = config
+  const stopping = new AbortController()
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** Runs one piece of work after the other, so that a reading never stores what has been replaced or removed meanwhile. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = last.then(work)
+    last = result.catch(() => {})
+    return result
+  }
+
+  function read(address: string, validators: Validators): Promise<CalendarResult> {
+    const now = clock.now().getTime()
+    return readInChildProcess(
+      {
+        address,
+        allowLoopback: config.scraper.allowLoopback,
+        publicUrl,
+        range: { startsAt: now - backMs, endsAt: now + aheadMs },
+        validators,
+      },
+      stopping.signal,
+    )
+  }
+
+  async function readAgain(): Promise<void> {
+    const address = await store.readAddress(dataDir)
+    if (address === undefined) throw new AppError('not_found', 'No calendar is set up for busy times.')
+    const { parsedOn, ...before } = await store.calendarState.read(db)
+    // What recurs is worked out for two months, so each day even an unchanged calendar is read in full.
+    const isRecent = parsedOn === dayInLondon(clock.now().getTime())
+    await record(await read(address, isRecent ? before : unknown))
+  }
+
+  async function record(result: CalendarResult, isNew = false): Promise<void> {
+    if (stopping.signal.aborted) return
+    const now = clock.now()
+    const at = now.toISOString()
+    await db.transaction().execute(async (trx) => {
+      const before = await store.calendarState.read(trx)
+      if (typeof result === 'object' && 'problem' in result) {
+        log.warn({ reason: result.problem }, 'the owner’s calendar could not be read')
+        const failures = before.failures + 1
+        await store.calendarState.change(trx, clock, {
+          failures,
+          problem: result.problem,
+          failingSince: before.failingSince ?? at,
+          nextReadAt: isoTime(now, Math.min(everyMs * 2 ** failures, longestWaitMs)),
+        })
+      } else {
+        const reading = {
+          lastReadAt: at,
+          failures: 0,
+          problem: null,
+          failingSince: null,
+          nextReadAt: isoTime(now, everyMs),
+        }
+        if (result === 'unchanged') {
+          await store.calendarState.change(trx, clock, reading)
+        } else {
+          const state = { ...reading, parsedOn: dayInLondon(now.getTime()), ...result.validators }
+          await store.calendarState.change(trx, clock, state, isNew ? { action: 'busy_calendar_on' } : undefined)
+          await store.replaceBusyTimes(
+            trx,
+            result.busy.map(({ startsAt, endsAt }) => ({ startsAt: toIso(startsAt), endsAt: toIso(endsAt) })),
+          )
+        }
+      }
+      await store.announce(trx)
+    })
+  }
+
+  async function readWhenDue(): Promise<void> {
+    const { nextReadAt } = await store.calendarState.read(db)
+    // After a backup was restored elsewhere there is no address: its busy times would block for ever.
+    if ((await store.readAddress(dataDir)) === undefined) return nextReadAt === null ? undefined : clear()
+    if (nextReadAt === null || nextReadAt <= clock.now().toISOString()) await readAgain()
+  }
+
+  async function clear(isAsked = false): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      await store.replaceBusyTimes(trx, [])
+      const note = isAsked ? ({ action: 'busy_calendar_off' } as const) : undefined
+      await store.calendarState.change(trx, clock, store.initialState, note)
+      await store.announce(trx)
+    })
+  }
+
+  const schedule = repeat(() => inTurn(readWhenDue), {
+    everyMs: minuteMs,
+    log,
+    fault: 'reading the owner’s calendar failed',
+  })
+
+  return {
+    setUp: (given) =>
+      inTurn(async () => {
+        const address = parseAddress(given)
+        const result = await read(address, unknown)
+        if (typeof result === 'object' && 'problem' in result)
+          throw invalidField('address', result.problem.replace(/\.$/, ''))
+        await store.writeAddress(dataDir, address)
+        await record(result, true)
+      }),
+    refresh: () => inTurn(readAgain),
+    remove: () =>
+      inTurn(async () => {
+        if ((await store.readAddress(dataDir)) === undefined) return
+        await store.removeAddress(dataDir)
+        await clear(true)
+      }),
+    async stop() {
+      stopping.abort()
+      await schedule.stop()
+      await last
+    },
+  }
+}
+
+/** Accepts what calendar programs offer for copying: `webcal://` is https under another name. @throws AppError `invalid_input` */
+function parseAddress(given: string): string {
+  const url = URL.parse(given.trim().replace(/^webcals?:/i, 'https:'))
+  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
+    throw invalidField('address', 'Please paste an address that begins with https:// or webcal://')
+  }
+  url.hash = ''
+  return url.href
+}
+
+function toIso(time: number): string {
+  return new Date(time).toISOString()
+}
+
+/** Downloads and reads a calendar in a process that is ended when it takes too long. */
+function readInChildProcess(request: CalendarRequest, signal: AbortSignal): Promise<CalendarResult> {
+  const { promise, resolve } = Promise.withResolvers<CalendarResult>()
+  const child = fork(program, {
+    execArgv: ['--max-old-space-size=256'],
+    env: {}, // none of the server's secrets
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  const end = () => void child.kill('SIGKILL')
+  const limit = setTimeout(end, timeLimitMs)
+  signal.addEventListener('abort', end, { once: true })
+  child.once('message', (result: CalendarResult) => resolve(result))
+  const fail = () =>
+    resolve({ problem: 'Your calendar has more in it than can be read. Please publish a smaller one.' })
+  child.once('error', fail).once('exit', fail)
+  child.send(request, (error) => {
+    if (error) fail()
+  })
+  return promise.finally(() => {
+    clearTimeout(limit)
+    signal.removeEventListener('abort', end)
+  })
+}

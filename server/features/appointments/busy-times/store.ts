@@ -1,0 +1,91 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import * as z from 'zod/mini'
+import type { BusyTime } from '#shared/contract/calendar.ts'
+import { timestamp } from '#shared/contract/text.ts'
+import { readIfPresent, replaceFile } from '../../../platform/data-dir/files.ts'
+import type { Database, Trx } from '../../../platform/database/schema.ts'
+import { settingsStore } from '../../../platform/settings-store.ts'
+
+export const initialState = {
+  lastReadAt: null,
+  failingSince: null,
+  problem: null,
+  failures: 0,
+  nextReadAt: null,
+  parsedOn: null,
+  etag: null,
+  lastModified: null,
+}
+
+/** What is known of the owner's calendar besides its secret address. */
+export const calendarState = settingsStore(
+  'busy-calendar',
+  z.object({
+    lastReadAt: z.nullable(timestamp),
+    failingSince: z.nullable(timestamp),
+    problem: z.nullable(z.string()),
+    /** How often it has failed in a row. */
+    failures: z.int(),
+    nextReadAt: z.nullable(timestamp),
+    /** The day in London on which its entries were last worked out, and what the site said of that version. */
+    parsedOn: z.nullable(z.string()),
+    etag: z.nullable(z.string()),
+    lastModified: z.nullable(z.string()),
+  }),
+  initialState,
+)
+
+/** The address is in a file of DATA_DIR that only the server's user can read: in the database it would be in every backup. */
+const addressFile = (dataDir: string) => join(dataDir, 'busy-calendar.txt')
+
+/** Returns undefined until the owner has given an address. */
+export function readAddress(dataDir: string): Promise<string | undefined> {
+  return readIfPresent(addressFile(dataDir))
+}
+
+export function writeAddress(dataDir: string, address: string): Promise<void> {
+  return replaceFile(dataDir, addressFile(dataDir), address)
+}
+
+export function removeAddress(dataDir: string): Promise<void> {
+  return rm(addressFile(dataDir), { force: true })
+}
+
+/** Lists the busy times that touch a range, the soonest first. @param from ISO 8601, as is `to` */
+export function listBusyTimes(db: Kysely<Database>, from: string, to: string): Promise<BusyTime[]> {
+  return db
+    .selectFrom('busyTime')
+    .select(['startsAt', 'endsAt'])
+    .where('endsAt', '>', from)
+    .where('startsAt', '<', to)
+    .orderBy('startsAt')
+    .execute()
+}
+
+export async function countBusyTimes(db: Kysely<Database>, now: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('busyTime')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('endsAt', '>', now)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Replaces every busy time. */
+export async function replaceBusyTimes(trx: Trx, times: readonly BusyTime[]): Promise<void> {
+  await trx.deleteFrom('busyTime').execute()
+  const batch = 500
+  for (let at = 0; at < times.length; at += batch) {
+    await trx
+      .insertInto('busyTime')
+      .values(times.slice(at, at + batch))
+      .execute()
+  }
+}
+
+/** Lets the hub read again what depends on the busy times. */
+export async function announce(trx: Trx): Promise<void> {
+  await trx.insertInto('change').values({ subject: 'busyTimes', id: 'busy-times', action: 'updated' }).execute()
+}

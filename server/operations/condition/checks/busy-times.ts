@@ -1,0 +1,31 @@
+import { dayMs } from '#shared/business/durations.ts'
+import { readStatus } from '../../../features/appointments/busy-times/busy-times.ts'
+import { type Check, type CheckResult, formatTime } from './check.ts'
+
+export const busyTimesCheck: Check = {
+  id: 'busy-times',
+  title: 'Your own calendar',
+  link: { label: 'See busy times', to: '/settings?show=calls' },
+  async run(context) {
+    const { calendar } = await readStatus(context)
+    return evaluateBusyTimes(calendar, context.clock.now())
+  },
+}
+
+type Calendar = Awaited<ReturnType<typeof readStatus>>['calendar']
+
+/** A calendar that cannot be read for a few hours needs nobody. */
+export function evaluateBusyTimes(calendar: Calendar, now: Date): CheckResult {
+  if (calendar === null) return { state: 'off', sentence: 'No busy times are read from a calendar of your own.' }
+  const { host, lastReadAt, failingSince, problem } = calendar
+  if (failingSince !== null && now.getTime() - Date.parse(lastReadAt) > dayMs) {
+    return {
+      state: 'warning',
+      sentence:
+        `Your own calendar couldn’t be read since ${formatTime(lastReadAt)}; its busy times are as they were then. ${problem ?? ''}`.trim(),
+      action: 'Choose “Read now” under Settings, Calls, or paste the address again.',
+      since: failingSince,
+    }
+  }
+  return { state: 'ok', sentence: `Busy times from ${host} last read on ${formatTime(lastReadAt)}.` }
+}
