@@ -30,6 +30,7 @@ import { emailTemplateRoutes } from './features/email-templates/routes.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { leadFileRoutes } from './features/lead-files/routes.ts'
+import { jobRoutes } from './features/jobs/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import type { PaymentDeps } from './features/payments/provider/provider.ts'
 import { paymentRoutes, stripeWebhookPath } from './features/payments/routes.ts'
@@ -110,6 +111,7 @@ export function createApp(deps: AppDeps, sessionSecret: string): Listener {
   photographRoutes(api, deps)
   invoiceRoutes(api, deps)
   quoteRoutes(api, deps)
+  jobRoutes(api, deps)
   scrapingRoutes(api, deps)
   savedViewRoutes(api, deps)
   surveyRoutes(api, deps)

@@ -32,6 +32,7 @@ import { createStripeProvider } from './features/payments/provider/stripe.ts'
 import { startReconciler } from './features/payments/reconcile.ts'
 import { createImageWorker } from './platform/images/image-worker.ts'
 import { removeUnnamedFiles } from './features/photographs/service.ts'
+import { beginJob } from './features/jobs/service.ts'
 import { startScraping } from './features/scraping/start-scraping.ts'
 import { createPublisher } from './features/website/publisher.ts'
 import { readPublishedSite } from './features/website/site-content.ts'
@@ -206,7 +207,8 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
 
 /** Connects the features that react to one another's events, in the transaction of the event. */
 function subscribe(deps: Deps): void {
-  const { depositReleased, mergeUndone } = deps.reactions
+  const { depositPaid, depositReleased, mergeUndone } = deps.reactions
+  depositPaid.subscribe((trx, deposit) => beginJob(trx, deps, deposit))
   depositReleased.subscribe(async (trx, { paymentId }) => {
     await cancelFixedSurvey(trx, deps, paymentId, { why: 'refunded' })
   })

@@ -10,12 +10,14 @@ import type { Deps } from '../deps.ts'
 import { listConsultationsToHold } from './consultations-to-hold.ts'
 import { listOpenQuotes } from './open-quotes.ts'
 import { listOpenSurveys, listUpcomingSurveys } from '../features/appointments/surveys/lists.ts'
+import { listDueJobs } from '../features/jobs/due.ts'
 import { listPrivacyNoticesDue } from '../privacy/retention/notices.ts'
 
 type Today = AnswerInput<typeof getTodayCall>
 
 const depositDays = 7
 const suspectedDays = 7
+const jobDays = 7
 const mostEnquiries = 50
 const extensionLabels: Record<string, string> = extensionTypeLabels
 
@@ -28,6 +30,7 @@ export async function getToday({ db, clock }: Pick<Deps, 'db' | 'clock'>, since?
     surveys: await listUpcomingSurveys(db, clock.now()),
     openSurveys: await listOpenSurveys(db, clock.now()),
     quotes: await listOpenQuotes(db, clock.now()),
+    jobs: await listDueJobs(db, clock.now(), jobDays),
     cold: await listColdLeads(db, clock.now()),
     untold: await listPrivacyNotices(db, clock.now()),
     deposits: await listDeposits(db, depositsSince),

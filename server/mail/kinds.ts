@@ -33,6 +33,7 @@ export const mailKinds = {
   'survey-moved': toVisitor,
   'survey-called-off': toVisitor,
   'survey-link': toVisitor,
+  'review-request': toVisitor,
   invoice: toVisitor,
   'credit-note': toVisitor,
   quote: toVisitor,

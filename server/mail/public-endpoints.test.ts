@@ -44,6 +44,7 @@ test('every mail that a visitor causes is under a limit', () => {
     'survey-moved',
     'survey-called-off',
     'survey-link',
+    'review-request',
     'invoice',
     'credit-note',
     'quote',

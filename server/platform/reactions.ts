@@ -25,6 +25,8 @@ export function createTransactionEvent<Payload>(): TransactionEvent<Payload> {
 
 /** The events of all features; services.ts registers their subscribers once. */
 export interface Reactions {
+  /** A deposit has been paid, and we hold it. */
+  depositPaid: TransactionEvent<{ paymentId: string; prospectId: string }>
   /** A deposit that we held has been refunded in full, or lost in a dispute. */
   depositReleased: TransactionEvent<{ paymentId: string }>
   /** Two merged leads are separate again, and their payments are divided between them. */
@@ -32,5 +34,9 @@ export interface Reactions {
 }
 
 export function createReactions(): Reactions {
-  return { depositReleased: createTransactionEvent(), mergeUndone: createTransactionEvent() }
+  return {
+    depositPaid: createTransactionEvent(),
+    depositReleased: createTransactionEvent(),
+    mergeUndone: createTransactionEvent(),
+  }
 }

@@ -3,6 +3,7 @@ import { appointments } from '../features/appointments/personal-data.ts'
 import { enquiries } from '../features/enquiries/personal-data.ts'
 import { invoices } from '../features/invoices/personal-data.ts'
 import { leadFiles } from '../features/lead-files/personal-data.ts'
+import { jobs } from '../features/jobs/personal-data.ts'
 import { newsletter } from '../features/newsletter/personal-data.ts'
 import { payments } from '../features/payments/personal-data.ts'
 import { photographs } from '../features/photographs/personal-data.ts'
@@ -22,6 +23,7 @@ export const registry: readonly PersonalData[] = [
   // Before enquiries: calls are found by the address of their enquiry.
   appointments,
   enquiries,
+  jobs,
   payments,
   invoices,
   quotes,

@@ -13,7 +13,7 @@ export function surveyWindow(deposit: PaidDeposit): SurveyWindow {
   const startsEarly = deposit.earlyStartRequestedAt !== null
   const first = daysAfter(startsEarly ? paidOn(deposit) : lastDayToCancel(deposit), 1)
   const from = surveyDayFrom(first, 1)
-  return { startsEarly, from, until: surveyDayFrom(daysAfter(from, surveyDates.weeks * 7 - 1), -1) }
+  return { startsEarly, from, until: lastSurveyDay(daysAfter(from, surveyDates.weeks * 7 - 1)) }
 }
 
 /** Returns the survey days of a range, `2026-12-07`. @param after only days after this one */
@@ -30,6 +30,11 @@ export function lastDayToCancel(deposit: PaidDeposit): string {
 
 function paidOn({ succeededAt, createdAt }: PaidDeposit): string {
   return dayInLondon(Date.parse(succeededAt ?? createdAt))
+}
+
+/** Returns this day or, if no survey takes place on it, the last survey day before it. @param day `2026-12-07` */
+export function lastSurveyDay(day: string): string {
+  return surveyDayFrom(day, -1)
 }
 
 /** Returns this day or the nearest survey day, later or earlier. */

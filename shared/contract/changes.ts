@@ -19,6 +19,7 @@ export const changeSubjects = [
   'survey',
   'invoice',
   'quote',
+  'job',
   'content',
   'photograph',
   'emailTemplate',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
 import { fixedSurvey } from './fixed-surveys.ts'
+import { jobSteps } from './jobs.ts'
 import { openSurvey } from './open-surveys.ts'
 import { packageTypes, paymentStatuses } from './payments.ts'
 import { crmStages, projectTypes, statuses } from './prospects.ts'
@@ -96,13 +97,25 @@ const noticeDue = z.object({
 })
 export type NoticeDue = z.output<typeof noticeDue>
 
+/** A job whose next step is late or due soon. */
+const dueJob = z.object({
+  paymentId: z.uuid(),
+  ...lead,
+  packageType: z.enum(packageTypes),
+  place: z.nullable(z.string()),
+  step: z.enum(jobSteps),
+  /** A calendar day in London. */
+  dueOn: z.iso.date(),
+})
+export type DueJob = z.output<typeof dueJob>
+
 /** Counts of what has come in since a given time. */
 const news = z.object({ enquiries: z.int(), leads: z.int(), deposits: z.int(), subscribers: z.int() })
 export type News = z.output<typeof news>
 
 export const getToday = apiCall('GET', '/api/overview/today', {
   summary:
-    'What is due today: enquiries without a reply, consultations to hold, fixed and open surveys, accepted and expiring quotes, leads going cold or due a privacy notice, deposits of the last 7 days, failing sources and mails, and counts of what has come in since a given time.',
+    'What is due today: enquiries without a reply, consultations to hold, fixed and open surveys, jobs, accepted and expiring quotes, leads going cold or due a privacy notice, deposits of the last 7 days, failing sources and mails, and counts of what has come in since a given time.',
   query: z.object({
     /** Counts what has come in since this time; without it `news` is null. */
     since: optional(timestamp),
@@ -117,6 +130,8 @@ export const getToday = apiCall('GET', '/api/overview/today', {
     openSurveys: z.array(openSurvey),
     /** Accepted without a deposit since, newest first; then those that expire within a week, soonest first. */
     quotes: z.array(openQuote),
+    /** Late, or due within a week, the latest first. Surveys that are booked are above. */
+    jobs: z.array(dueJob),
     /** Leads in progress without activity for two weeks and without an open task. Those furthest on come first, 8 at most;
      *  `count` is of all. */
     cold: z.object({ count: z.int(), leads: z.array(coldLead) }),
@@ -140,6 +155,7 @@ export const getToday = apiCall('GET', '/api/overview/today', {
     'call',
     'survey',
     'quote',
+    'job',
     'scrapingSource',
   ],
   offline: true,

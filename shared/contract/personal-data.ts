@@ -20,6 +20,7 @@ export const heldKinds = [
   'quote',
   'accepted_quote',
   'survey',
+  'job',
   'mail',
   'subscription',
   'website',

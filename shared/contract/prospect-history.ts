@@ -42,6 +42,7 @@ export const getTimeline = apiCall('GET', '/api/prospects/:id/timeline', {
     'invoice',
     'quote',
     'leadFile',
+    'job',
   ],
   offline: true,
 })

@@ -16,7 +16,7 @@ export async function getAgenda(db: Kysely<Database>, clock: Deps['clock']) {
   const now = clock.now().getTime()
   const today = dayInLondon(now)
   const due = await listTasks(db, { prospectId: undefined, state: 'open', dueBy: today })
-  const { consultations, surveys, openSurveys, enquiries, untold } = await getToday({ db, clock })
+  const { consultations, surveys, openSurveys, jobs, enquiries, untold } = await getToday({ db, clock })
   return {
     /** Booked calls, soonest first. */
     booked: consultations.filter(isBooked).filter(({ callAt }) => dayInLondon(Date.parse(callAt)) === today),
@@ -24,6 +24,8 @@ export async function getAgenda(db: Kysely<Database>, clock: Deps['clock']) {
     surveys: surveys.filter(({ day }) => day === today),
     /** Paid surveys whose customer has proposed dates. */
     proposed: openSurveys.filter(({ chosen }) => chosen.length > 0),
+    /** Jobs whose next step is due today or late, the latest first. */
+    jobs: jobs.filter(({ dueOn }) => dueOn <= today),
     calls: due.filter(({ kind }) => kind === 'call'),
     tasks: due.filter(({ kind }) => kind !== 'call'),
     /** People who have paid and were never called. */

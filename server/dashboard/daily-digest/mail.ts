@@ -1,5 +1,6 @@
 import { hubAddress } from '#shared/hub-address.ts'
 import { nameHours, nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.ts'
+import { describeStep } from '#shared/business/job-dates.ts'
 import type { FixedSurvey } from '#shared/contract/fixed-surveys.ts'
 import type { OpenSurvey } from '#shared/contract/open-surveys.ts'
 import type { Task } from '#shared/contract/tasks.ts'
@@ -35,6 +36,10 @@ export function dailyDigest(facts: DigestFacts): MailContent {
           agenda.proposed.flatMap((survey) => survey.chosen.map((date) => ({ survey, date }))),
           (proposal) => proposalFact(proposal, facts),
         ),
+        ...part('Jobs due or late', agenda.jobs, (job) => ({
+          label: job.name,
+          value: { label: describeStep(job, facts.today), address: leadAddress(facts, job.prospectId) },
+        })),
         ...part('To call', agenda.calls, (task) => taskFact(task, facts)),
         ...part('Paid, not called yet', agenda.paid, (enquiry) => ({
           label: `Paid on ${named(enquiry.paidAt ?? enquiry.askedAt)}`,
@@ -61,11 +66,22 @@ export function dailyDigest(facts: DigestFacts): MailContent {
 }
 
 /** `2 calls booked, 1 survey, 3 to call, 1 task due`. */
-function summarise({ booked, surveys, proposed, calls, paid, tasks, unanswered, privacyNotices }: Agenda): string {
+function summarise({
+  booked,
+  surveys,
+  proposed,
+  jobs,
+  calls,
+  paid,
+  tasks,
+  unanswered,
+  privacyNotices,
+}: Agenda): string {
   const counts = [
     [booked.length, booked.length === 1 ? 'call booked' : 'calls booked'],
     [surveys.length, surveys.length === 1 ? 'survey' : 'surveys'],
     [proposed.length, proposed.length === 1 ? 'survey to confirm' : 'surveys to confirm'],
+    [jobs.length, jobs.length === 1 ? 'job due' : 'jobs due'],
     [calls.length, 'to call'],
     [paid.length, 'paid, not called yet'],
     [unanswered.length, 'to answer'],

@@ -87,6 +87,7 @@ async function recordPaid(trx: Trx, context: UpdateContext, payment: queries.Pay
     confirmationSentAt: context.clock.now().toISOString(),
   })
   await queueReceipts(trx, context, paid)
+  if (isDepositHeld(paid)) await context.reactions.depositPaid.emit(trx, { paymentId: paid.id, prospectId })
   return paid
 }
 

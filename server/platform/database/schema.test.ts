@@ -38,6 +38,7 @@ const tableNames: Record<keyof Database, true> = {
   outbox: true,
   mailRateLimit: true,
   emailTemplate: true,
+  job: true,
   emailAttachment: true,
   emailRecheck: true,
   auditEntry: true,

@@ -3,6 +3,7 @@ import type { AccountTables } from './tables/accounts.ts'
 import type { AppointmentTables } from './tables/appointments.ts'
 import type { EnquiryTables } from './tables/enquiries.ts'
 import type { LeadFileTables } from './tables/lead-files.ts'
+import type { JobTables } from './tables/jobs.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { PaymentTables } from './tables/payments.ts'
 import type { PhotographTables } from './tables/photographs.ts'
@@ -25,6 +26,7 @@ export interface Database
     QuoteTables,
     AppointmentTables,
     ScrapingTables,
+    JobTables,
     TaskTables,
     WebsiteTables,
     PhotographTables,

@@ -10,6 +10,7 @@ import { listSurveys } from '#shared/contract/fixed-surveys.ts'
 import { getGoLive } from '#shared/contract/go-live.ts'
 import { listInvoices } from '#shared/contract/invoices.ts'
 import { listLeadFiles } from '#shared/contract/lead-files.ts'
+import { listFinishedJobs, listJobs } from '#shared/contract/jobs.ts'
 import { listSubscribers } from '#shared/contract/newsletter.ts'
 import { listOpenSurveys } from '#shared/contract/open-surveys.ts'
 import { listMails, readMailStatus } from '#shared/contract/outbox.ts'
@@ -43,6 +44,8 @@ export const reads: readonly ApiCall[] = [
   listSurveys,
   listInvoices,
   listLeadFiles,
+  listJobs,
+  listFinishedJobs,
   listSubscribers,
   listOpenSurveys,
   listMails,

@@ -139,6 +139,7 @@ export const emptyToday: CallAnswer<typeof getToday> = {
   surveys: [],
   openSurveys: [],
   quotes: [],
+  jobs: [],
   cold: { count: 0, leads: [] },
   untold: { count: 0, leads: [] },
   deposits: [],

@@ -35,6 +35,7 @@ const byType: Record<string, FluentIcon> = {
   call: Call20Regular,
   created: PersonAdd20Regular,
   invoice: Receipt20Regular,
+  job: CheckmarkCircle20Regular,
   merge: Merge20Regular,
   merge_undone: ArrowUndo20Regular,
   no_answer: Call20Regular,

@@ -81,6 +81,7 @@ const kindLabels: Record<HeldKind, string> = {
   quote: 'Quotes',
   accepted_quote: 'Accepted quotes',
   survey: 'Survey dates',
+  job: 'Jobs',
   mail: 'Emails to them',
   subscription: 'Newsletter',
   website: 'Reviews and projects on the website',

@@ -1,0 +1,28 @@
+import * as changes from '#shared/contract/job-changes.ts'
+import { listFinishedJobs, listJobs } from '#shared/contract/jobs.ts'
+import type { Deps } from '../../deps.ts'
+import type { Api } from '../../platform/http/api.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { toPage } from '../../platform/results.ts'
+import * as queries from './queries.ts'
+import { askForReview } from './review-request.ts'
+import { change } from './service.ts'
+
+export function jobRoutes(api: Api, deps: Deps): void {
+  const { db } = deps
+  serve(api, listJobs, ({ query: { prospectId } }) =>
+    prospectId === undefined ? queries.listOpen(db) : queries.listOfLead(db, prospectId),
+  )
+  serve(api, listFinishedJobs, async ({ query }) =>
+    toPage(await queries.listFinished(db, query), query.limit, ({ paidAt, paymentId }) => ({
+      createdAt: paidAt,
+      id: paymentId,
+    })),
+  )
+  serve(api, changes.changeJob, ({ params: { paymentId }, body }) =>
+    db.transaction().execute((trx) => change(trx, deps, paymentId, body)),
+  )
+  serve(api, changes.askForReview, ({ params: { paymentId } }) =>
+    db.transaction().execute((trx) => askForReview(trx, deps, paymentId)),
+  )
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { apiCall } from './api-call.ts'
+import { packageTypes, paymentStatuses } from './payments.ts'
+import { pageQuery } from './paging.ts'
+import { optional, timestamp } from './text.ts'
+
+/** The stages of a lead that a job goes through. */
+export const jobStages = ['deposit_paid', 'survey', 'design', 'submitted', 'completed'] as const
+export type JobStage = (typeof jobStages)[number]
+
+/** What is done in a job, in this order. `building_regs` stands for the drawings, which not every package includes. */
+export const jobSteps = ['survey', 'drawings', 'submission', 'decision', 'building_regs', 'completion'] as const
+export type JobStep = (typeof jobSteps)[number]
+
+/** The steps for which the owner may set a date of their own; the survey is booked with the customer instead. */
+export const plannedSteps = ['drawings', 'submission', 'decision', 'building_regs', 'completion'] as const
+
+export const planningDecisions = ['approved', 'refused', 'withdrawn'] as const
+export type PlanningDecision = (typeof planningDecisions)[number]
+
+const day = z.nullable(z.iso.date())
+
+/** The job that a paid deposit begins. Every `…On` is a calendar day in London. */
+export const job = z.object({
+  paymentId: z.uuid(),
+  prospectId: z.uuid(),
+  /** Of the lead. */
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  /** Location and postcode of the lead, as far as they are known. */
+  place: z.nullable(z.string()),
+  packageType: z.enum(packageTypes),
+  paidAt: timestamp,
+  earlyStartRequestedAt: z.nullable(timestamp),
+  depositStatus: z.enum(paymentStatuses),
+  /** The number of the deposit’s receipt. */
+  invoiceNumber: z.nullable(z.string()),
+  /** The newest balance invoice of the lead that has not been cancelled. */
+  balance: z.nullable(z.object({ number: z.string(), duePence: z.int(), paidAt: z.nullable(timestamp) })),
+  /** `cancelled`: the deposit is no longer held, or the lead is lost. */
+  state: z.enum(['open', 'completed', 'cancelled']),
+  /** The stage of the lead, or `deposit_paid` while that is earlier. */
+  stage: z.enum(jobStages),
+  /** The day that the survey is booked for. */
+  surveyDay: day,
+  /** The day of the survey where it differs from the one that was booked. */
+  surveyedOn: day,
+  drawingsSentOn: day,
+  submittedOn: day,
+  validatedOn: day,
+  planningReference: z.nullable(z.string()),
+  /** The id of the register of the authority that decides. */
+  planningAuthority: z.nullable(z.string()),
+  decidedOn: day,
+  decision: z.nullable(z.enum(planningDecisions)),
+  buildingRegsSentOn: day,
+  completedOn: day,
+  /** The dates that the owner has set in place of the promised ones. */
+  dueDates: z.partialRecord(z.enum(plannedSteps), z.iso.date()),
+  notes: z.nullable(z.string()),
+  reviewAskedAt: z.nullable(timestamp),
+  /** Counts the changes, from 0. A request that changes the job names the revision that it is based on. */
+  revision: z.int(),
+})
+export type Job = z.output<typeof job>
+
+const staleAfter = ['job', 'payment', 'prospect', 'survey', 'invoice'] as const
+
+export const listJobs = apiCall('GET', '/api/jobs', {
+  summary: 'Lists the open jobs, earliest deposit first; for one lead, finished ones too.',
+  query: z.object({ prospectId: optional(z.uuid('Lead not found')) }),
+  answer: z.array(job),
+  staleAfter,
+  offline: true,
+})
+
+export const listFinishedJobs = apiCall('GET', '/api/finished-jobs', {
+  summary: 'Lists completed and cancelled jobs, newest deposit first, page by page.',
+  query: z.object(pageQuery),
+  answer: z.array(job),
+  staleAfter,
+})
