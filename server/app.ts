@@ -28,6 +28,8 @@ import { surveyRoutes } from './features/appointments/surveys/routes.ts'
 import { businessRoutes } from './features/business/routes.ts'
 import { emailTemplateRoutes } from './features/email-templates/routes.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
+import { incomingMailRoutes } from './features/incoming-mail/routes.ts'
+import type { IncomingMail } from './features/incoming-mail/worker.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { leadFileRoutes } from './features/lead-files/routes.ts'
 import { jobRoutes } from './features/jobs/routes.ts'
@@ -60,6 +62,7 @@ export interface AppDeps extends PaymentDeps, PreviewDeps, BusyTimesDeps {
   imageWorker: ImageWorker
   offsiteCopies: Pick<OffsiteCopies, 'copy' | 'isCopying' | 'cancel'>
   retention: Pick<Retention, 'run'>
+  incomingMail: IncomingMail
 }
 
 /** Creates the listener for everything but pages and files: the API, and the pages that features render themselves. */
@@ -109,6 +112,7 @@ export function createApp(deps: AppDeps, sessionSecret: string): Listener {
   dashboardRoutes(api, deps)
   paymentRoutes(api, deps)
   photographRoutes(api, deps)
+  incomingMailRoutes(api, deps)
   invoiceRoutes(api, deps)
   quoteRoutes(api, deps)
   jobRoutes(api, deps)

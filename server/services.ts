@@ -25,6 +25,7 @@ import { startReminders } from './features/appointments/calls/reminders.ts'
 import { cancelFixedSurvey } from './features/appointments/surveys/cancel.ts'
 import { startEmailValidation } from './features/email-validation/worker.ts'
 import { createLeadFiles } from './features/lead-files/service.ts'
+import { startIncomingMail } from './features/incoming-mail/worker.ts'
 import { recalculateDepositPaid } from './features/payments/mark-deposit.ts'
 import { takesPayments } from './features/payments/provider/provider.ts'
 import { createSimulatedProvider } from './features/payments/provider/simulated.ts'
@@ -98,6 +99,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   const mailTransport = createTransport(config, publicUrl)
   const mail = startMailWorker({ ...context, transport: mailTransport })
   const emailValidation = scoreAddresses ? startEmailValidation(context) : undefined
+  const incomingMail = startIncomingMail(context)
   const changes = createChangeFeed({ db })
   const scraping = startScraping({ ...context, port, scrapeHere, scrapeSettings })
   const offsiteCopies = startOffsiteCopies({ ...context, dataDir })
@@ -143,6 +145,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     checkHealth,
     condition,
     offsiteCopies,
+    incomingMail,
     retention,
     scraping: scraping.status,
     imageWorker,
@@ -157,6 +160,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     mail,
     imageWorker,
     busyTimes,
+    incomingMail,
     emailValidation,
     offsiteCopies,
     backups,

@@ -1,6 +1,7 @@
 import { accounts } from '../features/accounts/personal-data.ts'
 import { appointments } from '../features/appointments/personal-data.ts'
 import { enquiries } from '../features/enquiries/personal-data.ts'
+import { incomingMail } from '../features/incoming-mail/personal-data.ts'
 import { invoices } from '../features/invoices/personal-data.ts'
 import { leadFiles } from '../features/lead-files/personal-data.ts'
 import { jobs } from '../features/jobs/personal-data.ts'
@@ -28,6 +29,7 @@ export const registry: readonly PersonalData[] = [
   invoices,
   quotes,
   newsletter,
+  incomingMail,
   website,
   photographs,
   // After the records to which mails refer.

@@ -44,6 +44,8 @@ export const auditActions = [
   'backup_downloaded',
   'offsite_backup_changed',
   'offsite_backup_turned_off',
+  'mailbox_changed',
+  'mailbox_turned_off',
   'database_restored',
   'source_terms_read',
   'source_terms_withdrawn',

@@ -24,6 +24,7 @@ export const changeSubjects = [
   'photograph',
   'emailTemplate',
   'leadFile',
+  'incomingMail',
 ] as const
 
 export type ChangeSubject = (typeof changeSubjects)[number]

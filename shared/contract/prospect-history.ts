@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
 import { attachmentIds } from './attachments.ts'
+import { incomingAttachment } from './incoming-mail.ts'
 import { pageQuery } from './paging.ts'
 import { lawfulBases, oneProspect, prospectDetail, subscriberTypes } from './prospects.ts'
 import { clearable, optional, paragraphs, requiredLine, timestamp } from './text.ts'
@@ -11,8 +12,8 @@ export const emailTypes = ['intro', 'follow_up', 'quote', 'reminder', 'privacy_n
 export const timelineEntry = z.object({
   id: z.string(),
   at: timestamp,
-  /** An activity, an email of the owner's, an automatic mail, or something that the person sent or paid. */
-  kind: z.enum(['activity', 'email', 'mail', 'consultation', 'estimate', 'payment']),
+  /** An activity, an email of the owner's, an automatic mail, an email from the person, or something that they sent or paid. */
+  kind: z.enum(['activity', 'email', 'mail', 'incoming', 'consultation', 'estimate', 'payment']),
   /** Within its kind, for example `status` or `intro`. */
   type: z.string(),
   description: z.string(),
@@ -22,6 +23,18 @@ export const timelineEntry = z.object({
   notes: z.nullable(z.string()),
   /** True for a merge that can still be undone, by the entry's id. */
   canUndo: z.boolean(),
+  /** Of an email from the person; its whole text is in `notes`. */
+  incoming: z.optional(
+    z.object({
+      sender: z.string(),
+      /** Empty if the sender gave none. */
+      senderName: z.string(),
+      /** The text without the email that it answers. */
+      excerpt: z.string(),
+      attachments: z.array(incomingAttachment),
+      isUnread: z.boolean(),
+    }),
+  ),
 })
 export type TimelineEntry = z.output<typeof timelineEntry>
 
@@ -43,6 +56,7 @@ export const getTimeline = apiCall('GET', '/api/prospects/:id/timeline', {
     'quote',
     'leadFile',
     'job',
+    'incomingMail',
   ],
   offline: true,
 })
@@ -91,6 +105,8 @@ export const emailProspect = apiCall('POST', '/api/prospects/:id/emails', {
     method: z._default(z.enum(['mailto', 'smtp'], 'Please choose mailto or smtp'), 'mailto'),
     /** Files to send with it; only by smtp. */
     attachments: attachmentIds,
+    /** The email from the lead that it answers, so that mail programs show both together; only by smtp. */
+    answers: optional(z.uuid()),
   }),
   answer: emailCommunication,
   errors: ['not_found', 'already_archived', 'already_exists', 'may_not_email'],

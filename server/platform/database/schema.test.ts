@@ -40,6 +40,7 @@ const tableNames: Record<keyof Database, true> = {
   emailTemplate: true,
   job: true,
   emailAttachment: true,
+  incomingMail: true,
   emailRecheck: true,
   auditEntry: true,
   setting: true,

@@ -4,6 +4,7 @@ import type { AppointmentTables } from './tables/appointments.ts'
 import type { EnquiryTables } from './tables/enquiries.ts'
 import type { LeadFileTables } from './tables/lead-files.ts'
 import type { JobTables } from './tables/jobs.ts'
+import type { IncomingMailTables } from './tables/incoming-mail.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { PaymentTables } from './tables/payments.ts'
 import type { PhotographTables } from './tables/photographs.ts'
@@ -30,7 +31,8 @@ export interface Database
     TaskTables,
     WebsiteTables,
     PhotographTables,
-    LeadFileTables {}
+    LeadFileTables,
+    IncomingMailTables {}
 
 /** A transaction. A query that takes one must run inside it. */
 export type Trx = Transaction<Database>

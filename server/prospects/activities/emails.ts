@@ -13,7 +13,7 @@ import { renderMail } from '../../mail/layout/render-mail.ts'
 import { type NotificationContext, queueMail } from '../../mail/outbox.ts'
 import { applyChange } from '../edit/edit.ts'
 import { getProspectRow, nextUpdate, updateProspect } from '../queries.ts'
-import { findEmail, insertEmail } from './queries.ts'
+import { findAnswerHeaders, findEmail, insertEmail } from './queries.ts'
 
 /** Logs an email, and queues it if the server is to send it (`smtp`). Marks a new lead as contacted. Repeating the call with the same
  *  id returns the existing email.
@@ -60,6 +60,10 @@ export async function emailLead(
   })
   if (record.method === 'smtp') {
     const { business } = config
+    const headers = {
+      ...(isMarketingMail && { 'List-Unsubscribe': `<mailto:${business.email}?subject=stop>` }),
+      ...(given.answers === undefined ? {} : await findAnswerHeaders(trx, prospectId, given.answers)),
+    }
     await queueMail(trx, context, {
       kind: 'prospect-email',
       key: record.id,
@@ -67,7 +71,7 @@ export async function emailLead(
       prospectId,
       relatedId: record.id,
       attachments: given.attachments,
-      ...(isMarketingMail ? { headers: { 'List-Unsubscribe': `<mailto:${business.email}?subject=stop>` } } : {}),
+      ...(Object.keys(headers).length > 0 && { headers }),
       ...personalMail({ subject: record.subject, text: record.emailContent, business, publicUrl }),
     })
   }

@@ -29,22 +29,54 @@ export async function listTimeline(
   { cursor, limit, undoableSince }: { cursor: Cursor | undefined; limit: number; undoableSince: string },
 ): Promise<TimelineEntry[]> {
   const before = cursor ? sql`(at, id) < (${cursor.createdAt}, ${cursor.id})` : sql`true`
-  const { rows } = await sql<Omit<TimelineEntry, 'canUndo'> & { canUndo: 0 | 1 }>`
+  const { rows } = await sql<StoredEntry>`
     select *, kind = 'activity' and type = 'merge' and exists (select 1 from prospectMerge as merge
         where merge.id = entry.id and undoneAt is null and mergedAt >= ${undoableSince}) as canUndo
     from (
       select id, performedAt as at,
           case activityType when 'consultation' then 'consultation' when 'estimate' then 'estimate'
             when 'checkout' then 'payment' else 'activity' end as kind,
-          case activityType when 'checkout' then 'payment' else activityType end as type, description, oldValue, newValue, notes
+          case activityType when 'checkout' then 'payment' else activityType end as type, description, oldValue, newValue, notes,
+          null as incoming
         from crmActivity where prospectId = ${id}
       union all select id, sentAt, 'email', emailType, subject, null, status, emailContent || coalesce(
-            (select char(10, 10) || 'Attached: ' || group_concat(value, ', ') from json_each(attachmentNames)), '')
+            (select char(10, 10) || 'Attached: ' || group_concat(value, ', ') from json_each(attachmentNames)), ''), null
         from emailCommunication where prospectId = ${id}
       union all select id, coalesce(sentAt, createdAt), 'mail', kind,
           case status when 'withheld' then '“' || subject || '” was not emailed: ' || ${withheldReason} else subject end,
-          null, nullif(status, 'withheld'), case status when 'withheld' then null else text end
+          null, nullif(status, 'withheld'), case status when 'withheld' then null else text end, null
         from outbox where prospectId = ${id} and kind <> 'prospect-email' and audience = 'visitor'
+      union all select id, receivedAt, 'incoming', kind, subject, null, null, text,
+          json_object('sender', sender, 'senderName', senderName, 'excerpt', excerpt,
+            'attachments', json(attachments), 'isUnread', json(iif(readAt is null, 'true', 'false')))
+        from incomingMail where prospectId = ${id}
     ) as entry where ${before} order by at desc, id desc limit ${limit}`.execute(db)
-  return rows.map((row) => Object.assign(row, { canUndo: row.canUndo === 1 }))
+  return rows.map((row) =>
+    Object.assign(row, {
+      canUndo: row.canUndo === 1,
+      incoming: row.incoming === null ? undefined : (JSON.parse(row.incoming) as TimelineEntry['incoming']),
+    }),
+  )
+}
+
+interface StoredEntry extends Omit<TimelineEntry, 'canUndo' | 'incoming'> {
+  canUndo: 0 | 1
+  incoming: string | null
+}
+
+/** Returns the headers with which mail programs show an answer below the email that it answers; none if that one is not the lead's. */
+export async function findAnswerHeaders(
+  trx: Trx,
+  prospectId: string,
+  incomingMailId: string,
+): Promise<{ 'In-Reply-To': string; References: string } | undefined> {
+  const answered = await trx
+    .selectFrom('incomingMail')
+    .select(['messageId', 'thread'])
+    .where('id', '=', incomingMailId)
+    .where('prospectId', '=', prospectId)
+    .executeTakeFirst()
+  return (
+    answered && { 'In-Reply-To': answered.messageId, References: `${answered.thread} ${answered.messageId}`.trim() }
+  )
 }

@@ -8,6 +8,7 @@ import { listEmailTemplates, readEmailSignature } from '#shared/contract/email-t
 import { listConsultations } from '#shared/contract/consultations.ts'
 import { listSurveys } from '#shared/contract/fixed-surveys.ts'
 import { getGoLive } from '#shared/contract/go-live.ts'
+import { listUnmatchedMail, listUnreadReplies } from '#shared/contract/incoming-mail.ts'
 import { listInvoices } from '#shared/contract/invoices.ts'
 import { listLeadFiles } from '#shared/contract/lead-files.ts'
 import { listFinishedJobs, listJobs } from '#shared/contract/jobs.ts'
@@ -42,6 +43,8 @@ export const reads: readonly ApiCall[] = [
   readEmailSignature,
   listConsultations,
   listSurveys,
+  listUnmatchedMail,
+  listUnreadReplies,
   listInvoices,
   listLeadFiles,
   listJobs,

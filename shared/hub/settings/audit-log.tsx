@@ -50,6 +50,8 @@ const actionLabels: Record<AuditAction, string> = {
   backup_downloaded: 'Backup downloaded',
   offsite_backup_changed: 'Off-site copies set up or changed',
   offsite_backup_turned_off: 'Off-site copies turned off',
+  mailbox_changed: 'Mailbox for replies set up or changed',
+  mailbox_turned_off: 'Mailbox for replies turned off',
   database_restored: 'Database restored',
   source_terms_read: 'Source terms confirmed',
   source_terms_withdrawn: 'Source terms no longer confirmed',

@@ -18,6 +18,7 @@ import { emailAttachments } from './017-email-attachments.ts'
 import { busyTimes } from './018-busy-times.ts'
 import { leadFiles } from './019-lead-files.ts'
 import { quotes } from './020-quotes.ts'
+import { incomingMail } from './022-incoming-mail.ts'
 import { jobs } from './023-jobs.ts'
 
 /** Every migration in the order it runs. Add new ones at the end. */
@@ -41,5 +42,6 @@ export const migrations: readonly Migration[] = [
   busyTimes,
   leadFiles,
   quotes,
+  incomingMail,
   jobs,
 ]

@@ -1,0 +1,88 @@
+import { isIP } from 'node:net'
+import type { ImapFlow } from 'imapflow'
+import { minuteMs, secondMs } from '#shared/business/durations.ts'
+import { isLoopback } from '../../platform/config/schema.ts'
+import type { MailboxSettings } from './settings-file.ts'
+
+/** Signs in and opens the folder read-only (EXAMINE), so that nothing in it can be changed. The caller closes the connection.
+ *  @param signal closes the connection  @throws MailboxError */
+export async function openMailbox(settings: MailboxSettings, signal: AbortSignal): Promise<ImapFlow> {
+  const { ImapFlow } = await import('imapflow')
+  const { host, port, security, user, password, folder } = settings
+  const client = new ImapFlow({
+    host,
+    port,
+    secure: security === 'tls',
+    // Without encryption only on this machine.
+    ...(security === 'starttls' && { doSTARTTLS: !isLoopback(host) }),
+    ...(isIP(host) === 0 && { servername: host }),
+    auth: { user, pass: password },
+    logger: false,
+    disableAutoIdle: true,
+    connectionTimeout: 15 * secondMs,
+    greetingTimeout: 15 * secondMs,
+    socketTimeout: 5 * minuteMs,
+    maxIdleTime: 4 * minuteMs,
+    // A hostile server must not fill the memory.
+    maxLineLength: 8_000_000,
+    maxLiteralSize: 4_000_000,
+    maxResponseSize: 16_000_000,
+  })
+  // Without a listener, an error of the connection would end the program. The calls in progress fail as well.
+  client.on('error', () => undefined)
+  const close = () => client.close()
+  signal.addEventListener('abort', close, { once: true })
+  client.on('close', () => signal.removeEventListener('abort', close))
+  try {
+    await client.connect()
+    signal.throwIfAborted()
+    await client.mailboxOpen(folder, { readOnly: true })
+    return client
+  } catch (error) {
+    client.close()
+    throw new MailboxError(describeError(error, settings), { cause: error })
+  }
+}
+
+/** A connection failed; the message is a sentence for the owner. */
+export class MailboxError extends Error {}
+
+interface ConnectionError extends Error {
+  code?: string
+  authenticationFailed?: boolean
+  mailboxMissing?: boolean
+  tlsFailed?: boolean
+  responseStatus?: string
+  responseText?: string
+  serverResponseCode?: string
+  command?: string
+}
+
+export function describeError(error: unknown, { host, port, folder }: MailboxSettings): string {
+  const { code = '', ...details } = error as ConnectionError
+  const said = details.responseText ?? ''
+  if (details.authenticationFailed === true) {
+    if (/application-specific|app(?:lication)?[ -]password/i.test(said)) {
+      return 'This mailbox needs an app password: make one in the security settings of your email account, and enter it here instead of your usual password.'
+    }
+    return /gmail|google/i.test(host)
+      ? 'Google refused the password. Gmail needs an app password: make one at myaccount.google.com/apppasswords and enter it here.'
+      : `${host} refused the user name or the password. Some providers need an app password instead of your usual one.`
+  }
+  if (details.mailboxMissing === true || /^(EXAMINE|SELECT)$/.test(details.command ?? '')) {
+    return `There’s no folder “${folder}” in this mailbox. The usual one is called INBOX.`
+  }
+  if (/^(ENOTFOUND|EAI_AGAIN|EDNS)$/.test(code)) return `${host} can’t be found. Please check the name of the server.`
+  if (code === 'ECONNREFUSED')
+    return `${host} accepts no connection on port ${port}. Please check the name and the port.`
+  if (/^(CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS_CERT)/.test(code)) {
+    return `The certificate of ${host} can’t be trusted (${code}). Please check that the server’s name is the one your provider gives.`
+  }
+  if (/^(ERR_SSL_|EPROTO|STARTTLS|UPGRADE_TIMEOUT)/.test(code) || details.tlsFailed === true) {
+    return `${host} offers no such encrypted connection on port ${port}. TLS usually goes with port 993, STARTTLS with port 143.`
+  }
+  if (/TIMEOUT|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT/i.test(code)) {
+    return `${host} took too long to answer on port ${port}. Please check the name, the port and the kind of encryption.`
+  }
+  return `The connection to ${host} broke off${code === '' ? '' : ` (${code})`}.`
+}

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely'
+import { dayMs } from '#shared/business/durations.ts'
+import { isoTime } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import type { Deps } from '../../deps.ts'
+import type { MailHeaders } from './headers.ts'
+import { countStored, listLeadsByAddress, listLeadsOfThread } from './queries.ts'
+
+/** Where an email belongs: to one lead for certain, to the owner's decision, or nowhere. */
+export type Match = { prospectId: string } | { problem: 'unknown' | 'ambiguous' | 'too_many' } | 'ignore'
+
+/** In a day. Anyone can send mail in a lead's name. */
+const mostOfLead = 50
+const mostOfAll = 500
+
+/** Finds the lead of an email: by the emails that it answers, and by its sender's address. If these name several leads, the owner decides.
+ *  @param headers with the Message-IDs of a returned email in `thread`, if it is a bounce */
+export async function matchMail(
+  db: Kysely<Database>,
+  { clock }: Pick<Deps, 'clock'>,
+  { kind, thread, sender }: Pick<MailHeaders, 'kind' | 'thread' | 'sender'>,
+): Promise<Match> {
+  const byThread = await listLeadsOfThread(db, thread)
+  const byAddress = kind === 'bounce' || sender === '' ? [] : await listLeadsByAddress(db, sender)
+  // A newsletter of a lead's company is no letter to us.
+  const leads = new Set([...byThread, ...(kind === 'bulk' && byThread.length === 0 ? [] : byAddress)])
+  const [prospectId] = leads
+  if (prospectId === undefined) return kind === 'person' ? { problem: 'unknown' } : 'ignore'
+  if (leads.size > 1) return kind === 'bounce' ? 'ignore' : { problem: 'ambiguous' }
+  const stored = await countStored(db, prospectId, isoTime(clock.now(), -dayMs))
+  return stored.ofLead >= mostOfLead || stored.all >= mostOfAll ? { problem: 'too_many' } : { prospectId }
+}

@@ -1,0 +1,127 @@
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { unmatchedLimits, type UnreadReply } from '#shared/contract/incoming-mail.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
+
+export type IncomingMail = Selectable<Database['incomingMail']>
+
+/** Returns the live leads that these Message-IDs lead to: those of emails that we sent, and of emails that the lead sent before. */
+export async function listLeadsOfThread(db: Kysely<Database>, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const among = sql.join(ids)
+  const { rows } = await sql<{ id: string }>`
+    select distinct prospect.id from prospect join (
+      select prospectId from outbox where messageId in (${among})
+      union all select prospectId from emailCommunication where providerMessageId in (${among})
+      union all select prospectId from incomingMail where messageId in (${among})
+    ) as mail on mail.prospectId = prospect.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function listLeadsByAddress(db: Kysely<Database>, emailNormalised: string): Promise<string[]> {
+  const rows = await db.selectFrom('prospect').select('id').where('emailNormalised', '=', emailNormalised).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Returns those of the Message-IDs that are stored, or belong to an email of our own. */
+export async function listKnown(db: Kysely<Database>, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ messageId: string }>`
+    select messageId from incomingMail where messageId in (${sql.join(ids)})
+    union select messageId from outbox where messageId in (${sql.join(ids)})`.execute(db)
+  return new Set(rows.map(({ messageId }) => messageId))
+}
+
+/** Returns how many emails have been stored for this lead, and in all. @param since ISO 8601 */
+export async function countStored(
+  db: Kysely<Database>,
+  prospectId: string,
+  since: string,
+): Promise<{ ofLead: number; all: number }> {
+  const { rows } = await sql<{ ofLead: number; all: number }>`
+    select count(*) as "all", count(case when prospectId = ${prospectId} then 1 end) as ofLead
+    from incomingMail where createdAt > ${since}`.execute(db)
+  return rows[0] ?? { ofLead: 0, all: 0 }
+}
+
+/** Stores an email, unless it is stored already. @returns whether it was new */
+export async function insertMail(trx: Trx, mail: Insertable<Database['incomingMail']>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('incomingMail')
+    .values(mail)
+    .onConflict((conflict) => conflict.column('messageId').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export function findMail(db: Kysely<Database>, id: string): Promise<IncomingMail | undefined> {
+  return db.selectFrom('incomingMail').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function updateMail(
+  trx: Trx,
+  id: string,
+  change: Partial<Pick<IncomingMail, 'prospectId' | 'problem' | 'readAt' | 'attachments'>>,
+): Promise<void> {
+  await trx.updateTable('incomingMail').set(change).where('id', '=', id).execute()
+}
+
+export async function deleteMail(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('incomingMail').where('id', '=', id).execute()
+}
+
+export async function markRead(db: Kysely<Database>, ids: readonly string[], now: string): Promise<void> {
+  if (ids.length === 0) return
+  await db.updateTable('incomingMail').set({ readAt: now }).where('id', 'in', ids).where('readAt', 'is', null).execute()
+}
+
+/** Deletes unmatched emails that are old, or more than may wait. @param before ISO 8601 */
+export async function deleteOldUnmatched(db: Kysely<Database>, before: string): Promise<void> {
+  await sql`delete from incomingMail where prospectId is null and (createdAt < ${before} or id not in (
+    select id from incomingMail where prospectId is null order by id desc limit ${unmatchedLimits.count}))`.execute(db)
+}
+
+export function listUnmatched(db: Kysely<Database>) {
+  return db
+    .selectFrom('incomingMail')
+    .select(['id', 'sender', 'senderName', 'subject', 'receivedAt', 'problem', 'attachments'])
+    .select(sql<string>`substr(excerpt, 1, ${unmatchedLimits.textLength})`.as('text'))
+    .where('prospectId', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(unmatchedLimits.count)
+    .execute()
+}
+
+const mostUnread = 100
+const firstLines = 200
+
+export async function listUnread(db: Kysely<Database>): Promise<UnreadReply[]> {
+  return db
+    .selectFrom('incomingMail as mail')
+    .innerJoin('prospect', 'prospect.id', 'mail.prospectId')
+    .select([
+      'mail.id',
+      'mail.kind',
+      'sender',
+      'senderName',
+      'subject',
+      'receivedAt',
+      'prospect.id as prospectId',
+      'name',
+    ])
+    .select(sql<string>`substr(excerpt, 1, ${firstLines})`.as('excerpt'))
+    .where('readAt', 'is', null)
+    .orderBy('receivedAt', 'desc')
+    .limit(mostUnread)
+    .execute()
+}
+
+/** @param since ISO 8601 */
+export async function countUnmatched(db: Kysely<Database>, since: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('incomingMail')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('prospectId', 'is', null)
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,204 @@
+import type { FetchMessageObject, ImapFlow } from 'imapflow'
+import { v7 as uuidv7 } from 'uuid'
+import { dayMs, secondMs } from '#shared/business/durations.ts'
+import { unmatchedLimits } from '#shared/contract/incoming-mail.ts'
+import { isoTime } from '../../platform/clock.ts'
+import type { Trx } from '../../platform/database/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { findOwnerEmail } from '../../mail/queries.ts'
+import { findProspect, nextUpdate, updateProspect } from '../../prospects/queries.ts'
+import { type MailHeaders, parseHeaders } from './headers.ts'
+import { type Match, matchMail } from './match.ts'
+import { type Position, position } from './position.ts'
+import * as queries from './queries.ts'
+import { listFiles, type MessageText, readBounce, readText, type RemoteFile } from './read-message.ts'
+import { accountOf, type MailboxSettings } from './settings-file.ts'
+
+export type ReadContext = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>
+
+const batchSize = 100
+const headerLimitBytes = 64_000
+
+interface Message {
+  uid: number
+  receivedAt: string
+  headers: MailHeaders
+  /** Always present: without one of its own, it is made from the UID. */
+  messageId: string
+}
+
+/** What is stored of a message. */
+interface Content extends MessageText {
+  files: RemoteFile[]
+}
+
+/** Reads what has arrived since the last time: the headers of everything, and the text of what belongs to a lead or may be from a
+ *  customer. Nothing in the mailbox is changed. */
+export async function readNew(client: ImapFlow, settings: MailboxSettings, context: ReadContext): Promise<void> {
+  const { db, clock } = context
+  const { lastUid, notBefore } = await findPosition(client, settings, context)
+  const since = notBefore === null ? {} : { since: new Date(Date.parse(notBefore) - dayMs) } // the search knows days only
+  const found = (await client.search({ uid: `${lastUid + 1}:*`, ...since }, { uid: true })) || []
+  // “5:*” includes the newest message even if its UID is lower.
+  const own = await listOwnAddresses(settings, context)
+  const uids = found.filter((uid) => uid > lastUid).toSorted((one, other) => one - other)
+  for (let start = 0; start < uids.length; start += batchSize) {
+    await readBatch(client, uids.slice(start, start + batchSize), { notBefore, own }, context)
+  }
+  await queries.deleteOldUnmatched(db, isoTime(clock.now(), -unmatchedLimits.days * dayMs))
+}
+
+/** Returns up to where the folder has been read. A folder that is new to us is read from now on. */
+export async function findPosition(
+  client: ImapFlow,
+  settings: MailboxSettings,
+  { db, clock }: ReadContext,
+): Promise<Position> {
+  if (!client.mailbox) throw new Error('no folder is open')
+  const mailbox = `${accountOf(settings)}/${settings.folder}`
+  const uidValidity = String(client.mailbox.uidValidity)
+  const stored = await position.read(db)
+  if (stored.mailbox === mailbox && stored.uidValidity === uidValidity) return stored
+  const start: Position =
+    stored.mailbox === mailbox
+      ? { ...stored, uidValidity, lastUid: 0, notBefore: stored.lastReceivedAt }
+      : {
+          mailbox,
+          uidValidity,
+          lastUid: client.mailbox.uidNext - 1,
+          // Mail servers note the time of arrival in whole seconds.
+          lastReceivedAt: new Date(Math.floor(clock.now().getTime() / secondMs) * secondMs).toISOString(),
+          notBefore: null,
+        }
+  return db.transaction().execute((trx) => position.change(trx, clock, start))
+}
+
+async function readBatch(
+  client: ImapFlow,
+  uids: readonly number[],
+  { notBefore, own }: Pick<Position, 'notBefore'> & { own: ReadonlySet<string> },
+  context: ReadContext,
+): Promise<void> {
+  const { db, clock } = context
+  const fetched = await client.fetchAll(
+    uids.join(','),
+    { uid: true, internalDate: true, bodyParts: [{ key: 'header', start: 0, maxLength: headerLimitBytes }] },
+    { uid: true },
+  )
+  const messages: Message[] = []
+  for (const one of fetched) {
+    const message = await toMessage(client, one, clock.now())
+    if (notBefore === null || message.receivedAt >= notBefore) messages.push(message)
+  }
+  const known = await queries.listKnown(
+    db,
+    messages.map(({ messageId }) => messageId),
+  )
+  for (const message of messages.toSorted((one, other) => one.uid - other.uid)) {
+    const isOurs = own.has(message.headers.sender)
+    if (!isOurs && !known.has(message.messageId)) await readMessage(client, message, context)
+  }
+  const lastReceivedAt = messages
+    .map(({ receivedAt }) => receivedAt)
+    .toSorted()
+    .at(-1)
+  await db.transaction().execute((trx) => advance(trx, context, { uid: uids.at(-1) ?? 0, receivedAt: lastReceivedAt }))
+}
+
+async function toMessage(client: ImapFlow, one: FetchMessageObject, now: Date): Promise<Message> {
+  const headers = await parseHeaders(one.headers ?? one.bodyParts?.get('header') ?? Buffer.of())
+  const arrived = new Date(one.internalDate ?? now)
+  const isKnown = !Number.isNaN(arrived.getTime()) && arrived < now
+  const { uidValidity = 0n } = client.mailbox || {}
+  return {
+    uid: one.uid,
+    receivedAt: (isKnown ? arrived : now).toISOString(),
+    headers,
+    messageId: headers.messageId ?? `<${uidValidity}.${one.uid}@no-message-id>`,
+  }
+}
+
+/** Mail from these addresses is never a customer's. */
+async function listOwnAddresses({ user }: MailboxSettings, { db, config }: ReadContext): Promise<Set<string>> {
+  const { business, mailFrom = '' } = config
+  const owner = await findOwnerEmail(db)
+  const addresses = [user, business.email, business.infoEmail, owner, /<(.+)>/.exec(mailFrom)?.[1] ?? mailFrom]
+  return new Set(addresses.flatMap((address) => (address ? [address.toLowerCase()] : [])))
+}
+
+async function readMessage(client: ImapFlow, message: Message, context: ReadContext): Promise<void> {
+  const { db, clock } = context
+  const { uid, headers } = message
+  const isBounce = headers.kind === 'bounce'
+  let match: Match = isBounce ? 'ignore' : await matchMail(db, context, headers)
+  if (match === 'ignore' && !isBounce) return
+  if (match !== 'ignore' && 'problem' in match && (await isFull(context))) return
+  const fetched = await client.fetchOne(String(uid), { uid: true, bodyStructure: true }, { uid: true })
+  const structure = fetched ? fetched.bodyStructure : undefined
+  if (!structure) return // deleted meanwhile
+  if (isBounce) {
+    const returned = await readBounce(client, uid, structure)
+    if (returned === undefined) return
+    headers.thread.push(...returned)
+    match = await matchMail(db, context, headers)
+    if (match === 'ignore' || 'problem' in match) return
+  }
+  const content = { ...(await readText(client, uid, structure)), files: isBounce ? [] : listFiles(structure) }
+  await db.transaction().execute(async (trx) => {
+    // The lead may have been deleted or changed while the text was read.
+    await store(trx, context, message, content, await matchMail(trx, { clock }, headers))
+    await advance(trx, context, message)
+  })
+}
+
+/** Returns whether so many unmatched emails came in a day that the rest stays in the mailbox. */
+async function isFull({ db, clock }: ReadContext): Promise<boolean> {
+  return (await queries.countUnmatched(db, isoTime(clock.now(), -dayMs))) >= unmatchedLimits.count
+}
+
+async function store(
+  trx: Trx,
+  { clock }: ReadContext,
+  { messageId, receivedAt, headers }: Message,
+  { text, excerpt, files }: Content,
+  match: Match,
+): Promise<void> {
+  if (match === 'ignore') return
+  const { kind, thread, sender, senderName, subject } = headers
+  const now = clock.now()
+  const isNew = await queries.insertMail(trx, {
+    id: uuidv7(),
+    messageId,
+    thread: thread.join(' '),
+    kind: kind === 'person' || kind === 'bulk' ? 'message' : kind,
+    sender,
+    senderName,
+    subject,
+    excerpt,
+    text,
+    attachments: JSON.stringify(files.map(({ fileName, bytes }) => ({ fileName, bytes, fileId: null }))),
+    receivedAt,
+    createdAt: now.toISOString(),
+    readAt: kind === 'auto_reply' ? now.toISOString() : null,
+    ...match,
+  })
+  if (isNew && 'prospectId' in match && kind !== 'auto_reply' && kind !== 'bounce') {
+    await touchLead(trx, now, match.prospectId)
+  }
+}
+
+/** A letter from a lead is activity: it isn't going cold. */
+export async function touchLead(trx: Trx, now: Date, prospectId: string): Promise<void> {
+  const lead = await findProspect(trx, prospectId)
+  if (lead) await updateProspect(trx, prospectId, { updatedAt: nextUpdate(now, lead.updatedAt) })
+}
+
+async function advance(
+  trx: Trx,
+  { clock }: ReadContext,
+  { uid, receivedAt }: { uid: number; receivedAt: string | undefined },
+): Promise<void> {
+  const { lastReceivedAt } = await position.read(trx)
+  const isLater = receivedAt !== undefined && receivedAt > (lastReceivedAt ?? '')
+  await position.change(trx, clock, { lastUid: uid, ...(isLater && { lastReceivedAt: receivedAt }) })
+}

@@ -1,0 +1,24 @@
+import * as edits from '#shared/contract/incoming-mail-edits.ts'
+import * as calls from '#shared/contract/incoming-mail.ts'
+import type { Api } from '../../platform/http/api.ts'
+import { serve } from '../../platform/http/serve.ts'
+import * as queries from './queries.ts'
+import * as service from './service.ts'
+
+export function incomingMailRoutes(api: Api, deps: service.IncomingMailDeps): void {
+  const { db, clock } = deps
+  serve(api, edits.readMailbox, () => service.readState(deps))
+  serve(api, edits.setUpMailbox, ({ body }) => service.setUp(deps, body))
+  serve(api, edits.turnOffMailbox, () => service.turnOff(deps))
+
+  serve(api, calls.listUnreadReplies, () => queries.listUnread(db))
+  serve(api, calls.listUnmatchedMail, () => service.listUnmatched(db))
+  serve(api, edits.markRepliesRead, ({ body }) => queries.markRead(db, body.ids, clock.now().toISOString()))
+  serve(api, edits.assignMail, ({ params, body }) =>
+    db.transaction().execute((trx) => service.assign(trx, deps, params.id, body.prospectId)),
+  )
+  serve(api, edits.makeLeadOfMail, ({ params, body }) =>
+    db.transaction().execute((trx) => service.makeLead(trx, deps, params.id, body)),
+  )
+  serve(api, edits.dismissMail, ({ params }) => db.transaction().execute((trx) => service.dismiss(trx, params.id)))
+}

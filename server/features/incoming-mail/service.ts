@@ -1,0 +1,132 @@
+import type { Kysely } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { minuteMs } from '#shared/business/durations.ts'
+import type { ParsedInput } from '#shared/contract/api-call.ts'
+import type { MailboxState, makeLeadOfMail, setUpMailbox } from '#shared/contract/incoming-mail-edits.ts'
+import type { UnmatchedMail } from '#shared/contract/incoming-mail.ts'
+import type { ProspectDetail } from '#shared/contract/prospects.ts'
+import type { Deps } from '../../deps.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
+import { AppError, invalidField } from '../../platform/errors.ts'
+import { recordAudit } from '../../platform/record-audit.ts'
+import { normaliseContact } from '../../prospects/identity/contact.ts'
+import { alreadyExists, findSame } from '../../prospects/identity/find-same.ts'
+import { getProspectRow, insertProspect, toProspect } from '../../prospects/queries.ts'
+import { recordActivity } from '../../prospects/record-activity.ts'
+import { MailboxError, openMailbox } from './connection.ts'
+import * as queries from './queries.ts'
+import { position, unread } from './position.ts'
+import { findPosition, touchLead } from './read-new.ts'
+import * as settingsFile from './settings-file.ts'
+import type { IncomingMail } from './worker.ts'
+
+export interface IncomingMailDeps extends Pick<Deps, 'db' | 'clock' | 'config' | 'log'> {
+  incomingMail: IncomingMail
+}
+
+export async function readState({ config, incomingMail }: IncomingMailDeps): Promise<MailboxState> {
+  const settings = await settingsFile.readMailboxSettings(config.dataDir)
+  return { mailbox: settings ?? null, ...incomingMail.status() }
+}
+
+/** Connects to the mailbox, saves the settings and starts reading.
+ *  @throws AppError `unavailable` with a sentence when that fails; nothing is changed then */
+export async function setUp(
+  context: IncomingMailDeps,
+  { password: given, ...mailbox }: ParsedInput<typeof setUpMailbox>['body'],
+): Promise<MailboxState> {
+  const { config, db, clock, incomingMail } = context
+  const before = await settingsFile.readMailboxSettings(config.dataDir)
+  const isSameAccount = before && settingsFile.accountOf(before) === settingsFile.accountOf(mailbox)
+  const password = given ?? (isSameAccount ? before.password : undefined)
+  if (password === undefined) throw invalidField('password', 'Please enter the password')
+  const settings = { ...mailbox, password }
+  try {
+    const client = await openMailbox(settings, AbortSignal.timeout(minuteMs))
+    await findPosition(client, settings, context) // what arrives from now on is read
+    client.close()
+  } catch (error) {
+    if (!(error instanceof MailboxError)) throw error
+    throw new AppError('unavailable', error.message, { cause: error })
+  }
+  await settingsFile.writeMailboxSettings(config.dataDir, settings)
+  await recordAudit(db, clock, { action: 'mailbox_changed' })
+  await incomingMail.restart()
+  return readState(context)
+}
+
+export async function turnOff({ config, db, clock, incomingMail }: IncomingMailDeps): Promise<void> {
+  await settingsFile.removeMailboxSettings(config.dataDir)
+  await incomingMail.restart()
+  await db.transaction().execute((trx) => position.change(trx, clock, unread, { action: 'mailbox_turned_off' }))
+}
+
+export async function listUnmatched(db: Kysely<Database>): Promise<UnmatchedMail[]> {
+  const rows = await queries.listUnmatched(db)
+  return rows.map((row) =>
+    Object.assign(row, {
+      problem: row.problem ?? ('unknown' as const),
+      attachments: JSON.parse(row.attachments) as UnmatchedMail['attachments'],
+    }),
+  )
+}
+
+/** Puts an unmatched email on a lead's timeline. @throws AppError `not_found`, `already_archived`, `conflict` */
+export async function assign(trx: Trx, { clock }: Pick<Deps, 'clock'>, id: string, prospectId: string): Promise<void> {
+  const mail = await getUnmatched(trx, id, prospectId)
+  if (mail === undefined) return
+  await getProspectRow(trx, prospectId)
+  const now = clock.now()
+  await queries.updateMail(trx, id, { prospectId, problem: null, readAt: now.toISOString() })
+  await touchLead(trx, now, prospectId)
+}
+
+/** Creates a lead with the sender's address. @throws AppError `not_found`, `already_exists`, `conflict` */
+export async function makeLead(
+  trx: Trx,
+  { clock }: Pick<Deps, 'clock'>,
+  mailId: string,
+  { name, projectType }: ParsedInput<typeof makeLeadOfMail>['body'],
+): Promise<ProspectDetail> {
+  const mail = await getUnmatched(trx, mailId)
+  const contact = normaliseContact({ email: mail.sender })
+  const same = await findSame(trx, contact)
+  if (same && same.where !== 'deleted') throw alreadyExists(same)
+  const id = uuidv7()
+  const now = clock.now().toISOString()
+  await insertProspect(trx, {
+    ...contact,
+    id,
+    name,
+    email: mail.sender,
+    projectType,
+    sourcePlatform: 'manual',
+    lawfulBasis: 'contract',
+    lawfulBasisNote: 'Wrote to us by email',
+    lawfulBasisAt: now,
+    createdAt: now,
+    updatedAt: now,
+  })
+  await recordActivity(trx, { clock }, id, { activityType: 'created', description: 'Wrote to us by email' })
+  await assign(trx, { clock }, mailId, id)
+  return toProspect(await getProspectRow(trx, id))
+}
+
+/** Deletes an unmatched email; it stays in the mailbox. @throws AppError `conflict` */
+export async function dismiss(trx: Trx, id: string): Promise<void> {
+  const mail = await queries.findMail(trx, id)
+  if (mail?.prospectId != null) throw alreadyAssigned
+  await queries.deleteMail(trx, id)
+}
+
+const alreadyAssigned = new AppError('conflict', 'This email is on a lead’s timeline already.')
+
+async function getUnmatched(trx: Trx, id: string): Promise<queries.IncomingMail>
+async function getUnmatched(trx: Trx, id: string, prospectId: string): Promise<queries.IncomingMail | undefined>
+async function getUnmatched(trx: Trx, id: string, prospectId?: string): Promise<queries.IncomingMail | undefined> {
+  const mail = await queries.findMail(trx, id)
+  if (!mail) throw new AppError('not_found', 'This email isn’t here any more. It may still be in your mailbox.')
+  if (mail.prospectId === null) return mail
+  if (mail.prospectId === prospectId) return undefined
+  throw alreadyAssigned
+}

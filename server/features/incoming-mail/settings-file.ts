@@ -1,0 +1,35 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { mailbox } from '#shared/contract/incoming-mail-edits.ts'
+import { readIfPresent, replaceFile } from '../../platform/data-dir/files.ts'
+
+/** Stored in a file of DATA_DIR that only the server's user can read, because in the database the password would be in every backup. */
+const mailboxSettings = z.extend(mailbox, { password: z.string() })
+export type MailboxSettings = z.output<typeof mailboxSettings>
+
+const settingsFile = (dataDir: string) => join(dataDir, 'incoming-mail.json')
+
+/** Returns undefined until a mailbox is set up, and when the file is damaged. */
+export async function readMailboxSettings(dataDir: string): Promise<MailboxSettings | undefined> {
+  const text = await readIfPresent(settingsFile(dataDir))
+  if (text === undefined) return undefined
+  try {
+    return mailboxSettings.parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+export async function writeMailboxSettings(dataDir: string, settings: MailboxSettings): Promise<void> {
+  await replaceFile(dataDir, settingsFile(dataDir), JSON.stringify(settings))
+}
+
+export async function removeMailboxSettings(dataDir: string): Promise<void> {
+  await rm(settingsFile(dataDir), { force: true })
+}
+
+/** Names the account, so that a stored password is never sent to another one. */
+export function accountOf({ host, port, user }: Pick<MailboxSettings, 'host' | 'port' | 'user'>): string {
+  return `${user}@${host}:${port}`
+}

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+
+/** A message in the mailbox, in its parts, as BODYSTRUCTURE describes them. */
+export interface TestMessage {
+  from?: string
+  /** Additional headers, `Name: value`. */
+  headers?: string[]
+  messageId?: string
+  subject?: string
+  /** One part, or several of a multipart message. */
+  parts?: TestPart[]
+  multipart?: string
+}
+
+export interface TestPart {
+  type: string
+  body: string
+  fileName?: string
+  encoding?: 'base64' | '7bit'
+}
+
+interface StoredMessage {
+  uid: number
+  receivedAt: Date
+  header: string
+  parts: TestPart[]
+  multipart: string
+}
+
+export interface ImapServer extends AsyncDisposable {
+  port: number
+  password: string
+  uidValidity: number
+  hasIdle: boolean
+  /** Closes the connection when the client asks for this part of a message. */
+  dropAt: string | undefined
+  /** Every command of the clients, without its tag. */
+  commands: string[]
+  /** Puts a message into the mailbox, and tells clients that wait for one. */
+  deliver(message: TestMessage, receivedAt?: Date): void
+  /** Gives every message a new UID. */
+  renumber(): void
+  /** Closes the connections; clients may connect again. */
+  disconnect(): void
+}
+
+export const imapUser = 'studio@mailbox.example'
+
+/** Starts an IMAP server on a free port of this machine with one folder, INBOX: as much of the protocol as reading new mail takes. */
+export async function startImapServer(): Promise<ImapServer> {
+  const messages: StoredMessage[] = []
+  const sockets = new Set<Socket>()
+  const idling = new Map<Socket, string>()
+  /** How many messages each client knows of. */
+  const announced = new Map<Socket, number>()
+  let nextUid = 7
+
+  const listener = createServer((socket) => {
+    sockets.add(socket)
+    socket.setNoDelay(true)
+    socket.setDefaultEncoding('latin1')
+    socket.on('close', () => (sockets.delete(socket), idling.delete(socket), announced.delete(socket)))
+    socket.on('error', () => undefined)
+    const send = (line: string) => socket.write(`${line}\r\n`)
+    send('* OK ready')
+    const lines = createInterface({ input: socket })
+    lines.on('error', () => undefined)
+    lines.on('line', (line) => {
+      const idleTag = idling.get(socket)
+      if (line === 'DONE' && idleTag !== undefined) {
+        idling.delete(socket)
+        return void send(`${idleTag} OK done`)
+      }
+      const [tag = '', ...rest] = line.split(' ')
+      const command = rest.join(' ')
+      server.commands.push(command)
+      answer(socket, send, tag, command)
+    })
+  })
+
+  function announce(socket: Socket): void {
+    const known = announced.get(socket)
+    if (known === undefined || known === messages.length) return
+    announced.set(socket, messages.length)
+    socket.write(`* ${messages.length} EXISTS\r\n`)
+  }
+
+  function answer(socket: Socket, send: (line: string) => void, tag: string, command: string): void {
+    const [name = '', ...given] = command.split(' ')
+    const ok = () => send(`${tag} OK done`)
+    switch (name === 'UID' ? `UID ${given[0]}` : name) {
+      case 'CAPABILITY':
+        send(`* CAPABILITY IMAP4rev1${server.hasIdle ? ' IDLE' : ''}`)
+        return ok()
+      case 'LOGIN':
+        if (command.endsWith(` "${server.password}"`)) return ok()
+        return send(`${tag} NO [AUTHENTICATIONFAILED] Invalid credentials`)
+      case 'LIST':
+        if (command.endsWith(' ""')) send('* LIST (\\Noselect) "/" ""')
+        else if (command.endsWith('INBOX"')) send('* LIST (\\HasNoChildren) "/" "INBOX"')
+        return ok()
+      case 'EXAMINE':
+        if (!/INBOX/.test(command)) return send(`${tag} NO [NONEXISTENT] Unknown mailbox`)
+        announced.set(socket, -1)
+        announce(socket)
+        send(`* OK [UIDVALIDITY ${server.uidValidity}] valid`)
+        send(`* OK [UIDNEXT ${nextUid}] next`)
+        return send(`${tag} OK [READ-ONLY] opened`)
+      case 'UID SEARCH': {
+        const from = Number(/UID (\d+):/.exec(command.slice(4))?.[1] ?? 1)
+        const found = messages.filter((one, index) => one.uid >= from || index === messages.length - 1)
+        send(`* SEARCH ${found.map(({ uid }) => uid).join(' ')}`.trimEnd())
+        return ok()
+      }
+      case 'UID FETCH': {
+        if (server.dropAt !== undefined && command.includes(server.dropAt)) {
+          server.dropAt = undefined
+          return void socket.destroy()
+        }
+        const uids = new Set((given[1] ?? '').split(',').flatMap(range))
+        messages.forEach((one, index) => {
+          if (uids.has(one.uid)) send(`* ${index + 1} FETCH (${fetchItems(one, command)})`)
+        })
+        return ok()
+      }
+      case 'IDLE':
+        idling.set(socket, tag)
+        send('+ idling')
+        return announce(socket)
+      default:
+        return ok()
+    }
+  }
+
+  const server: ImapServer = {
+    port: 0,
+    password: 'an app password',
+    uidValidity: 1,
+    hasIdle: true,
+    dropAt: undefined,
+    commands: [],
+    deliver(message, receivedAt = new Date()) {
+      messages.push(toStored(message, nextUid, receivedAt))
+      nextUid++
+      for (const socket of idling.keys()) announce(socket)
+    },
+    renumber() {
+      server.uidValidity++
+      nextUid = 1
+      for (const message of messages) message.uid = nextUid++
+    },
+    disconnect() {
+      for (const socket of sockets) socket.destroy()
+    },
+    async [Symbol.asyncDispose]() {
+      server.disconnect()
+      listener.close()
+      await once(listener, 'close')
+    },
+  }
+  listener.listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  server.port = (listener.address() as AddressInfo).port
+  return server
+}
+
+function range(text: string): number[] {
+  const [first = 0, last = first] = text.split(':').map(Number)
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+}
+
+function toStored(message: TestMessage, uid: number, receivedAt: Date): StoredMessage {
+  const {
+    from = 'Grace Sample <grace@example.com>',
+    subject = 'Re: Your enquiry',
+    messageId = `<${randomUUID()}@sender>`,
+  } = message
+  const { headers = [], parts = [{ type: 'text/plain', body: 'Hello\n' }], multipart = 'mixed' } = message
+  const type = parts.length === 1 ? `${parts[0]?.type}; charset=utf-8` : `multipart/${multipart}; boundary=b`
+  const lines = [
+    `From: ${from}`,
+    `Subject: ${subject}`,
+    `Message-ID: ${messageId}`,
+    `Content-Type: ${type}`,
+    ...headers,
+  ]
+  return { uid, receivedAt, header: `${lines.join('\r\n')}\r\n\r\n`, parts, multipart }
+}
+
+/** Returns the items that a FETCH asks for. */
+function fetchItems(message: StoredMessage, command: string): string {
+  const { uid, receivedAt, parts, multipart, header } = message
+  const items = [`UID ${uid}`]
+  if (command.includes('INTERNALDATE')) items.push(`INTERNALDATE "${imapDate(receivedAt)}"`)
+  if (command.includes('BODYSTRUCTURE')) {
+    const described = parts.map(describe)
+    items.push(`BODYSTRUCTURE ${described.length === 1 ? described[0] : `(${described.join('')} "${multipart}")`}`)
+  }
+  for (const [, section = '', start, length] of command.matchAll(/BODY\.PEEK\[([^\]]*)\](?:<(\d+)\.(\d+)>)?/g)) {
+    const whole = Buffer.from(sectionOf(section.toUpperCase(), parts, header))
+    const from = Number(start ?? 0)
+    const bytes = start === undefined ? whole : whole.subarray(from, from + Number(length))
+    items.push(
+      `BODY[${section}]${start === undefined ? '' : `<${from}>`} {${bytes.length}}\r\n${bytes.toString('latin1')}`,
+    )
+  }
+  return items.join(' ')
+}
+
+function sectionOf(section: string, parts: readonly TestPart[], header: string): string {
+  if (section === 'HEADER') return header
+  const [number = '1', mime] = section === 'TEXT' ? ['1'] : section.split('.')
+  const part = parts[Number(number) - 1]
+  if (!part) return ''
+  return mime === undefined
+    ? part.body
+    : `Content-Type: ${part.type}; charset=utf-8\r\nContent-Transfer-Encoding: ${part.encoding ?? '7bit'}\r\n\r\n`
+}
+
+function describe({ type, body, fileName, encoding = '7bit' }: TestPart): string {
+  const [main, sub] = type.split('/')
+  const disposition = fileName === undefined ? 'NIL' : `("attachment" ("filename" "${fileName}"))`
+  const lines = main === 'text' ? ' 1' : ''
+  return `("${main}" "${sub}" ("charset" "utf-8") NIL NIL "${encoding}" ${body.length}${lines} NIL ${disposition} NIL NIL)`
+}
+
+/** `02-Mar-2026 09:00:00 +0000`. */
+function imapDate(date: Date): string {
+  const [, day, month, year, time] = date.toUTCString().split(' ')
+  return `${day}-${month}-${year} ${time} +0000`
+}

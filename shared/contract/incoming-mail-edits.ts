@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { apiCall } from './api-call.ts'
+import { prospectDetail, prospectFields } from './prospects.ts'
+import { optional, requiredLine, timestamp } from './text.ts'
+
+/** `tls`: encrypted from the start, usually port 993; `starttls`: encrypted before the sign-in, usually port 143. */
+export const mailboxSecurities = ['tls', 'starttls'] as const
+
+const mailboxFields = {
+  host: requiredLine('Please enter the server’s name', 253).check(
+    z.regex(/^[\w.:-]*$/, 'Please enter the name alone, such as imap.example.com'),
+  ),
+  port: z.int('Please enter the port, usually 993').check(z.minimum(1), z.maximum(65_535)),
+  security: z.enum(mailboxSecurities, 'Please choose TLS or STARTTLS'),
+  user: requiredLine('Please enter the user name', 254),
+  folder: requiredLine('Please enter the folder, usually INBOX', 200),
+}
+
+export const mailbox = z.object(mailboxFields)
+export type Mailbox = z.output<typeof mailbox>
+
+export const mailboxState = z.object({
+  /** Null while it is turned off. */
+  mailbox: z.nullable(mailbox),
+  isConnected: z.boolean(),
+  /** When new mail was last looked for since the server started. */
+  lastReadAt: z.nullable(timestamp),
+  /** A sentence for the owner, until a connection succeeds. */
+  lastError: z.nullable(z.string()),
+})
+export type MailboxState = z.output<typeof mailboxState>
+
+const mailboxPath = '/api/incoming-mail/mailbox'
+
+export const readMailbox = apiCall('GET', mailboxPath, {
+  summary: 'The mailbox that replies are read from, and whether that works. Never contains the password.',
+  answer: mailboxState,
+})
+
+export const setUpMailbox = apiCall('POST', mailboxPath, {
+  summary: 'Connects to a mailbox and saves it only if that works. Mail that is there already is not read.',
+  body: z.object({
+    ...mailboxFields,
+    /** Without one the stored one is kept, as long as the server and the user are the same. */
+    password: optional(z.string().check(z.maxLength(1000, 'That’s too long'))),
+  }),
+  answer: mailboxState,
+  errors: ['unavailable'],
+})
+
+export const turnOffMailbox = apiCall('DELETE', mailboxPath, {
+  summary: 'Stops reading the mailbox and removes its settings and password. Emails that were read stay.',
+})
+
+export const markRepliesRead = apiCall('POST', '/api/incoming-mail/read', {
+  summary: 'Marks emails of leads as read. Repeating it changes nothing.',
+  body: z.object({ ids: z.array(z.uuid()).check(z.maxLength(500)) }),
+})
+
+const mailParams = z.object({ id: z.uuid('Email not found') })
+
+export const assignMail = apiCall('POST', '/api/incoming-mail/:id/lead', {
+  summary: 'Puts an unmatched email on the timeline of a lead. Repeating it with the same lead changes nothing.',
+  params: mailParams,
+  body: z.object({ prospectId: z.uuid('Lead not found') }),
+  errors: ['not_found', 'already_archived', 'conflict'],
+})
+
+export const makeLeadOfMail = apiCall('POST', '/api/incoming-mail/:id/new-lead', {
+  summary: 'Creates a lead with the sender’s address and puts the email on its timeline.',
+  params: mailParams,
+  body: z.object({ name: prospectFields.name, projectType: prospectFields.projectType }),
+  answer: prospectDetail,
+  errors: ['not_found', 'already_exists', 'conflict'],
+})
+
+export const dismissMail = apiCall('DELETE', '/api/incoming-mail/:id', {
+  summary: 'Deletes an unmatched email here. It stays in the mailbox. Repeating it changes nothing.',
+  params: mailParams,
+  errors: ['conflict'],
+})
