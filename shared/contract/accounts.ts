@@ -7,6 +7,11 @@ import { emailAddress, requiredLine, timestamp } from './text.ts'
 /** A device that has not been used for this long has to sign in again. */
 export const deviceIdleDays = 90
 
+/** How long a browser stays signed in without being used, where the owner chose that. */
+export const trustedDeviceDays = 30
+/** After this long it has to sign in again, however often it is used. */
+export const trustedDeviceDaysAtMost = 180
+
 export const user = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -24,6 +29,8 @@ export const accessToken = z.object({
   label: z.string(),
   createdAt: timestamp,
   lastUsedAt: z.nullable(timestamp),
+  /** When its access ends unless it is used before. */
+  expiresAt: timestamp,
 })
 export type AccessToken = z.output<typeof accessToken>
 
@@ -42,7 +49,7 @@ export const setUpOwner = apiCall('POST', '/api/auth/setup', {
 
 export const signIn = apiCall('POST', '/api/auth/sign-in', {
   summary:
-    'Starts a cookie session: 12 hours idle, 7 days at most. With the second factor on, a browser that is not remembered gets `code_required` and repeats the call with a code.',
+    'Starts a cookie session: 12 hours idle, 7 days at most; with `staySignedIn` 30 days idle, 180 days at most. With the second factor on, a browser that is not remembered gets `code_required` and repeats the call with a code.',
   access: 'public',
   budget: 'owner',
   body: z.object({
@@ -51,6 +58,7 @@ export const signIn = apiCall('POST', '/api/auth/sign-in', {
     code: z.optional(secondFactorCode),
     /** Whether this browser is remembered for 90 days, without another code. */
     remember: z._default(z.boolean(), true),
+    staySignedIn: z._default(z.boolean(), false),
   }),
   answer: user,
   errors: ['wrong_credentials', 'code_required', 'wrong_code'],
@@ -121,7 +129,7 @@ export const createAccessToken = apiCall('POST', '/api/auth/tokens', {
 })
 
 export const listAccessTokens = apiCall('GET', '/api/auth/tokens', {
-  summary: 'The devices that have a token.',
+  summary: 'The devices that stay signed in: consoles, and browsers where the owner chose that.',
   answer: z.array(accessToken),
 })
 

@@ -7,7 +7,7 @@ import { pretendToVerify, verifyPassword } from './passwords.ts'
 import * as queries from './queries.ts'
 import { acceptCode } from './second-factor.ts'
 
-interface SignInAttempt {
+export interface SignInAttempt {
   email: string
   password: string
   /** From the authenticator app, or a recovery code. */

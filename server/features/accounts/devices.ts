@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { dayMs, minuteMs } from '#shared/business/durations.ts'
-import { deviceIdleDays } from '#shared/contract/accounts.ts'
+import { type AccessToken, deviceIdleDays } from '#shared/contract/accounts.ts'
 import { recordAudit } from '../../platform/record-audit.ts'
 import { type Clock, isoTime } from '../../platform/clock.ts'
 import { ignoreStorageFault } from '../../platform/database/errors.ts'
@@ -8,7 +8,9 @@ import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Device } from '../../platform/http/api.ts'
+import { endTrustedSession, listTrustedDevices, type TrustedDevice } from '../../platform/http/sessions.ts'
 import { hashToken, randomToken } from '../../platform/tokens.ts'
+import { describeBrowser } from './describe-browser.ts'
 import { notifyOwner } from './notify-owner.ts'
 import * as queries from './queries.ts'
 
@@ -62,10 +64,38 @@ export async function findDevice({ db, clock }: Context, token: string): Promise
   return { id: row.id, userId: row.userId }
 }
 
-/** @throws AppError `not_found` */
-export function revokeToken({ db, clock }: Context, id: string): Promise<void> {
+/** Returns the trusted device that a session is for, and notifies the owner by mail unless the browser has signed in before. */
+export function trustDevice(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl'>,
+  { userAgent, isKnown }: { userAgent: string; isKnown: boolean },
+): Promise<TrustedDevice> {
+  const device = { id: uuidv7(), label: describeBrowser(userAgent) }
+  return deps.db.transaction().execute(async (trx) => {
+    await recordAudit(trx, deps.clock, { action: 'token_made', subjectId: device.id })
+    if (!isKnown) await notifyOwner(trx, deps, { type: 'browser_trusted', label: device.label })
+    return device
+  })
+}
+
+/** Returns every device that stays signed in: the consoles, and the browsers that the owner trusts. */
+export async function listDevices({ db, clock }: Context): Promise<AccessToken[]> {
+  const owner = await queries.getOwner(db)
+  const tokens = await queries.listTokens(db, owner.id)
+  const consoles = tokens.map(({ id, label, createdAt, lastUsedAt }) => ({
+    id,
+    label,
+    createdAt,
+    lastUsedAt,
+    expiresAt: isoTime(new Date(lastUsedAt ?? createdAt), deviceIdleDays * dayMs),
+  }))
+  return [...consoles, ...(await listTrustedDevices({ db, clock }))]
+}
+
+/** Ends the access of a console or a trusted browser. @throws AppError `not_found` */
+export function revokeDevice({ db, clock }: Context, id: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    if (!(await queries.deleteToken(trx, id))) throw new AppError('not_found', 'That device no longer has access.')
+    if (!(await queries.deleteToken(trx, id)) && !(await endTrustedSession(trx, id)))
+      throw new AppError('not_found', 'That device no longer has access.')
     await recordAudit(trx, clock, { action: 'token_revoked', subjectId: id })
   })
 }

@@ -8,7 +8,7 @@ import { findDevice } from './devices.ts'
 import * as queries from './queries.ts'
 
 /** Returns the session, which koa-session adds to the context without a type. */
-export function sessionOf(context: Context): Partial<SessionData> & { regenerate(): Promise<void> } {
+export function sessionOf(context: Context): Partial<SessionData> {
   return context.session
 }
 

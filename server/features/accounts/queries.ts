@@ -1,5 +1,4 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
-import type { AccessToken } from '#shared/contract/accounts.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
 
@@ -33,7 +32,7 @@ export async function insertAccessToken(db: Db, token: Insertable<Database['acce
   await db.insertInto('accessToken').values(token).execute()
 }
 
-export function listTokens(db: Db, userId: string): Promise<AccessToken[]> {
+export function listTokens(db: Db, userId: string) {
   return db
     .selectFrom('accessToken')
     .select(['id', 'label', 'createdAt', 'lastUsedAt'])

@@ -7,9 +7,9 @@ import type { Deps } from '../../deps.ts'
 import { type Api, deviceOf } from '../../platform/http/api.ts'
 import { createCookieJar, isHttps } from '../../platform/http/cookies.ts'
 import { serve } from '../../platform/http/serve.ts'
-import type { SessionData } from '../../platform/http/sessions.ts'
-import { createSignInCheck } from './check-sign-in.ts'
-import { addDevice, revokeToken } from './devices.ts'
+import { startSession, type TrustedDevice } from '../../platform/http/sessions.ts'
+import { createSignInCheck, type SignInAttempt } from './check-sign-in.ts'
+import { addDevice, listDevices, revokeDevice, trustDevice } from './devices.ts'
 import { findUserId, sessionOf, signedInAs } from './gate.ts'
 import * as queries from './queries.ts'
 import { sendResetLink, applyPasswordReset } from './password-reset.ts'
@@ -29,21 +29,21 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
   serve(api, calls.setUpOwner, async ({ body }, context) => {
     await throttle.attempt(context, async () => setUpLink.check(body.token))
     const owner = await service.createOwner(deps, body.email, body.password)
-    await startSession(context, owner)
+    await signInHere(context, owner)
     return withFeedPosition(owner, context)
   })
 
   serve(api, calls.signIn, async ({ body }, context) => {
-    const owner = await throttle.attempt(context, (isKnown) =>
-      checkSignIn({
-        ...body,
-        isKnown,
-        address: context.ip,
-        isTrusted: (given, factor) => trustedBrowsers.isTrusted(context, given, factor),
-      }),
-    )
+    const { owner, isKnown } = await throttle.attempt(context, async (isKnownBrowser) => {
+      const isTrusted: SignInAttempt['isTrusted'] = (given, factor) => trustedBrowsers.isTrusted(context, given, factor)
+      const attempt = { ...body, isKnown: isKnownBrowser, address: context.ip, isTrusted }
+      return { owner: await checkSignIn(attempt), isKnown: isKnownBrowser }
+    })
     await recordAudit(db, clock, { action: 'sign_in', subjectId: owner.id })
-    await startSession(context, owner)
+    const device = body.staySignedIn
+      ? await trustDevice(deps, { userAgent: context.get('User-Agent'), isKnown })
+      : undefined
+    await signInHere(context, owner, device)
     if (body.code !== undefined && body.remember) await trustedBrowsers.trust(context, owner)
     return withFeedPosition(owner, context)
   })
@@ -52,7 +52,7 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
 
   serve(api, calls.resetPassword, async ({ body }, context) => {
     const owner = await throttle.attempt(context, () => applyPasswordReset(deps, body))
-    await startSession(context, owner)
+    await signInHere(context, owner)
     return withFeedPosition(owner, context)
   })
 
@@ -68,7 +68,7 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
   serve(api, calls.currentUser, async (_, context) => withFeedPosition(await queries.getOwner(db), context))
 
   serve(api, calls.changePassword, async ({ body }, context) => {
-    const { userId } = sessionOf(context)
+    const { userId, trustedDevice } = sessionOf(context)
     const before = await queries.getOwner(db)
     const factor = await queries.findEnabledSecondFactor(db, before.id)
     const wasTrusted = factor !== undefined && trustedBrowsers.isTrusted(context, before, factor)
@@ -77,7 +77,7 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
     // Every session has ended; the owner stays signed in in this browser.
     if (userId === undefined) return
     const owner = await queries.getOwner(db)
-    await startSession(context, owner)
+    await signInHere(context, owner, trustedDevice)
     if (wasTrusted) await trustedBrowsers.trust(context, owner)
   })
 
@@ -88,21 +88,20 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
     return addDevice(deps, owner, body)
   })
 
-  serve(api, calls.listAccessTokens, async () => queries.listTokens(db, (await queries.getOwner(db)).id))
+  serve(api, calls.listAccessTokens, () => listDevices(deps))
 
-  serve(api, calls.revokeAccessToken, ({ params }) => revokeToken(deps, params.id))
+  serve(api, calls.revokeAccessToken, ({ params }) => revokeDevice(deps, params.id))
 
   secondFactorRoutes(api, deps, { throttle, trustedBrowsers })
 
-  /** Starts a session with a new id, against session fixation. */
-  async function startSession(context: Context, { id, securityStamp }: queries.OwnerRow): Promise<void> {
-    const session = sessionOf(context)
-    await session.regenerate()
-    Object.assign(session, {
-      userId: id,
-      stamp: securityStamp,
-      startedAtMs: clock.now().getTime(),
-    } satisfies SessionData)
+  /** @param trustedDevice where the session lasts longer */
+  function signInHere(
+    context: Context,
+    { id, securityStamp }: queries.OwnerRow,
+    trustedDevice?: TrustedDevice,
+  ): Promise<void> {
+    const startedAtMs = clock.now().getTime()
+    return startSession(context, { userId: id, stamp: securityStamp, startedAtMs, trustedDevice })
   }
 
   /** Returns the signed-in owner, and sets the header from which the client follows the change feed. */

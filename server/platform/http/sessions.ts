@@ -2,16 +2,17 @@ import { createHash, randomBytes } from 'node:crypto'
 import type Koa from 'koa'
 import type { Context } from 'koa'
 import { createSession, type CreateSessionOptions } from 'koa-session'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { dayMs, hourMs, minuteMs } from '#shared/business/durations.ts'
+import { trustedDeviceDays, trustedDeviceDaysAtMost } from '#shared/contract/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import { ignoreStorageFault } from '../database/errors.ts'
 import type { Database } from '../database/schema.ts'
 import { createCookieJar, isHttps } from './cookies.ts'
 
 const sessionCookie = 'session'
-const idleMs = 12 * hourMs
-const absoluteMs = 7 * dayMs
+const browserLimits = { idleMs: 12 * hourMs, absoluteMs: 7 * dayMs }
+const trustedLimits = { idleMs: trustedDeviceDays * dayMs, absoluteMs: trustedDeviceDaysAtMost * dayMs }
 /** The expiry of a session in use is written at most this often. */
 const touchEveryMs = minuteMs
 
@@ -23,11 +24,19 @@ export interface SessionData {
   /** The owner's security stamp when the session started. */
   stamp?: string
   startedAtMs: number
+  /** The device on which the owner has chosen to stay signed in. */
+  trustedDevice?: TrustedDevice | undefined
   _expire?: number
 }
 
-/** Creates the middleware for cookie sessions, which last 12 hours idle and 7 days at most. The `session` table has hashes of the ids, so
- *  that nobody can sign in with a copy of the database. */
+export interface TrustedDevice {
+  id: string
+  /** What the owner reads in the list of devices. */
+  label: string
+}
+
+/** Creates the middleware for cookie sessions, which last 12 hours idle and 7 days at most, on a trusted device 30 days idle and 180 days
+ *  at most. The `session` table has hashes of the ids, so that nobody can sign in with a copy of the database. */
 export function sessions(app: Koa, { db, clock, publicUrl }: SessionDeps) {
   const secure = isHttps(publicUrl)
   const now = () => clock.now().getTime()
@@ -65,7 +74,7 @@ export function sessions(app: Koa, { db, clock, publicUrl }: SessionDeps) {
     {
       key: createCookieJar(publicUrl).nameOf(sessionCookie),
       secure,
-      maxAge: idleMs,
+      maxAge: browserLimits.idleMs,
       rolling: true,
       httpOnly: true,
       sameSite: 'lax',
@@ -73,10 +82,60 @@ export function sessions(app: Koa, { db, clock, publicUrl }: SessionDeps) {
       store,
       genid: () => randomBytes(24).toString('base64url'),
       valid: (_context: unknown, data: Partial<SessionData>) =>
-        typeof data.startedAtMs === 'number' && data.startedAtMs + absoluteMs > now(),
+        typeof data.startedAtMs === 'number' && data.startedAtMs + limitsOf(data).absoluteMs > now(),
     },
     app,
   )
+}
+
+/** Starts a session with a new id, against session fixation. It is written at the end of the request. */
+export async function startSession(context: Context, data: Omit<SessionData, '_expire'>): Promise<void> {
+  const session = context.session as SessionData & { regenerate(): Promise<void> }
+  await session.regenerate()
+  // koa-session stores it with the session, for the requests to come.
+  ;(context.sessionOptions as { maxAge: number }).maxAge = limitsOf(data).idleMs
+  Object.assign(session, data)
+}
+
+function limitsOf({ trustedDevice }: Partial<SessionData>) {
+  return trustedDevice === undefined ? browserLimits : trustedLimits
+}
+
+/** Returns the devices on which the owner stays signed in, newest first, with the times in ISO 8601. */
+export async function listTrustedDevices({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const rows = await db
+    .selectFrom('session')
+    .select(['sess', 'expire'])
+    .where(sql`json_extract(sess, '$.trustedDevice.id')`, 'is not', null)
+    .where('expire', '>', clock.now().toISOString())
+    .execute()
+  return rows
+    .flatMap(({ sess, expire }) => {
+      const { trustedDevice, startedAtMs } = JSON.parse(sess) as SessionData
+      if (trustedDevice === undefined) return []
+      const expireMs = Date.parse(expire)
+      return {
+        id: trustedDevice.id,
+        label: trustedDevice.label,
+        createdAt: toIso(startedAtMs),
+        lastUsedAt: toIso(Math.max(startedAtMs, expireMs - trustedLimits.idleMs)),
+        expiresAt: toIso(Math.min(expireMs, startedAtMs + trustedLimits.absoluteMs)),
+      }
+    })
+    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+}
+
+function toIso(timeMs: number): string {
+  return new Date(timeMs).toISOString()
+}
+
+/** Ends the session of a trusted device. Returns whether it existed. */
+export async function endTrustedSession(db: Kysely<Database>, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where(sql`json_extract(sess, '$.trustedDevice.id')`, '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 /** Reads again whether a request's session is still open, because the session that the middleware has read may have ended since. */

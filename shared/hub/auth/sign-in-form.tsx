@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '#shared/client.ts'
 import type { CallInput } from '#shared/contract/api-call.ts'
-import { signIn } from '#shared/contract/accounts.ts'
+import { signIn, trustedDeviceDays } from '#shared/contract/accounts.ts'
 import { trustedBrowserDays } from '#shared/contract/second-factor.ts'
 import { useClient } from '../client-context.ts'
 import { errorSentence } from '../components/error-sentence.ts'
@@ -38,7 +38,7 @@ export function SignInForm({ reason }: { reason?: SignedOutReason | undefined })
   const { endedSentence = sentences.ended, staysSignedIn = false } = useHostSlots()
   const form = useForm({
     resolver: zodResolver(signIn.body),
-    defaultValues: { email: '', password: '', remember: true },
+    defaultValues: { email: '', password: '', remember: true, staySignedIn: false },
   })
   const enter = useMutation({
     mutationFn: (body: Credentials) => client.callWithHeaders(signIn, { body }),
@@ -98,6 +98,14 @@ export function SignInForm({ reason }: { reason?: SignedOutReason | undefined })
               error={errors.password?.message}
               registration={form.register('password')}
             />
+            {staysSignedIn ? undefined : (
+              <CheckboxField
+                form={form}
+                name="staySignedIn"
+                label={`Stay signed in for ${trustedDeviceDays} days on this device`}
+                hint="Only on a phone or computer of your own that locks. End it at any time in Settings, Security."
+              />
+            )}
           </>
         )}
         <SubmitButton size="large" isBusy={enter.isPending} busyLabel="Signing in…">

@@ -74,13 +74,14 @@ test('a new browser is asked for a code, which may be a recovery code, and one c
   await expect.element(page.getByLabelText('Email')).toHaveFocus()
 
   client.refuse(signIn, 'code_required', 'Please enter the code from your app.')
+  await page.getByLabelText('Stay signed in for 30 days on this device').click()
   await enter('a long enough phrase')
   await page.getByLabelText('Code from your app').fill('123456')
   await page.getByLabelText('Don’t ask again in this browser for 90 days').click()
   client.answer(signIn, sampleOwner)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
-  expect(client.requests(signIn).at(-1)?.body).toMatchObject({ code: '123456', remember: false })
+  expect(client.requests(signIn).at(-1)?.body).toMatchObject({ code: '123456', remember: false, staySignedIn: true })
 })
 
 test('the sign-in form names what is missing at its field, and the hub that cannot be opened offers to retry', async () => {

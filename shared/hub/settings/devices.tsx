@@ -11,6 +11,7 @@ import { useClient } from '../client-context.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { errorSentence } from '../components/error-sentence.ts'
 import { useShowToast } from '../components/toasts.tsx'
+import { formatDate } from '../dates.ts'
 
 /** Lists the devices with access, and ends it. */
 export function Devices() {
@@ -20,13 +21,13 @@ export function Devices() {
   return (
     <Section
       title="Devices"
-      text="Computers signed in with the desktop console. If one is lost or sold, end its access here. It takes effect immediately. A computer that isn’t used for 90 days is signed out."
+      text="Computers signed in with the desktop console, and browsers where you chose to stay signed in. If one is lost or sold, end its access here. It takes effect immediately. Each use moves the date on: 90 days for the console, 30 for a browser."
     >
       <QueryContent query={devices} loading="Loading devices" failed="Couldn’t load your devices">
         {(data) =>
           data.length === 0 ? (
             <EmptyState title="No devices yet">
-              Sign in with the desktop console and your computer will appear here.
+              Sign in with the desktop console, or tick “Stay signed in” on your phone, and it will appear here.
             </EmptyState>
           ) : (
             <RecordTable label="Devices" columns={columns} records={data} keyOf={({ id }) => id} />
@@ -51,6 +52,12 @@ function columnsWith(revoke: (device: AccessToken) => Promise<void>): RecordColu
       width: 'minmax(110px, 1fr)',
       isNamed: true,
       cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : <PastTime at={lastUsedAt} />),
+    },
+    {
+      header: 'Signed in until',
+      width: 'minmax(110px, 1fr)',
+      isNamed: true,
+      cell: ({ expiresAt }) => formatDate(expiresAt),
     },
     {
       header: 'Access',

@@ -62,8 +62,8 @@ test('a password that is missing, short or wrong is refused at its field, and on
 test('the devices are loading, failed, empty and then there, and the access of one is ended after a question', async () => {
   const client = createFakeClient()
   let devices = [
-    { id: sampleId(61), label: 'Office computer', createdAt: sampleTime, lastUsedAt: null },
-    { id: sampleId(62), label: 'Laptop', createdAt: sampleTime, lastUsedAt: sampleTime },
+    { id: sampleId(61), label: 'Office computer', createdAt: sampleTime, lastUsedAt: null, expiresAt: sampleTime },
+    { id: sampleId(62), label: 'Laptop', createdAt: sampleTime, lastUsedAt: sampleTime, expiresAt: sampleTime },
   ]
   client.answer(listAccessTokens, () => devices)
   client.answer(revokeAccessToken, ({ params }) => void (devices = devices.filter(({ id }) => id !== params.id)))

@@ -38,7 +38,7 @@ export function Security() {
       <Devices />
       <Section
         title="Sign out everywhere"
-        text="Use this if you’ve lost a device or left one signed in. Browsers sign out by themselves after 12 hours without use, and after 7 days at the latest."
+        text="Use this if you’ve lost a device or left one signed in. Browsers sign out by themselves after 12 hours without use, and after 7 days at the latest; those where you chose to stay signed in after 30 days without use, and after 180 days at the latest."
       >
         <SignOutEverywhere />
       </Section>

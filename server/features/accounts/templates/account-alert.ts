@@ -6,6 +6,7 @@ import { renderMail } from '../../../mail/layout/render-mail.ts'
 /** The events of the account that the owner is notified of. */
 export type AccountEvent =
   | { type: 'device_added'; label: string }
+  | { type: 'browser_trusted'; label: string }
   | { type: 'password_changed' }
   | { type: 'email_changed' }
   | { type: 'account_reset'; secondFactorTurnedOff: boolean }
@@ -31,7 +32,7 @@ export function accountAlert({ event, at, ...sender }: Sender & { event: Account
           kind: 'facts',
           rows: [
             { label: 'When', value: formatLondonTime(at) },
-            ...(event.type === 'device_added' ? [{ label: 'Device', value: event.label }] : []),
+            ...('label' in event ? [{ label: 'Device', value: event.label }] : []),
             ...(event.type === 'recovery_code_used' ? [{ label: 'Codes left', value: String(event.codesLeft) }] : []),
           ],
         },
@@ -68,6 +69,10 @@ const wordings: Record<AccountEvent['type'], readonly [subject: string, text: st
   device_added: [
     'A new device can open your leads',
     'The console on a computer has signed in with your password, and stays signed in.',
+  ],
+  browser_trusted: [
+    'A new device can open your leads',
+    'A browser has signed in with your password, and stays signed in for 30 days after each use.',
   ],
   password_changed: ['Your password has been changed', 'Every other browser has been signed out.'],
   email_changed: [
