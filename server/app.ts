@@ -39,6 +39,8 @@ import { paymentRoutes, stripeWebhookPath } from './features/payments/routes.ts'
 import type { ImageWorker } from './platform/images/image-worker.ts'
 import { photographRoutes } from './features/photographs/routes.ts'
 import { quoteRoutes } from './features/quotes/routes.ts'
+import { pushRoutes } from './features/push/routes.ts'
+import type { PushService } from './features/push/push-service.ts'
 import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { scrapingRoutes } from './features/scraping/routes.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
@@ -60,6 +62,7 @@ import { healthRoutes } from './operations/health/routes.ts'
 export interface AppDeps extends PaymentDeps, PreviewDeps, BusyTimesDeps {
   setUpLink: SetUpLink
   imageWorker: ImageWorker
+  push: PushService
   offsiteCopies: Pick<OffsiteCopies, 'copy' | 'isCopying' | 'cancel'>
   retention: Pick<Retention, 'run'>
   incomingMail: IncomingMail
@@ -116,6 +119,7 @@ export function createApp(deps: AppDeps, sessionSecret: string): Listener {
   invoiceRoutes(api, deps)
   quoteRoutes(api, deps)
   jobRoutes(api, deps)
+  pushRoutes(api, deps)
   scrapingRoutes(api, deps)
   savedViewRoutes(api, deps)
   surveyRoutes(api, deps)

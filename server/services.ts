@@ -34,6 +34,8 @@ import { startReconciler } from './features/payments/reconcile.ts'
 import { createImageWorker } from './platform/images/image-worker.ts'
 import { removeUnnamedFiles } from './features/photographs/service.ts'
 import { beginJob } from './features/jobs/service.ts'
+import { createPushService } from './features/push/push-service.ts'
+import { startPushWorker } from './features/push/worker.ts'
 import { startScraping } from './features/scraping/start-scraping.ts'
 import { createPublisher } from './features/website/publisher.ts'
 import { readPublishedSite } from './features/website/site-content.ts'
@@ -151,11 +153,13 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     imageWorker,
     leadFiles: createLeadFiles({ ...context, imageWorker }),
     busyTimes,
+    push: createPushService(context),
     // A live site never simulates payments.
     payments: stripe ? createStripeProvider(stripe, context) : live ? undefined : createSimulatedProvider(context),
     mailTransport,
   }
   subscribe(deps)
+  const pushWorker = startPushWorker(deps)
   const workers = [
     mail,
     imageWorker,
@@ -175,8 +179,10 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     startReminders(deps),
     startAlertSummaries(deps),
     startDailyDigest(deps),
+    pushWorker,
   ]
   onCommit(['outbox'], mail.wake)
+  onCommit(['outbox'], pushWorker.wake)
   onCommit(['scrapingRun'], scraping.wake)
   onCommit(['photograph', 'storedFile', 'emailAttachment', 'leadFile'], () => removeUnnamedFiles(deps))
   // After an erasure, which may have removed content or photographs: a publish has shown its pages by then.

@@ -5,6 +5,11 @@ export interface Repeating {
   stop(): Promise<void>
 }
 
+export interface WakeableRepeating extends Repeating {
+  /** Runs now, or once more after the current run. */
+  wake(): void
+}
+
 interface RepeatOptions {
   everyMs: number
   /** Whether the first run is now instead of after an interval. */
@@ -18,17 +23,31 @@ interface RepeatOptions {
 export function repeat(
   work: () => Promise<unknown>,
   { everyMs, runsAtStart = false, log, fault }: RepeatOptions,
-): Repeating {
+): WakeableRepeating {
   let running: Promise<unknown> | undefined
+  let isWoken = false
   const run = () => {
     running ??= work()
       .catch((error: unknown) => log.error({ err: error }, fault))
-      .finally(() => (running = undefined))
+      .finally(() => {
+        running = undefined
+        if (!isWoken) return
+        isWoken = false
+        run()
+      })
   }
   if (runsAtStart) run()
   const timer = setInterval(run, everyMs).unref()
+  let isStopped = false
   return {
+    wake() {
+      if (isStopped) return
+      isWoken = running !== undefined
+      run()
+    },
     async stop() {
+      isStopped = true
+      isWoken = false
       clearInterval(timer)
       await running
     },

@@ -9,6 +9,7 @@ import { newsletter } from '../features/newsletter/personal-data.ts'
 import { payments } from '../features/payments/personal-data.ts'
 import { photographs } from '../features/photographs/personal-data.ts'
 import { quotes } from '../features/quotes/personal-data.ts'
+import { pushSubscriptions } from '../features/push/personal-data.ts'
 import { tasks } from '../features/tasks/personal-data.ts'
 import { website } from '../features/website/personal-data.ts'
 import { mails } from '../mail/personal-data.ts'
@@ -36,4 +37,5 @@ export const registry: readonly PersonalData[] = [
   mails,
   audit,
   accounts,
+  pushSubscriptions,
 ]

@@ -8,9 +8,9 @@ import {
   signOut,
 } from '#shared/contract/accounts.ts'
 import { manualClock } from '../../platform/clock.ts'
+import { describeBrowser } from '../../platform/http/describe-browser.ts'
 import { createBrowser } from '../../testing/browser.ts'
 import { ownerCredentials, startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { describeBrowser } from './describe-browser.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const iPhone =

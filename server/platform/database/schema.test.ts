@@ -62,6 +62,7 @@ const tableNames: Record<keyof Database, true> = {
   photograph: true,
   storedFile: true,
   leadFile: true,
+  pushSubscription: true,
 }
 
 test('the database has exactly the tables of the types, all of them strict', async () => {

@@ -10,6 +10,7 @@ import type { PaymentTables } from './tables/payments.ts'
 import type { PhotographTables } from './tables/photographs.ts'
 import type { ProspectTables } from './tables/prospects.ts'
 import type { QuoteTables } from './tables/quotes.ts'
+import type { PushTables } from './tables/push.ts'
 import type { RecordTables } from './tables/records.ts'
 import type { ScrapingTables } from './tables/scraping.ts'
 import type { TaskTables } from './tables/tasks.ts'
@@ -25,6 +26,7 @@ export interface Database
     EnquiryTables,
     PaymentTables,
     QuoteTables,
+    PushTables,
     AppointmentTables,
     ScrapingTables,
     JobTables,

@@ -138,6 +138,14 @@ export async function endTrustedSession(db: Kysely<Database>, id: string): Promi
   return numDeletedRows > 0n
 }
 
+/** Returns the session of a request, with its id in the table; undefined for a request with a device token.
+ *  @returns whatever the cookie names, which the gate has checked */
+export function currentSession({ publicUrl }: Pick<Deps, 'publicUrl'>, context: Context) {
+  const { userId, trustedDevice } = context.session as Partial<SessionData>
+  const id = createCookieJar(publicUrl).read(context, sessionCookie)
+  return userId === undefined || id === undefined ? undefined : { id: hashSessionId(id), trustedDevice }
+}
+
 /** Reads again whether a request's session is still open, because the session that the middleware has read may have ended since. */
 export async function isSessionOpen(
   { db, clock, publicUrl }: SessionDeps,

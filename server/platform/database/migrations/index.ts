@@ -20,6 +20,7 @@ import { leadFiles } from './019-lead-files.ts'
 import { quotes } from './020-quotes.ts'
 import { incomingMail } from './022-incoming-mail.ts'
 import { jobs } from './023-jobs.ts'
+import { pushSubscriptions } from './024-push-subscriptions.ts'
 
 /** Every migration in the order it runs. Add new ones at the end. */
 export const migrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   quotes,
   incomingMail,
   jobs,
+  pushSubscriptions,
 ]

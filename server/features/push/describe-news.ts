@@ -1,0 +1,48 @@
+import { clockInLondon } from '#shared/business/london-time.ts'
+import { findQuietPeriod } from '#shared/business/quiet-hours.ts'
+import type { NotificationSettings } from '#shared/contract/notifications.ts'
+import { hubAddress } from '#shared/hub-address.ts'
+import type { MailKind } from '../../mail/kinds.ts'
+import type { NewsRow } from './queries.ts'
+import type { PushMessage } from './push-service.ts'
+
+/** What is worth a notification: the events of which the owner gets these mails. */
+const news: Partial<Record<MailKind, { title: string; one: string; several: string }>> = {
+  'consultation-alert': { title: 'New enquiry', one: 'new enquiry', several: 'new enquiries' },
+  'estimate-alert': { title: 'New estimate', one: 'new enquiry', several: 'new enquiries' },
+  'deposit-alert': { title: 'Deposit paid', one: 'deposit', several: 'deposits' },
+}
+
+export const newsKinds = Object.keys(news) as MailKind[]
+
+/** Returns the one notification of everything new. Without names it says nothing about anybody, since phones show it while locked. */
+export function describeNews(
+  mails: readonly [NewsRow, ...NewsRow[]],
+  { showsNames, quietHours }: NotificationSettings,
+): PushMessage {
+  const [first, ...others] = mails
+  const last = mails.at(-1) ?? first
+  // Equal for a repeat, which then replaces the notification instead of adding one.
+  const tag = last.id
+  if (others.length === 0) {
+    const { kind, subject, prospectId, erasedAt } = first
+    const title = news[kind as MailKind]?.title ?? 'New on your website'
+    // The subject names the event, and then whom it is about.
+    const body = showsNames && erasedAt === null ? subject.replace(/^[^:]*: /, '') : 'Open it to see who it is'
+    return { title, body, tag, address: prospectId === null ? hubAddress : `${hubAddress}?lead=${prospectId}` }
+  }
+  const quiet = findQuietPeriod(quietHours, Date.parse(first.createdAt))
+  const since = quiet === undefined ? '' : ` since ${clockInLondon(quiet.startMs)}`
+  return { title: `${count(mails)}${since}`, body: 'Open your leads to see them', tag, address: hubAddress }
+}
+
+/** `3 new enquiries, 1 deposit` */
+function count(mails: readonly NewsRow[]): string {
+  const words = Map.groupBy(mails, ({ kind }) => news[kind as MailKind]?.several ?? '')
+  return [...words.values()]
+    .map((group) => {
+      const { one, several } = news[group[0]?.kind as MailKind] ?? { one: '', several: '' }
+      return `${group.length} ${group.length === 1 ? one : several}`
+    })
+    .join(', ')
+}

@@ -1,0 +1,123 @@
+import { request } from 'node:https'
+import { join } from 'node:path'
+import type * as webPushModule from 'web-push'
+import * as z from 'zod/mini'
+import { minuteMs } from '#shared/business/durations.ts'
+import type { Deps } from '../../deps.ts'
+import { readIfPresent, replaceFile } from '../../platform/data-dir/files.ts'
+import type { SubscriptionRow } from './queries.ts'
+
+/** What the hub's service worker shows. */
+export interface PushMessage {
+  title: string
+  body: string
+  /** A notification with the tag of another one replaces it. */
+  tag: string
+  /** The hub's address that a click opens. */
+  address: string
+}
+
+/** `gone`: the browser does not want any more. */
+export type PushResult = 'sent' | 'gone' | 'failed'
+
+export interface PushService {
+  /** The key with which browsers subscribe. */
+  publicKey(): Promise<string>
+  /** Sends one message and never rejects. */
+  send(
+    subscription: Pick<SubscriptionRow, 'endpoint' | 'p256dh' | 'auth'>,
+    message: PushMessage,
+    stopping?: AbortSignal,
+  ): Promise<PushResult>
+}
+
+const vapidKeys = z.object({ publicKey: z.string(), privateKey: z.string() })
+type VapidKeys = z.output<typeof vapidKeys>
+
+const timeToLiveSeconds = 60 * 60
+const timeoutMs = minuteMs / 6
+
+/** Creates the sender of Web Push messages (RFC 8030), encrypted for the browser (RFC 8291) and signed with keys of our own (RFC 8292).
+ *  The keys are made at the first use. They are in a file of DATA_DIR, because in the database they would be in every backup. */
+export function createPushService({ config, log }: Pick<Deps, 'config' | 'log'>): PushService {
+  let opened: Promise<{ webPush: WebPush; keys: VapidKeys }> | undefined
+
+  function open() {
+    // The library is loaded once somebody subscribes.
+    opened ??= import('web-push').then(async ({ default: webPush }) => ({
+      webPush,
+      keys: await loadOrCreateKeys(config.dataDir, webPush),
+    }))
+    opened.catch(() => (opened = undefined))
+    return opened
+  }
+
+  return {
+    publicKey: async () => (await open()).keys.publicKey,
+    async send({ endpoint, p256dh, auth }, message, stopping) {
+      try {
+        const { webPush, keys } = await open()
+        const { headers, body } = webPush.generateRequestDetails(
+          { endpoint, keys: { p256dh, auth } },
+          JSON.stringify(message),
+          {
+            TTL: timeToLiveSeconds,
+            urgency: 'high',
+            vapidDetails: { subject: `mailto:${config.business.email}`, ...keys },
+          },
+        )
+        const status = await post(endpoint, { headers, body, stopping })
+        if (status === 404 || status === 410) return 'gone'
+        if (status >= 200 && status < 300) return 'sent'
+        log.warn({ host: new URL(endpoint).host, status }, 'a push message was refused')
+      } catch (error) {
+        // Without the error, which may contain the address.
+        log.warn({ code: (error as NodeJS.ErrnoException).code }, 'a push message could not be sent')
+      }
+      return 'failed'
+    },
+  }
+}
+
+type WebPush = Pick<typeof webPushModule, 'generateRequestDetails' | 'generateVAPIDKeys'>
+
+/** Returns the status of the answer, whose body is not read. Follows no redirects. */
+function post(
+  endpoint: string,
+  { headers, body, stopping }: { headers: Record<string, string>; body: Buffer; stopping: AbortSignal | undefined },
+): Promise<number> {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const signal = stopping === undefined ? timeout : AbortSignal.any([timeout, stopping])
+  return new Promise((resolve, reject) => {
+    request(endpoint, { method: 'POST', headers, signal })
+      .once('response', (response) => {
+        resolve(response.statusCode ?? 0)
+        response.destroy()
+      })
+      .on('error', reject)
+      .end(body)
+  })
+}
+
+async function loadOrCreateKeys(dataDir: string, webPush: WebPush): Promise<VapidKeys> {
+  const file = join(dataDir, 'push-keys.json')
+  const text = await readIfPresent(file)
+  if (text !== undefined) return vapidKeys.parse(JSON.parse(text))
+  const keys = webPush.generateVAPIDKeys()
+  await replaceFile(dataDir, file, JSON.stringify(keys))
+  return keys
+}
+
+/** The push services of Chrome, Edge and Opera, of Firefox, of Edge on Windows, and of Safari. */
+const pushHosts = [
+  /^fcm\.googleapis\.com$/,
+  /\.push\.services\.mozilla\.com$/,
+  /\.notify\.windows\.com$/,
+  /\.push\.apple\.com$/,
+]
+
+/** Returns whether messages may be sent there: the address comes from a request, and the server must not be led to any other host. */
+export function isPushService(endpoint: string): boolean {
+  const { protocol, hostname, port, username } = new URL(endpoint)
+  return protocol === 'https:' && port === '' && username === '' && pushHosts.some((host) => host.test(hostname))
+}

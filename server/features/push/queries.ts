@@ -1,0 +1,71 @@
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { MailKind } from '../../mail/kinds.ts'
+import type { Database } from '../../platform/database/schema.ts'
+
+type Db = Kysely<Database>
+export type SubscriptionRow = Selectable<Database['pushSubscription']>
+
+/** Returns the subscriptions of open sessions, oldest first. @param now ISO 8601 */
+export function listSubscriptions(db: Db, now: string): Promise<SubscriptionRow[]> {
+  return db
+    .selectFrom('pushSubscription')
+    .innerJoin('session', 'session.sid', 'pushSubscription.sessionId')
+    .selectAll('pushSubscription')
+    .where('session.expire', '>', now)
+    .orderBy('pushSubscription.createdAt')
+    .execute()
+}
+
+export async function insertSubscription(db: Db, row: Insertable<Database['pushSubscription']>): Promise<void> {
+  await db.insertInto('pushSubscription').values(row).execute()
+}
+
+/** Deletes what this session or this browser had before. */
+export async function deleteEarlier(db: Db, { sessionId, endpoint }: Pick<SubscriptionRow, 'sessionId' | 'endpoint'>) {
+  await db
+    .deleteFrom('pushSubscription')
+    .where(({ eb, or }) => or([eb('sessionId', '=', sessionId), eb('endpoint', '=', endpoint)]))
+    .execute()
+}
+
+/** Returns whether it existed. */
+export async function deleteSubscription(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('pushSubscription').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Moves the next attempt, unless somebody else has. Returns whether it was moved. */
+export async function claim(db: Db, { id, nextAttemptAt }: SubscriptionRow, until: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('pushSubscription')
+    .set({ nextAttemptAt: until })
+    .where('id', '=', id)
+    .where('nextAttemptAt', '=', nextAttemptAt)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function updateSubscription(
+  db: Db,
+  id: string,
+  change: Partial<Pick<SubscriptionRow, 'notifiedUpTo' | 'attempts' | 'nextAttemptAt'>>,
+): Promise<void> {
+  await db.updateTable('pushSubscription').set(change).where('id', '=', id).execute()
+}
+
+export type NewsRow = Pick<
+  Selectable<Database['outbox']>,
+  'id' | 'kind' | 'subject' | 'prospectId' | 'createdAt' | 'erasedAt'
+>
+
+/** Returns the mails of these kinds after that one, oldest first: their ids are in the order of their time. */
+export function listMailsAfter(db: Db, id: string, kinds: readonly MailKind[]): Promise<NewsRow[]> {
+  return db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'subject', 'prospectId', 'createdAt', 'erasedAt'])
+    .where('id', '>', id)
+    .where('kind', 'in', kinds)
+    .orderBy('id')
+    .limit(1000)
+    .execute()
+}

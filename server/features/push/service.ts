@@ -1,0 +1,102 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { ParsedInput } from '#shared/contract/api-call.ts'
+import {
+  type changeNotificationSettings,
+  maxPushSubscriptions,
+  type NotificationSettings,
+  notificationSettings,
+  type PushStatus,
+  type subscribeToPush,
+} from '#shared/contract/notifications.ts'
+import { hubAddress } from '#shared/hub-address.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError, invalidField } from '../../platform/errors.ts'
+import { settingsStore } from '../../platform/settings-store.ts'
+import { isPushService, type PushService } from './push-service.ts'
+import * as queries from './queries.ts'
+
+export type PushDeps = Pick<Deps, 'db' | 'clock'> & { push: PushService }
+
+/** The browser that makes a request. */
+interface Browser {
+  sessionId: string
+  label: string
+}
+
+export const settings = settingsStore('notifications', notificationSettings, {
+  showsNames: false,
+  quietHours: { isOn: false, from: '21:00', to: '7:00' },
+})
+
+export function changeSettings(
+  { db, clock }: PushDeps,
+  { showsNames, quietHours }: ParsedInput<typeof changeNotificationSettings>['body'],
+): Promise<NotificationSettings> {
+  const change = { ...(showsNames === undefined ? {} : { showsNames }), ...(quietHours && { quietHours }) }
+  return db.transaction().execute((trx) => settings.change(trx, clock, change))
+}
+
+/** @param sessionId the session of the browser that asks, if it is one */
+export async function readStatus(
+  { db, clock, push }: PushDeps,
+  { sessionId, staysSignedIn }: { sessionId: string | undefined; staysSignedIn: boolean },
+): Promise<PushStatus> {
+  const rows = await queries.listSubscriptions(db, clock.now().toISOString())
+  const subscriptions = rows.map(({ id, label, createdAt, ...row }) => ({
+    id,
+    label,
+    createdAt,
+    isThisBrowser: row.sessionId === sessionId,
+  }))
+  return { publicKey: await push.publicKey(), staysSignedIn, subscriptions }
+}
+
+/** @throws AppError `invalid_input` for an address that is no push service's, `conflict` if there are ten other browsers */
+export async function subscribe(
+  { db, clock }: PushDeps,
+  { sessionId, label }: Browser,
+  { endpoint, p256dh, auth }: ParsedInput<typeof subscribeToPush>['body'],
+): Promise<void> {
+  if (!isPushService(endpoint))
+    throw invalidField(
+      'endpoint',
+      'Notifications can’t be sent to this browser. Please use Chrome, Edge, Firefox or Safari',
+    )
+  await db.transaction().execute(async (trx) => {
+    const now = clock.now().toISOString()
+    await queries.deleteEarlier(trx, { sessionId, endpoint })
+    const others = await queries.listSubscriptions(trx, now)
+    if (others.length >= maxPushSubscriptions)
+      throw new AppError('conflict', `${maxPushSubscriptions} browsers get notifications already. Please remove one.`)
+    // Ids are in the order of their time, so this one is after every mail until now.
+    const [id, notifiedUpTo] = [uuidv7(), uuidv7()]
+    const row = { id, sessionId, endpoint, p256dh, auth, label, createdAt: now, notifiedUpTo, nextAttemptAt: now }
+    await queries.insertSubscription(trx, row)
+  })
+}
+
+/** @throws AppError `not_found` */
+export async function unsubscribe({ db }: PushDeps, id: string): Promise<void> {
+  if (!(await queries.deleteSubscription(db, id)))
+    throw new AppError('not_found', 'That browser gets no notifications any more.')
+}
+
+/** @throws AppError `not_found` if this browser has no subscription, `unavailable` if its push service does not accept the message */
+export async function sendTest({ db, clock, push }: PushDeps, sessionId: string | undefined): Promise<void> {
+  const all = await queries.listSubscriptions(db, clock.now().toISOString())
+  const row = all.find((one) => one.sessionId === sessionId)
+  const result =
+    row &&
+    (await push.send(row, {
+      title: 'Notifications work',
+      body: 'This is how a new enquiry will reach you.',
+      tag: 'test',
+      address: `${hubAddress}/settings?show=notifications`,
+    }))
+  if (result === 'sent') return
+  if (row === undefined || result === 'gone') {
+    if (row) await queries.deleteSubscription(db, row.id)
+    throw new AppError('not_found', 'This browser gets no notifications any more. Please turn them on again.')
+  }
+  throw new AppError('unavailable', 'The test could not be sent. Please try again in a few minutes.')
+}
