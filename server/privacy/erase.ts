@@ -37,7 +37,7 @@ export async function erasePerson(
   return counts
 }
 
-/** Erases a person from everything but payments and invoices, which tax law requires. Keyed hashes of the email address, phone number and
+/** Erases a person from everything but payments and invoices, which tax law requires, and accepted quotes. Keyed hashes of the email address, phone number and
  *  source page remain: they stop scraping and imports from adding the person again. The caller empties the write-ahead log afterwards.
  *  @throws AppError `not_found` for an unknown lead */
 export async function erasePersonWithin(

@@ -5,7 +5,8 @@ import { listAudit } from '#shared/contract/audit.ts'
 import { getToday } from '#shared/contract/dashboard.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { createProspect, getProspect } from '#shared/contract/prospects.ts'
-import * as calls from '#shared/contract/quotes.ts'
+import * as calls from '#shared/contract/quote-changes.ts'
+import { listQuotes, quotePath } from '#shared/contract/quotes.ts'
 import { issueTo, startWithLead } from './testing.ts'
 
 test('a quote is numbered, mailed with its link, shown on its page, and answers the enquiry', async () => {
@@ -30,7 +31,7 @@ test('a quote is numbered, mailed with its link, shown on its page, and answers 
   const notes = 'We spoke about the <b>larch</b> cladding.'
   const issued = await server.issue({ totalPence: draft.totalPence, notes, customerAddress: '1 High Street' })
   expect(issued).toMatchObject({ number: 'Q-0001', totalPence: 264_000, expiresOn: '2026-12-23', acceptedAt: null })
-  expect(await owner.call(calls.listQuotes, { params })).toEqual([issued])
+  expect(await owner.call(listQuotes, { params })).toEqual([issued])
 
   const [mail, ...others] = await server.mails('quote')
   expect(others).toEqual([])
@@ -78,7 +79,7 @@ test('issuing again returns the same quote; a refused one leaves no gap, no mail
   const id = uuidv7()
   const answers = await Promise.all([server.issue({ id }), server.issue({ id }), server.issue({ id })])
   expect(answers.map(({ number }) => number)).toEqual(['Q-0001', 'Q-0001', 'Q-0001'])
-  expect(await owner.call(calls.listQuotes, { params: { id: leadId } })).toHaveLength(1)
+  expect(await owner.call(listQuotes, { params: { id: leadId } })).toHaveLength(1)
   expect(await server.mails('quote')).toHaveLength(1)
 
   const body = {
@@ -91,7 +92,7 @@ test('issuing again returns the same quote; a refused one leaves no gap, no mail
   await expect(issueTo(owner, other.id, { id })).rejects.toThrow('409: This ID belongs to another quote.')
   // Added by hand: nothing says yet that they asked for a quote.
   await expect(issueTo(owner, other.id)).rejects.toThrow('409: You added this person by hand. Record a lawful basis')
-  await expect(server.app.visitor.call(calls.listQuotes, { params: { id: leadId } })).rejects.toMatchObject({
+  await expect(server.app.visitor.call(listQuotes, { params: { id: leadId } })).rejects.toMatchObject({
     status: 401,
   })
 })
@@ -102,7 +103,7 @@ test('a newer quote withdraws the open one, whose page says so and leads nowhere
   const first = await server.issue()
   const second = await server.issue({ packageType: 'Essential', lines: [] })
   expect((await server.mails('quote')).at(-1)?.text).toContain('It replaces Q-0001.')
-  const quotes = await owner.call(calls.listQuotes, { params: { id: leadId } })
+  const quotes = await owner.call(listQuotes, { params: { id: leadId } })
   expect(quotes.map(({ withdrawnAt }) => withdrawnAt === null)).toEqual([true, false])
   const { status, page } = await show(first.address)
   expect(status).toBe(410)
@@ -131,7 +132,7 @@ test('a replaced link stops at once, and a link with another token opens nothing
   expect(await show(replaced.address)).toMatchObject({ status: 200 })
   const { search } = new URL(address)
   for (const query of ['', '?token=', `${search}x`, search.replace('token=0', 'token=1')]) {
-    expect(await show(`https://example.com${calls.quotePath}${query}`)).toMatchObject({ status: 404 })
+    expect(await show(`https://example.com${quotePath}${query}`)).toMatchObject({ status: 404 })
   }
 })
 

@@ -1,4 +1,5 @@
-import * as endpoints from '#shared/contract/quotes.ts'
+import * as changes from '#shared/contract/quote-changes.ts'
+import { listQuotes, quotePath } from '#shared/contract/quotes.ts'
 import type { Deps } from '../../deps.ts'
 import { linkMonths } from '../../platform/documents/document.ts'
 import type { Api } from '../../platform/http/api.ts'
@@ -11,18 +12,18 @@ import { quotePage } from './quote-page.ts'
 import * as service from './service.ts'
 
 export function quoteRoutes(api: Api, deps: Deps): void {
-  serve(api, endpoints.listQuotes, async ({ params }) => {
+  serve(api, listQuotes, async ({ params }) => {
     const rows = await listOfProspect(deps.db, params.id)
     return rows.map((row) => toQuote(row, deps.quoteLinks))
   })
-  serve(api, endpoints.previewQuote, ({ params, body }) => service.preview(deps, params.id, body))
-  serve(api, endpoints.issueQuote, ({ params, body }) => service.issue(deps, params.id, body))
-  serve(api, endpoints.sendQuote, ({ params }) => service.sendAgain(deps, params.id))
-  serve(api, endpoints.withdrawQuote, ({ params }) => service.withdraw(deps, params.id))
-  serve(api, endpoints.replaceQuoteLink, ({ params, body }) => service.replaceLink(deps, params.id, body.address))
+  serve(api, changes.previewQuote, ({ params, body }) => service.preview(deps, params.id, body))
+  serve(api, changes.issueQuote, ({ params, body }) => service.issue(deps, params.id, body))
+  serve(api, changes.sendQuote, ({ params }) => service.sendAgain(deps, params.id))
+  serve(api, changes.withdrawQuote, ({ params }) => service.withdraw(deps, params.id))
+  serve(api, changes.replaceQuoteLink, ({ params, body }) => service.replaceLink(deps, params.id, body.address))
 
   servePage(api, deps, {
-    path: endpoints.quotePath,
+    path: quotePath,
     async show({ token }, problem) {
       const { business } = deps.config
       const opened = await openLink(deps, token)

@@ -6,7 +6,8 @@ import { formatMoneyExactly } from '#shared/business/money.ts'
 import { depositCharge, packageOfLead, packages } from '#shared/business/packages.ts'
 import { contentsOf, quoteDays, quoteState } from '#shared/business/quotes.ts'
 import { whyNotEmail } from '#shared/business/send-gate.ts'
-import type { issueQuote, previewQuote, Quote, QuoteDraft } from '#shared/contract/quotes.ts'
+import type { issueQuote, previewQuote } from '#shared/contract/quote-changes.ts'
+import type { Quote, QuoteDraft } from '#shared/contract/quotes.ts'
 import { statuses } from '#shared/contract/prospects.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox.ts'
@@ -93,8 +94,12 @@ export async function sendAgain(context: Context, id: string): Promise<void> {
     const state = quoteState(row, clock.now())
     if (state !== 'sent')
       throw new AppError('conflict', `This quote ${closedReasons[state]}, so it can’t be sent again.`)
-    if (row.prospectId !== null) await getRecipient(trx, row.prospectId)
-    const current = hasLinkExpired(row, clock.now()) ? await makeNewLink(trx, context, row) : row
+    if (row.prospectId !== null) {
+      const { email } = await getRecipient(trx, row.prospectId)
+      await queries.updateQuote(trx, id, { customerEmail: email }) // it may have been corrected since
+    }
+    if (hasLinkExpired(row, clock.now())) await makeNewLink(trx, context, row)
+    const current = await getQuote(trx, id)
     await queueQuote(trx, context, current, { key: `${id}:${clock.now().toISOString()}`, replaced: [] })
   })
 }

@@ -91,7 +91,7 @@ export function useErase(): (id: string, name: string) => Promise<boolean> {
     const agreed = await confirm({
       title: `Erase every trace of ${name}?`,
       warning,
-      text: 'Their enquiries, estimates, emails, notes and subscription will be erased for good. Payments and invoices are kept, as tax law requires. An anonymous do-not-add marker stops scraping and imports adding them again.',
+      text: 'Their enquiries, estimates, emails, notes and subscription will be erased for good. Payments and invoices are kept, as tax law requires, and so are quotes they accepted. An anonymous do-not-add marker stops scraping and imports adding them again.',
       action: 'Erase for good',
       isFinal: true,
     })

@@ -1,13 +1,7 @@
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
-import {
-  issueQuote,
-  listQuotes,
-  type Quote,
-  replaceQuoteLink,
-  sendQuote,
-  withdrawQuote,
-} from '#shared/contract/quotes.ts'
+import { issueQuote, replaceQuoteLink, sendQuote, withdrawQuote } from '#shared/contract/quote-changes.ts'
+import { listQuotes, type Quote } from '#shared/contract/quotes.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { copyText } from '../components/copy-text.ts'
 import { useShowToast } from '../components/toasts.tsx'
@@ -34,13 +28,13 @@ export function useIssueQuote(
 }
 
 /** Returns the actions on a quote that has been issued. */
-export function useQuoteActions({ id, number, customerName, customerEmail, address }: Quote) {
+export function useQuoteActions({ id, number, customerName, address }: Quote) {
   const confirm = useConfirm()
   const showToast = useShowToast()
   const params = { id }
   const send = useToastMutation({
     mutationFn: (client) => client.call(sendQuote, { params }),
-    successToast: () => ({ title: `${number} sent again`, text: `To ${customerEmail}.` }),
+    successToast: () => ({ title: `${number} sent again`, text: 'To their current email address.' }),
     errorTitle: 'Couldn’t send the email',
     invalidates,
   })

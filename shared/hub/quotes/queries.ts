@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '#shared/client.ts'
-import { listQuotes, previewQuote } from '#shared/contract/quotes.ts'
+import { previewQuote } from '#shared/contract/quote-changes.ts'
+import { listQuotes } from '#shared/contract/quotes.ts'
 
 export const quoteQueries = (client: Client) => ({
   ofLead: (prospectId: string) =>

@@ -2,15 +2,8 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { balanceFigures } from '#shared/business/balance-figures.ts'
 import { getToday } from '#shared/contract/dashboard.ts'
-import {
-  issueQuote,
-  listQuotes,
-  previewQuote,
-  type Quote,
-  replaceQuoteLink,
-  sendQuote,
-  withdrawQuote,
-} from '#shared/contract/quotes.ts'
+import { issueQuote, previewQuote, replaceQuoteLink, sendQuote, withdrawQuote } from '#shared/contract/quote-changes.ts'
+import { listQuotes, type Quote } from '#shared/contract/quotes.ts'
 import { expectNoViolations } from '../testing/axe.ts'
 import { createFakeClient } from '../testing/fake-client.ts'
 import { grace, hugo, serveLeads } from '../testing/fake-leads.ts'

@@ -135,7 +135,7 @@ export function usePersonErase() {
       const agreed = await confirm({
         title: `Erase everything about ${email}?`,
         warning,
-        text: 'Their leads, history, enquiries, estimates, emails and subscription are erased for good. Payments and invoices are kept, as tax law requires. An anonymous do-not-add marker stops scraping and imports from adding them again.',
+        text: 'Their leads, history, enquiries, estimates, emails and subscription are erased for good. Payments and invoices are kept, as tax law requires, and so are quotes they accepted. An anonymous do-not-add marker stops scraping and imports from adding them again.',
         action: 'Erase for good',
         isFinal: true,
       })
