@@ -9,16 +9,17 @@ const mostQuotes = 50
 /** Further on the deposit has been paid, by card or otherwise. */
 const beforeDeposit = crmStages.slice(0, crmStages.indexOf('deposit_paid'))
 
-/** Lists the accepted quotes of leads who have paid no deposit since, newest first, then the quotes that expire within a week. */
+/** Lists the accepted quotes whose deposit is not paid, newest first, then the quotes that expire within a week. A deposit that was paid
+ *  without accepting the quote answers it as well. */
 export async function listOpenQuotes(db: Kysely<Database>, now: Date): Promise<OpenQuote[]> {
   const today = dayInLondon(now.getTime())
   const { rows } = await sql<OpenQuote>`
     select quote.id as quoteId, number, prospect.id as prospectId, name, phone, totalPence, acceptedAt, expiresOn
     from quote join prospect on prospect.id = quote.prospectId
     where declinedAt is null and withdrawnAt is null and status <> 'rejected'
+      and not exists (select 1 from payment where payment.prospectId = prospect.id and succeededAt >= issuedAt)
       and case when acceptedAt is null then expiresOn between ${today} and ${daysAfter(today, expiryDays)}
         else depositPaid = 0 and crmStage in (${sql.join(beforeDeposit)})
-          and not exists (select 1 from payment where payment.prospectId = prospect.id and succeededAt >= acceptedAt)
           and not exists (
             select 1 from quote as newer where newer.prospectId = prospect.id and newer.acceptedAt > quote.acceptedAt)
         end

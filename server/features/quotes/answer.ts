@@ -124,7 +124,7 @@ async function decline(trx: Trx, context: Context, row: queries.QuoteRow, reason
     description: `Declined quote ${row.number}`,
     notes: reason,
   })
-  await queueAlert(trx, context, await getQuote(trx, row.id))
+  await queueAlert(trx, context, await getQuote(trx, row.id), false)
 }
 
 async function queueAnswerMails(trx: Trx, context: Context, row: queries.QuoteRow, depositAddress: string | undefined) {
@@ -137,10 +137,10 @@ async function queueAnswerMails(trx: Trx, context: Context, row: queries.QuoteRo
     relatedId: row.id,
     ...quoteAcceptedMail({ quote: toQuote(row, quoteLinks), depositAddress, business: config.business, publicUrl }),
   })
-  await queueAlert(trx, context, row)
+  await queueAlert(trx, context, row, depositAddress !== undefined)
 }
 
-async function queueAlert(trx: Trx, context: Context, row: queries.QuoteRow): Promise<void> {
+async function queueAlert(trx: Trx, context: Context, row: queries.QuoteRow, isDepositAsked: boolean): Promise<void> {
   const { config, publicUrl, quoteLinks } = context
   await queueMail(trx, context, {
     kind: 'quote-alert',
@@ -148,6 +148,6 @@ async function queueAlert(trx: Trx, context: Context, row: queries.QuoteRow): Pr
     replyTo: row.customerEmail,
     prospectId: row.prospectId ?? undefined,
     relatedId: row.id,
-    ...quoteAlert({ quote: toQuote(row, quoteLinks), business: config.business, publicUrl }),
+    ...quoteAlert({ isDepositAsked, quote: toQuote(row, quoteLinks), business: config.business, publicUrl }),
   })
 }

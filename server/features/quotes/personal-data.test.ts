@@ -35,8 +35,8 @@ test.each(['erased', 'deleted'])('of a lead who is %s only the accepted quote is
   expect((await show(accepted.address)).page).toContain('Accepted on 23 November 2026')
   const held = JSON.parse(await owner.call(exportPersonalData, { body })) as Record<string, unknown>
   expect(held).toMatchObject({ quotes: [], acceptedQuotes: [{ number: 'Q-0001', acceptedBy: 'Ada Sample' }] })
-  if (how === 'erased')
-    expect((await server.mails('quote')).every(({ recipient }) => recipient === 'Erased')).toBe(true)
+  const recipients = (await server.mails('quote')).map(({ recipient }) => recipient)
+  expect([...new Set(recipients)]).toEqual(how === 'erased' ? [] : ['ada@example.com'])
 })
 
 test('quotes move with their lead in a merge and back; an archived lead can still accept, and a corrected address gets the next mail', async () => {

@@ -1,4 +1,7 @@
+import { v7 as uuidv7 } from 'uuid'
 import { dayMs } from '#shared/business/durations.ts'
+import type { PackageType } from '#shared/business/packages.ts'
+import { quoteDays } from '#shared/business/quotes.ts'
 import type { Client } from '#shared/client.ts'
 import { submitCalculator } from '#shared/contract/calculator.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
@@ -6,6 +9,7 @@ import { subscribeToNewsletter } from '#shared/contract/newsletter.ts'
 import { createPaymentIntent, depositAmount, simulatePayment } from '#shared/contract/payments.ts'
 import { addNote } from '#shared/contract/prospect-history.ts'
 import { createProspect, editProspect, type Prospect } from '#shared/contract/prospects.ts'
+import { issueQuote } from '#shared/contract/quote-changes.ts'
 import { createTask, editTask, listTasks } from '#shared/contract/tasks.ts'
 import { afterDeposit, findLead } from './after-deposit.ts'
 import { type Person, person } from './people.ts'
@@ -62,9 +66,12 @@ function scenesOf(n: number): Scene[] {
     play: (actors) => move(actors, who, status),
   }))
   const paidDaysAgo = course.at(-1) === 'converted' ? steps.at(-1)?.daysAgo : undefined
+  const quotedDaysAgo = cameDaysAgo - daysTo.quoted - (n % 3) * 0.4
+  const getsQuote = course.includes('quoted') && quotedDaysAgo < quoteDays.usual && !isEnteredByHand(n)
   return [
     { daysAgo: cameDaysAgo, play: (actors) => come(actors, who, n) },
     ...steps,
+    ...(getsQuote ? [{ daysAgo: quotedDaysAgo - 0.01, play: ({ owner }: Actors) => sendQuote(owner, who) }] : []),
     ...(paidDaysAgo === undefined ? [] : afterDeposit(who, paidDaysAgo)),
   ]
 }
@@ -73,7 +80,7 @@ async function come({ visitor, owner }: Actors, who: Person, n: number): Promise
   const { firstName, lastName, name, email, phone } = who
   if (n % 6 === 1) {
     await visitor.call(submitCalculator, { body: { name, email, sqm: 12 + (n % 9) * 4 } })
-  } else if (n % 6 === 4) {
+  } else if (isEnteredByHand(n)) {
     const { location, postcode, type, words } = who
     const body = { name, email, phone, location, postcode, projectType: type, description: words }
     const { id } = await owner.call(createProspect, { body })
@@ -104,13 +111,22 @@ async function move({ visitor, owner }: Actors, who: Person, status: Prospect['s
   if (status === 'converted') await payDeposit(visitor, who)
 }
 
-async function payDeposit(visitor: Client, { name, email, phone, type }: Person): Promise<void> {
-  const packageType = type === 'building_regs' ? 'Pre-Build' : 'Essential'
+async function sendQuote(owner: Client, who: Person): Promise<void> {
+  const { id } = await findLead(owner, who)
+  const body = { id: uuidv7(), packageType: packageTypeOf(who), lines: [{ what: '3D visuals', netPounds: 250 }] }
+  await owner.call(issueQuote, { params: { id }, body })
+}
+
+async function payDeposit(visitor: Client, who: Person): Promise<void> {
+  const { name, email, phone } = who
+  const packageType = packageTypeOf(who)
   const body = { amount: depositAmount, packageType, customerInfo: { name, email, phone } } as const
   const { clientSecret } = await visitor.call(createPaymentIntent, { body })
   await visitor.call(simulatePayment, { body: { clientSecret, outcome: 'succeeded' } })
 }
 
+const isEnteredByHand = (n: number) => n % 6 === 4
+const packageTypeOf = ({ type }: Person): PackageType => (type === 'building_regs' ? 'Pre-Build' : 'Essential')
 const packageOf = ({ type }: Person): Prospect['selectedPackage'] => (type === 'building_regs' ? 'prebuild' : 'basic')
 const worthOf = ({ type }: Person) => (type === 'building_regs' ? 1950 : 1350)
 const priorityOf = ({ location }: Person): Prospect['priority'] =>

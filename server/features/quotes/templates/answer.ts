@@ -47,24 +47,22 @@ export function quoteAcceptedMail(facts: QuoteFacts & { depositAddress: string |
 /** As the checkout states it. */
 export const cancellationRight = `You can cancel within ${cancellationDays} days of paying the deposit, without giving a reason. Call or email us and we’ll refund your deposit.`
 
-/** To the owner: a customer has accepted or declined a quote. */
-export function quoteAlert(facts: QuoteFacts): MailContent {
-  const { quote, publicUrl } = facts
+/** To the owner: a customer has accepted or declined a quote. @param facts.isDepositAsked whether they have a link to pay the deposit */
+export function quoteAlert(facts: QuoteFacts & { isDepositAsked: boolean }): MailContent {
+  const { quote, publicUrl, isDepositAsked } = facts
   const { number, customerName, acceptedAt, acceptedBy, declineReason, prospectId } = quote
   const isAccepted = acceptedAt !== null
   const total = formatMoneyExactly(quote.totalPence)
   return renderMail(
     {
       subject: `Quote ${isAccepted ? 'accepted' : 'declined'}: ${customerName}, ${number}`,
-      preview: isAccepted
-        ? `${total} including VAT. The deposit isn’t paid yet.`
-        : (declineReason ?? 'Without a reason.'),
+      preview: isAccepted ? `${total} including VAT.` : (declineReason ?? 'Without a reason.'),
       heading: `${customerName} has ${isAccepted ? 'accepted' : 'declined'} quote ${number}`,
       blocks: [
         ...(isAccepted
           ? [
               paragraph(
-                `Accepted as ${acceptedBy}. They’ve been asked to pay the deposit, which makes them a customer.`,
+                `Accepted as ${acceptedBy}.${isDepositAsked ? ' They’ve been asked to pay the deposit, which makes them a customer.' : ''}`,
               ),
             ]
           : declineReason === null
