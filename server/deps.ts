@@ -13,6 +13,7 @@ import type { Dns } from './platform/dns.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 import type { PageReader } from '#shared/scraper/on-demand/page-reader.ts'
 import type { ChangeFeed } from './platform/events/change-feed.ts'
+import type { Pdf } from './platform/pdf/pdf.ts'
 import type { PersonalData } from './platform/personal-data.ts'
 import type { Reactions } from './platform/reactions.ts'
 import type { SignedLinks } from './platform/standalone-page/signed-links.ts'
@@ -57,6 +58,8 @@ export interface Deps {
   /** What each feature stores about people, for merging leads and undoing imports. */
   personalData: readonly PersonalData[]
   pages: PageCache
+  /** Makes PDFs of our own pages, where there is a browser. */
+  pdf: Pdf
   website: Website
   leadFiles: LeadFiles
   backups: Backups

@@ -9,10 +9,12 @@ import { createChangeFeed } from './platform/events/change-feed.ts'
 import type { Listener } from './platform/http/listener.ts'
 import { createRateLimits, noRateLimits } from './platform/http/rate-limits.ts'
 import { warnOfSamples } from './platform/pages/page-cache.ts'
+import { createPdf } from './platform/pdf/pdf.ts'
 import { createReactions } from './platform/reactions.ts'
 import { createSignedLinks } from './platform/standalone-page/signed-links.ts'
 import { startAlertSummaries } from './mail/alert-summary.ts'
 import { startDeletingAttachments } from './mail/attachments.ts'
+import { createDocumentPrinter } from './mail/documents.ts'
 import { startDeletingLastMails } from './mail/last-mail.ts'
 import { createTransport } from './mail/transport.ts'
 import { startMailWorker } from './mail/worker.ts'
@@ -99,7 +101,9 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
 
   const hashContact = createContactHash(secrets.erasure)
   const mailTransport = createTransport(config, publicUrl)
-  const mail = startMailWorker({ ...context, transport: mailTransport })
+  const pdf = createPdf({ ...context, builtSite: options.builtSite })
+  const printDocument = createDocumentPrinter({ pdf, log }, {})
+  const mail = startMailWorker({ ...context, transport: mailTransport, printDocument })
   const emailValidation = scoreAddresses ? startEmailValidation(context) : undefined
   const incomingMail = startIncomingMail(context)
   const changes = createChangeFeed({ db })
@@ -144,6 +148,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     changes,
     reactions: createReactions(),
     backups,
+    pdf,
     checkHealth,
     condition,
     offsiteCopies,
@@ -165,6 +170,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     imageWorker,
     busyTimes,
     incomingMail,
+    pdf,
     emailValidation,
     offsiteCopies,
     backups,

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '../deps.ts'
 import { isoTime } from '../platform/clock.ts'
 import { type AttachedFile, readAttachedFiles } from './attachments.ts'
+import type { MailDocument, PrintDocument } from './documents.ts'
 import * as queries from './queries.ts'
 import { mailServerState, type MailServerState } from './server-state.ts'
 import { describeFailure, maxDelayMs, maxAttempts, retryDelayMs, type SendFailure } from './retry.ts'
@@ -9,6 +10,7 @@ import type { MailTransport } from './transport.ts'
 
 export interface DeliveryContext extends Pick<Deps, 'db' | 'clock' | 'log'> {
   files: Pick<Deps['files'], 'read'>
+  printDocument: PrintDocument
   transport: MailTransport
   /** Returns a number from 0 to 1, as Math.random does. */
   random: () => number
@@ -46,6 +48,7 @@ async function attempt(
   let files: AttachedFile[]
   try {
     files = await readAttachedFiles(context, mail.attachments)
+    if (mail.document !== null) files.push(...(await context.printDocument(JSON.parse(mail.document) as MailDocument)))
   } catch (error) {
     log.error({ ...logged, err: error }, 'a file of the email couldn’t be read')
     return { outcome: { status: 'failed', lastError: 'EATTACHMENT' }, serverState: {} }

@@ -5,6 +5,7 @@ import { isoTime } from '../platform/clock.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { storeIds } from './attachments.ts'
+import type { MailDocument } from './documents.ts'
 import { type LimitedMailKind, type MailKind, type OwnerMailKind, ruleOf } from './kinds.ts'
 import type { MailContent } from './layout/content.ts'
 import * as queries from './queries.ts'
@@ -26,6 +27,8 @@ interface Envelope extends MailContent {
   calendar?: string | undefined
   /** The ids of files to send with it. */
   attachments?: readonly string[] | undefined
+  /** Printed when the mail is sent, and attached. */
+  document?: MailDocument | undefined
   /** ISO 8601. The mail is deleted once it is sent or has failed, and at this time at the latest. */
   deleteAt?: string | undefined
   /** Additional headers; never from what a visitor typed. */
@@ -59,7 +62,7 @@ export async function queueMail<Kind extends MailKind>(
   context: QueueContext<Kind>,
   mail: NewMail<Kind>,
 ): Promise<QueuedAs> {
-  const { key, to, headers, attachments = [], ...columns }: Envelope = mail
+  const { key, to, headers, attachments = [], document, ...columns }: Envelope = mail
   const { clock, config } = context
   const { audience, limit } = ruleOf(mail.kind)
   if (limit !== undefined && (await queries.isQueued(trx, mail.kind, key))) return 'queued'
@@ -78,6 +81,7 @@ export async function queueMail<Kind extends MailKind>(
     replyTo: mail.replyTo ?? (audience === 'visitor' ? config.business.email : null),
     headers: headers && JSON.stringify(headers),
     attachments: storeIds(attachments),
+    document: document && JSON.stringify(document),
     createdAt: now.toISOString(),
     nextAttemptAt: isoTime(now, delayMs),
   })

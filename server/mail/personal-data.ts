@@ -34,7 +34,16 @@ export const mailRetention: RetentionSource<MailFacts> = {
     const subject = sql<string>`case audience when 'owner' then ${erased} else subject end`
     await trx
       .updateTable('outbox')
-      .set({ html: '', text: '', headers: null, calendar: null, attachments: null, replyTo: null, subject })
+      .set({
+        html: '',
+        text: '',
+        headers: null,
+        calendar: null,
+        attachments: null,
+        document: null,
+        replyTo: null,
+        subject,
+      })
       .where('id', '=', id)
       .execute()
   },
@@ -80,7 +89,7 @@ export const mails: PersonalData = {
     const sent = await trx
       .updateTable('outbox')
       .set({ dedupeKey: sql<string>`'erased:' || id`, recipient: erased, replyTo: null, subject: erased, erasedAt: at })
-      .set({ html: '', text: '', headers: null, calendar: null, attachments: null })
+      .set({ html: '', text: '', headers: null, calendar: null, attachments: null, document: null })
       .where(theirs)
       .where('erasedAt', 'is', null)
       .returning('id')

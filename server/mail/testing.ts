@@ -4,6 +4,7 @@ import { standardOpeningTimes } from '#shared/business/opening-time.ts'
 import { manualClock } from '../platform/clock.ts'
 import { testDatabase } from '../platform/database/testing.ts'
 import { type NewMail, queueMail } from './outbox.ts'
+import type { PrintDocument } from './documents.ts'
 import { type SinkOptions, startMailSink } from './testing/smtp-server.ts'
 import { createTransport } from './transport.ts'
 import { type MailWorker, startMailWorker } from './worker.ts'
@@ -28,6 +29,8 @@ export const someMail: NewMail = {
 
 /** A store without files. */
 export const noFiles = { read: () => Promise.reject(new Error('ENOENT')) }
+/** A printer without a browser. */
+export const noPrinter: PrintDocument = async () => []
 
 /** Starts a database, a mail server and a clock. Workers are started by the test and stopped at its end. */
 export async function startMailTest({
@@ -51,10 +54,21 @@ export async function startMailTest({
         .transaction()
         .execute((trx) => queueMail(trx, { clock, config: { business } }, { ...someMail, ...mail })),
     row: () => database.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow(),
-    startWorker({ smtpUrl = sink.url }: { smtpUrl?: string | undefined } = {}) {
+    startWorker({
+      smtpUrl = sink.url,
+      printDocument = noPrinter,
+    }: { smtpUrl?: string | undefined; printDocument?: PrintDocument } = {}) {
       const sender = { smtpUrl, mailFrom, business: { ...business, proprietor } }
       const transport = createTransport(sender, 'https://hill.example')
-      const worker = startMailWorker({ db: database.db, clock, log, files: noFiles, transport, random: () => 0.5 })
+      const worker = startMailWorker({
+        db: database.db,
+        clock,
+        log,
+        files: noFiles,
+        printDocument,
+        transport,
+        random: () => 0.5,
+      })
       workers.push(worker)
       return worker
     },

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { queueMail } from './outbox.ts'
-import { business, eventually, noFiles, someMail, startMailTest } from './testing.ts'
+import { createDocumentPrinter } from './documents.ts'
+import { business, eventually, noFiles, noPrinter, someMail, startMailTest } from './testing.ts'
 import { createTransport } from './transport.ts'
 import { startMailWorker } from './worker.ts'
 
@@ -88,6 +89,7 @@ test('keeps mail queued without a mail server, and sends it once there is one', 
     clock: setup.clock,
     log: pino({ enabled: false }),
     files: noFiles,
+    printDocument: noPrinter,
     transport,
   })
   idle.wake()
@@ -158,4 +160,30 @@ test('does not resend a mail before the next start when its outcome could not be
   setup.startWorker()
   await eventually(async () => expect(await setup.row()).toMatchObject({ status: 'sent', attempts: 2 }))
   expect(setup.sink.received[1]?.messageId).toBe(setup.sink.received[0]?.messageId)
+})
+
+test('prints the document of a mail when it is sent, and sends it without one that can’t be printed', async () => {
+  await using setup = await startMailTest()
+  const pdf = {
+    canPrint: () => true,
+    async print(html: string) {
+      if (html === 'broken') throw new Error('no')
+      return Buffer.from(`%PDF-${html}`)
+    },
+  }
+  const renderers = { invoice: async (html: string) => ({ fileName: 'Invoice INV-1.pdf', html }) }
+  for (const [kind, id] of [
+    ['invoice', 'page'],
+    ['invoice', 'broken'],
+    ['quote', 'unknown'],
+  ] as const)
+    await setup.queue({ key: id, subject: id, document: { kind, id } })
+  setup.startWorker({ printDocument: createDocumentPrinter({ pdf, log: pino({ enabled: false }) }, renderers) })
+  await eventually(() => expect(setup.sink.received).toHaveLength(3))
+  const sent = Object.fromEntries(setup.sink.received.map(({ subject, attachments }) => [subject, attachments]))
+  expect(sent).toMatchObject({
+    page: [{ filename: 'Invoice INV-1.pdf', mimeType: 'application/pdf' }],
+    broken: [],
+    unknown: [],
+  })
 })

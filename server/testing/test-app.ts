@@ -51,7 +51,9 @@ export async function startTestApp({
   dataDir,
 }: TestAppOptions = {}): Promise<TestApp> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'test-app-')))
-  const config = readConfig({ NODE_ENV: 'test', PORT: '0', DATA_DIR: folder, ...environment })
+  // Printing every invoice that is sent would take seconds.
+  const noBrowser = scrapeHere ? {} : { SCRAPER_BROWSER: 'none' }
+  const config = readConfig({ NODE_ENV: 'test', PORT: '0', DATA_DIR: folder, ...noBrowser, ...environment })
   const logged: Record<string, unknown>[] = []
   const server = await startServer({
     config,

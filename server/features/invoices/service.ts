@@ -96,7 +96,17 @@ export async function voidWithCredit(context: Context, id: string, reason: strin
     const creditId = uuidv7()
     const number = await nextNumber(trx, 'credit-note')
     await queries.updateInvoice(trx, id, { voidedAt: now })
-    const own = { id: creditId, number, kind: 'credit_note', creditsId: id, linkNumber: 1, linkMadeAt: null } as const
+    const own = {
+      id: creditId,
+      number,
+      kind: 'credit_note',
+      creditsId: id,
+      linkNumber: 1,
+      linkMadeAt: null,
+      dueOn: null,
+      reminderCount: 0,
+      remindedAt: null,
+    } as const
     await queries.insertInvoice(trx, { ...row, ...own, issuedAt: now })
     const description = `Voided invoice ${row.number} with credit note ${number}`
     await recordEvent(trx, context, row, { action: 'invoice_voided', description, notes: reason })

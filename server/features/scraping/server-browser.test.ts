@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { claimScrapingRun, getScrapingStatus } from '#shared/contract/scraping.ts'
 import { testBrowser } from '#shared/scraper/testing/chromium.ts'
-import { findServerBrowser } from './start-scraping.ts'
+import { findServerBrowser } from '../../platform/server-browser.ts'
 import { startScrapingTest } from './testing.ts'
 
 const browser = testBrowser()
@@ -19,14 +19,6 @@ test('other users get a browser in production, and root in development', () => {
 
 test('a server without a configured browser reports no problem', () => {
   expect(findServerBrowser({ browser: 'none', production: true }, { runsAsRoot: true })).toEqual({})
-})
-
-test('a server from the archive uses no browser, and reports it when one is configured', () => {
-  const archive = { canDrive: false, runsAsRoot: false }
-  expect(findServerBrowser({ browser, production: true }, archive)).toEqual({
-    problem: expect.stringContaining('leaves looking for leads to the console') as string,
-  })
-  expect(findServerBrowser({ browser: undefined, production: true }, archive)).toEqual({})
 })
 
 test('the owner sees whether server or console can scrape', async () => {

@@ -4,8 +4,6 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { minuteMs } from '#shared/business/durations.ts'
 import { claimScrapingRun } from '#shared/contract/scraping.ts'
-import { isRoot } from '#shared/scraper/engine/chromium-switches.ts'
-import { findBrowser } from '#shared/scraper/engine/find-browser.ts'
 import { type CrawlSettings, userAgent } from '#shared/scraper/engine/settings.ts'
 import type { PageReport } from '#shared/scraper/on-demand/messages.ts'
 import { createPageReader, type StartPageProcess } from '#shared/scraper/on-demand/page-reader.ts'
@@ -15,6 +13,7 @@ import { thriftyFlags } from '#shared/scraper/runner/process-flags.ts'
 import type { ConsolePresence, Deps, OwnDevice } from '../../deps.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { programFile } from '../../platform/program-file.ts'
+import { findServerBrowser } from '../../platform/server-browser.ts'
 import { isSameSecret, randomToken } from '../../platform/tokens.ts'
 import { findClaimable } from './queries.ts'
 import { startLeaseSweep, startSchedule } from './schedule.ts'
@@ -35,7 +34,7 @@ export function startScraping({ port, scrapeHere, scrapeSettings = {}, ...contex
   const { production } = config
   const { allowLoopback, browser } = config.scraper
   const ownDevice = createOwnDevice()
-  const { path: browserPath, problem } = scrapeHere ? findServerBrowser({ browser, production }) : {}
+  const { path: browserPath, problem } = scrapeHere && hasPuppeteer() ? findServerBrowser({ browser, production }) : {}
   if (problem !== undefined) log.warn(problem)
   const settings = { userAgent: userAgent(publicUrl), allowLoopback, allowNoSandbox: !production, ...scrapeSettings }
   const scraper =
@@ -76,20 +75,7 @@ export function startScraping({ port, scrapeHere, scrapeSettings = {}, ...contex
   }
 }
 
-/** Finds the browser of the server's own scraper. In production, a browser that would run without its sandbox is not used: foreign pages
- *  would run with all the rights of this server.
- *  @returns its path, or what the owner must change to use it; neither if there is none */
-export function findServerBrowser(
-  { browser, production }: { browser: string | undefined; production: boolean },
-  { runsAsRoot = isRoot(), canDrive = hasPuppeteer() } = {},
-): { path?: string; problem?: string } {
-  const path = findBrowser(browser)
-  if (path === undefined) return {}
-  if (!canDrive) return browser === undefined ? {} : { problem: inArchive }
-  return production && runsAsRoot ? { problem: asRoot } : { path }
-}
-
-/** The release archive doesn't contain puppeteer. */
+/** The release archive doesn't contain puppeteer: there, the server's browser only prints. */
 function hasPuppeteer(): boolean {
   try {
     createRequire(import.meta.url).resolve('puppeteer-core')
@@ -98,11 +84,6 @@ function hasPuppeteer(): boolean {
     return false
   }
 }
-
-const inArchive =
-  'SCRAPER_BROWSER names a browser, but a server from the release archive leaves looking for leads to the console. Please remove that setting.'
-const asRoot =
-  'The server’s browser is off: as root it would run without its sandbox. Please run the service as its own user, as resources/deploy/README.md describes.'
 
 /** Returns the host under which a process on this machine reaches the server. */
 function reachableHost(host: string): string {

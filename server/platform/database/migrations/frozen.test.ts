@@ -25,6 +25,7 @@ const frozen: Record<string, string> = {
   '018-busy-times': 'ad0707df97ecebe4',
   '019-lead-files': '5401acf6a771ac97',
   '020-quotes': '1db5dd99e4a1cea7',
+  '021-documents': 'b7d47255049e432b',
   '022-incoming-mail': '23b1f24b8d8a42da',
   '023-jobs': '08cf7a4f8d307b7e',
   '024-push-subscriptions': 'afeb46229a028d18',

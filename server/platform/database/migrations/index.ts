@@ -18,6 +18,7 @@ import { emailAttachments } from './017-email-attachments.ts'
 import { busyTimes } from './018-busy-times.ts'
 import { leadFiles } from './019-lead-files.ts'
 import { quotes } from './020-quotes.ts'
+import { documents } from './021-documents.ts'
 import { incomingMail } from './022-incoming-mail.ts'
 import { jobs } from './023-jobs.ts'
 import { pushSubscriptions } from './024-push-subscriptions.ts'
@@ -43,6 +44,7 @@ export const migrations: readonly Migration[] = [
   busyTimes,
   leadFiles,
   quotes,
+  documents,
   incomingMail,
   jobs,
   pushSubscriptions,

@@ -22,6 +22,8 @@ export interface MailTables {
     calendar: Nullable<string>
     /** The ids of the files that are sent with it. */
     attachments: Nullable<JsonText>
+    /** A `MailDocument`, printed when the mail is sent. */
+    document: Nullable<JsonText>
     prospectId: Nullable<string>
     relatedId: Nullable<string>
     /** `sending` is set before the SMTP conversation begins, so a row that is left with it means a crash. `gathered` waits for the next alert

@@ -68,6 +68,12 @@ export interface PaymentTables {
     linkNumber: Generated<number>
     /** Null for the first link, which is created with the invoice. */
     linkMadeAt: Nullable<Timestamp>
+    /** The London day by which to pay, `2026-12-07`; null in credit notes and in invoices of before there was one. */
+    dueOn: Nullable<string>
+    /** How many reminders have been sent. */
+    reminderCount: Generated<number>
+    /** When the last reminder was sent. */
+    remindedAt: Nullable<Timestamp>
     /** When the customer's details were replaced. */
     erasedAt: Nullable<Timestamp>
   }
