@@ -28,6 +28,8 @@ import { cancelFixedSurvey } from './features/appointments/surveys/cancel.ts'
 import { startEmailValidation } from './features/email-validation/worker.ts'
 import { createLeadFiles } from './features/lead-files/service.ts'
 import { startIncomingMail } from './features/incoming-mail/worker.ts'
+import { renderInvoiceDocument } from './features/invoices/invoice-pdf.ts'
+import { startInvoiceReminders } from './features/invoices/reminders.ts'
 import { recalculateDepositPaid } from './features/payments/mark-deposit.ts'
 import { takesPayments } from './features/payments/provider/provider.ts'
 import { createSimulatedProvider } from './features/payments/provider/simulated.ts'
@@ -102,7 +104,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   const hashContact = createContactHash(secrets.erasure)
   const mailTransport = createTransport(config, publicUrl)
   const pdf = createPdf({ ...context, builtSite: options.builtSite })
-  const printDocument = createDocumentPrinter({ pdf, log }, {})
+  const printDocument = createDocumentPrinter({ pdf, log }, { invoice: (id) => renderInvoiceDocument(context, id) })
   const mail = startMailWorker({ ...context, transport: mailTransport, printDocument })
   const emailValidation = scoreAddresses ? startEmailValidation(context) : undefined
   const incomingMail = startIncomingMail(context)
@@ -183,6 +185,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     startCleanUp(deps),
     startReconciler(deps),
     startReminders(deps),
+    startInvoiceReminders(deps),
     startAlertSummaries(deps),
     startDailyDigest(deps),
     pushWorker,

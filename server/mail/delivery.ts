@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '../deps.ts'
 import { isoTime } from '../platform/clock.ts'
 import { type AttachedFile, readAttachedFiles } from './attachments.ts'
-import type { MailDocument, PrintDocument } from './documents.ts'
+import type { AttachedDocument, PrintDocument } from './documents.ts'
 import * as queries from './queries.ts'
 import { mailServerState, type MailServerState } from './server-state.ts'
 import { describeFailure, maxDelayMs, maxAttempts, retryDelayMs, type SendFailure } from './retry.ts'
@@ -48,7 +48,8 @@ async function attempt(
   let files: AttachedFile[]
   try {
     files = await readAttachedFiles(context, mail.attachments)
-    if (mail.document !== null) files.push(...(await context.printDocument(JSON.parse(mail.document) as MailDocument)))
+    if (mail.document !== null)
+      files.push(...(await context.printDocument(JSON.parse(mail.document) as AttachedDocument)))
   } catch (error) {
     log.error({ ...logged, err: error }, 'a file of the email couldn’t be read')
     return { outcome: { status: 'failed', lastError: 'EATTACHMENT' }, serverState: {} }

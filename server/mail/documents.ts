@@ -3,7 +3,7 @@ import type { Pdf } from '../platform/pdf/pdf.ts'
 import type { AttachedFile } from './attachments.ts'
 
 /** A document that is printed when its email is sent, and attached as a PDF. */
-export interface MailDocument {
+export interface AttachedDocument {
   kind: 'invoice' | 'quote'
   id: string
 }
@@ -17,11 +17,11 @@ export interface RenderedDocument {
 
 /** Renders the documents of each kind by their ids; undefined for one that no longer exists. */
 export type DocumentRenderers = Partial<
-  Record<MailDocument['kind'], (id: string) => Promise<RenderedDocument | undefined>>
+  Record<AttachedDocument['kind'], (id: string) => Promise<RenderedDocument | undefined>>
 >
 
 /** Prints the document of a mail. @returns none where it can't be printed: the mail has a link to it as well */
-export type PrintDocument = (document: MailDocument) => Promise<AttachedFile[]>
+export type PrintDocument = (document: AttachedDocument) => Promise<AttachedFile[]>
 
 export function createDocumentPrinter(
   { pdf, log }: { pdf: Pdf; log: Pick<Logger, 'error'> },

@@ -38,6 +38,7 @@ export const mailKinds = {
   'credit-note': toVisitor,
   quote: toVisitor,
   'quote-accepted': toVisitor,
+  'invoice-reminder': toVisitor,
   'prospect-email': toVisitor,
   'consultation-alert': visitorAlert,
   'estimate-alert': visitorAlert,

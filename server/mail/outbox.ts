@@ -5,7 +5,7 @@ import { isoTime } from '../platform/clock.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { storeIds } from './attachments.ts'
-import type { MailDocument } from './documents.ts'
+import type { AttachedDocument } from './documents.ts'
 import { type LimitedMailKind, type MailKind, type OwnerMailKind, ruleOf } from './kinds.ts'
 import type { MailContent } from './layout/content.ts'
 import * as queries from './queries.ts'
@@ -28,7 +28,7 @@ interface Envelope extends MailContent {
   /** The ids of files to send with it. */
   attachments?: readonly string[] | undefined
   /** Printed when the mail is sent, and attached. */
-  document?: MailDocument | undefined
+  document?: AttachedDocument | undefined
   /** ISO 8601. The mail is deleted once it is sent or has failed, and at this time at the latest. */
   deleteAt?: string | undefined
   /** Additional headers; never from what a visitor typed. */

@@ -70,7 +70,7 @@ export const mails: PersonalData = {
     await trx
       .deleteFrom('outbox')
       .where('prospectId', '=', leadId)
-      .where('kind', 'in', ['prospect-email', 'call-reminder', 'call-held'])
+      .where('kind', 'in', ['prospect-email', 'call-reminder', 'call-held', 'invoice-reminder'])
       .where('status', '!=', 'sent')
       .execute()
   },

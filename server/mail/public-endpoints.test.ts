@@ -49,6 +49,7 @@ test('every mail that a visitor causes is under a limit', () => {
     'credit-note',
     'quote',
     'quote-accepted',
+    'invoice-reminder',
     'prospect-email',
   ])
   const gathered = kinds.filter((kind) => ruleOf(kind).limit === 'alerts')

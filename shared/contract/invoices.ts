@@ -6,6 +6,8 @@ import { line, optional, paragraphs, requiredLine, timestamp } from './text.ts'
 
 /** The page of an invoice, with its signed token. */
 export const invoicePath = '/invoice'
+/** The same as a PDF, where the server can make one. */
+export const invoicePdfPath = '/invoice.pdf'
 
 /** How many lines the owner may add to an invoice. */
 export const maxOwnLines = 20
@@ -60,12 +62,19 @@ export const invoice = z.object({
   creditsNumber: z.nullable(z.string()),
   prospectId: z.nullable(z.uuid()),
   issuedAt: timestamp,
+  /** The London day by which to pay; null in a credit note. */
+  dueOn: z.nullable(z.iso.date()),
   paidAt: z.nullable(timestamp),
   voidedAt: z.nullable(timestamp),
+  reminderCount: z.int(),
+  /** When the last reminder was sent. */
+  remindedAt: z.nullable(timestamp),
   /** The page on which it can be read and printed by anyone with this link. */
   address: z.string(),
   /** When the link expires. */
   addressEndsAt: timestamp,
+  /** The same as a PDF; null where the server can’t make one. */
+  pdfAddress: z.nullable(z.string()),
 })
 export type Invoice = z.output<typeof invoice>
 
@@ -107,7 +116,7 @@ export const issueInvoice = apiCall('POST', '/api/prospects/:id/invoices', {
   errors: ['not_found', 'already_archived', 'already_exists', 'not_paid', 'conflict', 'unavailable'],
 })
 
-const oneInvoice = z.object({ id: z.uuid('Invoice not found') })
+export const oneInvoice = z.object({ id: z.uuid('Invoice not found') })
 
 export const setInvoicePaid = apiCall('PATCH', '/api/invoices/:id', {
   summary: 'Marks a balance invoice as paid or as not paid.',

@@ -18,6 +18,7 @@ test('an invoice whose mail had not been sent when the process was killed is mai
     RATE_LIMIT: 'off',
     OWNER_EMAIL: owner.email,
     OWNER_PASSWORD: owner.password,
+    SCRAPER_BROWSER: 'none',
   }
   let server = await startProcess(environment) // without a mail server, mail waits
   try {

@@ -1,19 +1,28 @@
-import type { Invoice } from '#shared/contract/invoices.ts'
+import { payByDay } from '#shared/business/payment-terms.ts'
+import { type Invoice, invoicePath, invoicePdfPath } from '#shared/contract/invoices.ts'
+import type { Deps } from '../../deps.ts'
 import { linkExpiry, type PricedDocument } from '../../platform/documents/document.ts'
-import type { SignedLinks } from '../../platform/standalone-page/signed-links.ts'
 import type { InvoiceRow } from './queries.ts'
 
 export function readDocument({ document }: Pick<InvoiceRow, 'document'>): PricedDocument {
   return JSON.parse(document) as PricedDocument
 }
 
-export function toInvoice(row: InvoiceRow, links: SignedLinks): Invoice {
+/** Returns the London day by which to pay an invoice; null for a credit note. */
+export function dueDayOf({ kind, dueOn, issuedAt }: Pick<InvoiceRow, 'kind' | 'dueOn' | 'issuedAt'>): string | null {
+  return kind === 'balance' ? (dueOn ?? payByDay(issuedAt)) : null
+}
+
+export function toInvoice(row: InvoiceRow, { invoiceLinks, pdf }: Pick<Deps, 'invoiceLinks' | 'pdf'>): Invoice {
   const { document: _document, creditsId: _creditsId, testMode, linkNumber, linkMadeAt: _linkMadeAt, ...rest } = row
+  const address = invoiceLinks.address(row.id, linkNumber)
   return {
     ...rest,
+    dueOn: dueDayOf(row),
     testMode: testMode === 1,
     lines: readDocument(row).lines,
-    address: links.address(row.id, linkNumber),
+    address,
     addressEndsAt: linkExpiry(row),
+    pdfAddress: pdf.canPrint() ? address.replace(`${invoicePath}?`, `${invoicePdfPath}?`) : null,
   }
 }

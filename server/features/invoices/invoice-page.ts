@@ -5,15 +5,20 @@ import { documentFacts, formatAmount, nameSeller, priceTable } from '../../platf
 import { html, type Html } from '../../platform/standalone-page/html.ts'
 import { readDocument } from './document.ts'
 import type { InvoiceRow } from './queries.ts'
-import { formatLondonDate } from '#shared/business/london-time.ts'
+import { formatLondonDate, nameDay } from '#shared/business/london-time.ts'
 
-/** Renders an invoice or a credit note as it was issued, to be read or printed. */
+export function invoiceTitle({ kind, number }: Pick<InvoiceRow, 'kind' | 'number'>): string {
+  return kind === 'balance' ? `Invoice ${number}` : `Credit note ${number}`
+}
+
+/** Renders an invoice or a credit note as it was issued, to be read or printed. @param pdfAddress of the same as a PDF, if there is one */
 export function renderInvoice(
   row: InvoiceRow,
   business: Pick<Business, 'email' | 'phone'>,
+  pdfAddress?: string,
 ): { title: string; main: Html } {
   const { lines, seller } = readDocument(row)
-  const title = row.kind === 'balance' ? `Invoice ${row.number}` : `Credit note ${row.number}`
+  const title = invoiceTitle(row)
   const main = html`<article class="invoice">
       <h1>${title}</h1>
       ${status(row)}
@@ -23,7 +28,13 @@ export function renderInvoice(
       ${closing(row)}
       <p class="small">Questions? Email ${business.email} or call ${business.phone}.</p>
     </article>
-    <p class="small how-to-keep">To keep this as a PDF, print the page and choose “Save as PDF”.</p>`
+    <p class="small how-to-keep">
+      ${
+        pdfAddress === undefined
+          ? 'To keep this as a PDF, print the page and choose “Save as PDF”.'
+          : html`<a class="button quiet" href="${pdfAddress}" download>Download as PDF</a>`
+      }
+    </p>`
   return { title, main }
 }
 
@@ -38,12 +49,14 @@ function status({ testMode, paidAt, voidedAt }: InvoiceRow): Html {
 }
 
 function facts(row: InvoiceRow, seller: PricedDocument['seller']): Html {
-  const { customerName, customerAddress, issuedAt, creditsNumber } = row
+  const { customerName, customerAddress, issuedAt, creditsNumber, dueOn } = row
   return documentFacts([
     ['From', nameSeller(seller)],
     ['To', `${customerName}\n${customerAddress}`],
     ['Date', formatLondonDate(new Date(issuedAt))],
-    creditsNumber === null ? ['Due', sentence(balanceDue)] : ['Cancels', `Invoice ${creditsNumber}`],
+    creditsNumber === null
+      ? ['Due', sentence(balanceDue) + (dueOn === null ? '' : `.\nPlease pay by ${nameDay(dueOn)}.`)]
+      : ['Cancels', `Invoice ${creditsNumber}`],
   ])
 }
 

@@ -1,7 +1,10 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import type { MailKind } from '../../mail/kinds.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 
 export type InvoiceRow = Selectable<Database['invoice']> & { creditsNumber: string | null }
+
+export type UnpaidInvoice = InvoiceRow & { prospectId: string }
 
 function invoices(db: Kysely<Database>) {
   return db
@@ -37,6 +40,20 @@ export function findBalanceInvoice(trx: Trx, prospectId: string): Promise<Invoic
     .executeTakeFirst()
 }
 
+/** Lists the unpaid balance invoices of live leads, the oldest first. */
+export function listUnpaid(db: Kysely<Database>): Promise<UnpaidInvoice[]> {
+  return invoices(db)
+    .innerJoin('prospect', 'prospect.id', 'invoice.prospectId')
+    .select('prospect.id as prospectId')
+    .where('invoice.kind', '=', 'balance')
+    .where('invoice.paidAt', 'is', null)
+    .where('invoice.voidedAt', 'is', null)
+    .where('invoice.erasedAt', 'is', null)
+    .orderBy('invoice.issuedAt')
+    .orderBy('invoice.id')
+    .execute()
+}
+
 export async function insertInvoice(trx: Trx, row: Insertable<Database['invoice']>): Promise<void> {
   await trx.insertInto('invoice').values(row).execute()
 }
@@ -44,7 +61,20 @@ export async function insertInvoice(trx: Trx, row: Insertable<Database['invoice'
 export async function updateInvoice(
   trx: Trx,
   id: string,
-  change: Pick<Updateable<Database['invoice']>, 'paidAt' | 'voidedAt' | 'linkNumber' | 'linkMadeAt'>,
+  change: Pick<
+    Updateable<Database['invoice']>,
+    'paidAt' | 'voidedAt' | 'linkNumber' | 'linkMadeAt' | 'reminderCount' | 'remindedAt'
+  >,
 ): Promise<void> {
   await trx.updateTable('invoice').set(change).where('id', '=', id).execute()
+}
+
+/** Removes a reminder that waits for the mail server: the invoice has been paid or voided meanwhile. */
+export async function removeQueuedReminder(trx: Trx, id: string): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where('kind', '=', 'invoice-reminder' satisfies MailKind)
+    .where('relatedId', '=', id)
+    .where('status', '=', 'queued')
+    .execute()
 }

@@ -1,18 +1,27 @@
+import {
+  changeInvoiceReminders,
+  readInvoiceReminders,
+  sendInvoiceReminder,
+} from '#shared/contract/invoice-reminders.ts'
 import * as endpoints from '#shared/contract/invoices.ts'
+import { listOverdueInvoices } from '#shared/contract/overdue-invoices.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { linkMonths } from '../../platform/documents/document.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { serveRaw } from '../../platform/http/serve-raw.ts'
 import { servePage } from '../../platform/standalone-page/serve-page.ts'
 import { toInvoice } from './document.ts'
 import { renderInvoice } from './invoice-page.ts'
+import { sendInvoicePdf } from './invoice-pdf.ts'
 import { listOfProspect } from './queries.ts'
+import * as reminders from './reminders.ts'
 import * as service from './service.ts'
 
 export function invoiceRoutes(api: Api, deps: Deps): void {
   serve(api, endpoints.listInvoices, async ({ params }) => {
     const rows = await listOfProspect(deps.db, params.id)
-    return rows.map((row) => toInvoice(row, deps.invoiceLinks))
+    return rows.map((row) => toInvoice(row, deps))
   })
   serve(api, endpoints.previewInvoice, ({ params, body }) => service.preview(deps, params.id, body))
   serve(api, endpoints.issueInvoice, ({ params, body }) => service.issue(deps, params.id, body))
@@ -20,13 +29,21 @@ export function invoiceRoutes(api: Api, deps: Deps): void {
   serve(api, endpoints.sendInvoice, ({ params }) => service.sendAgain(deps, params.id))
   serve(api, endpoints.replaceInvoiceLink, ({ params, body }) => service.replaceLink(deps, params.id, body.address))
   serve(api, endpoints.voidInvoice, ({ params, body }) => service.voidWithCredit(deps, params.id, body.reason))
+  serve(api, listOverdueInvoices, () => reminders.listOverdue(deps))
+  serve(api, sendInvoiceReminder, ({ params, body }) => reminders.sendReminder(deps, params.id, body.reminderCount))
+  serve(api, readInvoiceReminders, () => reminders.settings.read(deps.db))
+  serve(api, changeInvoiceReminders, ({ body }) => reminders.setEnabled(deps, body.on))
 
+  serveRaw(api, 'GET', endpoints.invoicePdfPath, (context) => sendInvoicePdf(context, deps))
   servePage(api, deps, {
     path: endpoints.invoicePath,
     async show({ token }) {
       const { business } = deps.config
       const invoice = await service.openLink(deps, token)
-      if (invoice !== undefined && invoice !== 'expired') return renderInvoice(invoice, business)
+      if (invoice !== undefined && invoice !== 'expired') {
+        const pdfAddress = deps.pdf.canPrint() ? `${endpoints.invoicePdfPath}?token=${token}` : undefined
+        return renderInvoice(invoice, business, pdfAddress)
+      }
       const { text, ...page } = brokenLinks[invoice ?? 'incomplete']
       const contact = `Call us on ${business.phone} or email ${business.infoEmail}, and we’ll send you a new one.`
       return { ...page, text: `${text} ${contact}` }

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { formatMoneyExactly } from '#shared/business/money.ts'
+import { payByDay } from '#shared/business/payment-terms.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { AuditAction } from '#shared/contract/audit.ts'
 import type { Invoice, InvoiceDraft, issueInvoice, previewInvoice } from '#shared/contract/invoices.ts'
@@ -17,10 +18,10 @@ import { draftBalance } from './draft.ts'
 import * as queries from './queries.ts'
 import { invoiceMail } from './templates/invoice.ts'
 
-type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'invoiceLinks'>
+export type InvoiceContext = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'invoiceLinks' | 'pdf'>
 
 export function preview(
-  { db, config }: Context,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   prospectId: string,
   request: ParsedInput<typeof previewInvoice>['body'],
 ): Promise<InvoiceDraft> {
@@ -30,7 +31,7 @@ export function preview(
 /** Issues the balance invoice: number, document and mail in one transaction. The same id again returns the issued invoice.
  *  @throws AppError */
 export async function issue(
-  context: Context,
+  context: InvoiceContext,
   prospectId: string,
   { id = uuidv7(), duePence, customerAddress, ...request }: ParsedInput<typeof issueInvoice>['body'],
 ): Promise<Invoice> {
@@ -44,6 +45,7 @@ export async function issue(
       const message = `The balance has changed to ${formatMoneyExactly(draft.duePence)}. Please check it again.`
       throw new AppError('conflict', message)
     }
+    const issuedAt = clock.now().toISOString()
     await queries.insertInvoice(trx, {
       ...draft,
       id,
@@ -53,7 +55,8 @@ export async function issue(
       customerAddress,
       document: JSON.stringify({ lines, seller: sellerOf(config.business) }),
       testMode: testMode ? 1 : 0,
-      issuedAt: clock.now().toISOString(),
+      issuedAt,
+      dueOn: payByDay(issuedAt),
     })
     const row = await getInvoice(trx, id)
     const description = `Issued invoice ${row.number}: ${formatMoneyExactly(row.duePence)} to pay`
@@ -61,29 +64,34 @@ export async function issue(
     await queueInvoice(trx, context, row)
     return row
   })
-  return toInvoice(issued, context.invoiceLinks)
+  return toInvoice(issued, context)
 }
 
 /** @throws AppError `not_found`, `conflict` */
-export function recordPaid(context: Context, id: string, paid: boolean): Promise<Invoice> {
-  const { clock, db, invoiceLinks } = context
+export function recordPaid(context: InvoiceContext, id: string, paid: boolean): Promise<Invoice> {
+  const { clock, db } = context
   return db.transaction().execute(async (trx) => {
     const row = await getBalance(trx, id)
     if (row.voidedAt !== null) throw new AppError('conflict', 'This invoice has been voided.')
     if (paid !== (row.paidAt !== null)) {
       await queries.updateInvoice(trx, id, { paidAt: paid ? clock.now().toISOString() : null })
+      await queries.removeQueuedReminder(trx, id)
       const description = paid
         ? `Invoice ${row.number} paid: ${formatMoneyExactly(row.duePence)}`
         : `Invoice ${row.number} marked as not paid`
       await recordEvent(trx, context, row, { action: paid ? 'invoice_paid' : 'invoice_unpaid', description })
     }
-    return toInvoice(await getInvoice(trx, id), invoiceLinks)
+    return toInvoice(await getInvoice(trx, id), context)
   })
 }
 
 /** Cancels an invoice with a credit note, which has a number of its own. Returns the credit note.
  *  @throws AppError `not_found`, `conflict` */
-export async function voidWithCredit(context: Context, id: string, reason: string | undefined): Promise<Invoice> {
+export async function voidWithCredit(
+  context: InvoiceContext,
+  id: string,
+  reason: string | undefined,
+): Promise<Invoice> {
   const { clock, db } = context
   const credit = await db.transaction().execute(async (trx) => {
     const { creditsNumber: _, ...row } = await getBalance(trx, id)
@@ -96,6 +104,7 @@ export async function voidWithCredit(context: Context, id: string, reason: strin
     const creditId = uuidv7()
     const number = await nextNumber(trx, 'credit-note')
     await queries.updateInvoice(trx, id, { voidedAt: now })
+    await queries.removeQueuedReminder(trx, id)
     const own = {
       id: creditId,
       number,
@@ -114,27 +123,34 @@ export async function voidWithCredit(context: Context, id: string, reason: strin
     await queueInvoice(trx, context, creditNote)
     return creditNote
   })
-  return toInvoice(credit, context.invoiceLinks)
+  return toInvoice(credit, context)
 }
 
 /** Mails an invoice again, with a new link if the current one has expired. @throws AppError `not_found`, `conflict` */
-export async function sendAgain(context: Context, id: string): Promise<void> {
+export async function sendAgain(context: InvoiceContext, id: string): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
-    const row = await getInvoice(trx, id)
-    const hasExpired = hasLinkExpired(row, context.clock.now())
-    await queueInvoice(trx, context, hasExpired ? await makeNewLink(trx, context, row) : row)
+    await queueInvoice(trx, context, await renewLink(trx, context, await getInvoice(trx, id)))
   })
+}
+
+/** Returns an invoice whose link works: with a new one if the current one has expired. */
+export async function renewLink(
+  trx: Trx,
+  context: Pick<Deps, 'clock'>,
+  row: queries.InvoiceRow,
+): Promise<queries.InvoiceRow> {
+  return hasLinkExpired(row, context.clock.now()) ? makeNewLink(trx, context, row) : row
 }
 
 /** Makes a new link to an invoice; the current one stops working at once.
  *  @param address the link to replace; if it is not the current one, an earlier call has replaced it and nothing changes
  *  @throws AppError `not_found` */
-export function replaceLink(context: Context, id: string, address: string): Promise<Invoice> {
+export function replaceLink(context: InvoiceContext, id: string, address: string): Promise<Invoice> {
   const { db, invoiceLinks } = context
   return db.transaction().execute(async (trx) => {
     const row = await getInvoice(trx, id)
     const isCurrent = invoiceLinks.address(id, row.linkNumber) === address
-    return toInvoice(isCurrent ? await makeNewLink(trx, context, row) : row, invoiceLinks)
+    return toInvoice(isCurrent ? await makeNewLink(trx, context, row) : row, context)
   })
 }
 
@@ -149,7 +165,11 @@ export async function openLink(
   return link.number === row.linkNumber && !hasLinkExpired(row, clock.now()) ? row : 'expired'
 }
 
-async function makeNewLink(trx: Trx, context: Context, row: queries.InvoiceRow): Promise<queries.InvoiceRow> {
+async function makeNewLink(
+  trx: Trx,
+  context: Pick<Deps, 'clock'>,
+  row: queries.InvoiceRow,
+): Promise<queries.InvoiceRow> {
   const linkMadeAt = context.clock.now().toISOString()
   await queries.updateInvoice(trx, row.id, { linkNumber: row.linkNumber + 1, linkMadeAt })
   const description = `Made a new link to ${row.number}; the old one no longer works`
@@ -163,17 +183,16 @@ async function getInvoice(trx: Trx, id: string): Promise<queries.InvoiceRow> {
   return row
 }
 
-async function getBalance(trx: Trx, id: string): Promise<queries.InvoiceRow> {
+export async function getBalance(trx: Trx, id: string): Promise<queries.InvoiceRow> {
   const row = await getInvoice(trx, id)
   if (row.kind !== 'balance') throw new AppError('conflict', 'A credit note can’t be changed.')
   return row
 }
 
 /** Queues the document to the customer, again at each call. @throws AppError `conflict` when the customer has been erased */
-async function queueInvoice(trx: Trx, context: Omit<Context, 'db'>, row: queries.InvoiceRow): Promise<void> {
-  if (row.erasedAt !== null)
-    throw new AppError('conflict', 'The customer’s details have been removed from this invoice.')
-  const { config, publicUrl, invoiceLinks } = context
+async function queueInvoice(trx: Trx, context: Omit<InvoiceContext, 'db'>, row: queries.InvoiceRow): Promise<void> {
+  refuseErased(row)
+  const { config, publicUrl } = context
   const kind = row.kind === 'balance' ? 'invoice' : 'credit-note'
   const copy = (await listMailTimes(trx, row.id, kind)).length
   await queueMail(trx, context, {
@@ -182,8 +201,14 @@ async function queueInvoice(trx: Trx, context: Omit<Context, 'db'>, row: queries
     to: row.customerEmail,
     prospectId: row.prospectId ?? undefined,
     relatedId: row.id,
-    ...invoiceMail({ invoice: toInvoice(row, invoiceLinks), business: config.business, publicUrl }),
+    document: { kind: 'invoice', id: row.id },
+    ...invoiceMail({ invoice: toInvoice(row, context), business: config.business, publicUrl }),
   })
+}
+
+/** @throws AppError `conflict` when the customer has been erased */
+export function refuseErased({ erasedAt }: Pick<queries.InvoiceRow, 'erasedAt'>): void {
+  if (erasedAt !== null) throw new AppError('conflict', 'The customer’s details have been removed from this invoice.')
 }
 
 /** Records an event on the timeline of the lead and in the audit log. */

@@ -77,7 +77,7 @@ test('a browser that fails or takes too long is killed, and not offered for a wh
   clock.advance(11 * minuteMs)
   expect(pdf.canPrint()).toBe(true)
   await pdf.stop()
-  await expect(access(ended)).rejects.toThrow()
+  await expect(access(ended)).rejects.toThrow('ENOENT')
 
   const broken = join(folder, 'broken-browser')
   await writeFile(broken, '#!/bin/sh\necho no usable sandbox >&2; exit 1\n', { mode: 0o700 })

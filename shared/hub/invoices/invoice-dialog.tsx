@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { balanceFigures } from '#shared/business/balance-figures.ts'
 import { formatMoneyExactly } from '#shared/business/money.ts'
 import { balanceDue } from '#shared/business/packages.ts'
+import { paymentDays } from '#shared/business/payment-terms.ts'
 import type { CallInput, ParsedInput } from '#shared/contract/api-call.ts'
 import { type InvoiceDraft, issueInvoice } from '#shared/contract/invoices.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
@@ -94,7 +95,7 @@ function InvoiceForm({ prospectId, draft, quote, onClose }: InvoiceFormProps) {
         figures={figures}
         label="What the invoice will say"
         totalLabel="To pay"
-        note={`Due ${balanceDue}. It’s given the next number and emailed. It can’t be changed after that.`}
+        note={`Due ${balanceDue}, to be paid within ${paymentDays} days. It’s given the next number and emailed. It can’t be changed after that.`}
       />
     </DocumentForm>
   )

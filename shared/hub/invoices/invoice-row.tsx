@@ -3,6 +3,7 @@ import {
   makeStyles,
   Menu,
   MenuItem,
+  MenuItemLink,
   MenuList,
   MenuPopover,
   MenuTrigger,
@@ -13,6 +14,7 @@ import {
   Clock16Regular,
   DismissCircle16Regular,
   DocumentArrowLeft16Regular,
+  ErrorCircle16Regular,
   MoreHorizontal20Regular,
 } from '@fluentui/react-icons'
 import { formatMoneyExactly } from '#shared/business/money.ts'
@@ -22,6 +24,7 @@ import { SubtleLink } from '../components/subtle-link.tsx'
 import { StateMark } from '../components/state-mark.tsx'
 import { formatDate } from '../dates.ts'
 import { useInvoiceActions } from './mutations.ts'
+import { daysOverdue, describeOverdue, describeReminders, isRemindedToday, useSendReminder } from './reminders.ts'
 
 const useStyles = makeStyles({
   row: {
@@ -46,6 +49,7 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
           {invoice.number}
         </SubtleLink>
         <InvoiceState invoice={invoice} />
+        <Reminders invoice={invoice} />
         <LinkExpiry addressEndsAt={invoice.addressEndsAt} />
       </div>
       <span className={styles.amount}>{formatMoneyExactly(invoice.duePence)}</span>
@@ -55,7 +59,8 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
 }
 
 function InvoiceState({ invoice }: { invoice: Invoice }) {
-  const { creditsNumber, issuedAt, paidAt, voidedAt } = invoice
+  const { creditsNumber, issuedAt, dueOn, paidAt, voidedAt } = invoice
+  const overdue = daysOverdue(invoice, useMinute())
   const issued = `issued ${formatDate(issuedAt)}`
   if (creditsNumber !== null) {
     return (
@@ -73,7 +78,20 @@ function InvoiceState({ invoice }: { invoice: Invoice }) {
   if (paidAt !== null) {
     return <StateMark Icon={CheckmarkCircle16Regular} tone="good">{`Paid ${formatDate(paidAt)}, ${issued}`}</StateMark>
   }
-  return <StateMark Icon={Clock16Regular} tone="plain">{`To pay, ${issued}`}</StateMark>
+  if (overdue > 0) {
+    return <StateMark Icon={ErrorCircle16Regular} tone="bad">{`${describeOverdue(overdue)}, ${issued}`}</StateMark>
+  }
+  const by = dueOn === null ? '' : ` by ${formatDate(dueOn)}`
+  return <StateMark Icon={Clock16Regular} tone="plain">{`To pay${by}, ${issued}`}</StateMark>
+}
+
+/** Says how often the customer has been reminded, while the invoice is unpaid. */
+function Reminders({ invoice }: { invoice: Invoice }) {
+  const styles = useStyles()
+  const reminders = invoice.paidAt === null && invoice.voidedAt === null ? describeReminders(invoice) : undefined
+  return reminders === undefined ? undefined : (
+    <div className={styles.link}>{reminders.charAt(0).toUpperCase() + reminders.slice(1)}</div>
+  )
 }
 
 function LinkExpiry({ addressEndsAt }: Pick<Invoice, 'addressEndsAt'>) {
@@ -92,6 +110,9 @@ function InvoiceMenu({ invoice }: { invoice: Invoice }) {
   const { setPaid, send, replaceLink, voidInvoice } = useInvoiceActions(invoice)
   const canChange = invoice.kind === 'balance' && invoice.voidedAt === null
   const isPaid = invoice.paidAt !== null
+  const now = useMinute()
+  const remind = useSendReminder(invoice)
+  const canRemind = canChange && !isPaid && daysOverdue(invoice, now) > 0
   return (
     <Menu positioning="below-end">
       <MenuTrigger disableButtonEnhancement>
@@ -107,6 +128,16 @@ function InvoiceMenu({ invoice }: { invoice: Invoice }) {
           {canChange ? (
             <MenuItem onClick={() => setPaid(!isPaid)}>{isPaid ? 'Mark as not paid' : 'Mark as paid'}</MenuItem>
           ) : undefined}
+          {canRemind ? (
+            <MenuItem disabled={isRemindedToday(invoice, now)} onClick={() => remind.mutate()}>
+              {isRemindedToday(invoice, now) ? 'Reminded today' : 'Send a reminder'}
+            </MenuItem>
+          ) : undefined}
+          {invoice.pdfAddress === null ? undefined : (
+            <MenuItemLink href={invoice.pdfAddress} target="_blank" rel="noreferrer">
+              Download as PDF
+            </MenuItemLink>
+          )}
           <MenuItem onClick={send}>Send again</MenuItem>
           <MenuItem onClick={() => void replaceLink()}>Replace the link</MenuItem>
           {canChange && !isPaid ? (

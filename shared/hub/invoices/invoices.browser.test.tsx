@@ -43,8 +43,12 @@ function sampleInvoice(extra: Partial<Invoice> = {}): Invoice {
     creditsNumber: null,
     prospectId: hugo.id,
     issuedAt: sampleTime,
+    dueOn: '2026-03-16',
     paidAt: null,
     voidedAt: null,
+    reminderCount: 0,
+    remindedAt: null,
+    pdfAddress: null,
     address: 'https://studio.example.com/invoice?token=sample',
     addressEndsAt: '2026-06-01T09:00:00.000Z',
     ...extra,
@@ -87,7 +91,7 @@ test('the invoices of a lead are failed, empty or listed in each state, and only
   client.emit({ subject: 'invoice', id: sampleId(54), action: 'created' })
   const rows = section.getByRole('listitem')
   await expect.element(rows).toHaveLength(4)
-  await expect.element(rows.nth(0)).toMatchTextContent('To pay, issued 2 Mar 2026')
+  await expect.element(rows.nth(0)).toMatchTextContent('To pay by 16 Mar 2026, issued 2 Mar 2026')
   await expect.element(rows.nth(0)).toMatchTextContent('£2,040.00')
   await expect.element(rows.nth(1)).toMatchTextContent('Credit note for INV-000003')
   await expect.element(rows.nth(2)).toMatchTextContent('Voided 2 Mar 2026')

@@ -16,6 +16,7 @@ import { listSubscribers } from '#shared/contract/newsletter.ts'
 import { listOpenSurveys } from '#shared/contract/open-surveys.ts'
 import { listMails, readMailStatus } from '#shared/contract/outbox.ts'
 import { getInsight, getToday } from '#shared/contract/dashboard.ts'
+import { listOverdueInvoices } from '#shared/contract/overdue-invoices.ts'
 import { listPayments } from '#shared/contract/payments.ts'
 import { listPhotographs } from '#shared/contract/photographs.ts'
 import { getArchivedProspect, listArchivedProspects, listDeletedProspects } from '#shared/contract/prospect-archive.ts'
@@ -49,6 +50,7 @@ export const reads: readonly ApiCall[] = [
   listLeadFiles,
   listJobs,
   listFinishedJobs,
+  listOverdueInvoices,
   listSubscribers,
   listOpenSurveys,
   listMails,

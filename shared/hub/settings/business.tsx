@@ -1,5 +1,7 @@
 import { StartPageChoice } from '../today/start-page-choice.tsx'
 import { Section } from '../components/section.tsx'
+import { ReminderSettings } from '../invoices/reminder-settings.tsx'
+import { paymentDays } from '#shared/business/payment-terms.ts'
 import { Backups } from './backups.tsx'
 import { BusinessFacts } from './business-facts.tsx'
 import { OffsiteBackup } from './offsite/offsite-backup.tsx'
@@ -15,7 +17,7 @@ import { exportProspects } from '#shared/contract/prospect-import.ts'
 import { useCsvDownload } from '../components/download.ts'
 import { useToastMutation } from '../mutations.ts'
 
-/** Shows the business details, the morning summary, the start screen and backups. */
+/** Shows the business details, the morning summary, reminders of invoices, the start screen and backups. */
 export function BusinessSettings() {
   return (
     <>
@@ -33,6 +35,12 @@ export function BusinessSettings() {
         text="Sent on working days when something needs you: calls to make, replies you owe, privacy notices and tasks that are due."
       >
         <DailyDigest />
+      </Section>
+      <Section
+        title="Invoices"
+        text={`Customers are asked to pay within ${paymentDays} days. Today lists what is overdue, and you can send a reminder from there.`}
+      >
+        <ReminderSettings />
       </Section>
       <Section title="Start screen" text="Leads, unless you choose Today.">
         <StartPageChoice />

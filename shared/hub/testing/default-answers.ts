@@ -11,6 +11,7 @@ import { getInsight, getToday } from '#shared/contract/dashboard.ts'
 import { listEmailTemplates, readEmailSignature } from '#shared/contract/email-templates.ts'
 import { getGoLive } from '#shared/contract/go-live.ts'
 import { getHealth } from '#shared/contract/health.ts'
+import { readInvoiceReminders } from '#shared/contract/invoice-reminders.ts'
 import { readOffsiteBackup } from '#shared/contract/offsite-backup.ts'
 import { readMailStatus } from '#shared/contract/outbox.ts'
 import { getCheckout } from '#shared/contract/payments.ts'
@@ -71,6 +72,7 @@ export const defaultAnswers: readonly DefaultAnswer[] = [
   defaultAnswer(readCallSettings, { meetingLink: null }),
   defaultAnswer(readCalendarFeed, { createdAt: null, lastReadAt: null }),
   defaultAnswer(readDailyDigest, { on: true }),
+  defaultAnswer(readInvoiceReminders, { on: false }),
   defaultAnswer(readOffsiteBackup, {
     settings: null,
     status: { lastGoodAt: null, lastError: null, failingSince: null, isCopying: false },

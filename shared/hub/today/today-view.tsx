@@ -10,6 +10,7 @@ import { useMinute } from '../components/past-time.tsx'
 import { conditionQuery, findTroubles } from '../condition/queries.ts'
 import { useVisuallyHidden } from '../components/visually-hidden.ts'
 import { londonDay } from '../dates.ts'
+import { OverdueInvoices } from '../invoices/overdue-invoices.tsx'
 import { useOpenTasks } from '../tasks/mutations.ts'
 import { ColdLeads } from './cold-leads.tsx'
 import { CallsToday, Consultations } from './consultations.tsx'
@@ -91,6 +92,7 @@ export function TodayView() {
           <OpenSurveys surveys={overview.data.openSurveys} />
           <UpcomingSurveys surveys={upcomingSurveys} />
           <OpenQuotes quotes={overview.data.quotes} />
+          <OverdueInvoices />
           <SuspectedSpam suspected={overview.data.suspected} />
           <GoLive query={goLive} />
           <NeedsFixing {...overview.data} checks={condition.data === undefined ? [] : findTroubles(condition.data)} />

@@ -1,7 +1,7 @@
 import { formatMoneyExactly, vatPercent } from '#shared/business/money.ts'
 import { balanceDue } from '#shared/business/packages.ts'
 import type { Invoice } from '#shared/contract/invoices.ts'
-import { formatLondonDate } from '#shared/business/london-time.ts'
+import { formatLondonDate, nameDay } from '#shared/business/london-time.ts'
 import { emailLink } from '#shared/business/business.ts'
 import type { Fact, MailContent, Sender } from '../../../mail/layout/content.ts'
 import { thankYou } from '../../../mail/layout/recipient.ts'
@@ -30,13 +30,22 @@ export function invoiceMail(facts: Sender & { invoice: Invoice }): MailContent {
   )
 }
 
-function describe({ kind, number, creditsNumber, duePence }: Invoice) {
+function describe({ kind, number, creditsNumber, duePence, dueOn, paidAt }: Invoice) {
   const due = formatMoneyExactly(duePence)
+  if (paidAt !== null) {
+    return {
+      subject: `Your invoice ${number}`,
+      preview: `Paid on ${formatLondonDate(new Date(paidAt))}. There’s nothing to pay.`,
+      sentence: `Here is your invoice for the balance. You paid it on ${formatLondonDate(new Date(paidAt))}, so there’s nothing to pay.`,
+      button: 'Read and print the invoice',
+    }
+  }
   if (kind === 'balance') {
+    const payBy = dueOn === null ? '' : ` Please pay by ${nameDay(dueOn)}.`
     return {
       subject: `Your invoice ${number}`,
       preview: `${due} to pay, due ${balanceDue}.`,
-      sentence: `Here is your invoice for the balance. It’s due ${balanceDue}.`,
+      sentence: `Here is your invoice for the balance. It’s due ${balanceDue}.${payBy}`,
       button: 'Read and print the invoice',
     }
   }
@@ -48,7 +57,7 @@ function describe({ kind, number, creditsNumber, duePence }: Invoice) {
   }
 }
 
-function factsOf({ kind, number, issuedAt, lines, netPence, vatPence, duePence }: Invoice): Fact[] {
+function factsOf({ kind, number, issuedAt, lines, netPence, vatPence, duePence, paidAt }: Invoice): Fact[] {
   const isCredit = kind === 'credit_note'
   return [
     { label: isCredit ? 'Credit note' : 'Invoice number', value: number },
@@ -57,5 +66,6 @@ function factsOf({ kind, number, issuedAt, lines, netPence, vatPence, duePence }
     { label: 'Net', value: formatMoneyExactly(netPence) },
     { label: `VAT ${vatPercent}%`, value: formatMoneyExactly(vatPence) },
     { label: isCredit ? 'Credited' : 'To pay', value: formatMoneyExactly(duePence) },
+    ...(paidAt === null ? [] : [{ label: 'Paid on', value: formatLondonDate(new Date(paidAt)) }]),
   ]
 }

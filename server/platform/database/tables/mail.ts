@@ -22,7 +22,7 @@ export interface MailTables {
     calendar: Nullable<string>
     /** The ids of the files that are sent with it. */
     attachments: Nullable<JsonText>
-    /** A `MailDocument`, printed when the mail is sent. */
+    /** An `AttachedDocument`, printed when the mail is sent. */
     document: Nullable<JsonText>
     prospectId: Nullable<string>
     relatedId: Nullable<string>

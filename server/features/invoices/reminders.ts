@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { isHoliday } from '#shared/business/bank-holidays.ts'
+import { minuteMs } from '#shared/business/durations.ts'
+import { dayInLondon, daysAfter, nameDay, timeInLondon } from '#shared/business/london-time.ts'
+import { hoursOn, type OpeningTimes } from '#shared/business/opening-time.ts'
+import { automaticReminders } from '#shared/business/payment-terms.ts'
+import type { Invoice } from '#shared/contract/invoices.ts'
+import type { OverdueInvoice } from '#shared/contract/overdue-invoices.ts'
+import type { Deps } from '../../deps.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import type { Trx } from '../../platform/database/schema.ts'
+import { AppError } from '../../platform/errors.ts'
+import { recordAudit } from '../../platform/record-audit.ts'
+import { repeat, type Repeating } from '../../platform/repeat.ts'
+import { settingsStore } from '../../platform/settings-store.ts'
+import { dueDayOf, toInvoice } from './document.ts'
+import * as queries from './queries.ts'
+import { getBalance, type InvoiceContext, refuseErased, renewLink } from './service.ts'
+import { reminderMail } from './templates/reminder.ts'
+
+export const settings = settingsStore('invoiceReminders', z.object({ on: z.boolean() }), { on: false })
+
+export function setEnabled({ db, clock }: Pick<Deps, 'db' | 'clock'>, on: boolean): Promise<{ on: boolean }> {
+  return db.transaction().execute(async (trx) => {
+    const before = await settings.read(trx)
+    const action = on ? 'invoice_reminders_turned_on' : 'invoice_reminders_turned_off'
+    return before.on === on ? before : settings.change(trx, clock, { on }, { action })
+  })
+}
+
+export async function listOverdue({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<OverdueInvoice[]> {
+  const today = dayInLondon(clock.now().getTime())
+  const unpaid = await queries.listUnpaid(db)
+  return unpaid.flatMap((row) => {
+    const dueOn = dueDayOf(row)
+    return dueOn !== null && dueOn < today ? [{ ...row, dueOn }] : []
+  })
+}
+
+/** Sends a reminder at the owner's wish. @param reminderCount how many the owner knows of: if there are more, this is a repeat
+ *  @throws AppError `not_found`, `conflict` */
+export function sendReminder(context: InvoiceContext, id: string, reminderCount: number): Promise<Invoice> {
+  const { clock, db } = context
+  return db.transaction().execute(async (trx) => {
+    const row = await getBalance(trx, id)
+    if (row.reminderCount > reminderCount) return toInvoice(row, context)
+    refuseErased(row)
+    if (row.voidedAt !== null) throw new AppError('conflict', 'This invoice has been voided.')
+    if (row.paidAt !== null) throw new AppError('conflict', 'This invoice is marked as paid.')
+    const today = dayInLondon(clock.now().getTime())
+    const dueOn = dueDayOf(row) ?? today
+    if (dueOn >= today)
+      throw new AppError('conflict', `This invoice isn’t overdue: it’s to be paid by ${nameDay(dueOn)}.`)
+    if (row.remindedAt !== null && dayInLondon(Date.parse(row.remindedAt)) >= today) {
+      throw new AppError('conflict', 'A reminder has been sent today. Please wait until tomorrow for the next one.')
+    }
+    await remind(trx, context, row)
+    await recordAudit(trx, clock, {
+      action: 'invoice_reminded',
+      ...(row.prospectId !== null && { subjectId: row.prospectId }),
+      detail: { number: row.number },
+    })
+    return toInvoice(await getBalance(trx, id), context)
+  })
+}
+
+/** Queues a reminder in the transaction that counts it, so that a restart neither forgets nor repeats one. */
+async function remind(trx: Trx, context: Omit<InvoiceContext, 'db'>, unpaid: queries.InvoiceRow): Promise<void> {
+  const { clock, config, publicUrl } = context
+  const row = await renewLink(trx, context, unpaid)
+  const reminderCount = row.reminderCount + 1
+  await queries.updateInvoice(trx, row.id, { reminderCount, remindedAt: clock.now().toISOString() })
+  await queueMail(trx, context, {
+    kind: 'invoice-reminder',
+    key: `${row.id}:${reminderCount}`,
+    to: row.customerEmail,
+    prospectId: row.prospectId ?? undefined,
+    relatedId: row.id,
+    document: { kind: 'invoice', id: row.id },
+    ...reminderMail({ invoice: toInvoice(row, context), business: config.business, publicUrl }),
+  })
+}
+
+/** Sends the automatic reminders when they are due, once the owner has turned them on. */
+export function startInvoiceReminders(context: InvoiceContext & Pick<Deps, 'log'>): Repeating {
+  const fault = 'reminding of unpaid invoices failed'
+  return repeat(() => sendDueReminders(context), { everyMs: 15 * minuteMs, log: context.log, fault })
+}
+
+/** Sends what is due, in opening hours only. Invoices that are paid, voided or erased meanwhile are left out, as are those of leads who
+ *  are archived or deleted. */
+export async function sendDueReminders(context: InvoiceContext): Promise<void> {
+  const { db, clock, config } = context
+  const now = clock.now().getTime()
+  const today = dayInLondon(now)
+  if (!isOpen(now, today, config.business) || !(await settings.read(db)).on) return
+  await db.transaction().execute(async (trx) => {
+    const unpaid = await queries.listUnpaid(trx)
+    for (const row of unpaid) if (isReminderDue(row, today)) await remind(trx, context, row)
+  })
+}
+
+function isOpen(now: number, today: string, times: OpeningTimes): boolean {
+  const hours = isHoliday(today) ? undefined : hoursOn(today, times)
+  return hours !== undefined && now >= timeInLondon(today, hours.opens) && now < timeInLondon(today, hours.closes)
+}
+
+/** A reminder that the owner sent counts like an automatic one. @param today the London day, `2026-11-21` */
+export function isReminderDue(row: queries.InvoiceRow, today: string): boolean {
+  const { firstAfterDays, everyDays, atMost } = automaticReminders
+  const dueOn = dueDayOf(row)
+  if (dueOn === null || row.reminderCount >= atMost || daysAfter(dueOn, firstAfterDays) > today) return false
+  return row.remindedAt === null || daysAfter(dayInLondon(Date.parse(row.remindedAt)), everyDays) <= today
+}
