@@ -35,7 +35,6 @@ export function startScraping({ port, scrapeHere, scrapeSettings = {}, ...contex
   const { allowLoopback, browser } = config.scraper
   const ownDevice = createOwnDevice()
   const { path: browserPath, problem } = scrapeHere && hasPuppeteer() ? findServerBrowser({ browser, production }) : {}
-  if (problem !== undefined) log.warn(problem)
   const settings = { userAgent: userAgent(publicUrl), allowLoopback, allowNoSandbox: !production, ...scrapeSettings }
   const scraper =
     browserPath === undefined

@@ -37,7 +37,8 @@ const pauseMs = 10 * minuteMs
 
 /** Prints with the Chrome, Edge or Chromium of this machine, one page at a time because each needs about 150 MB of memory. */
 export function createPdf({ config, clock, log, limitMs = 30 * secondMs, ...site }: PdfOptions): PdfService {
-  const { path: browser } = findServerBrowser({ ...config.scraper, production: config.production })
+  const { path: browser, problem } = findServerBrowser({ ...config.scraper, production: config.production })
+  if (problem !== undefined) log.warn(problem)
   const folder = join(config.dataDir, 'printing')
   const stopping = new AbortController()
   /** By a hash of the page; the last used are at the end. */

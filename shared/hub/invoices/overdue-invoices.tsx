@@ -1,6 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Mail20Regular } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '#shared/client.ts'
 import { formatMoneyExactly } from '#shared/business/money.ts'
 import { listOverdueInvoices, type OverdueInvoice } from '#shared/contract/overdue-invoices.ts'
 import { LoadError } from '../components/load-error.tsx'
@@ -16,7 +17,9 @@ const useStyles = makeStyles({ amount: { fontWeight: tokens.fontWeightSemibold, 
 export function OverdueInvoices() {
   const { data, error, refetch, isFetching } = useQuery(queryOf(listOverdueInvoices))
   if (data === undefined) {
-    return error === null ? undefined : (
+    // The console may have no answer to this call while it is offline.
+    const isOffline = error instanceof ApiError && error.details.isOffline
+    return error === null || isOffline ? undefined : (
       <LoadError title="Couldn’t load overdue invoices" error={error} onRetry={refetch} isRetrying={isFetching} />
     )
   }
