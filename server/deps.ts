@@ -7,7 +7,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { LiveBusiness } from './platform/config/live-business.ts'
 import type { WriteTogether } from './platform/database/group-commit.ts'
-import type { Database } from './platform/database/schema.ts'
+import type { Database, Trx } from './platform/database/schema.ts'
 import type { StorageMonitor } from './platform/database/storage-monitor.ts'
 import type { Dns } from './platform/dns.ts'
 import type { FileStore } from './platform/files/file-store.ts'
@@ -75,6 +75,10 @@ export interface Deps {
 }
 
 export interface Website {
+  /** Makes a change of what the pages show in a transaction, once all pages have been rendered with it; visitors then see all of it at
+   *  once. Changes are made one after another. @param change runs SQL only, and more than once
+   *  @throws AppError `unavailable` when a page cannot be rendered: nothing has changed then */
+  publish<T>(change: (trx: Trx) => Promise<T>): Promise<T>
   /** Renders the pages again after a change of what published content names, such as a photograph.
    *  @throws AppError `unavailable` when a page can't be rendered; visitors then see the pages as they were */
   republish(): Promise<void>

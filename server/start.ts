@@ -83,8 +83,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     storage.announce(address)
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`
 
-    const { content, business, redirects } = await readPublishedSite(db)
-    liveBusiness.replace(business && toBusiness(business))
+    const { content, business, calls, redirects } = await readPublishedSite(db)
+    liveBusiness.replace(business && toBusiness(business), calls)
     const pages = await openPageCache({
       builtSite,
       settings: {

@@ -9,6 +9,7 @@ import { Document, speculationRules } from './components/document/document.tsx'
 import { notFoundRoute, pageRoutes, type PageRoute } from './routes.tsx'
 import { SiteContext } from './site-context.ts'
 import type { Article } from './content/articles/article.ts'
+import { fillCallMinutes } from './content/call-minutes.ts'
 import { listParts, listSamples } from './content/parts.ts'
 import type { Project } from './content/portfolio/project.ts'
 import { renderSiteFile, siteFilePaths } from './sharing/site-files.ts'
@@ -21,6 +22,7 @@ const stylePlaceholder = '/* styles */'
 /** Makes the site of one business. Rendering is pure: the same path and echo always give the same bytes. */
 export function createSite(settings: SiteSettings): Site {
   const routes = pageRoutes(settings)
+  const fill = (text: string) => fillCallMinutes(text, settings.business.calls.minutes)
   return {
     paths: routes.map(({ path }) => path),
     openedPaths: routes.flatMap(({ path, articles = [], projects = [] }) => [
@@ -29,7 +31,10 @@ export function createSite(settings: SiteSettings): Site {
     ]),
     filePaths: siteFilePaths,
     samples: listSamples(settings),
-    renderFile: (path) => renderSiteFile(path, routes, settings),
+    renderFile(path) {
+      const file = renderSiteFile(path, routes, settings)
+      return file && { ...file, text: fill(file.text) }
+    },
     render: (path, echo) => renderPage(routes, settings, path, echo),
     parts: listParts,
   }
@@ -64,7 +69,10 @@ function renderPage(
   const style = joinStyles(styles)
   return {
     status: page === notFoundRoute ? 404 : 200,
-    html: `<!doctype html>${markup.replace(stylePlaceholder, () => style)}`,
+    html: fillCallMinutes(
+      `<!doctype html>${markup.replace(stylePlaceholder, () => style)}`,
+      settings.business.calls.minutes,
+    ),
     robots: route.robots,
     contentSecurity: contentSecurity(route, { ...inline, style }, settings),
   }

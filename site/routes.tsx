@@ -11,6 +11,7 @@ import {
 } from 'virtual:inline-scripts'
 import type { ContentSecurity, SiteSettings } from '#shared/site-rendering.ts'
 import type { Article, BlogArticle } from './content/articles/article.ts'
+import { fillCallMinutes } from './content/call-minutes.ts'
 import { listBlogArticles, listHomeArticles } from './content/shown-articles.tsx'
 import { legalWords } from './content/legal/document.ts'
 import { pageHeads, type PageHead, type PagePath } from './content/page-heads.ts'
@@ -65,7 +66,8 @@ type RouteOptions = Pick<PageRoute, 'Page'> & Partial<PageRoute>
 /** Lists every page there is, in the order of the specification. */
 export function pageRoutes(settings: SiteSettings): readonly PageRoute[] {
   const blogArticles = listBlogArticles(settings)
-  return [
+  const fill = (text: string) => fillCallMinutes(text, settings.business.calls.minutes)
+  const routes = [
     page('/', {
       Page: HomePage,
       scripts: [galleryScript, packageChoiceScript, formPageScript, dialogScript, shareLinkScript],
@@ -119,6 +121,7 @@ export function pageRoutes(settings: SiteSettings): readonly PageRoute[] {
       robots: 'noindex, nofollow',
     }),
   ]
+  return routes.map((route) => Object.assign(route, { title: fill(route.title), description: fill(route.description) }))
 }
 
 export const notFoundRoute: PageRoute = page('*', {

@@ -1,3 +1,4 @@
+import { standardCallRules } from '#shared/business/call-rules.ts'
 import { standardOpeningTimes } from '#shared/business/opening-time.ts'
 import { noContent } from '#shared/site-content.ts'
 import type { SiteSettings } from '#shared/site-rendering.ts'
@@ -20,6 +21,7 @@ export const testSettings: SiteSettings = {
     vatNumber: 'GB 123 4567 89',
     icoNumber: 'ZA123456',
     ...standardOpeningTimes,
+    calls: standardCallRules,
   },
   content: noContent,
   publicUrl: 'https://extensions.test',

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
-import { callMs } from '#shared/business/call-slots.ts'
+import { callEnd } from '#shared/business/call-slots.ts'
 import { dayInLondon, daysAfter } from '#shared/business/london-time.ts'
 import { nameHours, surveyTimes } from '#shared/business/survey-halves.ts'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
@@ -118,8 +118,8 @@ async function listEvents(db: Kysely<Database>, now: Date): Promise<CalendarEven
   const { calls, surveys } = await listAppointments(db, now, { from: daysAfter(today, -pastDays), to: '9999-12-30' })
   const tasks = await listTasks(db, { state: 'open' })
   return [
-    ...calls.map(({ id, name, phone, startsAt, state, videoLink, prospectId }): CalendarEvent => {
-      const start = Date.parse(startsAt)
+    ...calls.map((call): CalendarEvent => {
+      const { id, name, phone, state, videoLink, prospectId } = call
       const title = `${videoLink === null ? 'Phone' : 'Video'} call: ${name}${state === 'held' ? ' (not confirmed yet)' : ''}`
       return {
         id: `call-${id}`,
@@ -127,8 +127,8 @@ async function listEvents(db: Kysely<Database>, now: Date): Promise<CalendarEven
         description: phone,
         place: videoLink,
         leadId: prospectId,
-        startsAt: start,
-        endsAt: start + callMs,
+        startsAt: Date.parse(call.startsAt),
+        endsAt: callEnd(call),
       }
     }),
     ...surveys.map(({ paymentId, name, phone, packageType, place, prospectId, ...date }): CalendarEvent => {

@@ -1,12 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import { type CallMedium, videoLinkOf } from '#shared/business/call-medium.ts'
-import { callMs } from '#shared/business/call-slots.ts'
 import { extensionTypeLabels } from '#shared/business/extension-types.ts'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import type { Consultation } from '#shared/contract/consultations.ts'
 import type { getToday } from '#shared/contract/dashboard.ts'
+import { callEndsAt } from '../features/appointments/calls/queries.ts'
 import { settings } from '../features/appointments/calls/settings.ts'
-import { isoTime } from '../platform/clock.ts'
 import type { Database } from '../platform/database/schema.ts'
 
 type Expected = CallAnswer<typeof getToday>['consultations'][number]
@@ -19,12 +18,12 @@ const most = 50
 /** Lists booked calls, soonest first, then leads at the consultation stage without a time. A past call stays listed until the owner has
  *  moved the lead on or recorded something as done. A future call stays listed even if its lead is rejected or archived. */
 export async function listConsultationsToHold(db: Kysely<Database>, now: Date): Promise<Expected[]> {
-  const over = isoTime(now, -callMs)
+  const isComing = sql`${callEndsAt} > ${now.toISOString()}`
   const { rows } = await sql<Row>`
     with booked as (
-      select prospectId, startsAt as callAt, medium, meetingLink, extensionType, startsAt > ${over} as isComing
+      select prospectId, startsAt as callAt, medium, meetingLink, extensionType, ${isComing} as isComing
       from call join consultation on consultation.id = call.consultationId
-      where state = 'booked' and (startsAt > ${over} or not exists (
+      where state = 'booked' and (${isComing} or not exists (
         select 1 from crmActivity as activity
         where activity.prospectId = consultation.prospectId and activity.performedAt > startsAt
           and activity.activityType in ('status', 'stage', 'task', 'note', 'spoke')))

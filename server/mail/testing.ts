@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { vi } from 'vitest'
+import { standardCallRules } from '#shared/business/call-rules.ts'
 import { standardOpeningTimes } from '#shared/business/opening-time.ts'
 import { manualClock } from '../platform/clock.ts'
 import { testDatabase } from '../platform/database/testing.ts'
@@ -16,6 +17,7 @@ export const business = {
   infoEmail: 'info@hill.example',
   social: { facebook: '', instagram: '', linkedin: '', threads: '' },
   ...standardOpeningTimes,
+  calls: standardCallRules,
 }
 export const someMail: NewMail = {
   kind: 'newsletter-welcome',

@@ -1,3 +1,4 @@
+import type { CallRules } from './call-rules.ts'
 import { firstNameOf } from './first-name.ts'
 import type { OpeningTimes } from './opening-time.ts'
 
@@ -24,6 +25,7 @@ export interface Business extends OpeningTimes {
   icoNumber?: string | undefined
   /** Shown beside “Fully insured”. */
   insurance?: string | undefined
+  calls: CallRules
 }
 
 /** Returns the legal name of the trader: `Ann Sample, trading as Sample Extensions`. */
@@ -61,8 +63,6 @@ export function mapReviews({ name, reviewsUrl }: Pick<Business, 'name' | 'review
 export const serviceTowns = ['Winchester', 'Basingstoke', 'Southampton'] as const
 /** The distance within which a measured survey has no travel charge. */
 export const freeTravelMiles = 15
-/** The length of the consultation in minutes. */
-export const consultationMinutes = 30
 
 /** Returns a `mailto:` address. */
 export function emailLink(email: string): string {

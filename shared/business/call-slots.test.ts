@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { standardCallRules } from './call-rules.ts'
 import { callSlots, mayChange } from './call-slots.ts'
 import { type DaySpan, standardOpeningTimes } from './opening-time.ts'
 
 const slots = (now: string, blocked: DaySpan[] = [], times = standardOpeningTimes) =>
-  callSlots(Date.parse(now), times, blocked).map((start) => new Date(start).toISOString().replace(':00.000Z', 'Z'))
+  callSlots(Date.parse(now), { ...times, calls: standardCallRules }, blocked).map((start) =>
+    new Date(start).toISOString().replace(':00.000Z', 'Z'),
+  )
 const on = (day: string, all: readonly string[]) =>
   all.filter((start) => start.startsWith(day)).map((start) => start.slice('2026-11-21T'.length))
 const daysOf = (all: readonly string[]) => [...new Set(all.map((start) => start.slice(0, '2026-11-21'.length)))]
@@ -82,6 +85,6 @@ test('across a clock change the notice is counted in business hours', () => {
 
 test('a call may be changed until two hours before it', () => {
   const start = Date.parse('2026-11-24T12:30:00Z')
-  expect(mayChange(start, Date.parse('2026-11-24T10:30:00Z'))).toBe(true)
-  expect(mayChange(start, Date.parse('2026-11-24T10:30:01Z'))).toBe(false)
+  expect(mayChange(start, Date.parse('2026-11-24T10:30:00Z'), standardCallRules)).toBe(true)
+  expect(mayChange(start, Date.parse('2026-11-24T10:30:01Z'), standardCallRules)).toBe(false)
 })

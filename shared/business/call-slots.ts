@@ -1,27 +1,21 @@
 import { isHoliday } from './bank-holidays.ts'
-import { consultationMinutes } from './business.ts'
+import type { CallRules } from './call-rules.ts'
 import { daysAfter, dayInLondon, timeInLondon } from './london-time.ts'
 import { afterBusinessTime, type DaySpan, hoursOn, isWithin, type OpeningTimes } from './opening-time.ts'
-import { hourMs, minuteMs } from './durations.ts'
-
-export const callMs = consultationMinutes * minuteMs
-/** The break between two calls. Calls start on one grid, so none can be closer. */
-export const bufferMinutes = 15
-/** The latest time for booking a call, in business hours before it. */
-export const noticeHours = 4
-/** The earliest time for booking a call, in calendar days before it. */
-export const horizonDays = 14
-/** The latest time for moving or cancelling a call online, in hours before it. */
-export const changeHours = 2
+import { dayMs, hourMs, minuteMs } from './durations.ts'
 
 /** How long a slot is held until the visitor confirms it. */
 export const holdMinutes = 30
-/** How often a visitor may move one call. */
-export const maxVisitorMoves = 5
+
+/** The opening times of a business and the rules of its calls. */
+interface CallTimes extends OpeningTimes {
+  calls: CallRules
+}
 
 /** Returns the start times that may be booked now, soonest first, in milliseconds since 1970. Taken ones are included.
  *  @param now milliseconds since 1970  @param blocked days on which the owner takes no calls */
-export function callSlots(now: number, times: OpeningTimes, blocked: readonly DaySpan[]): number[] {
+export function callSlots(now: number, times: CallTimes, blocked: readonly DaySpan[]): number[] {
+  const { noticeHours, horizonDays } = times.calls
   const isClosed = (day: string) => isHoliday(day) || isWithin(day, blocked)
   const today = dayInLondon(now)
   const days = [today]
@@ -32,22 +26,45 @@ export function callSlots(now: number, times: OpeningTimes, blocked: readonly Da
   return open.flatMap((day) => startsOn(day, times)).filter((start) => start >= earliest)
 }
 
-/** Returns whether a call overlaps a range. @param startsAt ISO 8601, as are the ends of the range */
-export function isCallIn(startsAt: string, { from, to }: { from: string; to: string }): boolean {
-  const start = Date.parse(startsAt)
-  return start + callMs > Date.parse(from) && start < Date.parse(to)
+/** A call with the length that it was booked with. */
+interface TimedCall {
+  /** ISO 8601. */
+  startsAt: string
+  minutes: number
+}
+
+/** Returns the end of a call in milliseconds since 1970. */
+export function callEnd({ startsAt, minutes }: TimedCall): number {
+  return Date.parse(startsAt) + minutes * minuteMs
+}
+
+/** Returns whether a call overlaps a range. @param range its ends are ISO 8601 */
+export function isCallIn(call: TimedCall, { from, to }: { from: string; to: string }): boolean {
+  return callEnd(call) > Date.parse(from) && Date.parse(call.startsAt) < Date.parse(to)
 }
 
 /** Returns whether a visitor may still move or cancel a call online. */
-export function mayChange(startsAt: number, now: number): boolean {
+export function mayChange(startsAt: number, now: number, { changeHours }: CallRules): boolean {
   return now <= startsAt - changeHours * hourMs
 }
 
-function startsOn(day: string, times: OpeningTimes): number[] {
+/** Returns why no call could ever be booked, as a sentence for the owner; undefined if one can.
+ *  @param openingHours days off and holidays don't count: they pass */
+export function findCallRulesProblem(openingHours: OpeningTimes['openingHours'], calls: CallRules): string | undefined {
+  const times = { openingHours, daysOff: [], calls }
+  // A week without holidays, asked on each of its days.
+  const week = Array.from({ length: 7 }, (_, index) => Date.parse('2026-06-01T00:00:00Z') + index * dayMs)
+  if (!week.some((now) => startsOn(dayInLondon(now), times).length > 0)) {
+    return `A call of ${calls.minutes} minutes doesn’t fit into the opening hours of any day. Please choose shorter calls, or longer opening hours under Website.`
+  }
+  if (week.some((now) => callSlots(now, times, []).length > 0)) return undefined
+  return 'With this much notice, no time is left that may be booked. Please ask for less notice, or allow bookings further ahead.'
+}
+
+function startsOn(day: string, times: CallTimes): number[] {
+  const { minutes, bufferMinutes } = times.calls
   const hours = hoursOn(day, times)
   if (hours === undefined) return []
-  const count = Math.floor((hours.closes - hours.opens + bufferMinutes) / (consultationMinutes + bufferMinutes))
-  return Array.from({ length: count }, (_, index) =>
-    timeInLondon(day, hours.opens + index * (consultationMinutes + bufferMinutes)),
-  )
+  const count = Math.floor((hours.closes - hours.opens + bufferMinutes) / (minutes + bufferMinutes))
+  return Array.from({ length: count }, (_, index) => timeInLondon(day, hours.opens + index * (minutes + bufferMinutes)))
 }

@@ -1,4 +1,3 @@
-import { consultationMinutes } from './business.ts'
 import { privacyNotice } from './privacy-notice.ts'
 import { type EmailType, isMarketing, optOutLine } from './send-gate.ts'
 
@@ -18,15 +17,16 @@ const regards = '\n\nKind regards'
 /** The id of the privacy notice. The law says what it contains, so it cannot be changed. */
 export const noticeTemplateId = 'notice'
 
-/** Starting points for emails, which the owner can change, and edits for each person. */
-export const builtInTemplates: readonly BuiltInTemplate[] = [
+/** Returns starting points for emails, which the owner can change, and edits for each person.
+ *  @param callMinutes the length of the consultation */
+export const builtInTemplates = (callMinutes: number): readonly BuiltInTemplate[] => [
   {
     id: 'answer',
     label: 'Reply to an enquiry',
     use: 'For someone who enquired but didn’t answer the phone.',
     emailType: 'reminder',
     subject: 'Your free consultation about {project}',
-    text: `Hello {firstName},\n\nThank you for your enquiry about {project} {inPlace}. I tried to call you to arrange your free consultation: a ${consultationMinutes}-minute video call to look at what’s possible and what it would cost.\n\nWhen would suit you this week? Just reply with a couple of times.${regards}`,
+    text: `Hello {firstName},\n\nThank you for your enquiry about {project} {inPlace}. I tried to call you to arrange your free consultation: a ${callMinutes}-minute video call to look at what’s possible and what it would cost.\n\nWhen would suit you this week? Just reply with a couple of times.${regards}`,
   },
   {
     id: 'intro',
@@ -34,7 +34,7 @@ export const builtInTemplates: readonly BuiltInTemplate[] = [
     use: 'For someone we found and are allowed to email.',
     emailType: 'intro',
     subject: '{project} {inPlace}',
-    text: `Hello {firstName},\n\nI understand you’re planning {project} {inPlace}. We design home extensions for a fixed fee agreed before we start, from the measured survey to drawings for planning and building regulations.\n\nThe first step is free: a ${consultationMinutes}-minute video call about what’s feasible. Would you like one?${regards}`,
+    text: `Hello {firstName},\n\nI understand you’re planning {project} {inPlace}. We design home extensions for a fixed fee agreed before we start, from the measured survey to drawings for planning and building regulations.\n\nThe first step is free: a ${callMinutes}-minute video call about what’s feasible. Would you like one?${regards}`,
   },
   {
     id: 'follow-up',
@@ -42,7 +42,7 @@ export const builtInTemplates: readonly BuiltInTemplate[] = [
     use: 'For someone who hasn’t replied but wants to hear from us.',
     emailType: 'follow_up',
     subject: 'Still planning {project}?',
-    text: `Hello {firstName},\n\nI wrote to you about {project} a little while ago. If it’s still on your mind, I’d be glad to talk it through: the consultation is free and takes ${consultationMinutes} minutes.\n\nIf your plans have changed, just let me know and I won’t ask again.${regards}`,
+    text: `Hello {firstName},\n\nI wrote to you about {project} a little while ago. If it’s still on your mind, I’d be glad to talk it through: the consultation is free and takes ${callMinutes} minutes.\n\nIf your plans have changed, just let me know and I won’t ask again.${regards}`,
   },
   {
     id: 'quote',

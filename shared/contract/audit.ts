@@ -71,6 +71,7 @@ export const auditActions = [
   'morning_mail_turned_on',
   'morning_mail_turned_off',
   'meeting_link_changed',
+  'call_rules_changed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -28,6 +28,8 @@ export const call = z.object({
   name: z.string(),
   phone: z.string(),
   startsAt: timestamp,
+  /** Its length, as it was booked. */
+  minutes: z.int(),
   state: z.enum(callStates),
   /** The visitor’s choice, or what was announced to them. */
   medium: z.enum(callMedia),

@@ -1,4 +1,4 @@
-import { consultationMinutes } from '#shared/business/business.ts'
+import { callMinutes } from './call-minutes.ts'
 import { formatMoney, pounds, withVat } from '#shared/business/money.ts'
 import { balanceAfterDeposit, depositPounds, packages, type PackageType } from '#shared/business/packages.ts'
 
@@ -7,7 +7,7 @@ import { balanceAfterDeposit, depositPounds, packages, type PackageType } from '
 /** The title block of the closing call to action. */
 export const closingBlock = [
   { label: 'Consultation', value: 'Free' },
-  { label: 'Length', value: `${consultationMinutes} minutes` },
+  { label: 'Length', value: `${callMinutes} minutes` },
   { label: 'By', value: 'Video call' },
 ] as const
 
@@ -19,7 +19,7 @@ export const consultationSection = {
     { title: 'Planning', text: 'What the planning database says about homes like yours nearby.' },
   ],
   block: [
-    { label: 'Length', value: `${consultationMinutes} minutes` },
+    { label: 'Length', value: `${callMinutes} minutes` },
     { label: 'By', value: 'Video call' },
     { label: 'Reply', value: 'Within 24 hours' },
   ],

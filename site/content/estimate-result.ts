@@ -1,4 +1,3 @@
-import { consultationMinutes } from '#shared/business/business.ts'
 import { estimateAssumptions, estimateExclusions, ratePerSqm } from '#shared/business/calculator.ts'
 import { formatMoney, pounds, vatPercent } from '#shared/business/money.ts'
 
@@ -9,7 +8,8 @@ export const estimateResult = {
   figures: { low: 'Low', middle: 'Middle', high: 'High' },
   withVat: (range: string) => `With ${vatPercent}% VAT: ${range}.`,
   notQuote: 'This is a guide, not a quote.',
-  decides: `Your home, the ground and the finish decide the price. In a free ${consultationMinutes}-minute video consultation we look at yours.`,
+  decides: (callMinutes: number) =>
+    `Your home, the ground and the finish decide the price. In a free ${callMinutes}-minute video consultation we look at yours.`,
   assumedTitle: 'How we worked it out',
   assumed: estimateAssumptions,
   excludedTitle: 'What it leaves out',

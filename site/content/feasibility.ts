@@ -1,8 +1,8 @@
-import { consultationMinutes } from '#shared/business/business.ts'
+import { callMinutes } from './call-minutes.ts'
 
 export const feasibilityPage = {
   title: 'Find out what your home can become',
-  lead: `A feasibility assessment answers three questions before you spend anything: what would it cost, does it fit, and will the planners agree? It’s free and takes ${consultationMinutes} minutes by video call.`,
+  lead: `A feasibility assessment answers three questions before you spend anything: what would it cost, does it fit, and will the planners agree? It’s free and takes ${callMinutes} minutes by video call.`,
   book: 'Book Free Assessment',
   stats: [
     { figure: '25+', label: 'years of experience' },

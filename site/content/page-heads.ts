@@ -1,3 +1,5 @@
+import { callMinutes } from './call-minutes.ts'
+
 export interface PageHead {
   /** At most 60 characters. */
   title: string
@@ -9,8 +11,7 @@ export interface PageHead {
 export const pageHeads = {
   '/': {
     title: 'Fixed-Fee Home Extension Drawings in Hampshire',
-    description:
-      'Extension drawings for Hampshire homes at fixed fees: measured survey, design, planning and building regulations. Book a free 30-minute consultation.',
+    description: `Extension drawings for Hampshire homes at fixed fees: measured survey, design, planning and building regulations. Book a free ${callMinutes}-minute consultation.`,
   },
   '/packages': {
     title: 'Fixed-Fee Extension Design Packages and Prices',
@@ -48,9 +49,8 @@ export const pageHeads = {
       'Work out what your home extension may cost to build in Hampshire, from typical sizes and rates per square metre, before you spend anything on drawings.',
   },
   '/contact': {
-    title: 'Book Your Free 30-Minute Extension Consultation',
-    description:
-      'Book a free 30-minute video consultation about your home extension. Call, email or send the form, and we’ll reply within 24 hours. Hampshire and UK-wide.',
+    title: `Book Your Free ${callMinutes}-Minute Extension Consultation`,
+    description: `Book a free ${callMinutes}-minute video consultation about your home extension. Call, email or send the form, and we’ll reply within 24 hours. Hampshire and UK-wide.`,
   },
   '/feasibility-assessment': {
     title: 'Extension Feasibility Assessment: Cost, Space, Planning',

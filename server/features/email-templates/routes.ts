@@ -11,7 +11,7 @@ export function emailTemplateRoutes(
   api: Api,
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'files' | 'publicUrl'>,
 ): void {
-  serve(api, calls.listEmailTemplates, () => service.listTemplates(deps.db))
+  serve(api, calls.listEmailTemplates, () => service.listTemplates(deps))
   serve(api, edits.saveEmailTemplate, ({ params, body }) => service.saveTemplate(deps, params.id, body))
   serve(api, edits.deleteEmailTemplate, ({ params, query }) => service.deleteTemplate(deps, params.id, query.revision))
   serve(api, edits.orderEmailTemplates, ({ body }) => service.orderTemplates(deps, body.ids))

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { standardCallRules } from '#shared/business/call-rules.ts'
 import {
   type BuiltInTemplate,
   builtInTemplates,
@@ -26,14 +27,17 @@ import * as queries from './queries.ts'
 
 type Context = Pick<Deps, 'db' | 'clock'>
 
+const builtInIds: ReadonlySet<string> = new Set(builtInTemplates(standardCallRules.minutes).map(({ id }) => id))
+
 /** Returns every template in the owner's order; those that they have not ordered follow, the program's first. */
-export async function listTemplates(db: Kysely<Database>): Promise<EmailTemplate[]> {
+export async function listTemplates({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<EmailTemplate[]> {
   const rows = await queries.listRows(db)
   const { order } = await emailSettings.read(db)
   const changed = new Map(rows.map((row) => [row.id, row]))
-  const own = rows.filter(({ id }) => findBuiltIn(id) === undefined)
+  const own = rows.filter(({ id }) => !builtInIds.has(id))
+  const builtIn = builtInTemplates(config.business.calls.minutes)
   const all = await Promise.all(
-    [...builtInTemplates.map((one) => changed.get(one.id) ?? one), ...own].map((one) => toTemplate(db, one)),
+    [...builtIn.map((one) => changed.get(one.id) ?? one), ...own].map((one) => toTemplate(db, one)),
   )
   const place = new Map(order.map((id, index) => [id, index]))
   const placeOf = ({ id }: EmailTemplate) => place.get(id) ?? order.length
@@ -48,7 +52,7 @@ export function saveTemplate(
 ): Promise<EmailTemplate> {
   return db.transaction().execute(async (trx) => {
     refuseNotice(id)
-    if (findBuiltIn(id) === undefined && !isUuid(id)) throw new AppError('not_found', 'Template not found.')
+    if (!builtInIds.has(id) && !isUuid(id)) throw new AppError('not_found', 'Template not found.')
     const stored = await queries.findRow(trx, id)
     if (stored !== undefined && isRepeat(stored, { revision, attachments, ...content })) return toTemplate(trx, stored)
     refuseStale(stored, revision)
@@ -78,10 +82,13 @@ export function deleteTemplate({ db }: Context, id: string, revision: number): P
   })
 }
 
-export function orderTemplates({ db, clock }: Context, order: string[]): Promise<EmailTemplate[]> {
+export function orderTemplates(
+  { db, clock, config }: Context & Pick<Deps, 'config'>,
+  order: string[],
+): Promise<EmailTemplate[]> {
   return db.transaction().execute(async (trx) => {
     await emailSettings.change(trx, clock, { order: [...new Set(order)] })
-    return listTemplates(trx)
+    return listTemplates({ db: trx, config })
   })
 }
 
@@ -142,17 +149,13 @@ export function sendTestEmail(
   })
 }
 
-function findBuiltIn(id: string): BuiltInTemplate | undefined {
-  return builtInTemplates.find((template) => template.id === id)
-}
-
 async function toTemplate(
   db: Kysely<Database>,
   template: BuiltInTemplate | queries.TemplateRow,
 ): Promise<EmailTemplate> {
   if ('revision' in template) {
     const attachments = await listAttachments(db, readIds(template.attachments))
-    return { ...template, attachments, origin: findBuiltIn(template.id) === undefined ? 'own' : 'changed' }
+    return { ...template, attachments, origin: builtInIds.has(template.id) ? 'changed' : 'own' }
   }
   return {
     ...template,

@@ -76,7 +76,7 @@ function visitorMails(text: string): Record<string, MailContent> {
     address: 'https://hill.example/invoice',
   } as unknown as Invoice
   const link = 'https://hill.example/link'
-  const call = { ...sender, firstName: text, phone: text, startsAt, videoLink: null, callAddress: link }
+  const call = { ...sender, firstName: text, phone: text, startsAt, minutes: 30, videoLink: null, callAddress: link }
   return {
     consultationReceived: consultationReceived({ ...sender, consultation, callAddress: link }),
     estimate: estimate({ ...sender, submission }),

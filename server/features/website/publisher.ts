@@ -7,10 +7,6 @@ import { RenderError, type SiteUpdate } from '../../platform/pages/page-cache.ts
 import { type PublishedSite, toBusiness } from './site-content.ts'
 
 export interface Publisher extends Website {
-  /** Makes a change of published content in a transaction, once all pages have been rendered with it; visitors then see all of it at once.
-   *  Changes are made one after another. @param change runs SQL only, and more than once
-   *  @throws AppError `unavailable` when a page cannot be rendered: nothing has changed then */
-  publish<T>(change: (trx: Trx) => Promise<T>): Promise<T>
   /** Returns the site as it would be after a change. */
   previewChange(change: (trx: Trx) => Promise<unknown>): Promise<SiteUpdate>
 }
@@ -46,9 +42,9 @@ export function createPublisher({ db, pages, liveBusiness, readSite, log }: Publ
     })
   }
 
-  const toUpdate = ({ business, ...site }: PublishedSite): SiteUpdate => ({
+  const toUpdate = ({ business, calls, ...site }: PublishedSite): SiteUpdate => ({
     ...site,
-    business: business ? toBusiness(business) : liveBusiness.initial,
+    business: { ...(business ? toBusiness(business) : liveBusiness.initial), calls },
   })
 
   async function prepare(site: PublishedSite): Promise<() => void> {
@@ -57,7 +53,7 @@ export function createPublisher({ db, pages, liveBusiness, readSite, log }: Publ
     })
     return () => {
       show()
-      liveBusiness.replace(site.business && toBusiness(site.business))
+      liveBusiness.replace(site.business && toBusiness(site.business), site.calls)
     }
   }
 

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { expect, test } from 'vitest'
+import { standardCallRules } from '#shared/business/call-rules.ts'
 import { businessItemId } from '#shared/contract/website-content.ts'
 import { noContent } from '#shared/site-content.ts'
 import type { Database } from '../../platform/database/schema.ts'
@@ -24,6 +25,7 @@ test('an empty database adds nothing to the site', async () => {
   expect(await readPublishedSite(database.db)).toEqual({
     content: noContent,
     business: undefined,
+    calls: standardCallRules,
     redirects: [],
   })
 })

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Business } from '#shared/business/business.ts'
+import type { CallRules } from '#shared/business/call-rules.ts'
 import {
   type BusinessContent,
   businessItemId,
@@ -8,6 +9,7 @@ import {
 } from '#shared/contract/website-content.ts'
 import type { SiteContent } from '#shared/site-content.ts'
 import { articlePhotographs } from '#shared/website/article-text.ts'
+import { callRuleSettings } from '../../platform/call-rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { loadPhotographs } from '../../platform/photographs/site-photographs.ts'
 import type { SiteRedirect } from '../../platform/pages/site-version.ts'
@@ -16,6 +18,7 @@ export interface PublishedSite {
   content: SiteContent
   /** Undefined until the owner has published it: the server's settings then say it. */
   business: BusinessContent | undefined
+  calls: CallRules
   redirects: readonly SiteRedirect[]
 }
 
@@ -69,12 +72,19 @@ export async function readPublishedSite(db: Kysely<Database>): Promise<Published
   return {
     content: { ...content, photographs: await loadPhotographs(db, photographsIn(content)) },
     business: shown('business').find(({ id }) => id === businessItemId)?.content,
+    calls: await callRuleSettings.read(db),
     redirects: redirects.flatMap(({ kind, from, to }) => (to === null ? [] : [{ kind, from, to }])),
   }
 }
 
 /** Returns the business as the pages and mails name it. */
-export function toBusiness({ facebook, instagram, linkedin, threads, ...content }: BusinessContent): Business {
+export function toBusiness({
+  facebook,
+  instagram,
+  linkedin,
+  threads,
+  ...content
+}: BusinessContent): Omit<Business, 'calls'> {
   const openingHours = content.openingHours.map(
     (day) => day && { opens: shortTime(day.opens), closes: shortTime(day.closes) },
   )

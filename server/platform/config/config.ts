@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Business } from '#shared/business/business.ts'
 import { exampleBusiness } from '#shared/business/example-business.ts'
+import { standardCallRules } from '#shared/business/call-rules.ts'
 import { standardOpeningTimes } from '#shared/business/opening-time.ts'
 import type { TagSettings } from '#shared/site-rendering.ts'
 import { findWarnings } from './checks.ts'
@@ -35,6 +36,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     vatNumber: value.VAT_NUMBER,
     icoNumber: value.ICO_NUMBER,
     ...standardOpeningTimes,
+    calls: standardCallRules,
   }
   return Object.freeze({
     production: value.NODE_ENV === 'production',

@@ -1,5 +1,6 @@
 import { type Business, canInvoice } from '#shared/business/business.ts'
 import { isExampleBusiness } from '#shared/business/example-business.ts'
+import { type CallRules, standardCallRules } from '#shared/business/call-rules.ts'
 import type { Config } from './config.ts'
 
 /** The details of the business, which change while the server runs. Read them at the time of use. */
@@ -7,22 +8,25 @@ export interface LiveBusiness {
   /** The details in the environment. */
   initial: Business
   current(): Business
-  /** Takes the details that are published in the hub; undefined returns to those of the environment. */
-  replace(published: Business | undefined): void
+  /** Takes the details that are published in the hub, and the rules of calls that are set there.
+   *  @param published undefined returns to the details of the environment  @param calls the standard ones unless given */
+  replace(published: Omit<Business, 'calls'> | undefined, calls?: CallRules): void
   /** Whether the details have been published in the hub. */
   isSetInHub(): boolean
 }
 
 /** @param initial the details in the environment */
 export function createLiveBusiness(initial: Business): LiveBusiness {
-  let published: Business | undefined
+  let current = initial
+  let isSetInHub = false
   return {
     initial,
-    current: () => published ?? initial,
-    replace(business) {
-      published = business
+    current: () => current,
+    replace(published, calls = standardCallRules) {
+      current = { ...(published ?? initial), calls }
+      isSetInHub = published !== undefined
     },
-    isSetInHub: () => published !== undefined,
+    isSetInHub: () => isSetInHub,
   }
 }
 

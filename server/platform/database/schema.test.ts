@@ -146,7 +146,7 @@ test('a time has one call at most, a held call has an end, and calls are deleted
       { ...enquiry, id: 'two', firstName: 'Ada' },
     ])
     .execute()
-  const call = { startsAt: '2026-11-24T08:45:00.000Z', ...times }
+  const call = { startsAt: '2026-11-24T08:45:00.000Z', minutes: 30, ...times }
   await db
     .insertInto('call')
     .values([

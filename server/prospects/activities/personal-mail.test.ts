@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { standardCallRules } from '#shared/business/call-rules.ts'
 import { standardOpeningTimes } from '#shared/business/opening-time.ts'
 import { personalMail } from './emails.ts'
 
@@ -9,6 +10,7 @@ const business = {
   infoEmail: 'info@hill.example',
   social: { facebook: '', instagram: '', linkedin: '', threads: '' },
   ...standardOpeningTimes,
+  calls: standardCallRules,
 }
 const write = (text: string) => personalMail({ subject: 'Your fee', text, business, publicUrl: 'https://hill.example' })
 

@@ -77,6 +77,7 @@ const actionLabels: Record<AuditAction, string> = {
   morning_mail_turned_on: 'Morning summary turned on',
   morning_mail_turned_off: 'Morning summary turned off',
   meeting_link_changed: 'Meeting link changed',
+  call_rules_changed: 'Booking of calls changed',
 }
 const options = auditActions.map((value) => ({ value, label: actionLabels[value] }))
 

@@ -1,8 +1,10 @@
+import { standardCallRules } from '#shared/business/call-rules.ts'
 import { standardOpeningTimes } from '#shared/business/opening-time.ts'
 import type { AnswerInput, ApiCall } from '#shared/contract/api-call.ts'
 import { currentUser } from '#shared/contract/accounts.ts'
 import { readBusiness } from '#shared/contract/business.ts'
 import { readCalendarFeed } from '#shared/contract/calendar-feed.ts'
+import { readCallRules } from '#shared/contract/call-rules.ts'
 import { readCallSettings } from '#shared/contract/calls.ts'
 import { reportClientError } from '#shared/contract/client-errors.ts'
 import { getCondition } from '#shared/contract/condition.ts'
@@ -69,6 +71,7 @@ export const defaultAnswers: readonly DefaultAnswer[] = [
     usual: 'Olive Owner\nSample Extensions',
   }),
   defaultAnswer(getCheckout, { address: null }),
+  defaultAnswer(readCallRules, standardCallRules),
   defaultAnswer(readCallSettings, { meetingLink: null }),
   defaultAnswer(readCalendarFeed, { createdAt: null, lastReadAt: null }),
   defaultAnswer(readDailyDigest, { on: true }),

@@ -78,6 +78,7 @@ export function sampleCall(extra: Partial<Call> = {}): Call {
     name: 'Hugo Sample',
     phone: '020 7946 0022',
     startsAt: '2026-03-03T08:45:00.000Z',
+    minutes: 30,
     state: 'booked',
     medium: 'phone',
     meetingLink: null,
@@ -150,7 +151,7 @@ export const emptyToday: CallAnswer<typeof getToday> = {
 }
 
 /** The templates of the program, none of which the owner has changed. */
-export const sampleTemplates: CallAnswer<typeof listEmailTemplates> = builtInTemplates.map((template) =>
+export const sampleTemplates: CallAnswer<typeof listEmailTemplates> = builtInTemplates(30).map((template) =>
   Object.assign({ attachments: [], revision: 0, updatedAt: null }, template, {
     origin: template.id === noticeTemplateId ? ('fixed' as const) : ('builtIn' as const),
   }),

@@ -1,4 +1,5 @@
-import { consultationMinutes, freeTravelMiles, serviceTowns } from '#shared/business/business.ts'
+import { freeTravelMiles, serviceTowns } from '#shared/business/business.ts'
+import { callMinutes } from '../call-minutes.ts'
 import { formatWithVat, pounds } from '#shared/business/money.ts'
 import { rateOf } from '#shared/business/rates.ts'
 import { surveyDates } from '#shared/business/timings.ts'
@@ -40,7 +41,7 @@ export const serviceArea: QuestionCategory = {
       question: 'How does the free video call work?',
       keywords: 'consultation meeting online',
       answer: [
-        `Send the form and pick a time, or leave it to us and we’ll call to agree one. Our confirmation says how we’ll talk: by video, or by phone if you’d rather. The call takes ${consultationMinutes} minutes, and a phone, tablet or computer will do.`,
+        `Send the form and pick a time, or leave it to us and we’ll call to agree one. Our confirmation says how we’ll talk: by video, or by phone if you’d rather. The call takes ${callMinutes} minutes, and a phone, tablet or computer will do.`,
         'It helps to have a rough size, your postcode and a few photos ready. Old plans of the house are better still.',
       ],
     },

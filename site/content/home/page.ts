@@ -1,4 +1,5 @@
-import { consultationMinutes, freeTravelMiles } from '#shared/business/business.ts'
+import { freeTravelMiles } from '#shared/business/business.ts'
+import { callMinutes } from '../call-minutes.ts'
 import { formatWithVat, pounds } from '#shared/business/money.ts'
 import { depositPounds, type PackageId } from '#shared/business/packages.ts'
 
@@ -54,7 +55,7 @@ export const home = {
   },
   contact: {
     title: 'Book your free consultation',
-    lead: `${consultationMinutes} minutes by video call. We’ll reply within 24 hours.`,
+    lead: `${callMinutes} minutes by video call. We’ll reply within 24 hours.`,
   },
 } as const
 

@@ -1,5 +1,6 @@
 import { calculator as words } from '../../content/calculator.ts'
 import { Calculator } from '../../islands/calculator/calculator.tsx'
+import { standardCallMinutes } from '#shared/business/call-rules.ts'
 import { Island } from '../../islands/island.tsx'
 import { useSite } from '../../site-context.ts'
 import { Sizes } from './sizes.tsx'
@@ -16,6 +17,7 @@ export function CalculatorPage() {
   useStyles(css, 'pages')
   useStyles(estimateCss, 'pages')
   const { settings, echo } = useSite()
+  const { phone, calls } = settings.business
   const { rate, excluded, sent } = words
   return (
     <div className="wrap calculator">
@@ -47,7 +49,12 @@ export function CalculatorPage() {
         <Island
           name="calculator"
           component={Calculator}
-          props={{ phone: settings.business.phone, canEmail: settings.canEmail, ...(echo ? { echo } : {}) }}
+          props={{
+            phone,
+            canEmail: settings.canEmail,
+            ...(calls.minutes === standardCallMinutes ? {} : { callMinutes: calls.minutes }),
+            ...(echo ? { echo } : {}),
+          }}
         />
       </div>
       <section className="calculator-facts calculator-excluded" aria-labelledby="excluded-title">

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Business } from '#shared/business/business.ts'
+import { standardCallRules } from '#shared/business/call-rules.ts'
 import { standardOpeningTimes } from '#shared/business/opening-time.ts'
 import { accountAlert, type AccountEvent } from './account-alert.ts'
 import { read, wordsOf } from '../../../mail/layout/testing.ts'
@@ -11,6 +12,7 @@ const business: Business = {
   infoEmail: 'info@hill.example',
   social: { facebook: '', instagram: '', linkedin: '', threads: '' },
   ...standardOpeningTimes,
+  calls: standardCallRules,
 }
 const at = new Date('2026-11-21T10:14:22.000Z')
 const write = (event: AccountEvent) => accountAlert({ event, at, business, publicUrl: 'https://hill.example' })

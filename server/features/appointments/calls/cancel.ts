@@ -43,7 +43,7 @@ async function cancelWithin(
   if (!rules.isActive(latest)) return latest
   if (isHoldOnly && latest.state === 'booked') throw rules.alreadyConfirmed()
   const now = context.clock.now()
-  rules.checkInTime(latest, now, author)
+  rules.checkInTime(context, latest, author)
   const cancelled = await queries.updateCall(trx, latest.id, {
     state: 'cancelled',
     heldUntil: null,
@@ -76,7 +76,7 @@ export function cancelRange(context: rules.CallContext, range: Range): Promise<{
     await rules.releaseLapsedHolds(trx, context)
     const now = context.clock.now()
     const upcoming = await queries.listActiveCalls(trx, now, now)
-    const calls = upcoming.filter(({ startsAt }) => isCallIn(startsAt, range))
+    const calls = upcoming.filter((call) => call.startsAt > now.toISOString() && isCallIn(call, range))
     const seen = new Set(range.callIds)
     if (calls.some(({ id }) => !seen.has(id))) {
       throw new AppError('conflict', 'Another call has since been booked for this time. Please check the list again.')

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { callSlots } from '#shared/business/call-slots.ts'
+import { standardCallRules } from '#shared/business/call-rules.ts'
 import { standardOpeningTimes } from '#shared/business/opening-time.ts'
 import { offerByDay } from './free-times.ts'
 
 /** From Friday evening on. */
-const free = callSlots(Date.parse('2026-11-20T19:00:00Z'), standardOpeningTimes, []).map((start) =>
-  new Date(start).toISOString(),
-)
+const free = callSlots(
+  Date.parse('2026-11-20T19:00:00Z'),
+  { ...standardOpeningTimes, calls: standardCallRules },
+  [],
+).map((start) => new Date(start).toISOString())
 const tuesday = (wanted?: string) => offerByDay(free, wanted).get('2026-11-24')
 
 test('each day offers at most five times, including its first and last', () => {

@@ -1,4 +1,5 @@
-import { callMs, callSlots } from '#shared/business/call-slots.ts'
+import { callEnd, callSlots } from '#shared/business/call-slots.ts'
+import { minuteMs } from '#shared/business/durations.ts'
 import { dayInLondon } from '#shared/business/london-time.ts'
 import type { Deps } from '../../../deps.ts'
 import { isoTime } from '../../../platform/clock.ts'
@@ -7,32 +8,41 @@ import { listBusyTimes } from '../busy-times/store.ts'
 import * as queries from './queries.ts'
 import { type Author, formatCallTime } from './rules.ts'
 
-const maxPerDay = 5
+const maxOfferedPerDay = 5
 const maxAlternatives = 3
 const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** Lists when a call that is booked now may start, without the times that are taken; ISO 8601, the soonest first. The owner may choose a
  *  time at which their own calendar has something, visitors may not.
- *  @param db the database, or the transaction in which the call is booked */
+ *  @param db the database, or the transaction in which the call is booked
+ *  @param moving the call that is moved: only its own start is taken by it */
 export async function listFreeTimes(
   db: Deps['db'],
-  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  { clock, config: { business } }: Pick<Deps, 'clock' | 'config'>,
   author: Author,
+  moving?: Pick<queries.CallRow, 'id' | 'startsAt'>,
 ): Promise<string[]> {
   const now = clock.now()
-  const taken = await queries.listTaken(db, now.toISOString())
-  const starts = callSlots(now.getTime(), config.business, await queries.listBlockedDays(db))
+  const { minutes, bufferMinutes, maxPerDay } = business.calls
+  const starts = callSlots(now.getTime(), business, await queries.listBlockedDays(db))
   const last = starts.at(-1)
-  const busy =
-    author === 'owner' || last === undefined
-      ? []
-      : await listBusyTimes(db, now.toISOString(), isoTime(new Date(last), callMs))
-  const isBusy = (start: number) =>
-    busy.some(({ startsAt, endsAt }) => Date.parse(startsAt) < start + callMs && start < Date.parse(endsAt))
+  if (last === undefined) return []
+  const until = isoTime(new Date(last), minutes * minuteMs)
+  const busy = author === 'owner' ? [] : await listBusyTimes(db, now.toISOString(), until)
+  const calls = (await queries.listTaken(db, now)).filter(({ id }) => id !== moving?.id)
+  const perDay = Map.groupBy(calls, ({ startsAt }) => dayInLondon(Date.parse(startsAt)))
+
+  /** Returns whether a call that starts then leaves a break before and after something else. */
+  const isApart = (start: number, from: number, end: number, breakMinutes: number) =>
+    start >= end + breakMinutes * minuteMs || start + (minutes + breakMinutes) * minuteMs <= from
+  const isFree = (start: number) =>
+    busy.every(({ startsAt, endsAt }) => isApart(start, Date.parse(startsAt), Date.parse(endsAt), 0)) &&
+    calls.every((call) => isApart(start, Date.parse(call.startsAt), callEnd(call), bufferMinutes)) &&
+    (perDay.get(dayInLondon(start))?.length ?? 0) < (maxPerDay ?? Infinity)
   return starts
-    .filter((start) => !isBusy(start))
+    .filter(isFree)
     .map((start) => new Date(start).toISOString())
-    .filter((start) => !taken.has(start))
+    .filter((start) => start !== moving?.startsAt)
 }
 
 /** Groups the free times by day and offers at most five of each, spread over the day. @param free ISO 8601, the soonest first
@@ -43,10 +53,10 @@ export function offerByDay(free: readonly string[], wanted?: string): Map<string
 }
 
 function spread(times: readonly string[], wanted: string | undefined): string[] {
-  if (times.length <= maxPerDay) return [...times]
+  if (times.length <= maxOfferedPerDay) return [...times]
   const fixed = wanted !== undefined && times.includes(wanted) ? [wanted] : []
   const others = times.filter((time) => time !== wanted)
-  const count = maxPerDay - fixed.length
+  const count = maxOfferedPerDay - fixed.length
   const positions = new Set(
     Array.from({ length: count }, (_, index) => Math.round((index * (others.length - 1)) / (count - 1))),
   )

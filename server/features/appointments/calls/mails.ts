@@ -1,5 +1,4 @@
-import { consultationMinutes } from '#shared/business/business.ts'
-import { callMs } from '#shared/business/call-slots.ts'
+import { callEnd } from '#shared/business/call-slots.ts'
 import { type NotificationContext, queueMail } from '../../../mail/outbox.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
 import { type CalendarEntry, type MailLinks, notifyOwner, notifyVisitor } from '../notifications.ts'
@@ -101,6 +100,7 @@ export async function queueHoldMail(
       business: context.config.business,
       publicUrl: context.publicUrl,
       startsAt: new Date(call.startsAt),
+      minutes: call.minutes,
       isVideo: (await readVideoLink(trx, call)) !== null,
       heldUntil: new Date(call.heldUntil),
       callAddress: context.callLinks.address(enquiry.id),
@@ -116,7 +116,15 @@ function factsOf(
   { config, publicUrl }: NotificationContext,
   { enquiry: { firstName, phone }, call, videoLink }: Pick<CallUpdate, 'enquiry' | 'call' | 'videoLink'>,
 ) {
-  return { business: config.business, publicUrl, firstName, phone, startsAt: new Date(call.startsAt), videoLink }
+  return {
+    business: config.business,
+    publicUrl,
+    firstName,
+    phone,
+    startsAt: new Date(call.startsAt),
+    minutes: call.minutes,
+    videoLink,
+  }
 }
 
 function entryOf(call: CallRow, videoLink: string | null): Omit<CalendarEntry, 'description'> {
@@ -126,8 +134,8 @@ function entryOf(call: CallRow, videoLink: string | null): Omit<CalendarEntry, '
     sequence: call.sequence,
     isCancelled: call.state === 'cancelled',
     startsAt,
-    endsAt: new Date(startsAt.getTime() + callMs),
+    endsAt: new Date(callEnd(call)),
     location: videoLink ?? 'Phone call',
-    title: `Free ${consultationMinutes}-minute consultation`,
+    title: `Free ${call.minutes}-minute consultation`,
   }
 }

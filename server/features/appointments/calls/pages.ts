@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { minuteMs } from '#shared/business/durations.ts'
-import { consultationMinutes, phoneLink } from '#shared/business/business.ts'
+import { phoneLink } from '#shared/business/business.ts'
 import { callMedia } from '#shared/business/call-medium.ts'
-import { changeHours, mayChange } from '#shared/business/call-slots.ts'
+import { type CallRules, formatHourCount } from '#shared/business/call-rules.ts'
+import { mayChange } from '#shared/business/call-slots.ts'
 import { timestamp } from '#shared/contract/text.ts'
 import { html, type Html } from '../../../platform/standalone-page/html.ts'
 import type { StandalonePage } from '../../../platform/standalone-page/page.ts'
@@ -18,7 +19,7 @@ export function callPage(visit: Visit, state: PageState): StandalonePage {
   if (call?.state === 'lapsed') return lapsedHold(call, visit, state)
   if (!call || !isActive(call)) return chooseFirst(visit, state)
   if (new Date(call.startsAt) <= state.now) return begun(call, visit, state)
-  if (!mayChange(new Date(call.startsAt).getTime(), state.now.getTime())) return soon(call, visit, state)
+  if (!mayChange(new Date(call.startsAt).getTime(), state.now.getTime(), visit.rules)) return soon(call, visit, state)
   const canChoose = choicesLeft > 0 && (isMailed || call.state === 'held')
   if (state.isChanging && canChoose) return chooseAnother(call, visit, state)
   return call.state === 'held' ? held(call, visit, state) : booked(call, visit, state)
@@ -30,7 +31,7 @@ function chooseFirst(visit: Visit, state: PageState): StandalonePage {
     heading: isCancelled ? 'Your call has been cancelled' : 'Choose a time for your call',
     text: isCancelled
       ? 'There’s nothing more you need to do. If you’d still like to talk, choose a new time here.'
-      : `Your free consultation takes ${consultationMinutes} minutes. No need to choose: if you don’t, we’ll call within 24 hours.`,
+      : `Your free consultation takes ${visit.rules.minutes} minutes. No need to choose: if you don’t, we’ll call within 24 hours.`,
     form: timesToChoose(visit, state),
   }
 }
@@ -72,14 +73,14 @@ function held(call: CallRow, visit: Visit, state: PageState): StandalonePage {
 }
 
 function booked(call: CallRow, visit: Visit, state: PageState): StandalonePage {
-  const { isMailed, choicesLeft, videoLink } = visit
+  const { isMailed, choicesLeft, videoLink, rules } = visit
   return {
     heading: videoLink === null ? 'Your phone call is booked' : 'Your video call is booked',
-    text: `${describeMedium(visit)} Your free consultation takes ${consultationMinutes} minutes. We’ll email a confirmation with a calendar invitation.`,
+    text: `${describeMedium(visit)} Your free consultation takes ${call.minutes} minutes. We’ll email a confirmation with a calendar invitation.`,
     form: isMailed
       ? html`${problemMessage(state)} ${callTime(call)} ${joinButton(visit)}
           ${choicesLeft > 0 ? changeLink(state, 'Choose another time') : html`<p>You’ve changed the time as often as you can here. To change it again, please call us on ${state.phone}.</p>`}
-          <p class="small">You can reschedule or cancel up to ${changeHours} hours before.</p>
+          <p class="small">You can reschedule or cancel up to ${formatHourCount(rules.changeHours)} before.</p>
           ${cancelForm()}`
       : html`${problemMessage(state)} ${callTime(call)}
           <p>To reschedule or cancel the call, open the link in our email.</p>
@@ -90,7 +91,7 @@ function booked(call: CallRow, visit: Visit, state: PageState): StandalonePage {
 function soon(call: CallRow, visit: Visit, state: PageState): StandalonePage {
   return {
     heading: 'We’ll talk soon',
-    text: `${describeMedium(visit)} Your call is less than ${changeHours} hours away, so please call us if you can’t make it.`,
+    text: `${describeMedium(visit)} Your call is less than ${formatHourCount(visit.rules.changeHours)} away, so please call us if you can’t make it.`,
     form: html`${problemMessage(state)} ${callTime(call)} ${joinButton(visit)} ${phoneButton(state.phone)}`,
   }
 }
@@ -118,7 +119,7 @@ function timesToChoose(
         ${
           visit.choicesLeft === 0
             ? 'You’ve changed the time as often as you can here. Please call us and we’ll find one together.'
-            : 'There are no free times in the next two weeks. Please call us and we’ll find one.'
+            : `There are no free times in the next ${formatHorizon(visit.rules)}. Please call us and we’ll find one.`
         }
       </p>
       ${phoneButton(state.phone)}`
@@ -126,6 +127,11 @@ function timesToChoose(
   const action = label ?? (visit.isMailed ? 'Book this time' : 'Choose this time')
   return html`${problemMessage(state)}
   ${timesForm(visit.free, { label: action, ...selectedValues(visit, state, selected) })}`
+}
+
+function formatHorizon({ horizonDays }: CallRules): string {
+  if (horizonDays === 14) return 'two weeks'
+  return horizonDays === 1 ? 'day' : `${horizonDays} days`
 }
 
 const submittedTime = z.object({ startsAt: timestamp })

@@ -7,9 +7,11 @@ import {
   type SqlBool,
   type Updateable,
 } from 'kysely'
+import { dayMs } from '#shared/business/durations.ts'
 import { videoLinkOf } from '#shared/business/call-medium.ts'
 import type { BlockedDays, Call, CallState } from '#shared/contract/calls.ts'
 import type { MailKind } from '../../../mail/kinds.ts'
+import { isoTime } from '../../../platform/clock.ts'
 import type { Database, Trx } from '../../../platform/database/schema.ts'
 import { belongsTo, type Person } from '../../../platform/personal-data.ts'
 import { hasLead } from '../queries.ts'
@@ -80,16 +82,18 @@ function isActiveAt(now: string) {
   return sql<SqlBool>`(state = 'booked' or state = 'held' and heldUntil > ${now})`
 }
 
-/** Lists when the booked and held calls from now on start, ISO 8601. */
-export async function listTaken(db: Kysely<Database>, now: string): Promise<Set<string>> {
-  const rows = await db
+/** Lists the booked and held calls of today and later. */
+export function listTaken(db: Kysely<Database>, now: Date): Promise<Pick<CallRow, 'id' | 'startsAt' | 'minutes'>[]> {
+  return db
     .selectFrom('call')
-    .select('startsAt')
-    .where(isActiveAt(now))
-    .where('startsAt', '>=', now)
+    .select(['id', 'startsAt', 'minutes'])
+    .where(isActiveAt(now.toISOString()))
+    .where('startsAt', '>', isoTime(now, -dayMs))
     .execute()
-  return new Set(rows.map(({ startsAt }) => startsAt))
 }
+
+/** When a row of the table `call` is over, ISO 8601. */
+export const callEndsAt = sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', startsAt, '+' || minutes || ' minutes')`
 
 /** Lists booked calls that have not begun. @param which a condition on the table `consultation` */
 export function listUpcoming(trx: Trx, now: string, which: RawBuilder<unknown>): Promise<CallRow[]> {
@@ -141,11 +145,11 @@ function queuedMails(trx: Trx, kinds: readonly MailKind[]) {
   return trx.deleteFrom('outbox').where('kind', 'in', kinds).where('status', '=', 'queued')
 }
 
-/** Lists booked and held calls, the soonest first. @param since only calls that begin after this moment */
+/** Lists booked and held calls, the soonest first. @param since only calls that end after this moment */
 export async function listActiveCalls(db: Kysely<Database>, now: Date, since: Date): Promise<Call[]> {
   const rows = await callsWithEnquiry(db, now)
     .where(isActiveAt(now.toISOString()))
-    .where('startsAt', '>', since.toISOString())
+    .where(callEndsAt, '>', since.toISOString())
     .orderBy('startsAt')
     .execute()
   return addVideoLinks(db, rows)
@@ -189,6 +193,7 @@ function callsWithEnquiry(db: Kysely<Database>, now: Date) {
         .as('name'),
       'phone',
       'startsAt',
+      'minutes',
       state.as('state'),
       'medium',
       'meetingLink',

@@ -1,11 +1,13 @@
 import { v7 as uuidv7 } from 'uuid'
 import * as z from 'zod/mini'
 import { callMedia } from '#shared/business/call-medium.ts'
-import { callMs } from '#shared/business/call-slots.ts'
+import { findCallRulesProblem } from '#shared/business/call-slots.ts'
 import { dayInLondon } from '#shared/business/london-time.ts'
+import { changeCallRules, readCallRules } from '#shared/contract/call-rules.ts'
 import * as endpoints from '#shared/contract/calls.ts'
 import { optional, paragraphs, timestamp } from '#shared/contract/text.ts'
 import type { Deps } from '../../../deps.ts'
+import { callRuleSettings } from '../../../platform/call-rules.ts'
 import type { Api } from '../../../platform/http/api.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
@@ -91,7 +93,7 @@ function ownerRoutes(api: Api, deps: Deps): void {
   serve(api, endpoints.listCalls, ({ query: { prospectId } }) => {
     const now = clock.now()
     return prospectId === undefined
-      ? queries.listActiveCalls(db, now, new Date(now.getTime() - callMs))
+      ? queries.listActiveCalls(db, now, now)
       : queries.listCallsOfLead(db, now, prospectId)
   })
   serve(api, endpoints.listCallsOfPerson, async ({ body }) =>
@@ -124,6 +126,13 @@ function ownerRoutes(api: Api, deps: Deps): void {
       return settings.change(trx, clock, { meetingLink }, { action: 'meeting_link_changed' })
     }),
   )
+
+  serve(api, readCallRules, () => callRuleSettings.read(db))
+  serve(api, changeCallRules, async ({ body }) => {
+    const problem = findCallRulesProblem(deps.config.business.openingHours, body)
+    if (problem !== undefined) throw new AppError('invalid_input', problem)
+    return deps.website.publish((trx) => callRuleSettings.change(trx, clock, body, { action: 'call_rules_changed' }))
+  })
 
   serve(api, endpoints.listBlockedDays, () => queries.listBlockedDays(db, dayInLondon(clock.now().getTime())))
   serve(api, endpoints.blockDays, async ({ body: { id = uuidv7(), from, to, note = null } }) => {

@@ -1,5 +1,6 @@
 import { dayMs, minuteMs } from '#shared/business/durations.ts'
-import { changeHours, holdMinutes, maxVisitorMoves, mayChange } from '#shared/business/call-slots.ts'
+import { formatHourCount } from '#shared/business/call-rules.ts'
+import { holdMinutes, mayChange } from '#shared/business/call-slots.ts'
 import type { CallState } from '#shared/contract/calls.ts'
 import type { Deps } from '../../../deps.ts'
 import { isoTime } from '../../../platform/clock.ts'
@@ -29,13 +30,16 @@ export function holdEnd({ clock, config }: Pick<Deps, 'clock' | 'config'>): stri
 
 /** Returns how often the visitor may still choose a time for the call of an enquiry. A call that follows a cancelled or lapsed one
  *  counts as a move, so that cancelling does not start the count again. */
-export async function countChoicesLeft(db: Deps['db'], consultationId: string): Promise<number> {
-  return Math.max(0, 1 + maxVisitorMoves - (await queries.countChoices(db, consultationId)))
+export async function countChoicesLeft(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  consultationId: string,
+): Promise<number> {
+  return Math.max(0, 1 + config.business.calls.maxVisitorMoves - (await queries.countChoices(db, consultationId)))
 }
 
 /** @throws AppError `conflict` when the visitor has chosen a time too often */
 export async function checkChoices(trx: Trx, { config }: CallContext, consultationId: string): Promise<void> {
-  if ((await countChoicesLeft(trx, consultationId)) > 0) return
+  if ((await countChoicesLeft({ db: trx, config }, consultationId)) > 0) return
   throw new AppError(
     'conflict',
     `This call has been changed too many times to change it here. Please call us on ${config.business.phone}.`,
@@ -43,11 +47,17 @@ export async function checkChoices(trx: Trx, { config }: CallContext, consultati
 }
 
 /** @throws AppError `conflict` */
-export function checkInTime({ startsAt }: queries.CallRow, now: Date, author: Author): void {
+export function checkInTime(
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  { startsAt }: queries.CallRow,
+  author: Author,
+): void {
+  const now = clock.now().getTime()
+  const { calls } = config.business
   const start = new Date(startsAt).getTime()
-  if (now.getTime() >= start) throw new AppError('conflict', 'This call has already started.')
-  if (author === 'visitor' && !mayChange(start, now.getTime()))
-    throw new AppError('conflict', `You can change a call here up to ${changeHours} hours before it.`)
+  if (now >= start) throw new AppError('conflict', 'This call has already started.')
+  if (author === 'visitor' && !mayChange(start, now, calls))
+    throw new AppError('conflict', `You can change a call here up to ${formatHourCount(calls.changeHours)} before it.`)
 }
 
 export function alreadyConfirmed(): AppError {

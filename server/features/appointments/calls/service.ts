@@ -50,9 +50,9 @@ async function bookWithin(trx: Trx, context: rules.CallContext, booking: Booking
     return isHold || active.state === 'booked' ? active : confirmHeld(trx, context, { enquiry, call: active, author })
   }
   if (isHold && active?.state === 'booked') throw rules.alreadyConfirmed()
-  if (active) rules.checkInTime(active, now, author)
+  if (active) rules.checkInTime(context, active, author)
   if (author === 'visitor') await rules.checkChoices(trx, context, consultationId)
-  const free = await listFreeTimes(trx, context, author)
+  const free = await listFreeTimes(trx, context, author, active)
   if (!free.includes(startsAt)) throw timeTaken(startsAt, free)
   // Last, so that a time that is refused counts for nothing.
   if (!active) await spendAllowance?.()
@@ -61,6 +61,7 @@ async function bookWithin(trx: Trx, context: rules.CallContext, booking: Booking
   const { meetingLink: linkForAll } = await settings.read(trx)
   const change = {
     startsAt,
+    minutes: context.config.business.calls.minutes,
     // Who chooses a phone call gets one, also where the owner has set a link for this call.
     ...(medium === 'phone' ? { meetingLink: null } : {}),
     medium: linkForAll === null ? 'phone' : (medium ?? active?.medium ?? 'video'),
@@ -142,7 +143,7 @@ export async function setMeetingLink(
     const { enquiry, latest: call } = await rules.readCurrent(trx, context, consultationId)
     if (!call || !rules.isActive(call)) throw new AppError('not_found', 'No call is booked.')
     const now = context.clock.now()
-    rules.checkInTime(call, now, 'owner')
+    rules.checkInTime(context, call, 'owner')
     const before = await readVideoLink(trx, call)
     const after = await readVideoLink(trx, { ...call, meetingLink })
     const isChanged = before !== after

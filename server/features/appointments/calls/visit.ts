@@ -1,9 +1,10 @@
+import type { CallRules } from '#shared/business/call-rules.ts'
 import { dayMs } from '#shared/business/durations.ts'
-import { callMs } from '#shared/business/call-slots.ts'
+import { callEnd } from '#shared/business/call-slots.ts'
 import type { Deps } from '../../../deps.ts'
 import { listFreeTimes } from './free-times.ts'
 import * as queries from './queries.ts'
-import { countChoicesLeft } from './rules.ts'
+import { countChoicesLeft, isActive } from './rules.ts'
 import { readVideoLink, settings } from './settings.ts'
 
 /** What a visitor with the link of an enquiry may see. */
@@ -21,6 +22,8 @@ export interface Visit {
   free: string[]
   /** How often a time may still be chosen here. */
   choicesLeft: number
+  /** How calls are booked now. */
+  rules: CallRules
   /** Whether mails can be sent, so that a link can confirm a call. */
   canMail: boolean
 }
@@ -50,16 +53,16 @@ export async function readVisit(
   // A hold that has ended may not be released yet.
   const isOver = latest?.state === 'held' && latest.heldUntil !== null && Date.parse(latest.heldUntil) <= now.getTime()
   const call = isOver ? { ...latest, state: 'lapsed' as const } : latest
-  const endsAt =
-    call?.state === 'booked' ? Date.parse(call.startsAt) + callMs + dayMs : Date.parse(enquiry.createdAt) + openMs
+  const endsAt = call?.state === 'booked' ? callEnd(call) + dayMs : Date.parse(enquiry.createdAt) + openMs
   if (now.getTime() >= endsAt) return undefined
   return {
     ...link,
     call,
     videoLink: call === undefined ? null : await readVideoLink(db, call),
     hasVideo: (await settings.read(db)).meetingLink !== null,
-    free: await listFreeTimes(db, deps, 'visitor'),
-    choicesLeft: await countChoicesLeft(db, enquiry.id),
+    free: await listFreeTimes(db, deps, 'visitor', call && isActive(call) ? call : undefined),
+    choicesLeft: await countChoicesLeft(deps, enquiry.id),
+    rules: config.business.calls,
     canMail: config.smtpUrl !== undefined,
   }
 }

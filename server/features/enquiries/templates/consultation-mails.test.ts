@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Business } from '#shared/business/business.ts'
+import { standardCallRules } from '#shared/business/call-rules.ts'
 import { standardOpeningTimes } from '#shared/business/opening-time.ts'
 import type { Consultation } from '#shared/contract/consultations.ts'
 import { consultationAlert, consultationReceived } from './consultation.ts'
@@ -13,6 +14,7 @@ const business: Business = {
   infoEmail: 'info@hill.example',
   social: { facebook: '', instagram: '', linkedin: '', threads: '' },
   ...standardOpeningTimes,
+  calls: standardCallRules,
   vatNumber: 'GB 123 4567 89',
   icoNumber: 'ZA123456',
 }

@@ -1,4 +1,4 @@
-import { consultationMinutes, emailLink, phoneLink } from '#shared/business/business.ts'
+import { emailLink, phoneLink } from '#shared/business/business.ts'
 import { consultationFacts } from '#shared/business/consultation-facts.ts'
 import { extensionTypeLabels } from '#shared/business/extension-types.ts'
 import { formatLondonTime } from '#shared/business/london-time.ts'
@@ -17,7 +17,7 @@ export function consultationReceived(facts: Sender & { consultation: Consultatio
   return renderMail(
     {
       subject: 'We have your consultation request',
-      preview: `We’ll call you within 24 hours to arrange your free ${consultationMinutes}-minute video consultation.`,
+      preview: `We’ll call you within 24 hours to arrange your free ${business.calls.minutes}-minute video consultation.`,
       heading: thankYou(consultation.firstName),
       isSigned: true,
       blocks: [
@@ -32,7 +32,7 @@ export function consultationReceived(facts: Sender & { consultation: Consultatio
               text: `On ${safePhone(consultation.phone)}, to hear about your home and find a time that suits you.`,
             },
             {
-              title: `Your free ${consultationMinutes}-minute video consultation`,
+              title: `Your free ${business.calls.minutes}-minute video consultation`,
               text: 'We’ll look at what your project would cost to build, the space you have and the planning records around it.',
             },
             {

@@ -1,4 +1,4 @@
-import { consultationMinutes, emailLink, phoneLink } from '#shared/business/business.ts'
+import { emailLink, phoneLink } from '#shared/business/business.ts'
 import { formatHours } from '#shared/business/opening-hours.ts'
 import { estimateAssumptions, estimateExclusions } from '#shared/business/calculator.ts'
 import { formatLondonTime } from '#shared/business/london-time.ts'
@@ -29,7 +29,7 @@ export function estimate(facts: Sender & { submission: CalculatorSubmission }): 
         ...estimateExclusions.map((text) => paragraph(`${text}.`)),
         { kind: 'heading', text: 'A figure for your own home' },
         paragraph(
-          `We’ll contact you within 24 hours. In a free ${consultationMinutes}-minute video consultation, we’ll look at your space, the planning records and what your project would cost. Prefer to talk now? Call `,
+          `We’ll contact you within 24 hours. In a free ${business.calls.minutes}-minute video consultation, we’ll look at your space, the planning records and what your project would cost. Prefer to talk now? Call `,
           { label: business.phone, address: phoneLink(business.phone) },
           ` (${hours}).`,
         ),

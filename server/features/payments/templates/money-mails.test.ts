@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Business } from '#shared/business/business.ts'
+import { standardCallRules } from '#shared/business/call-rules.ts'
 import { standardOpeningTimes } from '#shared/business/opening-time.ts'
 import type { CalculatorSubmission } from '#shared/contract/calculator.ts'
 import type { Payment } from '#shared/contract/payments.ts'
@@ -15,6 +16,7 @@ const business: Business = {
   infoEmail: 'info@hill.example',
   social: { facebook: '', instagram: '', linkedin: '', threads: '' },
   ...standardOpeningTimes,
+  calls: standardCallRules,
   proprietor: 'Ada Hill',
   address: '1 Sample Street, Winchester SO23 0AA',
   vatNumber: 'GB 123 4567 89',

@@ -29,6 +29,7 @@ const frozen: Record<string, string> = {
   '022-incoming-mail': '23b1f24b8d8a42da',
   '023-jobs': '08cf7a4f8d307b7e',
   '024-push-subscriptions': 'afeb46229a028d18',
+  '025-call-minutes': '22e276c69c1c4ae8',
 }
 
 test('a migration is never changed: databases that have applied it would not get the change', async () => {

@@ -22,6 +22,7 @@ import { documents } from './021-documents.ts'
 import { incomingMail } from './022-incoming-mail.ts'
 import { jobs } from './023-jobs.ts'
 import { pushSubscriptions } from './024-push-subscriptions.ts'
+import { callMinutes } from './025-call-minutes.ts'
 
 /** Every migration in the order it runs. Add new ones at the end. */
 export const migrations: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   incomingMail,
   jobs,
   pushSubscriptions,
+  callMinutes,
 ]

@@ -9,6 +9,8 @@ export interface AppointmentTables {
     id: string
     consultationId: string
     startsAt: Timestamp
+    /** Its length, as it was booked. */
+    minutes: number
     state: CallState
     /** What the visitor chose, or was informed of. */
     medium: Generated<CallMedium>

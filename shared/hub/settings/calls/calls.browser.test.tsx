@@ -7,9 +7,12 @@ import {
   changeCallSettings,
   listBlockedDays,
   listCalls,
+  listFreeTimes,
   readCallSettings,
   unblockDays,
 } from '#shared/contract/calls.ts'
+import { type CallRules, standardCallRules } from '#shared/business/call-rules.ts'
+import { changeCallRules, readCallRules } from '#shared/contract/call-rules.ts'
 import { createCalendarFeed, deleteCalendarFeed, readCalendarFeed } from '#shared/contract/calendar-feed.ts'
 import { expectNoViolations } from '../../testing/axe.ts'
 import { createFakeClient } from '../../testing/fake-client.ts'
@@ -30,6 +33,7 @@ test('meeting link, calls and blocked days are loading, failed and then there', 
   const client = createFakeClient()
   await expectLoadStates(client, '/settings?show=calls', [
     { call: readCallSettings, loading: 'Loading the meeting link', failed: 'Couldn’t load the meeting link' },
+    { call: readCallRules, loading: 'Loading how calls are booked', failed: 'Couldn’t load how calls are booked' },
     { call: listCalls, loading: 'Loading calls', failed: 'Couldn’t load the calls' },
     { call: listBlockedDays, loading: 'Loading the blocked days', failed: 'Couldn’t load the blocked days' },
     { call: readCalendarFeed, loading: 'Loading the calendar address', failed: 'Couldn’t load the calendar address' },
@@ -55,7 +59,7 @@ test('a meeting link that is wrong is refused at its field, and one that fits is
   client.answer(changeCallSettings, ({ body }) => ({ meetingLink: body.meetingLink ?? null }))
   await openHub(client, '/settings?show=calls')
   const link = page.getByLabelText('Meeting link').getByRole('textbox')
-  const save = page.getByRole('button', { name: 'Save' })
+  const save = page.getByRole('button', { name: 'Save', exact: true })
   await link.fill('my room')
   await save.click()
   await expect.element(link).toHaveAccessibleDescription(/Please paste a link that begins with https:\/\//)
@@ -69,6 +73,31 @@ test('a meeting link that is wrong is refused at its field, and one that fits is
   await save.click()
   await expect.element(toast('Meeting link saved')).toBeVisible()
   await expect.element(link).toHaveValue('https://meet.example.com/room')
+})
+
+test('the rules of booking are checked, refused with the server’s sentence, saved, and followed by the next free times', async () => {
+  const client = createFakeClient()
+  let rules: CallRules = standardCallRules
+  client.answer(readCallRules, () => rules)
+  client.answer(listFreeTimes, () => (rules.minutes === 30 ? ['2026-03-03T09:00:00.000Z'] : []))
+  client.answer(changeCallRules, ({ body }) => (rules = body))
+  await openHub(client, '/settings?show=calls')
+  await expect.element(page.getByText('Next free times: tomorrow at')).toBeVisible()
+  const minutes = page.getByRole('spinbutton', { name: 'Length of a call' })
+  const save = page.getByRole('button', { name: 'Save booking rules' })
+  await minutes.fill('12')
+  await save.click()
+  await expect.element(minutes).toHaveAccessibleDescription(/whole number from 15 to 90/)
+  const accept = client.refuse(changeCallRules, 'invalid_input', 'A call of 90 minutes doesn’t fit.')
+  await minutes.fill('90')
+  await page.getByRole('spinbutton', { name: 'Most calls a day' }).fill('3')
+  await save.click()
+  await expect.element(page.getByText('A call of 90 minutes doesn’t fit.')).toBeVisible()
+  accept()
+  await save.click()
+  await expect.element(toast('Saved. New bookings follow it.')).toBeVisible()
+  expect(rules).toEqual({ ...standardCallRules, minutes: 90, maxPerDay: 3 })
+  await expect.element(page.getByText('No time is free in the next 14 days.')).toBeVisible()
 })
 
 test('the calls of a range of time are shown before they are cancelled after a question', async () => {

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { changeCallSettings, listCalls, readCallSettings, type Call } from '#shared/contract/calls.ts'
-import { bufferMinutes, holdMinutes, horizonDays, noticeHours } from '#shared/business/call-slots.ts'
-import { consultationMinutes } from '#shared/business/business.ts'
+import { holdMinutes } from '#shared/business/call-slots.ts'
 import { MeetingLinkForm } from '../../appointments/calls/meeting-link-form.tsx'
 import { useClient } from '../../client-context.ts'
 import { LoadError } from '../../components/load-error.tsx'
@@ -17,13 +16,15 @@ import { SubtleRouteLink } from '../../components/subtle-link.tsx'
 import { type RecordColumn, RecordTable } from '../../components/records/record-table.tsx'
 import { BlockedDaysList } from './blocked-days.tsx'
 import { CalendarFeed } from './calendar-feed.tsx'
+import { BookingRules } from './call-rules-form.tsx'
 import { CancelCalls } from './cancel-calls.tsx'
 
-/** Shows the meeting link, the booked calls, the blocked days and the calendar's address. */
+/** Shows the meeting link, how calls are booked, the booked calls, the blocked days and the calendar's address. */
 export function Calls() {
   return (
     <>
       <MeetingLink />
+      <BookingRules />
       <ComingCalls />
       <CancelCalls />
       <BlockedDaysList />
@@ -77,7 +78,7 @@ function ComingCalls() {
   return (
     <Section
       title="Booked calls"
-      text={`Visitors can book ${consultationMinutes} minutes in opening hours, at least ${noticeHours} working hours ahead, up to ${horizonDays} days, and never on a bank holiday. We leave ${bufferMinutes} minutes between calls. A time chosen straight after the form is held for ${holdMinutes} minutes until the visitor confirms it by email.`}
+      text={`A time chosen straight after the form is held for ${holdMinutes} minutes until the visitor confirms it by email.`}
     >
       <QueryContent query={calls} loading="Loading calls" failed="Couldn’t load the calls">
         {(data) =>

@@ -17,7 +17,7 @@ export function readTimeRange(from: string, to: string): TimeRange | undefined {
 
 /** The calls of a range that have not begun. @param now milliseconds since 1970 */
 export function callsIn(calls: readonly Call[], range: TimeRange, now: number): Call[] {
-  return calls.filter(({ startsAt }) => Date.parse(startsAt) > now && isCallIn(startsAt, range))
+  return calls.filter((call) => Date.parse(call.startsAt) > now && isCallIn(call, range))
 }
 
 /** The days that a range touches: `24 Dec 2026 to 2 Jan 2027`. */

@@ -1,22 +1,30 @@
-import { consultationMinutes, phoneLink } from '#shared/business/business.ts'
+import { phoneLink } from '#shared/business/business.ts'
 import { formatLondonTime } from '#shared/business/london-time.ts'
 import type { MailContent, Sender } from '../../../../mail/layout/content.ts'
 import { renderMail } from '../../../../mail/layout/render-mail.ts'
 
 interface CallHeldFacts extends Sender {
   startsAt: Date
+  minutes: number
   heldUntil: Date
   isVideo: boolean
   callAddress: string
 }
 
 /** To the visitor: which time is held, until when, and how to confirm it. @param facts.callAddress opening it confirms the call */
-export function callHeld({ startsAt, heldUntil, isVideo, callAddress, ...sender }: CallHeldFacts): MailContent {
+export function callHeld({
+  startsAt,
+  minutes,
+  heldUntil,
+  isVideo,
+  callAddress,
+  ...sender
+}: CallHeldFacts): MailContent {
   const { business, publicUrl } = sender
   const phone = { label: business.phone, address: phoneLink(business.phone) }
   const when = formatLondonTime(startsAt)
   const until = formatLondonTime(heldUntil)
-  const held = `We’re holding ${when} (UK time) for your free ${consultationMinutes}-minute consultation by ${isVideo ? 'video' : 'phone'}. Press the button to confirm it.`
+  const held = `We’re holding ${when} (UK time) for your free ${minutes}-minute consultation by ${isVideo ? 'video' : 'phone'}. Press the button to confirm it.`
   const limit = `We can hold it until ${until}. After that, the same button lets you choose another time. Prefer to talk now? Call `
   return renderMail(
     {

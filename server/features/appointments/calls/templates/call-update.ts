@@ -1,5 +1,5 @@
-import { consultationMinutes, phoneLink } from '#shared/business/business.ts'
-import { changeHours } from '#shared/business/call-slots.ts'
+import { phoneLink } from '#shared/business/business.ts'
+import { formatHourCount } from '#shared/business/call-rules.ts'
 import { formatLondonTime } from '#shared/business/london-time.ts'
 import type { Block, Fact, MailContent, Sender } from '../../../../mail/layout/content.ts'
 import { lastMailNotice } from '../../../../mail/last-mail.ts'
@@ -15,6 +15,7 @@ export interface CallFacts extends Sender {
   /** Where we call. */
   phone: string
   startsAt: Date
+  minutes: number
   /** Where a video call is joined; null for a phone call. */
   videoLink: string | null
   /** Where the visitor moves or cancels the call; undefined once they are deleted or erased. */
@@ -67,11 +68,11 @@ const titles: Record<CallFacts['change'], Titles> = {
   reminder: (kind, when) => ({ subject: `Reminder: your ${kind} call, ${when}`, heading: 'We’ll talk soon' }),
 }
 
-function appointment({ change, phone, startsAt, videoLink, callAddress }: CallFacts): Block[] {
-  const limit = `You can reschedule or cancel up to ${changeHours} hours before the call. After that, please call us.`
+function appointment({ change, business, phone, startsAt, minutes, videoLink, callAddress }: CallFacts): Block[] {
+  const limit = `You can reschedule or cancel up to ${formatHourCount(business.calls.changeHours)} before the call. After that, please call us.`
   const rows: Fact[] = [
     { label: 'When', value: `${formatLondonTime(startsAt)}, UK time` },
-    { label: 'How long', value: `${consultationMinutes} minutes` },
+    { label: 'How long', value: `${minutes} minutes` },
     videoLink === null
       ? { label: 'By phone', value: `We’ll call you on ${safePhone(phone)}` }
       : { label: 'By video', value: { label: 'Join the video call', address: videoLink } },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { standardCallRules } from '#shared/business/call-rules.ts'
 import { standardOpeningTimes } from '#shared/business/opening-time.ts'
 import type { Payment } from '#shared/contract/payments.ts'
 import { surveyAlert } from './survey-alert.ts'
@@ -34,6 +35,7 @@ const sender = {
     infoEmail: 'info@hill.example',
     social: { facebook: '', instagram: '', linkedin: '', threads: '' },
     ...standardOpeningTimes,
+    calls: standardCallRules,
   },
   publicUrl: 'https://hill.example',
 }

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { apiCall } from './api-call.ts'
+
+function wholeNumber(from: number, to: number) {
+  const message = `Please give a whole number from ${from} to ${to}`
+  return z.int(message).check(z.minimum(from, message), z.maximum(to, message))
+}
+
+export const callRules = z.object({
+  minutes: wholeNumber(15, 90),
+  bufferMinutes: wholeNumber(0, 120),
+  noticeHours: wholeNumber(0, 80),
+  horizonDays: wholeNumber(1, 60),
+  changeHours: wholeNumber(1, 72),
+  maxVisitorMoves: wholeNumber(1, 20),
+  maxPerDay: z.nullable(wholeNumber(1, 20)),
+})
+
+export const readCallRules = apiCall('GET', '/api/calls/rules', {
+  summary: 'Returns how calls are booked: length, break, notice and limits.',
+  answer: callRules,
+})
+
+export const changeCallRules = apiCall('PATCH', '/api/calls/rules', {
+  summary: 'Sets how calls are booked from now on. Booked calls stay as they are.',
+  body: callRules,
+  answer: callRules,
+  errors: ['unavailable'],
+})

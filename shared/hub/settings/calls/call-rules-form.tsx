@@ -1,0 +1,137 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { type CallRules, formatHourCount } from '#shared/business/call-rules.ts'
+import { callRules, changeCallRules, readCallRules } from '#shared/contract/call-rules.ts'
+import { listFreeTimes } from '#shared/contract/calls.ts'
+import { CallTime } from '../../appointments/calls/call-time.tsx'
+import { callQueries } from '../../appointments/calls/queries.ts'
+import { useClient } from '../../client-context.ts'
+import { showFieldErrors } from '../../components/form/field-errors.ts'
+import { NumberField } from '../../components/form/fields.tsx'
+import { FormShell, SubmitButton } from '../../components/form/form-shell.tsx'
+import { useDraft } from '../../components/form/use-draft.ts'
+import { QueryContent } from '../../components/query-content.tsx'
+import { Section } from '../../components/section.tsx'
+import { useToastMutation } from '../../mutations.ts'
+import { queryOf } from '../../query-function.ts'
+
+const useStyles = makeStyles({
+  fields: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 250px), 1fr))',
+    alignItems: 'start',
+    gap: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXL}`,
+    maxWidth: '860px',
+  },
+  times: { margin: 0, color: tokens.colorNeutralForeground2 },
+})
+
+/** Edits how calls are booked, and shows the next times that this offers. */
+export function BookingRules() {
+  const rules = useQuery(queryOf(readCallRules))
+  return (
+    <Section
+      title="How calls are booked"
+      text="Visitors choose from free times in your opening hours, never on a bank holiday. What you set here applies to new bookings: your pages, emails and invitations follow. Calls already booked keep their time and length."
+    >
+      <QueryContent query={rules} loading="Loading how calls are booked" failed="Couldn’t load how calls are booked">
+        {(data) => (
+          <>
+            <RulesForm rules={data} />
+            <NextFreeTimes horizonDays={data.horizonDays} />
+          </>
+        )}
+      </QueryContent>
+    </Section>
+  )
+}
+
+const names = [
+  'minutes',
+  'bufferMinutes',
+  'noticeHours',
+  'horizonDays',
+  'changeHours',
+  'maxVisitorMoves',
+  'maxPerDay',
+] as const satisfies readonly (keyof CallRules)[]
+
+const fields: Record<(typeof names)[number], { label: string; hint: string }> = {
+  minutes: {
+    label: 'Length of a call (minutes)',
+    hint: '15 to 90. The magazine and the picture for sharing the contact page always say 30.',
+  },
+  bufferMinutes: {
+    label: 'Break between calls (minutes)',
+    hint: '0 to 120. Calls start one length and one break apart.',
+  },
+  noticeHours: {
+    label: 'Notice (working hours)',
+    hint: `0 to 80. Only opening hours count: ${formatHourCount(4)} before closing, the next day is offered.`,
+  },
+  horizonDays: { label: 'How far ahead (days)', hint: '1 to 60, weekends included.' },
+  changeHours: {
+    label: 'Last change (hours before)',
+    hint: '1 to 72. After that, visitors have to ring to move or cancel.',
+  },
+  maxVisitorMoves: { label: 'How often a visitor may move a call', hint: '1 to 20. You can always move it.' },
+  maxPerDay: { label: 'Most calls a day', hint: '1 to 20. Leave empty for no limit.' },
+}
+
+function RulesForm({ rules }: { rules: CallRules }) {
+  const styles = useStyles()
+  const form = useForm({ resolver: zodResolver(callRules), defaultValues: rules })
+  const draft = useDraft(form, 'call-rules')
+  const save = useToastMutation({
+    mutationFn: (client, body: CallRules) => client.call(changeCallRules, { body }),
+    successToast: () => ({ title: 'Saved. New bookings follow it.' }),
+    invalidates: [readCallRules, listFreeTimes],
+    onSuccess(saved) {
+      draft.drop()
+      form.reset(saved)
+    },
+    onError: (error) => showFieldErrors(error, names, form.setError),
+  })
+  return (
+    <FormShell
+      form={form}
+      aria-label="How calls are booked"
+      draft={draft}
+      error={save.error}
+      onSubmit={(body) => save.mutate(body)}
+      buttons={
+        <SubmitButton appearance="secondary" isBusy={save.isPending} busyLabel="Saving…">
+          Save booking rules
+        </SubmitButton>
+      }
+    >
+      <div className={styles.fields}>
+        {names.map((name) => (
+          <NumberField key={name} form={form} name={name} {...fields[name]} isRequired={name !== 'maxPerDay'} />
+        ))}
+      </div>
+    </FormShell>
+  )
+}
+
+const shownTimes = 3
+
+/** Shows the next times that a visitor is offered. */
+function NextFreeTimes({ horizonDays }: Pick<CallRules, 'horizonDays'>) {
+  const styles = useStyles()
+  const { data } = useQuery(callQueries(useClient()).freeTimes)
+  if (data === undefined) return undefined
+  return (
+    <p className={styles.times}>
+      {data.length === 0 ? `No time is free in the next ${horizonDays} days.` : 'Next free times: '}
+      {data.slice(0, shownTimes).map((at, index) => (
+        <span key={at}>
+          {index > 0 ? ', ' : ''}
+          <CallTime at={at} />
+        </span>
+      ))}
+    </p>
+  )
+}
