@@ -65,7 +65,7 @@ function factsOf({ kind, number, issuedAt, lines, netPence, vatPence, duePence, 
     ...lines.map(({ what, netPence: net }) => ({ label: what, value: formatMoneyExactly(net) })),
     { label: 'Net', value: formatMoneyExactly(netPence) },
     { label: `VAT ${vatPercent}%`, value: formatMoneyExactly(vatPence) },
-    { label: isCredit ? 'Credited' : 'To pay', value: formatMoneyExactly(duePence) },
+    { label: isCredit ? 'Credited' : paidAt === null ? 'To pay' : 'Total', value: formatMoneyExactly(duePence) },
     ...(paidAt === null ? [] : [{ label: 'Paid on', value: formatLondonDate(new Date(paidAt)) }]),
   ]
 }
