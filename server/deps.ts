@@ -47,6 +47,8 @@ export interface Deps {
   callLinks: SignedLinks
   /** Links to the same page for visitors who have just sent the form: a time that is chosen there is only held. */
   callHoldLinks: SignedLinks
+  /** Addresses at which visitors add files to an enquiry that they have just sent. */
+  enquiryFileLinks: SignedLinks
   /** Links on which customers choose the dates of their survey. */
   surveyLinks: SignedLinks
   /** Links on which customers read their invoices. */

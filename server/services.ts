@@ -1,4 +1,5 @@
 import { callPath } from '#shared/contract/calls.ts'
+import { uploadEnquiryFile } from '#shared/contract/enquiry-files.ts'
 import { invoicePath } from '#shared/contract/invoices.ts'
 import { quotePath } from '#shared/contract/quotes.ts'
 import { surveyPath } from '#shared/contract/surveys.ts'
@@ -143,6 +144,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     personalData,
     callLinks: createSignedLinks(secrets.session, publicUrl, callPath),
     callHoldLinks: createSignedLinks(secrets.session, publicUrl, callPath, `${callPath} hold`),
+    enquiryFileLinks: createSignedLinks(secrets.session, publicUrl, uploadEnquiryFile.path),
     surveyLinks: createSignedLinks(secrets.session, publicUrl, surveyPath),
     invoiceLinks: createSignedLinks(secrets.session, publicUrl, invoicePath),
     quoteLinks: createSignedLinks(secrets.session, publicUrl, quotePath),

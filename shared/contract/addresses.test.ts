@@ -5,12 +5,14 @@ import { calls } from './index.ts'
 
 /** Names of what says who somebody is. */
 const personal = /mail|name|phone|address|postcode/i
-/** The name of a file that the owner imports leads from, uploads as a photograph, attaches to an email, or adds to a lead. */
+/** The name of a file that the owner imports leads from, uploads as a photograph, attaches to an email, or adds to a lead,
+ *  and that a visitor adds to an enquiry. */
 const allowed = new Set([
   'POST /api/prospects/import fileName',
   'POST /api/photographs fileName',
   'POST /api/email-attachments fileName',
   'POST /api/prospects/:id/files fileName',
+  'POST /api/enquiry-files fileName',
 ])
 
 function partsOfAddress({ method, path, params, query }: ApiCall): string[] {

@@ -79,6 +79,8 @@ export const receivedConsultation = z.extend(consultation, {
   suspectedSpam: z.nullable(z.string()),
   /** Whether no confirmation was mailed because the mailbox had reached its daily limit. */
   isMailWithheld: z.boolean(),
+  /** How many photographs and documents the visitor has added. */
+  fileCount: z.int(),
   /** When the person was erased; the enquiry can no longer be answered. */
   erasedAt: z.nullable(timestamp),
 })
@@ -96,7 +98,7 @@ export const listConsultations = apiCall('GET', '/api/consultations', {
   summary: 'Requests for a consultation, newest first, page by page.',
   query: z.object(pageQuery),
   answer: z.array(receivedConsultation),
-  staleAfter: ['consultation'],
+  staleAfter: ['consultation', 'leadFile'],
   linksToLeads: true,
   offline: true,
 })

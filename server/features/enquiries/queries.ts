@@ -66,12 +66,17 @@ export async function listNewest<Table extends EnquiryTable>(
   db: Kysely<Database>,
   table: Table,
   page: Parameters<typeof newestPage>[0],
-): Promise<(EnquiryRow<Table> & { isMailWithheld: boolean })[]> {
+): Promise<(EnquiryRow<Table> & { isMailWithheld: boolean; fileCount: number })[]> {
   const rows = await db
     .selectFrom<EnquiryTable>(table)
     .selectAll()
     .select(isWithheld(replies[table], `${table}.id`).as('isMailWithheld'))
+    .select(
+      sql<number>`(select count(*) from leadFile where consultationId = ${sql.ref(`${table}.id`)})`.as('fileCount'),
+    )
     .$call(newestPage(page))
     .execute()
-  return rows.map((row) => Object.assign(row as EnquiryRow<Table>, { isMailWithheld: row.isMailWithheld === 1 }))
+  return rows.map(({ isMailWithheld, fileCount, ...row }) =>
+    Object.assign(row as unknown as EnquiryRow<Table>, { isMailWithheld: isMailWithheld === 1, fileCount }),
+  )
 }

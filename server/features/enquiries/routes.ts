@@ -1,3 +1,4 @@
+import { enquiryFilesRelation } from '#shared/business/enquiry-files.ts'
 import { callRelation } from '#shared/contract/calls.ts'
 import { acceptCalculatorSubmission, listCalculatorSubmissions, submitCalculator } from '#shared/contract/calculator.ts'
 import { acceptConsultation, listConsultations, submitConsultation } from '#shared/contract/consultations.ts'
@@ -15,7 +16,8 @@ export function enquiryRoutes(api: Api, deps: Deps): void {
     async ({ body }, context) => {
       const consultation = await submitEnquiry(deps, consultations, body)
       if (consultation.suspectedSpam === null) {
-        context.set('Link', `<${deps.callHoldLinks.path(consultation.id)}>; rel="${callRelation}"`)
+        context.append('Link', `<${deps.callHoldLinks.path(consultation.id)}>; rel="${callRelation}"`)
+        context.append('Link', `<${deps.enquiryFileLinks.path(consultation.id)}>; rel="${enquiryFilesRelation}"`)
       }
       return consultation
     },

@@ -35,6 +35,28 @@ export function measureFiles(
     .executeTakeFirstOrThrow()
 }
 
+export interface EnquiryOfFiles {
+  id: string
+  prospectId: string
+}
+
+/** Returns an enquiry that belongs to a lead; undefined when it is older, erased, or taken for spam. */
+export async function findEnquiry(
+  db: Kysely<Database>,
+  id: string,
+  since: string,
+): Promise<EnquiryOfFiles | undefined> {
+  const row = await db
+    .selectFrom('consultation')
+    .select(['id', 'prospectId'])
+    .where('id', '=', id)
+    .where('createdAt', '>=', since)
+    .where('suspectedSpam', 'is', null)
+    .where('erasedAt', 'is', null)
+    .executeTakeFirst()
+  return row?.prospectId == null ? undefined : { id: row.id, prospectId: row.prospectId }
+}
+
 /** @returns false when there is one with this id */
 export async function insertFile(
   trx: Trx,

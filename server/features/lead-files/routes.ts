@@ -1,10 +1,13 @@
 import { listLeadFiles } from '#shared/contract/lead-files.ts'
+import { uploadEnquiryFile } from '#shared/contract/enquiry-files.ts'
 import * as calls from '#shared/contract/lead-file-edits.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { allowSlowBody } from '../../platform/http/server.ts'
 import * as service from './service.ts'
+import { createVisitorFiles, type VisitorFileDeps } from './visitor-files.ts'
 
-export function leadFileRoutes(api: Api, deps: service.LeadFileDeps): void {
+export function leadFileRoutes(api: Api, deps: VisitorFileDeps): void {
   serve(api, listLeadFiles, ({ params }) => service.listFiles(deps, params.id))
   serve(api, calls.uploadLeadFile, ({ params, query, bytes }) =>
     service.keepFile(deps, params.id, { ...query, addedBy: 'owner', bytes }),
@@ -13,4 +16,9 @@ export function leadFileRoutes(api: Api, deps: service.LeadFileDeps): void {
   serve(api, calls.deleteLeadFile, ({ params }) => service.deleteFile(deps, params.id))
   serve(api, calls.downloadLeadFile, ({ params }) => service.readContent(deps, params.id, 'original'))
   serve(api, calls.showLeadFile, ({ params }) => service.readContent(deps, params.id, params.size))
+
+  const addVisitorFile = createVisitorFiles(deps)
+  serve(api, uploadEnquiryFile, ({ query, bytes }, context) =>
+    addVisitorFile({ ...query, bytes, onAllowed: () => allowSlowBody(context.req) }),
+  )
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { LeadFile } from '#shared/contract/lead-files.ts'
 import { leadFileLimits } from '#shared/contract/lead-file-edits.ts'
 import type { Deps, LeadFiles, NewLeadFile } from '../../deps.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
 import {
   detectFileKind,
@@ -26,8 +27,10 @@ export type LeadFileDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'files'> & { i
 export interface FileToKeep extends NewLeadFile {
   /** The enquiry with which a visitor sends it. */
   consultationId?: string
-  /** Checks the file before it is kept. @throws AppError */
-  check?(kind: FileKind): Promise<void> | void
+  /** Returns whether the sender may add files of this kind; all kinds if it is left out. */
+  accepts?: (kind: FileKind) => boolean
+  /** Checks the sender’s own limits in the transaction that adds the file. @throws AppError */
+  requireRoom?: (trx: Trx) => Promise<void>
 }
 
 /** Disk space that is left for enquiries, backups and updates. */
@@ -62,12 +65,13 @@ export async function keepFile(deps: LeadFileDeps, prospectId: string, file: Fil
   const { size: bytes } = await stat(original.path)
   const kind = await detectFileKind(original.path)
   if (typeof kind === 'string') throw new AppError('unsupported_type', refusals[kind])
-  await file.check?.(kind)
+  if (file.accepts?.(kind) === false) throw new AppError('unsupported_type', refusals.unknown)
   const shown = await makePreviews(deps, original.path, folder.path, kind)
   await files.add([original, ...shown], () =>
     db.transaction().execute(async (trx) => {
       await getLocatedLead(trx, prospectId)
       await requireRoom({ db: trx }, prospectId, bytes)
+      await file.requireRoom?.(trx)
       const fileName = nameWithEnding(file.fileName, kind)
       const createdAt = clock.now().toISOString()
       const row = { id, prospectId, consultationId, fileName, type: kind.type, bytes, addedBy, note, createdAt }

@@ -35,6 +35,13 @@ export const budgets = {
   enquiry: { ...perVisitor, overall: { points: 3000, perSeconds: tenMinutes } },
   /** Checkouts, and submissions of pages behind signed links. */
   customer: { ...perVisitor, overall: { points: 1500, perSeconds: tenMinutes } },
+  /** Files that visitors add to an enquiry. */
+  visitorFile: {
+    perAddress: { points: 30, perSeconds: tenMinutes },
+    perNetwork: { points: 100, perSeconds: tenMinutes },
+    overall: { points: 300, perSeconds: tenMinutes },
+    offersCall: true,
+  },
   /** Other writes of visitors: estimates and subscriptions. */
   publicWrite: { ...perVisitor, overall: { points: 1500, perSeconds: tenMinutes } },
   /** New consultation calls, because there are few free times. A restart resets the count; holds that nobody confirms expire. */

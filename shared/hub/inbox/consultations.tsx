@@ -12,11 +12,12 @@ import { RecordList } from '../components/records/record-list.tsx'
 import type { RecordColumn } from '../components/records/record-table.tsx'
 import { usePages } from '../components/records/use-pages.ts'
 import { SidePanel } from '../components/side-panel.tsx'
+import { Stack } from '../components/stack.tsx'
 import { useOpened } from '../components/address-state.ts'
 import { formatExact } from '../dates.ts'
 import { ContactLinks } from '../prospects/contact-links.tsx'
 import { PersonRoute } from '../settings/person/person-route.tsx'
-import { ErasedMark, isErased, NotSpamButton, SpamMark, WithheldMark } from './enquiry-marks.tsx'
+import { ErasedMark, FilesMark, isErased, NotSpamButton, SpamMark, WithheldMark } from './enquiry-marks.tsx'
 import { LeadLink } from './lead-link.tsx'
 
 const useStyles = makeStyles({
@@ -87,7 +88,10 @@ function columnsWith(open: (id: string) => void): RecordColumn<ReceivedConsultat
       width: 'minmax(140px, 2fr)',
       cell: (one) =>
         isErased(one) ? undefined : one.suspectedSpam === null ? (
-          <Excerpt>{one.projectDescription}</Excerpt>
+          <Stack gap="xs">
+            <Excerpt>{one.projectDescription}</Excerpt>
+            <FilesMark count={one.fileCount} />
+          </Stack>
         ) : (
           <SpamMark reason={one.suspectedSpam} />
         ),
@@ -124,6 +128,7 @@ function ConsultationPanel({ consultation, onClose }: { consultation: ReceivedCo
           { name: 'Received', value: formatExact(consultation.createdAt) },
           { name: 'Contact', value: <ContactLinks email={email} phone={phone} prospectId={consultation.prospectId} /> },
           ...consultationFacts(consultation).map(({ label, value, empty }) => ({ name: label, value: value ?? empty })),
+          { name: 'Files', value: consultation.fileCount > 0 ? <FilesMark count={consultation.fileCount} /> : null },
           { name: 'Confirmation', value: consultation.isMailWithheld ? <WithheldMark /> : null },
           { name: 'Caution', value: suspectedSpam === null ? null : <SpamMark reason={suspectedSpam} /> },
         ]}

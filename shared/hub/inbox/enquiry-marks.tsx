@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, makeStyles, tokens } from '@fluentui/react-components'
-import { MailProhibited16Regular, Warning16Regular } from '@fluentui/react-icons'
+import { Attach16Regular, MailProhibited16Regular, Warning16Regular } from '@fluentui/react-icons'
 import { withheldReason } from '#shared/contract/outbox.ts'
 import { PastTime } from '../components/past-time.tsx'
 import { StateMark } from '../components/state-mark.tsx'
@@ -32,6 +32,16 @@ export function SpamMark({ reason }: { reason: string | null }) {
   return (
     <StateMark Icon={Warning16Regular} tone="plain">
       {`Looks like spam: ${reason}`}
+    </StateMark>
+  )
+}
+
+/** Says how many files the sender of an enquiry has added. @param count undefined in a cached list of before there were any */
+export function FilesMark({ count = 0 }: { count: number | undefined }) {
+  if (count === 0) return undefined
+  return (
+    <StateMark Icon={Attach16Regular} tone="new">
+      {count === 1 ? '1 file' : `${count} files`}
     </StateMark>
   )
 }

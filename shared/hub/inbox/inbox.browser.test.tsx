@@ -41,6 +41,7 @@ const sampleConsultation = (extra: Partial<ReceivedConsultation> = {}): Received
   postcode: 'GU34 1AB',
   projectDescription: 'A kitchen towards the garden.',
   interest: null,
+  fileCount: 0,
   ...extra,
 })
 
@@ -164,7 +165,7 @@ for (const { call, address, noun, empty, subject, record, cells } of lists) {
 
 test('a consultation is read as it was sent, and Escape returns the focus to it', async () => {
   const client = createFakeClient()
-  client.answer(listConsultations, [sampleConsultation({ isMailWithheld: true })])
+  client.answer(listConsultations, [sampleConsultation({ isMailWithheld: true, fileCount: 2 })])
   const hub = await openHub(client, '/inbox')
   await button('Ada Sample').click()
   expect(location.search).toContain(`consultation=${enquiry.id}`)
@@ -173,6 +174,7 @@ test('a consultation is read as it was sent, and Escape returns the focus to it'
   await expect.element(opened).toMatchTextContent('A kitchen towards the garden.')
   await expect.element(opened).toMatchTextContent('GU34 1AB (a travel charge for a survey, depending on the street)')
   await expect.element(opened).toMatchTextContent('No confirmation was emailed')
+  await expect.element(opened).toMatchTextContent('2 files')
   await expect.element(opened.getByRole('link', { name: 'Open the lead' })).toBeVisible()
   await expectNoViolations()
   await press('Escape')

@@ -14,6 +14,7 @@ import { Notice } from '../../components/notice.tsx'
 import { SidePanel } from '../../components/side-panel.tsx'
 import { LeadEmail } from '../../email/lead-email.tsx'
 import { PartBoundary } from '../../errors/part-boundary.tsx'
+import { LeadFiles } from '../../lead-files/lead-files.tsx'
 import { LeadInvoices } from '../../invoices/lead-invoices.tsx'
 import { CallOutcomeQuestion } from '../../phone-calls/call-outcome.tsx'
 import { LeadSurvey } from '../../appointments/surveys/lead-survey.tsx'
@@ -158,6 +159,7 @@ function LeadSections({ lead, onClose }: { lead: ProspectDetail; onClose: () => 
       <PanelSection heading="Contact and project" action={isEditing ? undefined : edit}>
         {isEditing ? <LeadEditForm lead={lead} onDone={() => setIsEditing(false)} /> : <LeadFacts lead={lead} />}
       </PanelSection>
+      <LeadFiles key={lead.id} prospectId={lead.id} />
       <PartBoundary name="The call">
         <LeadCall prospectId={lead.id} />
       </PartBoundary>

@@ -20,8 +20,7 @@ import { useToastMutation } from '../../mutations.ts'
 import { queryOf } from '../../query-function.ts'
 import { PhotographGrid } from './photograph-grid.tsx'
 import { altHint, altLabel } from './photograph-panel.tsx'
-import { UploadArea } from './upload-area.tsx'
-import { useUploads } from './use-uploads.ts'
+import { PhotographUploadArea, usePhotographUploads } from './photograph-upload.tsx'
 
 const useStyles = makeStyles({ surface: { maxWidth: '720px' } })
 
@@ -38,7 +37,7 @@ export function PhotographDialog({ chosen, onChoose, onClose }: PhotographDialog
   useFocusReturn()
   const query = useQuery(queryOf(listPhotographs))
   const [pickedId, setPickedId] = useState(chosen)
-  const uploads = useUploads(({ id }) => setPickedId(id))
+  const uploads = usePhotographUploads(({ id }) => setPickedId(id))
   const picked = query.data?.find(({ id }) => id === pickedId)
   const [words, setWords] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -62,7 +61,7 @@ export function PhotographDialog({ chosen, onChoose, onClose }: PhotographDialog
           <DialogTitle>Choose a photograph</DialogTitle>
           <DialogContent>
             <Stack gap="l">
-              <UploadArea uploads={uploads} />
+              <PhotographUploadArea uploads={uploads} />
               <QueryContent query={query} loading="Loading photographs" failed="Couldn’t load the photographs">
                 {(photographs) => (
                   <PhotographGrid

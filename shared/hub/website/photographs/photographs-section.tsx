@@ -8,14 +8,13 @@ import { Stack } from '../../components/stack.tsx'
 import { queryOf } from '../../query-function.ts'
 import { PhotographGrid } from './photograph-grid.tsx'
 import { PhotographPanel } from './photograph-panel.tsx'
-import { UploadArea } from './upload-area.tsx'
-import { useUploads } from './use-uploads.ts'
+import { PhotographUploadArea, usePhotographUploads } from './photograph-upload.tsx'
 
 /** All photographs of the website: uploads new ones, and opens each to be described. */
 export function PhotographsSection() {
   const query = useQuery(queryOf(listPhotographs))
   const opened = useOpened('photograph')
-  const uploads = useUploads()
+  const uploads = usePhotographUploads()
   const open = query.data?.find(({ id }) => id === opened.id)
   return (
     <Section
@@ -23,7 +22,7 @@ export function PhotographsSection() {
       text="They’re turned upright and made small enough for phones. The place where they were taken is removed. Say what each one shows, then use it in a project, an article or in place of a drawing."
     >
       <Stack gap="l">
-        <UploadArea uploads={uploads} />
+        <PhotographUploadArea uploads={uploads} />
         <QueryContent query={query} loading="Loading photographs" failed="Couldn’t load the photographs">
           {(photographs) =>
             photographs.length === 0 ? (

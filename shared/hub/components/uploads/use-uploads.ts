@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '#shared/client.ts'
-import { listPhotographs, type Photograph, photographLimits, uploadPhotograph } from '#shared/contract/photographs.ts'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { ApiError, type Client } from '#shared/client.ts'
 import { useClient } from '../../client-context.ts'
-import { errorSentence } from '../../components/error-sentence.ts'
+import { errorSentence } from '../error-sentence.ts'
 
-/** A file on its way to the server, under the id that its photograph gets. */
+/** A file on its way to the server, under the id that its record gets. */
 export interface Upload {
   id: string
   file: File
@@ -25,8 +24,17 @@ export interface Uploads {
   stop: () => void
 }
 
-/** Sends files one after another. @param onStored called with each photograph once it is stored */
-export function useUploads(onStored?: (photograph: Photograph) => void): Uploads {
+export interface UploadOptions<Stored> {
+  limitBytes: number
+  send: (client: Client, upload: Upload, signal: AbortSignal) => Promise<Stored>
+  /** The query whose list each record is put on top of once it is stored. */
+  listKey: QueryKey
+  onStored?: ((stored: Stored) => void) | undefined
+}
+
+/** Sends files one after another. */
+export function useUploads<Stored extends { id: string }>(options: UploadOptions<Stored>): Uploads {
+  const { limitBytes, listKey } = options
   const client = useClient()
   const queryClient = useQueryClient()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
@@ -35,17 +43,14 @@ export function useUploads(onStored?: (photograph: Photograph) => void): Uploads
   const change = (id: string, changes: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...changes } : one)))
 
-  const send = useEffectEvent(async ({ id, file }: Upload, signal: AbortSignal) => {
+  const send = useEffectEvent(async (upload: Upload, signal: AbortSignal) => {
+    const { id } = upload
     try {
-      const fileName = file.name.slice(0, photographLimits.fileName)
-      const photograph = await client.call(uploadPhotograph, { query: { id, fileName }, body: file, signal })
-      await queryClient.cancelQueries({ queryKey: [listPhotographs.path] })
-      queryClient.setQueryData<Photograph[]>([listPhotographs.path], (all = []) => [
-        photograph,
-        ...all.filter((one) => one.id !== id),
-      ])
+      const stored = await options.send(client, upload, signal)
+      await queryClient.cancelQueries({ queryKey: listKey })
+      queryClient.setQueryData<Stored[]>(listKey, (all = []) => [stored, ...all.filter((one) => one.id !== id)])
       change(id, { isStored: true })
-      onStored?.(photograph)
+      options.onStored?.(stored)
     } catch (error) {
       if (!signal.aborted) change(id, { problem: describe(error as Error) })
     }
@@ -68,7 +73,7 @@ export function useUploads(onStored?: (photograph: Photograph) => void): Uploads
         id: crypto.randomUUID(),
         file,
         isStored: false,
-        problem: file.size > photographLimits.bytes ? tooLarge : undefined,
+        problem: file.size > limitBytes ? tooLarge(limitBytes) : undefined,
       }))
       setUploads((all) => [
         // A new choice begins a new count once everything before it is done.
@@ -82,7 +87,9 @@ export function useUploads(onStored?: (photograph: Photograph) => void): Uploads
   }
 }
 
-const tooLarge = `This file is too large: at most ${photographLimits.bytes / 1024 / 1024} MB can be uploaded.`
+function tooLarge(limitBytes: number): string {
+  return `This file is too large: at most ${limitBytes / 1024 / 1024} MB can be uploaded.`
+}
 
 function describe(error: Error): string {
   return error instanceof ApiError && error.code !== undefined ? error.sentence : errorSentence(error)

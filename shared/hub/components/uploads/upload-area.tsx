@@ -1,10 +1,14 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
 import { Button, makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components'
-import { ArrowUpload20Regular, ErrorCircle16Filled, HourglassHalf16Regular } from '@fluentui/react-icons'
-import { photographTypes } from '#shared/contract/photographs.ts'
-import { Row, Stack } from '../../components/stack.tsx'
-import { StateMark } from '../../components/state-mark.tsx'
-import { useVisuallyHidden } from '../../components/visually-hidden.ts'
+import {
+  ArrowUpload20Regular,
+  Camera20Regular,
+  ErrorCircle16Filled,
+  HourglassHalf16Regular,
+} from '@fluentui/react-icons'
+import { Row, Stack } from '../stack.tsx'
+import { StateMark } from '../state-mark.tsx'
+import { useVisuallyHidden } from '../visually-hidden.ts'
 import type { Upload, Uploads } from './use-uploads.ts'
 
 const useStyles = makeStyles({
@@ -15,6 +19,8 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
   },
   over: { border: `1px dashed ${tokens.colorBrandStroke1}`, backgroundColor: tokens.colorBrandBackground2 },
+  // Where there is no touch screen, the button would open the same dialog of files.
+  camera: { display: 'none', '@media (pointer: coarse)': { display: 'inline-flex' } },
   hint: { color: tokens.colorNeutralForeground3 },
   list: { display: 'grid', gap: tokens.spacingVerticalS, margin: 0, padding: 0, listStyleType: 'none' },
   item: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: tokens.spacingHorizontalM },
@@ -22,15 +28,41 @@ const useStyles = makeStyles({
   problem: { display: 'block', color: tokens.colorNeutralForeground2, textWrap: 'pretty' },
 })
 
-/** Takes photographs that are chosen or dropped, and shows how far they are. */
-export function UploadArea({ uploads: { uploads, current, add, retry, remove, stop } }: { uploads: Uploads }) {
+export interface UploadAreaProps {
+  uploads: Uploads
+  /** What the button says: `Upload photographs`. */
+  label: string
+  /** For screen readers: `Photographs to upload`. */
+  inputLabel: string
+  /** What may be chosen, beside the button. */
+  hint: string
+  /** As the attribute of the same name. */
+  accept: string
+  /** Whether a phone offers its camera too. */
+  hasCamera?: boolean
+}
+
+/** Takes files that are chosen or dropped, and shows how far they are. */
+export function UploadArea({ uploads: state, label, inputLabel, hint, accept, hasCamera = false }: UploadAreaProps) {
+  const { uploads, current, add, retry, remove, stop } = state
   const styles = useStyles()
   const hidden = useVisuallyHidden()
   const input = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const progressId = useId()
   const stored = uploads.filter(({ isStored }) => isStored).length
   const rest = uploads.filter(({ isStored }) => !isStored)
+
+  const inputProps: ComponentProps<'input'> = {
+    type: 'file',
+    tabIndex: -1,
+    className: hidden,
+    onChange({ target }) {
+      add(target.files ?? [])
+      target.value = '' // so that the same file can be chosen again
+    },
+  }
 
   return (
     <Stack>
@@ -48,24 +80,26 @@ export function UploadArea({ uploads: { uploads, current, add, retry, remove, st
           add(event.dataTransfer.files)
         }}
       >
-        <input
-          ref={input}
-          type="file"
-          multiple
-          accept={photographTypes}
-          aria-label="Photographs to upload"
-          tabIndex={-1}
-          className={hidden}
-          onChange={({ target }) => {
-            add(target.files ?? [])
-            target.value = '' // so that the same file can be chosen again
-          }}
-        />
+        <input {...inputProps} ref={input} multiple accept={accept} aria-label={inputLabel} />
         <Row gap="m">
           <Button icon={<ArrowUpload20Regular />} onClick={() => input.current?.click()}>
-            Upload photographs
+            {label}
           </Button>
-          <span className={styles.hint}>or drop them here: JPEG, PNG, WebP or AVIF, up to 30 MB each</span>
+          {hasCamera ? (
+            <span className={styles.camera}>
+              <input
+                {...inputProps}
+                ref={camera}
+                accept="image/*"
+                capture="environment"
+                aria-label="Photograph to take"
+              />
+              <Button icon={<Camera20Regular />} onClick={() => camera.current?.click()}>
+                Take a photograph
+              </Button>
+            </span>
+          ) : undefined}
+          <span className={styles.hint}>{hint}</span>
         </Row>
       </div>
       {uploads.length === 0 ? undefined : (

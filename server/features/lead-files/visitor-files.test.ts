@@ -1,0 +1,153 @@
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { v7 as uuidv7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { dayMs } from '#shared/business/durations.ts'
+import { enquiryFileLimits, enquiryFilesRelation } from '#shared/business/enquiry-files.ts'
+import type { CallInput } from '#shared/contract/api-call.ts'
+import { listConsultations, submitConsultation } from '#shared/contract/consultations.ts'
+import { uploadEnquiryFile } from '#shared/contract/enquiry-files.ts'
+import { listLeadFiles } from '#shared/contract/lead-files.ts'
+import { getTimeline } from '#shared/contract/prospect-history.ts'
+import { manualClock } from '../../platform/clock.ts'
+import { filesFolder } from '../../platform/files/file-store.ts'
+import { passDays } from '../../prospects/testing.ts'
+import { ada } from '../../testing/enquiries.ts'
+import { type FilesApp, pdf, startFiles, toBlob, zip } from './testing.ts'
+
+type Enquiry = CallInput<typeof submitConsultation>['body']
+
+/** Sends an enquiry. Returns its lead, and what adds a file to it as the thank-you page does. */
+async function enquire(app: FilesApp, extra: Partial<Enquiry> = {}) {
+  const { answer, headers } = await app.visitor.callWithHeaders(submitConsultation, { body: ada(extra) })
+  const [, address = ''] = new RegExp(`<([^>]+)>; rel="${enquiryFilesRelation}"`).exec(headers.get('Link') ?? '') ?? []
+  const token = new URL(address, app.address).searchParams.get('token') ?? ''
+  const row = await app.deps.db
+    .selectFrom('consultation')
+    .select('prospectId')
+    .where('id', '=', answer.id)
+    .executeTakeFirstOrThrow()
+  const send = (content: Uint8Array | string, { id = uuidv7(), fileName = 'IMG_1.jpg', ticket = token } = {}) =>
+    app.visitor.call(uploadEnquiryFile, { query: { token: ticket, id, fileName }, body: toBlob(content) })
+  return { id: answer.id, lead: row.prospectId ?? '', token, send }
+}
+
+const refused = (status: number, sentence: string) => ({
+  status,
+  sentence: `${sentence} Please reply to our email with them, or write to hello@example.com.`,
+})
+
+const start = (options = {}) => startFiles({ ...options, environment: { BUSINESS_EMAIL: 'hello@example.com' } })
+
+test('a visitor’s photographs and plans are on the lead at once, and the visitor reads nothing back', async () => {
+  await using app = await start()
+  const { lead, send, token } = await enquire(app)
+  const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#ccc' } })
+    .jpeg()
+    .toBuffer()
+  const id = uuidv7()
+  expect(await send(photo, { id })).toBeUndefined()
+  expect(await send(photo, { id }), 'a repeat').toBeUndefined()
+  await send(pdf, { fileName: 'plan.exe' })
+  expect(await app.hub.call(listLeadFiles, { params: { id: lead } })).toMatchObject([
+    { fileName: 'plan.exe.pdf', addedBy: 'visitor', hasPreview: false },
+    { fileName: 'IMG_1.jpg', addedBy: 'visitor', hasPreview: true },
+  ])
+  expect(await app.hub.call(listConsultations)).toMatchObject([{ fileCount: 2 }])
+  expect(await app.hub.call(getTimeline, { params: { id: lead } })).toContainEqual(
+    expect.objectContaining({ type: 'files_by_visitor', description: '2 files sent from the website' }),
+  )
+  for (const path of [`/api/lead-files/${id}/content`, `/api/lead-files/${id}/preview`, `/api/prospects/${lead}/files`])
+    expect((await app.request(`${path}?token=${token}`)).status).toBe(401)
+
+  const onlyThese = 'Please choose a photograph (JPEG, PNG, WebP or HEIC) or a PDF.'
+  for (const content of ['<svg/>', 'MZ', 'AC1032', zip('[Content_Types].xml', 'word/document.xml'), zip('photo.jpg')])
+    await expect(send(content)).rejects.toMatchObject({ status: 415, sentence: onlyThese })
+  await expect(send(Buffer.alloc(enquiryFileLimits.bytes + 1, pdf))).rejects.toMatchObject({ status: 413 })
+  expect(await app.hub.call(listConsultations)).toMatchObject([{ fileCount: 2 }])
+})
+
+test('a token opens one enquiry for two days, and an unknown, forged or old one is refused alike', async () => {
+  const clock = manualClock('2026-11-23T09:00:00Z')
+  await using app = await start({ clock })
+  const first = await enquire(app)
+  const other = await enquire(app, { email: 'bea@example.com', phone: '020 7946 0019' })
+  const closed = refused(404, 'Files can be added here for two days after you wrote to us.')
+  const forged = first.token.replace(first.id, other.id)
+  const ofCall = new URL(app.deps.callHoldLinks.address(first.id)).searchParams.get('token') ?? ''
+  const unknown = new URL(app.deps.enquiryFileLinks.address(uuidv7())).searchParams.get('token') ?? ''
+  for (const ticket of [forged, ofCall, unknown, 'x', ''])
+    await expect(first.send(pdf, { ticket })).rejects.toMatchObject(closed)
+  clock.advance(2 * dayMs - 1000)
+  await first.send(pdf)
+  await passDays(app, clock, 1)
+  await expect(first.send(pdf)).rejects.toMatchObject(closed)
+  expect(await app.hub.call(listLeadFiles, { params: { id: other.lead } })).toEqual([])
+  const spam = await app.visitor.callWithHeaders(submitConsultation, {
+    body: ada({ homepage: 'https://spam.example' }),
+  })
+  expect(spam.headers.get('Link')).toBeNull()
+})
+
+test('one enquiry, one lead and one day have limits', async () => {
+  await using app = await start()
+  const { id, lead, send } = await enquire(app)
+  await send(pdf)
+  const [file] = await app.deps.db.selectFrom('leadFile').selectAll().execute()
+  const fill = (count: number, extra: object) =>
+    app.deps.db
+      .insertInto('leadFile')
+      .values(
+        Array.from({ length: count }, () => ({
+          ...file!,
+          id: uuidv7(),
+          prospectId: uuidv7(),
+          consultationId: null,
+          ...extra,
+        })),
+      )
+      .execute()
+  const clear = () => app.deps.db.deleteFrom('leadFile').where('id', '!=', file!.id).execute()
+  const full = refused(409, 'No more files can be added here.')
+  await fill(9, { consultationId: id })
+  await expect(send(pdf)).rejects.toMatchObject(full)
+  await clear()
+  await fill(49, { prospectId: lead })
+  await expect(send(pdf)).rejects.toMatchObject(full)
+  await clear()
+  await fill(499, {})
+  await expect(send(pdf)).rejects.toMatchObject(full)
+  await clear()
+  await fill(1, { bytes: 1024 ** 3 - enquiryFileLimits.bytes })
+  await expect(send(pdf)).rejects.toMatchObject(full)
+  await clear()
+  await send(pdf)
+})
+
+test('two uploads of an enquiry may be under way, and one that breaks off leaves nothing', async () => {
+  await using app = await start()
+  const { lead, send, token } = await enquire(app)
+  const temporary = join(filesFolder(app.deps.config.dataDir), 'temporary')
+  const unfinished = [1, 2].map(() => {
+    const path = `${uploadEnquiryFile.path}?token=${token}&id=${uuidv7()}&fileName=a.pdf`
+    const sending = request(app.address + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/octet-stream' },
+    })
+    sending.write(Buffer.alloc(100_000, pdf))
+    return sending
+  })
+  await expect.poll(() => readdir(temporary).catch(() => [])).toHaveLength(2)
+  await expect(send(pdf)).rejects.toMatchObject(refused(503, 'Too many files are being sent at the moment.'))
+  for (const sending of unfinished) {
+    const broken = once(sending, 'error')
+    sending.destroy(new Error('the visitor has left'))
+    await broken
+  }
+  await expect.poll(() => readdir(temporary)).toEqual([])
+  expect(await app.hub.call(listLeadFiles, { params: { id: lead } })).toEqual([])
+  await send(pdf)
+})

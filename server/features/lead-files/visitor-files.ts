@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { dayMs } from '#shared/business/durations.ts'
+import { enquiryFileLimits } from '#shared/business/enquiry-files.ts'
+import type { ParsedInput } from '#shared/contract/api-call.ts'
+import type { uploadEnquiryFile } from '#shared/contract/enquiry-files.ts'
+import type { Deps } from '../../deps.ts'
+import { isoTime } from '../../platform/clock.ts'
+import { AppError } from '../../platform/errors.ts'
+import * as queries from './queries.ts'
+import { keepFile, type LeadFileDeps, requireSpace } from './service.ts'
+
+export type VisitorFileDeps = LeadFileDeps & Pick<Deps, 'enquiryFileLinks'>
+
+type Upload = ParsedInput<typeof uploadEnquiryFile>['query'] & {
+  bytes: AsyncIterable<Uint8Array>
+  /** Called once the visitor may send a file, which takes longer than a form. */
+  onAllowed: () => void
+}
+
+/** What all visitors together may send in 24 hours. */
+const dailyLimits = { files: 500, bytes: 1024 ** 3 }
+/** Disk space that visitors never fill. */
+const reserveBytes = 1024 ** 3
+/** What visitors may add to one lead with all their enquiries, so that the owner’s own files always have room. */
+const mostOfLead = 50
+/** Uploads at the same time: those of one enquiry, and all. */
+const simultaneous = { enquiry: 2, all: 20 }
+
+/** Returns what adds a visitor’s file to the lead of their enquiry. */
+export function createVisitorFiles(deps: VisitorFileDeps): (upload: Upload) => Promise<void> {
+  const { db, clock, config, enquiryFileLinks } = deps
+  /** The ids of the enquiries whose files are under way. */
+  const underWay: string[] = []
+
+  async function add({ token, id, fileName, bytes, onAllowed }: Upload): Promise<void> {
+    const consultationId = enquiryFileLinks.read(token)
+    const since = isoTime(clock.now(), -enquiryFileLimits.days * dayMs)
+    const enquiry = consultationId === undefined ? undefined : await queries.findEnquiry(db, consultationId, since)
+    if (!enquiry) throw refuse('not_found', 'Files can be added here for two days after you wrote to us.')
+    if (await queries.findFile(db, id)) return
+    const ofEnquiry = underWay.filter((one) => one === enquiry.id).length
+    if (underWay.length >= simultaneous.all || ofEnquiry >= simultaneous.enquiry)
+      throw refuse('unavailable', 'Too many files are being sent at the moment.')
+    underWay.push(enquiry.id)
+    try {
+      await requireVisitorRoom(db, enquiry)
+      await requireSpace(config.dataDir, reserveBytes, enquiryFileLimits.bytes)
+      onAllowed()
+      await keepFile(deps, enquiry.prospectId, {
+        id,
+        fileName,
+        bytes,
+        addedBy: 'visitor',
+        consultationId: enquiry.id,
+        accepts: ({ type }) => type === 'application/pdf' || pictures.has(type),
+        requireRoom: (trx) => requireVisitorRoom(trx, enquiry),
+      })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      if (error.code === 'unsupported_type')
+        throw new AppError('unsupported_type', 'Please choose a photograph (JPEG, PNG, WebP or HEIC) or a PDF.')
+      const isOurs = error.code === 'conflict' || error.code === 'unavailable' || error.code === 'not_found'
+      throw isOurs ? refuse(error.code, 'No more files can be added here.') : error
+    } finally {
+      underWay.splice(underWay.indexOf(enquiry.id), 1)
+    }
+  }
+
+  /** @throws AppError `conflict` when visitors have sent as much as they may */
+  async function requireVisitorRoom(trx: Deps['db'], { id, prospectId }: queries.EnquiryOfFiles): Promise<void> {
+    const yesterday = isoTime(clock.now(), -dayMs)
+    const ofEnquiry = await queries.measureFiles(trx, sql`consultationId = ${id}`)
+    const ofLead = await queries.measureFiles(trx, sql`prospectId = ${prospectId} and addedBy = 'visitor'`)
+    const ofDay = await queries.measureFiles(trx, sql`addedBy = 'visitor' and createdAt >= ${yesterday}`)
+    const isFull =
+      ofEnquiry.files >= enquiryFileLimits.files ||
+      ofLead.files >= mostOfLead ||
+      ofDay.files >= dailyLimits.files ||
+      ofDay.bytes + enquiryFileLimits.bytes > dailyLimits.bytes
+    if (isFull) throw new AppError('conflict', 'Too many files.')
+  }
+
+  function refuse(code: AppError['code'], sentence: string): AppError {
+    return new AppError(code, `${sentence} Please reply to our email with them, or write to ${config.business.email}.`)
+  }
+
+  return add
+}
+
+const pictures = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'])

@@ -1,0 +1,55 @@
+import { lazy, type ReactNode, useState } from 'react'
+import { deleteLeadFile, downloadLeadFile } from '#shared/contract/lead-file-edits.ts'
+import { type LeadFile, listLeadFiles } from '#shared/contract/lead-files.ts'
+import { useConfirm } from '../components/confirm.tsx'
+import { saveFile } from '../components/download.ts'
+import { OverlayBoundary } from '../errors/overlay-boundary.tsx'
+import { useToastMutation } from '../mutations.ts'
+
+const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog.tsx')).RenameDialog }))
+
+interface FileActions {
+  download: (file: LeadFile) => void
+  askAndRename: (file: LeadFile) => void
+  askAndRemove: (file: LeadFile) => Promise<void>
+  /** The dialog to rename a file, while it is open. */
+  dialog: ReactNode
+}
+
+/** Returns what can be done with a file of a lead. */
+export function useFileActions(): FileActions {
+  const confirm = useConfirm()
+  const [renamed, setRenamed] = useState<LeadFile>()
+  const download = useToastMutation({
+    mutationFn: async (client, { id, fileName }: LeadFile) =>
+      saveFile(await client.call(downloadLeadFile, { params: { id } }), fileName),
+    errorTitle: 'Download failed',
+  })
+  const remove = useToastMutation({
+    mutationFn: (client, { id }: LeadFile) => client.call(deleteLeadFile, { params: { id } }),
+    successToast: (_, { fileName }) => ({ title: 'File deleted', text: fileName }),
+    errorTitle: 'Couldn’t delete the file',
+    invalidates: [listLeadFiles],
+  })
+  const close = () => setRenamed(undefined)
+
+  return {
+    download: download.mutate,
+    askAndRename: setRenamed,
+    async askAndRemove(file) {
+      const agreed = await confirm({
+        title: 'Delete this file?',
+        text: `${file.fileName} can’t be brought back. Download it first if you may need it again.`,
+        action: 'Delete',
+        isFinal: true,
+      })
+      if (agreed) remove.mutate(file)
+    },
+    dialog:
+      renamed === undefined ? undefined : (
+        <OverlayBoundary onClose={close}>
+          <RenameDialog file={renamed} onClose={close} />
+        </OverlayBoundary>
+      ),
+  }
+}

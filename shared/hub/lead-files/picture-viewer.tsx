@@ -1,0 +1,104 @@
+import type { KeyboardEvent } from 'react'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components'
+import {
+  ArrowDownload20Regular,
+  ChevronLeft20Regular,
+  ChevronRight20Regular,
+  Delete20Regular,
+  Dismiss20Regular,
+  Edit20Regular,
+} from '@fluentui/react-icons'
+import type { LeadFile } from '#shared/contract/lead-files.ts'
+import { useFocusReturn } from '../components/focus-return.ts'
+import { PastTime } from '../components/past-time.tsx'
+import { formatSize } from '../settings/format-size.ts'
+import { useFileActions } from './file-actions.tsx'
+import { LeadPicture } from './lead-picture.tsx'
+
+const useStyles = makeStyles({
+  surface: { width: '96vw', maxWidth: '1000px', boxSizing: 'border-box', padding: tokens.spacingHorizontalL },
+  title: { overflowWrap: 'anywhere' },
+  picture: { display: 'block', width: '100%', height: '62vh', objectFit: 'contain' },
+  facts: { margin: `${tokens.spacingVerticalS} 0 0`, color: tokens.colorNeutralForeground3 },
+})
+
+export interface PictureViewerProps {
+  pictures: readonly LeadFile[]
+  shown: LeadFile
+  onShow: (id: string) => void
+  onClose: () => void
+}
+
+/** Shows one picture of a lead as large as there is room, and leads to the others with buttons and arrow keys. */
+export function PictureViewer({ pictures, shown, onShow, onClose }: PictureViewerProps) {
+  const styles = useStyles()
+  useFocusReturn()
+  const { download, askAndRename, askAndRemove, dialog } = useFileActions()
+  const at = pictures.indexOf(shown)
+  const [before, after] = [pictures[at - 1], pictures[at + 1]]
+
+  function showOther({ key, target }: KeyboardEvent): void {
+    if (target instanceof HTMLInputElement) return
+    const other = key === 'ArrowLeft' ? before : key === 'ArrowRight' ? after : undefined
+    if (other !== undefined) onShow(other.id)
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogSurface className={styles.surface} onKeyDown={showOther}>
+        <DialogBody>
+          <DialogTitle
+            className={styles.title}
+            action={<Button appearance="subtle" icon={<Dismiss20Regular />} aria-label="Close" onClick={onClose} />}
+          >
+            {shown.fileName}
+          </DialogTitle>
+          <DialogContent>
+            <LeadPicture key={shown.id} file={shown} size="preview" className={styles.picture} />
+            <p className={styles.facts}>
+              <span aria-live="polite">{`Picture ${at + 1} of ${pictures.length}`}</span>
+              {` · ${formatSize(shown.bytes)} · `}
+              <PastTime at={shown.createdAt} />
+              {shown.addedBy === 'visitor' ? ' · sent from the website' : undefined}
+              {shown.note === null ? undefined : ` · ${shown.note}`}
+            </p>
+          </DialogContent>
+          <DialogActions fluid>
+            <Button
+              icon={<ChevronLeft20Regular />}
+              aria-label="Previous picture"
+              disabledFocusable={before === undefined}
+              onClick={() => before && onShow(before.id)}
+            />
+            <Button
+              icon={<ChevronRight20Regular />}
+              aria-label="Next picture"
+              disabledFocusable={after === undefined}
+              onClick={() => after && onShow(after.id)}
+            />
+            <Button icon={<ArrowDownload20Regular />} onClick={() => download(shown)}>
+              Download
+            </Button>
+            <Button icon={<Edit20Regular />} onClick={() => askAndRename(shown)}>
+              Rename
+            </Button>
+            <Button icon={<Delete20Regular />} onClick={() => void askAndRemove(shown)}>
+              Delete
+            </Button>
+          </DialogActions>
+        </DialogBody>
+        {dialog}
+      </DialogSurface>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+} from '@fluentui/react-components'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { renameLeadFile } from '#shared/contract/lead-file-edits.ts'
+import { type LeadFile, listLeadFiles } from '#shared/contract/lead-files.ts'
+import { useFocusReturn } from '../components/focus-return.ts'
+import { showFieldErrors } from '../components/form/field-errors.ts'
+import { TextField } from '../components/form/fields.tsx'
+import { useToastMutation } from '../mutations.ts'
+
+const useStyles = makeStyles({ surface: { maxWidth: '440px' } })
+
+/** Asks for a file’s new name. */
+export function RenameDialog({ file: { id, fileName }, onClose }: { file: LeadFile; onClose: () => void }) {
+  const styles = useStyles()
+  useFocusReturn()
+  const form = useForm({ resolver: zodResolver(renameLeadFile.body), defaultValues: { fileName } })
+  const rename = useToastMutation({
+    mutationFn: (client, body: { fileName: string }) => client.call(renameLeadFile, { params: { id }, body }),
+    errorTitle: 'Couldn’t rename the file',
+    invalidates: [listLeadFiles],
+    onSuccess: onClose,
+    onError: (error) => showFieldErrors(error, ['fileName'], form.setError),
+  })
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogSurface className={styles.surface}>
+        <form noValidate onSubmit={(event) => void form.handleSubmit((body) => rename.mutate(body))(event)}>
+          <DialogBody>
+            <DialogTitle>Rename the file</DialogTitle>
+            <DialogContent>
+              <TextField form={form} name="fileName" label="Name" isRequired input={{ autoComplete: 'off' }} />
+            </DialogContent>
+            <DialogActions>
+              <Button onClick={onClose}>Cancel</Button>
+              <Button type="submit" appearance="primary" disabledFocusable={rename.isPending}>
+                {rename.isPending ? 'Renaming…' : 'Rename'}
+              </Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  )
+}
