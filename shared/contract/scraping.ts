@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
 import { pageQuery } from './paging.ts'
 import { priorities, prospectFields } from './prospects.ts'
-import { clearable, line, optional, requiredLine, timestamp } from './text.ts'
+import { clearable, line, optional, paragraphs, requiredLine, timestamp } from './text.ts'
 
 /** Hours between two runs of a source. */
 export const intervalHours = { min: 1, max: 720 } as const
@@ -65,6 +65,8 @@ export const scrapingSource = z.object({
   /** What was unusual about the last run that read its pages, and what to do; null if nothing was. */
   healthProblem: z.nullable(z.string()),
   healthSince: z.nullable(timestamp),
+  /** The page that couldn’t be read in the last run, or had nothing on it; null if there was none. */
+  problemPage: z.nullable(z.object({ url: z.string(), text: z.string(), readAt: timestamp })),
 })
 export type ScrapingSource = z.output<typeof scrapingSource>
 
@@ -168,6 +170,10 @@ export const sourceSighting = z.object({
   isNothingFound: optional(z.boolean()),
 })
 export type SourceSighting = z.output<typeof sourceSighting>
+
+/** A page that couldn’t be read, or on which nothing was found, as a person would read it. */
+export const problemPage = z.object({ url: line(2000), text: paragraphs(4000) })
+export type ProblemPage = z.output<typeof problemPage>
 
 // ── Runs ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -333,6 +339,7 @@ export const deliverFoundProspects = apiCall('POST', '/api/scraping/runs/:id/pro
         /** If its robots.txt could be read. */
         robots: optional(z.enum(robotsAnswers)),
         seen: optional(sourceSighting),
+        page: optional(problemPage),
       }),
     ),
   }),

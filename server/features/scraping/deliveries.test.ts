@@ -28,6 +28,7 @@ const deliver = (body: ReturnType<typeof sampleBatch>, id = run.runId) =>
   run.console.call(deliverFoundProspects, { params: { id }, body })
 const prospects = () => given.owner.call(listProspects)
 const healthSince = async () => (await given.owner.call(listScrapingSources))[0]?.healthSince
+const storedPage = async () => (await given.owner.call(listScrapingSources))[0]?.problemPage
 const getRun = async () => (await given.owner.call(listScrapingRuns))[0]
 
 /** Of 5 000 characters each. */
@@ -101,9 +102,16 @@ test('a source that finds nothing where it used to find entries is listed on Tod
   expect(await problemAfter({ seen: { entries: 0, fields: {} } })).toMatch(/^Nothing was found, though .* 12 entries/)
   expect(await problemAfter({ seen: { entries: 0, fields: {} } })).toMatch(/^Nothing was found/)
   expect(await problemAfter({})).toMatch(/^Nothing was found/)
+  const page = { url: 'https://planning.hill.gov.uk/list', text: 'We are moving to a new register.' }
+  await problemAfter({ seen: { entries: 0, fields: {} }, page })
+  const stored = { ...page, readAt: '2026-11-21T10:00:04.000Z' }
+  expect(await storedPage()).toEqual(stored)
+  await problemAfter({ status: 'failed' })
+  expect(await storedPage()).toEqual(stored)
   expect(await healthSince()).toBe('2026-11-21T10:00:01.000Z')
   expect(await problemAfter({ seen })).toBeNull()
   expect(await healthSince()).toBeNull()
+  expect(await storedPage()).toBeNull()
 })
 
 test('what a source showed is forgotten once it is read in another way', async () => {

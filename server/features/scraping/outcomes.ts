@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { RobotsAnswer, ScrapingLog, ScrapingRun, SourceSighting } from '#shared/contract/scraping.ts'
+import type { ProblemPage, RobotsAnswer, ScrapingLog, ScrapingRun, SourceSighting } from '#shared/contract/scraping.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox.ts'
@@ -16,6 +16,7 @@ export interface Outcome {
   robots?: RobotsAnswer | undefined
   /** What the run saw on the source's lists. */
   seen?: SourceSighting | undefined
+  page?: ProblemPage | undefined
 }
 
 /** A source is paused after this many failures in a row, so that no site is requested for ever. */
@@ -27,7 +28,7 @@ export async function recordOutcome(
   context: OutcomeContext,
   runId: string,
   source: queries.SourceRow,
-  { status, errorMessage, robots, seen }: Outcome,
+  { status, errorMessage, robots, seen, page }: Outcome,
 ): Promise<void> {
   const now = context.clock.now().toISOString()
   const hasFailed = status === 'failed' || status === 'blocked'
@@ -54,6 +55,7 @@ export async function recordOutcome(
     updatedAt: now,
     ...(robots === undefined ? {} : { robots, robotsReadAt: now }),
     ...health,
+    ...(seen || page ? { problemPage: page ? JSON.stringify({ ...page, readAt: now }) : null } : {}),
     ...(isPaused ? pause(`Paused after ${maxFailures} failed runs in a row. ${errorMessage ?? ''}`.trim()) : {}),
   })
   if (!isPaused) return

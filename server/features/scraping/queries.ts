@@ -20,6 +20,7 @@ export function toSource(row: SourceRow): ScrapingSource {
     searchTerms: JSON.parse(row.searchTerms) as string[],
     selectors: row.selectors === null ? null : (JSON.parse(row.selectors) as ScrapingSource['selectors']),
     isActive: row.isActive === 1,
+    problemPage: row.problemPage === null ? null : (JSON.parse(row.problemPage) as ScrapingSource['problemPage']),
   }
 }
 

@@ -72,7 +72,7 @@ function toChange(source: queries.SourceRow, edit: Edit, now: string): Parameter
     termsReadAt,
     isActive: wantsActive ? 1 : 0,
     ...(isSameSite(source, edit) ? {} : { robots: null, robotsReadAt: null }),
-    ...(isReadDifferently(source, edit) ? { healthProblem: null, healthSince: null } : {}),
+    ...(isReadDifferently(source, edit) ? { healthProblem: null, healthSince: null, problemPage: null } : {}),
     ...(wantsActive && source.isActive === 0 ? { pausedReason: null, consecutiveFailures: 0 } : {}),
   }
 }

@@ -144,6 +144,16 @@ test('the selectors of a source are checked and kept, and the source is removed 
   await expect.element(panel).not.toBeInTheDocument()
 })
 
+test('the page that a source could not be read from is shown as a person would read it', async () => {
+  const client = createFakeClient()
+  const problemPage = { url: 'https://planning.example.com/list', text: 'We are moving house.', readAt: sampleTime }
+  serveSources(client, [sampleSource({ healthProblem: 'Nothing was found.', problemPage })])
+  await openHub(client, `/scraping?source=${sampleId(31)}`)
+  await panel.getByText('The page as it was').click()
+  await expect.element(panel.getByText('We are moving house.')).toBeVisible()
+  await expect.element(panel.getByRole('link', { name: 'Open the page' })).toHaveAttribute('href', problemPage.url)
+})
+
 test('a run is followed as it goes, and stopped', async () => {
   const client = createFakeClient()
   let run = sampleRun({ status: 'queued' })

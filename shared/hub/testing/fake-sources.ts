@@ -28,6 +28,7 @@ export const sampleSource = (extra: Partial<ScrapingSource> = {}): ScrapingSourc
   robotsReadAt: null,
   healthProblem: null,
   healthSince: null,
+  problemPage: null,
   ...extra,
 })
 

@@ -15,6 +15,7 @@ const useStyles = makeStyles({
 
 export interface NeedsFixingProps {
   sources: readonly {
+    id: string
     name: string
     consecutiveFailures: number
     pausedReason: string | null
@@ -62,16 +63,16 @@ export function NeedsFixing({ sources, failedMails, checks: allChecks }: NeedsFi
           <SubtleRouteLink to="/inbox?show=outbox&state=failed">Look at the outbox</SubtleRouteLink>
         </TodayRow>
       ) : undefined}
-      {sources.map(({ name, ...source }) => (
-        <TodayRow key={name} mark={mark} title={`“${name}” ${sourceState(source)}`} detail={describeSource(source)}>
-          <SubtleRouteLink to="/scraping">Look at the source</SubtleRouteLink>
+      {sources.map(({ id, name, ...source }) => (
+        <TodayRow key={id} mark={mark} title={`“${name}” ${sourceState(source)}`} detail={describeSource(source)}>
+          <SubtleRouteLink to={`/scraping?source=${id}`}>Look at the source</SubtleRouteLink>
         </TodayRow>
       ))}
     </TodaySection>
   )
 }
 
-type SourceFaults = Omit<NeedsFixingProps['sources'][number], 'name'>
+type SourceFaults = Omit<NeedsFixingProps['sources'][number], 'id' | 'name'>
 
 function sourceState({ pausedReason, consecutiveFailures }: SourceFaults): string {
   if (pausedReason !== null) return 'is paused'

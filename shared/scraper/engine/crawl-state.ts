@@ -114,9 +114,11 @@ function countUp(entries: readonly JournalEntry[]): Tally {
     limit: undefined,
     blocker: undefined,
     seen: nothingSeen,
+    page: undefined,
   }
   for (const entry of entries) {
     tally.records += recordsOf(entry).length
+    if ('page' in entry) tally.page = entry.page ?? tally.page
     if (entry.type === 'failed') tally.failures.push(entry)
     if (entry.type !== 'read') continue
     tally.read += 1

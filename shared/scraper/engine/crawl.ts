@@ -1,10 +1,10 @@
 import type { Source } from '../adapter.ts'
 import { type CrawlState, type CrawlTools, openState, queued } from './crawl-state.ts'
 import { asFailure, type FailureKind, type PageFailure } from './failure.ts'
-import type { QueuedRequest, SourceOutcome } from './journal.ts'
+import { outcomeOf, type QueuedRequest, type SourceOutcome } from './journal.ts'
 import { describeOutcome } from './outcome.ts'
 import { readPage } from './read-page.ts'
-import { addSighting, sightingOf } from './sighting.ts'
+import { addSighting, problemPageOf, sightingOf } from './sighting.ts'
 import { skipDetails } from './skip-details.ts'
 
 /** The number of consecutive failed pages after which the site is given up. */
@@ -17,7 +17,7 @@ const mostClosedInARow = 3
 export async function crawl(source: Source, tools: CrawlTools): Promise<SourceOutcome | undefined> {
   const { journal, settings, signal } = tools
   const ended = journal.entries.find((entry) => entry.type === 'ended')
-  if (ended) return { status: ended.status, sentence: ended.sentence, robots: ended.robots, seen: ended.seen }
+  if (ended) return outcomeOf(ended)
   const state = await openState(source, tools)
   const over = new AbortController()
   const clock = setTimeout(() => {
@@ -34,6 +34,7 @@ export async function crawl(source: Source, tools: CrawlTools): Promise<SourceOu
     ...describeOutcome(state.tally),
     robots: await tools.fetcher.robotsFor(source.url),
     seen: completeSighting(state),
+    page: state.tally.failures.length > 0 || state.tally.seen.entries === 0 ? state.tally.page : undefined,
   }
   await journal.append({ type: 'ended', ...outcome })
   return outcome
@@ -116,13 +117,25 @@ async function visitPage(source: Source, request: QueuedRequest, visiting: Visit
     const seen = request.kind === 'list' ? sightingOf(page, request.url, source.url) : undefined
     const { records, requests } = novelty.sift(skipDetails(reading, tools.reasonToSkip), new Date(), request.kind)
     const next = requests.map((one) => queued(one, adapter.platform))
-    await journal.append({ type: 'read', key, bytes, records, requests: next, problem: reading.problem, seen })
+    const hasNothing = seen?.text !== undefined && !seen.isNothingFound
+    const problemPage = hasNothing ? problemPageOf(page.url, page.text) : undefined
+    await journal.append({
+      type: 'read',
+      key,
+      bytes,
+      records,
+      requests: next,
+      problem: reading.problem,
+      seen,
+      page: problemPage,
+    })
     frontier.finish(request, bytes)
     frontier.add(next)
     tally.read += 1
     tally.records += records.length
     tally.inARow = []
     if (seen) tally.seen = addSighting(tally.seen, seen)
+    tally.page = problemPage ?? tally.page
     if (reading.problem) tally.problems.push(reading.problem)
     report(source, request, visiting)
   } catch (thrown) {
@@ -142,7 +155,9 @@ async function noteFailure(
   const { frontier, tally, novelty } = state
   const { kind, message: sentence, evidence } = failure
   const { records } = novelty.sift({ records: request.known ? [request.known] : [], next: [] }, new Date())
-  await tools.journal.append({ type: 'failed', key: request.key, kind, sentence, record: records[0] })
+  const page = problemPageOf(request.url, evidence.html)
+  await tools.journal.append({ type: 'failed', key: request.key, kind, sentence, record: records[0], page })
+  tally.page = page ?? tally.page
   tally.records += records.length
   await tools.snapshots.keep(source.id, kind, sentence, request.url, evidence)
   frontier.finish(request, 0)

@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, truncate } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { RobotsAnswer, SourceSighting } from '../../contract/scraping.ts'
+import type { ProblemPage, RobotsAnswer, SourceSighting } from '../../contract/scraping.ts'
 import type { PageRequest } from '../adapter.ts'
 import type { PageRecord } from '../record.ts'
 import type { Cookie } from './cookies.ts'
@@ -22,6 +22,8 @@ export interface SourceOutcome {
   /** What the site's robots.txt says of the first page, where it could be read. */
   robots?: RobotsAnswer | undefined
   seen?: SourceSighting | undefined
+  /** The last page that couldn’t be read, or had nothing on it. */
+  page?: ProblemPage | undefined
 }
 
 /** One event of a crawl. A page and everything read from it is one line, so after a crash a page is either complete or fetched again. */
@@ -40,6 +42,8 @@ export type JournalEntry =
       problem?: string | undefined
       /** Of a list page. */
       seen?: SourceSighting | undefined
+      /** Of a page that had nothing on it. */
+      page?: ProblemPage | undefined
     }
   | {
       type: 'failed'
@@ -48,6 +52,7 @@ export type JournalEntry =
       sentence: string
       /** What is known of its record without the page. */
       record?: PageRecord | undefined
+      page?: ProblemPage | undefined
     }
   /** A host wants to be left alone until then, milliseconds since 1970. */
   | { type: 'waits'; host: string; untilMs: number }
@@ -63,6 +68,11 @@ export interface Journal {
   entries: readonly JournalEntry[]
   append(entry: JournalEntry): Promise<void>
   close(): Promise<void>
+}
+
+/** Returns how the crawl went that an entry ends. */
+export function outcomeOf({ status, sentence, robots, seen, page }: SourceOutcome): SourceOutcome {
+  return { status, sentence, robots, seen, page }
 }
 
 /** The records that an entry brings. */

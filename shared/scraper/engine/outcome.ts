@@ -1,4 +1,4 @@
-import type { SourceSighting } from '../../contract/scraping.ts'
+import type { ProblemPage, SourceSighting } from '../../contract/scraping.ts'
 import type { FailureKind } from './failure.ts'
 import type { SourceOutcome } from './journal.ts'
 
@@ -17,6 +17,8 @@ export interface Tally {
   /** The site blocks us. */
   blocker: string | undefined
   seen: SourceSighting
+  /** The last page that couldn’t be read, or had nothing on it. */
+  page: ProblemPage | undefined
 }
 
 const keptOut: ReadonlySet<FailureKind> = new Set(['blocked', 'closed', 'robots', 'private_address'])

@@ -1,4 +1,4 @@
-import type { SourceSighting } from '../../contract/scraping.ts'
+import type { ProblemPage, SourceSighting } from '../../contract/scraping.ts'
 import type { PageRecord } from '../record.ts'
 import { visibleText } from '../reading/visible-text.ts'
 import type { ReadPage } from './read-page.ts'
@@ -7,6 +7,9 @@ import type { ReadPage } from './read-page.ts'
 const fields = ['reference', 'title', 'address', 'description', 'date'] as const satisfies (keyof PageRecord)[]
 /** Characters of a page on which nothing was found. */
 const longestText = 400
+/** Characters of a page that is shown to the owner. */
+const longestPage = 4000
+const longestAddress = 2000
 
 export const nothingSeen: SourceSighting = { entries: 0, fields: {} }
 
@@ -30,6 +33,12 @@ export function sightingOf(
     ...(isNothingFound ? { isNothingFound } : {}),
     ...(records.length + next.length === 0 ? { text: visibleText(text, longestText).slice(0, longestText) } : {}),
   }
+}
+
+/** Returns what is shown of a page that couldn’t be read, or had nothing on it; undefined when it has no words. */
+export function problemPageOf(url: string, html: string | undefined): ProblemPage | undefined {
+  const text = visibleText(html ?? '', longestPage).slice(0, longestPage)
+  return text === '' ? undefined : { url: url.slice(0, longestAddress), text }
 }
 
 function hostOf(url: string): string {

@@ -1,5 +1,5 @@
 import { v5 as uuidv5 } from 'uuid'
-import { type JournalEntry, recordsOf, type SourceOutcome } from '../engine/journal.ts'
+import { type JournalEntry, outcomeOf, recordsOf, type SourceOutcome } from '../engine/journal.ts'
 import { keysOfOutcome, keysOfRecord } from '../engine/page-address.ts'
 import type { Source } from '../adapter.ts'
 import type { PageRecord } from '../record.ts'
@@ -25,8 +25,7 @@ export function listCuts(entries: readonly JournalEntry[]): Cut[] {
   }))
   const ended = entries.find((entry) => entry.type === 'ended')
   if (!ended) return cuts
-  const outcome = { status: ended.status, sentence: ended.sentence, robots: ended.robots, seen: ended.seen }
-  return [...cuts, { number: cuts.length, records: records.slice(ends.at(-1) ?? 0), outcome }]
+  return [...cuts, { number: cuts.length, records: records.slice(ends.at(-1) ?? 0), outcome: outcomeOf(ended) }]
 }
 
 /** How many records wait for the next cut. */
@@ -62,11 +61,12 @@ export function toBatch(runId: string, source: Source, cut: Cut, classify: Runne
   }
 }
 
-function logOf({ status, sentence, robots, seen }: SourceOutcome): NonNullable<QueuedBatch['body']['log']> {
+function logOf({ status, sentence, robots, seen, page }: SourceOutcome): NonNullable<QueuedBatch['body']['log']> {
   return {
     status,
     ...(sentence ? { errorMessage: sentence } : {}),
     ...(robots ? { robots } : {}),
     ...(seen ? { seen } : {}),
+    ...(page ? { page } : {}),
   }
 }

@@ -30,6 +30,7 @@ const frozen: Record<string, string> = {
   '023-jobs': '08cf7a4f8d307b7e',
   '024-push-subscriptions': 'afeb46229a028d18',
   '025-call-minutes': '22e276c69c1c4ae8',
+  '026-problem-pages': '5431240413fa2de9',
 }
 
 test('a migration is never changed: databases that have applied it would not get the change', async () => {

@@ -23,6 +23,7 @@ import { incomingMail } from './022-incoming-mail.ts'
 import { jobs } from './023-jobs.ts'
 import { pushSubscriptions } from './024-push-subscriptions.ts'
 import { callMinutes } from './025-call-minutes.ts'
+import { problemPages } from './026-problem-pages.ts'
 
 /** Every migration in the order it runs. Add new ones at the end. */
 export const migrations: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   jobs,
   pushSubscriptions,
   callMinutes,
+  problemPages,
 ]

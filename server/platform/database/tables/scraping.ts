@@ -29,6 +29,8 @@ export interface ScrapingTables {
     healthProblem: Nullable<string>
     /** Set while there is a problem. */
     healthSince: Nullable<Timestamp>
+    /** The page that couldn’t be read in the last run, or had nothing on it: `ScrapingSource['problemPage']`. */
+    problemPage: Nullable<JsonText>
   }
   scrapingRun: {
     id: string
