@@ -4,6 +4,7 @@ import { listCalls } from '#shared/contract/calls.ts'
 import { listSurveys } from '#shared/contract/fixed-surveys.ts'
 import { getToday } from '#shared/contract/dashboard.ts'
 import { listOverdueInvoices } from '#shared/contract/overdue-invoices.ts'
+import { listJobs } from '#shared/contract/jobs.ts'
 import { listImports } from '#shared/contract/prospect-import.ts'
 import { getProspect } from '#shared/contract/prospects.ts'
 import { listSavedViews } from '#shared/contract/saved-views.ts'
@@ -150,12 +151,22 @@ function sleep(ms: number, signal: AbortSignal): Promise<void> {
 export type Turn = () => Promise<void>
 
 /** The lists that are read whole, as the hub requests them. */
-const lists = [getToday, listTasks, listCalls, listSurveys, listOverdueInvoices, listSavedViews, listImports] as const
+const lists = [
+  getToday,
+  listTasks,
+  listCalls,
+  listSurveys,
+  listJobs,
+  listOverdueInvoices,
+  listSavedViews,
+  listImports,
+] as const
 
 const subjectOf = new Map<(typeof lists)[number], Change['subject']>([
   [listTasks, 'task'],
   [listCalls, 'call'],
   [listSurveys, 'survey'],
   [listOverdueInvoices, 'invoice'],
+  [listJobs, 'job'],
   [listSavedViews, 'savedView'],
 ])

@@ -1,4 +1,5 @@
 import {
+  Briefcase20Regular,
   Archive20Regular,
   CalendarLtr20Regular,
   DataTrending20Regular,
@@ -39,6 +40,13 @@ export const views: readonly View[] = [
     Icon: TaskListSquareLtr20Regular,
     key: 'k',
     load: async () => (await import('../tasks/tasks-view.tsx')).TasksView,
+  },
+  {
+    address: 'jobs',
+    label: 'Jobs',
+    Icon: Briefcase20Regular,
+    key: 'j',
+    load: async () => (await import('../jobs/jobs-view.tsx')).JobsView,
   },
   {
     address: 'archive',

@@ -2,7 +2,7 @@ import { ApiError, type Client } from '#shared/client.ts'
 import { getProspect } from '#shared/contract/prospects.ts'
 import { draftKeys, dropDraftsOf } from '../components/form/draft-store.ts'
 
-const keyOfLead = /(?:^|:)(?:lead|note|task|email|basis):([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
+const keyOfLead = /(?:^|:)(?:lead|note|task|email|basis|job):([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
 /** Drops the drafts of leads that have been deleted or erased, here or elsewhere. Those of an archived lead stay. */
 export async function clearDraftsOfDeletedLeads(client: Client): Promise<void> {

@@ -32,7 +32,7 @@ export function BusinessSettings() {
       </Section>
       <Section
         title="Morning summary"
-        text="Sent on working days when something needs you: calls to make, replies you owe, privacy notices and tasks that are due."
+        text="Sent on working days when something needs you: calls to make, replies you owe, jobs, privacy notices and tasks that are due."
       >
         <DailyDigest />
       </Section>

@@ -17,6 +17,7 @@ import { CallsToday, Consultations } from './consultations.tsx'
 import { Deposits } from './deposits.tsx'
 import { goLiveQuery, isGoLiveOpen, useShowGoLive } from './go-live-queries.ts'
 import { NewTask } from '../tasks/new-task.tsx'
+import { JobsDue } from './jobs-due.tsx'
 import { NeedsFixing, SuspectedSpam } from './needs-attention.tsx'
 import { PrivacyNoticesDue } from './privacy-notices.tsx'
 import { OpenQuotes } from './quotes.tsx'
@@ -91,6 +92,7 @@ export function TodayView() {
           <WaitingEnquiries enquiries={overview.data.enquiries} />
           <OpenSurveys surveys={overview.data.openSurveys} />
           <UpcomingSurveys surveys={upcomingSurveys} />
+          <JobsDue jobs={overview.data.jobs} />
           <OpenQuotes quotes={overview.data.quotes} />
           <OverdueInvoices />
           <SuspectedSpam suspected={overview.data.suspected} />

@@ -53,7 +53,7 @@ export function ChoiceMenu<Value extends string>({ label, options, onChoose, ...
 }
 
 export interface MoveMenuProps<Key extends 'status' | 'crmStage'> {
-  lead: Prospect
+  lead: Pick<Prospect, 'name' | Key>
   grouping: Grouping<Key>
   renderIcon?: ((value: Prospect[Key]) => ReactElement) | undefined
   onMove: (value: Prospect[Key]) => void

@@ -1,131 +1,110 @@
-import { type ReactElement, type Ref, useState } from 'react'
-import { makeStyles } from '@fluentui/react-components'
-import {
-  type Announcements,
-  DndContext,
-  type DragEndEvent,
-  DragOverlay,
-  type DragStartEvent,
-  type KeyboardCoordinateGetter,
-  KeyboardSensor,
-  MouseSensor,
-  type ScreenReaderInstructions,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
+import type { ReactElement, ReactNode, Ref } from 'react'
+import { Button, Spinner } from '@fluentui/react-components'
+import { formatMoney, pounds } from '#shared/business/money.ts'
 import type { Prospect } from '#shared/contract/prospects.ts'
+import { Board, BoardColumn } from '../../components/board.tsx'
+import { LoadError } from '../../components/load-error.tsx'
 import { MoveMenu } from '../actions/lead-menus.tsx'
 import type { LeadQuery } from '../filter.ts'
+import { countLabel } from '../labels.ts'
 import { columnsOf, type Grouping } from '../pipeline.ts'
-import { BoardColumn } from './board-column.tsx'
-import { DraggedCard } from './lead-card.tsx'
+import { useLeadList } from '../queries.ts'
+import { CardFacts, LeadCard } from './lead-card.tsx'
 
-const useStyles = makeStyles({
-  board: {
-    display: 'grid',
-    gridAutoFlow: 'column',
-    gridAutoColumns: 'minmax(184px, 1fr)',
-    gap: '12px',
-    overflowX: 'auto',
-    // Room for focus outlines.
-    padding: '2px 2px 12px',
-    margin: '-2px',
-    '@media (max-width: 639.9px)': { gridAutoColumns: 'min(280px, 80vw)' },
-    scrollSnapType: 'x proximity',
-  },
-})
+/** The number of leads, and the value of their packages in whole pounds. */
+interface Sum {
+  count: number
+  value: number
+}
 
 export interface BoardColumnsProps<Key extends 'status' | 'crmStage'> {
   label: string
   grouping: Grouping<Key>
   query: LeadQuery
-  /** By value, how many leads there are and what their packages are worth; undefined until that is known. */
-  sums: readonly (Pick<Prospect, Key> & { count: number; value: number })[] | undefined
+  /** By value; undefined until they are known. */
+  sums: readonly (Pick<Prospect, Key> & Sum)[] | undefined
   renderIcon?: (value: Prospect[Key]) => ReactElement
   ref: Ref<HTMLElement>
   onMove: (lead: Prospect, to: Prospect[Key]) => void
 }
 
-/** Shows columns of cards, which are dragged by mouse, touch or keyboard, or moved by their menu. */
+/** Shows the leads in a column for each status or stage, between which they are dragged or moved by their menu. */
 export function BoardColumns<Key extends 'status' | 'crmStage'>(props: BoardColumnsProps<Key>) {
   const { ref, label, grouping, query, sums, renderIcon, onMove } = props
   const { key } = grouping
-  const styles = useStyles()
-  const [dragged, setDragged] = useState<Prospect>()
-  const sensors = useSensors(
-    // A press that hardly moves is a click.
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: toNextColumn }),
-  )
-
-  function drop({ active, over }: DragEndEvent): void {
-    setDragged(undefined)
-    const lead = active.data.current?.['lead'] as Prospect | undefined
-    const to = over?.id as Prospect[Key] | undefined
-    if (lead !== undefined && to !== undefined && to !== lead[key]) onMove(lead, to)
-  }
-
   return (
-    <DndContext
-      sensors={sensors}
-      accessibility={{ announcements, screenReaderInstructions: instructions }}
-      onDragStart={({ active }: DragStartEvent) => setDragged(active.data.current?.['lead'] as Prospect)}
-      onDragCancel={() => setDragged(undefined)}
-      onDragEnd={drop}
+    <Board<Prospect>
+      ref={ref}
+      label={label}
+      renderFacts={(lead) => <CardFacts lead={lead} />}
+      onDrop={(lead, to) => {
+        if (to !== lead[key]) onMove(lead, to as Prospect[Key])
+      }}
     >
-      <section ref={ref} className={styles.board} aria-label={label}>
-        {columnsOf(grouping, query).map((column) => (
-          <BoardColumn
-            key={column.value}
-            {...column}
-            icon={renderIcon?.(column.value)}
-            sum={sums?.find((one) => one[key] === column.value)}
-            renderMenu={(lead) => (
-              <MoveMenu lead={lead} grouping={grouping} renderIcon={renderIcon} onMove={(to) => onMove(lead, to)} />
-            )}
-          />
-        ))}
-      </section>
-      <DragOverlay>{dragged === undefined ? undefined : <DraggedCard lead={dragged} />}</DragOverlay>
-    </DndContext>
+      {columnsOf(grouping, query).map((column) => (
+        <LeadColumn
+          key={column.value}
+          {...column}
+          icon={renderIcon?.(column.value)}
+          sum={sums?.find((one) => one[key] === column.value)}
+          renderMenu={(lead) => (
+            <MoveMenu lead={lead} grouping={grouping} renderIcon={renderIcon} onMove={(to) => onMove(lead, to)} />
+          )}
+        />
+      ))}
+    </Board>
   )
 }
 
-export const instructions: ScreenReaderInstructions = {
-  draggable:
-    'Press Space to pick the card up, the arrow keys to go from column to column, Space again to put it down, Escape to leave it where it was. The card’s menu moves it too.',
+interface LeadColumnProps {
+  /** The value that its leads have. */
+  value: string
+  label: string
+  icon: ReactNode
+  query: LeadQuery
+  sum: Sum | undefined
+  renderMenu: (lead: Prospect) => ReactNode
 }
 
-/** Read out while a card is dragged. */
-export const announcements: Announcements = {
-  onDragStart: ({ active }) => `${nameOf(active.data.current)} is picked up.`,
-  onDragOver: ({ active, over }) =>
-    over ? `${nameOf(active.data.current)} is over ${columnOf(over.data.current)}.` : undefined,
-  onDragEnd: ({ active, over }) =>
-    over ? `${nameOf(active.data.current)} is put down in ${columnOf(over.data.current)}.` : `It stays where it was.`,
-  onDragCancel: ({ active }) => `${nameOf(active.data.current)} stays where it was.`,
+/** Shows the leads of one status or stage, with their number and value. */
+function LeadColumn({ value, label, icon, query, sum, renderMenu }: LeadColumnProps) {
+  const list = useLeadList(query)
+  return (
+    <BoardColumn
+      value={value}
+      label={label}
+      icon={icon}
+      sum={sum === undefined ? ' ' : describe(sum)}
+      isEmpty={list.state === 'shown' && list.leads.length === 0}
+      before={list.state === 'loading' ? <Spinner size="tiny" label="Loading leads" /> : undefined}
+      after={
+        <>
+          {list.error === null ? undefined : (
+            <LoadError
+              title="Failed to fetch prospects"
+              error={list.error}
+              onRetry={list.refresh}
+              isRetrying={list.isFetching}
+            />
+          )}
+          {list.leads.length < list.total ? (
+            <Button size="small" disabledFocusable={list.isFetching} onClick={list.more}>
+              Show more
+            </Button>
+          ) : undefined}
+        </>
+      }
+    >
+      {list.leads.map((lead) => (
+        <li key={lead.id}>
+          <LeadCard lead={lead} menu={renderMenu(lead)} />
+        </li>
+      ))}
+    </BoardColumn>
+  )
 }
 
-function nameOf(data: Record<string, unknown> | undefined): string {
-  return (data?.['lead'] as Prospect | undefined)?.name ?? 'The card'
-}
-
-function columnOf(data: Record<string, unknown> | undefined): string {
-  return String(data?.['label'])
-}
-
-/** Moves a card that is dragged by keyboard to the next column. */
-export const toNextColumn: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.code]
-  if (step === undefined) return undefined
-  event.preventDefault()
-  const columns = [...context.droppableRects.values()].toSorted((a, b) => a.left - b.left)
-  const card = context.collisionRect
-  const middle = currentCoordinates.x + (card?.width ?? 0) / 2
-  const at = columns.findIndex(({ left, right }) => middle >= left && middle <= right)
-  const next = columns[at + step]
-  if (next === undefined) return undefined
-  return { x: next.left + (next.width - (card?.width ?? 0)) / 2, y: currentCoordinates.y }
+/** Returns `12 leads · £21,000`, or the number alone while there is no value. */
+function describe({ count, value }: Sum): string {
+  return value === 0 ? countLabel(count) : `${countLabel(count)} · ${formatMoney(pounds(value))}`
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button, makeStyles, Spinner } from '@fluentui/react-components'
 import { ChevronDown20Regular, ChevronUp20Regular, Edit20Regular } from '@fluentui/react-icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -35,6 +35,8 @@ import { LeadTasks } from './lead-tasks.tsx'
 import { PanelMenu } from './panel-menu.tsx'
 import { PanelSection } from './panel-section.tsx'
 
+const LeadJob = lazy(async () => ({ default: (await import('../../jobs/lead-job.tsx')).LeadJob }))
+
 const useStyles = makeStyles({
   sections: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '24px' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
@@ -43,7 +45,7 @@ const useStyles = makeStyles({
 export interface LeadPanelProps {
   id: string
   /** The loaded leads of the list, for the buttons to the previous and the next one. */
-  neighbours: readonly Prospect[]
+  neighbours: readonly Pick<Prospect, 'id' | 'name'>[]
   onOpen: (id: string) => void
   onClose: () => void
 }
@@ -56,7 +58,7 @@ export function LeadPanel({ id, neighbours, onOpen, onClose }: LeadPanelProps) {
   const before = at === -1 ? undefined : neighbours[at - 1]
   const after = at === -1 ? undefined : neighbours[at + 1]
   const { guards, leave } = useLeaveGuards()
-  const open = (next: Prospect | undefined) => next && leave(() => onOpen(next.id))
+  const open = (next: { id: string } | undefined) => next && leave(() => onOpen(next.id))
   useCommands([
     {
       id: 'panel-next',
@@ -169,6 +171,13 @@ function LeadSections({ lead, onClose }: { lead: ProspectDetail; onClose: () => 
       <PartBoundary name="The quotes">
         <LeadQuotes lead={lead} />
       </PartBoundary>
+      {lead.invoiceNumber === null ? undefined : (
+        <PartBoundary name="The job">
+          <Suspense fallback={undefined}>
+            <LeadJob prospectId={lead.id} />
+          </Suspense>
+        </PartBoundary>
+      )}
       <PartBoundary name="The invoices">
         <LeadInvoices lead={lead} />
       </PartBoundary>

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { makeStyles } from '@fluentui/react-components'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { stepLabels } from '#shared/business/job-dates.ts'
+import { ApiError } from '#shared/client.ts'
+import { jobFields } from '#shared/contract/job-changes.ts'
+import { type Job, listJobs, plannedSteps } from '#shared/contract/jobs.ts'
+import { useClient } from '../client-context.ts'
+import { showFieldErrors } from '../components/form/field-errors.ts'
+import { TextField } from '../components/form/fields.tsx'
+import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
+import { TextAreaField } from '../components/form/text-area-field.tsx'
+import { useDraft } from '../components/form/use-draft.ts'
+import { AuthorityField, DecisionField, fieldLabels, jobEntries } from './job-fields.tsx'
+import { type JobEntries, useChangeJob } from './mutations.ts'
+
+const useStyles = makeStyles({
+  fields: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))', gap: '16px' },
+  wide: { gridColumn: '1 / -1' },
+})
+
+const fields = Object.keys(jobFields) as (keyof typeof jobFields)[]
+const dayInput = { type: 'date' } as const
+
+/** Edits the days, the application and the notes of a job. Only what was changed is sent. */
+export function JobForm({ job, onDone }: { job: Job; onDone: () => void }) {
+  const styles = useStyles()
+  const client = useClient()
+  const [revision, setRevision] = useState(job.revision)
+  const [defaultValues] = useState(() => entriesOf(job))
+  const form = useForm({ resolver: zodResolver(jobEntries), defaultValues })
+  // The lead is named last, so that the draft goes with it.
+  const draft = useDraft(form, `${job.paymentId}:job:${job.prospectId}`)
+  const save = useChangeJob({
+    saved: 'Job saved',
+    onSaved() {
+      draft.drop()
+      onDone()
+    },
+    async onError(error) {
+      showFieldErrors(error, fields, form.setError)
+      if (!(error instanceof ApiError) || error.code !== 'conflict') return
+      // The owner knows of the other change now, so the next save is based on it.
+      const jobs = await client.call(listJobs, { query: { prospectId: job.prospectId } })
+      setRevision(jobs.find(({ paymentId }) => paymentId === job.paymentId)?.revision ?? revision)
+    },
+  })
+
+  function submit(): void {
+    const { dirtyFields } = form.formState
+    const { dueDates, ...entries } = form.getValues()
+    const changed = pick(entries, dirtyFields)
+    const changedDates = pick(dueDates ?? {}, dirtyFields.dueDates ?? {})
+    const change = { ...changed, ...(Object.keys(changedDates).length > 0 && { dueDates: changedDates }) }
+    save.mutate({ job: { ...job, revision }, change })
+  }
+
+  const hasBuildingRegs = job.packageType !== 'Essential'
+  return (
+    <FormShell
+      form={form}
+      draft={draft}
+      aria-label="Edit the job"
+      error={save.error}
+      onSubmit={submit}
+      onCancel={onDone}
+      buttons={
+        <SubmitButton isBusy={save.isPending} busyLabel="Saving…">
+          Save
+        </SubmitButton>
+      }
+    >
+      <div className={styles.fields}>
+        {(['surveyedOn', 'drawingsSentOn', 'submittedOn', 'validatedOn'] as const).map((name) => (
+          <TextField key={name} form={form} name={name} label={fieldLabels[name]} input={dayInput} />
+        ))}
+        <TextField form={form} name="planningReference" label={fieldLabels.planningReference} />
+        <AuthorityField form={form} />
+        <DecisionField form={form} hasNone />
+        <TextField form={form} name="decidedOn" label={fieldLabels.decidedOn} input={dayInput} />
+        {hasBuildingRegs ? (
+          <TextField form={form} name="buildingRegsSentOn" label={fieldLabels.buildingRegsSentOn} input={dayInput} />
+        ) : undefined}
+        <TextField form={form} name="completedOn" label={fieldLabels.completedOn} input={dayInput} />
+        {plannedSteps
+          .filter((step) => hasBuildingRegs || step !== 'building_regs')
+          .map((step) => (
+            <TextField
+              key={step}
+              form={form}
+              name={`dueDates.${step}`}
+              label={`${stepLabels[step]}: due on`}
+              hint="Instead of the promised date"
+              input={dayInput}
+            />
+          ))}
+        <div className={styles.wide}>
+          <TextAreaField form={form} name="notes" label={fieldLabels.notes} />
+        </div>
+      </div>
+    </FormShell>
+  )
+}
+
+function entriesOf(job: Job): JobEntries {
+  const entered = Object.fromEntries(fields.map((field) => [field, job[field] ?? '']))
+  const dueDates = Object.fromEntries(plannedSteps.map((step) => [step, job.dueDates[step] ?? '']))
+  return { ...entered, dueDates }
+}
+
+/** Returns the entries that were changed. */
+function pick<Entries extends object>(
+  entries: Entries,
+  dirty: { [name in keyof Entries]?: unknown },
+): Partial<Entries> {
+  const changed = Object.entries(entries).filter(([name]) => dirty[name as keyof Entries] === true)
+  return Object.fromEntries(changed) as Partial<Entries>
+}

@@ -1,0 +1,158 @@
+import { lazy, useState } from 'react'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Edit20Regular } from '@fluentui/react-icons'
+import { useQuery } from '@tanstack/react-query'
+import { hampshireRegisters } from '#shared/business/hampshire-registers.ts'
+import { datesOf, nextStep, type StepDates, stepLabels } from '#shared/business/job-dates.ts'
+import { formatMoneyExactly } from '#shared/business/money.ts'
+import type { Job } from '#shared/contract/jobs.ts'
+import { useClient } from '../client-context.ts'
+import { LoadError } from '../components/load-error.tsx'
+import { useMinute } from '../components/past-time.tsx'
+import { Facts } from '../components/records/facts.tsx'
+import { Row } from '../components/stack.tsx'
+import { SubtleLink } from '../components/subtle-link.tsx'
+import { formatDate, londonDay } from '../dates.ts'
+import { OverlayBoundary } from '../errors/overlay-boundary.tsx'
+import { paymentStateLabels } from '../inbox/state-labels.ts'
+import { PanelSection } from '../prospects/panel/panel-section.tsx'
+import { decisionLabels } from './job-fields.tsx'
+import { JobForm } from './job-form.tsx'
+import { jobsOfLead } from './queries.ts'
+import { ReviewRequest } from './review-request.tsx'
+import { StepMark } from './step-mark.tsx'
+
+const StepDialog = lazy(async () => ({ default: (await import('./step-dialog.tsx')).StepDialog }))
+
+const useStyles = makeStyles({
+  next: { justifyContent: 'space-between' },
+  cancelled: { margin: 0, color: tokens.colorNeutralForeground3 },
+})
+
+/** Shows the jobs of a lead who has paid a deposit, the newest first. */
+export function LeadJob({ prospectId }: { prospectId: string }) {
+  const jobs = useQuery(jobsOfLead(useClient(), prospectId))
+  if (jobs.isError) {
+    return (
+      <LoadError title="Couldn’t load the job" error={jobs.error} onRetry={jobs.refetch} isRetrying={jobs.isFetching} />
+    )
+  }
+  return jobs.data
+    ?.toReversed()
+    .map((job) => <JobSection key={job.paymentId} job={job} isOnlyOne={jobs.data.length === 1} />)
+}
+
+function JobSection({ job, isOnlyOne }: { job: Job; isOnlyOne: boolean }) {
+  const styles = useStyles()
+  const [isEditing, setIsEditing] = useState(false)
+  const canEdit = job.state !== 'cancelled' && !isEditing
+  return (
+    <PanelSection
+      heading={isOnlyOne ? 'Job' : `Job: ${job.packageType}, ${job.invoiceNumber ?? ''}`}
+      action={
+        canEdit ? (
+          <Button size="small" icon={<Edit20Regular />} onClick={() => setIsEditing(true)}>
+            Edit job
+          </Button>
+        ) : undefined
+      }
+    >
+      {job.state === 'cancelled' ? (
+        <p className={styles.cancelled}>
+          Cancelled: {job.depositStatus === 'succeeded' ? 'the lead is lost.' : 'the deposit went back.'}
+        </p>
+      ) : undefined}
+      {isEditing ? (
+        <JobForm job={job} onDone={() => setIsEditing(false)} />
+      ) : (
+        <>
+          {job.state === 'open' ? <NextStep job={job} /> : undefined}
+          <JobFacts job={job} />
+          {job.state === 'completed' ? <ReviewRequest job={job} /> : undefined}
+        </>
+      )}
+    </PanelSection>
+  )
+}
+
+function NextStep({ job }: { job: Job }) {
+  const styles = useStyles()
+  const [isAsking, setIsAsking] = useState(false)
+  const next = nextStep(datesOf(job, londonDay(useMinute())))
+  if (next === undefined) return undefined
+  return (
+    <Row className={styles.next}>
+      <StepMark step={next} />
+      <Button size="small" onClick={() => setIsAsking(true)}>
+        {stepActions[next.step]}
+      </Button>
+      {isAsking ? (
+        <OverlayBoundary onClose={() => setIsAsking(false)}>
+          <StepDialog job={job} step={next.step} onClose={() => setIsAsking(false)} />
+        </OverlayBoundary>
+      ) : undefined}
+    </Row>
+  )
+}
+
+const stepActions: Record<StepDates['step'], string> = {
+  survey: 'Mark as surveyed',
+  drawings: 'Mark drawings as sent',
+  submission: 'Mark as submitted',
+  decision: 'Enter the decision',
+  building_regs: 'Mark drawings as sent',
+  completion: 'Complete the job',
+}
+
+/** Shows the days of each step, the application, and what has been paid. */
+function JobFacts({ job }: { job: Job }) {
+  const today = londonDay(useMinute())
+  const { packageType, planningReference, decision, depositStatus, invoiceNumber, balance, notes } = job
+  return (
+    <Facts
+      facts={[
+        { name: 'Package', value: packageType },
+        ...datesOf(job, today).map((step) => ({ name: stepLabels[step.step], value: describeDates(step, today) })),
+        { name: 'Planning reference', value: planningReference },
+        { name: 'Authority', value: <AuthorityLink id={job.planningAuthority} /> },
+        { name: 'Decision', value: decision === null ? null : decisionLabels[decision] },
+        {
+          name: 'Deposit',
+          value: [paymentStateLabels[depositStatus], invoiceNumber].filter((part) => part !== null).join(', '),
+        },
+        { name: 'Balance', value: describeBalance(balance) },
+        { name: 'Notes on the job', value: notes },
+      ]}
+    />
+  )
+}
+
+/** `8 Dec 2026`, `Due by 18 Dec 2026`; null while nothing is known. */
+function describeDates({ isDone, doneOn, dueOn, step }: StepDates, today: string): string | null {
+  if (isDone) return doneOn === null ? 'Done' : formatDate(doneOn)
+  if (dueOn === null) return null
+  const day = formatDate(dueOn)
+  if (step === 'survey' && dueOn >= today) return `By ${day}`
+  return dueOn < today ? `Was due by ${day}` : `Due by ${day}`
+}
+
+function describeBalance(balance: Job['balance']): string {
+  if (balance === null) return 'Not invoiced yet'
+  const { number, duePence, paidAt } = balance
+  const state = paidAt === null ? 'not paid yet' : `paid on ${formatDate(paidAt)}`
+  return `${formatMoneyExactly(duePence)}, ${number}, ${state}`
+}
+
+/** Links to the register in which the authority publishes the application. */
+function AuthorityLink({ id }: { id: string | null }) {
+  const register = hampshireRegisters.find((one) => one.id === id)
+  if (register === undefined) return undefined
+  return (
+    <>
+      {register.name} ·{' '}
+      <SubtleLink href={register.url} target="_blank" rel="noreferrer">
+        Open the register
+      </SubtleLink>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { CallInput } from '#shared/contract/api-call.ts'
+import { getToday } from '#shared/contract/dashboard.ts'
+import { askForReview, changeJob } from '#shared/contract/job-changes.ts'
+import { type Job, listFinishedJobs, listJobs } from '#shared/contract/jobs.ts'
+import { getTimeline } from '#shared/contract/prospect-history.ts'
+import { useConfirm } from '../components/confirm.tsx'
+import { useToastMutation } from '../mutations.ts'
+import { refreshLeads } from '../prospects/lead-cache.ts'
+
+type Body = CallInput<typeof changeJob>['body']
+/** What a form of a job holds. */
+export type JobEntries = Omit<Body, 'revision'>
+
+const affected = [listJobs, listFinishedJobs, getTimeline, getToday]
+
+interface ChangeJobOptions {
+  /** The title of the toast after saving. */
+  saved: string
+  /** The title of the toast after an error; left out by forms that show the error themselves. */
+  errorTitle?: string
+  onSaved?: () => void
+  onError?: (error: Error) => unknown
+}
+
+/** Changes a job. The change names the revision of the job that it is given. */
+export function useChangeJob({ saved, errorTitle, onSaved, onError }: ChangeJobOptions) {
+  const queryClient = useQueryClient()
+  return useToastMutation({
+    mutationFn: (client, { job, change }: { job: Pick<Job, 'paymentId' | 'revision'>; change: JobEntries }) =>
+      client.call(changeJob, { params: { paymentId: job.paymentId }, body: { ...change, revision: job.revision } }),
+    successToast: () => ({ title: saved }),
+    ...(errorTitle === undefined ? {} : { errorTitle }),
+    ...(onError === undefined ? {} : { onError }),
+    invalidates: affected,
+    onSuccess(changed) {
+      // A card that was moved shows in its column at once.
+      queryClient.setQueriesData<Job[]>({ queryKey: [listJobs.path] }, (jobs) =>
+        jobs?.map((job) => (job.paymentId === changed.paymentId ? changed : job)),
+      )
+      refreshLeads(queryClient)
+      onSaved?.()
+    },
+  })
+}
+
+/** Returns a function that emails the customer of a completed job and asks for a review, once the owner has agreed. */
+export function useAskForReview({ paymentId, name }: Pick<Job, 'paymentId' | 'name'>) {
+  const confirm = useConfirm()
+  const mutation = useToastMutation({
+    mutationFn: (client) => client.call(askForReview, { params: { paymentId } }),
+    successToast: () => ({ title: 'Review requested', text: `We’ll email ${name}.` }),
+    errorTitle: 'Couldn’t ask for a review',
+    invalidates: affected,
+  })
+  async function ask(hasReviewsLink: boolean): Promise<void> {
+    const agreed = await confirm({
+      title: `Ask ${name} for a review?`,
+      text: hasReviewsLink
+        ? 'They’ll get one email with the link to your Google reviews. You can ask once for each job.'
+        : 'They’ll get one email that asks them to reply with a few words. To send them to your Google reviews instead, first add the link under Website, Business. You can ask once for each job.',
+      action: 'Send the email',
+    })
+    if (agreed) mutation.mutate()
+  }
+  return { ask, isPending: mutation.isPending }
+}

@@ -1,0 +1,107 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+} from '@fluentui/react-components'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type { DoneDay } from '#shared/contract/job-changes.ts'
+import type { Job, JobStage, JobStep } from '#shared/contract/jobs.ts'
+import { errorSentence } from '../components/error-sentence.ts'
+import { useFocusReturn } from '../components/focus-return.ts'
+import { showFieldErrors } from '../components/form/field-errors.ts'
+import { TextField } from '../components/form/fields.tsx'
+import { SubmitButton } from '../components/form/form-shell.tsx'
+import { Notice } from '../components/notice.tsx'
+import { useMinute } from '../components/past-time.tsx'
+import { Stack } from '../components/stack.tsx'
+import { londonDay } from '../dates.ts'
+import { AuthorityField, DecisionField, fieldLabels, jobEntries } from './job-fields.tsx'
+import { type JobEntries, useChangeJob } from './mutations.ts'
+
+interface Question {
+  title: string
+  day: DoneDay
+  /** The stage that begins with it. */
+  stage?: JobStage
+}
+
+const questions: Record<JobStep, Question> = {
+  survey: { title: 'When was the survey?', day: 'surveyedOn', stage: 'design' },
+  drawings: { title: 'When did you send the first drawings?', day: 'drawingsSentOn' },
+  submission: { title: 'When did you submit the application?', day: 'submittedOn', stage: 'submitted' },
+  decision: { title: 'What did the council decide?', day: 'decidedOn' },
+  building_regs: { title: 'When did you send the building regulations drawings?', day: 'buildingRegsSentOn' },
+  completion: { title: 'When was the job completed?', day: 'completedOn', stage: 'completed' },
+}
+
+export interface StepDialogProps {
+  job: Job
+  step: JobStep
+  onClose: () => void
+}
+
+/** Asks for the day on which a step was done, and what else belongs to it. */
+export function StepDialog({ job, step, onClose }: StepDialogProps) {
+  const { title, day, stage } = questions[step]
+  const today = londonDay(useMinute())
+  const suggested = day === 'surveyedOn' && job.surveyDay !== null && job.surveyDay < today ? job.surveyDay : today
+  const defaultValues: JobEntries = {
+    [day]: job[day] ?? suggested,
+    ...(stage !== undefined && { stage }),
+    ...(step === 'submission' && {
+      planningReference: job.planningReference,
+      planningAuthority: job.planningAuthority,
+    }),
+    ...(step === 'decision' && { decision: job.decision ?? 'approved' }),
+  }
+  const form = useForm({ resolver: zodResolver(jobEntries), defaultValues })
+  const change = useChangeJob({
+    saved: 'Job updated',
+    onSaved: onClose,
+    onError: (error) => showFieldErrors(error, [day, 'decision', 'planningReference'], form.setError),
+  })
+  useFocusReturn()
+  const hasFieldError = Object.keys(form.formState.errors).length > 0
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogSurface>
+        <form
+          noValidate
+          onSubmit={(event) => void form.handleSubmit((entries) => change.mutate({ job, change: entries }))(event)}
+        >
+          <DialogBody>
+            <DialogTitle>{title}</DialogTitle>
+            <DialogContent>
+              <Stack gap="l">
+                {change.error !== null && !hasFieldError ? (
+                  <Notice intent="error" isAnswer>
+                    {errorSentence(change.error)}
+                  </Notice>
+                ) : undefined}
+                {step === 'decision' ? <DecisionField form={form} /> : undefined}
+                <TextField form={form} name={day} label={fieldLabels[day]} input={{ type: 'date' }} isRequired />
+                {step === 'submission' ? (
+                  <>
+                    <TextField form={form} name="planningReference" label={fieldLabels.planningReference} />
+                    <AuthorityField form={form} />
+                  </>
+                ) : undefined}
+              </Stack>
+            </DialogContent>
+            <DialogActions>
+              <Button onClick={onClose}>Cancel</Button>
+              <SubmitButton isBusy={change.isPending} busyLabel="Saving…">
+                Save
+              </SubmitButton>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Warning16Filled } from '@fluentui/react-icons'
+import { describeStep, isLate, type StepDates } from '#shared/business/job-dates.ts'
+import { useMinute } from '../components/past-time.tsx'
+import { londonDay } from '../dates.ts'
+
+const useStyles = makeStyles({
+  step: { display: 'inline-flex', alignItems: 'start', gap: '4px', color: tokens.colorNeutralForeground2 },
+  late: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
+  icon: { flexShrink: 0, marginTop: '2px' },
+})
+
+/** Shows which step of a job is next and when it is due; a late one by word, shape and colour. */
+export function StepMark({ step }: { step: Pick<StepDates, 'step' | 'dueOn'> }) {
+  const styles = useStyles()
+  const today = londonDay(useMinute())
+  const late = isLate({ ...step, isDone: false, doneOn: null }, today)
+  return (
+    <span className={mergeClasses(styles.step, late && styles.late)}>
+      {late ? <Warning16Filled className={styles.icon} aria-hidden /> : undefined}
+      {describeStep(step, today)}
+    </span>
+  )
+}

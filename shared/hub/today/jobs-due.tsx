@@ -1,0 +1,29 @@
+import type { DueJob } from '#shared/contract/dashboard.ts'
+import { StepMark } from '../jobs/step-mark.tsx'
+import { CallButton } from '../phone-calls/call-button.tsx'
+import { TodayRow } from './today-row.tsx'
+import { TodaySection } from './today-section.tsx'
+
+/** Lists the jobs whose next step is late or due within a week, the latest first; shows nothing if there are none. */
+export function JobsDue({ jobs }: { jobs: readonly DueJob[] }) {
+  if (jobs.length === 0) return undefined
+  return (
+    <TodaySection heading="Jobs late or due this week" count={jobs.length}>
+      {jobs.map(({ paymentId, prospectId, name, phone, packageType, place, ...step }) => (
+        <TodayRow
+          key={paymentId}
+          title={name}
+          prospectId={prospectId}
+          detail={
+            <>
+              <StepMark step={step} />
+              {[`${packageType} package`, place].map((part) => (part === null ? undefined : ` · ${part}`))}
+            </>
+          }
+        >
+          {phone === null ? undefined : <CallButton name={name} phone={phone} />}
+        </TodayRow>
+      ))}
+    </TodaySection>
+  )
+}
