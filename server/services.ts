@@ -32,6 +32,7 @@ import { startIncomingMail } from './features/incoming-mail/worker.ts'
 import { renderInvoiceDocument } from './features/invoices/invoice-pdf.ts'
 import { startInvoiceReminders } from './features/invoices/reminders.ts'
 import { recalculateDepositPaid } from './features/payments/mark-deposit.ts'
+import { renderQuoteDocument } from './features/quotes/quote-pdf.ts'
 import { takesPayments } from './features/payments/provider/provider.ts'
 import { createSimulatedProvider } from './features/payments/provider/simulated.ts'
 import { createStripeProvider } from './features/payments/provider/stripe.ts'
@@ -105,7 +106,10 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   const hashContact = createContactHash(secrets.erasure)
   const mailTransport = createTransport(config, publicUrl)
   const pdf = createPdf({ ...context, builtSite: options.builtSite })
-  const printDocument = createDocumentPrinter({ pdf, log }, { invoice: (id) => renderInvoiceDocument(context, id) })
+  const printDocument = createDocumentPrinter(
+    { pdf, log },
+    { invoice: (id) => renderInvoiceDocument(context, id), quote: (id) => renderQuoteDocument(context, id) },
+  )
   const mail = startMailWorker({ ...context, transport: mailTransport, printDocument })
   const emailValidation = scoreAddresses ? startEmailValidation(context) : undefined
   const incomingMail = startIncomingMail(context)

@@ -6,6 +6,8 @@ import { timestamp } from './text.ts'
 
 /** The page of a quote, with its signed token. */
 export const quotePath = '/quote'
+/** The same as a PDF, where the server can make one. */
+export const quotePdfPath = '/quote.pdf'
 
 /** The content of a quote, before and after it is issued. */
 const content = {
@@ -48,6 +50,8 @@ export const quote = z.object({
   address: z.string(),
   /** When the link expires. */
   addressEndsAt: timestamp,
+  /** The same as a PDF; null where the server can’t make one. */
+  pdfAddress: z.nullable(z.string()),
 })
 export type Quote = z.output<typeof quote>
 

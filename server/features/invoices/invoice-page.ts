@@ -2,6 +2,7 @@ import type { Business } from '#shared/business/business.ts'
 import { balanceDue } from '#shared/business/packages.ts'
 import type { PricedDocument } from '../../platform/documents/document.ts'
 import { documentFacts, formatAmount, nameSeller, priceTable } from '../../platform/documents/document-page.ts'
+import { pdfHint } from '../../platform/documents/serve-pdf.ts'
 import { html, type Html } from '../../platform/standalone-page/html.ts'
 import { readDocument } from './document.ts'
 import type { InvoiceRow } from './queries.ts'
@@ -28,13 +29,7 @@ export function renderInvoice(
       ${closing(row)}
       <p class="small">Questions? Email ${business.email} or call ${business.phone}.</p>
     </article>
-    <p class="small how-to-keep">
-      ${
-        pdfAddress === undefined
-          ? 'To keep this as a PDF, print the page and choose “Save as PDF”.'
-          : html`<a class="button quiet" href="${pdfAddress}" download>Download as PDF</a>`
-      }
-    </p>`
+    ${pdfHint(pdfAddress)}`
   return { title, main }
 }
 

@@ -8,12 +8,12 @@ import { listOverdueInvoices } from '#shared/contract/overdue-invoices.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { linkMonths } from '../../platform/documents/document.ts'
+import { servePdf } from '../../platform/documents/serve-pdf.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { serveRaw } from '../../platform/http/serve-raw.ts'
 import { servePage } from '../../platform/standalone-page/serve-page.ts'
 import { toInvoice } from './document.ts'
 import { renderInvoice } from './invoice-page.ts'
-import { sendInvoicePdf } from './invoice-pdf.ts'
+import { toDocument } from './invoice-pdf.ts'
 import { listOfProspect } from './queries.ts'
 import * as reminders from './reminders.ts'
 import * as service from './service.ts'
@@ -34,7 +34,14 @@ export function invoiceRoutes(api: Api, deps: Deps): void {
   serve(api, readInvoiceReminders, () => reminders.settings.read(deps.db))
   serve(api, changeInvoiceReminders, ({ body }) => reminders.setEnabled(deps, body.on))
 
-  serveRaw(api, 'GET', endpoints.invoicePdfPath, (context) => sendInvoicePdf(context, deps))
+  servePdf(api, deps, {
+    path: endpoints.invoicePdfPath,
+    page: endpoints.invoicePath,
+    async render(token) {
+      const invoice = await service.openLink(deps, token)
+      return invoice === undefined || invoice === 'expired' ? undefined : toDocument(deps, invoice)
+    },
+  })
   servePage(api, deps, {
     path: endpoints.invoicePath,
     async show({ token }) {

@@ -128,26 +128,27 @@ async function decline(trx: Trx, context: Context, row: queries.QuoteRow, reason
 }
 
 async function queueAnswerMails(trx: Trx, context: Context, row: queries.QuoteRow, depositAddress: string | undefined) {
-  const { config, publicUrl, quoteLinks } = context
+  const { config, publicUrl } = context
   await queueMail(trx, context, {
     kind: 'quote-accepted',
     key: row.id,
     to: row.customerEmail,
     prospectId: row.prospectId ?? undefined,
     relatedId: row.id,
-    ...quoteAcceptedMail({ quote: toQuote(row, quoteLinks), depositAddress, business: config.business, publicUrl }),
+    document: { kind: 'quote', id: row.id },
+    ...quoteAcceptedMail({ quote: toQuote(row, context), depositAddress, business: config.business, publicUrl }),
   })
   await queueAlert(trx, context, row, depositAddress !== undefined)
 }
 
 async function queueAlert(trx: Trx, context: Context, row: queries.QuoteRow, isDepositAsked: boolean): Promise<void> {
-  const { config, publicUrl, quoteLinks } = context
+  const { config, publicUrl } = context
   await queueMail(trx, context, {
     kind: 'quote-alert',
     key: row.id,
     replyTo: row.customerEmail,
     prospectId: row.prospectId ?? undefined,
     relatedId: row.id,
-    ...quoteAlert({ isDepositAsked, quote: toQuote(row, quoteLinks), business: config.business, publicUrl }),
+    ...quoteAlert({ isDepositAsked, quote: toQuote(row, context), business: config.business, publicUrl }),
   })
 }

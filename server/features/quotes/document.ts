@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Quote } from '#shared/contract/quotes.ts'
+import { type Quote, quotePath, quotePdfPath } from '#shared/contract/quotes.ts'
+import type { Deps } from '../../deps.ts'
 import { linkExpiry, type PricedDocument } from '../../platform/documents/document.ts'
-import type { SignedLinks } from '../../platform/standalone-page/signed-links.ts'
 import type { QuoteRow } from './queries.ts'
 
 export interface QuoteDocument extends PricedDocument {
@@ -24,13 +24,15 @@ export function hashQuote(row: QuoteRow): string {
   return createHash('sha256').update(JSON.stringify(offered)).digest('hex')
 }
 
-export function toQuote(row: QuoteRow, links: SignedLinks): Quote {
+export function toQuote(row: QuoteRow, { quoteLinks, pdf }: Pick<Deps, 'quoteLinks' | 'pdf'>): Quote {
   const { document: _document, acceptedHash: _hash, replacedById: _newer, erasedAt: _erased, ...rest } = row
   const { linkNumber, linkMadeAt: _linkMadeAt, ...quote } = rest
+  const address = quoteLinks.address(row.id, linkNumber)
   return {
     ...quote,
     lines: readDocument(row).lines,
-    address: links.address(row.id, linkNumber),
+    address,
     addressEndsAt: linkExpiry(row),
+    pdfAddress: pdf.canPrint() ? address.replace(`${quotePath}?`, `${quotePdfPath}?`) : null,
   }
 }

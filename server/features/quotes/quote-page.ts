@@ -4,6 +4,7 @@ import { formatMoneyExactly } from '#shared/business/money.ts'
 import { balanceDue, packageOfType } from '#shared/business/packages.ts'
 import { quoteState } from '#shared/business/quotes.ts'
 import { documentFacts, nameSeller, priceTable } from '../../platform/documents/document-page.ts'
+import { pdfHint } from '../../platform/documents/serve-pdf.ts'
 import { html, type Html } from '../../platform/standalone-page/html.ts'
 import type { StandalonePage } from '../../platform/standalone-page/page.ts'
 import type { FormProblem } from '../../platform/standalone-page/serve-page.ts'
@@ -17,22 +18,35 @@ interface PageState {
   business: Pick<Business, 'email' | 'phone'>
   /** Why the submitted form was refused. */
   problem: FormProblem | undefined
+  /** The quote as a PDF, where the server can make one. */
+  pdfAddress: string | undefined
 }
 
 /** Returns the page of a quote: the quote with the form to answer it, or what has become of it. */
 export function quotePage(opened: OpenedQuote, state: PageState): StandalonePage {
   const { row } = opened
   if (row.withdrawnAt !== null) return withdrawn(row, state)
-  const main = html`<article class="invoice">
-      <h1>Quote ${row.number}</h1>
-      ${stamp(row, state.now)}
-      <div class="measure" aria-hidden="true"><i></i><i></i></div>
-      ${offer(row)}
-      <p class="small">Questions? Email ${state.business.email} or call ${state.business.phone}.</p>
-    </article>
+  const { title, main: document } = quoteDocument(row, state)
+  const main = html`${document}
     <section class="beside-document">${answerPart(opened, state)}</section>
-    <p class="small how-to-keep">To keep this as a PDF, print the page and choose “Save as PDF”.</p>`
-  return { status: state.problem?.status ?? 200, title: `Quote ${row.number}`, main }
+    ${pdfHint(state.pdfAddress)}`
+  return { status: state.problem?.status ?? 200, title, main }
+}
+
+/** Renders the quote itself, to be read or printed. */
+export function quoteDocument(
+  row: QuoteRow,
+  { now, business }: Pick<PageState, 'now' | 'business'>,
+): { title: string; main: Html } {
+  const title = `Quote ${row.number}`
+  const main = html`<article class="invoice">
+    <h1>${title}</h1>
+    ${stamp(row, now)}
+    <div class="measure" aria-hidden="true"><i></i><i></i></div>
+    ${offer(row)}
+    <p class="small">Questions? Email ${business.email} or call ${business.phone}.</p>
+  </article>`
+  return { title, main }
 }
 
 function withdrawn({ replacedById, number }: QuoteRow, { business }: PageState): StandalonePage {

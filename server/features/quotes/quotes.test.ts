@@ -6,7 +6,7 @@ import { getToday } from '#shared/contract/dashboard.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { createProspect, getProspect } from '#shared/contract/prospects.ts'
 import * as calls from '#shared/contract/quote-changes.ts'
-import { listQuotes, quotePath } from '#shared/contract/quotes.ts'
+import { listQuotes, quotePath, quotePdfPath } from '#shared/contract/quotes.ts'
 import { issueTo, startWithLead } from './testing.ts'
 
 test('a quote is numbered, mailed with its link, shown on its page, and answers the enquiry', async () => {
@@ -36,6 +36,7 @@ test('a quote is numbered, mailed with its link, shown on its page, and answers 
   const [mail, ...others] = await server.mails('quote')
   expect(others).toEqual([])
   expect(mail).toMatchObject({ recipient: 'ada@example.com', subject: 'Your quote Q-0001', prospectId: leadId })
+  expect(mail?.document).toBe(JSON.stringify({ kind: 'quote', id: issued.id }))
   for (const part of [issued.address, '£2,640.00', 'Wednesday 23 December 2026']) expect(mail?.text).toContain(part)
 
   const { status, page, headers } = await show(issued.address)
@@ -53,6 +54,13 @@ test('a quote is numbered, mailed with its link, shown on its page, and answers 
   ])
     expect(page).toContain(part)
   expect(page).toContain('&lt;b&gt;larch&lt;/b&gt;')
+  // Without a browser that prints, the address of the PDF leads to the page.
+  expect(issued.pdfAddress).toBeNull()
+  const pdf = await show(issued.address.replace(`${quotePath}?`, `${quotePdfPath}?`))
+  expect(pdf).toMatchObject({
+    status: 302,
+    location: new URL(issued.address).pathname + new URL(issued.address).search,
+  })
 
   expect(await owner.call(getProspect, { params })).toMatchObject({ status: 'quoted', crmStage: 'proposal' })
   expect((await owner.call(getToday)).enquiries).toEqual([])

@@ -1,12 +1,14 @@
 import * as changes from '#shared/contract/quote-changes.ts'
-import { listQuotes, quotePath } from '#shared/contract/quotes.ts'
+import { listQuotes, quotePath, quotePdfPath } from '#shared/contract/quotes.ts'
 import type { Deps } from '../../deps.ts'
 import { linkMonths } from '../../platform/documents/document.ts'
 import type { Api } from '../../platform/http/api.ts'
+import { servePdf } from '../../platform/documents/serve-pdf.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { servePage } from '../../platform/standalone-page/serve-page.ts'
 import { openLink, submitAnswer } from './answer.ts'
 import { toQuote } from './document.ts'
+import { renderQuote } from './quote-pdf.ts'
 import { listOfProspect } from './queries.ts'
 import { quotePage } from './quote-page.ts'
 import * as service from './service.ts'
@@ -14,7 +16,7 @@ import * as service from './service.ts'
 export function quoteRoutes(api: Api, deps: Deps): void {
   serve(api, listQuotes, async ({ params }) => {
     const rows = await listOfProspect(deps.db, params.id)
-    return rows.map((row) => toQuote(row, deps.quoteLinks))
+    return rows.map((row) => toQuote(row, deps))
   })
   serve(api, changes.previewQuote, ({ params, body }) => service.preview(deps, params.id, body))
   serve(api, changes.issueQuote, ({ params, body }) => service.issue(deps, params.id, body))
@@ -22,13 +24,22 @@ export function quoteRoutes(api: Api, deps: Deps): void {
   serve(api, changes.withdrawQuote, ({ params }) => service.withdraw(deps, params.id))
   serve(api, changes.replaceQuoteLink, ({ params, body }) => service.replaceLink(deps, params.id, body.address))
 
+  servePdf(api, deps, {
+    path: quotePdfPath,
+    page: quotePath,
+    async render(token) {
+      const opened = await openLink(deps, token)
+      return opened === undefined || opened === 'expired' ? undefined : renderQuote(deps, opened.row)
+    },
+  })
   servePage(api, deps, {
     path: quotePath,
     async show({ token }, problem) {
       const { business } = deps.config
       const opened = await openLink(deps, token)
       if (opened !== undefined && opened !== 'expired') {
-        return quotePage(opened, { now: deps.clock.now(), business, problem })
+        const pdfAddress = deps.pdf.canPrint() ? `${quotePdfPath}?token=${token}` : undefined
+        return quotePage(opened, { now: deps.clock.now(), business, problem, pdfAddress })
       }
       const { text, ...page } = brokenLinks[opened ?? 'incomplete']
       return {

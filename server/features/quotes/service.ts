@@ -23,7 +23,7 @@ import { type QuoteDocument, toQuote } from './document.ts'
 import * as queries from './queries.ts'
 import { quoteMail } from './templates/quote.ts'
 
-export type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'quoteLinks'>
+export type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'quoteLinks' | 'pdf'>
 type Preview = ParsedInput<typeof previewQuote>['body']
 
 export function preview({ db, clock }: Context, prospectId: string, request: Preview): Promise<QuoteDraft> {
@@ -82,7 +82,7 @@ export async function issue(
     await queueQuote(trx, context, row, { key: id, replaced })
     return row
   })
-  return toQuote(issued, context.quoteLinks)
+  return toQuote(issued, context)
 }
 
 /** Mails a quote again, with a new link if the current one has expired.
@@ -106,7 +106,7 @@ export async function sendAgain(context: Context, id: string): Promise<void> {
 
 /** @throws AppError `not_found`, `conflict` when the customer has answered */
 export function withdraw(context: Context, id: string): Promise<Quote> {
-  const { clock, db, quoteLinks } = context
+  const { clock, db } = context
   return db.transaction().execute(async (trx) => {
     const row = await getQuote(trx, id)
     const state = quoteState(row, clock.now())
@@ -117,7 +117,7 @@ export function withdraw(context: Context, id: string): Promise<Quote> {
       await queries.updateQuote(trx, id, { withdrawnAt: clock.now().toISOString() })
       await recordEvent(trx, context, row, { action: 'quote_withdrawn', description: `Withdrew quote ${row.number}` })
     }
-    return toQuote(await getQuote(trx, id), quoteLinks)
+    return toQuote(await getQuote(trx, id), context)
   })
 }
 
@@ -129,7 +129,7 @@ export function replaceLink(context: Context, id: string, address: string): Prom
   return db.transaction().execute(async (trx) => {
     const row = await getQuote(trx, id)
     const isCurrent = quoteLinks.address(id, row.linkNumber) === address
-    return toQuote(isCurrent ? await makeNewLink(trx, context, row) : row, quoteLinks)
+    return toQuote(isCurrent ? await makeNewLink(trx, context, row) : row, context)
   })
 }
 
@@ -216,14 +216,15 @@ async function queueQuote(
   row: queries.QuoteRow,
   { key, replaced }: { key: string; replaced: readonly string[] },
 ): Promise<void> {
-  const { config, publicUrl, quoteLinks } = context
+  const { config, publicUrl } = context
   await queueMail(trx, context, {
     kind: 'quote',
     key,
     to: row.customerEmail,
     prospectId: row.prospectId ?? undefined,
     relatedId: row.id,
-    ...quoteMail({ quote: toQuote(row, quoteLinks), replaced, business: config.business, publicUrl }),
+    document: { kind: 'quote', id: row.id },
+    ...quoteMail({ quote: toQuote(row, context), replaced, business: config.business, publicUrl }),
   })
 }
 

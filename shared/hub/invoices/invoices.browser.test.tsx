@@ -237,6 +237,7 @@ test('the balance invoice begins with the package and the lines of the quote tha
       withdrawnAt: null,
       address: 'https://studio.example.com/quote?token=sample',
       addressEndsAt: '2027-09-02T09:00:00.000Z',
+      pdfAddress: null,
     },
   ])
   client.emit({ subject: 'quote', id: sampleId(91), action: 'updated' })

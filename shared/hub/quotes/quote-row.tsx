@@ -4,6 +4,7 @@ import {
   makeStyles,
   Menu,
   MenuItem,
+  MenuItemLink,
   MenuList,
   MenuPopover,
   MenuTrigger,
@@ -98,6 +99,11 @@ function QuoteMenu({ quote, state }: { quote: Quote; state: QuoteState }) {
           {state === 'sent' ? <MenuItem onClick={send}>Send again</MenuItem> : undefined}
           <MenuItem onClick={() => void copyLink()}>Copy the link</MenuItem>
           <MenuItem onClick={() => void replaceLink()}>Replace the link</MenuItem>
+          {quote.pdfAddress === null || state === 'withdrawn' ? undefined : (
+            <MenuItemLink href={quote.pdfAddress} target="_blank" rel="noreferrer">
+              Download as PDF
+            </MenuItemLink>
+          )}
           {state === 'sent' ? <MenuItem onClick={() => void withdraw()}>Withdraw</MenuItem> : undefined}
         </MenuList>
       </MenuPopover>

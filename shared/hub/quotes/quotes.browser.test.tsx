@@ -49,6 +49,7 @@ function sampleQuote(extra: Partial<Quote> = {}): Quote {
     withdrawnAt: null,
     address: 'https://studio.example.com/quote?token=sample',
     addressEndsAt: '2027-09-02T09:00:00.000Z',
+    pdfAddress: null,
     ...extra,
   }
 }

@@ -3,7 +3,7 @@ import type { Quote } from '#shared/contract/quotes.ts'
 import type { Columns, JsonText, Nullable, Timestamp } from './column-types.ts'
 
 export interface QuoteTables {
-  quote: Columns<Omit<Quote, 'lines' | 'address' | 'addressEndsAt'>> & {
+  quote: Columns<Omit<Quote, 'lines' | 'address' | 'addressEndsAt' | 'pdfAddress'>> & {
     /** A `QuoteDocument`. */
     document: JsonText
     /** The hash of what was accepted. */
