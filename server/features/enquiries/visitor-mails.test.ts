@@ -7,6 +7,7 @@ import { consultationReceived } from './templates/consultation.ts'
 import { depositReceipt } from '../payments/templates/deposit-receipt.ts'
 import { estimate } from './templates/estimate.ts'
 import { invoiceMail } from '../invoices/templates/invoice.ts'
+import { reminderMail } from '../invoices/templates/reminder.ts'
 import { surveyCancelled, surveyUpdate } from '../appointments/surveys/templates/customer-mails.ts'
 import { storedConsultation } from '../../testing/enquiries.ts'
 import { business } from '../../mail/testing.ts'
@@ -68,6 +69,8 @@ function visitorMails(text: string): Record<string, MailContent> {
     number: 'INV-000001',
     customerName: text,
     issuedAt: at,
+    dueOn: '2026-12-05',
+    paidAt: null,
     lines: [],
     netPence: 100,
     vatPence: 20,
@@ -88,6 +91,7 @@ function visitorMails(text: string): Record<string, MailContent> {
     surveyFixed: surveyUpdate({ ...sender, payment, surveyAddress: link, date, movedFrom: null }),
     surveyCancelled: surveyCancelled({ ...sender, payment, date, why: 'owner' }),
     invoice: invoiceMail({ ...sender, invoice }),
+    invoiceReminder: reminderMail({ ...sender, invoice }),
   }
 }
 
