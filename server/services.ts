@@ -178,7 +178,6 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     imageWorker,
     busyTimes,
     incomingMail,
-    pdf,
     emailValidation,
     offsiteCopies,
     backups,
@@ -226,6 +225,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     },
     async stopWorkers() {
       await Promise.all(workers.map(async (worker) => worker?.stop()))
+      await pdf.stop() // last, so that an email in flight still gets its PDF
     },
   }
 }
