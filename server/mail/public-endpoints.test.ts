@@ -13,6 +13,7 @@ import { type MailKind, mailKinds, ruleOf } from './kinds.ts'
 const bounds: Record<string, string> = {
   '/api/consultations': 'three mails a mailbox and day; alerts are gathered',
   '/api/calculator-submission': 'three mails a mailbox and day; alerts are gathered',
+  '/api/enquiry-files': 'no mail',
   '/api/newsletter': 'three mails a mailbox and day',
   '/api/create-payment-intent': 'no mail before the money is there',
   '/api/send-payment-confirmation': 'three copies a payment and day, of a deposit that is paid',
