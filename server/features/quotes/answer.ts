@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { depositLink } from '#shared/business/deposit-link.ts'
-import { depositCharge, packageOfType, selectedPackageOf } from '#shared/business/packages.ts'
+import { selectedPackageOf } from '#shared/business/packages.ts'
 import { quoteState } from '#shared/business/quotes.ts'
 import { optional, paragraphs, requiredLine } from '#shared/contract/text.ts'
 import type { Deps } from '../../deps.ts'
@@ -10,7 +10,7 @@ import { hasLinkExpired } from '../../platform/documents/document.ts'
 import { AppError } from '../../platform/errors.ts'
 import { applyChange } from '../../prospects/edit/edit.ts'
 import { findProspect } from '../../prospects/queries.ts'
-import { hashQuote, toQuote } from './document.ts'
+import { hashQuote, readDocument, toQuote } from './document.ts'
 import * as queries from './queries.ts'
 import { type Context as QuoteContext, getQuote, recordEvent } from './service.ts'
 import { quoteAcceptedMail, quoteAlert } from './templates/answer.ts'
@@ -105,10 +105,11 @@ async function accept(trx: Trx, context: Context, row: queries.QuoteRow, accepte
   })
   const lead = row.prospectId === null ? undefined : await findProspect(trx, row.prospectId)
   if (!lead) return // archived or deleted since
+  const [packageLine] = readDocument(row).lines
   const agreed = {
     selectedPackage: selectedPackageOf[row.packageType],
-    packageValue: packageOfType(row.packageType).price,
-    depositRequired: depositCharge() / 100,
+    packageValue: packageLine && Math.round(packageLine.netPence / 100),
+    depositRequired: row.depositPence / 100,
   }
   await applyChange(trx, context, lead, agreed, `Accepted quote ${row.number}`)
 }

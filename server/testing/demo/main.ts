@@ -4,7 +4,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { systemClock, type Clock } from '../../platform/clock.ts'
-import { readConfig } from '../../platform/config/config.ts'
+import { type Config, readConfig } from '../../platform/config/config.ts'
 import { startMailSink } from '../../mail/testing/smtp-server.ts'
 import { startServer, type RunningServer } from '../../start.ts'
 import { sampleDns } from './mailboxes.ts'
@@ -12,14 +12,15 @@ import { owner, createSampleData } from './play.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const mail = await startMailSink()
-const config = readConfig({
+const environment = {
   DATA_DIR: join(root, 'data/demo'),
   PORT: process.env['PORT'],
   SMTP_URL: mail.url,
   OWNER_EMAIL: owner.email,
   OWNER_PASSWORD: owner.password,
   RATE_LIMIT: 'off',
-})
+}
+const config = readConfig(environment)
 const filledMarker = join(config.dataDir, 'filled')
 
 if (!existsSync(filledMarker)) {
@@ -27,12 +28,13 @@ if (!existsSync(filledMarker)) {
   await rm(config.dataDir, { recursive: true, force: true })
   console.log('Making half a year of sample data …')
   await createSampleData(async (clock) => {
-    const past = await start(clock)
+    // Printing PDFs for the emails of half a year would take long, and no mailbox keeps them.
+    const past = await start(clock, readConfig({ ...environment, SCRAPER_BROWSER: 'none' }))
     return { address: past.address, [Symbol.asyncDispose]: () => past.stop() }
   })
   await writeFile(filledMarker, '')
 }
-const server = await start(systemClock)
+const server = await start(systemClock, config)
 console.log(`The site: ${server.publicUrl}`)
 console.log(`The hub: ${server.publicUrl}/marketing-hub (${owner.email}, "${owner.password}")`)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
@@ -43,7 +45,7 @@ async function stop(): Promise<void> {
   process.exit(0)
 }
 
-function start(clock: Clock): Promise<RunningServer> {
+function start(clock: Clock, config: Config): Promise<RunningServer> {
   return startServer({
     config,
     clock,
