@@ -51,7 +51,7 @@ function start() {
 beforeEach(() => void vi.useRealTimers())
 afterEach(() => void vi.useRealTimers())
 
-const everything = 9 * 100 + 1000
+const everything = 20 * 100 + 1000
 
 test('one call is made at a time, after the hub’s own, and none after the session has ended', async () => {
   const { prefetch, asked, state } = start()

@@ -1,8 +1,11 @@
 import { dayMs } from '#shared/business/durations.ts'
+import { dayInLondon, daysAfter } from '#shared/business/london-time.ts'
 import type { Client } from '#shared/client.ts'
+import { changeJob } from '#shared/contract/job-changes.ts'
+import { listJobs } from '#shared/contract/jobs.ts'
 import { getPaymentStatus, listPayments } from '#shared/contract/payments.ts'
 import { addNote } from '#shared/contract/prospect-history.ts'
-import { editProspect, getProspect, listProspects, type Prospect } from '#shared/contract/prospects.ts'
+import { editProspect, getProspect, listProspects } from '#shared/contract/prospects.ts'
 import { chooseSurveyDates, fixSurvey } from '#shared/contract/surveys.ts'
 import { createTask } from '#shared/contract/tasks.ts'
 import type { Person } from './people.ts'
@@ -51,9 +54,22 @@ async function noteSurvey(owner: Client, who: Person, isInHand: boolean): Promis
   await owner.call(createTask, { body: { prospectId: id, kind: 'email', title: 'Send the first drawings', dueOn } })
 }
 
-async function moveTo(owner: Client, who: Person, crmStage: Prospect['crmStage']) {
-  const { id, updatedAt } = await findLead(owner, who)
-  return owner.call(editProspect, { params: { id }, body: { updatedAt, crmStage } })
+async function moveTo(owner: Client, who: Person, crmStage: keyof typeof dates) {
+  const { id: prospectId, updatedAt } = await findLead(owner, who)
+  const lead = await owner.call(editProspect, { params: { id: prospectId }, body: { updatedAt, crmStage } })
+  const [job] = await owner.call(listJobs, { query: { prospectId } })
+  if (!job) throw new Error(`${who.name} has no job.`)
+  const { paymentId, revision } = job
+  const body = { revision, ...dates[crmStage](dayInLondon(Date.parse(lead.updatedAt))) }
+  await owner.call(changeJob, { params: { paymentId }, body })
+  return lead
+}
+
+/** What the owner enters on the day on which a job comes to a stage. */
+const dates = {
+  design: (day: string) => ({ surveyedOn: day }),
+  submitted: (day: string) => ({ drawingsSentOn: daysAfter(day, -12), submittedOn: day }),
+  completed: (day: string) => ({ decidedOn: daysAfter(day, -7), decision: 'approved' as const, completedOn: day }),
 }
 
 async function findSurvey(owner: Client, who: Person) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { makeStyles } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { stepLabels } from '#shared/business/job-dates.ts'
@@ -16,8 +16,14 @@ import { AuthorityField, DecisionField, fieldLabels, jobEntries } from './job-fi
 import { type JobEntries, useChangeJob } from './mutations.ts'
 
 const useStyles = makeStyles({
-  fields: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))', gap: '16px' },
+  fields: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
+    gap: '16px',
+    alignItems: 'start',
+  },
   wide: { gridColumn: '1 / -1' },
+  heading: { gridColumn: '1 / -1', margin: '8px 0 0', fontWeight: tokens.fontWeightSemibold },
 })
 
 const fields = Object.keys(jobFields) as (keyof typeof jobFields)[]
@@ -83,6 +89,7 @@ export function JobForm({ job, onDone }: { job: Job; onDone: () => void }) {
           <TextField form={form} name="buildingRegsSentOn" label={fieldLabels.buildingRegsSentOn} input={dayInput} />
         ) : undefined}
         <TextField form={form} name="completedOn" label={fieldLabels.completedOn} input={dayInput} />
+        <h4 className={styles.heading}>Your own due dates, in place of those that were promised</h4>
         {plannedSteps
           .filter((step) => hasBuildingRegs || step !== 'building_regs')
           .map((step) => (
@@ -91,7 +98,6 @@ export function JobForm({ job, onDone }: { job: Job; onDone: () => void }) {
               form={form}
               name={`dueDates.${step}`}
               label={`${stepLabels[step]}: due on`}
-              hint="Instead of the promised date"
               input={dayInput}
             />
           ))}

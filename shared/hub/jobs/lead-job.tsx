@@ -2,7 +2,7 @@ import { lazy, useState } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Edit20Regular } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
-import { hampshireRegisters } from '#shared/business/hampshire-registers.ts'
+import { type HampshireRegister, hampshireRegisters } from '#shared/business/hampshire-registers.ts'
 import { datesOf, nextStep, type StepDates, stepLabels } from '#shared/business/job-dates.ts'
 import { formatMoneyExactly } from '#shared/business/money.ts'
 import type { Job } from '#shared/contract/jobs.ts'
@@ -107,6 +107,7 @@ const stepActions: Record<StepDates['step'], string> = {
 /** Shows the days of each step, the application, and what has been paid. */
 function JobFacts({ job }: { job: Job }) {
   const today = londonDay(useMinute())
+  const register = hampshireRegisters.find(({ id }) => id === job.planningAuthority)
   const { packageType, planningReference, decision, depositStatus, invoiceNumber, balance, notes } = job
   return (
     <Facts
@@ -114,7 +115,7 @@ function JobFacts({ job }: { job: Job }) {
         { name: 'Package', value: packageType },
         ...datesOf(job, today).map((step) => ({ name: stepLabels[step.step], value: describeDates(step, today) })),
         { name: 'Planning reference', value: planningReference },
-        { name: 'Authority', value: <AuthorityLink id={job.planningAuthority} /> },
+        { name: 'Authority', value: register === undefined ? null : <AuthorityLink register={register} /> },
         { name: 'Decision', value: decision === null ? null : decisionLabels[decision] },
         {
           name: 'Deposit',
@@ -144,9 +145,7 @@ function describeBalance(balance: Job['balance']): string {
 }
 
 /** Links to the register in which the authority publishes the application. */
-function AuthorityLink({ id }: { id: string | null }) {
-  const register = hampshireRegisters.find((one) => one.id === id)
-  if (register === undefined) return undefined
+function AuthorityLink({ register }: { register: HampshireRegister }) {
   return (
     <>
       {register.name} ·{' '}

@@ -5,7 +5,13 @@ import { useMinute } from '../components/past-time.tsx'
 import { londonDay } from '../dates.ts'
 
 const useStyles = makeStyles({
-  step: { display: 'inline-flex', alignItems: 'start', gap: '4px', color: tokens.colorNeutralForeground2 },
+  step: {
+    display: 'inline-flex',
+    alignItems: 'start',
+    gap: '4px',
+    verticalAlign: 'top',
+    color: tokens.colorNeutralForeground2,
+  },
   late: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
   icon: { flexShrink: 0, marginTop: '2px' },
 })
