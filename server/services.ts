@@ -112,7 +112,6 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   )
   const mail = startMailWorker({ ...context, transport: mailTransport, printDocument })
   const emailValidation = scoreAddresses ? startEmailValidation(context) : undefined
-  const incomingMail = startIncomingMail(context)
   const changes = createChangeFeed({ db })
   const scraping = startScraping({ ...context, port, scrapeHere, scrapeSettings })
   const offsiteCopies = startOffsiteCopies({ ...context, dataDir })
@@ -135,6 +134,8 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     readSite: readPublishedSite,
   })
   const imageWorker = createImageWorker()
+  const leadFiles = createLeadFiles({ ...context, imageWorker })
+  const incomingMail = startIncomingMail({ ...context, leadFiles })
   const deps: AppDeps = {
     ...context,
     liveBusiness,
@@ -164,7 +165,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     retention,
     scraping: scraping.status,
     imageWorker,
-    leadFiles: createLeadFiles({ ...context, imageWorker }),
+    leadFiles,
     busyTimes,
     push: createPushService(context),
     // A live site never simulates payments.

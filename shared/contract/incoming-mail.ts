@@ -11,6 +11,7 @@ export const incomingAttachment = z.object({
   /** The stored file of the lead; null for a file that is only in the mailbox. */
   fileId: z.nullable(z.string()),
 })
+export type IncomingAttachment = z.output<typeof incomingAttachment>
 
 const summary = {
   id: z.uuid(),

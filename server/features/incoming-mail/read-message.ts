@@ -12,7 +12,6 @@ export interface MessageText {
 export interface RemoteFile {
   part: string
   fileName: string
-  type: string
   /** About; encoding adds a third in the mailbox. */
   bytes: number
 }
@@ -39,9 +38,8 @@ export function listFiles(structure: MessageStructureObject): RemoteFile[] {
     .filter(({ part, name }) => part.disposition === 'attachment' || (name !== '' && !isLogo(part)))
     .slice(0, mostFiles)
     .map(({ part, name }) => ({
-      part: part.part ?? '1',
+      part: part.part ?? 'TEXT',
       fileName: oneLine(name, 200) || 'Unnamed file',
-      type: part.type,
       bytes: decodedSize(part),
     }))
 }
@@ -72,18 +70,6 @@ async function download(
 ): Promise<string> {
   const { content } = await client.download(String(uid), part ?? 'TEXT', { uid: true, maxBytes })
   return content ? (await buffer(content)).toString('utf8') : ''
-}
-
-/** Downloads a file whose transfer encoding is removed. @returns undefined when it is larger than the limit */
-export async function downloadFile(
-  client: ImapFlow,
-  uid: number,
-  { part }: RemoteFile,
-  maxBytes: number,
-): Promise<Buffer | undefined> {
-  const { content } = await client.download(String(uid), part, { uid: true, maxBytes: maxBytes + 1, decodeText: false })
-  const file = content ? await buffer(content) : undefined
-  return file && file.length <= maxBytes ? file : undefined
 }
 
 function allParts(part: MessageStructureObject): MessageStructureObject[] {

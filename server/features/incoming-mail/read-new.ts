@@ -1,10 +1,11 @@
 import type { FetchMessageObject, ImapFlow } from 'imapflow'
-import { v7 as uuidv7 } from 'uuid'
+import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
 import { dayMs, secondMs } from '#shared/business/durations.ts'
-import { unmatchedLimits } from '#shared/contract/incoming-mail.ts'
+import { type IncomingAttachment, unmatchedLimits } from '#shared/contract/incoming-mail.ts'
 import { isoTime } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
+import { AppError } from '../../platform/errors.ts'
 import { findOwnerEmail } from '../../mail/queries.ts'
 import { findProspect, nextUpdate, updateProspect } from '../../prospects/queries.ts'
 import { type MailHeaders, parseHeaders } from './headers.ts'
@@ -14,10 +15,17 @@ import * as queries from './queries.ts'
 import { listFiles, type MessageText, readBounce, readText, type RemoteFile } from './read-message.ts'
 import { accountOf, type MailboxSettings } from './settings-file.ts'
 
-export type ReadContext = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>
+export interface ReadContext extends Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'leadFiles'> {
+  /** How often reading each message was begun; one that breaks the connection again and again is left out. */
+  attempts: Map<string, number>
+}
+
+const mostAttempts = 4
 
 const batchSize = 100
 const headerLimitBytes = 64_000
+/** Of the files of one email together. */
+const fileLimitBytes = 25_000_000
 
 interface Message {
   uid: number
@@ -29,7 +37,7 @@ interface Message {
 
 /** What is stored of a message. */
 interface Content extends MessageText {
-  files: RemoteFile[]
+  attachments: IncomingAttachment[]
 }
 
 /** Reads what has arrived since the last time: the headers of everything, and the text of what belongs to a lead or may be from a
@@ -52,7 +60,7 @@ export async function readNew(client: ImapFlow, settings: MailboxSettings, conte
 export async function findPosition(
   client: ImapFlow,
   settings: MailboxSettings,
-  { db, clock }: ReadContext,
+  { db, clock }: Pick<ReadContext, 'db' | 'clock'>,
 ): Promise<Position> {
   if (!client.mailbox) throw new Error('no folder is open')
   const mailbox = `${accountOf(settings)}/${settings.folder}`
@@ -96,7 +104,7 @@ async function readBatch(
   )
   for (const message of messages.toSorted((one, other) => one.uid - other.uid)) {
     const isOurs = own.has(message.headers.sender)
-    if (!isOurs && !known.has(message.messageId)) await readMessage(client, message, context)
+    if (!isOurs && !known.has(message.messageId)) await tryMessage(client, message, context)
   }
   const lastReceivedAt = messages
     .map(({ receivedAt }) => receivedAt)
@@ -126,6 +134,15 @@ async function listOwnAddresses({ user }: MailboxSettings, { db, config }: ReadC
   return new Set(addresses.flatMap((address) => (address ? [address.toLowerCase()] : [])))
 }
 
+async function tryMessage(client: ImapFlow, message: Message, context: ReadContext): Promise<void> {
+  const { attempts, log } = context
+  const attempt = (attempts.get(message.messageId) ?? 0) + 1
+  if (attempt > mostAttempts) return log.error({ uid: message.uid }, 'an email couldn’t be read and was left out')
+  attempts.set(message.messageId, attempt)
+  await readMessage(client, message, context)
+  attempts.delete(message.messageId)
+}
+
 async function readMessage(client: ImapFlow, message: Message, context: ReadContext): Promise<void> {
   const { db, clock } = context
   const { uid, headers } = message
@@ -143,12 +160,47 @@ async function readMessage(client: ImapFlow, message: Message, context: ReadCont
     match = await matchMail(db, context, headers)
     if (match === 'ignore' || 'problem' in match) return
   }
-  const content = { ...(await readText(client, uid, structure)), files: isBounce ? [] : listFiles(structure) }
+  const files = isBounce ? [] : listFiles(structure)
+  const text = await readText(client, uid, structure)
+  const content = { ...text, attachments: await keepFiles(client, message, files, match, context) }
   await db.transaction().execute(async (trx) => {
     // The lead may have been deleted or changed while the text was read.
     await store(trx, context, message, content, await matchMail(trx, { clock }, headers))
     await advance(trx, context, message)
   })
+}
+
+/** Adds the files of a lead's email to those of the lead; others stay in the mailbox. Their ids follow from the message, so that a repeat
+ *  after a broken connection adds none twice. */
+async function keepFiles(
+  client: ImapFlow,
+  { uid, messageId, headers }: Message,
+  files: readonly RemoteFile[],
+  match: Match,
+  { leadFiles, log }: ReadContext,
+): Promise<IncomingAttachment[]> {
+  const isStored = match !== 'ignore' && 'prospectId' in match
+  const kept: IncomingAttachment[] = []
+  let restBytes = fileLimitBytes
+  for (const { part, fileName, bytes } of files) {
+    const attachment = { fileName, bytes, fileId: null }
+    kept.push(attachment)
+    restBytes -= bytes
+    if (!isStored || restBytes < 0) continue
+    const { content } = await client.download(String(uid), part, { uid: true, decodeText: false })
+    if (!content) continue
+    try {
+      const id = uuidv5(`${messageId} ${part}`, uuidv5.URL)
+      await leadFiles.add(match.prospectId, { id, fileName, addedBy: 'email', note: headers.subject, bytes: content })
+      kept[kept.length - 1] = { ...attachment, fileId: id }
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error // the connection broke off: the message is read again
+      log.info({ code: error.code }, 'a file of an email was not kept')
+    } finally {
+      content.destroy()
+    }
+  }
+  return kept
 }
 
 /** Returns whether so many unmatched emails came in a day that the rest stays in the mailbox. */
@@ -160,7 +212,7 @@ async function store(
   trx: Trx,
   { clock }: ReadContext,
   { messageId, receivedAt, headers }: Message,
-  { text, excerpt, files }: Content,
+  { text, excerpt, attachments }: Content,
   match: Match,
 ): Promise<void> {
   if (match === 'ignore') return
@@ -176,7 +228,7 @@ async function store(
     subject,
     excerpt,
     text,
-    attachments: JSON.stringify(files.map(({ fileName, bytes }) => ({ fileName, bytes, fileId: null }))),
+    attachments: JSON.stringify(attachments),
     receivedAt,
     createdAt: now.toISOString(),
     readAt: kind === 'auto_reply' ? now.toISOString() : null,

@@ -2,9 +2,8 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ImapFlow } from 'imapflow'
 import { minuteMs } from '#shared/business/durations.ts'
-import type { Deps } from '../../deps.ts'
 import { MailboxError, openMailbox } from './connection.ts'
-import { readNew } from './read-new.ts'
+import { readNew, type ReadContext } from './read-new.ts'
 import { type MailboxSettings, readMailboxSettings } from './settings-file.ts'
 
 export interface IncomingMail {
@@ -21,7 +20,8 @@ const firstRetryMs = 500
 const maxRetryMs = 15 * minuteMs
 
 /** Reads the owner's mailbox, if one is set up, over one connection that stays open (IDLE). Connects again when it breaks off. */
-export function startIncomingMail(context: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>): IncomingMail {
+export function startIncomingMail(deps: Omit<ReadContext, 'attempts'>): IncomingMail {
+  const context = { ...deps, attempts: new Map<string, number>() }
   const { clock, config, log } = context
   let isConnected = false
   let lastReadAt: string | null = null
