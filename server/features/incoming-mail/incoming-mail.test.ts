@@ -12,6 +12,7 @@ import {
   turnOffMailbox,
 } from '#shared/contract/incoming-mail-edits.ts'
 import { listUnmatchedMail, listUnreadReplies } from '#shared/contract/incoming-mail.ts'
+import { listLeadFiles } from '#shared/contract/lead-files.ts'
 import { exportPersonalData, erasePersonalData } from '#shared/contract/personal-data.ts'
 import { archiveProspect, mergeProspects } from '#shared/contract/prospect-archive.ts'
 import { emailProspect, getTimeline } from '#shared/contract/prospect-history.ts'
@@ -109,7 +110,13 @@ test('a reply is put on the timeline of its lead, marked as new until it is open
     'Tuesday suits us.\n\nGrace\n\nOn Mon, 2 Mar 2026 at 09:00, Studio <studio@example.com> wrote:\n> When?\n'
   const parts = [
     { type: 'text/plain', body: text },
-    { type: 'application/pdf', body: 'JVBERi0=', fileName: 'plan.pdf', encoding: 'base64' as const },
+    {
+      type: 'application/pdf',
+      body: Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64'),
+      fileName: 'plan.pdf',
+      encoding: 'base64' as const,
+    },
+    { type: 'application/octet-stream', body: 'MZ', fileName: 'tool.exe' },
   ]
   imap.deliver({ subject: '=?utf-8?q?Re=3A_Caf=C3=A9?=', parts })
   await untilRead()
@@ -123,10 +130,16 @@ test('a reply is put on the timeline of its lead, marked as new until it is open
       sender: 'grace@example.com',
       senderName: 'Grace Sample',
       excerpt: 'Tuesday suits us.\n\nGrace',
-      attachments: [{ fileName: 'plan.pdf', bytes: expect.any(Number) as number, fileId: null }],
+      attachments: [
+        { fileName: 'plan.pdf', bytes: expect.any(Number) as number, fileId: expect.any(String) as string },
+        { fileName: 'tool.exe', bytes: expect.any(Number) as number, fileId: null },
+      ],
       isUnread: true,
     },
   })
+  expect(await app.hub.call(listLeadFiles, { params: { id: lead.id } })).toMatchObject([
+    { fileName: 'plan.pdf', addedBy: 'email', note: 'Re: Café' },
+  ])
   const [entry] = await unread()
   expect(entry).toMatchObject({ prospectId: lead.id, name: 'Grace Sample', subject: 'Re: Café' })
   const { updatedAt, status } = await app.hub.call(getProspect, { params: { id: lead.id } })
@@ -202,8 +215,14 @@ test('each message is stored once: after a broken connection, a restart, and whe
   await setUp()
   imap.deliver({ subject: 'One' })
   await untilRead()
-  imap.dropAt = 'BODY.PEEK[TEXT]'
-  imap.deliver({ subject: 'Two' })
+  imap.dropAt = 'BODY.PEEK[2]<'
+  imap.deliver({
+    subject: 'Two',
+    parts: [
+      { type: 'text/plain', body: 'Hello' },
+      { type: 'application/pdf', body: '%PDF-1.4\n', fileName: 'a.pdf' },
+    ],
+  })
   await untilRead()
   expect(imap.dropAt).toBeUndefined()
   imap.renumber()

@@ -17,6 +17,7 @@ export interface RemoteFile {
 }
 
 const textLimitBytes = 1_000_000
+const htmlLimitBytes = 300_000
 const reportLimitBytes = 64_000
 /** Smaller pictures inside a message are logos of signatures. */
 const logoBytes = 20_000
@@ -28,7 +29,7 @@ export async function readText(client: ImapFlow, uid: number, structure: Message
   const plain = texts.find(({ type }) => type === 'text/plain')
   const html = texts.find(({ type }) => type === 'text/html')
   let text = plain ? tidyText(await download(client, uid, plain, textLimitBytes)) : ''
-  if (text === '' && html) text = tidyText(htmlToText(await download(client, uid, html, textLimitBytes)))
+  if (text === '' && html) text = tidyText(htmlToText(await download(client, uid, html, htmlLimitBytes)))
   return { text, excerpt: excerptOf(text) }
 }
 

@@ -4,16 +4,37 @@ import sanitizeHtml from 'sanitize-html'
 const storedLength = 20_000
 const excerptLength = 1500
 
+const escaped: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
+
 /** Reduces HTML to its text, with line breaks where blocks end. */
 export function htmlToText(html: string): string {
-  const withBreaks = html.replace(/\s+/g, ' ').replace(/<(?:br|\/p|\/div|\/tr|\/li|\/h[1-6]|\/blockquote)\b/gi, '\n$&')
-  const stripped = sanitizeHtml(withBreaks, {
-    allowedTags: [],
-    nonTextTags: ['style', 'script', 'head', 'title', 'textarea', 'option', 'noscript'],
-    nestingLimit: 100,
-  })
-  const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
-  return stripped.replace(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity] ?? entity)
+  // Decodes all entities, and encodes these four.
+  const text = sanitizeHtml(removeTags(html.replace(/\s+/g, ' ')), { allowedTags: [] })
+  return text.replace(/&(?:lt|gt|quot|amp);/g, (entity) => escaped[entity] ?? entity)
+}
+
+const hiddenElements = new Set(['head', 'title', 'style', 'script', 'noscript', 'template'])
+const blocks = /^(?:br|p|div|tr|li|ul|ol|table|blockquote|h[1-6])$/
+
+/** Takes time in proportion to the length, whatever a sender may have written: parsers take minutes for tags that are nested very deep. */
+function removeTags(html: string): string {
+  const lowerCase = html.toLowerCase()
+  const texts: string[] = []
+  let at = 0
+  while (at < html.length) {
+    const start = html.indexOf('<', at)
+    texts.push(html.slice(at, start === -1 ? undefined : start))
+    if (start === -1) break
+    const [, slash, name = ''] = /^<(\/?)([a-z][a-z\d]*|!--|[!?])?/.exec(lowerCase.slice(start, start + 20)) ?? []
+    const isHidden = slash === '' && hiddenElements.has(name)
+    const end = name === '!--' ? '-->' : isHidden ? `</${name}` : '>'
+    const endAt = name === '' ? start : lowerCase.indexOf(end, start)
+    if (name === '') texts.push('<')
+    else if (blocks.test(name)) texts.push('\n')
+    if (endAt === -1) break
+    at = name === '' ? start + 1 : isHidden ? endAt : endAt + end.length
+  }
+  return texts.join('')
 }
 
 /** Returns text as it is stored: without control characters, trailing spaces and piles of blank lines, and shortened. */

@@ -9,7 +9,7 @@ import type { ProspectDetail } from '#shared/contract/prospects.ts'
 
 /** The fields of the form: the text of the email, its template and the kind of email that it is. */
 export const emailSchema = z.extend(
-  z.pick(emailProspect.body, { emailType: true, subject: true, emailContent: true }),
+  z.pick(emailProspect.body, { emailType: true, subject: true, emailContent: true, answers: true }),
   {
     templateId: z.string(),
     attachments: z.array(attachment),
@@ -34,6 +34,25 @@ export function initialEntries(
   const { subject, text } = fillTemplate(template, lead, checkout)
   const { id, emailType, attachments } = template
   return { templateId: id, emailType, subject, emailContent: text, attachments }
+}
+
+/** Begins an answer to an email of the lead. */
+export function replyEntries({ id, subject }: AnsweredEmail, { name }: Pick<ProspectDetail, 'name'>): EmailEntries {
+  const [firstName = name] = name.split(' ')
+  return {
+    templateId: '',
+    emailType: 'reminder',
+    subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`.trim(),
+    emailContent: `Hello ${firstName},\n\n\n\nKind regards`,
+    attachments: [],
+    answers: id,
+  }
+}
+
+/** The email that is answered. */
+export interface AnsweredEmail {
+  id: string
+  subject: string
 }
 
 /** Chooses the reminder of a quote, a reply, or the first contact; if the send gate refuses that one, the first that it allows. */

@@ -18,7 +18,7 @@ import { QueryContent } from '../components/query-content.tsx'
 import { useCheckout } from '../prospects/queries.ts'
 import { queryOf } from '../query-function.ts'
 import { AttachmentField } from './attachment-field.tsx'
-import { type EmailEntries, emailSchema, initialEntries } from './email-entries.ts'
+import { type AnsweredEmail, type EmailEntries, emailSchema, initialEntries, replyEntries } from './email-entries.ts'
 import { useSendEmail } from './mutations.ts'
 import { SendGateNotice } from './send-gate-notice.tsx'
 import { emailDraftKey } from './write-address.ts'
@@ -36,12 +36,14 @@ const useStyles = makeStyles({
 })
 
 /** Stored with the draft: the template may be changed or deleted meanwhile. */
-const storedFields = ['templateId', 'emailType'] as const
+const storedFields = ['templateId', 'emailType', 'answers'] as const
 
 export interface EmailFormProps {
   lead: ProspectDetail
   /** The template to start with; undefined for a suitable one. */
   templateId?: string | undefined
+  /** The email that this one answers. */
+  answered?: AnsweredEmail | undefined
   /** Called when the email was sent or abandoned. */
   onDone: () => void
 }
@@ -59,6 +61,7 @@ export function EmailForm(props: EmailFormProps) {
 function FilledForm({
   lead,
   templateId: asked,
+  answered,
   onDone,
   templates,
 }: EmailFormProps & { templates: readonly EmailTemplate[] }) {
@@ -66,9 +69,11 @@ function FilledForm({
   const send = useSendEmail(lead)
   const checkout = useCheckout()
   const key = emailDraftKey(lead.id)
-  const [defaultValues] = useState(() =>
-    initialEntries(templates, readDraft<EmailEntries>(key)?.values.templateId ?? asked, lead, checkout),
-  )
+  const [defaultValues] = useState(() => {
+    const drafted = readDraft<EmailEntries>(key)?.values
+    if (answered !== undefined && drafted === undefined) return replyEntries(answered, lead)
+    return initialEntries(templates, drafted?.templateId ?? asked, lead, checkout)
+  })
   const form = useForm({ resolver: zodResolver(emailSchema), defaultValues })
   const draft = useDraft(form, key, storedFields)
   useLeaveGuard(draft.leave)
@@ -131,9 +136,12 @@ function FilledForm({
           <Select
             value={templateId}
             onChange={(_, { value }) =>
-              void draft.leave(() => form.reset(initialEntries(templates, value, lead, checkout)))
+              void draft.leave(() =>
+                form.reset({ ...initialEntries(templates, value, lead, checkout), answers: form.getValues('answers') }),
+              )
             }
           >
+            {templateId === '' ? <option value="">None</option> : undefined}
             {templates.map(({ id, label }) => (
               <option key={id} value={id}>
                 {label}

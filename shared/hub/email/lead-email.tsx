@@ -2,14 +2,17 @@ import { lazy, Suspense, useState } from 'react'
 import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { Mail20Regular } from '@fluentui/react-icons'
 import { isOverruled, whyNotEmail } from '#shared/business/send-gate.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
+import { useClient } from '../client-context.ts'
 import { readDraft } from '../components/form/draft-store.ts'
 import { Facts } from '../components/records/facts.tsx'
 import { useOpened } from '../components/address-state.ts'
+import { timelineQuery } from '../prospects/panel/lead-history.tsx'
 import { PanelSection } from '../prospects/panel/panel-section.tsx'
 import { ScoreBadge } from '../prospects/score-badge.tsx'
 import { basisLabels } from './labels.ts'
-import { emailDraftKey, writing } from './write-address.ts'
+import { emailDraftKey, repliedId, writing } from './write-address.ts'
 
 const EmailForm = lazy(async () => ({ default: (await import('./email-form.tsx')).EmailForm }))
 const ObjectionButton = lazy(async () => ({ default: (await import('./send-gate-notice.tsx')).ObjectionButton }))
@@ -34,6 +37,9 @@ export function LeadEmail({ lead }: { lead: ProspectDetail }) {
   const [showsBasis, setShowsBasis] = useState(false)
   const isWriting = opened !== undefined || hasDraft
   const templateId = opened === writing.notice ? writing.notice : undefined
+  const repliedTo = repliedId(opened)
+  const timeline = useInfiniteQuery(timelineQuery(useClient(), lead.id))
+  const answered = timeline.data?.pages.flatMap(({ entries }) => entries).find(({ id }) => id === repliedTo)
   const finish = () => {
     setHasDraft(false)
     if (opened !== undefined) close()
@@ -47,8 +53,14 @@ export function LeadEmail({ lead }: { lead: ProspectDetail }) {
     <PanelSection heading="Email" action={isWriting ? undefined : write}>
       {lead.objectedAt === null ? undefined : <p className={styles.objected}>Objected to marketing: don’t contact</p>}
       <Suspense fallback={<Spinner size="tiny" label="Opening" />}>
-        {isWriting ? (
-          <EmailForm key={`${lead.id} ${templateId}`} lead={lead} templateId={templateId} onDone={finish} />
+        {isWriting && (repliedTo === undefined || !timeline.isPending) ? (
+          <EmailForm
+            key={`${lead.id} ${templateId} ${repliedTo}`}
+            lead={lead}
+            templateId={templateId}
+            answered={answered && { id: answered.id, subject: answered.description }}
+            onDone={finish}
+          />
         ) : undefined}
       </Suspense>
       <details onToggle={({ currentTarget }) => setShowsBasis(currentTarget.open)}>

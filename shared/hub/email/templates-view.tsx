@@ -8,6 +8,7 @@ import { useOpened } from '../components/address-state.ts'
 import { ViewHead } from '../components/page-heading.tsx'
 import { QueryContent } from '../components/query-content.tsx'
 import { SubtleRouteLink } from '../components/subtle-link.tsx'
+import { MailboxSection } from '../incoming-mail/mailbox-section.tsx'
 import { queryOf } from '../query-function.ts'
 import { Signature } from './signature-form.tsx'
 import { TemplateList } from './template-list.tsx'
@@ -59,6 +60,7 @@ export function TemplatesView() {
         {(templates) => <TemplateList templates={templates} onEdit={({ id }) => open(id)} onDuplicate={add} />}
       </QueryContent>
       <Signature />
+      <MailboxSection />
       {opened === newTemplate ? (
         <TemplatePanel initial={original ? copyOf(original) : blankTemplate} onClose={close} onReload={reload} />
       ) : undefined}

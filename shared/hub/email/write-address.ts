@@ -2,6 +2,18 @@
  *  `notice` is the id of its template. */
 export const writing = { name: 'write', value: 'email', notice: 'notice' } as const
 
+const replyPrefix = 'reply-'
+
+/** Returns the value that opens the form with an answer to an email. @param id of the entry on the timeline */
+export function replyTo(id: string): string {
+  return `${replyPrefix}${id}`
+}
+
+/** Returns the id of the email that is to be answered. */
+export function repliedId(value: string | undefined): string | undefined {
+  return value?.startsWith(replyPrefix) === true ? value.slice(replyPrefix.length) : undefined
+}
+
 /** Returns the address that opens a lead with the email form. */
 export function addressToWrite(prospectId: string): string {
   return `/?lead=${prospectId}&${writing.name}=${writing.value}`

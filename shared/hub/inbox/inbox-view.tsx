@@ -1,5 +1,6 @@
 import { ViewHead } from '../components/page-heading.tsx'
 import { ViewSections } from '../components/view-sections.tsx'
+import { UnmatchedMails } from '../incoming-mail/unmatched-mail.tsx'
 import { Consultations } from './consultations.tsx'
 import { Deposits } from './deposits.tsx'
 import { Estimates } from './estimates.tsx'
@@ -18,6 +19,7 @@ export function InboxView() {
           { value: 'estimates', label: 'Estimates', render: () => <Estimates /> },
           { value: 'deposits', label: 'Deposits', render: () => <Deposits /> },
           { value: 'newsletter', label: 'Newsletter', render: () => <Subscribers /> },
+          { value: 'unmatched', label: 'Unmatched mail', render: () => <UnmatchedMails /> },
           { value: 'outbox', label: 'Outbox', render: () => <Outbox /> },
         ]}
       />

@@ -8,14 +8,18 @@ import {
   ClockAlarm16Regular,
   DismissCircle16Regular,
   Mail16Regular,
+  MailUnread16Filled,
   Receipt16Regular,
   Star16Regular,
   Subtract16Regular,
 } from '@fluentui/react-icons'
+import { useQuery } from '@tanstack/react-query'
+import { listUnreadReplies } from '#shared/contract/incoming-mail.ts'
 import type { Prospect } from '#shared/contract/prospects.ts'
 import { useMinute } from '../components/past-time.tsx'
 import { Tooltip } from '../components/tooltip.tsx'
 import { useVisuallyHidden } from '../components/visually-hidden.ts'
+import { queryOf } from '../query-function.ts'
 import { type Priority, priorityLabels, type Status, statusLabels } from './labels.ts'
 import { staleDays } from './pipeline.ts'
 
@@ -44,6 +48,15 @@ const useStyles = makeStyles({
   // The brand colour marks what is new.
   new: { color: tokens.colorBrandForeground1 },
   converted: { color: tokens.colorPaletteGreenForeground1 },
+  reply: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    whiteSpace: 'nowrap',
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorBrandForeground1,
+  },
   stale: {
     position: 'relative',
     zIndex: 1,
@@ -90,6 +103,21 @@ export const PriorityMark = memo(function PriorityMark({ priority }: { priority:
     </span>
   )
 })
+
+/** Marks a lead whose email has not been opened yet. */
+export function NewReplyMark({ leadId }: { leadId: string }) {
+  const styles = useStyles()
+  const { data: isUnread } = useQuery({
+    ...queryOf(listUnreadReplies),
+    select: (replies) => replies.some(({ prospectId }) => prospectId === leadId),
+  })
+  if (isUnread !== true) return undefined
+  return (
+    <span className={styles.reply}>
+      <MailUnread16Filled aria-hidden /> New reply
+    </span>
+  )
+}
 
 /** Marks a lead that has not changed for a long time. */
 export function StaleMark({ lead, tabIndex }: { lead: Prospect; tabIndex?: number }) {

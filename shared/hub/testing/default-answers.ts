@@ -14,6 +14,7 @@ import { listEmailTemplates, readEmailSignature } from '#shared/contract/email-t
 import { getGoLive } from '#shared/contract/go-live.ts'
 import { getHealth } from '#shared/contract/health.ts'
 import { readInvoiceReminders } from '#shared/contract/invoice-reminders.ts'
+import { readMailbox } from '#shared/contract/incoming-mail-edits.ts'
 import { readOffsiteBackup } from '#shared/contract/offsite-backup.ts'
 import { readMailStatus } from '#shared/contract/outbox.ts'
 import { getCheckout } from '#shared/contract/payments.ts'
@@ -81,6 +82,7 @@ export const defaultAnswers: readonly DefaultAnswer[] = [
     status: { lastGoodAt: null, lastError: null, failingSince: null, isCopying: false },
     copies: [],
   }),
+  defaultAnswer(readMailbox, { mailbox: null, isConnected: false, lastReadAt: null, lastError: null }),
   defaultAnswer(readRetention, { on: false, rules: [], lastDryRun: null, lastRun: null }),
   defaultAnswer(forecastRetention, { on: false, tellBy: null, next: null }),
   defaultAnswer(getScrapingStatus, { canScrapeHere: true, isConsoleHere: false, browserProblem: null }),

@@ -12,6 +12,7 @@ import { useVisuallyHidden } from '../components/visually-hidden.ts'
 import { londonDay } from '../dates.ts'
 import { OverdueInvoices } from '../invoices/overdue-invoices.tsx'
 import { useOpenTasks } from '../tasks/mutations.ts'
+import { UnreadReplies } from '../incoming-mail/unread-replies.tsx'
 import { ColdLeads } from './cold-leads.tsx'
 import { CallsToday, Consultations } from './consultations.tsx'
 import { Deposits } from './deposits.tsx'
@@ -89,6 +90,7 @@ export function TodayView() {
         <>
           <CallsToday calls={callsToday} tasks={callTasks.ofBooked} />
           <SurveysToday surveys={surveysToday} />
+          <UnreadReplies />
           <WaitingEnquiries enquiries={overview.data.enquiries} />
           <OpenSurveys surveys={overview.data.openSurveys} />
           <UpcomingSurveys surveys={upcomingSurveys} />

@@ -9,7 +9,7 @@ import type { RunLeadAction } from '../actions/lead-actions.ts'
 import { ContactLinks } from '../contact-links.tsx'
 import { projectTypeLabels } from '../labels.ts'
 import { LeadLink, type LeadNavigation } from '../lead-link.tsx'
-import { PriorityMark, StaleMark, StatusMark } from '../lead-marks.tsx'
+import { NewReplyMark, PriorityMark, StaleMark, StatusMark } from '../lead-marks.tsx'
 import { ScoreBadge } from '../score-badge.tsx'
 import { SourceLink } from '../source-link.tsx'
 import { byArrowKey } from './row-focus.ts'
@@ -73,7 +73,8 @@ export const leadColumns: readonly LeadColumn[] = [
     skeletonWidth: '1.3fr',
     cell: (lead, { navigation }) => (
       <>
-        <LeadLink lead={lead} navigation={navigation} /> <StaleMark lead={lead} tabIndex={byArrowKey} />
+        <LeadLink lead={lead} navigation={navigation} /> <StaleMark lead={lead} tabIndex={byArrowKey} />{' '}
+        <NewReplyMark leadId={lead.id} />
       </>
     ),
   },

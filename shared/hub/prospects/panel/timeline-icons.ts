@@ -10,6 +10,7 @@ import {
   type FluentIcon,
   Mail20Regular,
   MailArrowForward20Regular,
+  MailInbox20Regular,
   Merge20Regular,
   Money20Regular,
   Note20Regular,
@@ -25,6 +26,7 @@ import type { TimelineEntry } from '#shared/contract/prospect-history.ts'
 const byKind: Partial<Record<TimelineEntry['kind'], FluentIcon>> = {
   email: MailArrowForward20Regular,
   mail: Mail20Regular,
+  incoming: MailInbox20Regular,
   consultation: CalendarLtr20Regular,
   estimate: Calculator20Regular,
   payment: Money20Regular,

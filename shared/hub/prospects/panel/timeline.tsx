@@ -4,6 +4,7 @@ import { ArrowUndo20Regular } from '@fluentui/react-icons'
 import type { TimelineEntry } from '#shared/contract/prospect-history.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { PastTime } from '../../components/past-time.tsx'
+import { IncomingEmail } from '../../incoming-mail/incoming-email.tsx'
 import { readableValue } from '../lead-fields.ts'
 import { useUndoMerge } from '../mutations.ts'
 import { timelineIcon } from './timeline-icons.ts'
@@ -67,14 +68,17 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
           <Icon entry={entry} />
           <div>
             <div className={styles.head}>
-              <span className={styles.what}>{entry.description}</span>
+              <span className={styles.what}>{entry.description || 'No subject'}</span>
               <span className={styles.when}>
                 <PastTime at={entry.at} />
               </span>
             </div>
             <Change entry={entry} />
             {entry.canUndo ? <UndoMergeButton mergeId={entry.id} /> : undefined}
-            {entry.notes === null || entry.type === 'merge' ? undefined : isMail(entry) ? (
+            {entry.incoming === undefined ? undefined : <IncomingEmail entry={entry} />}
+            {entry.notes === null || entry.incoming !== undefined || entry.type === 'merge' ? undefined : isMail(
+                entry,
+              ) ? (
               <FoldedWords>{entry.notes}</FoldedWords>
             ) : (
               <Words about={entry.description}>{entry.notes}</Words>

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { ArrowReply20Regular, MailProhibited16Regular, MailUnread16Filled } from '@fluentui/react-icons'
+import type { IncomingAttachment } from '#shared/contract/incoming-mail.ts'
+import type { TimelineEntry } from '#shared/contract/prospect-history.ts'
+import { useOpened } from '../components/address-state.ts'
+import { StateMark } from '../components/state-mark.tsx'
+import { replyTo, writing } from '../email/write-address.ts'
+import { formatSize } from '../settings/format-size.ts'
+
+const useStyles = makeStyles({
+  sender: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0 12px',
+    color: tokens.colorNeutralForeground3,
+    overflowWrap: 'anywhere',
+  },
+  words: {
+    margin: '6px 0 0',
+    color: tokens.colorNeutralForeground2,
+    lineHeight: '22px',
+    whiteSpace: 'pre-line',
+    overflowWrap: 'anywhere',
+  },
+  summary: {
+    lineHeight: '24px',
+    color: tokens.colorNeutralForeground2,
+    cursor: 'pointer',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, borderRadius: tokens.borderRadiusSmall },
+  },
+  files: { margin: '6px 0 0', paddingLeft: '20px', color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+  reply: { marginTop: '6px' },
+})
+
+/** Shows an email from a lead below its subject on the timeline. */
+export function IncomingEmail({ entry: { id, type, notes, incoming } }: { entry: TimelineEntry }) {
+  const styles = useStyles()
+  const { open } = useOpened(writing.name)
+  // Opening the lead marks it as read, which does not take the mark away at once.
+  const [wasUnread] = useState(incoming?.isUnread === true)
+  if (incoming === undefined) return undefined
+  const { sender, senderName, excerpt, attachments } = incoming
+  const isWhole = notes === null || notes === excerpt
+  return (
+    <>
+      <div className={styles.sender}>
+        <span>{senderName === '' ? sender : `${senderName} <${sender}>`}</span>
+        {wasUnread ? (
+          <StateMark Icon={MailUnread16Filled} tone="new">
+            New
+          </StateMark>
+        ) : undefined}
+        {type === 'auto_reply' ? <span>Automatic reply</span> : undefined}
+        {type === 'bounce' ? (
+          <StateMark Icon={MailProhibited16Regular} tone="bad">
+            Your email could not be delivered
+          </StateMark>
+        ) : undefined}
+      </div>
+      {excerpt === '' ? undefined : <p className={styles.words}>{excerpt}</p>}
+      {isWhole ? undefined : (
+        <details>
+          <summary className={styles.summary}>Show all</summary>
+          <p className={styles.words}>{notes}</p>
+        </details>
+      )}
+      <AttachmentNames attachments={attachments} />
+      {type === 'message' ? (
+        <Button className={styles.reply} size="small" icon={<ArrowReply20Regular />} onClick={() => open(replyTo(id))}>
+          Reply
+        </Button>
+      ) : undefined}
+    </>
+  )
+}
+
+/** Names the files of an email, and says which are only in the mailbox. */
+export function AttachmentNames({ attachments }: { attachments: readonly IncomingAttachment[] }) {
+  const styles = useStyles()
+  if (attachments.length === 0) return undefined
+  return (
+    <ul className={styles.files} aria-label="Files of the email">
+      {attachments.map(({ fileName, bytes, fileId }, index) => (
+        <li key={`${fileName} ${String(index)}`}>
+          {`${fileName}, ${formatSize(bytes)} ${fileId === null ? '(in your mailbox)' : '(kept with the files)'}`}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import {
+  assignMail,
+  dismissMail,
+  makeLeadOfMail,
+  type Mailbox,
+  markRepliesRead,
+  readMailbox,
+  setUpMailbox,
+  turnOffMailbox,
+} from '#shared/contract/incoming-mail-edits.ts'
+import { listUnmatchedMail, listUnreadReplies } from '#shared/contract/incoming-mail.ts'
+import type { CallInput } from '#shared/contract/api-call.ts'
+import type { Prospect } from '#shared/contract/prospects.ts'
+import { getTimeline, type TimelineEntry } from '#shared/contract/prospect-history.ts'
+import { useClient } from '../client-context.ts'
+import { type ToastMutationOptions, useToastMutation } from '../mutations.ts'
+
+export type MailboxValues = Mailbox & { password: string }
+
+/** Saves the mailbox once a connection to it has worked. */
+export function useSetUpMailbox(options: Pick<ToastMutationOptions<unknown, MailboxValues>, 'onSuccess' | 'onError'>) {
+  return useToastMutation({
+    ...options,
+    mutationFn: (client, body: MailboxValues) => client.call(setUpMailbox, { body }),
+    successToast: () => ({ title: 'Your mailbox is set up', text: 'Replies appear from now on.' }),
+    invalidates: [readMailbox],
+  })
+}
+
+export function useTurnOffMailbox() {
+  return useToastMutation({
+    mutationFn: (client) => client.call(turnOffMailbox),
+    successToast: () => ({ title: 'Turned off', text: 'Your mailbox isn’t read any more.' }),
+    errorTitle: 'Couldn’t turn it off',
+    invalidates: [readMailbox],
+  })
+}
+
+/** Marks the emails among these entries as read once they are shown. */
+export function useMarkRead(entries: readonly TimelineEntry[]): void {
+  const client = useClient()
+  const { mutate } = useMutation({ mutationFn: (ids: string[]) => client.call(markRepliesRead, { body: { ids } }) })
+  const sent = useRef(new Set<string>())
+  useEffect(() => {
+    const ids = entries.filter(({ id, incoming }) => incoming?.isUnread === true && !sent.current.has(id))
+    if (ids.length === 0) return
+    for (const { id } of ids) sent.current.add(id)
+    mutate(ids.map(({ id }) => id))
+  }, [entries, mutate])
+}
+
+const afterDecision = [listUnmatchedMail, listUnreadReplies, getTimeline]
+
+/** Puts an unmatched email on a lead's timeline. */
+export function useAssignMail(id: string, onSuccess: () => void) {
+  return useToastMutation({
+    mutationFn: (client, lead: Pick<Prospect, 'id' | 'name'>) =>
+      client.call(assignMail, { params: { id }, body: { prospectId: lead.id } }),
+    successToast: (_, { name }) => ({ title: 'Email added', text: `It’s on the timeline of ${name}.` }),
+    errorTitle: 'Couldn’t add the email',
+    invalidates: afterDecision,
+    onSuccess,
+  })
+}
+
+/** Creates a lead with the sender's address. */
+export function useMakeLead(
+  id: string,
+  options: Pick<
+    ToastMutationOptions<{ name: string }, CallInput<typeof makeLeadOfMail>['body']>,
+    'onSuccess' | 'onError'
+  >,
+) {
+  return useToastMutation({
+    ...options,
+    mutationFn: (client, body: CallInput<typeof makeLeadOfMail>['body']) =>
+      client.call(makeLeadOfMail, { params: { id }, body }),
+    successToast: ({ name }) => ({ title: 'Lead added', text: `The email is on the timeline of ${name}.` }),
+    invalidates: afterDecision,
+  })
+}
+
+/** Deletes an unmatched email here. */
+export function useDismissMail(id: string, onSuccess: () => void) {
+  return useToastMutation({
+    mutationFn: (client) => client.call(dismissMail, { params: { id } }),
+    successToast: () => ({ title: 'Dismissed', text: 'The email is still in your mailbox.' }),
+    errorTitle: 'Couldn’t dismiss the email',
+    invalidates: [listUnmatchedMail],
+    onSuccess,
+  })
+}

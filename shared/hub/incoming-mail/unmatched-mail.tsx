@@ -1,0 +1,156 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { listUnmatchedMail, type UnmatchedMail, unmatchedLimits } from '#shared/contract/incoming-mail.ts'
+import { projectTypes, type Prospect } from '#shared/contract/prospects.ts'
+import { useOpened } from '../components/address-state.ts'
+import { EmptyState } from '../components/empty-state.tsx'
+import { showFieldErrors } from '../components/form/field-errors.ts'
+import { SelectField, TextField } from '../components/form/fields.tsx'
+import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
+import { PastTime } from '../components/past-time.tsx'
+import { QueryContent } from '../components/query-content.tsx'
+import { Facts } from '../components/records/facts.tsx'
+import { OpenButton } from '../components/records/open-button.tsx'
+import { type RecordColumn, RecordTable } from '../components/records/record-table.tsx'
+import { Section } from '../components/section.tsx'
+import { SidePanel } from '../components/side-panel.tsx'
+import { SubtleRouteLink } from '../components/subtle-link.tsx'
+import { formatExact } from '../dates.ts'
+import { choicesOf, projectTypeLabels } from '../prospects/labels.ts'
+import { LeadFinder } from '../prospects/lead-finder.tsx'
+import { queryOf } from '../query-function.ts'
+import { AttachmentNames } from './incoming-email.tsx'
+import { useAssignMail, useDismissMail, useMakeLead } from './mutations.ts'
+
+const problems: Record<UnmatchedMail['problem'], string> = {
+  unknown: 'From no lead',
+  ambiguous: 'Could be several leads',
+  too_many: 'Very many in a day',
+}
+
+/** Lists the emails that belong to no lead for certain. */
+export function UnmatchedMails() {
+  const query = useQuery(queryOf(listUnmatchedMail))
+  const { id, open, close } = useOpened('email')
+  const mail = query.data?.find((one) => one.id === id)
+  return (
+    <QueryContent query={query} loading="Loading the emails" failed="Couldn’t load the emails">
+      {(mails) => (
+        <>
+          {mails.length === 0 ? (
+            <EmptyState title="No unmatched emails.">
+              Emails from your leads appear on their timeline. Those from other people wait here for{' '}
+              {unmatchedLimits.days} days, until you choose a lead. Set up your mailbox under{' '}
+              <SubtleRouteLink to="/email-templates">Email</SubtleRouteLink>.
+            </EmptyState>
+          ) : (
+            <RecordTable label="Unmatched emails" columns={columnsWith(open)} records={mails} keyOf={keyOf} />
+          )}
+          {mail === undefined ? undefined : <UnmatchedPanel key={mail.id} mail={mail} onClose={close} />}
+        </>
+      )}
+    </QueryContent>
+  )
+}
+
+const keyOf = (mail: UnmatchedMail) => mail.id
+const subjectOf = ({ subject }: UnmatchedMail) => (subject === '' ? 'No subject' : subject)
+
+function columnsWith(open: (id: string) => void): RecordColumn<UnmatchedMail>[] {
+  return [
+    {
+      header: 'Subject',
+      width: 'minmax(200px, 2fr)',
+      place: 'title',
+      cell: (mail) => <OpenButton onClick={() => open(mail.id)}>{subjectOf(mail)}</OpenButton>,
+    },
+    { header: 'From', width: 'minmax(150px, 1.4fr)', cell: ({ sender, senderName }) => senderName || sender },
+    {
+      header: 'Begins',
+      width: 'minmax(150px, 2fr)',
+      cell: ({ text }) => (text.length > 80 ? `${text.slice(0, 80)}…` : text),
+    },
+    { header: 'Why it waits', width: '160px', cell: ({ problem }) => problems[problem] },
+    { header: 'Received', width: '104px', place: 'end', cell: ({ receivedAt }) => <PastTime at={receivedAt} /> },
+  ]
+}
+
+const useStyles = makeStyles({
+  words: {
+    margin: 0,
+    padding: '16px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground2,
+    lineHeight: '22px',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-wrap',
+  },
+  content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL },
+})
+
+/** Shows one email, and lets the owner choose its lead, make a new one or dismiss it. */
+function UnmatchedPanel({ mail, onClose }: { mail: UnmatchedMail; onClose: () => void }) {
+  const styles = useStyles()
+  const assign = useAssignMail(mail.id, onClose)
+  const dismiss = useDismissMail(mail.id, onClose)
+  return (
+    <SidePanel
+      title={subjectOf(mail)}
+      onClose={onClose}
+      footer={
+        <Button disabledFocusable={dismiss.isPending} onClick={() => dismiss.mutate()}>
+          Dismiss
+        </Button>
+      }
+    >
+      <div className={styles.content}>
+        <Facts
+          facts={[
+            { name: 'From', value: mail.senderName === '' ? mail.sender : `${mail.senderName} <${mail.sender}>` },
+            { name: 'Received', value: formatExact(mail.receivedAt) },
+            { name: 'Why it waits', value: problems[mail.problem] },
+          ]}
+        />
+        {mail.text === '' ? undefined : <p className={styles.words}>{mail.text}</p>}
+        <AttachmentNames attachments={mail.attachments} />
+        <Section title="Add it to a lead">
+          <LeadFinder label="Lead" onChoose={(lead: Prospect) => assign.mutate(lead)} />
+        </Section>
+        <Section title="Or make a new lead">
+          <NewLeadForm mail={mail} onDone={onClose} />
+        </Section>
+      </div>
+    </SidePanel>
+  )
+}
+
+function NewLeadForm({ mail: { id, senderName }, onDone }: { mail: UnmatchedMail; onDone: () => void }) {
+  const form = useForm({ defaultValues: { name: senderName, projectType: 'extension' as Prospect['projectType'] } })
+  const make = useMakeLead(id, {
+    onSuccess: onDone,
+    onError: (error) => showFieldErrors(error, ['name', 'projectType'], form.setError),
+  })
+  return (
+    <FormShell
+      form={form}
+      aria-label="Make a new lead"
+      error={make.error}
+      onSubmit={(body) => make.mutate(body)}
+      buttons={
+        <SubmitButton appearance="secondary" isBusy={make.isPending} busyLabel="Adding…">
+          Make a lead
+        </SubmitButton>
+      }
+    >
+      <TextField form={form} name="name" label="Name" />
+      <SelectField
+        form={form}
+        name="projectType"
+        label="Project"
+        options={choicesOf(projectTypes, projectTypeLabels)}
+      />
+    </FormShell>
+  )
+}

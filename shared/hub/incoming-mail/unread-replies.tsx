@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { MailUnread16Filled } from '@fluentui/react-icons'
+import { listUnreadReplies, type UnreadReply } from '#shared/contract/incoming-mail.ts'
+import { ApiError } from '#shared/client.ts'
+import { LoadError } from '../components/load-error.tsx'
+import { PastTime } from '../components/past-time.tsx'
+import { queryOf } from '../query-function.ts'
+import { TodayRow } from '../today/today-row.tsx'
+import { TodaySection } from '../today/today-section.tsx'
+
+/** The section of Today with the emails of leads that have not been opened yet; nothing if there are none. */
+export function UnreadReplies() {
+  const { data, error, refetch, isFetching } = useQuery(queryOf(listUnreadReplies))
+  if (data === undefined) {
+    const isOffline = error instanceof ApiError && error.details.isOffline
+    return error === null || isOffline ? undefined : (
+      <LoadError title="Couldn’t load the replies" error={error} onRetry={refetch} isRetrying={isFetching} />
+    )
+  }
+  if (data.length === 0) return undefined
+  return (
+    <TodaySection heading="Replies to read" count={data.length}>
+      {data.map((reply) => (
+        <TodayRow
+          key={reply.id}
+          mark={<MailUnread16Filled aria-hidden />}
+          title={reply.name}
+          prospectId={reply.prospectId}
+          detail={
+            <>
+              {describe(reply)} · <PastTime at={reply.receivedAt} />
+            </>
+          }
+        />
+      ))}
+    </TodaySection>
+  )
+}
+
+function describe({ kind, subject, excerpt }: UnreadReply): string {
+  if (kind === 'bounce') return 'Your email could not be delivered'
+  const [line = ''] = excerpt.split('\n')
+  return [subject, line].filter(Boolean).join(' · ')
+}
