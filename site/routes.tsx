@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import {
   callChoiceScript,
   dialogScript,
+  enquiryFilesScript,
   checkoutScript,
   chipsScript,
   formPageScript,
@@ -101,7 +102,7 @@ export function pageRoutes(settings: SiteSettings): readonly PageRoute[] {
     page('/privacy', { Page: PrivacyPage, updated: legalWords.additionsDate }),
     page('/thank-you', {
       Page: ThankYouPage,
-      scripts: [callChoiceScript],
+      scripts: [callChoiceScript, enquiryFilesScript],
       robots: 'noindex, follow',
     }),
     page('/checkout', {

@@ -19,6 +19,8 @@ declare module 'virtual:inline-scripts' {
   export const checkoutScript: string
   /** Shows the link to the free times to a visitor who may choose one. */
   export const callChoiceScript: string
+  /** Takes photographs and plans from a visitor who has just made an enquiry. */
+  export const enquiryFilesScript: string
 }
 
 /** Where the build has put the pictures, by name. */

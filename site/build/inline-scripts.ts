@@ -15,6 +15,7 @@ const sources = {
   shareLinkScript: 'share-link.ts',
   checkoutScript: 'checkout.ts',
   callChoiceScript: 'call-choice.ts',
+  enquiryFilesScript: 'enquiry-files.ts',
 } as const
 
 /** Compiles each inline script to one minified string. */

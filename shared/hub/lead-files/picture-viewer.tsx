@@ -2,7 +2,6 @@ import type { KeyboardEvent } from 'react'
 import {
   Button,
   Dialog,
-  DialogActions,
   DialogBody,
   DialogContent,
   DialogSurface,
@@ -21,6 +20,7 @@ import {
 import type { LeadFile } from '#shared/contract/lead-files.ts'
 import { useFocusReturn } from '../components/focus-return.ts'
 import { PastTime } from '../components/past-time.tsx'
+import { Row } from '../components/stack.tsx'
 import { formatSize } from '../settings/format-size.ts'
 import { useFileActions } from './file-actions.tsx'
 import { LeadPicture } from './lead-picture.tsx'
@@ -28,8 +28,8 @@ import { LeadPicture } from './lead-picture.tsx'
 const useStyles = makeStyles({
   surface: { width: '96vw', maxWidth: '1000px', boxSizing: 'border-box', padding: tokens.spacingHorizontalL },
   title: { overflowWrap: 'anywhere' },
-  picture: { display: 'block', width: '100%', height: '62vh', objectFit: 'contain' },
-  facts: { margin: `${tokens.spacingVerticalS} 0 0`, color: tokens.colorNeutralForeground3 },
+  picture: { display: 'block', width: '100%', height: '54vh', objectFit: 'contain' },
+  facts: { margin: `${tokens.spacingVerticalS} 0 ${tokens.spacingVerticalM}`, color: tokens.colorNeutralForeground3 },
 })
 
 export interface PictureViewerProps {
@@ -72,30 +72,30 @@ export function PictureViewer({ pictures, shown, onShow, onClose }: PictureViewe
               {shown.addedBy === 'visitor' ? ' · sent from the website' : undefined}
               {shown.note === null ? undefined : ` · ${shown.note}`}
             </p>
+            <Row>
+              <Button
+                icon={<ChevronLeft20Regular />}
+                aria-label="Previous picture"
+                disabledFocusable={before === undefined}
+                onClick={() => before && onShow(before.id)}
+              />
+              <Button
+                icon={<ChevronRight20Regular />}
+                aria-label="Next picture"
+                disabledFocusable={after === undefined}
+                onClick={() => after && onShow(after.id)}
+              />
+              <Button icon={<ArrowDownload20Regular />} onClick={() => download(shown)}>
+                Download
+              </Button>
+              <Button icon={<Edit20Regular />} onClick={() => askAndRename(shown)}>
+                Rename
+              </Button>
+              <Button icon={<Delete20Regular />} onClick={() => void askAndRemove(shown)}>
+                Delete
+              </Button>
+            </Row>
           </DialogContent>
-          <DialogActions fluid>
-            <Button
-              icon={<ChevronLeft20Regular />}
-              aria-label="Previous picture"
-              disabledFocusable={before === undefined}
-              onClick={() => before && onShow(before.id)}
-            />
-            <Button
-              icon={<ChevronRight20Regular />}
-              aria-label="Next picture"
-              disabledFocusable={after === undefined}
-              onClick={() => after && onShow(after.id)}
-            />
-            <Button icon={<ArrowDownload20Regular />} onClick={() => download(shown)}>
-              Download
-            </Button>
-            <Button icon={<Edit20Regular />} onClick={() => askAndRename(shown)}>
-              Rename
-            </Button>
-            <Button icon={<Delete20Regular />} onClick={() => void askAndRemove(shown)}>
-              Delete
-            </Button>
-          </DialogActions>
         </DialogBody>
         {dialog}
       </DialogSurface>

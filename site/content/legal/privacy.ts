@@ -26,7 +26,7 @@ export const privacy: LegalText = (business) => ({
           entries: [
             {
               name: 'When you enquire',
-              text: 'Your name, email address and phone number, and what you tell us about your project.',
+              text: 'Your name, email address and phone number, what you tell us about your project, and the photographs and plans that you add.',
             },
             {
               name: 'When you use the calculator',

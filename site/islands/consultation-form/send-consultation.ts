@@ -1,8 +1,9 @@
+import { enquiryFilesRelation } from '#shared/business/enquiry-files.ts'
 import { callRelation } from '#shared/contract/calls.ts'
 import { createClient } from '#shared/client.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { noteConversion } from '../../analytics/conversions.ts'
-import { callAddressKey, draftKey, interestKey } from '../../inline-scripts/storage-keys.ts'
+import { callAddressKey, draftKey, filesAddressKey, interestKey } from '../../inline-scripts/storage-keys.ts'
 import { keptCampaign } from '../form/campaign.ts'
 import { elapsedMs, waitForMinimumTime } from '../form/form-time.ts'
 import { forgetCarriedCheck } from '../planning-check/carried-check.ts'
@@ -18,7 +19,9 @@ export async function sendConsultation(body: ConsultationBody): Promise<void> {
   await waitForMinimumTime()
   const traces = { id: submissionId(idKey), elapsedMs: elapsedMs(), campaign: keptCampaign() }
   const { headers } = await client.callWithHeaders(submitConsultation, { body: { ...body, ...traces } })
-  keepCallAddress(headers.get('Link') ?? '')
+  const links = headers.get('Link') ?? ''
+  keepAddress(callAddressKey, links, callRelation)
+  keepAddress(filesAddressKey, links, enquiryFilesRelation)
   forgetSubmission(idKey)
   sessionStorage.removeItem(interestKey)
   sessionStorage.removeItem(draftKey)
@@ -26,7 +29,7 @@ export async function sendConsultation(body: ConsultationBody): Promise<void> {
   noteConversion('enquiry')
 }
 
-function keepCallAddress(link: string): void {
-  const [, address] = new RegExp(`<([^>]+)>; rel="${callRelation}"`).exec(link) ?? []
-  if (address !== undefined) sessionStorage.setItem(callAddressKey, address)
+function keepAddress(key: string, links: string, relation: string): void {
+  const [, address] = new RegExp(`<([^>]+)>; rel="${relation}"`).exec(links) ?? []
+  if (address !== undefined) sessionStorage.setItem(key, address)
 }

@@ -1,6 +1,8 @@
 import { phoneLink } from '#shared/business/business.ts'
+import { enquiryFileTypes } from '#shared/business/enquiry-files.ts'
 import { PhoneIcon } from '../../components/icons/icons.tsx'
 import { Steps } from '../../components/steps/steps.tsx'
+import { enquiryFileWords } from '../../content/enquiry-files.ts'
 import { thankYou } from '../../content/thank-you.ts'
 import { useSite } from '../../site-context.ts'
 import stepsCss from '../../components/steps/steps.css?inline'
@@ -22,6 +24,16 @@ export function ThankYouPage() {
         <button type="button" className="button solid">
           {thankYou.choice.button}
         </button>
+      </section>
+      <section className="enquiry-files" aria-labelledby="files-title" hidden>
+        <h2 id="files-title">{enquiryFileWords.title}</h2>
+        <p>{enquiryFileWords.text}</p>
+        <input type="file" multiple accept={enquiryFileTypes} hidden />
+        <button type="button" className="button line">
+          {enquiryFileWords.choose}
+        </button>
+        <ul />
+        <output />
       </section>
       <section className="next-steps" aria-labelledby="next-title">
         <h2 id="next-title">{thankYou.stepsTitle}</h2>

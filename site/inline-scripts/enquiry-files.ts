@@ -1,0 +1,93 @@
+// Stands inside the thank-you page. Sends photographs and plans to the enquiry that the visitor has just made, one after another.
+import { enquiryFileLimits } from '#shared/business/enquiry-files.ts'
+import { enquiryFileWords as words } from '../content/enquiry-files.ts'
+import { filesAddressKey } from './storage-keys.ts'
+
+const address = sessionStorage.getItem(filesAddressKey)
+const section = document.querySelector<HTMLElement>('.enquiry-files')
+if (address !== null && section) offerUpload(address, section)
+
+function offerUpload(address: string, section: HTMLElement): void {
+  const input = section.querySelector('input')!
+  const list = section.querySelector('ul')!
+  const status = section.querySelector('output')!
+  let all = 0
+  let sent = 0
+  let last = Promise.resolve()
+
+  section.hidden = false
+  section.querySelector('button')!.addEventListener('click', () => input.click())
+  input.addEventListener('change', () => {
+    for (const file of input.files!) addFile(file)
+    input.value = '' // so that the same file can be chosen again
+  })
+
+  function addFile(file: File): void {
+    const row = document.createElement('li')
+    const state = document.createElement('span')
+    const id = crypto.randomUUID()
+    row.append(file.name, state)
+    list.append(row)
+    all += 1
+
+    if (all > enquiryFileLimits.files) return giveUp(words.tooMany)
+    if (file.size > enquiryFileLimits.bytes) return giveUp(words.tooLarge)
+    queue()
+
+    function queue(): void {
+      show(words.waiting)
+      last = last.then(async () => {
+        const problem = await send(`${address}&${new URLSearchParams({ id, fileName: file.name })}`, file, (percent) =>
+          show(words.sending(percent)),
+        )
+        if (problem !== undefined) return giveUp(problem, queue)
+        sent += 1
+        show(words.sent)
+        status.textContent = words.progress(sent)
+      })
+    }
+
+    function show(text: string): void {
+      state.textContent = text
+    }
+
+    function giveUp(problem: string, retry?: () => void): void {
+      show(problem)
+      status.textContent = `${sent > 0 ? words.progress(sent) : ''} ${file.name}: ${problem}`
+      if (retry) addButton(words.retry, retry)
+      addButton(words.remove, () => {
+        all -= 1
+        row.remove()
+        section.querySelector('button')!.focus()
+      })
+    }
+
+    function addButton(label: string, act: () => void): void {
+      const button = document.createElement('button')
+      button.type = 'button'
+      button.textContent = label
+      button.setAttribute('aria-label', `${label}: ${file.name}`)
+      button.addEventListener('click', () => {
+        for (const one of row.querySelectorAll('button')) one.remove()
+        act()
+      })
+      row.append(button)
+    }
+  }
+}
+
+/** Sends one file. `fetch` could not say how far it is. @returns why it was refused; undefined once it is stored */
+function send(address: string, file: File, onProgress: (percent: number) => void): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', address)
+    request.setRequestHeader('Content-Type', 'application/octet-stream')
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(Math.floor((loaded / total) * 100)))
+    request.addEventListener('error', () => resolve(words.failed))
+    request.addEventListener('load', () => {
+      const isSentence = request.getResponseHeader('Content-Type')?.startsWith('text/plain')
+      resolve(request.status === 204 ? undefined : isSentence ? request.responseText : words.failed)
+    })
+    request.send(file)
+  })
+}
