@@ -5,6 +5,7 @@ export const hubAddress = '/marketing-hub'
 export const hubViews = [
   'today',
   'tasks',
+  'calendar',
   'jobs',
   'archive',
   'website',

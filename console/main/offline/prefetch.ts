@@ -1,5 +1,6 @@
 import type { Client } from '#shared/client.ts'
 import type { Change } from '#shared/contract/changes.ts'
+import { getCalendar } from '#shared/contract/calendar.ts'
 import { listCalls } from '#shared/contract/calls.ts'
 import { listSurveys } from '#shared/contract/fixed-surveys.ts'
 import { getToday } from '#shared/contract/dashboard.ts'
@@ -10,6 +11,8 @@ import { getProspect } from '#shared/contract/prospects.ts'
 import { listSavedViews } from '#shared/contract/saved-views.ts'
 import { listTasks } from '#shared/contract/tasks.ts'
 import type { ServerListener } from '../connection/change-feed.ts'
+import { daysToFetch } from '#shared/hub/calendar/days.ts'
+import { londonDay } from '#shared/hub/dates.ts'
 import { ifThere, readAllLeads, readRecentLeads } from './prefetch-leads.ts'
 import type { Store } from './store.ts'
 
@@ -78,10 +81,17 @@ export function createPrefetch(
       await turn()
       await client.call(call)
     }
+    await readCalendar(turn)
     await readAllLeads({ client, store: current, turn })
     await readRecentLeads({ client, store: current, turn })
     isDue = false
     finishedAtMs = Date.now()
+  }
+
+  /** Fetches the weeks that the hub's calendar shows first. */
+  async function readCalendar(turn: Turn): Promise<void> {
+    await turn()
+    await client.call(getCalendar, { query: daysToFetch('week', londonDay(Date.now())) })
   }
 
   /** Fetches the changed records, and the lists that contain them. */
@@ -102,6 +112,7 @@ export function createPrefetch(
       await turn()
       await client.call(call)
     }
+    if (getCalendar.staleAfter.some((subject) => subjects.has(subject))) await readCalendar(turn)
   }
 
   async function takeTurn(signal: AbortSignal): Promise<void> {

@@ -8,15 +8,15 @@ const useStyles = makeStyles({
     margin: 0,
     padding: 0,
     border: 'none',
-    '& > :first-child': { borderTopRightRadius: 0, borderBottomRightRadius: 0 },
-    '& > :last-child': { marginLeft: '-1px', borderTopLeftRadius: 0, borderBottomLeftRadius: 0 },
+    '& > :not(:last-child)': { borderTopRightRadius: 0, borderBottomRightRadius: 0 },
+    '& > :not(:first-child)': { marginLeft: '-1px', borderTopLeftRadius: 0, borderBottomLeftRadius: 0 },
     '& > [aria-pressed="true"]': { backgroundColor: tokens.colorNeutralBackground3 },
   },
 })
 
 export interface ToggleGroupProps<Value extends string> {
   label: string
-  /** Two choices; one that has an icon shows no words. */
+  /** Two or three choices; one that has an icon shows no words. */
   options: readonly { value: Value; label: string; icon?: ReactElement }[]
   value: Value
   onChoose: (value: Value) => void

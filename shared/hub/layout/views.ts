@@ -2,6 +2,7 @@ import {
   Briefcase20Regular,
   Archive20Regular,
   CalendarLtr20Regular,
+  CalendarMonth20Regular,
   DataTrending20Regular,
   Globe20Regular,
   GlobeSearch20Regular,
@@ -40,6 +41,13 @@ export const views: readonly View[] = [
     Icon: TaskListSquareLtr20Regular,
     key: 'k',
     load: async () => (await import('../tasks/tasks-view.tsx')).TasksView,
+  },
+  {
+    address: 'calendar',
+    label: 'Calendar',
+    Icon: CalendarMonth20Regular,
+    key: 'c',
+    load: async () => (await import('../calendar/calendar-view.tsx')).CalendarView,
   },
   {
     address: 'jobs',

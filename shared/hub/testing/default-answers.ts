@@ -3,6 +3,8 @@ import { standardOpeningTimes } from '#shared/business/opening-time.ts'
 import type { AnswerInput, ApiCall } from '#shared/contract/api-call.ts'
 import { currentUser } from '#shared/contract/accounts.ts'
 import { readBusiness } from '#shared/contract/business.ts'
+import { readBusyCalendar } from '#shared/contract/busy-times.ts'
+import { getCalendar } from '#shared/contract/calendar.ts'
 import { readCalendarFeed } from '#shared/contract/calendar-feed.ts'
 import { readCallRules } from '#shared/contract/call-rules.ts'
 import { readCallSettings } from '#shared/contract/calls.ts'
@@ -74,6 +76,8 @@ export const defaultAnswers: readonly DefaultAnswer[] = [
   defaultAnswer(getCheckout, { address: null }),
   defaultAnswer(readCallRules, standardCallRules),
   defaultAnswer(readCallSettings, { meetingLink: null }),
+  defaultAnswer(readBusyCalendar, { calendar: null }),
+  defaultAnswer(getCalendar, { calls: [], surveys: [], blockedDays: [], busyTimes: [], ownCalendar: null }),
   defaultAnswer(readCalendarFeed, { createdAt: null, lastReadAt: null }),
   defaultAnswer(readDailyDigest, { on: true }),
   defaultAnswer(readInvoiceReminders, { on: false }),

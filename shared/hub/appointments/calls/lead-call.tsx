@@ -42,7 +42,8 @@ export function LeadCall({ prospectId }: { prospectId: string }) {
   )
 }
 
-function UpcomingCall({ call }: { call: Call }) {
+/** Says when a call is due, and offers what can be done with it. */
+export function UpcomingCall({ call }: { call: Call }) {
   const styles = useStyles()
   const [open, setOpen] = useState<'time' | 'link'>()
   const cancel = useCancelCall(call)

@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import { Button, Field, makeStyles, mergeClasses, Select, Spinner } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
+import { daysAfter } from '#shared/business/london-time.ts'
+import { mostCalendarDays } from '#shared/contract/calendar.ts'
 import type { Call } from '#shared/contract/calls.ts'
+import { isBusyAt } from '../../calendar/entries.ts'
+import { busyWarning, calendarQuery } from '../../calendar/queries.ts'
 import { useClient } from '../../client-context.ts'
 import { useChoiceClass } from '../../components/choice-styles.ts'
 import { LoadError } from '../../components/load-error.tsx'
@@ -19,10 +23,13 @@ const useStyles = makeStyles({
 export function MoveCall({ call, onDone }: { call: Call; onDone: () => void }) {
   const styles = useStyles()
   const choice = useChoiceClass()
+  const client = useClient()
   const now = useMinute()
   const [chosen, setChosen] = useState('')
-  const free = useQuery(callQueries(useClient()).freeTimes)
-  const move = useMoveCall(call, onDone)
+  const free = useQuery(callQueries(client).freeTimes)
+  const today = londonDay(now)
+  const calendar = useQuery(calendarQuery(client, { from: today, to: daysAfter(today, mostCalendarDays - 1) }))
+  const move = useMoveCall(onDone)
   if (free.isError) {
     return (
       <LoadError
@@ -36,16 +43,21 @@ export function MoveCall({ call, onDone }: { call: Call; onDone: () => void }) {
   if (free.data === undefined) return <Spinner size="tiny" label="Loading free times" />
   const days = Map.groupBy(free.data, (time) => londonDay(Date.parse(time)))
   const time = chosen === '' ? (free.data[0] ?? '') : chosen
+  const isBusy = time !== '' && isBusyAt({ ...call, startsAt: time }, calendar.data?.busyTimes ?? [])
   return (
     <form
       aria-label="Move the call"
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (time !== '') move.mutate(time)
+        if (time !== '') move.mutate({ call, startsAt: time })
       }}
     >
-      <Field label="New time (UK time)" className={mergeClasses(styles.time, choice)}>
+      <Field
+        label="New time (UK time)"
+        className={mergeClasses(styles.time, choice)}
+        {...(isBusy && { validationState: 'warning', validationMessage: busyWarning })}
+      >
         <Select value={time} onChange={(_, { value }) => setChosen(value)}>
           {[...days].map(([day, times]) => (
             <optgroup key={day} label={formatDay(day, now)}>

@@ -1,3 +1,4 @@
+import { getCalendar } from '#shared/contract/calendar.ts'
 import { type Call, cancelCall, confirmCall, listCalls, listFreeTimes, moveCall } from '#shared/contract/calls.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { formatExact } from '../../dates.ts'
@@ -15,16 +16,17 @@ export function useConfirmCall() {
 }
 
 /** Moves a call to another time; the visitor is emailed. */
-export function useMoveCall({ id, name }: Call, onSuccess: () => void) {
+export function useMoveCall(onSuccess?: () => void) {
   return useToastMutation({
-    mutationFn: (client, startsAt: string) => client.call(moveCall, { params: { id }, body: { startsAt } }),
-    successToast: ({ startsAt }) => ({
+    mutationFn: (client, { call: { id }, startsAt }: { call: Call; startsAt: string }) =>
+      client.call(moveCall, { params: { id }, body: { startsAt } }),
+    successToast: ({ startsAt, name }) => ({
       title: `Call moved: ${formatCallTime(startsAt, Date.now())}`,
       text: `We’ve emailed ${name}.`,
     }),
     errorTitle: 'Couldn’t move the call',
-    invalidates: [listCalls, listFreeTimes],
-    onSuccess,
+    invalidates: [listCalls, listFreeTimes, getCalendar],
+    ...(onSuccess && { onSuccess }),
   })
 }
 

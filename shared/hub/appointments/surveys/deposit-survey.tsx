@@ -5,7 +5,6 @@ import { nameDay } from '#shared/business/london-time.ts'
 import { halves, nameHours, nameSurveyDate, type SurveyDate, surveyTimes } from '#shared/business/survey-halves.ts'
 import { ApiError } from '#shared/client.ts'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
-import type { Payment } from '#shared/contract/payments.ts'
 import type { getSurvey, Survey } from '#shared/contract/surveys.ts'
 import { useClient } from '../../client-context.ts'
 import { copyText } from '../../components/copy-text.ts'
@@ -14,7 +13,7 @@ import { useMinute } from '../../components/past-time.tsx'
 import { useShowToast } from '../../components/toasts.tsx'
 import { londonDay } from '../../dates.ts'
 import { PanelSection } from '../../prospects/panel/panel-section.tsx'
-import { useCancelSurvey, useFixSurvey } from './mutations.ts'
+import { type PaidBy, useCancelSurvey, useFixSurvey } from './mutations.ts'
 import { surveyQueries } from './queries.ts'
 import { ProposedDates, SendSurveyLink } from './survey-dates.tsx'
 
@@ -29,7 +28,7 @@ const useStyles = makeStyles({
 })
 
 /** Shows the survey of a deposit: its date, or the dates that the customer proposed. The owner books, moves or cancels it. */
-export function DepositSurvey({ payment }: { payment: Payment }) {
+export function DepositSurvey({ payment }: { payment: PaidBy }) {
   const styles = useStyles()
   const survey = useQuery(surveyQueries(useClient()).ofDeposit(payment.id))
   // The lead may have been deleted or erased.
@@ -52,7 +51,7 @@ export function DepositSurvey({ payment }: { payment: Payment }) {
   )
 }
 
-function SurveyState({ payment, survey }: { payment: Payment; survey: CallAnswer<typeof getSurvey> }) {
+function SurveyState({ payment, survey }: { payment: PaidBy; survey: CallAnswer<typeof getSurvey> }) {
   const styles = useStyles()
   const [isChoosing, setIsChoosing] = useState(false)
   const fix = useFixSurvey(payment, survey)

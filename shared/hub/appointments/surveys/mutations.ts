@@ -1,5 +1,6 @@
 import { nameDay } from '#shared/business/london-time.ts'
 import { nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.ts'
+import { getCalendar } from '#shared/contract/calendar.ts'
 import { getToday } from '#shared/contract/dashboard.ts'
 import { listSurveys } from '#shared/contract/fixed-surveys.ts'
 import { listOpenSurveys, sendSurveyLink } from '#shared/contract/open-surveys.ts'
@@ -8,7 +9,7 @@ import { cancelSurvey, fixSurvey, getSurvey, type Survey } from '#shared/contrac
 import { useConfirm } from '../../components/confirm.tsx'
 import { useToastMutation } from '../../mutations.ts'
 
-type PaidBy = Pick<Payment, 'id' | 'customerName'>
+export type PaidBy = Pick<Payment, 'id' | 'customerName'>
 
 /** Books the survey of a deposit for a date, or moves it there; the customer is emailed. */
 export function useFixSurvey({ id, customerName }: PaidBy, { revision, fixed }: Pick<Survey, 'revision' | 'fixed'>) {
@@ -20,7 +21,7 @@ export function useFixSurvey({ id, customerName }: PaidBy, { revision, fixed }: 
       text: `We’ll email ${customerName}.`,
     }),
     errorTitle: 'Couldn’t book the survey',
-    invalidates: [getSurvey, listSurveys, listOpenSurveys, getToday],
+    invalidates: [getSurvey, listSurveys, listOpenSurveys, getToday, getCalendar],
   })
 }
 

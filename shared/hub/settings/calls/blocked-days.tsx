@@ -1,5 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
+import { getCalendar } from '#shared/contract/calendar.ts'
 import { blockDays, type BlockedDays, listBlockedDays, unblockDays } from '#shared/contract/calls.ts'
 import { callQueries } from '../../appointments/calls/queries.ts'
 import { useClient } from '../../client-context.ts'
@@ -83,19 +84,20 @@ const useStyles = makeStyles({
 
 const blank: Days = { from: '', to: '', note: '' }
 
-/** Blocks days for calls. */
-export function BlockDaysForm() {
+/** Blocks days for calls. @param first the day to begin with, `2026-11-23` */
+export function BlockDaysForm({ first = '', onBlocked }: { first?: string; onBlocked?: () => void }) {
   const styles = useStyles()
-  const form = useForm({ resolver: zodResolver(blockDays.body), defaultValues: blank })
+  const form = useForm({ resolver: zodResolver(blockDays.body), defaultValues: { ...blank, from: first, to: first } })
   const draft = useDraft(form, 'blocked-days')
   const block = useToastMutation({
     mutationFn: (client, body: Days) => client.call(blockDays, { body: { ...body, id: draft.idFor(body) } }),
     successToast: (days) => ({ title: `No calls: ${formatDays(days)}` }),
     errorTitle: 'Couldn’t block these days',
-    invalidates: [listBlockedDays],
+    invalidates: [listBlockedDays, getCalendar],
     onSuccess() {
       draft.drop()
       form.reset(blank)
+      onBlocked?.()
     },
     onError: (error) => showFieldErrors(error, ['from', 'to', 'note'], form.setError),
   })

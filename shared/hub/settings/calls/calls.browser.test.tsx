@@ -13,6 +13,12 @@ import {
 } from '#shared/contract/calls.ts'
 import { type CallRules, standardCallRules } from '#shared/business/call-rules.ts'
 import { changeCallRules, readCallRules } from '#shared/contract/call-rules.ts'
+import {
+  readBusyCalendar,
+  refreshBusyCalendar,
+  removeBusyCalendar,
+  setBusyCalendar,
+} from '#shared/contract/busy-times.ts'
 import { createCalendarFeed, deleteCalendarFeed, readCalendarFeed } from '#shared/contract/calendar-feed.ts'
 import { expectNoViolations } from '../../testing/axe.ts'
 import { createFakeClient } from '../../testing/fake-client.ts'
@@ -226,4 +232,33 @@ test('the calendar’s address is made, shown once, replaced after a question an
   await page.getByRole('button', { name: 'Turn off' }).click()
   await expect.element(page.getByRole('button', { name: 'Make an address' })).toBeVisible()
   await expect.element(address).not.toBeInTheDocument()
+})
+
+test('busy times are read from an address, say why they can’t be read, and are removed after a question', async () => {
+  const client = createFakeClient()
+  const calendar = {
+    host: 'calendar.example.com',
+    lastReadAt: '2026-03-02T09:55:00.000Z',
+    failingSince: null,
+    problem: null,
+    count: 3,
+  }
+  const problem = 'There’s no calendar at this address'
+  const accept = client.refuse(setBusyCalendar, 'invalid_input', `${problem}.`, { fields: { address: problem } })
+  await openHub(client, '/settings?show=calls')
+  const address = page.getByLabelText('Address of your own calendar')
+  await address.fill('https://calendar.example.com/secret.ics')
+  await page.getByRole('button', { name: 'Read busy times' }).click()
+  await expect.element(address).toHaveAccessibleDescription(new RegExp(problem))
+  accept()
+  client.answer(setBusyCalendar, { calendar })
+  await page.getByRole('button', { name: 'Read busy times' }).click()
+  await expect.element(page.getByText(/calendar.example.com, last read/)).toMatchTextContent('3 busy times ahead')
+  client.answer(refreshBusyCalendar, { calendar: { ...calendar, failingSince: '2026-03-02T10:00:00.000Z', problem } })
+  await page.getByRole('button', { name: 'Read now' }).click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(problem)
+  client.answer(removeBusyCalendar, () => client.answer(readBusyCalendar, { calendar: null }))
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect.element(address).toHaveValue('')
 })

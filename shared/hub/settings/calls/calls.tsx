@@ -15,11 +15,12 @@ import { QueryContent } from '../../components/query-content.tsx'
 import { SubtleRouteLink } from '../../components/subtle-link.tsx'
 import { type RecordColumn, RecordTable } from '../../components/records/record-table.tsx'
 import { BlockedDaysList } from './blocked-days.tsx'
+import { BusyCalendar } from './busy-calendar.tsx'
 import { CalendarFeed } from './calendar-feed.tsx'
 import { BookingRules } from './call-rules-form.tsx'
 import { CancelCalls } from './cancel-calls.tsx'
 
-/** Shows the meeting link, how calls are booked, the booked calls, the blocked days and the calendar's address. */
+/** Shows the meeting link, how calls are booked, the booked calls, the blocked days, the busy times and the calendar's address. */
 export function Calls() {
   return (
     <>
@@ -28,6 +29,7 @@ export function Calls() {
       <ComingCalls />
       <CancelCalls />
       <BlockedDaysList />
+      <BusyCalendar />
       <CalendarFeed />
     </>
   )

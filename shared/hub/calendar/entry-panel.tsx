@@ -1,0 +1,102 @@
+import { type FormEvent, useState } from 'react'
+import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
+import type { Task } from '#shared/contract/tasks.ts'
+import { UpcomingCall } from '../appointments/calls/lead-call.tsx'
+import { DepositSurvey } from '../appointments/surveys/deposit-survey.tsx'
+import { SidePanel } from '../components/side-panel.tsx'
+import { Row, Stack } from '../components/stack.tsx'
+import { SubtleRouteLink } from '../components/subtle-link.tsx'
+import { CallButton } from '../phone-calls/call-button.tsx'
+import { DueDay } from '../tasks/due-day.tsx'
+import { useCompleteTask } from '../tasks/mutations.ts'
+import type { Entry } from './entries.ts'
+import { useMoveTask } from './use-move-entry.ts'
+
+const useStyles = makeStyles({
+  text: { margin: 0, color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase400 },
+})
+
+/** Shows one entry of the calendar with what can be done with it, moving it among them. */
+export function EntryPanel({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+  if (entry.kind === 'call') {
+    const { call } = entry
+    return (
+      <SidePanel title={`Call with ${call.name}`} onClose={onClose}>
+        <Stack gap="l">
+          <UpcomingCall call={call} />
+          <LeadOf prospectId={call.prospectId} name={call.name} phone={call.phone} />
+        </Stack>
+      </SidePanel>
+    )
+  }
+  if (entry.kind === 'survey') return <SurveyPanel {...entry} onClose={onClose} />
+  return (
+    <SidePanel title={entry.title} onClose={onClose}>
+      <TaskActions task={entry.task} onDone={onClose} />
+    </SidePanel>
+  )
+}
+
+function SurveyPanel({ survey, onClose }: Extract<Entry, { kind: 'survey' }> & { onClose: () => void }) {
+  const styles = useStyles()
+  const { paymentId, prospectId, name, phone, packageType, place } = survey
+  return (
+    <SidePanel title={`Survey with ${name}`} onClose={onClose}>
+      <Stack gap="l">
+        <p className={styles.text}>{[`${packageType} package`, place].filter((part) => part !== null).join(' · ')}</p>
+        <LeadOf prospectId={prospectId} name={name} phone={phone} />
+      </Stack>
+      <DepositSurvey payment={{ id: paymentId, customerName: name }} />
+    </SidePanel>
+  )
+}
+
+function LeadOf({ prospectId, name, phone }: { prospectId: string; name: string; phone: string | null }) {
+  return (
+    <Row gap="m">
+      <CallButton name={name} phone={phone} prospectId={prospectId} />
+      <SubtleRouteLink to={`/?lead=${prospectId}`}>Open the lead</SubtleRouteLink>
+    </Row>
+  )
+}
+
+function TaskActions({ task, onDone }: { task: Task; onDone: () => void }) {
+  const styles = useStyles()
+  const [dueOn, setDueOn] = useState(task.dueOn)
+  const move = useMoveTask(onDone)
+  const complete = useCompleteTask()
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (dueOn !== '' && dueOn !== task.dueOn) move.mutate({ task, dueOn })
+  }
+  return (
+    <Stack gap="l">
+      <p className={styles.text}>
+        Due <DueDay day={task.dueOn} />
+      </p>
+      {task.prospectId === null ? undefined : (
+        <SubtleRouteLink to={`/?lead=${task.prospectId}`}>{task.prospectName ?? 'Open the lead'}</SubtleRouteLink>
+      )}
+      <form aria-label="Move the task" onSubmit={submit}>
+        <Row style={{ alignItems: 'end' }}>
+          <Field label="Day">
+            <Input type="date" required value={dueOn} onChange={(_, { value }) => setDueOn(value)} />
+          </Field>
+          <Button type="submit" disabledFocusable={move.isPending || dueOn === task.dueOn}>
+            Move the task
+          </Button>
+        </Row>
+      </form>
+      <Row>
+        <Button
+          onClick={() => {
+            complete(task)
+            onDone()
+          }}
+        >
+          Mark as done
+        </Button>
+      </Row>
+    </Stack>
+  )
+}

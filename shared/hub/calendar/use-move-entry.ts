@@ -1,0 +1,85 @@
+import { nameDayWithoutYear } from '#shared/business/london-time.ts'
+import { type Half, nameSurveyDate } from '#shared/business/survey-halves.ts'
+import type { CalendarSurvey } from '#shared/contract/calendar.ts'
+import { getCalendar } from '#shared/contract/calendar.ts'
+import { getToday } from '#shared/contract/dashboard.ts'
+import { listSurveys } from '#shared/contract/fixed-surveys.ts'
+import { fixSurvey, getSurvey } from '#shared/contract/surveys.ts'
+import { editTask, listTasks, type Task } from '#shared/contract/tasks.ts'
+import { useMoveCall } from '../appointments/calls/mutations.ts'
+import { useConfirm } from '../components/confirm.tsx'
+import { formatClock, londonDay } from '../dates.ts'
+import { useToastMutation } from '../mutations.ts'
+import { type Calendar, type Entry, isBusyAt } from './entries.ts'
+import { busyWarning } from './queries.ts'
+
+/** Where an entry is dropped: a call on a free time, a survey on half a day, a task on a day. */
+export type Target = { startsAt: string } | { day: string; half?: Half }
+
+/** Returns a function that moves an entry to where it was dropped, after asking wherever somebody will be emailed. What the server refuses
+ *  stays where it was, and a toast says why. */
+export function useMoveEntry(calendar: Calendar): (entry: Entry, target: Target) => Promise<void> {
+  const confirm = useConfirm()
+  const moveCall = useMoveCall()
+  const moveTask = useMoveTask()
+  const moveSurvey = useToastMutation({
+    mutationFn: (client, { survey, day, half }: { survey: CalendarSurvey; day: string; half: Half }) =>
+      client.call(fixSurvey, {
+        params: { paymentId: survey.paymentId },
+        body: { day, half, revision: survey.revision },
+      }),
+    successToast: (_, { survey, ...date }) => ({
+      title: `Survey moved: ${nameSurveyDate(date)}`,
+      text: `We’ll email ${survey.name}.`,
+    }),
+    errorTitle: 'Couldn’t move the survey',
+    invalidates: [getCalendar, getSurvey, listSurveys, getToday],
+  })
+
+  return async (entry, target) => {
+    if (entry.kind === 'call' && 'startsAt' in target) {
+      const { call } = entry
+      if (Date.parse(target.startsAt) === entry.startsAt) return
+      const isBusy = isBusyAt({ ...call, startsAt: target.startsAt }, calendar.busyTimes)
+      const agreed = await confirm({
+        title: `Move the call with ${call.name} to ${nameTime(target.startsAt)}?`,
+        ...(isBusy && { warning: busyWarning }),
+        text: `${call.state === 'held' ? 'They haven’t confirmed it yet: moving it books it. ' : ''}${call.name} will get an email with the new time.`,
+        action: 'Move the call',
+        decline: 'Leave it',
+      })
+      if (agreed) moveCall.mutate({ call, startsAt: target.startsAt })
+    } else if (entry.kind === 'survey' && 'day' in target) {
+      const { survey } = entry
+      const { day, half = survey.half } = target
+      if (day === survey.day && half === survey.half) return
+      const agreed = await confirm({
+        title: `Move the survey with ${survey.name} to ${nameDayWithoutYear(day)}, ${half}?`,
+        text: `${survey.name} will get an email with the new date.`,
+        action: 'Move the survey',
+        decline: 'Leave it',
+      })
+      if (agreed) moveSurvey.mutate({ survey, day, half })
+    } else if (entry.kind === 'task' && 'day' in target && target.day !== entry.day) {
+      moveTask.mutate({ task: entry.task, dueOn: target.day })
+    }
+  }
+}
+
+/** Moves a task to another day. */
+export function useMoveTask(onSuccess?: () => void) {
+  return useToastMutation({
+    mutationFn: (client, { task: { id }, dueOn }: { task: Task; dueOn: string }) =>
+      client.call(editTask, { params: { id }, body: { dueOn } }),
+    successToast: ({ title, dueOn }) => ({ title: `Task moved to ${nameDayWithoutYear(dueOn)}`, text: title }),
+    errorTitle: 'Couldn’t move the task',
+    invalidates: [listTasks, getToday],
+    ...(onSuccess && { onSuccess }),
+  })
+}
+
+/** `Tuesday 1 December, 10:30`, in London. @param startsAt ISO 8601 */
+export function nameTime(startsAt: string): string {
+  const time = Date.parse(startsAt)
+  return `${nameDayWithoutYear(londonDay(time))}, ${formatClock(time)}`
+}
