@@ -84,6 +84,8 @@ export interface Website {
   /** Renders the pages again after a change of what published content names, such as a photograph.
    *  @throws AppError `unavailable` when a page can't be rendered; visitors then see the pages as they were */
   republish(): Promise<void>
+  /** Lists the articles of the blog page, the newest first. */
+  listArticles(): Promise<ArticleSummary[]>
 }
 
 export interface LeadFiles {
@@ -101,6 +103,13 @@ export interface NewLeadFile {
   addedBy: LeadFile['addedBy']
   note?: string | undefined
   bytes: AsyncIterable<Uint8Array>
+}
+
+/** What an article is announced with. */
+export interface ArticleSummary {
+  slug: string
+  title: string
+  excerpt: string
 }
 
 export interface Backups {

@@ -31,6 +31,7 @@ import { createLeadFiles } from './features/lead-files/service.ts'
 import { startIncomingMail } from './features/incoming-mail/worker.ts'
 import { renderInvoiceDocument } from './features/invoices/invoice-pdf.ts'
 import { startInvoiceReminders } from './features/invoices/reminders.ts'
+import { startSendingIssues } from './features/newsletter/send-issues.ts'
 import { recalculateDepositPaid } from './features/payments/mark-deposit.ts'
 import { renderQuoteDocument } from './features/quotes/quote-pdf.ts'
 import { takesPayments } from './features/payments/provider/provider.ts'
@@ -191,6 +192,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     startCleanUp(deps),
     startReconciler(deps),
     startReminders(deps),
+    startSendingIssues(deps),
     startInvoiceReminders(deps),
     startAlertSummaries(deps),
     startDailyDigest(deps),

@@ -28,6 +28,7 @@ export const mailKinds = {
   'newsletter-confirmation': toTypedAddress,
   'newsletter-reminder': toTypedAddress,
   'newsletter-welcome': toVisitor,
+  'newsletter-issue': toVisitor,
   'deposit-receipt': toVisitor,
   'survey-fixed': toVisitor,
   'survey-moved': toVisitor,

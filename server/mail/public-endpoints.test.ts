@@ -40,6 +40,7 @@ test('every mail that a visitor causes is under a limit', () => {
     'call-cancelled',
     'call-reminder',
     'newsletter-welcome',
+    'newsletter-issue',
     'deposit-receipt',
     'survey-fixed',
     'survey-moved',

@@ -8,6 +8,7 @@ export const changeSubjects = [
   'calculatorSubmission',
   'payment',
   'newsletterSubscriber',
+  'newsletterIssue',
   'outbox',
   'scrapingSource',
   'scrapingRun',

@@ -13,6 +13,7 @@ export const newsletterMails = {
   confirmation: 'newsletter-confirmation',
   reminder: 'newsletter-reminder',
   welcome: 'newsletter-welcome',
+  issue: 'newsletter-issue',
 } as const
 
 /** Queues the mail without an unsubscribe header, because there is no subscription yet.
@@ -36,8 +37,7 @@ export async function queueConfirmation(
 
 const templates = { reminder: newsletterReminder, welcome: newsletterWelcome }
 
-/** Queues a mail that lets its reader unsubscribe. The headers let a mail program offer that with one click (RFC 8058): it posts to the
- *  address without opening a page. @param key one mail is queued for each */
+/** Queues a mail that lets its reader unsubscribe. @param key one mail is queued for each */
 export async function queueToSubscriber(
   trx: Trx,
   context: Context,
@@ -53,8 +53,14 @@ export async function queueToSubscriber(
     to: email,
     relatedId: id,
     ...templates[mail]({ business: config.business, publicUrl, unsubscribeAddress: address }),
-    headers: { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    headers: unsubscribeHeaders(address),
   })
+}
+
+/** Returns headers with which a mail program offers to unsubscribe with one click (RFC 8058): it posts to the address without opening a
+ *  page. */
+export function unsubscribeHeaders(address: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 export function unsubscribeAddress(publicUrl: string, token: string): string {

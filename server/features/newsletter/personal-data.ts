@@ -19,7 +19,7 @@ export const subscriberRetention: RetentionSource<{ status: SubscriberStatus; si
     void (await trx.deleteFrom('newsletterSubscriber').where('id', '=', id).execute()),
 }
 
-/** The proofs of consent are deleted with the subscriber, by foreign key. */
+/** The proofs of consent are deleted with the subscriber, by foreign key. A newsletter itself names nobody. */
 export const newsletter: PersonalData = {
   tables: ['newsletterSubscriber', 'newsletterConsent'],
   emailColumns: [['newsletterSubscriber', 'email']],

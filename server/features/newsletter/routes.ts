@@ -5,6 +5,8 @@ import {
   subscribeToNewsletter,
   unsubscribeByOwner,
 } from '#shared/contract/newsletter.ts'
+import { listNewsletterIssues } from '#shared/contract/newsletter-issues.ts'
+import * as sending from '#shared/contract/newsletter-sending.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../platform/http/api.ts'
 import type { FormPages } from '../../platform/http/form-post.ts'
@@ -13,6 +15,7 @@ import { toPage } from '../../platform/results.ts'
 import { renderPage } from '../../platform/standalone-page/page.ts'
 import { servePage } from '../../platform/standalone-page/serve-page.ts'
 import { listNewest } from './queries.ts'
+import * as issues from './issues.ts'
 import * as service from './service.ts'
 import * as pages from './pages.ts'
 
@@ -28,6 +31,13 @@ export function newsletterRoutes(api: Api, deps: Deps): void {
 
   serve(api, unsubscribeByOwner, ({ params }) => service.unsubscribeByOwner(deps, params.id))
   serve(api, exportSubscribers, () => service.exportSubscribers(deps))
+
+  serve(api, listNewsletterIssues, () => issues.readIssues(deps))
+  serve(api, sending.saveNewsletterIssue, ({ params, body }) => issues.saveIssue(deps, params.id, body))
+  serve(api, sending.deleteNewsletterIssue, ({ params }) => issues.deleteDraft(deps, params.id))
+  serve(api, sending.testNewsletterIssue, ({ body }) => issues.sendTest(deps, body))
+  serve(api, sending.startNewsletterIssue, ({ params, body }) => issues.startIssue(deps, params.id, body.revision))
+  serve(api, sending.stopNewsletterIssue, ({ params }) => issues.stopIssue(deps, params.id))
 
   servePage(api, deps, {
     path: newsletterPaths.checkInbox,

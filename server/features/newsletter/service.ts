@@ -17,6 +17,7 @@ import { checkForSpam } from '../../platform/spam-check.ts'
 import { AppError } from '../../platform/errors.ts'
 import { normaliseEmail } from '../../prospects/identity/contact.ts'
 import { hashToken, randomToken } from '../../platform/tokens.ts'
+import { countUnsubscribed } from './issue-queries.ts'
 import { newsletterMails, queueConfirmation, queueToSubscriber, unsubscribeAddress } from './mails.ts'
 import * as queries from './queries.ts'
 
@@ -151,6 +152,7 @@ async function endSubscription(trx: Trx, clock: Clock, { id, status }: queries.S
   await queries.setStatus(trx, id, 'unsubscribed', now)
   await queries.expireTokens(trx, id, now)
   await queries.deleteUnsentMails(trx, id, Object.values(newsletterMails))
+  if (status === 'confirmed') await countUnsubscribed(trx)
   return true
 }
 

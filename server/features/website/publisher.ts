@@ -86,6 +86,15 @@ export function createPublisher({ db, pages, liveBusiness, readSite, log }: Publ
         }
       }),
     previewChange: async (change) => toUpdate(await tryChange(change)),
+    async listArticles() {
+      const { content } = await readSite(db)
+      const { articles: builtIn } = await pages.readParts()
+      const own = content.articles.filter(({ date }) => date !== null)
+      const leftOut = new Set([...content.hiddenArticles, ...own.map(({ slug }) => slug)])
+      return [...own, ...builtIn.filter(({ slug, date }) => date !== null && !leftOut.has(slug))]
+        .toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? ''))
+        .map(({ slug, title, excerpt }) => ({ slug, title, excerpt }))
+    },
     republish: () => inTurn(async () => (await prepare(await readSite(db)))()),
   }
 }

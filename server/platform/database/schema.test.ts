@@ -28,6 +28,7 @@ const tableNames: Record<keyof Database, true> = {
   calculatorSubmission: true,
   newsletterSubscriber: true,
   newsletterConsent: true,
+  newsletterIssue: true,
   payment: true,
   providerEvent: true,
   sequence: true,

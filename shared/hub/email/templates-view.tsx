@@ -9,6 +9,7 @@ import { ViewHead } from '../components/page-heading.tsx'
 import { QueryContent } from '../components/query-content.tsx'
 import { SubtleRouteLink } from '../components/subtle-link.tsx'
 import { MailboxSection } from '../incoming-mail/mailbox-section.tsx'
+import { NewsletterSection } from '../newsletter/newsletter-section.tsx'
 import { queryOf } from '../query-function.ts'
 import { Signature } from './signature-form.tsx'
 import { TemplateList } from './template-list.tsx'
@@ -61,6 +62,7 @@ export function TemplatesView() {
       </QueryContent>
       <Signature />
       <MailboxSection />
+      <NewsletterSection />
       {opened === newTemplate ? (
         <TemplatePanel initial={original ? copyOf(original) : blankTemplate} onClose={close} onReload={reload} />
       ) : undefined}

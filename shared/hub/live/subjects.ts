@@ -13,6 +13,7 @@ import { listInvoices } from '#shared/contract/invoices.ts'
 import { listLeadFiles } from '#shared/contract/lead-files.ts'
 import { listFinishedJobs, listJobs } from '#shared/contract/jobs.ts'
 import { listSubscribers } from '#shared/contract/newsletter.ts'
+import { listNewsletterIssues } from '#shared/contract/newsletter-issues.ts'
 import { listOpenSurveys } from '#shared/contract/open-surveys.ts'
 import { listMails, readMailStatus } from '#shared/contract/outbox.ts'
 import { getInsight, getToday } from '#shared/contract/dashboard.ts'
@@ -52,6 +53,7 @@ export const reads: readonly ApiCall[] = [
   listFinishedJobs,
   listOverdueInvoices,
   listSubscribers,
+  listNewsletterIssues,
   listOpenSurveys,
   listMails,
   readMailStatus,

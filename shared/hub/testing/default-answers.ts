@@ -17,6 +17,7 @@ import { getGoLive } from '#shared/contract/go-live.ts'
 import { getHealth } from '#shared/contract/health.ts'
 import { readInvoiceReminders } from '#shared/contract/invoice-reminders.ts'
 import { readMailbox } from '#shared/contract/incoming-mail-edits.ts'
+import { listNewsletterIssues } from '#shared/contract/newsletter-issues.ts'
 import { readOffsiteBackup } from '#shared/contract/offsite-backup.ts'
 import { readMailStatus } from '#shared/contract/outbox.ts'
 import { getCheckout } from '#shared/contract/payments.ts'
@@ -69,6 +70,7 @@ export const defaultAnswers: readonly DefaultAnswer[] = [
     takesCards: true,
   }),
   defaultAnswer(listEmailTemplates, sampleTemplates),
+  defaultAnswer(listNewsletterIssues, { issues: [], subscribers: 0, articles: [], perHour: 60 }),
   defaultAnswer(readEmailSignature, {
     signature: 'Olive Owner\nSample Extensions',
     usual: 'Olive Owner\nSample Extensions',

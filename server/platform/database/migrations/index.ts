@@ -24,6 +24,7 @@ import { jobs } from './023-jobs.ts'
 import { pushSubscriptions } from './024-push-subscriptions.ts'
 import { callMinutes } from './025-call-minutes.ts'
 import { problemPages } from './026-problem-pages.ts'
+import { newsletterIssues } from './027-newsletter-issues.ts'
 
 /** Every migration in the order it runs. Add new ones at the end. */
 export const migrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   pushSubscriptions,
   callMinutes,
   problemPages,
+  newsletterIssues,
 ]

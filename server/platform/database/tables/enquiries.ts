@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Consultation } from '#shared/contract/consultations.ts'
+import type { NewsletterIssue } from '#shared/contract/newsletter-issues.ts'
 import type { MarketingAnswer } from '#shared/contract/form-traces.ts'
 import type { Columns, JsonText, Nullable, Timestamp } from './column-types.ts'
 
@@ -62,6 +63,21 @@ export interface EnquiryTables {
     tokenHash: string
     tokenExpiresAt: Timestamp
     confirmedAt: Nullable<Timestamp>
+  }
+  newsletterIssue: Columns<Pick<NewsletterIssue, 'id' | 'subject' | 'introduction' | 'revision'>> & {
+    /** An array of slug, title and excerpt. */
+    articles: JsonText
+    state: Generated<NewsletterIssue['state']>
+    createdAt: Timestamp
+    startedAt: Nullable<Timestamp>
+    finishedAt: Nullable<Timestamp>
+    /** The id of the subscriber whose mail was queued last: readers follow in the order of their ids. */
+    nextAfter: Generated<string>
+    recipients: Generated<number>
+    /** Both are counted by a trigger on the outbox. */
+    sent: Generated<number>
+    failed: Generated<number>
+    unsubscribed: Generated<number>
   }
 }
 

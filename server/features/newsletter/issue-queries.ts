@@ -1,0 +1,76 @@
+import { type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely'
+import type { Database, Trx } from '../../platform/database/schema.ts'
+import { newsletterMails } from './mails.ts'
+import type { SubscriberRow } from './queries.ts'
+
+type Db = Kysely<Database>
+export type IssueRow = Selectable<Database['newsletterIssue']>
+
+export function listIssues(db: Db): Promise<IssueRow[]> {
+  return db.selectFrom('newsletterIssue').selectAll().orderBy('createdAt', 'desc').orderBy('id').limit(100).execute()
+}
+
+export function findIssue(db: Db, id: string): Promise<IssueRow | undefined> {
+  return db.selectFrom('newsletterIssue').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function findSendingIssue(db: Db): Promise<IssueRow | undefined> {
+  return db.selectFrom('newsletterIssue').selectAll().where('state', '=', 'sending').executeTakeFirst()
+}
+
+/** Finds the newsletter that was begun last. */
+export function findLastStarted(db: Db): Promise<IssueRow | undefined> {
+  return db
+    .selectFrom('newsletterIssue')
+    .selectAll()
+    .where('startedAt', 'is not', null)
+    .orderBy('startedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export function insertIssue(trx: Trx, row: Insertable<Database['newsletterIssue']>): Promise<IssueRow> {
+  return trx.insertInto('newsletterIssue').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+export function updateIssue(trx: Trx, id: string, change: Updateable<Database['newsletterIssue']>): Promise<IssueRow> {
+  return trx.updateTable('newsletterIssue').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function deleteIssue(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('newsletterIssue').where('id', '=', id).execute()
+}
+
+/** Adds one to those who unsubscribed after the newsletter that was begun last, if there is one. */
+export async function countUnsubscribed(trx: Trx): Promise<void> {
+  const last = await findLastStarted(trx)
+  if (last) await updateIssue(trx, last.id, { unsubscribed: last.unsubscribed + 1 })
+}
+
+/** Finds the next reader of a newsletter: subscribers who confirmed after its start don't get it. */
+export function findNextReader(trx: Trx, { nextAfter, startedAt }: IssueRow): Promise<SubscriberRow | undefined> {
+  return trx
+    .selectFrom('newsletterSubscriber')
+    .selectAll()
+    .where('status', '=', 'confirmed')
+    .where('confirmedAt', '<=', startedAt ?? '')
+    .where('id', '>', nextAfter)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function countWaitingMails(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', 'in', ['queued', 'sending'])
+    .where('kind', '=', newsletterMails.issue)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Deletes the mails of newsletters that wait. */
+export async function deleteQueuedMails(trx: Trx): Promise<void> {
+  await trx.deleteFrom('outbox').where('status', '=', 'queued').where('kind', '=', newsletterMails.issue).execute()
+}

@@ -1,0 +1,126 @@
+import { v7 as uuidv7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { hourMs } from '#shared/business/durations.ts'
+import { listNewsletterIssues } from '#shared/contract/newsletter-issues.ts'
+import * as calls from '#shared/contract/newsletter-sending.ts'
+import { eventually } from '../../mail/testing.ts'
+import { startMailSink } from '../../mail/testing/smtp-server.ts'
+import { manualClock } from '../../platform/clock.ts'
+import { type LeadsApp, startLeads } from '../../prospects/testing.ts'
+import { sendNext } from './send-issues.ts'
+
+const monday = '2026-11-23T09:00:00.000Z'
+const letter = { subject: 'Winter news', introduction: 'Hello,\n\nHere is what is new.', articles: [], revision: 0 }
+
+/** Adds subscribers, confirmed unless another status is given. Returns their ids in the order in which they are written to. */
+async function addSubscribers({ deps }: LeadsApp, people: readonly (readonly [name: string, status?: 'pending'])[]) {
+  const rows = people.map(([name, status = 'confirmed' as const]) => ({
+    id: uuidv7(),
+    email: `${name}@example.com`,
+    emailNormalised: `${name}@example.com`,
+    status,
+    unsubscribeToken: `token-${name}`,
+    confirmedAt: status === 'confirmed' ? '2026-11-01T09:00:00.000Z' : null,
+    lastActivityAt: monday,
+  }))
+  await deps.db.insertInto('newsletterSubscriber').values(rows).execute()
+}
+
+test('a newsletter is written, tried, sent to each confirmed subscriber once, and counted', async () => {
+  await using sink = await startMailSink()
+  const clock = manualClock(monday)
+  await using app = await startLeads({ clock, environment: { SMTP_URL: sink.url } })
+  await addSubscribers(app, [['ann'], ['ben'], ['carl', 'pending'], ['dora']])
+  const received = () => sink.received.filter(({ subject }) => subject === 'Winter news')
+  const read = async () => (await app.hub.call(listNewsletterIssues)).issues[0]
+
+  const { articles, subscribers } = await app.hub.call(listNewsletterIssues)
+  expect(subscribers).toBe(3)
+  const chosen = articles[0] ?? { slug: '', title: '', excerpt: '' }
+  const params = { id: uuidv7() }
+  const body = { ...letter, articles: [chosen.slug] }
+  const draft = await app.hub.call(calls.saveNewsletterIssue, { params, body })
+  expect(draft).toMatchObject({ state: 'draft', revision: 1, articles: [chosen] })
+  // The answer was lost, and the same save is sent again; another one is stale.
+  expect(await app.hub.call(calls.saveNewsletterIssue, { params, body })).toEqual(draft)
+  await expect(
+    app.hub.call(calls.saveNewsletterIssue, { params, body: { ...body, subject: 'Other' } }),
+  ).rejects.toThrow('changed in another window')
+  const unknown = { ...body, articles: ['none'], revision: 1 }
+  await expect(app.hub.call(calls.saveNewsletterIssue, { params, body: unknown })).rejects.toThrow('choose again')
+
+  const test = { ...body, id: uuidv7() }
+  const { recipient } = await app.hub.call(calls.testNewsletterIssue, { body: test })
+  await eventually(() => expect(sink.received.map(({ subject }) => subject)).toContain('Test: Winter news'))
+  expect(sink.received.find(({ subject }) => subject === 'Test: Winter news')?.recipients).toEqual([recipient])
+
+  await expect(app.hub.call(calls.startNewsletterIssue, { params, body: { revision: 0 } })).rejects.toThrow('changed')
+  const started = await app.hub.call(calls.startNewsletterIssue, { params, body: { revision: 1 } })
+  expect(started).toMatchObject({ state: 'sending', recipients: 3 })
+  await expect(app.hub.call(calls.saveNewsletterIssue, { params, body: { ...body, revision: 1 } })).rejects.toThrow(
+    'can’t be changed',
+  )
+
+  await sendNext(app.deps)
+  await eventually(async () => expect(await read()).toMatchObject({ sent: 1, state: 'sending' }))
+  const [mail] = received()
+  expect(mail?.recipients).toEqual(['ann@example.com'])
+  expect(mail?.text).toContain(chosen.title)
+  expect(mail?.text).toContain(`/blog?article=${chosen.slug}`)
+  const link = `${app.publicUrl}/newsletter/unsubscribe?token=token-ann`
+  expect(mail?.text).toContain(link)
+  const { headers } = await app.deps.db
+    .selectFrom('outbox')
+    .select('headers')
+    .where('kind', '=', 'newsletter-issue')
+    .executeTakeFirstOrThrow()
+  expect(JSON.parse(headers ?? '')).toEqual({
+    'List-Unsubscribe': `<${link}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
+
+  // Ben unsubscribes with the one click of his mail program before it is his turn, and gets none.
+  const oneClick = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }
+  const answer = await app.request('/newsletter/unsubscribe?token=token-ben', {
+    ...oneClick,
+    headers: { Origin: 'https://mail.example' },
+  })
+  expect(answer.status).toBe(200)
+  // As after a crash between queueing and the note of it: nobody gets it twice.
+  await app.deps.db.updateTable('newsletterIssue').set({ nextAfter: '' }).execute()
+  for (let turn = 0; turn < 4; turn++) await sendNext(app.deps)
+  await eventually(async () =>
+    expect(await read()).toMatchObject({ state: 'sent', sent: 2, failed: 0, unsubscribed: 1, recipients: 3 }),
+  )
+  expect(received().flatMap(({ recipients }) => recipients)).toEqual(['ann@example.com', 'dora@example.com'])
+
+  const next = { id: uuidv7() }
+  await app.hub.call(calls.saveNewsletterIssue, { params: next, body: letter })
+  const start = () => app.hub.call(calls.startNewsletterIssue, { params: next, body: { revision: 1 } })
+  await expect(start()).rejects.toThrow('One newsletter a day at most: you can send the next from Tuesday 24 November')
+  clock.advance(25 * hourMs)
+  expect((await start()).state).toBe('sending')
+  expect(await app.hub.call(calls.stopNewsletterIssue, { params: next })).toMatchObject({ state: 'stopped' })
+  await sendNext(app.deps)
+  expect(received()).toHaveLength(2)
+})
+
+test('nothing is begun without a mail server or without subscribers, and only drafts are deleted', async () => {
+  await using sink = await startMailSink()
+  await using unset = await startLeads()
+  const params = { id: uuidv7() }
+  const start = ({ hub }: LeadsApp) => hub.call(calls.startNewsletterIssue, { params, body: { revision: 1 } })
+  await unset.hub.call(calls.saveNewsletterIssue, { params, body: letter })
+  await expect(start(unset)).rejects.toThrow('No mail server is set up yet')
+  await unset.hub.call(calls.deleteNewsletterIssue, { params })
+  expect((await unset.hub.call(listNewsletterIssues)).issues).toEqual([])
+
+  await using app = await startLeads({ environment: { SMTP_URL: sink.url } })
+  await app.hub.call(calls.saveNewsletterIssue, { params, body: letter })
+  await expect(start(app)).rejects.toThrow('Nobody has confirmed a subscription yet.')
+  await addSubscribers(app, [['ann']])
+  await start(app)
+  await expect(app.hub.call(calls.deleteNewsletterIssue, { params })).rejects.toThrow('can’t be changed')
+  await app.hub.call(calls.stopNewsletterIssue, { params })
+  await expect(app.visitor.call(listNewsletterIssues)).rejects.toThrow(/^401/)
+})

@@ -1,0 +1,175 @@
+import { dayMs, hourMs } from '#shared/business/durations.ts'
+import { formatLondonTime } from '#shared/business/london-time.ts'
+import type { CallAnswer, ParsedInput } from '#shared/contract/api-call.ts'
+import type { listNewsletterIssues, NewsletterIssue } from '#shared/contract/newsletter-issues.ts'
+import type { IssueContent, saveNewsletterIssue, testNewsletterIssue } from '#shared/contract/newsletter-sending.ts'
+import type { Deps } from '../../deps.ts'
+import { ownerAddress, queueMail } from '../../mail/outbox.ts'
+import { isQueued } from '../../mail/queries.ts'
+import { countTowardsLimit } from '../../mail/rate-limit.ts'
+import { isoTime } from '../../platform/clock.ts'
+import type { Trx } from '../../platform/database/schema.ts'
+import { AppError } from '../../platform/errors.ts'
+import * as queries from './issue-queries.ts'
+import { unsubscribeAddress } from './mails.ts'
+import { countConfirmed } from './queries.ts'
+import { perHour } from './send-issues.ts'
+import { newsletterIssueMail } from './templates/newsletter-issue.ts'
+
+type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'website'>
+
+/** Two newsletters may not begin within this time. */
+const leastGapMs = dayMs
+
+export async function readIssues({ db, website }: Context): Promise<CallAnswer<typeof listNewsletterIssues>> {
+  return {
+    issues: (await queries.listIssues(db)).map(toIssue),
+    subscribers: await countConfirmed(db),
+    articles: await website.listArticles(),
+    perHour,
+  }
+}
+
+/** @throws AppError `conflict` when it has been changed elsewhere, or is not a draft any more */
+export async function saveIssue(
+  { db, clock, website }: Context,
+  id: string,
+  { revision, ...content }: ParsedInput<typeof saveNewsletterIssue>['body'],
+): Promise<NewsletterIssue> {
+  const written = { ...content, articles: JSON.stringify(await chooseArticles(website, content)) }
+  return db.transaction().execute(async (trx) => {
+    const stored = await queries.findIssue(trx, id)
+    const isRepeat = stored?.revision === revision + 1 && hasContent(stored, written)
+    if (stored && isRepeat) return toIssue(stored)
+    if (stored) requireDraft(stored)
+    if ((stored?.revision ?? 0) !== revision) throw changedElsewhere()
+    const row = stored
+      ? await queries.updateIssue(trx, id, { ...written, revision: revision + 1 })
+      : await queries.insertIssue(trx, { id, ...written, revision: 1, createdAt: clock.now().toISOString() })
+    return toIssue(row)
+  })
+}
+
+function hasContent(row: queries.IssueRow, written: Pick<queries.IssueRow, 'subject' | 'introduction' | 'articles'>) {
+  return (['subject', 'introduction', 'articles'] as const).every((name) => row[name] === written[name])
+}
+
+/** @throws AppError `not_found`, `conflict` */
+export function deleteDraft({ db }: Context, id: string): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    requireDraft(await getIssue(trx, id))
+    await queries.deleteIssue(trx, id)
+  })
+}
+
+const testLimit = { key: 'newsletter-tests', max: 10, windowMs: hourMs }
+
+/** Queues a newsletter for the owner alone. @throws AppError `conflict` without a mail server, `rate_limited` */
+export async function sendTest(
+  context: Context,
+  { id, ...content }: ParsedInput<typeof testNewsletterIssue>['body'],
+): Promise<{ recipient: string }> {
+  const { db, clock, config } = context
+  requireMailServer(config)
+  const mail = await renderTest(context, content)
+  return db.transaction().execute(async (trx) => {
+    const recipient = await ownerAddress(trx, config)
+    if (await isQueued(trx, 'test-email', id)) return { recipient }
+    if (!(await countTowardsLimit(trx, clock, testLimit))) {
+      throw new AppError('rate_limited', 'That’s ten tests within an hour. Please try again later.', {
+        retryAfterSeconds: testLimit.windowMs / 1000,
+      })
+    }
+    await queueMail(trx, context, {
+      ...mail,
+      kind: 'test-email',
+      key: id,
+      to: recipient,
+      subject: `Test: ${mail.subject}`,
+    })
+    return { recipient }
+  })
+}
+
+/** Begins to send a newsletter; one that has begun is returned as it is.
+ *  @throws AppError `not_found`, `conflict` when it can't be sent now, or has been changed since it was read */
+export function startIssue({ db, clock, config }: Context, id: string, revision: number): Promise<NewsletterIssue> {
+  requireMailServer(config)
+  return db.transaction().execute(async (trx) => {
+    const issue = await getIssue(trx, id)
+    if (issue.state !== 'draft') return toIssue(issue)
+    if (issue.revision !== revision) throw changedElsewhere()
+    const now = clock.now()
+    const last = await queries.findLastStarted(trx)
+    if (last?.state === 'sending') {
+      throw new AppError('conflict', 'Another newsletter is being sent. Please wait until it’s finished, or stop it.')
+    }
+    if (last?.startedAt && last.startedAt > isoTime(now, -leastGapMs)) {
+      const next = formatLondonTime(new Date(Date.parse(last.startedAt) + leastGapMs))
+      throw new AppError('conflict', `One newsletter a day at most: you can send the next from ${next}.`)
+    }
+    const recipients = await countConfirmed(trx)
+    if (recipients === 0) throw new AppError('conflict', 'Nobody has confirmed a subscription yet.')
+    return toIssue(await queries.updateIssue(trx, id, { state: 'sending', startedAt: now.toISOString(), recipients }))
+  })
+}
+
+/** Stops a newsletter; one that is finished is returned as it is. @throws AppError `not_found`, `conflict` for a draft */
+export function stopIssue({ db, clock }: Context, id: string): Promise<NewsletterIssue> {
+  return db.transaction().execute(async (trx) => {
+    const issue = await getIssue(trx, id)
+    if (issue.state === 'draft') throw new AppError('conflict', 'This newsletter hasn’t been sent.')
+    if (issue.state !== 'sending') return toIssue(issue)
+    await queries.deleteQueuedMails(trx)
+    const finishedAt = clock.now().toISOString()
+    return toIssue(await queries.updateIssue(trx, id, { state: 'stopped', finishedAt }))
+  })
+}
+
+function toIssue(row: queries.IssueRow): NewsletterIssue {
+  return { ...row, articles: JSON.parse(row.articles) as NewsletterIssue['articles'] }
+}
+
+/** Renders it with a link in place of the one with which each reader unsubscribes. */
+async function renderTest({ config, publicUrl, website }: Context, content: IssueContent) {
+  const articles = await chooseArticles(website, content)
+  const address = unsubscribeAddress(publicUrl, 'example')
+  return newsletterIssueMail({
+    ...content,
+    articles,
+    business: config.business,
+    publicUrl,
+    unsubscribeAddress: address,
+  })
+}
+
+/** @throws AppError `conflict` when an article is no longer on the blog page */
+async function chooseArticles(website: Context['website'], { articles }: Pick<IssueContent, 'articles'>) {
+  if (articles.length === 0) return []
+  const all = new Map((await website.listArticles()).map((article) => [article.slug, article]))
+  return [...new Set(articles)].map((slug) => {
+    const article = all.get(slug)
+    if (!article)
+      throw new AppError('conflict', 'An article that you chose is no longer on the blog page. Please choose again.')
+    return article
+  })
+}
+
+async function getIssue(trx: Trx, id: string): Promise<queries.IssueRow> {
+  const issue = await queries.findIssue(trx, id)
+  if (!issue) throw new AppError('not_found', 'Newsletter not found.')
+  return issue
+}
+
+function requireDraft({ state }: queries.IssueRow): void {
+  if (state !== 'draft') throw new AppError('conflict', 'This newsletter has been sent and can’t be changed any more.')
+}
+
+function requireMailServer({ smtpUrl }: Pick<Deps['config'], 'smtpUrl'>): void {
+  if (smtpUrl !== undefined) return
+  throw new AppError('conflict', 'No mail server is set up yet: see Condition under Settings.')
+}
+
+function changedElsewhere(): AppError {
+  return new AppError('conflict', 'This has been changed in another window. Reload to see it.')
+}
