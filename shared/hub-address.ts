@@ -1,6 +1,10 @@
 /** The one page that the hub is. */
 export const hubAddress = '/marketing-hub'
 
+/** The script with which browsers show notifications of the hub, and what puts the hub on a phone's home screen. */
+export const hubServiceWorker = '/hub-service-worker.js'
+export const hubManifest = '/hub.webmanifest'
+
 /** Where each view of the hub is, under the page; the hub itself opens on the leads. */
 export const hubViews = [
   'today',

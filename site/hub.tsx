@@ -17,6 +17,14 @@ const reporter = createErrorReporter(
 )
 listenForErrors(reporter)
 
+// A notification that was pressed. The hub's router follows the history, as for the back button.
+if ('serviceWorker' in navigator) {
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ address: string }>) => {
+    history.pushState(undefined, '', data.address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+}
+
 createRoot(element, { onCaughtError: reporter.onRenderError, onUncaughtError: reporter.onRenderError }).render(
   <StrictMode>
     <ErrorBoundary fallback={<HubFailure />}>

@@ -21,6 +21,8 @@ declare module 'virtual:inline-scripts' {
   export const callChoiceScript: string
   /** Takes photographs and plans from a visitor who has just made an enquiry. */
   export const enquiryFilesScript: string
+  /** Shows the hub's notifications: a file of its own, not inline. */
+  export const hubServiceWorkerScript: string
 }
 
 /** Where the build has put the pictures, by name. */

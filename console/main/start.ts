@@ -31,7 +31,8 @@ import { createMainWindow, type MainWindow } from './shell/main-window.ts'
 import { watchFailures } from './shell/failures.ts'
 import { setMenu } from './shell/menu.ts'
 import { alertNewLeads, countNewLeads } from './shell/new-leads.ts'
-import { notify } from './shell/notify.ts'
+import { notify as showNotice, type SystemNotice } from './shell/notify.ts'
+import { createQuietNotices } from './shell/quiet-notices.ts'
 import { createPreferences, setSpelling } from './shell/preferences.ts'
 import { createTray } from './shell/tray.ts'
 import { findRelease } from './updates/feed.ts'
@@ -134,19 +135,24 @@ export function startConsole({ folder, address }: StartOptions): MainWindow {
     createResponder(join(import.meta.dirname, '../renderer'), stream.forward),
   )
   const tray = createTray({ onOpen: () => mainWindow.show(), window: mainWindow.window })
+  const quietNotices = createQuietNotices({
+    client: clientOver(offline.forward),
+    show: (notice) => showNotice(mainWindow, notice),
+  })
+  const notify = (notice: SystemNotice) => void quietNotices.notify(notice)
   const newLeads = countNewLeads({
     client,
     onCount: tray.setNewLeads,
-    onArrival: (ids) => void alertNewLeads(mainWindow, client, ids).catch(() => undefined),
+    onArrival: (ids) => void alertNewLeads({ client, mainWindow, notify }, ids).catch(() => undefined),
   })
   const reminders = createReminders({
     client: clientOver(offline.forward),
     file: join(folder, 'reminders.json'),
     isWanted: () => settings.read().givesReminders === true,
     isFocused: () => mainWindow.window()?.isFocused() === true,
-    notify: (notice) => notify(mainWindow, notice),
+    notify,
   })
-  const condition = watchCondition({ client, notify: (notice) => notify(mainWindow, notice) })
+  const condition = watchCondition({ client, notify })
   if (!systemVault.isThere()) showNoKeyringNotice(notices, settings)
   const server = () => settings.read().server ?? ''
   const updates = startUpdates({
@@ -165,7 +171,7 @@ export function startConsole({ folder, address }: StartOptions): MainWindow {
   })
   const changes = followServer({
     client,
-    listeners: [offline.changes, newLeads, reminders, condition, serverVersion],
+    listeners: [offline.changes, newLeads, reminders, condition, quietNotices, serverVersion],
     lastId: offline.changes.lastId,
   })
 
@@ -211,6 +217,7 @@ export function startConsole({ folder, address }: StartOptions): MainWindow {
     stream.renew()
     changes.renew()
     void reminders.check()
+    void quietNotices.check()
     // A window may come back from sleep unpainted.
     mainWindow.window()?.webContents.invalidate()
   })

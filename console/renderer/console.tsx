@@ -16,6 +16,7 @@ const client = createClient()
 const hostSlots: HostSlots = {
   connectionNotice: <OfflineNotice />,
   staysSignedIn: true,
+  notifies: true,
   endedSentence:
     'This computer has been signed out because its access was ended or your password was changed. Sign in to continue. Changes waiting to be sent are kept.',
   browseForLeads: (address) => void desktop.call('browse:open', { address }),

@@ -55,7 +55,6 @@ export const readPushStatus = apiCall('GET', '/api/push', {
 
 export const subscribeToPush = apiCall('POST', '/api/push/subscriptions', {
   summary: 'Notifies this browser from now on, until it is signed out. A browser’s earlier subscription is replaced.',
-  status: 201,
   body: z.object({
     endpoint: z.url('Your browser gave no address for notifications').check(z.maxLength(1000)),
     /** The public key of the browser, 65 bytes in base64url. */

@@ -9,6 +9,8 @@ export interface HostSlots {
   endedSentence?: string
   /** Whether a sign-in lasts until the owner ends it. */
   staysSignedIn?: boolean
+  /** Whether the host shows notifications of its own, in place of Web Push. */
+  notifies?: boolean
   /** Further sections of the settings, after the hub's own. */
   settings?: readonly ViewSection[]
   /** Opens the window in which the owner browses for leads. @param address the page to begin with */

@@ -4,7 +4,8 @@ import type { Plugin } from 'vite'
 
 const moduleId = 'virtual:inline-scripts'
 const folder = join(import.meta.dirname, '../inline-scripts')
-/** The scripts by export name: `pageScript` is in every page, the others only in pages that list them. */
+/** The scripts by export name: `pageScript` is in every page, the others only in pages that list them, and the service worker in a file
+ *  of its own. */
 const sources = {
   pageScript: 'page-script.ts',
   formPageScript: 'form-page.ts',
@@ -16,6 +17,7 @@ const sources = {
   checkoutScript: 'checkout.ts',
   callChoiceScript: 'call-choice.ts',
   enquiryFilesScript: 'enquiry-files.ts',
+  hubServiceWorkerScript: '../sharing/hub-service-worker.ts',
 } as const
 
 /** Compiles each inline script to one minified string. */

@@ -1,9 +1,26 @@
+import { hubAddress } from '#shared/hub-address.ts'
 import type { SiteSettings } from '#shared/site-rendering.ts'
 import { iconFiles } from './icons.ts'
 import { pageHeads } from '../content/page-heads.ts'
 import { themeColours } from '../styles/theme-colours.ts'
 
 export const manifestPath = '/manifest.webmanifest'
+
+/** What a phone needs to put the hub on its home screen, where an iPhone lets it show notifications. */
+export function manifestOfHub({ business }: SiteSettings): string {
+  return JSON.stringify({
+    name: `${pageHeads[hubAddress].title}: ${business.name}`,
+    short_name: pageHeads[hubAddress].title,
+    lang: 'en-GB',
+    id: hubAddress,
+    start_url: hubAddress,
+    scope: hubAddress,
+    display: 'standalone',
+    background_color: themeColours.light,
+    theme_color: themeColours.light,
+    icons,
+  })
+}
 
 /** What a phone needs to put the site on its home screen. */
 export function manifest({ business }: SiteSettings): string {
@@ -16,14 +33,16 @@ export function manifest({ business }: SiteSettings): string {
     display: 'browser',
     background_color: themeColours.light,
     theme_color: themeColours.light,
-    icons: [
-      { src: iconFiles.drawn, type: 'image/svg+xml', sizes: 'any' },
-      ...iconFiles.maskable.map(({ path, size }) => ({
-        src: path,
-        type: 'image/png',
-        sizes: `${size}x${size}`,
-        purpose: 'maskable',
-      })),
-    ],
+    icons,
   })
 }
+
+const icons = [
+  { src: iconFiles.drawn, type: 'image/svg+xml', sizes: 'any' },
+  ...iconFiles.maskable.map(({ path, size }) => ({
+    src: path,
+    type: 'image/png',
+    sizes: `${size}x${size}`,
+    purpose: 'maskable',
+  })),
+]

@@ -1,9 +1,11 @@
+import { hubServiceWorkerScript } from 'virtual:inline-scripts'
+import { hubManifest, hubServiceWorker } from '#shared/hub-address.ts'
 import { standalonePageStylePath } from '#shared/standalone-page-style.ts'
 import type { RenderedFile, SiteSettings } from '#shared/site-rendering.ts'
 import { standalonePageStyle } from '../standalone-page/style-sheet.ts'
 import type { PageRoute } from '../routes.tsx'
 import { feed, feedPath } from './feed.tsx'
-import { manifest, manifestPath } from './manifest.ts'
+import { manifest, manifestOfHub, manifestPath } from './manifest.ts'
 import { sitemap, sitemapPath } from './sitemap.ts'
 
 interface SiteFile {
@@ -16,12 +18,14 @@ const files: Readonly<Record<string, SiteFile>> = {
   [sitemapPath]: { type: 'application/xml; charset=utf-8', write: sitemap },
   [feedPath]: { type: 'application/atom+xml; charset=utf-8', write: (_, settings) => feed(settings) },
   [manifestPath]: { type: 'application/manifest+json; charset=utf-8', write: (_, settings) => manifest(settings) },
+  [hubManifest]: { type: 'application/manifest+json; charset=utf-8', write: (_, settings) => manifestOfHub(settings) },
+  [hubServiceWorker]: { type: 'text/javascript; charset=utf-8', write: () => hubServiceWorkerScript },
   [standalonePageStylePath]: { type: 'text/css; charset=utf-8', write: () => standalonePageStyle },
 }
 
 export const siteFilePaths: readonly string[] = Object.keys(files)
 
-/** Renders the files that programs read (robots, sitemap, feed, manifest) and the style sheet of the server's own pages. */
+/** Renders the files that programs read (robots, sitemap, feed, manifests), the hub's service worker and the style sheet of the server's own pages. */
 export function renderSiteFile(
   path: string,
   routes: readonly PageRoute[],

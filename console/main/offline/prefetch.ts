@@ -6,6 +6,7 @@ import { listSurveys } from '#shared/contract/fixed-surveys.ts'
 import { getToday } from '#shared/contract/dashboard.ts'
 import { listOverdueInvoices } from '#shared/contract/overdue-invoices.ts'
 import { listJobs } from '#shared/contract/jobs.ts'
+import { readNotificationSettings } from '#shared/contract/notifications.ts'
 import { listImports } from '#shared/contract/prospect-import.ts'
 import { getProspect } from '#shared/contract/prospects.ts'
 import { listSavedViews } from '#shared/contract/saved-views.ts'
@@ -171,6 +172,7 @@ const lists = [
   listOverdueInvoices,
   listSavedViews,
   listImports,
+  readNotificationSettings,
 ] as const
 
 const subjectOf = new Map<(typeof lists)[number], Change['subject']>([

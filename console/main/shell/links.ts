@@ -16,6 +16,12 @@ export function findLink(started: readonly string[]): string | undefined {
   return started.map(readLink).find((address) => address !== undefined)
 }
 
+/** Returns “3 new leads”. */
+export function describeNewLeads(count: number): string {
+  if (count === 0) return 'no new leads'
+  return count === 1 ? '1 new lead' : `${count} new leads`
+}
+
 /** Returns the hub's address with a lead open. */
 export function leadAddress(id: string): string {
   return `${hubAddress}?lead=${id}`

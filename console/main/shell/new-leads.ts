@@ -3,9 +3,8 @@ import { listProspects, getProspect } from '#shared/contract/prospects.ts'
 import { hubAddress } from '#shared/hub-address.ts'
 import type { ServerListener } from '../connection/change-feed.ts'
 import type { MainWindow } from './main-window.ts'
-import { leadAddress } from './links.ts'
-import { notify } from './notify.ts'
-import { describeNewLeads } from './tray.ts'
+import { describeNewLeads, leadAddress } from './links.ts'
+import type { SystemNotice } from './notify.ts'
 
 interface NewLeadsOptions {
   client: Client
@@ -54,12 +53,16 @@ export function countNewLeads({ client, onCount, onArrival, collectMs = 2000 }: 
 }
 
 /** Notifies of new leads unless the window has the focus. A click opens the lead, or the list when there are several. */
-export async function alertNewLeads(mainWindow: MainWindow, client: Client, ids: readonly string[]): Promise<void> {
+export async function alertNewLeads(
+  { client, mainWindow, notify }: { client: Client; mainWindow: MainWindow; notify(notice: SystemNotice): void },
+  ids: readonly string[],
+): Promise<void> {
   if (mainWindow.window()?.isFocused() === true) return
+  const newLeads = ids.length
   const [only, ...others] = ids
   if (only === undefined) return
   if (others.length > 0)
-    return notify(mainWindow, { title: 'New leads', body: describeNewLeads(ids.length), address: hubAddress })
+    return notify({ title: 'New leads', body: describeNewLeads(newLeads), address: hubAddress, newLeads })
   const { name } = await client.call(getProspect, { params: { id: only } })
-  notify(mainWindow, { title: 'A new lead', body: name, address: leadAddress(only) })
+  notify({ title: 'A new lead', body: name, address: leadAddress(only), newLeads })
 }

@@ -7,6 +7,8 @@ export interface SystemNotice {
   body: string
   /** The hub's address that a click opens. */
   address: string
+  /** How many new leads it is about, if any. */
+  newLeads?: number
 }
 
 /** Referenced until they close: a notification that is garbage-collected loses its click handler. */

@@ -1,5 +1,6 @@
 import { app, type BrowserWindow, Menu, nativeImage, Tray } from 'electron'
 import { join } from 'node:path'
+import { describeNewLeads } from './links.ts'
 
 export interface TrayOptions {
   onOpen: () => void
@@ -39,9 +40,4 @@ export function createTray({ onOpen, window }: TrayOptions): ConsoleTray {
     app.setBadgeCount(count)
     if (process.platform === 'win32') window()?.setOverlayIcon(count > 0 ? dot : null, count > 0 ? words : '')
   }
-}
-
-export function describeNewLeads(count: number): string {
-  if (count === 0) return 'no new leads'
-  return count === 1 ? '1 new lead' : `${count} new leads`
 }

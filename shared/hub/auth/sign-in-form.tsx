@@ -35,14 +35,20 @@ const ForgottenPassword = lazy(async () => ({
 export function SignInForm({ reason }: { reason?: SignedOutReason | undefined }) {
   const client = useClient()
   const queryClient = useQueryClient()
-  const { endedSentence = sentences.ended, staysSignedIn = false } = useHostSlots()
+  const { endedSentence = sentences.ended, staysSignedIn = false, notifies = false } = useHostSlots()
   const form = useForm({
     resolver: zodResolver(signIn.body),
     defaultValues: { email: '', password: '', remember: true, staySignedIn: false },
   })
   const enter = useMutation({
     mutationFn: (body: Credentials) => client.callWithHeaders(signIn, { body }),
-    onSuccess: (answer) => startSession(queryClient, entryOf(answer)),
+    onSuccess: (answer) => {
+      startSession(queryClient, entryOf(answer))
+      if (!notifies && globalThis.Notification?.permission === 'granted')
+        void import('../settings/notifications/this-browser.ts').then(({ resumeNotifications }) =>
+          resumeNotifications(client),
+        )
+    },
     onError: (error) => showFieldErrors(error, ['email', 'password', 'code'], form.setError),
   })
   const code = codeOf(enter.error)

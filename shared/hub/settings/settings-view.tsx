@@ -5,6 +5,7 @@ import { ViewSections } from '../components/view-sections.tsx'
 import { useHostSlots } from '../host-slots.ts'
 import { BusinessSettings } from './business.tsx'
 import { Calls } from './calls/calls.tsx'
+import { NotificationSettings } from './notifications/notification-settings.tsx'
 import { replaceFormerSection } from './former-sections.ts'
 import { Security } from './security.tsx'
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
@@ -30,6 +31,7 @@ export function SettingsView() {
         sections={[
           { value: 'business', label: 'Business', render: () => <BusinessSettings /> },
           { value: 'calls', label: 'Calls', render: () => <Calls /> },
+          { value: 'notifications', label: 'Notifications', render: () => <NotificationSettings /> },
           { value: 'privacy', label: 'Privacy', render: () => <Privacy /> },
           { value: 'security', label: 'Security', render: () => <Security /> },
           { value: 'condition', label: 'Condition', render: () => <ConditionSection /> },

@@ -19,6 +19,7 @@ import { readInvoiceReminders } from '#shared/contract/invoice-reminders.ts'
 import { readMailbox } from '#shared/contract/incoming-mail-edits.ts'
 import { listNewsletterIssues } from '#shared/contract/newsletter-issues.ts'
 import { readOffsiteBackup } from '#shared/contract/offsite-backup.ts'
+import { readNotificationSettings, readPushStatus } from '#shared/contract/notifications.ts'
 import { readMailStatus } from '#shared/contract/outbox.ts'
 import { getCheckout } from '#shared/contract/payments.ts'
 import { forecastRetention, readRetention } from '#shared/contract/retention.ts'
@@ -80,6 +81,11 @@ export const defaultAnswers: readonly DefaultAnswer[] = [
   defaultAnswer(readCallSettings, { meetingLink: null }),
   defaultAnswer(readBusyCalendar, { calendar: null }),
   defaultAnswer(getCalendar, { calls: [], surveys: [], blockedDays: [], busyTimes: [], ownCalendar: null }),
+  defaultAnswer(readNotificationSettings, {
+    showsNames: false,
+    quietHours: { isOn: false, from: '21:00', to: '7:00' },
+  }),
+  defaultAnswer(readPushStatus, { publicKey: 'BSample', staysSignedIn: true, subscriptions: [] }),
   defaultAnswer(readCalendarFeed, { createdAt: null, lastReadAt: null }),
   defaultAnswer(readDailyDigest, { on: true }),
   defaultAnswer(readInvoiceReminders, { on: false }),

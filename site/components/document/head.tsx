@@ -1,3 +1,4 @@
+import { hubAddress, hubManifest } from '#shared/hub-address.ts'
 import type { PageRoute } from '../../routes.tsx'
 import { useSite } from '../../site-context.ts'
 import { breadcrumbs } from '../../structured-data/breadcrumbs.ts'
@@ -31,7 +32,7 @@ export function Head({ route, style }: { route: PageRoute; style: string }) {
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColours.light} />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColours.dark} />
-      <IconLinks isStart={route.path === '/'} />
+      <IconLinks path={route.path} />
       <JsonLd
         things={[
           ...breadcrumbs(route.path, opened && { path, title: opened.title }, settings),
@@ -49,14 +50,15 @@ function withName(title: string, name: string): string {
   return full.length <= titleLimit ? full : title
 }
 
-function IconLinks({ isStart }: { isStart: boolean }) {
+function IconLinks({ path }: { path: string }) {
   return (
     <>
       <link rel="icon" href={iconFiles.small} sizes="32x32" />
       <link rel="icon" href={drawnIconData} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={iconFiles.touch} />
-      {/* Whoever puts the site on a home screen starts here; every other page does without the asking for it. */}
-      {isStart && <link rel="manifest" href={manifestPath} />}
+      {/* Whoever puts the site or the hub on a home screen starts here; every other page saves the request. */}
+      {path === '/' && <link rel="manifest" href={manifestPath} />}
+      {path === hubAddress && <link rel="manifest" href={hubManifest} />}
     </>
   )
 }
