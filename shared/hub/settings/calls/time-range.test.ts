@@ -24,7 +24,7 @@ test.each([
 })
 
 const range = { from: '2026-11-24T09:00:00.000Z', to: '2026-11-24T12:30:00.000Z' }
-const call = (startsAt: string) => ({ startsAt }) as Call
+const call = (startsAt: string) => ({ startsAt, minutes: 30 }) as Call
 
 test('a call is in a range when any part of it is, and it has not begun', () => {
   const times = ['08:30', '08:31', '12:29', '12:30'].map((time) => `2026-11-24T${time}:00.000Z`)
