@@ -48,12 +48,12 @@ export async function loadPhotographs(
   )
 }
 
-/** Returns the files of these records. @param ids those of all records if it is left out */
+/** Returns the files of these photographs. @param ids those of all photographs if it is left out */
 export async function listFilesOf(db: Kysely<Database>, ids?: readonly string[]): Promise<Map<string, StoredFile[]>> {
   const rows = await db
     .selectFrom('storedFile')
     .select(['recordId', 'name', 'sha256', 'type'])
-    .$if(ids !== undefined, (query) => query.where('recordId', 'in', ids ?? []))
+    .where('recordId', 'in', ids ?? db.selectFrom('photograph').select('id'))
     .execute()
   return Map.groupBy(rows, ({ recordId }) => recordId)
 }
