@@ -79,7 +79,7 @@ export function useMoveTask(onSuccess?: () => void) {
 }
 
 /** `Tuesday 1 December, 10:30`, in London. @param startsAt ISO 8601 */
-export function nameTime(startsAt: string): string {
+function nameTime(startsAt: string): string {
   const time = Date.parse(startsAt)
   return `${nameDayWithoutYear(londonDay(time))}, ${formatClock(time)}`
 }

@@ -136,6 +136,7 @@ function DayColumn({ day, tasks, timed, busy, blocked, first, last, onOpen }: Da
   const now = useMinute()
   const times = useOpeningTimes()
   const isToday = londonDay(now) === day
+  const minutesNow = minutesOf(formatClock(now))
   const open = isHoliday(day) ? undefined : hoursOn(day, times)
   const place = ({ from, to }: { from: number; to: number }) => ({
     top: ((Math.max(from, first * 60) - first * 60) / 60) * hourHeight,
@@ -184,18 +185,15 @@ function DayColumn({ day, tasks, timed, busy, blocked, first, last, onOpen }: Da
             style={{
               ...place(minutesOn(day, entry)),
               left: `${(lane / lanes) * 100}%`,
-              width: `${100 / lanes}%`,
+              // A busy time behind it stays visible.
+              width: `calc(${100 / lanes}% - 8px)`,
             }}
           >
             <DraggableEntry entry={entry} onOpen={onOpen} size="fill" />
           </li>
         ))}
-        {isToday ? (
-          <li
-            aria-hidden
-            className={styles.now}
-            style={{ top: place({ from: minutesOf(formatClock(now)), to: 24 * 60 }).top }}
-          />
+        {isToday && minutesNow > first * 60 && minutesNow < last * 60 ? (
+          <li aria-hidden className={styles.now} style={{ top: place({ from: minutesNow, to: minutesNow }).top }} />
         ) : undefined}
         <TimePlaces day={day} place={place} />
       </ul>
@@ -263,7 +261,7 @@ function TimePlaces({
 }
 
 /** `Tue 24 Nov` */
-export function nameShortDay(day: string): string {
+function nameShortDay(day: string): string {
   const [weekday = '', number = '', month = ''] = nameDayWithoutYear(day).split(' ')
   return `${weekday.slice(0, 3)} ${number} ${month.slice(0, 3)}`
 }
