@@ -10,7 +10,8 @@ import type { PushMessage } from './push-service.ts'
 const news: Partial<Record<MailKind, { title: string; one: string; several: string }>> = {
   'consultation-alert': { title: 'New enquiry', one: 'new enquiry', several: 'new enquiries' },
   'estimate-alert': { title: 'New estimate', one: 'new enquiry', several: 'new enquiries' },
-  'deposit-alert': { title: 'Deposit paid', one: 'deposit', several: 'deposits' },
+  'quote-alert': { title: 'Quote answered', one: 'quote answered', several: 'quotes answered' },
+  'deposit-alert': { title: 'Deposit paid', one: 'deposit paid', several: 'deposits paid' },
 }
 
 export const newsKinds = Object.keys(news) as MailKind[]

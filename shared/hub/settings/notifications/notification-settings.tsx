@@ -46,7 +46,7 @@ function PushSections() {
     <>
       <Section
         title="Notifications on this device"
-        text="Hear about new enquiries, estimates and paid deposits straight away, even while the hub is closed. A notification opens the lead."
+        text="Hear about new enquiries, estimates, answered quotes and paid deposits straight away, even while the hub is closed. A notification opens the lead."
       >
         <QueryContent query={status} loading="Loading notifications" failed="Couldn’t load notifications">
           {(data) => <ThisBrowser status={data} />}
