@@ -186,5 +186,5 @@ test('Today lists the jobs that are late or due this week', async () => {
   client.answer(getToday, { ...emptyToday, jobs: [due] })
   await openHub(client, '/today')
   const section = page.getByRole('region', { name: 'Jobs late or due this week' })
-  await expect.element(section).toMatchTextContent('First drawings 2 days late · Essential package · Winchester')
+  await expect.element(section).toMatchTextContent('First drawings 2 days lateEssential package · Winchester')
 })

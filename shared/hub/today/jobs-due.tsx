@@ -17,7 +17,8 @@ export function JobsDue({ jobs }: { jobs: readonly DueJob[] }) {
           detail={
             <>
               <StepMark step={step} />
-              {[`${packageType} package`, place].map((part) => (part === null ? undefined : ` · ${part}`))}
+              <br />
+              {[`${packageType} package`, place].filter((part) => part !== null).join(' · ')}
             </>
           }
         >
