@@ -20,20 +20,20 @@ export interface CalculatorProps {
   phone: string
   /** Whether the estimate is emailed. */
   canEmail: boolean
-  /** The length of the consultation. */
-  callMinutes?: number | undefined
+  /** How long the consultation takes. */
+  minutes?: number | undefined
   /** After a post without JavaScript that was refused. */
   echo?: FormEcho | undefined
 }
 
 /** Posts natively until it is hydrated; from then on it shows the estimate in place of the form. */
-export function Calculator({ phone, canEmail, callMinutes = standardCallMinutes, echo }: CalculatorProps) {
+export function Calculator({ phone, canEmail, minutes = standardCallMinutes, echo }: CalculatorProps) {
   const summary = useRef<HTMLElement>(null)
   const calculator = useCalculator({ echo, canEmail, summary })
   const { messages, refused, failure, isBusy } = calculator
   if (calculator.result) {
     const { EstimateResult, estimate } = calculator.result
-    return <EstimateResult estimate={estimate} callMinutes={callMinutes} onAgain={calculator.startAgain} />
+    return <EstimateResult estimate={estimate} minutes={minutes} onAgain={calculator.startAgain} />
   }
   const fields = listMessages(refused, fieldNames, fieldId)
   const field = (name: FieldName) => ({

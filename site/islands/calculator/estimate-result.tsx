@@ -6,13 +6,14 @@ import { carriedAddress } from '../form/carried-address.ts'
 
 interface ResultProps {
   estimate: CalculatorSubmission
-  callMinutes: number
+  /** How long the consultation takes. */
+  minutes: number
   onAgain: () => void
 }
 
 /** What the extension is likely to cost. Its heading takes the focus, so that a screen reader says the figure, and moves to the top,
  *  so that the toast at the bottom does not cover the figures. */
-export function EstimateResult({ estimate, callMinutes, onAgain }: ResultProps) {
+export function EstimateResult({ estimate, minutes, onAgain }: ResultProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -33,7 +34,7 @@ export function EstimateResult({ estimate, callMinutes, onAgain }: ResultProps) 
       </dl>
       <p>{words.withVat(words.range(formatMoney(withVat(low)), formatMoney(withVat(high))))}</p>
       <p className="estimate-guide">
-        <strong>{words.notQuote}</strong> {words.decides(callMinutes)}
+        <strong>{words.notQuote}</strong> {words.decides(minutes)}
       </p>
       <List title={words.assumedTitle} items={words.assumed} />
       <List title={words.excludedTitle} items={words.excluded} />

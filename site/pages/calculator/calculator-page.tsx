@@ -52,7 +52,7 @@ export function CalculatorPage() {
           props={{
             phone,
             canEmail: settings.canEmail,
-            ...(calls.minutes === standardCallMinutes ? {} : { callMinutes: calls.minutes }),
+            ...(calls.minutes === standardCallMinutes ? {} : { minutes: calls.minutes }),
             ...(echo ? { echo } : {}),
           }}
         />
