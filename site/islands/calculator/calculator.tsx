@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import { minimumSqm, sqmStep } from '#shared/business/calculator.ts'
-import { standardCallMinutes } from '#shared/business/call-rules.ts'
 import { phoneLink } from '#shared/business/business.ts'
 import { submitCalculator } from '#shared/contract/calculator.ts'
 import type { FormEcho } from '#shared/site-rendering.ts'
@@ -20,14 +19,14 @@ export interface CalculatorProps {
   phone: string
   /** Whether the estimate is emailed. */
   canEmail: boolean
-  /** How long the consultation takes. */
+  /** How long the consultation takes, where that is not the standard. */
   minutes?: number | undefined
   /** After a post without JavaScript that was refused. */
   echo?: FormEcho | undefined
 }
 
 /** Posts natively until it is hydrated; from then on it shows the estimate in place of the form. */
-export function Calculator({ phone, canEmail, minutes = standardCallMinutes, echo }: CalculatorProps) {
+export function Calculator({ phone, canEmail, minutes, echo }: CalculatorProps) {
   const summary = useRef<HTMLElement>(null)
   const calculator = useCalculator({ echo, canEmail, summary })
   const { messages, refused, failure, isBusy } = calculator

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { standardCallMinutes } from '#shared/business/call-rules.ts'
 import { formatMoney, pounds, withVat } from '#shared/business/money.ts'
 import type { CalculatorSubmission } from '#shared/contract/calculator.ts'
 import { estimateResult as words } from '../../content/estimate-result.ts'
@@ -6,14 +7,14 @@ import { carriedAddress } from '../form/carried-address.ts'
 
 interface ResultProps {
   estimate: CalculatorSubmission
-  /** How long the consultation takes. */
-  minutes: number
+  /** How long the consultation takes, where that is not the standard. */
+  minutes: number | undefined
   onAgain: () => void
 }
 
 /** What the extension is likely to cost. Its heading takes the focus, so that a screen reader says the figure, and moves to the top,
  *  so that the toast at the bottom does not cover the figures. */
-export function EstimateResult({ estimate, minutes, onAgain }: ResultProps) {
+export function EstimateResult({ estimate, minutes = standardCallMinutes, onAgain }: ResultProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
