@@ -50,27 +50,28 @@ function OpenJobs() {
   return (
     <QueryContent query={query} loading="Loading jobs" failed="Couldn’t load the jobs">
       {(jobs) => {
-        if (jobs.length === 0) {
-          return (
-            <EmptyState title="No open jobs.">
-              A job begins when a customer pays the deposit, with the dates that we promise.
-            </EmptyState>
-          )
-        }
         const shown = late === undefined ? jobs : jobs.filter(isLateJob)
         return (
           <>
-            <Row>
-              <Switch
-                label={`Late only (${jobs.filter(isLateJob).length})`}
-                checked={late !== undefined}
-                onChange={(_, { checked }) => choose(checked ? 'late' : undefined)}
-              />
-            </Row>
-            {shown.length === 0 ? (
-              <EmptyState title="No job is late.">Switch “Late only” off to see them all.</EmptyState>
+            {jobs.length === 0 ? (
+              <EmptyState title="No open jobs.">
+                A job begins when a customer pays the deposit, with the dates that we promise.
+              </EmptyState>
             ) : (
-              <JobsBoard jobs={shown} />
+              <>
+                <Row>
+                  <Switch
+                    label={`Late only (${jobs.filter(isLateJob).length})`}
+                    checked={late !== undefined}
+                    onChange={(_, { checked }) => choose(checked ? 'late' : undefined)}
+                  />
+                </Row>
+                {shown.length === 0 ? (
+                  <EmptyState title="No job is late.">Switch “Late only” off to see them all.</EmptyState>
+                ) : (
+                  <JobsBoard jobs={shown} />
+                )}
+              </>
             )}
             {lead.id === undefined ? undefined : (
               <OverlayBoundary key={lead.id} onClose={lead.close}>

@@ -172,7 +172,9 @@ test('a completed job offers to ask for a review, once', async () => {
     return asked
   })
   client.answer(listFinishedJobs, () => pageOf(jobs))
-  await openHub(client, `?lead=${hugo.id}`)
+  client.answer(listJobs, ({ query }) => (query.prospectId === undefined ? [] : jobs))
+  // The panel stays open over the view when the last open job was completed in it.
+  await openHub(client, `/jobs?lead=${hugo.id}`)
   await page.getByRole('button', { name: 'Ask for a review' }).click()
   await expect.element(page.getByText(/reply with a few words/)).toBeVisible()
   await page.getByRole('button', { name: 'Send the email' }).click()
