@@ -45,6 +45,7 @@ test('a source starts inactive, once a day, with its terms unread', async () => 
     robotsReadAt: null,
     healthProblem: null,
     healthSince: null,
+    problemPage: null,
   })
   expect(await list()).toEqual([source])
 })

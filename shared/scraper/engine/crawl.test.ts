@@ -156,7 +156,8 @@ test('a record whose page fails keeps what the list said', async () => {
 })
 
 function close(from: number, to: number): void {
-  for (let n = from; n <= to; n++) site.answer(`/item/${n}`, (_, response) => sendHtml(response, 'Members only', 403))
+  for (let n = from; n <= to; n++)
+    site.answer(`/item/${n}`, (_, response) => sendHtml(response, '<p>Members only</p>', 403))
 }
 
 test('a page for members among others is left out; three in a row shut the site', async () => {

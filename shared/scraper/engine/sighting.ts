@@ -35,9 +35,9 @@ export function sightingOf(
   }
 }
 
-/** Returns what is shown of a page that couldn’t be read, or had nothing on it; undefined when it has no words. */
-export function problemPageOf(url: string, html: string | undefined): ProblemPage | undefined {
-  const text = visibleText(html ?? '', longestPage).slice(0, longestPage)
+/** Returns what is shown of a page that couldn’t be read, or had nothing on it; undefined for data, and for a page without words. */
+export function problemPageOf(url: string, html = ''): ProblemPage | undefined {
+  const text = /<[a-z!]/i.test(html) ? visibleText(html, longestPage).slice(0, longestPage) : ''
   return text === '' ? undefined : { url: url.slice(0, longestAddress), text }
 }
 

@@ -24,7 +24,7 @@ afterEach(() => app[Symbol.asyncDispose]())
 /** Sends an enquiry. Returns the addresses of its page from the answer and from the mail. */
 async function enquire(extra: Parameters<typeof ada>[0] = {}) {
   const { answer, headers } = await app.visitor.callWithHeaders(submitConsultation, { body: ada(extra) })
-  const answered = /^<([^>]+)>; rel="choose-a-time"$/.exec(headers.get('Link') ?? '')?.[1] ?? 'no link'
+  const answered = /^<([^>]+)>; rel="choose-a-time"/.exec(headers.get('Link') ?? '')?.[1] ?? 'no link'
   return { answered, mailed: app.deps.callLinks.path(answer.id) }
 }
 const ask = async (extra: Parameters<typeof ada>[0] = {}) => (await enquire(extra)).mailed
