@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { bookButton, fillIn, visitor, type App } from '../../site/e2e/fixtures.ts'
-import { imapUser, startImapServer } from '../../server/features/incoming-mail/testing/imap-server.ts'
+import { imapUser, startImapServer } from '../../server/testing/imap-server.ts'
 import { setUpMailbox } from '../../shared/contract/incoming-mail-edits.ts'
 import { listLeadFiles } from '../../shared/contract/lead-files.ts'
 import { listPayments } from '../../shared/contract/payments.ts'
@@ -22,12 +22,13 @@ async function launchBrowser(): Promise<Browser> {
   })
 }
 
+const mailsToVisitor = ({ mail }: Pick<App, 'mail'>) =>
+  mail.received.filter(({ recipients }) => recipients.includes(visitor.email))
+
 /** The first link to a page in the mails to the visitor. */
 async function linkIn({ mail }: App, path: string): Promise<string> {
   const links = () =>
-    mail.received
-      .filter(({ recipients }) => recipients.includes(visitor.email))
-      .flatMap(({ text }) => new RegExp(`\\S+${path}\\?token=\\S+`).exec(text ?? '') ?? [])
+    mailsToVisitor({ mail }).flatMap(({ text }) => new RegExp(`\\S+${path}\\?token=\\S+`).exec(text ?? '') ?? [])
   await expect.poll(links, { timeout: 20_000 }).not.toEqual([])
   return links()[0] ?? ''
 }
@@ -161,7 +162,7 @@ test('a day of the owner: an enquiry, a call, a quote, a deposit, a survey, a re
   })
 
   await test.step('the customer replies to the quote by email', async () => {
-    const [quote] = server.mail.received.filter(({ text }) => text?.includes('/quote?token='))
+    const quote = server.mail.received.find(({ text }) => text?.includes('/quote?token='))
     imap.deliver({
       from: `${name} <${visitor.email}>`,
       subject: `Re: ${quote?.subject}`,
@@ -194,10 +195,9 @@ test('a day of the owner: an enquiry, a call, a quote, a deposit, a survey, a re
   })
 
   await test.step('nothing is lost, and nothing is there twice', async () => {
-    const sent = () => server.mail.received.filter(({ recipients }) => recipients.includes(visitor.email))
     await expect
       .poll(() =>
-        sent()
+        mailsToVisitor(server)
           .map(({ subject }) => subject?.replace(/: .*/, ''))
           .toSorted(),
       )

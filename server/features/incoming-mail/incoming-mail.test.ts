@@ -19,7 +19,7 @@ import { emailProspect, getTimeline } from '#shared/contract/prospect-history.ts
 import { getProspect } from '#shared/contract/prospects.ts'
 import { startMailSink } from '../../mail/testing/smtp-server.ts'
 import { type LeadsApp, startLeads } from '../../prospects/testing.ts'
-import { type ImapServer, imapUser, startImapServer } from './testing/imap-server.ts'
+import { type ImapServer, imapUser, startImapServer } from '../../testing/imap-server.ts'
 
 let app: LeadsApp
 let imap: ImapServer

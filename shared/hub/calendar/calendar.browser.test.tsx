@@ -47,9 +47,34 @@ beforeEach(async () => {
 const day = (name: string) => page.getByRole('region', { name, exact: true })
 const entry = (name: RegExp) => page.getByRole('button', { name })
 const dialog = page.getByRole('dialog')
-/** Drags an entry with the mouse. The places on which it can be dropped are shown once it is picked up. */
-async function drag(what: Locator, to: Locator, targetPosition: { x: number; y: number }) {
-  await what.dropTo(to, { steps: 12, targetPosition })
+/** Drags an entry with the mouse, and drops it once the place under it is read out: the places are shown only while it is dragged.
+ *  @param offset of the place from the corner of `to`, in pixels */
+async function drag(what: Locator, to: Locator, offset: { x: number; y: number }, place: string) {
+  await expect.element(what).toBeVisible()
+  const from = what.element().getBoundingClientRect()
+  sendMouse('mousedown', { x: from.x + 5, y: from.y + 5 }, what.element())
+  sendMouse('mousemove', { x: from.x + 20, y: from.y + 5 })
+  await expect
+    .poll(() => {
+      const { x, y } = to.element().getBoundingClientRect()
+      // A move by nothing is no move.
+      sendMouse('mousemove', { x: x + offset.x + Math.random(), y: y + offset.y })
+      return document.querySelector('[id^="DndLiveRegion"]')?.textContent
+    })
+    .toBe(`Over ${place}.`)
+  sendMouse('mouseup', to.element().getBoundingClientRect())
+}
+
+function sendMouse(type: string, { x, y }: { x: number; y: number }, target: EventTarget = document): void {
+  const event = {
+    bubbles: true,
+    cancelable: true,
+    button: 0,
+    buttons: type === 'mouseup' ? 0 : 1,
+    clientX: x,
+    clientY: y,
+  }
+  target.dispatchEvent(new MouseEvent(type, event))
 }
 
 test('the calendar is loading, failed, and then there', async () => {
@@ -99,7 +124,12 @@ test('a call is dragged onto a free time; the question says who is told and that
   await expect.element(entry(/Call: Hugo Sample/)).toBeVisible()
   await expect.poll(() => client.requests(listFreeTimes)).toHaveLength(1)
   // The hours begin at eight below the heading and the tasks, an hour is 56 pixels high.
-  await drag(entry(/Call: Hugo Sample/), day('Thursday 5 March').getByRole('list').last(), { x: 40, y: 6 * 56 + 10 })
+  await drag(
+    entry(/Call: Hugo Sample/),
+    day('Thursday 5 March').getByRole('list').last(),
+    { x: 40, y: 6 * 56 + 10 },
+    '14:00',
+  )
   await expect.element(dialog).toMatchTextContent('Move the call with Hugo Sample to Thursday 5 March, 14:00?')
   await expect.element(dialog).toMatchTextContent('Your own calendar has something at that time.')
   await expect.element(dialog).toMatchTextContent('Hugo Sample will get an email with the new time.')
@@ -112,7 +142,12 @@ test('a call is dragged onto a free time; the question says who is told and that
 test('a survey is dragged to half a day, and stays where it was when it has changed meanwhile', async () => {
   client.refuse(fixSurvey, 'conflict', 'The dates have changed in the meantime.')
   await openHub(client, '/calendar')
-  await drag(entry(/Survey: Iris Sample/), day('Wednesday 4 March').getByRole('list').last(), { x: 40, y: 6 * 56 })
+  await drag(
+    entry(/Survey: Iris Sample/),
+    day('Wednesday 4 March').getByRole('list').last(),
+    { x: 40, y: 6 * 56 },
+    'Afternoon',
+  )
   await expect.element(dialog).toMatchTextContent('Move the survey with Iris Sample to Wednesday 4 March, afternoon?')
   await dialog.getByRole('button', { name: 'Move the survey' }).click()
   await expect.element(toast('The dates have changed in the meantime.')).toBeVisible()

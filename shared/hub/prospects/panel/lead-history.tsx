@@ -14,7 +14,6 @@ import { showFieldErrors } from '../../components/form/field-errors.ts'
 import { TextAreaField } from '../../components/form/text-area-field.tsx'
 import { useDraft } from '../../components/form/use-draft.ts'
 import { useShowToast } from '../../components/toasts.tsx'
-import { useMarkRead } from '../../incoming-mail/mutations.ts'
 import { PanelSection } from './panel-section.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -52,7 +51,6 @@ export function LeadHistory({ prospectId }: { prospectId: string }) {
   const styles = useStyles()
   const timeline = useInfiniteQuery(timelineQuery(useClient(), prospectId))
   const entries = timeline.data?.pages.flatMap((page) => page.entries) ?? []
-  useMarkRead(entries)
   return (
     <PanelSection heading="Timeline">
       <NoteForm prospectId={prospectId} />

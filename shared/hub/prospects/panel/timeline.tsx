@@ -8,6 +8,7 @@ import { IncomingEmail } from '../../incoming-mail/incoming-email.tsx'
 import { readableValue } from '../lead-fields.ts'
 import { useUndoMerge } from '../mutations.ts'
 import { timelineIcon } from './timeline-icons.ts'
+import { useMarkRead } from '../../incoming-mail/mutations.ts'
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
@@ -60,6 +61,7 @@ const useStyles = makeStyles({
 
 /** Lists everything that has happened, newest first: old value, new value and reason. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  useMarkRead(entries)
   const styles = useStyles()
   return (
     <ol className={styles.list}>
