@@ -198,7 +198,7 @@ test('a day of the owner: an enquiry, a call, a quote, a deposit, a survey, a re
     await expect
       .poll(() =>
         mailsToVisitor(server)
-          .map(({ subject }) => subject?.replace(/: .*/, ''))
+          .map(({ subject }) => (subject ?? '').replace(/: .*/, ''))
           .toSorted(),
       )
       .toEqual([

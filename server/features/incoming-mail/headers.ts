@@ -9,7 +9,7 @@ export interface MailHeaders {
   sender: string
   senderName: string
   subject: string
-  /** `person` looks like a letter to us; `bulk` is a newsletter, a list or another program's mail. */
+  /** `person` looks like a message to us; `bulk` is a newsletter, a list or another program's mail. */
   kind: 'person' | 'auto_reply' | 'bounce' | 'bulk'
 }
 

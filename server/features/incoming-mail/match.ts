@@ -22,7 +22,7 @@ export async function matchMail(
 ): Promise<Match> {
   const byThread = await listLeadsOfThread(db, thread)
   const byAddress = kind === 'bounce' || sender === '' ? [] : await listLeadsByAddress(db, sender)
-  // A newsletter of a lead's company is no letter to us.
+  // A newsletter of a lead's company isn’t a message to us.
   const leads = new Set([...byThread, ...(kind === 'bulk' && byThread.length === 0 ? [] : byAddress)])
   const [prospectId] = leads
   if (prospectId === undefined) return kind === 'person' ? { problem: 'unknown' } : 'ignore'

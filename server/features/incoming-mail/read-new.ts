@@ -239,7 +239,7 @@ async function store(
   }
 }
 
-/** A letter from a lead is activity: it isn't going cold. */
+/** An email from a lead is activity: it isn't going cold. */
 export async function touchLead(trx: Trx, now: Date, prospectId: string): Promise<void> {
   const lead = await findProspect(trx, prospectId)
   if (lead) await updateProspect(trx, prospectId, { updatedAt: nextUpdate(now, lead.updatedAt) })

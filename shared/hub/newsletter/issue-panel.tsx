@@ -173,7 +173,7 @@ const useStyles = makeStyles({
   group: { margin: 0, padding: 0, border: 'none', '& legend': { padding: 0 } },
   hint: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   problem: { margin: 0, color: tokens.colorPaletteRedForeground1, fontSize: tokens.fontSizeBase200 },
-  letter: {
+  preview: {
     padding: tokens.spacingHorizontalXL,
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,
@@ -206,7 +206,7 @@ function Preview({ form, articles }: { form: IssueForm; articles: Choices['artic
   }
   return (
     <Section title="Preview" text="What it says. “Send me a test” shows how it looks.">
-      <article aria-label="Preview of the newsletter" className={styles.letter}>
+      <article aria-label="Preview of the newsletter" className={styles.preview}>
         <h3 className={styles.subject}>{subject === '' ? 'Subject' : subject}</h3>
         <p className={styles.text}>{introduction}</p>
         {slugs?.map((slug) => {
