@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { temporaryFolder } from '../platform/database/testing.ts'
 
-/** Mounts a file system of 6 MiB, enough for the migrations' write-ahead log, if this process may. */
+/** Mounts a file system of 12 MiB, enough for the migrations' write-ahead log and what a test then stores, if this process may. */
 export async function smallDisk() {
   const folder = await temporaryFolder()
   const path = join(folder.path, 'disk')
   await mkdir(path)
-  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', path])
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=12m', 'tmpfs', path])
   const isMounted = status === 0
   return {
     path,
