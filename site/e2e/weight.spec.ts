@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { publicPages } from './all-pages.ts'
 import { expect, ignoreRestingMouse, openPage, readingTest as test, signInByForm } from './fixtures.ts'
 
@@ -7,22 +7,23 @@ test.use({ viewport: { width: 412, height: 823 }, reducedMotion: 'reduce', expec
 
 /** What the page asks for, from now on. */
 function watch(page: Page) {
-  const scripts: Promise<Buffer>[] = []
+  const scripts: Response[] = []
   const others: string[] = []
   page.on('response', (response) => {
     const kind = response.request().resourceType()
     // Icons come after all the rest.
     if (kind === 'other' || kind === 'manifest') return
-    if (kind === 'script') scripts.push(response.body())
+    if (kind === 'script') scripts.push(response)
     else others.push(kind)
   })
+  // Read only when they are asked for: the body of a page that was left cannot be had any more.
+  const readScripts = () => Promise.all(scripts.map((response) => response.body()))
   return {
     others,
     scriptCount: () => scripts.length,
-    scriptKiB: async () =>
-      (await Promise.all(scripts)).reduce((sum, body) => sum + brotliCompressSync(body).length, 0) / 1024,
+    scriptKiB: async () => (await readScripts()).reduce((sum, body) => sum + brotliCompressSync(body).length, 0) / 1024,
     /** How many of the scripts hold parts of the hub, which alone is made with Fluent. */
-    hubScriptCount: async () => (await Promise.all(scripts)).filter((body) => body.includes('fui-')).length,
+    hubScriptCount: async () => (await readScripts()).filter((body) => body.includes('fui-')).length,
   }
 }
 
