@@ -83,7 +83,8 @@ export async function startApp(options: {
     async [Symbol.asyncDispose]() {
       await server.kill('SIGKILL')
       await mail.stop()
-      await rm(folder, { recursive: true, force: true })
+      // A browser that prints for the server may be writing for a moment longer.
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
     },
   }
 }
