@@ -115,7 +115,7 @@ test('the month shows all of it too, and a day leads to its hours', async () => 
   ])
 })
 
-test('a call is dragged onto a free time; the question says who is told and that the owner is busy', async () => {
+test('a call is dragged onto a free time; the question says who gets an email and that the owner is busy', async () => {
   client.answer(moveCall, () => {
     calendar = { ...calendar, calls: [{ ...call, startsAt: thursdayTime }] }
     return { ...call, startsAt: thursdayTime }

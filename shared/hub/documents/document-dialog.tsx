@@ -97,7 +97,7 @@ export function DocumentForm<Values extends FieldValues, Sent>(props: DocumentFo
   const { form, packageField, onSubmit, error, isPending, draft, intro, children, onCancel } = props
   const styles = useStyles()
   const { setFocus } = form
-  // The dialog opened with nothing in it to focus. Without a focus in it, screen readers may be told to read what is behind it.
+  // The dialog opened with nothing in it to focus. Without a focus in it, screen readers may read what is behind it.
   useEffect(() => setFocus(packageField), [setFocus, packageField])
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>

@@ -120,7 +120,7 @@ test('a refusal says how to allow notifications, and another device is removed f
   expect(client.requests(subscribeToPush)).toEqual([])
 })
 
-test('a short session is told that it ends, a private window that it can’t be notified, and an iPhone to use its Home Screen', async () => {
+test('the setting warns of a short session, and explains what a private window and an iPhone can do', async () => {
   fakeBrowser('granted', { isPrivate: true })
   const client = serve({ staysSignedIn: false, subscriptions: [own] })
   const hub = await openHub(client, address)
