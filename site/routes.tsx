@@ -14,6 +14,7 @@ import type { ContentSecurity, SiteSettings } from '#shared/site-rendering.ts'
 import type { Article, BlogArticle } from './content/articles/article.ts'
 import { fillCallMinutes } from './content/call-minutes.ts'
 import { listBlogArticles, listHomeArticles } from './content/shown-articles.tsx'
+import { accessibilityDate } from './content/legal/accessibility.ts'
 import { legalWords } from './content/legal/document.ts'
 import { pageHeads, type PageHead, type PagePath } from './content/page-heads.ts'
 import type { Project } from './content/portfolio/project.ts'
@@ -33,7 +34,7 @@ import { PaymentSuccessPage } from './pages/payment-success/payment-success-page
 import { PortfolioPage } from './pages/portfolio/portfolio-page.tsx'
 import { ProcessPage } from './pages/process/process-page.tsx'
 import { ReviewsPage } from './pages/reviews/reviews-page.tsx'
-import { PrivacyPage, TermsPage } from './pages/legal/legal-pages.tsx'
+import { AccessibilityPage, PrivacyPage, TermsPage } from './pages/legal/legal-pages.tsx'
 import { ThankYouPage } from './pages/thank-you/thank-you-page.tsx'
 import { businessData } from './structured-data/business.ts'
 import { faqData } from './structured-data/faq.ts'
@@ -64,7 +65,7 @@ export interface PageRoute extends PageHead {
 
 type RouteOptions = Pick<PageRoute, 'Page'> & Partial<PageRoute>
 
-/** Lists every page there is, in the order of the specification. */
+/** Lists every page there is, in the order of the specification, which doesn't have /accessibility. */
 export function pageRoutes(settings: SiteSettings): readonly PageRoute[] {
   const blogArticles = listBlogArticles(settings)
   const fill = (text: string) => fillCallMinutes(text, settings.business.calls.minutes)
@@ -100,6 +101,7 @@ export function pageRoutes(settings: SiteSettings): readonly PageRoute[] {
     page('/reviews', { Page: ReviewsPage, structuredData: reviewsData }),
     page('/terms', { Page: TermsPage, updated: legalWords.additionsDate }),
     page('/privacy', { Page: PrivacyPage, updated: legalWords.additionsDate }),
+    page('/accessibility', { Page: AccessibilityPage, updated: accessibilityDate }),
     page('/thank-you', {
       Page: ThankYouPage,
       scripts: [callChoiceScript, enquiryFilesScript],

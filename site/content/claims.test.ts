@@ -36,6 +36,7 @@ const claimsOf: Readonly<Record<string, readonly Claim[]>> = {
   '/reviews': [],
   '/terms': [],
   '/privacy': [],
+  '/accessibility': ['reply within 24 hours'],
   '/thank-you': ['reply within 24 hours'],
 }
 

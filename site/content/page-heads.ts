@@ -72,6 +72,11 @@ export const pageHeads = {
     description:
       'What we keep about you when you enquire or become a client, for how long, which cookies we ask to use, and how to use your rights under UK data protection law.',
   },
+  '/accessibility': {
+    title: 'Accessibility of This Website',
+    description:
+      'What we have done so that everyone can use this website, how we tested it, what doesn’t work well yet, and how to reach us by phone, post or email instead.',
+  },
   '/thank-you': {
     title: 'Thank You: Your Consultation Request Is With Us',
     description:

@@ -51,6 +51,7 @@ export const footer = {
   legal: [
     { path: '/terms', label: 'Terms' },
     { path: '/privacy', label: 'Privacy' },
+    { path: '/accessibility', label: 'Accessibility' },
   ],
   servicesTitle: 'Services',
   contactTitle: 'Contact',

@@ -9,6 +9,7 @@ const staticPages = [
   '/reviews',
   '/terms',
   '/privacy',
+  '/accessibility',
 ]
 
 test('no static page is wider than the screen', async ({ page }) => {

@@ -36,7 +36,7 @@ describe('the sitemap', () => {
       .map(({ path }) => path)
     const indexed = [...found, ...site.openedPaths]
     expect(addresses.toSorted()).toEqual(indexed.map((path) => host + path).toSorted())
-    expect(indexed).toHaveLength(13 + builtInHomeArticles.length + builtInBlogArticles.length + sampleProjects.length)
+    expect(indexed).toHaveLength(14 + builtInHomeArticles.length + builtInBlogArticles.length + sampleProjects.length)
   })
 
   test('dates articles and the pages whose last change is known', () => {

@@ -20,7 +20,7 @@ export interface LegalDocument {
   /** ISO dates. */
   updated: string
   sections: readonly LegalSection[]
-  additions: { date: string; sections: readonly LegalSection[] }
+  additions?: { date: string; sections: readonly LegalSection[] }
 }
 
 /** Names the business it is written for. */

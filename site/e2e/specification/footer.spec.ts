@@ -11,7 +11,7 @@ test.describe('Footer', () => {
   check('in this order', async (page) => {
     const paths = await page
       .getByRole('contentinfo')
-      .locator('a[href^="/"]:not([href="/#services"])')
+      .locator('a[href^="/"]:not([href="/#services"], [href="/accessibility"])')
       .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
     expect(paths).toEqual(['/about', '/portfolio', '/blog', '/contact', '/reviews', '/terms', '/privacy'])
   })

@@ -1,3 +1,4 @@
+import { accessibility } from '../../content/legal/accessibility.ts'
 import { terms } from '../../content/legal/terms.ts'
 import { privacy } from '../../content/legal/privacy.ts'
 import { legalWords, type LegalBlock, type LegalSection, type LegalText } from '../../content/legal/document.ts'
@@ -12,6 +13,10 @@ export function TermsPage() {
 
 export function PrivacyPage() {
   return <LegalPage text={privacy} />
+}
+
+export function AccessibilityPage() {
+  return <LegalPage text={accessibility} />
 }
 
 const noBreakSpace = '\u00a0'
@@ -34,7 +39,7 @@ function LegalPage({ text }: { text: LegalText }) {
       <nav className="legal-contents" aria-labelledby="contents-title">
         <h2 id="contents-title">{legalWords.contents}</h2>
         <ol>
-          {[...sections, ...additions.sections].map(({ id, title }) => (
+          {[...sections, ...(additions?.sections ?? [])].map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`}>{title}</a>
             </li>
@@ -45,7 +50,7 @@ function LegalPage({ text }: { text: LegalText }) {
         {sections.map((section) => (
           <Section key={section.id} section={section} />
         ))}
-        {additions.sections.map((section) => (
+        {additions?.sections.map((section) => (
           <Section key={section.id} section={section} added={additions.date} />
         ))}
       </div>

@@ -32,4 +32,5 @@ export const pageDrawings = {
   '/reviews': { kind: axonometric, facts: slopingKitchen },
   '/terms': { kind: axonometric, facts: terraceLoft },
   '/privacy': { kind: axonometric, facts: rooflitKitchen },
+  '/accessibility': { kind: 'plan', facts: gardenRoom },
 } as const satisfies Partial<Record<PagePath, DrawingSpec>>
