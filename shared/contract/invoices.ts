@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
-import { packageType, packageTypes } from './payments.ts'
+import { documentContent, issuedLink } from './documents.ts'
+import { packageType } from './payments.ts'
 import { oneProspect } from './prospects.ts'
 import { line, optional, paragraphs, requiredLine, timestamp } from './text.ts'
 
@@ -30,14 +31,7 @@ export const ownLines = z.array(ownLine).check(z.maxLength(maxOwnLines, `Please 
 
 /** The content of an invoice, before and after it is issued. */
 const figures = {
-  packageType: z.enum(packageTypes),
-  customerName: z.string(),
-  customerEmail: z.string(),
-  customerAddress: z.string(),
-  /** The package, the owner’s lines, and, as a negative amount, what was invoiced with the deposit. */
-  lines: z.array(z.object({ what: z.string(), netPence: z.int() })),
-  netPence: z.int(),
-  vatPence: z.int(),
+  ...documentContent,
   /** Net and VAT: the amount to pay or credited. */
   duePence: z.int(),
   /** The amount paid before, including VAT. */
@@ -69,12 +63,7 @@ export const invoice = z.object({
   reminderCount: z.int(),
   /** When the last reminder was sent. */
   remindedAt: z.nullable(timestamp),
-  /** The page on which it can be read and printed by anyone with this link. */
-  address: z.string(),
-  /** When the link expires. */
-  addressEndsAt: timestamp,
-  /** The same as a PDF; null where the server can’t make one. */
-  pdfAddress: z.nullable(z.string()),
+  ...issuedLink,
 })
 export type Invoice = z.output<typeof invoice>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
-import { packageTypes } from './payments.ts'
+import { documentContent, issuedLink } from './documents.ts'
 import { oneProspect } from './prospects.ts'
 import { timestamp } from './text.ts'
 
@@ -11,15 +11,7 @@ export const quotePdfPath = '/quote.pdf'
 
 /** The content of a quote, before and after it is issued. */
 const content = {
-  packageType: z.enum(packageTypes),
-  customerName: z.string(),
-  customerEmail: z.string(),
-  /** Blank if it is not known. */
-  customerAddress: z.string(),
-  /** The package, then the owner’s lines. */
-  lines: z.array(z.object({ what: z.string(), netPence: z.int() })),
-  netPence: z.int(),
-  vatPence: z.int(),
+  ...documentContent,
   /** Net and VAT. */
   totalPence: z.int(),
   /** What secures it, including VAT. It is part of the total. */
@@ -46,12 +38,7 @@ export const quote = z.object({
   /** What the customer wrote when they declined it. */
   declineReason: z.nullable(z.string()),
   withdrawnAt: z.nullable(timestamp),
-  /** The page on which anyone with this link can read and accept it. */
-  address: z.string(),
-  /** When the link expires. */
-  addressEndsAt: timestamp,
-  /** The same as a PDF; null where the server can’t make one. */
-  pdfAddress: z.nullable(z.string()),
+  ...issuedLink,
 })
 export type Quote = z.output<typeof quote>
 

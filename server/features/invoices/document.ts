@@ -1,7 +1,7 @@
 import { payByDay } from '#shared/business/payment-terms.ts'
 import { type Invoice, invoicePath, invoicePdfPath } from '#shared/contract/invoices.ts'
 import type { Deps } from '../../deps.ts'
-import { linkExpiry, type PricedDocument } from '../../platform/documents/document.ts'
+import { describeLink, type PricedDocument } from '../../platform/documents/document.ts'
 import type { InvoiceRow } from './queries.ts'
 
 export function readDocument({ document }: Pick<InvoiceRow, 'document'>): PricedDocument {
@@ -14,15 +14,12 @@ export function dueDayOf({ kind, dueOn, issuedAt }: Pick<InvoiceRow, 'kind' | 'd
 }
 
 export function toInvoice(row: InvoiceRow, { invoiceLinks, pdf }: Pick<Deps, 'invoiceLinks' | 'pdf'>): Invoice {
-  const { document: _document, creditsId: _creditsId, testMode, linkNumber, linkMadeAt: _linkMadeAt, ...rest } = row
-  const address = invoiceLinks.address(row.id, linkNumber)
+  const { document: _document, creditsId: _creditsId, testMode, linkNumber: _link, linkMadeAt: _at, ...rest } = row
   return {
     ...rest,
     dueOn: dueDayOf(row),
     testMode: testMode === 1,
     lines: readDocument(row).lines,
-    address,
-    addressEndsAt: linkExpiry(row),
-    pdfAddress: pdf.canPrint() ? address.replace(`${invoicePath}?`, `${invoicePdfPath}?`) : null,
+    ...describeLink(row, invoiceLinks, pdf, { page: invoicePath, pdf: invoicePdfPath }),
   }
 }

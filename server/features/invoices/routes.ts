@@ -7,7 +7,7 @@ import * as endpoints from '#shared/contract/invoices.ts'
 import { listOverdueInvoices } from '#shared/contract/overdue-invoices.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../platform/http/api.ts'
-import { linkMonths } from '../../platform/documents/document.ts'
+import { brokenLinkPage } from '../../platform/documents/document.ts'
 import { servePdf } from '../../platform/documents/serve-pdf.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { servePage } from '../../platform/standalone-page/serve-page.ts'
@@ -51,22 +51,7 @@ export function invoiceRoutes(api: Api, deps: Deps): void {
         const pdfAddress = deps.pdf.canPrint() ? `${endpoints.invoicePdfPath}?token=${token}` : undefined
         return renderInvoice(invoice, business, pdfAddress)
       }
-      const { text, ...page } = brokenLinks[invoice ?? 'incomplete']
-      const contact = `Call us on ${business.phone} or email ${business.infoEmail}, and we’ll send you a new one.`
-      return { ...page, text: `${text} ${contact}` }
+      return brokenLinkPage(invoice, 'invoice', { phone: business.phone, email: business.infoEmail })
     },
   })
-}
-
-const brokenLinks = {
-  incomplete: {
-    status: 404,
-    heading: 'This link doesn’t work',
-    text: 'It may be incomplete. Please open it from the email again.',
-  },
-  expired: {
-    status: 410,
-    heading: 'This link has expired',
-    text: `To keep your invoice private, its link works for ${linkMonths} months, or until we replace it. A later email may have a newer link.`,
-  },
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Quote, quotePath, quotePdfPath } from '#shared/contract/quotes.ts'
 import type { Deps } from '../../deps.ts'
-import { linkExpiry, type PricedDocument } from '../../platform/documents/document.ts'
+import { describeLink, type PricedDocument } from '../../platform/documents/document.ts'
 import type { QuoteRow } from './queries.ts'
 
 export interface QuoteDocument extends PricedDocument {
@@ -26,13 +26,10 @@ export function hashQuote(row: QuoteRow): string {
 
 export function toQuote(row: QuoteRow, { quoteLinks, pdf }: Pick<Deps, 'quoteLinks' | 'pdf'>): Quote {
   const { document: _document, acceptedHash: _hash, replacedById: _newer, erasedAt: _erased, ...rest } = row
-  const { linkNumber, linkMadeAt: _linkMadeAt, ...quote } = rest
-  const address = quoteLinks.address(row.id, linkNumber)
+  const { linkNumber: _link, linkMadeAt: _at, ...quote } = rest
   return {
     ...quote,
     lines: readDocument(row).lines,
-    address,
-    addressEndsAt: linkExpiry(row),
-    pdfAddress: pdf.canPrint() ? address.replace(`${quotePath}?`, `${quotePdfPath}?`) : null,
+    ...describeLink(row, quoteLinks, pdf, { page: quotePath, pdf: quotePdfPath }),
   }
 }

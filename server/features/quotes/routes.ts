@@ -1,7 +1,7 @@
 import * as changes from '#shared/contract/quote-changes.ts'
 import { listQuotes, quotePath, quotePdfPath } from '#shared/contract/quotes.ts'
 import type { Deps } from '../../deps.ts'
-import { linkMonths } from '../../platform/documents/document.ts'
+import { brokenLinkPage } from '../../platform/documents/document.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { servePdf } from '../../platform/documents/serve-pdf.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -41,25 +41,8 @@ export function quoteRoutes(api: Api, deps: Deps): void {
         const pdfAddress = deps.pdf.canPrint() ? `${quotePdfPath}?token=${token}` : undefined
         return quotePage(opened, { now: deps.clock.now(), business, problem, pdfAddress })
       }
-      const { text, ...page } = brokenLinks[opened ?? 'incomplete']
-      return {
-        ...page,
-        text: `${text} Call us on ${business.phone} or email ${business.email}, and we’ll send you a new one.`,
-      }
+      return brokenLinkPage(opened, 'quote', business)
     },
     submit: ({ token }, body) => submitAnswer(deps, token, body),
   })
-}
-
-const brokenLinks = {
-  incomplete: {
-    status: 404,
-    heading: 'This link doesn’t work',
-    text: 'It may be incomplete. Please open it from the email again.',
-  },
-  expired: {
-    status: 410,
-    heading: 'This link has expired',
-    text: `To keep your quote private, its link works for ${linkMonths} months, or until we replace it. A later email may have a newer link.`,
-  },
 }

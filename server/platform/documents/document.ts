@@ -1,5 +1,8 @@
 import type { Figures } from '#shared/business/balance-figures.ts'
 import { type Business, traderName } from '#shared/business/business.ts'
+import type { IssuedLink } from '#shared/contract/documents.ts'
+import type { Deps } from '../../deps.ts'
+import type { StandalonePage } from '../standalone-page/page.ts'
 
 /** The part of an issued document that must not change when prices, address or VAT number do. */
 export interface PricedDocument {
@@ -12,7 +15,7 @@ export function sellerOf(business: Business): PricedDocument['seller'] {
 }
 
 /** How long the link of a document works: past the end of the works, and of the tax year after. */
-export const linkMonths = 18
+const linkMonths = 18
 
 interface LinkState {
   issuedAt: string
@@ -29,4 +32,39 @@ export function linkExpiry({ issuedAt, linkMadeAt }: LinkState): string {
 
 export function hasLinkExpired(row: LinkState, now: Date): boolean {
   return linkExpiry(row) <= now.toISOString()
+}
+
+/** Returns the link to a document, when it expires, and the link to the PDF. @param paths of the page and its PDF */
+export function describeLink(
+  row: LinkState & { id: string; linkNumber: number },
+  links: Deps['invoiceLinks'],
+  pdf: Pick<Deps['pdf'], 'canPrint'>,
+  paths: { page: string; pdf: string },
+): IssuedLink {
+  const address = links.address(row.id, row.linkNumber)
+  return {
+    address,
+    addressEndsAt: linkExpiry(row),
+    pdfAddress: pdf.canPrint() ? address.replace(`${paths.page}?`, `${paths.pdf}?`) : null,
+  }
+}
+
+/** Returns the page for a link that opens no document. @param state undefined for a link that is not ours */
+export function brokenLinkPage(
+  state: 'expired' | undefined,
+  name: 'invoice' | 'quote',
+  contact: { phone: string; email: string },
+): StandalonePage {
+  const ask = `Call us on ${contact.phone} or email ${contact.email}, and we’ll send you a new one.`
+  return state === undefined
+    ? {
+        status: 404,
+        heading: 'This link doesn’t work',
+        text: `It may be incomplete. Please open it from the email again. ${ask}`,
+      }
+    : {
+        status: 410,
+        heading: 'This link has expired',
+        text: `To keep your ${name} private, its link works for ${linkMonths} months, or until we replace it. A later email may have a newer link. ${ask}`,
+      }
 }

@@ -6,17 +6,12 @@ import {
   DragOverlay,
   type DragStartEvent,
   type KeyboardCoordinateGetter,
-  KeyboardSensor,
-  MouseSensor,
   type ScreenReaderInstructions,
-  TouchSensor,
   useDraggable,
   useDroppable,
-  useSensor,
-  useSensors,
 } from '@dnd-kit/core'
 import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
-import { ReOrderDotsVertical20Regular } from '@fluentui/react-icons'
+import { DragHandle, useDragSensors } from './drag-handle.tsx'
 import { phone } from '../layout/breakpoints.ts'
 
 const useStyles = makeStyles({
@@ -79,17 +74,6 @@ const useStyles = makeStyles({
   whole: { gridColumn: '1 / -1' },
   // Above the link, which covers the whole card.
   end: { position: 'relative', zIndex: 1, display: 'flex', alignItems: 'center', alignSelf: 'center' },
-  handle: {
-    display: 'inline-flex',
-    padding: '2px',
-    border: 'none',
-    borderRadius: tokens.borderRadiusSmall,
-    backgroundColor: 'transparent',
-    color: tokens.colorNeutralForeground3,
-    cursor: 'grab',
-    touchAction: 'none',
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
-  },
 })
 
 export interface BoardProps<Value extends { name: string }> {
@@ -110,12 +94,7 @@ export function Board<Value extends { name: string }>(props: BoardProps<Value>) 
   const { label, isStacked = false, children, renderFacts, onDrop, ref } = props
   const styles = useStyles()
   const [dragged, setDragged] = useState<Value>()
-  const sensors = useSensors(
-    // A press that hardly moves is a click.
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: toNextColumn }),
-  )
+  const sensors = useDragSensors({ distance: 6, delay: 250, coordinateGetter: toNextColumn })
 
   function drop({ active, over }: DragEndEvent): void {
     setDragged(undefined)
@@ -197,24 +176,16 @@ export interface BoardCardProps {
 /** Shows a card of a board. The whole card is dragged by mouse or touch, its handle by keyboard. */
 export function BoardCard({ id, value, link, menu, children }: BoardCardProps) {
   const styles = useStyles()
-  const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({ id, data: { value } })
-  const { onKeyDown: _, ...pointerListeners } = listeners ?? {}
+  const draggable = useDraggable({ id, data: { value } })
+  const { setNodeRef, isDragging } = draggable
+  const { onKeyDown: _, ...pointerListeners } = draggable.listeners ?? {}
   return (
     <div ref={setNodeRef} className={mergeClasses(styles.card, isDragging && styles.placeholder)} {...pointerListeners}>
       <span className={styles.whole}>{link}</span>
       {children}
       <span className={styles.end}>
         {menu}
-        <button
-          type="button"
-          ref={setActivatorNodeRef}
-          className={styles.handle}
-          {...attributes}
-          {...listeners}
-          aria-label={`Drag ${value.name}`}
-        >
-          <ReOrderDotsVertical20Regular aria-hidden />
-        </button>
+        <DragHandle label={`Drag ${value.name}`} draggable={draggable} />
       </span>
     </div>
   )

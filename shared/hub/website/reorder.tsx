@@ -6,18 +6,13 @@ import {
   type DragEndEvent,
   DragOverlay,
   type KeyboardCoordinateGetter,
-  KeyboardSensor,
-  MouseSensor,
   type ScreenReaderInstructions,
-  TouchSensor,
   type UniqueIdentifier,
   useDraggable,
   useDroppable,
-  useSensor,
-  useSensors,
 } from '@dnd-kit/core'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { ReOrderDotsVertical20Regular } from '@fluentui/react-icons'
+import { DragHandle, useDragSensors } from '../components/drag-handle.tsx'
 
 const useStyles = makeStyles({
   row: {
@@ -41,17 +36,6 @@ const useStyles = makeStyles({
   },
   above: { '::after': { top: '-8px' } },
   below: { '::after': { bottom: '-8px' } },
-  handle: {
-    display: 'inline-flex',
-    padding: '2px',
-    border: 'none',
-    borderRadius: tokens.borderRadiusSmall,
-    backgroundColor: 'transparent',
-    color: tokens.colorNeutralForeground3,
-    cursor: 'grab',
-    touchAction: 'none',
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
-  },
   overlay: {
     padding: '8px 12px',
     border: `1px solid ${tokens.colorNeutralStroke1}`,
@@ -81,11 +65,7 @@ export interface ReorderProps {
 export function Reorder({ rows, onReorder, children }: ReorderProps) {
   const styles = useStyles()
   const [dragged, setDragged] = useState<UniqueIdentifier>()
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: toNextRow }),
-  )
+  const sensors = useDragSensors({ distance: 4, delay: 150, coordinateGetter: toNextRow })
   const indexOf = (id: UniqueIdentifier | undefined) => rows.findIndex((row) => row.id === id)
 
   function drop({ active, over }: DragEndEvent): void {
@@ -118,7 +98,8 @@ export function ReorderHandle({ id, title, children }: Reorderable & { children:
   const styles = useStyles()
   const rows = useContext(RowsContext)
   const { setNodeRef: setDropRef, isOver, active } = useDroppable({ id })
-  const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({ id })
+  const draggable = useDraggable({ id })
+  const { setNodeRef, isDragging } = draggable
   const isBelow = rows.findIndex((row) => row.id === active?.id) < rows.findIndex((row) => row.id === id)
   return (
     <div
@@ -129,16 +110,7 @@ export function ReorderHandle({ id, title, children }: Reorderable & { children:
         isOver && !isDragging && mergeClasses(styles.line, isBelow ? styles.below : styles.above),
       )}
     >
-      <button
-        type="button"
-        ref={setActivatorNodeRef}
-        className={styles.handle}
-        {...attributes}
-        {...listeners}
-        aria-label={`Move ${title}`}
-      >
-        <ReOrderDotsVertical20Regular aria-hidden />
-      </button>
+      <DragHandle label={`Move ${title}`} draggable={draggable} />
       <div>{children}</div>
     </div>
   )
