@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import type { Business } from '#shared/business/business.ts'
@@ -60,6 +61,15 @@ test('a page that cannot be rendered leaves everything as it was, and says which
   })
   expect(await site.countRows()).toBe(0)
   expect(site.events).toEqual(['rendered Ann'])
+})
+
+test('a change that the disk has no room for leaves everything as it was', async () => {
+  await using site = await startPublisher(async () => {
+    await sql`pragma max_page_count = 1`.execute(site.db) // SQLite raises it to the pages that there are
+  })
+  await expect(site.publisher.publish(add('Ann'.repeat(100_000)))).rejects.toMatchObject({ code: 'SQLITE_FULL' })
+  expect(site.events.filter((event) => event.startsWith('showed'))).toEqual([])
+  expect(await site.countRows()).toBe(0)
 })
 
 test('changes are made one after another, and one that fails does not hold up the next', async () => {

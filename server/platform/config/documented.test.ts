@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { settingNames } from './schema.ts'
@@ -16,12 +16,6 @@ test('the README explains every setting, and no other', () => {
 test('the example of a file of settings has no other', () => {
   const named = read('resources/deploy/extension-studio.env.example').match(/^[A-Z_]+(?==)/gm) ?? []
   expect(named.filter((name) => !settingNames.some((setting) => setting === name))).toEqual([])
-})
-
-test.each(['README.md', 'CONTRIBUTING.md'])('every path that %s names is there', (file) => {
-  const [, ...code] = read(file).split('`')
-  const paths = code.filter((text) => /^(server|shared|site|console|resources)\/[\w./-]+$/.test(text))
-  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
 test('the service does not start again after a mistake in the settings', () => {
