@@ -31,12 +31,16 @@ function isBroken(file, link) {
   return !exists.has(target) || (anchor !== undefined && !anchorsOf(target).includes(anchor))
 }
 
-/** Returns what stands in backticks, with `a/{b,c}.ts` written out. */
+/** Returns what stands in backticks, with `a/{b,c}.ts` written out, and the source files in drawings of folders. */
 function quotedIn(file) {
-  return [...withoutBlocks(read(file)).matchAll(/`([^`\n]+)`/g)].flatMap(([, text]) => {
+  const layouts = [...read(file).matchAll(/^```\n(.*?)^```/gms)].flatMap(
+    ([, text]) => text.match(/[\w./-]+\.tsx?\b/g) ?? [],
+  )
+  const quoted = [...withoutBlocks(read(file)).matchAll(/`([^`\n]+)`/g)].flatMap(([, text]) => {
     const [, before, choices, after] = /^(.*)\{(.+)\}(.*)$/.exec(text) ?? []
     return choices === undefined ? [text] : choices.split(',').map((choice) => before + choice + after)
   })
+  return [...layouts, ...quoted]
 }
 
 /** A path from the root has to be there as it stands; the path of a source file may leave out its first folders. */
