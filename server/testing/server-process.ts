@@ -9,6 +9,8 @@ export interface ServerProcess {
   pid: number
   /** Returns what it has printed so far. */
   output(): string
+  /** Sends a signal, unless it has ended. */
+  signal(signal: NodeJS.Signals): void
   /** Sends a signal, waits for the end and returns the exit code: null after SIGKILL. */
   kill(signal: NodeJS.Signals): Promise<number | null>
 }
@@ -46,6 +48,7 @@ export async function startProcess(environment: Record<string, string>, user: Ru
     address,
     pid: child.pid,
     output: () => output,
+    signal: (signal) => void child.kill(signal),
     async kill(signal) {
       if (child.exitCode === null && child.signalCode === null) {
         child.kill(signal)

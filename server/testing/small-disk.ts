@@ -2,15 +2,15 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from 'vitest'
 import { temporaryFolder } from '../platform/database/testing.ts'
 
-/** Mounts a file system of 12 MiB, enough for the migrations' write-ahead log and what a test then stores, if this process may. */
-export async function smallDisk() {
+/** Mounts a small file system, if this process may. @param mebibytes by default enough for the migrations' write-ahead log and what a test
+ *  then stores */
+export async function smallDisk(mebibytes = 12) {
   const folder = await temporaryFolder()
   const path = join(folder.path, 'disk')
   await mkdir(path)
-  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=12m', 'tmpfs', path])
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m`, 'tmpfs', path])
   const isMounted = status === 0
   return {
     path,
@@ -37,6 +37,6 @@ function writeUntilFull(descriptor: number, piece: Buffer): void {
   try {
     for (;;) writeSync(descriptor, piece)
   } catch (error) {
-    expect(error).toMatchObject({ code: 'ENOSPC' })
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
   }
 }

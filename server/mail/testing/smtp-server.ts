@@ -10,6 +10,8 @@ export interface ReceivedMail extends Email {
   recipients: string[]
   /** As it was received. */
   raw: string
+  /** Whether the answer reached the client; undefined until it is sent. */
+  isAcknowledged: boolean | undefined
 }
 
 /** How the server behaves; each option may be changed while it runs. */
@@ -18,8 +20,10 @@ export interface SinkOptions {
   user?: { name: string; password: string }
   /** Returns the status with which a recipient is refused. */
   refuseRecipient?: (address: string) => number | undefined
+  /** Whether a new connection is refused. */
+  refuseConnection?: () => boolean
   /** Returns the status with which a message is refused after its data. */
-  refuseMessage?: () => number | undefined
+  refuseMessage?: (raw: string) => number | undefined
   /** Stores the message, then closes the connection instead of acknowledging it. */
   dropConnection?: () => boolean
   /** Milliseconds from the end of a message to the answer. */
@@ -44,6 +48,9 @@ export async function startMailSink(options: SinkOptions = {}): Promise<MailSink
     allowInsecureAuth: true,
     disableReverseLookup: true,
     closeTimeout: 100,
+    onConnect(_session, done) {
+      done(options.refuseConnection?.() ? refusal(421) : null)
+    },
     onAuth({ username, password }, _session, done) {
       const isRight = username === options.user?.name && password === options.user?.password
       done(isRight ? null : refusal(535), { user: username })
@@ -57,20 +64,24 @@ export async function startMailSink(options: SinkOptions = {}): Promise<MailSink
   })
 
   async function receive(stream: NodeJS.ReadableStream, session: SMTPServerSession): Promise<Error | null> {
-    const raw = await buffer(stream)
-    const status = options.refuseMessage?.()
+    const raw = (await buffer(stream)).toString()
+    const status = options.refuseMessage?.(raw)
     if (status !== undefined) return refusal(status)
     const recipients = session.envelope.rcptTo.map((recipient) => recipient.address)
-    received.push({ ...(await PostalMime.parse(raw)), recipients, raw: raw.toString() })
+    const mail: ReceivedMail = { ...(await PostalMime.parse(raw)), recipients, raw, isAcknowledged: undefined }
+    received.push(mail)
     if (options.delayMs !== undefined) await sleep(options.delayMs)
     if (options.dropConnection?.()) sockets.get(session.remotePort)?.destroy()
+    mail.isAcknowledged = sockets.get(session.remotePort)?.destroyed === false
     return null
   }
 
   server.on('error', () => undefined) // tests break connections
   server.server.on('connection', (socket) => {
     const port = socket.remotePort
-    if (port !== undefined) sockets.set(port, socket)
+    if (port === undefined) return
+    sockets.set(port, socket)
+    socket.once('close', () => sockets.delete(port))
   })
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startProcess } from '../server-process.ts'
-import { openClient } from './client.ts'
+import { openClient } from '../load/client.ts'
 import { cpuMicroseconds } from './process-cost.ts'
 import { median, verdict } from '#shared/bench/report.ts'
 

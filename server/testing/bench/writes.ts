@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
@@ -7,7 +6,8 @@ import { submitConsultation } from '#shared/contract/consultations.ts'
 import { openDatabase } from '../../platform/database/connection.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { migrations } from '../../platform/database/migrations/index.ts'
-import { ada } from '../enquiries.ts'
+import { openClient } from '../load/client.ts'
+import { enquiryOf } from '../load/visitors.ts'
 import { startProcess } from '../server-process.ts'
 import { median, verdict } from '#shared/bench/report.ts'
 
@@ -44,34 +44,15 @@ export async function measureWrites(): Promise<void> {
 
 /** Returns the seconds until every enquiry is acknowledged. */
 async function post(address: string, first: number, count: number): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const client = openClient(address)
+  let next = first
   const startedMs = performance.now()
-  await Promise.all(Array.from({ length: count }, (_, n) => postOne(address, agent, first + n)))
-  agent.destroy()
+  const sendEnquiries = async () => {
+    while (next < first + count) await client.post(submitConsultation.path, enquiryOf(next++))
+  }
+  await Promise.all(Array.from({ length: connections }, sendEnquiries))
+  client.close()
   return (performance.now() - startedMs) / 1000
-}
-
-function postOne(address: string, agent: Agent, n: number): Promise<void> {
-  const body = JSON.stringify(ada({ email: `visitor${n}@example.com`, phone: `020 7${String(n).padStart(7, '0')}` }))
-  return new Promise((resolve, reject) => {
-    request(
-      address + submitConsultation.path,
-      {
-        method: 'POST',
-        agent,
-        headers: { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) },
-      },
-      (response) => {
-        response
-          .resume()
-          .on('end', () =>
-            response.statusCode === 201 ? resolve() : reject(new Error(`status ${response.statusCode}`)),
-          )
-      },
-    )
-      .on('error', reject)
-      .end(body)
-  })
 }
 
 type Row = Record<string, unknown>

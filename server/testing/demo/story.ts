@@ -6,11 +6,12 @@ import type { Client } from '#shared/client.ts'
 import { submitCalculator } from '#shared/contract/calculator.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { subscribeToNewsletter } from '#shared/contract/newsletter.ts'
-import { createPaymentIntent, depositAmount, simulatePayment } from '#shared/contract/payments.ts'
+import { simulatePayment } from '#shared/contract/payments.ts'
 import { addNote } from '#shared/contract/prospect-history.ts'
 import { createProspect, editProspect, type Prospect } from '#shared/contract/prospects.ts'
 import { issueQuote } from '#shared/contract/quote-changes.ts'
 import { createTask, editTask, listTasks } from '#shared/contract/tasks.ts'
+import { beginDeposit } from '../load/visitors.ts'
 import { afterDeposit, findLead } from './after-deposit.ts'
 import { type Person, person } from './people.ts'
 import { searchRegister } from './register.ts'
@@ -118,10 +119,7 @@ async function sendQuote(owner: Client, who: Person): Promise<void> {
 }
 
 async function payDeposit(visitor: Client, who: Person): Promise<void> {
-  const { name, email, phone } = who
-  const packageType = packageTypeOf(who)
-  const body = { amount: depositAmount, packageType, customerInfo: { name, email, phone } } as const
-  const { clientSecret } = await visitor.call(createPaymentIntent, { body })
+  const { clientSecret } = await beginDeposit(visitor, who, { packageType: packageTypeOf(who) })
   await visitor.call(simulatePayment, { body: { clientSecret, outcome: 'succeeded' } })
 }
 

@@ -1,0 +1,7 @@
+// npm run soak: runs the built server for ten minutes under load and faults, after a build if needed. Exits with 1 if anything was lost.
+import { buildWhenNeeded, installWhenNeeded, run } from './steps.mjs'
+
+await installWhenNeeded()
+await buildWhenNeeded()
+process.on('SIGINT', () => {}) // the soak ends by itself, with its account
+process.exitCode = await run('node', ['server/testing/soak/run.ts', ...process.argv.slice(2)])

@@ -1,0 +1,215 @@
+import { floodedMailbox } from './bots.ts'
+import type { SoakContext } from './soak-context.ts'
+
+/** One line of the account that a soak ends with. */
+export interface AccountLine {
+  what: string
+  result: string
+  isGood: boolean
+}
+
+interface OutboxRow {
+  id: string
+  kind: string
+  audience: 'visitor' | 'owner'
+  status: string
+  attempts: number
+  messageId: string | null
+  recipient: string
+}
+
+const shown = 3
+
+/** Returns a line that is good when nothing is wrong. @param wrong what is wrong, of which the first few are shown */
+export function line(what: string, facts: string, wrong: readonly string[]): AccountLine {
+  const examples = wrong.slice(0, shown).join('; ')
+  const problem = wrong.length === 0 ? '' : `${facts === '' ? '' : ', '}${wrong.length} wrong: ${examples}`
+  return { what, result: facts + problem, isGood: wrong.length === 0 }
+}
+
+/** Compares the database of the stopped server with what was acknowledged, delivered and charged. */
+export function writeAccount(
+  soak: SoakContext,
+  { changes, isThorough }: { changes: readonly number[]; isThorough: boolean },
+): AccountLine[] {
+  return [
+    ...compareRecords(soak),
+    checkEnquiries(soak),
+    checkCalls(soak),
+    ...checkEmails(soak, isThorough),
+    ...checkPayments(soak),
+    checkEvents(soak, changes),
+    ...checkDatabase(soak),
+    line('answers that nobody should get', `${soak.tally.surprises.length}`, soak.tally.surprises),
+  ]
+}
+
+function compareRecords({ records, server }: SoakContext): AccountLine[] {
+  return records.compare(server.query).map(({ kind, acknowledged, unanswered, lost, doubled }) => {
+    const abandoned = unanswered > 0 ? `, ${unanswered} without an answer` : ''
+    const facts = `${acknowledged} acknowledged${abandoned}, ${lost.length} lost, ${doubled.length} doubled`
+    return line(`stored: ${kind}`, facts, [
+      ...lost.map((key) => `lost ${key}`),
+      ...doubled.map((key) => `doubled ${key}`),
+    ])
+  })
+}
+
+/** An enquiry is stored with its lead and two emails, or is marked as spam and has neither. */
+function checkEnquiries({ server: { query } }: SoakContext): AccountLine {
+  const rows = ['consultation', 'calculatorSubmission'].flatMap((table) =>
+    query<{ email: string; isSpam: number; hasLead: number; mails: number }>(`
+      select email, suspectedSpam is not null as isSpam,
+        exists (select 1 from prospect where prospect.id = prospectId) as hasLead,
+        (select count(*) from outbox where relatedId = ${table}.id and kind in
+          ('consultation-received', 'consultation-alert', 'estimate', 'estimate-alert')) as mails
+      from ${table}`),
+  )
+  const torn = rows.filter(({ isSpam, hasLead, mails }) => (isSpam ? hasLead + mails > 0 : !hasLead || mails !== 2))
+  const people = query<{ email: string }>(
+    `select emailNormalised as email from prospect where email is not null group by emailNormalised having count(*) > 1`,
+  )
+  return line('each enquiry with one lead and two emails', `${rows.length}`, [
+    ...torn.map(({ email }) => `torn: ${email}`),
+    ...people.map(({ email }) => `two leads: ${email}`),
+  ])
+}
+
+function checkCalls({ server: { query } }: SoakContext): AccountLine {
+  const twice = query<{ startsAt: string }>(
+    `select startsAt from call where state in ('held', 'booked') group by startsAt having count(*) > 1`,
+  )
+  const [{ count } = { count: 0 }] = query<{ count: number }>(`select count(*) as count from call`)
+  return line(
+    'no call time given twice',
+    `${count} calls`,
+    twice.map(({ startsAt }) => startsAt),
+  )
+}
+
+/** @param isThorough whether the summary of alerts has been waited for */
+function checkEmails({ server, mailbox }: SoakContext, isThorough: boolean): AccountLine[] {
+  const rows = server.query<OutboxRow>(`select id, kind, audience, status, attempts, messageId, recipient from outbox`)
+  const { deliveries, refused } = mailbox
+  const name = ({ kind, id }: OutboxRow) => `${kind} ${id}`
+  const sent = rows.filter(({ status, messageId }) => status === 'sent' && messageId !== null)
+  const inSummaries = rows.filter(({ status, messageId }) => status === 'sent' && messageId === null)
+  const failed = rows.filter(({ status }) => status === 'failed')
+  const withheld = rows.filter(({ status }) => status === 'withheld')
+  const gathered = rows.filter(({ status }) => status === 'gathered')
+  const settled = new Set(['sent', 'failed', 'withheld', ...(isThorough ? [] : ['gathered'])])
+  const known = new Set(rows.map(({ id }) => id))
+  const repeated = [...deliveries].filter(([, { arrived }]) => arrived > 1)
+  // The answer to one delivery was lost on the way, or with the process that waited for it.
+  const isExcused = (id: string, unanswered: number) => unanswered > 0 || server.interrupted.has(id)
+  const unexcused = repeated.filter(([id, { arrived, acknowledged }]) => !isExcused(id, arrived - acknowledged))
+  return [
+    line('emails: sent = delivered', `${sent.length} sent, ${inSummaries.length} alerts in summaries`, [
+      ...sent.filter(({ id }) => !deliveries.get(id)?.acknowledged).map((row) => `not delivered: ${name(row)}`),
+      ...inSummaries.filter(({ audience }) => audience !== 'owner').map((row) => `never sent: ${name(row)}`),
+    ]),
+    line(
+      'emails: exactly once where the delivery was acknowledged',
+      `${deliveries.size - repeated.length} once; ${repeated.length} again with the same Message-ID, because the answer was lost or the server killed meanwhile`,
+      unexcused.map(([id, { arrived }]) => `${id} ${arrived} times`),
+    ),
+    line(
+      'emails: none that is not in the outbox',
+      '',
+      [...deliveries.keys()].filter((id) => !known.has(id) && !isExcused(id, 1)),
+    ),
+    line(
+      'emails: given up only where refused for good',
+      `${failed.length} of ${refused.size} refused`,
+      failed.filter(({ id }) => !refused.has(id)).map(name),
+    ),
+    line(
+      'emails: withheld only from the flooded mailbox',
+      `${withheld.length}, delivered there ${[...deliveries.values()].filter(({ recipient }) => recipient === floodedMailbox).length}`,
+      withheld.filter(({ recipient }) => recipient !== floodedMailbox).map(name),
+    ),
+    line(
+      'emails: none left waiting',
+      isThorough ? '' : `${gathered.length} alerts for the hourly summary`,
+      rows.filter(({ status }) => !settled.has(status)).map((row) => `${row.status} ${name(row)}`),
+    ),
+  ]
+}
+
+interface PaymentRow {
+  checkoutId: string
+  providerIntentId: string | null
+  status: string
+  amountPence: number
+  refundedPence: number
+  invoiceNumber: string | null
+  receipts: number
+}
+
+/** How the provider's states are called in the product. An intent without a card has had none yet, or one was declined. */
+const statusesOf: Readonly<Record<string, readonly string[]>> = {
+  requires_payment_method: ['created', 'failed'],
+  processing: ['processing'],
+  canceled: ['cancelled'],
+  succeeded: ['succeeded', 'refunded'],
+}
+
+function checkPayments({ server: { query }, standIn }: SoakContext): AccountLine[] {
+  const payments =
+    query<PaymentRow>(`select checkoutId, providerIntentId, status, amountPence, refundedPence, invoiceNumber,
+    (select count(*) from outbox where relatedId = payment.id and kind = 'deposit-alert') as receipts from payment`)
+  const intents = [...standIn.state.intents.values()]
+  const charged = intents.filter(({ status }) => status === 'succeeded')
+  const byIntent = new Map(payments.map((payment) => [payment.providerIntentId, payment]))
+  const perCheckout = Map.groupBy(charged, ({ metadata }) => metadata['checkoutId'])
+  const refunded = standIn.state.events.filter(({ type }) => type === 'charge.refunded')
+  const numbers = payments.flatMap(({ invoiceNumber }) => invoiceNumber ?? []).toSorted()
+  const isEqual = (payment: PaymentRow) => {
+    const intent = intents.find(({ id }) => id === payment.providerIntentId)
+    return intent === undefined || statusesOf[intent.status]?.includes(payment.status)
+  }
+  return [
+    line('payments: charged = recorded as paid', `${charged.length} of ${intents.length} at the provider`, [
+      ...charged.filter(({ id }) => !byIntent.has(id)).map(({ id }) => `not recorded: ${id}`),
+      ...payments.filter((payment) => !isEqual(payment)).map((row) => `${row.status} here: ${row.providerIntentId}`),
+    ]),
+    line(
+      'payments: nobody charged twice',
+      '',
+      [...perCheckout].filter(([, { length }]) => length > 1).map(([checkout]) => String(checkout)),
+    ),
+    line(
+      'payments: refunds equal',
+      `${refunded.length}`,
+      refunded
+        .map(({ data }) => byIntent.get(String(data.object['payment_intent'])))
+        .filter((payment) => payment?.refundedPence !== payment?.amountPence || payment?.status !== 'refunded')
+        .map((payment) => String(payment?.providerIntentId)),
+    ),
+    line('payments: one receipt and the next invoice number each', `${numbers.length}`, [
+      ...payments
+        .filter(({ receipts, invoiceNumber }) => receipts !== (invoiceNumber === null ? 0 : 1))
+        .map(({ checkoutId }) => checkoutId),
+      ...numbers.filter((number, index) => number !== `INV-${String(index + 1).padStart(6, '0')}`),
+    ]),
+  ]
+}
+
+/** The hub's event stream names each change once, whatever happened to the connection. */
+function checkEvents({ server: { query } }: SoakContext, received: readonly number[]): AccountLine {
+  const [first, last] = [received.at(0) ?? 0, received.at(-1) ?? 0]
+  const got = new Set(received)
+  const stored = query<{ number: number }>(`select number from change where number between ${first} and ${last}`)
+  const missed = stored.filter(({ number }) => !got.has(number)).map(({ number }) => `missed ${number}`)
+  const repeated = got.size === received.length ? [] : [`${received.length - got.size} repeated`]
+  return line('each change once in the hub’s event stream', `${received.length}`, [...missed, ...repeated])
+}
+
+function checkDatabase({ server: { query } }: SoakContext): AccountLine[] {
+  const integrity = query<{ integrity_check: string }>('pragma integrity_check').map((row) => row.integrity_check)
+  const foreignKeys = query<object>('pragma foreign_key_check').map((row) => JSON.stringify(row))
+  return [
+    line('database: integrity_check', integrity.join(), integrity.join() === 'ok' ? [] : integrity),
+    line('database: foreign_key_check', `${foreignKeys.length} violations`, foreignKeys),
+  ]
+}

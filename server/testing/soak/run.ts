@@ -1,0 +1,40 @@
+// npm run soak: runs the built server under load and faults, and ends with an account. Exits with 1 when a line of it is wrong.
+import { parseArgs } from 'node:util'
+import { soak } from './soak.ts'
+
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '10' }, seed: { type: 'string', default: String(Date.now()) } },
+})
+const minutes = Number(values.minutes)
+if (!(minutes > 0 && minutes <= 600)) {
+  console.error('Please give --minutes as a number from 1 to 600.')
+  process.exit(2)
+}
+
+const stop = new AbortController()
+process.once('SIGINT', () => {
+  console.log('Stopping; the account so far follows.')
+  stop.abort()
+})
+
+console.log(`▸ Soak of ${minutes} minutes, --seed ${values.seed}`)
+const { account, counts } = await soak({
+  seed: values.seed,
+  seconds: minutes * 60,
+  visitsPerSecond: 4,
+  ownerPauseMs: 500,
+  botPauseMs: 1000,
+  faults: { gapMs: 15_000, lengthMs: 8000, killGapMs: 30_000, stopsInOrder: true, silenceMs: 70_000 },
+  isThorough: true,
+  environment: { NODE_ENV: 'development' },
+  signal: stop.signal,
+  onProgress: (text) => console.log(`  ${text}`),
+})
+
+console.log('\nWhat happened')
+for (const [what, count] of [...counts].toSorted()) console.log(`  ${String(count).padStart(6)}  ${what}`)
+console.log('\nAccount')
+for (const { what, result, isGood } of account) console.log(`${isGood ? '✓' : '✗'} ${what}: ${result || 'none'}`)
+const wrong = account.filter(({ isGood }) => !isGood).length
+console.log(wrong === 0 ? '\n✓ Every line holds' : `\n✗ ${wrong} lines are wrong; repeat it with --seed ${values.seed}`)
+process.exitCode = wrong === 0 ? 0 : 1

@@ -1,0 +1,141 @@
+import { once } from 'node:events'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Sqlite from 'better-sqlite3'
+import { residentMiB } from '../bench/process-cost.ts'
+import { temporaryFolder } from '../../platform/database/testing.ts'
+import { createOwner } from '../owner.ts'
+import { startProcess, type ServerProcess } from '../server-process.ts'
+import { smallDisk } from '../small-disk.ts'
+
+/** Room for the data of ten minutes; filling the rest takes as much memory for a few seconds. */
+const diskMebibytes = 320
+
+const startAttempts = 60
+
+export type ServerUnderTest = Awaited<ReturnType<typeof startServerUnderTest>>
+
+/** Starts the built server as a process of its own, on one port and data folder for all its restarts. */
+export async function startServerUnderTest(environment: Record<string, string>) {
+  const disk = await smallDisk(diskMebibytes)
+  const folder = await temporaryFolder()
+  const dataDir = join(disk.isMounted ? disk.path : folder.path, 'data')
+  const clockFile = join(folder.path, 'clock')
+  const preload = new URL('shift-clock.ts', import.meta.url)
+  preload.searchParams.set('file', clockFile)
+  await mkdir(dataDir, { mode: 0o700 })
+  writeFileSync(clockFile, '0')
+  const token = await createOwner(dataDir)
+  const port = await findFreePort()
+  const settings = {
+    LOG_LEVEL: 'error',
+    TRUST_PROXY: 'on',
+    SCRAPER_BROWSER: 'none',
+    ...environment,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    NODE_COMPILE_CACHE: join(folder.path, 'compile-cache'), // as installed, because it is started often
+    NODE_OPTIONS: `--import=${preload.href}`,
+  }
+
+  let running: ServerProcess = await startProcess(settings)
+  let up = Promise.resolve()
+  let log = ''
+  /** The emails whose sending a stop interrupted: they are sent again, because nobody knows whether they arrived. */
+  const interrupted = new Set<string>()
+  const file = join(dataDir, 'app.db')
+  let offsetMs = 0
+  let clockChanges = 0
+  let ballast: string | undefined
+  let refusedStarts = 0
+
+  /** Reads the database beside the server, and leaves its write-ahead log as it is. */
+  function query<Row>(sql: string): Row[] {
+    const db = new Sqlite(file, { readonly: true })
+    try {
+      return db.prepare<[], Row>(sql).all()
+    } finally {
+      db.close()
+    }
+  }
+
+  async function stop(signal: NodeJS.Signals): Promise<void> {
+    await running.kill(signal)
+    log += running.output()
+    for (const { id } of query<{ id: string }>(`select id from outbox where status = 'sending'`)) interrupted.add(id)
+  }
+
+  /** Starts it until it stays up, as a service manager does: it can't start while the disk is full. */
+  async function startAgain(): Promise<ServerProcess> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await startProcess(settings)
+      } catch (error) {
+        if (tries === startAttempts) throw error
+        refusedStarts += 1
+        await sleep(500)
+      }
+    }
+  }
+
+  return {
+    address: `http://127.0.0.1:${port}`,
+    token,
+    file,
+    interrupted,
+    query,
+    stop,
+    pid: () => running.pid,
+    /** Resolves when the server is not being restarted. */
+    whenUp: () => up,
+    clockChanges: () => clockChanges,
+    refusedStarts: () => refusedStarts,
+    offsetMs: () => offsetMs,
+    /** Returns the lines that it has logged in all its lives. */
+    log: () => (log + running.output()).split('\n').filter((line) => line.startsWith('{')),
+    async restart(signal: NodeJS.Signals): Promise<void> {
+      const restarting = Promise.withResolvers<void>()
+      up = restarting.promise
+      await stop(signal)
+      running = await startAgain()
+      running.signal('SIGUSR2') // the clock may have been set while it started
+      restarting.resolve()
+    },
+    /** Sets how far its clock is ahead of ours, also for the next start. */
+    setClock(ms: number): void {
+      offsetMs = ms
+      clockChanges += 1
+      writeFileSync(clockFile, String(ms))
+      running.signal('SIGUSR2')
+    },
+    canFillDisk: disk.isMounted,
+    fillDisk(): void {
+      ballast ??= disk.fill()
+    },
+    freeDisk(): void {
+      if (ballast !== undefined) rmSync(ballast)
+      ballast = undefined
+    },
+    /** Returns resident memory in MiB and the number of open files. Linux only. */
+    resources(): { residentMiB: number; openFiles: number } {
+      return { residentMiB: residentMiB(running.pid), openFiles: readdirSync(`/proc/${running.pid}/fd`).length }
+    },
+    async [Symbol.asyncDispose]() {
+      await running.kill('SIGKILL')
+      await disk[Symbol.asyncDispose]()
+      await folder[Symbol.asyncDispose]()
+    },
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
