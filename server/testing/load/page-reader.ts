@@ -1,6 +1,6 @@
 // A worker thread that reads pages at a steady rate and measures each: a thread of its own, so that what the load costs does not count.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort as port, workerData } from 'node:worker_threads'
 import { openClient } from './client.ts'
 
 export interface PageReaderOptions {
@@ -22,8 +22,8 @@ const client = openClient(address, headers)
 for (let n = 0; ; n++) {
   const at = performance.timeOrigin + performance.now()
   client.get(paths[n % paths.length] ?? '/').then(
-    (tookMs) => parentPort?.postMessage({ at, tookMs }),
-    () => parentPort?.postMessage({ at }),
+    (tookMs) => port?.postMessage({ at, tookMs }),
+    () => port?.postMessage({ at }),
   )
   await sleep(everyMs)
 }

@@ -32,7 +32,8 @@ const { account, counts } = await soak({
 })
 
 console.log('\nWhat happened')
-for (const [what, count] of [...counts].toSorted()) console.log(`  ${String(count).padStart(6)}  ${what}`)
+for (const [what, count] of [...counts].toSorted(([one], [other]) => one.localeCompare(other)))
+  console.log(`  ${String(count).padStart(6)}  ${what}`)
 console.log('\nAccount')
 for (const { what, result, isGood } of account) console.log(`${isGood ? '✓' : '✗'} ${what}: ${result || 'none'}`)
 const wrong = account.filter(({ isGood }) => !isGood).length

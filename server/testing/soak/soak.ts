@@ -39,7 +39,7 @@ export interface SoakResult {
 
 const progressMs = 5 * secondMs
 /** How long what is under way at the end may take. */
-const finishMs = 45 * secondMs
+const finishMs = 90 * secondMs
 
 /** Runs the built server under load and faults, stops it and compares what it has stored with what it has promised. */
 export async function soak(options: SoakOptions): Promise<SoakResult> {

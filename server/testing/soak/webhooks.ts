@@ -24,7 +24,7 @@ export async function deliverWebhooks(soak: SoakContext, quiet: AbortSignal): Pr
   async function deliverNext(): Promise<void> {
     takeNew()
     const [event] = waiting.splice(Math.floor(random.next() * waiting.length), 1)
-    if (!event) return void (await sleep(50))
+    if (!event) return sleep(50)
     const payload = JSON.stringify(event)
     const secret = stripeKeys.STRIPE_WEBHOOK_SECRET
     const signature = soak.standIn.stripe.webhooks.generateTestHeaderString({ payload, secret })
