@@ -4,7 +4,7 @@ import type { Settings } from '../storage/settings.ts'
 import type { Preferences } from '../ipc/calls.ts'
 
 /** Other systems have to download a dictionary, so it is the owner's decision. */
-const hasSystemSpelling = process.platform === 'darwin'
+const hasSystemSpelling = () => process.platform === 'darwin'
 
 export interface PreferenceCalls {
   calls: Pick<CallHandlers, 'shell:preferences' | 'shell:prefer'>
@@ -16,7 +16,7 @@ export interface PreferenceCalls {
 export function createPreferences(settings: Settings, onChange: (now: Preferences) => void): PreferenceCalls {
   function read(): Preferences {
     const { startsMinimised = false, staysInTray = false, givesReminders = false } = settings.read()
-    const { checksSpelling = hasSystemSpelling } = settings.read()
+    const { checksSpelling = hasSystemSpelling() } = settings.read()
     return { startsMinimised, staysInTray, givesReminders, checksSpelling }
   }
 
@@ -31,6 +31,6 @@ export function createPreferences(settings: Settings, onChange: (now: Preference
 /** Turns the spelling check on or off. macOS has a dictionary; elsewhere Chromium downloads one from Google once, so it is off until the
  *  owner turns it on. */
 export function setSpelling(session: Session, isOn: boolean): void {
-  if (process.platform !== 'darwin') session.setSpellCheckerLanguages(isOn ? ['en-GB'] : [])
+  if (!hasSystemSpelling()) session.setSpellCheckerLanguages(isOn ? ['en-GB'] : [])
   session.setSpellCheckerEnabled(isOn)
 }
