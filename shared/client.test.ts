@@ -3,7 +3,7 @@ import { ApiError, createClient, fillPath } from './client.ts'
 import { currentUser, revokeAccessToken } from './contract/accounts.ts'
 import { archiveProspect } from './contract/prospect-archive.ts'
 import { listProspects } from './contract/prospects.ts'
-import { startScraping } from './contract/scraping.ts'
+import { startScraping } from './contract/scraping-runs.ts'
 
 const answering = (body: string, init: ResponseInit) => createClient({ fetch: async () => new Response(body, init) })
 

@@ -1,6 +1,7 @@
 import type { Client } from '../../shared/client.ts'
 import { listProspects } from '../../shared/contract/prospects.ts'
-import { createScrapingSource, editScrapingSource, listScrapingRuns } from '../../shared/contract/scraping.ts'
+import { listScrapingRuns } from '../../shared/contract/scraping-runs.ts'
+import { createScrapingSource, editScrapingSource } from '../../shared/contract/scraping-sources.ts'
 import type { TestSite } from '../../shared/scraper/testing/site/site.ts'
 
 /** The environment of a server without a scraper, so that only the console finds leads. */

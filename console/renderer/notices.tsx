@@ -8,7 +8,7 @@ import {
 } from '@fluentui/react-icons'
 import { useLayoutEffect, useState } from 'react'
 import { useSystemTheme } from '#shared/hub/theme.ts'
-import { topInset } from '#shared/hub/layout/top-inset.ts'
+import { topInset } from '#shared/hub/components/top-inset.ts'
 import type { Notice } from '../main/ipc/calls.ts'
 import { desktop } from './desktop.ts'
 import { useMainState } from './use-main-state.ts'

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
 import { line, optional, requiredLine } from './text.ts'
-import { foundProspect, listingSelectors, robotsAnswers, sourceFields } from './scraping.ts'
+import { foundProspect } from './scraping-runs.ts'
+import { listingSelectors, robotsAnswers, sourceFields } from './scraping-sources.ts'
 
 /** The most entries of a page that are checked or added together. */
 export const mostFoundTogether = 200

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import type { Client } from '#shared/client.ts'
 import { createQueryFunction } from './query-function.ts'
-import { endSession, isNotSignedIn, isSignedIn } from './auth/session.ts'
+import { endSession, isNotSignedIn, isSignedIn } from './session.ts'
 
 /** Creates the hub's query cache. Data stays fresh until the owner refreshes it or a change invalidates it. */
 export function createQueryClient(client: Client): QueryClient {

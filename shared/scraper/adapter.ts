@@ -1,6 +1,6 @@
 import type { CheerioAPI } from 'cheerio'
 import type * as z from 'zod/mini'
-import type { listingSelectors } from '../contract/scraping.ts'
+import type { listingSelectors } from '../contract/scraping-sources.ts'
 import type { PageRecord } from './record.ts'
 
 /** A source to scrape, as the scraper gets it. */

@@ -1,4 +1,4 @@
-import type { ApplicationOutcome } from '../contract/scraping.ts'
+import type { ApplicationOutcome } from '../contract/scraping-runs.ts'
 import type { PageRecord } from './record.ts'
 
 const words: readonly (readonly [ApplicationOutcome, RegExp])[] = [

@@ -1,4 +1,13 @@
-import { app, BrowserWindow, dialog, Menu, screen, type Session, WebContentsView } from 'electron'
+import {
+  app,
+  BrowserWindow,
+  dialog,
+  Menu,
+  type MenuItemConstructorOptions,
+  screen,
+  type Session,
+  WebContentsView,
+} from 'electron'
 import { sendToWindow } from '../ipc/answer-calls.ts'
 import type { CallInput, EventContent, EventName } from '../ipc/table.ts'
 import { appOrigin } from '../security/addresses.ts'
@@ -6,7 +15,6 @@ import { addContextMenu, followTheme, ownPageOptions, restrictedPage } from '../
 import { zoomAfter, type ZoomStep } from '../shell/menu-template.ts'
 import { placeWindow } from '../shell/window-place.ts'
 import type { Settings } from '../storage/settings.ts'
-import { browseMenuTemplate } from './browse-menu-template.ts'
 import type { BrowseReading, BrowseState } from './ipc-calls.ts'
 import { startPageReader } from './start-page-reader.ts'
 import { createPageReadings } from './page-reading.ts'
@@ -249,4 +257,31 @@ export function openBrowseWindow(settings: Settings, session: Session): BrowseWi
       }
     },
   }
+}
+
+interface BrowseMenuActions {
+  run(shortcut: BrowseShortcut): void
+  clearData(): void
+}
+
+const line: MenuItemConstructorOptions = { type: 'separator' }
+
+/** Builds the menu of the browse window's toolbar. Its keys are handled by the window itself. */
+function browseMenuTemplate({ run, clearData }: BrowseMenuActions): MenuItemConstructorOptions[] {
+  const item = (label: string, accelerator: string, shortcut: BrowseShortcut): MenuItemConstructorOptions => ({
+    label,
+    accelerator,
+    registerAccelerator: false,
+    click: () => run(shortcut),
+  })
+  return [
+    item('Find on Page…', 'CommandOrControl+F', 'find'),
+    line,
+    item('Zoom In', 'CommandOrControl+Plus', 'zoom-in'),
+    item('Zoom Out', 'CommandOrControl+-', 'zoom-out'),
+    item('Actual Size', 'CommandOrControl+0', 'zoom-reset'),
+    line,
+    { label: 'Clear Browsing Data…', click: clearData },
+    item('Close Window', 'CommandOrControl+W', 'close'),
+  ]
 }

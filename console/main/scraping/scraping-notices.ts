@@ -1,6 +1,6 @@
 import type { Client } from '#shared/client.ts'
 import { errorSentence } from '#shared/hub/components/error-sentence.ts'
-import { cancelScrapingRun, listScrapingRuns } from '#shared/contract/scraping.ts'
+import { cancelScrapingRun, listScrapingRuns } from '#shared/contract/scraping-runs.ts'
 import type { Notices } from '../shell/notices.ts'
 
 export interface ScrapingNoticesOptions {

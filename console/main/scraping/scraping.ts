@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Client } from '#shared/client.ts'
-import { lookForScrapingRun, cancelScrapingRun, startScraping } from '#shared/contract/scraping.ts'
+import { lookForScrapingRun, cancelScrapingRun, startScraping } from '#shared/contract/scraping-runs.ts'
 import { findBrowser } from '#shared/scraper/engine/find-browser.ts'
 import type { HostStart } from '#shared/scraper/runner/host-messages.ts'
 import { createScrapingHost, type HostLog, type StartScraperProcess } from '#shared/scraper/runner/host.ts'

@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react'
-import { FluentProvider, makeStaticStyles, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, FluentProvider, makeStaticStyles, makeStyles, tokens } from '@fluentui/react-components'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createClient } from '#shared/client.ts'
 import { ClientProvider } from '#shared/hub/client-context.ts'
+import { Notice } from '#shared/hub/components/notice.tsx'
 import { useVisuallyHidden } from '#shared/hub/components/visually-hidden.ts'
 import { createQueryClient } from '#shared/hub/query-client.ts'
 import { useSystemTheme } from '#shared/hub/theme.ts'
+import type { BrowseState } from '../../main/browse/ipc-calls.ts'
 import { desktop } from '../desktop.ts'
 import { useMainState } from '../use-main-state.ts'
 import { FindBar } from './find-bar.tsx'
 import { PageArea } from './page-area.tsx'
-import { PageNotices } from './page-notices.tsx'
 import { SideBar } from './side-bar.tsx'
 import { Toolbar } from './toolbar.tsx'
 
@@ -88,4 +89,27 @@ function useFind(): { isFindOpen: boolean; closeFind: () => void } {
       void desktop.call('browse:act', { action: 'focus-page' })
     },
   }
+}
+
+/** Says what has happened to the page, above it. */
+function PageNotices({ state: { isUnresponsive, notice } }: { state: BrowseState }) {
+  if (isUnresponsive) {
+    return (
+      <Notice
+        intent="information"
+        action={<Button onClick={() => void desktop.call('browse:act', { action: 'end-page' })}>Stop this page</Button>}
+      >
+        This page isn’t responding.
+      </Notice>
+    )
+  }
+  if (notice === null) return undefined
+  return (
+    <Notice
+      intent="information"
+      action={<Button onClick={() => void desktop.call('browse:act', { action: 'dismiss' })}>Close</Button>}
+    >
+      {notice}
+    </Notice>
+  )
 }

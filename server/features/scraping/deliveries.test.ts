@@ -2,16 +2,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getToday } from '#shared/contract/dashboard.ts'
 import { createProspect, listProspects } from '#shared/contract/prospects.ts'
 import {
-  deleteScrapingSource,
   deliverFoundProspects,
-  editScrapingSource,
   listScrapingRuns,
-  listScrapingSources,
   mostInBatch,
   startScraping,
   claimScrapingRun,
   updateScrapingRun,
-} from '#shared/contract/scraping.ts'
+} from '#shared/contract/scraping-runs.ts'
+import { deleteScrapingSource, editScrapingSource, listScrapingSources } from '#shared/contract/scraping-sources.ts'
 import { addActiveSource, type ScrapingTest, sampleBatch, startRun, startScrapingTest } from './testing.ts'
 
 const minuteMs = 60_000

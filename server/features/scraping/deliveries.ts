@@ -1,5 +1,5 @@
 import type { CallAnswer, ParsedInput } from '#shared/contract/api-call.ts'
-import type { deliverFoundProspects } from '#shared/contract/scraping.ts'
+import type { deliverFoundProspects } from '#shared/contract/scraping-runs.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { recordFoundProspects, validateFound } from '../../prospects/import/found-prospects.ts'

@@ -5,15 +5,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createClient, type Client } from '#shared/client.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
-import {
-  cancelScrapingRun,
-  claimScrapingRun,
-  createScrapingSource,
-  editScrapingSource,
-  listScrapingLogs,
-  listScrapingRuns,
-  startScraping,
-} from '#shared/contract/scraping.ts'
+import { cancelScrapingRun, claimScrapingRun, listScrapingRuns, startScraping } from '#shared/contract/scraping-runs.ts'
+import { createScrapingSource, editScrapingSource, listScrapingLogs } from '#shared/contract/scraping-sources.ts'
 import type { CrawlSettings } from '#shared/scraper/engine/settings.ts'
 import { listTree } from '#shared/scraper/engine/process-tree.ts'
 import { testBrowser } from '#shared/scraper/testing/chromium.ts'

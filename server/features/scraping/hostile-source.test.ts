@@ -1,11 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import {
-  createScrapingSource,
-  editScrapingSource,
-  listScrapingLogs,
-  listScrapingRuns,
-  startScraping,
-} from '#shared/contract/scraping.ts'
+import { listScrapingRuns, startScraping } from '#shared/contract/scraping-runs.ts'
+import { createScrapingSource, editScrapingSource, listScrapingLogs } from '#shared/contract/scraping-sources.ts'
 import { testBrowser } from '#shared/scraper/testing/chromium.ts'
 import { hostilePages } from '#shared/scraper/testing/hostile-pages.ts'
 import { sendHtml } from '#shared/scraper/testing/site/answers.ts'

@@ -1,6 +1,6 @@
 import { hourMs } from '#shared/business/durations.ts'
 import type { CallAnswer, ParsedInput } from '#shared/contract/api-call.ts'
-import type { claimScrapingRun, ScrapingRun, updateScrapingRun } from '#shared/contract/scraping.ts'
+import type { claimScrapingRun, ScrapingRun, updateScrapingRun } from '#shared/contract/scraping-runs.ts'
 import { kindOfAddress, kindOfHost, mayVisit } from '#shared/scraper/engine/addresses.ts'
 import type { Deps } from '../../deps.ts'
 import { type Clock, isoTime } from '../../platform/clock.ts'

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { ProblemPage, RobotsAnswer, ScrapingLog, ScrapingRun, SourceSighting } from '#shared/contract/scraping.ts'
+import type { ProblemPage, ScrapingRun, SourceSighting } from '#shared/contract/scraping-runs.ts'
+import type { RobotsAnswer, ScrapingLog } from '#shared/contract/scraping-sources.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox.ts'

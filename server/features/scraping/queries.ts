@@ -1,13 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
-import type {
-  listScrapingLogs,
-  listScrapingRuns,
-  ScrapingLog,
-  ScrapingRun,
-  ScrapingSource,
-  SourceSighting,
-} from '#shared/contract/scraping.ts'
+import type { listScrapingRuns, ScrapingRun, SourceSighting } from '#shared/contract/scraping-runs.ts'
+import type { listScrapingLogs, ScrapingLog, ScrapingSource } from '#shared/contract/scraping-sources.ts'
 import { newestPage } from '../../platform/database/keyset.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 

@@ -1,6 +1,7 @@
 import type { Context } from 'koa'
 import * as captureCalls from '#shared/contract/capture.ts'
-import * as calls from '#shared/contract/scraping.ts'
+import * as runs from '#shared/contract/scraping-runs.ts'
+import * as sources from '#shared/contract/scraping-sources.ts'
 import type { Deps } from '../../deps.ts'
 import { type Api, deviceOf } from '../../platform/http/api.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -16,14 +17,14 @@ import { createSource, editSource, removeSource } from './sources.ts'
 
 export function scrapingRoutes(api: Api, deps: Deps): void {
   sourceRoutes(api, deps)
-  serve(api, calls.listScrapingRuns, async ({ query }) => toPage(await listRuns(deps.db, query), query.limit))
-  serve(api, calls.startScraping, () => startRun(deps))
-  serve(api, calls.cancelScrapingRun, async ({ params }) => {
+  serve(api, runs.listScrapingRuns, async ({ query }) => toPage(await listRuns(deps.db, query), query.limit))
+  serve(api, runs.startScraping, () => startRun(deps))
+  serve(api, runs.cancelScrapingRun, async ({ params }) => {
     const run = await cancelRun(deps, params.id)
     deps.scraping.noticeCancel()
     return run
   })
-  serve(api, calls.getScrapingStatus, async () => ({
+  serve(api, runs.getScrapingStatus, async () => ({
     canScrapeHere: deps.scraping.canScrapeHere(),
     isConsoleHere: deps.scraping.consoles.isAnyConnected(),
     browserProblem: deps.scraping.browserProblem ?? null,
@@ -41,11 +42,11 @@ function pageRoutes(api: Api, deps: Deps): void {
 }
 
 function sourceRoutes(api: Api, deps: Deps): void {
-  serve(api, calls.listScrapingSources, () => listSources(deps.db))
-  serve(api, calls.createScrapingSource, ({ body }) => createSource(deps, body))
-  serve(api, calls.editScrapingSource, ({ params, body }) => editSource(deps, params.id, body))
-  serve(api, calls.deleteScrapingSource, ({ params }) => removeSource(deps, params.id))
-  serve(api, calls.listScrapingLogs, async ({ query }) =>
+  serve(api, sources.listScrapingSources, () => listSources(deps.db))
+  serve(api, sources.createScrapingSource, ({ body }) => createSource(deps, body))
+  serve(api, sources.editScrapingSource, ({ params, body }) => editSource(deps, params.id, body))
+  serve(api, sources.deleteScrapingSource, ({ params }) => removeSource(deps, params.id))
+  serve(api, sources.listScrapingLogs, async ({ query }) =>
     toPage(await listLogs(deps.db, query), query.limit, ({ id, scrapedAt }) => ({ id, createdAt: scrapedAt })),
   )
 }
@@ -62,18 +63,18 @@ function consoleRoutes(api: Api, deps: Deps): void {
     return device.id
   }
 
-  serve(api, calls.lookForScrapingRun, async (_, context) => ({
+  serve(api, runs.lookForScrapingRun, async (_, context) => ({
     isWaiting: await hasClaimableRun(deps, requireConsole(context)),
   }))
-  serve(api, calls.claimScrapingRun, async ({ body }, context) => ({
+  serve(api, runs.claimScrapingRun, async ({ body }, context) => ({
     run: await claimRun(deps, requireConsole(context), body),
   }))
-  serve(api, calls.updateScrapingRun, ({ params, body }, context) =>
+  serve(api, runs.updateScrapingRun, ({ params, body }, context) =>
     reportProgress(deps, requireConsole(context), params.id, body),
   )
   serve(
     api,
-    calls.deliverFoundProspects,
+    runs.deliverFoundProspects,
     ({ params, body }, context) => deliverBatch(deps, requireConsole(context), params.id, body),
     { bodyLimitBytes: foundBodyLimitBytes },
   )

@@ -3,14 +3,12 @@ import {
   cancelScrapingRun,
   claimScrapingRun,
   deliverFoundProspects,
-  editScrapingSource,
-  listScrapingLogs,
   listScrapingRuns,
-  listScrapingSources,
   lookForScrapingRun,
   startScraping,
   updateScrapingRun,
-} from '#shared/contract/scraping.ts'
+} from '#shared/contract/scraping-runs.ts'
+import { editScrapingSource, listScrapingLogs, listScrapingSources } from '#shared/contract/scraping-sources.ts'
 import { signIn } from '#shared/contract/accounts.ts'
 import type { Client } from '#shared/client.ts'
 import { ownerCredentials } from '../../testing/test-app.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
-import type { ScrapingRun, startScraping } from '#shared/contract/scraping.ts'
+import type { ScrapingRun, startScraping } from '#shared/contract/scraping-runs.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'

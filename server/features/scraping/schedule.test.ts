@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { claimScrapingRun, listScrapingRuns, updateScrapingRun } from '#shared/contract/scraping.ts'
+import { claimScrapingRun, listScrapingRuns, updateScrapingRun } from '#shared/contract/scraping-runs.ts'
 import { queueDue } from './schedule.ts'
 import { addActiveSource, type ScrapingTest, startScrapingTest } from './testing.ts'
 

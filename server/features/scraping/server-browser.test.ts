@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimScrapingRun, getScrapingStatus } from '#shared/contract/scraping.ts'
+import { claimScrapingRun, getScrapingStatus } from '#shared/contract/scraping-runs.ts'
 import { testBrowser } from '#shared/scraper/testing/chromium.ts'
 import { findServerBrowser } from '../../platform/server-browser.ts'
 import { startScrapingTest } from './testing.ts'

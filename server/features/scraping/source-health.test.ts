@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SourceSighting } from '#shared/contract/scraping.ts'
+import type { SourceSighting } from '#shared/contract/scraping-runs.ts'
 import { findHealthProblem } from './source-health.ts'
 
 const usual: SourceSighting = { entries: 40, fields: { reference: 40, address: 38, date: 12 } }

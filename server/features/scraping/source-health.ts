@@ -1,4 +1,4 @@
-import type { SourceSighting } from '#shared/contract/scraping.ts'
+import type { SourceSighting } from '#shared/contract/scraping-runs.ts'
 
 /** Fewer entries say nothing about what a list usually has. */
 const fewEntries = 5

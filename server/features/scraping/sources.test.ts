@@ -6,7 +6,7 @@ import {
   deleteScrapingSource,
   editScrapingSource,
   listScrapingSources,
-} from '#shared/contract/scraping.ts'
+} from '#shared/contract/scraping-sources.ts'
 import { listDueSources } from './queries.ts'
 import { addActiveSource, type ScrapingTest, sampleSource, startScrapingTest } from './testing.ts'
 

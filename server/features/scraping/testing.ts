@@ -1,14 +1,8 @@
 import { minuteMs } from '#shared/business/durations.ts'
 import type { CallInput } from '#shared/contract/api-call.ts'
 import type { Client } from '#shared/client.ts'
-import {
-  claimScrapingRun,
-  createScrapingSource,
-  type deliverFoundProspects,
-  editScrapingSource,
-  type ScrapingSource,
-  startScraping,
-} from '#shared/contract/scraping.ts'
+import { claimScrapingRun, type deliverFoundProspects, startScraping } from '#shared/contract/scraping-runs.ts'
+import { createScrapingSource, editScrapingSource, type ScrapingSource } from '#shared/contract/scraping-sources.ts'
 import { manualClock, type ManualClock } from '../../platform/clock.ts'
 import type { Dns } from '../../platform/dns.ts'
 import { silentDns } from '../../testing/silent-dns.ts'

@@ -9,7 +9,7 @@ import { createPaymentIntent, sendPaymentConfirmation, simulatePayment } from '#
 import { archiveProspect } from '#shared/contract/prospect-archive.ts'
 import { addNote, emailProspect } from '#shared/contract/prospect-history.ts'
 import { createProspect, editProspect, getProspect } from '#shared/contract/prospects.ts'
-import { claimScrapingRun, startScraping } from '#shared/contract/scraping.ts'
+import { claimScrapingRun, startScraping } from '#shared/contract/scraping-runs.ts'
 import { ada } from '../../testing/enquiries.ts'
 import { ownerCredentials, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { budgets } from './rate-limits.ts'

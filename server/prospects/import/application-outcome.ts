@@ -1,4 +1,4 @@
-import type { ApplicationOutcome } from '#shared/contract/scraping.ts'
+import type { ApplicationOutcome } from '#shared/contract/scraping-runs.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { recordActivity } from '../record-activity.ts'

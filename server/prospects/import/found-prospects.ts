@@ -1,7 +1,7 @@
 import { sourceLabel } from '#shared/business/platforms.ts'
 import type { CallAnswer, ParsedInput } from '#shared/contract/api-call.ts'
 import type { addFoundProspects, checkFoundProspects } from '#shared/contract/capture.ts'
-import { type ApplicationOutcome, foundProspect } from '#shared/contract/scraping.ts'
+import { type ApplicationOutcome, foundProspect } from '#shared/contract/scraping-runs.ts'
 import type { Deps } from '../../deps.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'

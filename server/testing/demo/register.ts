@@ -3,13 +3,11 @@ import { getToday } from '#shared/contract/dashboard.ts'
 import { settleNotices } from '#shared/contract/retention.ts'
 import {
   claimScrapingRun,
-  createScrapingSource,
   deliverFoundProspects,
-  editScrapingSource,
-  listScrapingSources,
   startScraping,
   updateScrapingRun,
-} from '#shared/contract/scraping.ts'
+} from '#shared/contract/scraping-runs.ts'
+import { createScrapingSource, editScrapingSource, listScrapingSources } from '#shared/contract/scraping-sources.ts'
 import type { Person } from './people.ts'
 import type { Actors, Scene } from './story.ts'
 

@@ -16,8 +16,8 @@ import { signOut, type User } from '#shared/contract/accounts.ts'
 import { useClient } from '../client-context.ts'
 import { errorSentence } from '../components/error-sentence.ts'
 import { useShowToast } from '../components/toasts.tsx'
-import { SidebarLabel } from '../layout/sidebar-label.tsx'
-import { endSession } from './session.ts'
+import { SidebarLabel } from '../components/sidebar-label.tsx'
+import { endSession } from '../session.ts'
 
 const useStyles = makeStyles({
   button: { justifyContent: 'start', minWidth: 0 },

@@ -8,7 +8,7 @@ import { useClient } from '../client-context.ts'
 import { errorSentence } from '../components/error-sentence.ts'
 import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
 import { Notice } from '../components/notice.tsx'
-import { EmailField } from './credential-fields.tsx'
+import { EmailField } from '../components/form/credential-fields.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 
 /** Asks for the owner's address and has a link for a new password mailed to it. */

@@ -12,8 +12,8 @@ import { errorSentence } from '../components/error-sentence.ts'
 import { showFieldErrors } from '../components/form/field-errors.ts'
 import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
 import { Notice } from '../components/notice.tsx'
-import { CodeField, PasswordField } from './credential-fields.tsx'
-import { entryOf, startSession } from './session.ts'
+import { CodeField, PasswordField } from '../components/form/credential-fields.tsx'
+import { entryOf, startSession } from '../session.ts'
 import { SignInPage } from './sign-in-page.tsx'
 
 /** Sets a new password with the token of the mailed link, and signs in.

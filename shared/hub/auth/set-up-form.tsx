@@ -10,10 +10,10 @@ import { useClient } from '../client-context.ts'
 import { errorSentence } from '../components/error-sentence.ts'
 import { Notice } from '../components/notice.tsx'
 import { SignInPage, useSignInStyles } from './sign-in-page.tsx'
-import { EmailField, PasswordField } from './credential-fields.tsx'
+import { EmailField, PasswordField } from '../components/form/credential-fields.tsx'
 import { showFieldErrors } from '../components/form/field-errors.ts'
 import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
-import { type Entry, entryOf, startSession } from './session.ts'
+import { type Entry, entryOf, startSession } from '../session.ts'
 
 export interface SetUpFormProps {
   /** From the one-time link that the server printed. */

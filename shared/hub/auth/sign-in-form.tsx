@@ -14,9 +14,9 @@ import { showFieldErrors } from '../components/form/field-errors.ts'
 import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
 import { Notice } from '../components/notice.tsx'
 import { useHostSlots } from '../host-slots.ts'
-import { CodeField, EmailField, PasswordField } from './credential-fields.tsx'
+import { CodeField, EmailField, PasswordField } from '../components/form/credential-fields.tsx'
 import { SignInPage } from './sign-in-page.tsx'
-import { entryOf, type SignedOutReason, startSession } from './session.ts'
+import { entryOf, type SignedOutReason, startSession } from '../session.ts'
 
 const sentences: Record<SignedOutReason, string> = {
   ended: 'You’ve been signed out. Sign in to continue.',

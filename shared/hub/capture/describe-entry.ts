@@ -1,5 +1,5 @@
 import type { PageLead } from '#shared/contract/capture.ts'
-import type { FoundRecord } from '#shared/contract/scraping.ts'
+import type { FoundRecord } from '#shared/contract/scraping-runs.ts'
 import { countLabel, projectTypeLabels } from '../prospects/labels.ts'
 import type { AddedLeads } from './found-leads.ts'
 

@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { v7 as uuidv7 } from 'uuid'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import { addFoundProspects, checkFoundProspects, mostFoundTogether } from '#shared/contract/capture.ts'
-import type { FoundRecord } from '#shared/contract/scraping.ts'
+import type { FoundRecord } from '#shared/contract/scraping-runs.ts'
 import { useClient } from '../client-context.ts'
 import { refreshLeads } from '../prospects/lead-cache.ts'
 

@@ -10,7 +10,7 @@ import {
   Warning16Filled,
 } from '@fluentui/react-icons'
 import type { PageLead } from '#shared/contract/capture.ts'
-import type { FoundRecord } from '#shared/contract/scraping.ts'
+import type { FoundRecord } from '#shared/contract/scraping-runs.ts'
 import { SmallCheckbox } from '../components/small-checkbox.tsx'
 import { StateMark, type Tone } from '../components/state-mark.tsx'
 import { useSubtleLinkClass } from '../components/subtle-link.tsx'

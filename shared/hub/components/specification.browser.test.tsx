@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { startScraping } from '#shared/contract/scraping.ts'
+import { startScraping } from '#shared/contract/scraping-runs.ts'
 import { createFakeClient, type FakeClient } from '../testing/fake-client.ts'
 import { serveLeads } from '../testing/fake-leads.ts'
 import { openHub, passTime, press, toast } from '../testing/open-hub.tsx'

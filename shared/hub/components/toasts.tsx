@@ -4,7 +4,7 @@ import { Dismiss16Regular } from '@fluentui/react-icons'
 import * as Toast from '@radix-ui/react-toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { atom, useAtom, useSetAtom } from 'jotai'
-import { isSignedIn } from '../auth/session.ts'
+import { isSignedIn } from '../session.ts'
 import { focusHeading } from './page-heading.tsx'
 
 export interface ToastMessage {

@@ -8,7 +8,7 @@ import { PastTime } from '../components/past-time.tsx'
 import { SubtleRouteLink } from '../components/subtle-link.tsx'
 import { ListSkeleton } from '../components/records/list-skeleton.tsx'
 import { Section } from '../components/section.tsx'
-import { phone } from '../layout/breakpoints.ts'
+import { phone } from '../components/breakpoints.ts'
 import { conditionQuery } from './queries.ts'
 import {
   CheckmarkCircle16Regular,

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Condition, type ConditionCheck, getCondition } from '#shared/contract/condition.ts'
-import type { Count } from '../layout/view.ts'
+import type { Count } from '../view.ts'
 import { queryOf } from '../query-function.ts'
 import { useEffect } from 'react'
 import { useSetAtom } from 'jotai'

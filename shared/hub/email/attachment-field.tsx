@@ -15,7 +15,7 @@ import { useClient } from '../client-context.ts'
 import { errorSentence } from '../components/error-sentence.ts'
 import { Stack } from '../components/stack.tsx'
 import { useVisuallyHidden } from '../components/visually-hidden.ts'
-import { formatSize } from '../settings/format-size.ts'
+import { formatSize } from '../components/format-size.ts'
 
 const useStyles = makeStyles({
   field: { margin: 0, padding: 0, border: 0, minWidth: 0 },

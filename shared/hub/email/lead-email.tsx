@@ -9,10 +9,10 @@ import { readDraft } from '../components/form/draft-store.ts'
 import { Facts } from '../components/records/facts.tsx'
 import { useOpened } from '../components/address-state.ts'
 import { timelineQuery } from '../prospects/panel/lead-history.tsx'
-import { PanelSection } from '../prospects/panel/panel-section.tsx'
+import { PanelSection } from '../components/panel-section.tsx'
 import { ScoreBadge } from '../prospects/score-badge.tsx'
 import { basisLabels } from './labels.ts'
-import { emailDraftKey, repliedId, writing } from './write-address.ts'
+import { emailDraftKey, repliedId, writing } from '../prospects/write-address.ts'
 
 const EmailForm = lazy(async () => ({ default: (await import('./email-form.tsx')).EmailForm }))
 const ObjectionButton = lazy(async () => ({ default: (await import('./send-gate-notice.tsx')).ObjectionButton }))

@@ -5,8 +5,8 @@ import type { IncomingAttachment } from '#shared/contract/incoming-mail.ts'
 import type { TimelineEntry } from '#shared/contract/prospect-history.ts'
 import { useOpened } from '../components/address-state.ts'
 import { StateMark } from '../components/state-mark.tsx'
-import { replyTo, writing } from '../email/write-address.ts'
-import { formatSize } from '../settings/format-size.ts'
+import { replyTo, writing } from '../prospects/write-address.ts'
+import { formatSize } from '../components/format-size.ts'
 
 const useStyles = makeStyles({
   sender: {

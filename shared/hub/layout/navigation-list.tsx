@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { NavLink } from 'react-router'
 import { useClient } from '../client-context.ts'
 import { CountMark } from '../components/count-mark.tsx'
-import { SidebarLabel } from './sidebar-label.tsx'
-import { wide } from './breakpoints.ts'
-import { type Count, type View, viewPath } from './view.ts'
+import { SidebarLabel } from '../components/sidebar-label.tsx'
+import { wide } from '../components/breakpoints.ts'
+import { type Count, type View, viewPath } from '../view.ts'
 import { views } from './views.ts'
 
 const useStyles = makeStyles({

@@ -16,7 +16,7 @@ import { troubleCount } from '../condition/queries.ts'
 import { failedMailCount } from '../inbox/queries.ts'
 import { newLeadCount } from '../prospects/queries.ts'
 import { pausedSourceCount } from '../scraping/queries.ts'
-import type { View } from './view.ts'
+import type { View } from '../view.ts'
 
 /** Every view, in the order of the navigation. */
 export const views: readonly View[] = [

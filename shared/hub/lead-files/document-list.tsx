@@ -3,7 +3,7 @@ import { ArrowDownload20Regular, Delete20Regular, Document20Regular, Edit20Regul
 import type { LeadFile } from '#shared/contract/lead-files.ts'
 import { PastTime } from '../components/past-time.tsx'
 import { RowActions } from '../components/row-actions.tsx'
-import { formatSize } from '../settings/format-size.ts'
+import { formatSize } from '../components/format-size.ts'
 import { useFileActions } from './file-actions.tsx'
 
 const useStyles = makeStyles({

@@ -9,7 +9,7 @@ import { Stack } from '../components/stack.tsx'
 import { UploadArea } from '../components/uploads/upload-area.tsx'
 import { useUploads } from '../components/uploads/use-uploads.ts'
 import { OverlayBoundary } from '../errors/overlay-boundary.tsx'
-import { PanelSection } from '../prospects/panel/panel-section.tsx'
+import { PanelSection } from '../components/panel-section.tsx'
 import { DocumentList } from './document-list.tsx'
 import { LeadPicture } from './lead-picture.tsx'
 

@@ -30,7 +30,8 @@ import { getSurvey } from '#shared/contract/surveys.ts'
 import { listTasks } from '#shared/contract/tasks.ts'
 import { listContent, listVersions } from '#shared/contract/content-list.ts'
 import { forecastRetention } from '#shared/contract/retention.ts'
-import { listScrapingLogs, listScrapingRuns, listScrapingSources } from '#shared/contract/scraping.ts'
+import { listScrapingRuns } from '#shared/contract/scraping-runs.ts'
+import { listScrapingLogs, listScrapingSources } from '#shared/contract/scraping-sources.ts'
 
 /** The reads of the contract that say what makes them stale. Listed here because the whole contract would enlarge the hub's first load;
  *  a test compares the list with the contract. */

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Call16Regular, Mail16Regular } from '@fluentui/react-icons'
 import { Link } from 'react-router'
 import { phoneLink } from '#shared/business/business.ts'
-import { addressToWrite } from '../email/write-address.ts'
+import { addressToWrite } from '../prospects/write-address.ts'
 import { useCalledLead } from './called-lead.ts'
 
 const useStyles = makeStyles({

@@ -1,8 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { phoneLink } from '#shared/business/business.ts'
 import { SubtleLink, SubtleRouteLink } from '../components/subtle-link.tsx'
-import { addressToWrite } from '../email/write-address.ts'
-import { phone as onPhone } from '../layout/breakpoints.ts'
+import { addressToWrite } from './write-address.ts'
+import { phone as onPhone } from '../components/breakpoints.ts'
 import { type LeadNavigation, WriteLink } from './lead-link.tsx'
 
 const useStyles = makeStyles({

@@ -4,7 +4,7 @@ import { archiveProspect, changeProspects, deleteProspect } from '#shared/contra
 import { exportProspects } from '#shared/contract/prospect-import.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
 import { createSavedView, deleteSavedView, listSavedViews, type SavedView } from '#shared/contract/saved-views.ts'
-import { startScraping } from '#shared/contract/scraping.ts'
+import { startScraping } from '#shared/contract/scraping-runs.ts'
 import { createFakeClient, pageOf } from '../testing/fake-client.ts'
 import { grace, hugo, iris, openLeads, serveLeads } from '../testing/fake-leads.ts'
 import { openHub, press, reopenHub, toast } from '../testing/open-hub.tsx'

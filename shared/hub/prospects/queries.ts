@@ -9,7 +9,7 @@ import {
   summariseStages,
 } from '#shared/contract/prospects.ts'
 import { useClient } from '../client-context.ts'
-import type { Count } from '../layout/view.ts'
+import type { Count } from '../view.ts'
 import { useNewRecords } from '../live/new-records.ts'
 import { asOf, nextCursorOf, shownPart, totalOf } from '../paging.ts'
 import type { LeadQuery, ProspectFilter } from './filter.ts'

@@ -9,7 +9,7 @@ import { useClient } from '../client-context.ts'
 import { useMinute } from '../components/past-time.tsx'
 import { DocumentList } from '../documents/document-row.tsx'
 import { OverlayBoundary } from '../errors/overlay-boundary.tsx'
-import { PanelSection } from '../prospects/panel/panel-section.tsx'
+import { PanelSection } from '../components/panel-section.tsx'
 import { quoteQueries } from './queries.ts'
 import { QuoteRow } from './quote-row.tsx'
 

@@ -1,6 +1,6 @@
 import type { RegisterAccess } from '#shared/business/hampshire-registers.ts'
 import { platforms } from '#shared/business/platforms.ts'
-import type { RobotsAnswer, ScrapingSource } from '#shared/contract/scraping.ts'
+import type { RobotsAnswer, ScrapingSource } from '#shared/contract/scraping-sources.ts'
 
 const choices = platforms.map((platform) => ({
   value: platform.id as string,

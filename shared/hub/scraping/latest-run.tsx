@@ -7,7 +7,7 @@ import { SubtleRouteLink } from '../components/subtle-link.tsx'
 import { OutcomeMark } from './outcome-mark.tsx'
 import { scrapingQueries } from './queries.ts'
 import { useStopRun } from './mutations.ts'
-import type { ScrapingRun } from '#shared/contract/scraping.ts'
+import type { ScrapingRun } from '#shared/contract/scraping-runs.ts'
 
 const useStyles = makeStyles({
   run: {

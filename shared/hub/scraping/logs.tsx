@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listScrapingLogs, type ScrapingLog } from '#shared/contract/scraping.ts'
+import { listScrapingLogs, type ScrapingLog } from '#shared/contract/scraping-sources.ts'
 import { useClient } from '../client-context.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { PastTime } from '../components/past-time.tsx'

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { UseFormSetError } from 'react-hook-form'
+import { cancelScrapingRun, listScrapingRuns } from '#shared/contract/scraping-runs.ts'
 import {
-  cancelScrapingRun,
   createScrapingSource,
   deleteScrapingSource,
   editScrapingSource,
-  listScrapingRuns,
   listScrapingSources,
   type ScrapingSource,
-} from '#shared/contract/scraping.ts'
+} from '#shared/contract/scraping-sources.ts'
 import { useClient } from '../client-context.ts'
 import { showFieldErrors } from '../components/form/field-errors.ts'
 import { useShowToast } from '../components/toasts.tsx'

@@ -8,7 +8,7 @@ import {
   PlayCircle16Filled,
   Prohibited16Regular,
 } from '@fluentui/react-icons'
-import type { ScrapingRun } from '#shared/contract/scraping.ts'
+import type { ScrapingRun } from '#shared/contract/scraping-runs.ts'
 import { StateMark, type Tone } from '../components/state-mark.tsx'
 
 type Icon = ComponentType<{ className?: string; 'aria-hidden': true }>

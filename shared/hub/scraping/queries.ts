@@ -1,14 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '#shared/client.ts'
-import {
-  getScrapingStatus,
-  listScrapingLogs,
-  listScrapingRuns,
-  listScrapingSources,
-  type ScrapingLog,
-} from '#shared/contract/scraping.ts'
+import { getScrapingStatus, listScrapingRuns } from '#shared/contract/scraping-runs.ts'
+import { listScrapingLogs, listScrapingSources, type ScrapingLog } from '#shared/contract/scraping-sources.ts'
 import { queryOf } from '../query-function.ts'
-import type { Count } from '../layout/view.ts'
+import type { Count } from '../view.ts'
 
 /** How many log entries the latest run and the list of sources need. */
 const recentLogs = 200

@@ -1,4 +1,4 @@
-import { listScrapingRuns, type ScrapingRun } from '#shared/contract/scraping.ts'
+import { listScrapingRuns, type ScrapingRun } from '#shared/contract/scraping-runs.ts'
 import { useClient } from '../client-context.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { PastTime } from '../components/past-time.tsx'

@@ -2,15 +2,17 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   cancelScrapingRun,
+  getScrapingStatus,
+  listScrapingRuns,
+  type ScrapingRun,
+} from '#shared/contract/scraping-runs.ts'
+import {
   deleteScrapingSource,
   editScrapingSource,
-  getScrapingStatus,
   listScrapingLogs,
-  listScrapingRuns,
   listScrapingSources,
   type ScrapingLog,
-  type ScrapingRun,
-} from '#shared/contract/scraping.ts'
+} from '#shared/contract/scraping-sources.ts'
 import { expectNoViolations } from '../testing/axe.ts'
 import { createFakeClient, pageOf } from '../testing/fake-client.ts'
 import { sampleSource, serveSources } from '../testing/fake-sources.ts'

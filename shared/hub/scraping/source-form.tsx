@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { useFormState, type UseFormReturn, useWatch } from 'react-hook-form'
-import { intervalHours, type ScrapingSource } from '#shared/contract/scraping.ts'
+import { intervalHours, type ScrapingSource } from '#shared/contract/scraping-sources.ts'
 import { CheckboxField, NumberField, SelectField, TextField } from '../components/form/fields.tsx'
 import { FormShell } from '../components/form/form-shell.tsx'
 import { TextAreaField } from '../components/form/text-area-field.tsx'

@@ -1,7 +1,7 @@
 import { Button, Link, makeStyles, tokens } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import type { ScrapingSource } from '#shared/contract/scraping.ts'
+import type { ScrapingSource } from '#shared/contract/scraping-sources.ts'
 import { SubmitButton } from '../components/form/form-shell.tsx'
 import { useDraft } from '../components/form/use-draft.ts'
 import { FoldedSection } from '../components/section.tsx'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { createScrapingSource, listingSelectors, type ScrapingSource } from '#shared/contract/scraping.ts'
+import { createScrapingSource, listingSelectors, type ScrapingSource } from '#shared/contract/scraping-sources.ts'
 
 const { shape } = createScrapingSource.body
 

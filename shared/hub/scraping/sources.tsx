@@ -8,7 +8,7 @@ import {
 } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
 import { planitAttribution } from '#shared/business/platforms.ts'
-import type { ScrapingLog, ScrapingSource } from '#shared/contract/scraping.ts'
+import type { ScrapingLog, ScrapingSource } from '#shared/contract/scraping-sources.ts'
 import { useClient } from '../client-context.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { QueryContent } from '../components/query-content.tsx'

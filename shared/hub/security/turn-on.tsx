@@ -8,7 +8,7 @@ import { useClient } from '../client-context.ts'
 import { showFieldErrors } from '../components/form/field-errors.ts'
 import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
 import { LoadError } from '../components/load-error.tsx'
-import { CodeField } from '../auth/credential-fields.tsx'
+import { CodeField } from '../components/form/credential-fields.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { renderSVG } from 'uqr'
 

@@ -8,7 +8,7 @@ import type { RecordColumn } from '../components/records/record-table.tsx'
 import { useChoice } from '../components/address-state.ts'
 import { usePages } from '../components/records/use-pages.ts'
 import { formatExact } from '../dates.ts'
-import { formatSize } from './format-size.ts'
+import { formatSize } from '../components/format-size.ts'
 
 const actionLabels: Record<AuditAction, string> = {
   owner_set_up: 'Account set up',

@@ -8,7 +8,7 @@ import { type RecordColumn, RecordTable } from '../components/records/record-tab
 import { saveFile } from '../components/download.ts'
 import { formatExact } from '../dates.ts'
 import { queryOf } from '../query-function.ts'
-import { formatSize } from './format-size.ts'
+import { formatSize } from '../components/format-size.ts'
 import { useToastMutation } from '../mutations.ts'
 
 const useStyles = makeStyles({ now: { justifySelf: 'start' } })

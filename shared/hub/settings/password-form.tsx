@@ -6,7 +6,7 @@ import { passwordLength } from '#shared/contract/passwords.ts'
 import { showFieldErrors } from '../components/form/field-errors.ts'
 import { CheckboxField } from '../components/form/fields.tsx'
 import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
-import { PasswordField } from '../auth/credential-fields.tsx'
+import { PasswordField } from '../components/form/credential-fields.tsx'
 import { keepDevicesLabel } from './sign-out-everywhere.tsx'
 import { useToastMutation } from '../mutations.ts'
 

@@ -3,7 +3,7 @@ import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components
 import { useQueryClient } from '@tanstack/react-query'
 import { signOut } from '#shared/contract/accounts.ts'
 import { useConfirm } from '../components/confirm.tsx'
-import { endSession } from '../auth/session.ts'
+import { endSession } from '../session.ts'
 import { useToastMutation } from '../mutations.ts'
 
 const useStyles = makeStyles({

@@ -23,7 +23,7 @@ import { readNotificationSettings, readPushStatus } from '#shared/contract/notif
 import { readMailStatus } from '#shared/contract/outbox.ts'
 import { getCheckout } from '#shared/contract/payments.ts'
 import { forecastRetention, readRetention } from '#shared/contract/retention.ts'
-import { getScrapingStatus } from '#shared/contract/scraping.ts'
+import { getScrapingStatus } from '#shared/contract/scraping-runs.ts'
 import { readSecondFactor } from '#shared/contract/second-factor.ts'
 import { readSiteParts } from '#shared/contract/website.ts'
 import { emptyToday, sampleOwner, sampleTemplates, sampleTime } from './samples.ts'

@@ -4,7 +4,7 @@ import {
   editScrapingSource,
   listScrapingSources,
   type ScrapingSource,
-} from '#shared/contract/scraping.ts'
+} from '#shared/contract/scraping-sources.ts'
 import type { FakeClient } from './fake-client.ts'
 import { sampleId, sampleTime } from './samples.ts'
 

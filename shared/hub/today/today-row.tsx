@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Link } from 'react-router'
-import { phone } from '../layout/breakpoints.ts'
+import { phone } from '../components/breakpoints.ts'
 import { CallOutcomeQuestion } from '../phone-calls/call-outcome.tsx'
 
 const useStyles = makeStyles({

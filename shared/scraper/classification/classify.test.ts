@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foundProspect } from '../../contract/scraping.ts'
+import { foundProspect } from '../../contract/scraping-runs.ts'
 import type { PageRecord } from '../record.ts'
 import { reasonToSkip, classify } from './classify.ts'
 

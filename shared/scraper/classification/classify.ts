@@ -1,4 +1,4 @@
-import type { FoundRecord } from '../../contract/scraping.ts'
+import type { FoundRecord } from '../../contract/scraping-runs.ts'
 import { outcomeOf } from '../application-outcome.ts'
 import { canonicalUrl } from '../canonical-url.ts'
 import { areaOf, findPostcode, readPostcode } from '../reading/postcodes.ts'

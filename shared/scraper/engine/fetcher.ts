@@ -1,4 +1,4 @@
-import type { RobotsAnswer } from '../../contract/scraping.ts'
+import type { RobotsAnswer } from '../../contract/scraping-sources.ts'
 import type { PageRequest } from '../adapter.ts'
 import type { BrowserSession } from './browser-session.ts'
 import { decode } from './charset.ts'

@@ -1,6 +1,7 @@
 import { mkdir, open, readFile, truncate } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { ProblemPage, RobotsAnswer, SourceSighting } from '../../contract/scraping.ts'
+import type { ProblemPage, SourceSighting } from '../../contract/scraping-runs.ts'
+import type { RobotsAnswer } from '../../contract/scraping-sources.ts'
 import type { PageRequest } from '../adapter.ts'
 import type { PageRecord } from '../record.ts'
 import type { Cookie } from './cookies.ts'

@@ -1,4 +1,4 @@
-import type { ProblemPage, SourceSighting } from '../../contract/scraping.ts'
+import type { ProblemPage, SourceSighting } from '../../contract/scraping-runs.ts'
 import type { FailureKind } from './failure.ts'
 import type { SourceOutcome } from './journal.ts'
 

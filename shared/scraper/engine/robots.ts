@@ -1,5 +1,5 @@
 import robotsModule from 'robots-parser'
-import type { RobotsAnswer } from '../../contract/scraping.ts'
+import type { RobotsAnswer } from '../../contract/scraping-sources.ts'
 import { PageFailure } from './failure.ts'
 
 // The package's types describe an ES module that it is not.

@@ -1,4 +1,4 @@
-import type { ProblemPage, SourceSighting } from '../../contract/scraping.ts'
+import type { ProblemPage, SourceSighting } from '../../contract/scraping-runs.ts'
 import type { PageRecord } from '../record.ts'
 import { visibleText } from '../reading/visible-text.ts'
 import type { ReadPage } from './read-page.ts'

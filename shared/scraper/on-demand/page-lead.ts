@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { PageLead } from '../../contract/capture.ts'
-import { foundProspect } from '../../contract/scraping.ts'
+import { foundProspect } from '../../contract/scraping-runs.ts'
 import { classify } from '../classification/classify.ts'
 import { describeFault } from '../describe-fault.ts'
 import { foldLine } from '../reading/text.ts'

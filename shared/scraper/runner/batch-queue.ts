@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CallInput } from '../../contract/api-call.ts'
-import type { deliverFoundProspects } from '../../contract/scraping.ts'
+import type { deliverFoundProspects } from '../../contract/scraping-runs.ts'
 
 /** A batch on its way to the server. */
 export interface QueuedBatch {

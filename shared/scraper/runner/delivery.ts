@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiError } from '../../client.ts'
-import { deliverFoundProspects } from '../../contract/scraping.ts'
+import { deliverFoundProspects } from '../../contract/scraping-runs.ts'
 import type { BatchQueue, QueuedBatch } from './batch-queue.ts'
 import type { Lease } from './lease.ts'
 import type { RunnerHost } from './runner.ts'

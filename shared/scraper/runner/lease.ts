@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiError } from '../../client.ts'
-import { claimScrapingRun, updateScrapingRun } from '../../contract/scraping.ts'
+import { claimScrapingRun, updateScrapingRun } from '../../contract/scraping-runs.ts'
 import type { RunnerHost } from './runner.ts'
 
 /** Keeps the lease of a run: renews it at the server, and notices when the owner has ended the run. */

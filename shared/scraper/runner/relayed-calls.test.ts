@@ -6,7 +6,7 @@ import {
   claimScrapingRun,
   deliverFoundProspects,
   updateScrapingRun,
-} from '../../contract/scraping.ts'
+} from '../../contract/scraping-runs.ts'
 import { answerRelayedCall, createRelayedFetch } from './relayed-calls.ts'
 
 const id = '0190a6f2-0000-7000-8000-000000000001'

@@ -1,5 +1,5 @@
 import type { ApiCall } from '../../contract/api-call.ts'
-import { claimScrapingRun, deliverFoundProspects, updateScrapingRun } from '../../contract/scraping.ts'
+import { claimScrapingRun, deliverFoundProspects, updateScrapingRun } from '../../contract/scraping-runs.ts'
 
 /** A call of a process that has no token: its parent makes the call. */
 export interface RelayedCall {

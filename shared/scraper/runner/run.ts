@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { claimScrapingRun } from '../../contract/scraping.ts'
+import { claimScrapingRun } from '../../contract/scraping-runs.ts'
 import { describeFault } from '../describe-fault.ts'
 import { createBrowser } from '../engine/browser.ts'
 import { createDestinations } from '../engine/destination.ts'

@@ -1,5 +1,5 @@
 import type { Client } from '../../client.ts'
-import type { FoundRecord } from '../../contract/scraping.ts'
+import type { FoundRecord } from '../../contract/scraping-runs.ts'
 import type { CrawlProgress } from '../engine/crawl-state.ts'
 import type { SourceOutcome } from '../engine/journal.ts'
 import type { Readers } from '../engine/readers.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { mostInBatch } from '../../contract/scraping.ts'
+import { mostInBatch } from '../../contract/scraping-runs.ts'
 import type { Source } from '../adapter.ts'
 import { describeFault } from '../describe-fault.ts'
 import type { Browser } from '../engine/browser.ts'

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { RobotsAnswer } from '#shared/contract/scraping.ts'
+import type { RobotsAnswer } from '#shared/contract/scraping-sources.ts'
 import type { Flag, JsonText, Nullable, Timestamp } from './column-types.ts'
 
 export interface ScrapingTables {

@@ -10,7 +10,7 @@ import type { RecordColumn } from '../../components/records/record-table.tsx'
 import { usePages } from '../../components/records/use-pages.ts'
 import { formatDate } from '../../dates.ts'
 import { countLabel } from '../labels.ts'
-import { PanelSection } from '../panel/panel-section.tsx'
+import { PanelSection } from '../../components/panel-section.tsx'
 import { useUndoImport } from '../mutations.ts'
 
 const useStyles = makeStyles({

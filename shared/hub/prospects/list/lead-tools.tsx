@@ -4,7 +4,7 @@ import { ArrowClockwise20Regular, Board20Regular, TextBulletListSquare20Regular 
 import { defaultSort, sorts } from '#shared/contract/prospects.ts'
 import { useChoiceClass } from '../../components/choice-styles.ts'
 import { ToggleGroup } from '../../components/toggle-group.tsx'
-import { phone } from '../../layout/breakpoints.ts'
+import { phone } from '../../components/breakpoints.ts'
 import { sortLabels } from '../labels.ts'
 import { FilterFold, LeadFilters, SearchField } from './filters.tsx'
 import { SavedViews } from './saved-views.tsx'

@@ -14,7 +14,7 @@ import { showFieldErrors } from '../../components/form/field-errors.ts'
 import { TextAreaField } from '../../components/form/text-area-field.tsx'
 import { useDraft } from '../../components/form/use-draft.ts'
 import { useShowToast } from '../../components/toasts.tsx'
-import { PanelSection } from './panel-section.tsx'
+import { PanelSection } from '../../components/panel-section.tsx'
 import { Timeline } from './timeline.tsx'
 
 const useStyles = makeStyles({ more: { justifySelf: 'start' } })

@@ -33,7 +33,7 @@ import { LeadDocuments, LeadHistory } from './lead-history.tsx'
 import { LeadRetention } from './lead-retention.tsx'
 import { LeadTasks } from './lead-tasks.tsx'
 import { PanelMenu } from './panel-menu.tsx'
-import { PanelSection } from './panel-section.tsx'
+import { PanelSection } from '../../components/panel-section.tsx'
 
 const LeadJob = lazy(async () => ({ default: (await import('../../jobs/lead-job.tsx')).LeadJob }))
 

@@ -14,7 +14,7 @@ import { errorSentence } from '../../components/error-sentence.ts'
 import { SubtleRouteLink } from '../../components/subtle-link.tsx'
 import { useShowToast } from '../../components/toasts.tsx'
 import { formatDate } from '../../dates.ts'
-import { addressOfNotice } from '../../email/write-address.ts'
+import { addressOfNotice } from '../write-address.ts'
 
 const useStyles = makeStyles({
   retention: { display: 'grid', gap: '4px', margin: 0, padding: 0, listStyleType: 'none' },

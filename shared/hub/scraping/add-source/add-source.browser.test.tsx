@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { previewSource, type PageReading } from '#shared/contract/capture.ts'
-import { createScrapingSource } from '#shared/contract/scraping.ts'
+import { createScrapingSource } from '#shared/contract/scraping-sources.ts'
 import { expectNoViolations } from '../../testing/axe.ts'
 import { createFakeClient, type FakeClient } from '../../testing/fake-client.ts'
 import { sampleSource, serveSources } from '../../testing/fake-sources.ts'

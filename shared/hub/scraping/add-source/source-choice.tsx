@@ -16,7 +16,7 @@ import {
   registerAt,
 } from '#shared/business/hampshire-registers.ts'
 import type { PlatformId } from '#shared/business/platforms.ts'
-import type { ScrapingSource } from '#shared/contract/scraping.ts'
+import type { ScrapingSource } from '#shared/contract/scraping-sources.ts'
 import { Stack } from '../../components/stack.tsx'
 import { StateMark } from '../../components/state-mark.tsx'
 import { accessLabel } from '../labels.ts'

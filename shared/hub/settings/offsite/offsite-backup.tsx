@@ -17,7 +17,7 @@ import { type RecordColumn, RecordTable } from '../../components/records/record-
 import { useShowToast } from '../../components/toasts.tsx'
 import { formatExact } from '../../dates.ts'
 import { queryOf } from '../../query-function.ts'
-import { formatSize } from '../format-size.ts'
+import { formatSize } from '../../components/format-size.ts'
 import { OffsiteForm } from './offsite-form.tsx'
 import { copyText } from '../../components/copy-text.ts'
 import { PastTime } from '../../components/past-time.tsx'

@@ -10,7 +10,7 @@ import { TextAreaField } from '../../components/form/text-area-field.tsx'
 import { FormShell, SubmitButton } from '../../components/form/form-shell.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { queryOf } from '../../query-function.ts'
-import { PasswordField } from '../../auth/credential-fields.tsx'
+import { PasswordField } from '../../components/form/credential-fields.tsx'
 import { type OffsiteValues, toBody, toValues } from './offsite-values.ts'
 import { useToastMutation } from '../../mutations.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
-import { PartBoundary } from '../../errors/part-boundary.tsx'
+import { PartBoundary } from '../errors/part-boundary.tsx'
 
 const useStyles = makeStyles({
   section: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' },

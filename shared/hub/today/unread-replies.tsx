@@ -5,8 +5,8 @@ import { ApiError } from '#shared/client.ts'
 import { LoadError } from '../components/load-error.tsx'
 import { PastTime } from '../components/past-time.tsx'
 import { queryOf } from '../query-function.ts'
-import { TodayRow } from '../today/today-row.tsx'
-import { TodaySection } from '../today/today-section.tsx'
+import { TodayRow } from './today-row.tsx'
+import { TodaySection } from './today-section.tsx'
 
 /** The section of Today with the emails of leads that have not been opened yet; nothing if there are none. */
 export function UnreadReplies() {

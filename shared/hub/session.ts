@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, type Client } from '#shared/client.ts'
-import { dropAllDrafts } from '../components/form/draft-store.ts'
+import { dropAllDrafts } from './components/form/draft-store.ts'
 import { currentUser, type User } from '#shared/contract/accounts.ts'
 import { lastEventIdHeader } from '#shared/contract/events.ts'
 

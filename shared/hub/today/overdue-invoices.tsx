@@ -7,9 +7,15 @@ import { listOverdueInvoices, type OverdueInvoice } from '#shared/contract/overd
 import { LoadError } from '../components/load-error.tsx'
 import { useMinute } from '../components/past-time.tsx'
 import { queryOf } from '../query-function.ts'
-import { TodayRow } from '../today/today-row.tsx'
-import { TodaySection } from '../today/today-section.tsx'
-import { daysOverdue, describeOverdue, describeReminders, isRemindedToday, useSendReminder } from './reminders.ts'
+import { TodayRow } from './today-row.tsx'
+import { TodaySection } from './today-section.tsx'
+import {
+  daysOverdue,
+  describeOverdue,
+  describeReminders,
+  isRemindedToday,
+  useSendReminder,
+} from '../invoices/reminders.ts'
 
 const useStyles = makeStyles({ amount: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' } })
 
