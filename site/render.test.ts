@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { pageScript } from 'virtual:inline-scripts'
 import { formatMoney, pounds, withVat } from '#shared/business/money.ts'
 import { packages } from '#shared/business/packages.ts'
 import { createSite } from './render.tsx'
-import { themeColours } from './styles/theme-colours.ts'
 import { testSettings } from './testing.ts'
 
 const site = createSite(testSettings)
@@ -19,7 +16,6 @@ function inside(html: string, pattern: RegExp): string {
 }
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const classesIn = (css: string) => new Set([...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name))
-const token = (css: string, name: string) => inside(css, new RegExp(`--${name}: (#\\w+);`))
 const titleOf = (html: string) => inside(html, /<title>(.*?)<\/title>/)
 const descriptionOf = (html: string) => inside(html, /<meta name="description" content="(.*?)"/)
 
@@ -175,18 +171,6 @@ describe('the styles of a page', () => {
       const missing = tokens.filter((name) => !site.render(path).html.includes(`--${name}:`))
       expect(missing, path).toEqual([])
     }
-  })
-})
-
-test('the colours outside the style sheets are those of tokens.css', () => {
-  const [light = '', dark = ''] = readFileSync(join(import.meta.dirname, 'styles/tokens.css'), 'utf8').split(
-    '@media (prefers-color-scheme: dark)',
-  )
-  expect(themeColours).toEqual({
-    light: token(light, 'page'),
-    dark: token(dark, 'page'),
-    ink: token(light, 'ink'),
-    clay: token(light, 'clay'),
   })
 })
 

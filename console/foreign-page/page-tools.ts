@@ -1,10 +1,11 @@
 // Runs in an isolated world of a foreign page: it shares the page's document, and none of its scripts' objects.
+import { highlight } from '#shared/brand/hub-colours.ts'
 import { mostOfPage, mostOfSelection, type PageTools, toolsName } from '../main/browse/page-tools.ts'
 import { findText } from './find-text.ts'
 import { innerRoot, serialise } from './serialise.ts'
 
 const highlightName = 'lead-fact'
-const highlightRule = `::highlight(${highlightName}) { background-color: #ffdf5d; color: #1d2a36; }`
+const highlightRule = `::highlight(${highlightName}) { background-color: ${highlight.ground}; color: ${highlight.text}; }`
 
 let clear = () => {}
 

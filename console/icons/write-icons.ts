@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { light } from '#shared/brand/site-colours.ts'
 import { icoOf, pngOf } from '#shared/icons/picture-files.ts'
 import { houseMark, markPicture, markSquare, scaled } from '#shared/icons/house-mark.ts'
 
@@ -43,25 +44,24 @@ export async function writeProgramIcons(folder: string): Promise<void> {
   ])
 }
 
-/** The website's colours. */
-const colours = { ink: '#1d2a36', clay: '#b4492b', paper: '#faf7f1', rule: '#d9d2c4' }
-const mark = houseMark(colours)
+const { ink, clay, page: paper, line: rule } = light
+const mark = houseMark({ ink, clay })
 /** In one colour, because macOS colours template icons itself. */
 const outline = houseMark({ ink: '#000', clay: '#000' })
 
 /** Draws the program's icon: the mark on a sheet of paper. @param share of the square that the sheet takes, by system */
 function programIcon(share: number): string {
   const side = markSquare - 1
-  const sheet = `<rect x="0.5" y="0.5" width="${side}" height="${side}" rx="7" fill="${colours.paper}" stroke="${colours.rule}" stroke-width="0.5"/>`
+  const sheet = `<rect x="0.5" y="0.5" width="${side}" height="${side}" rx="7" fill="${paper}" stroke="${rule}" stroke-width="0.5"/>`
   return markPicture(scaled(sheet + mark, share))
 }
 
 const dotPlace = 'cx="25.5" cy="6.5"'
-const dot = `<circle ${dotPlace} r="6.5" fill="${colours.paper}"/><circle ${dotPlace} r="5" fill="${colours.clay}"/>`
+const dot = `<circle ${dotPlace} r="6.5" fill="${paper}"/><circle ${dotPlace} r="5" fill="${clay}"/>`
 
 /** Draws the tray icon, with its own background for light and dark bars. */
 function trayIcon({ unread }: { unread: boolean }): string {
-  const sheet = `<rect width="${markSquare}" height="${markSquare}" rx="6" fill="${colours.paper}"/>`
+  const sheet = `<rect width="${markSquare}" height="${markSquare}" rx="6" fill="${paper}"/>`
   return markPicture(sheet + mark + (unread ? dot : ''))
 }
 
@@ -70,7 +70,7 @@ function templateTrayIcon({ unread }: { unread: boolean }): string {
 }
 
 /** The dot over the program's icon in the Windows task bar. */
-const overlayDot = markPicture(`<circle cx="16" cy="16" r="13" fill="${colours.clay}" stroke="#fff" stroke-width="3"/>`)
+const overlayDot = markPicture(`<circle cx="16" cy="16" r="13" fill="${clay}" stroke="#fff" stroke-width="3"/>`)
 
 /** The sizes of an ICNS file and their names in it, in pixels; a size that is another's double has a name of its own. */
 const icnsNames = [

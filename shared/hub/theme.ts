@@ -1,55 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { type BrandVariants, createDarkTheme, createLightTheme, type Theme } from '@fluentui/react-components'
-
-/** The brand colour, clay, from its darkest shade to its palest tint; 80 is clay itself. */
-const clay: BrandVariants = {
-  10: '#210d07',
-  20: '#33130a',
-  30: '#47190d',
-  40: '#5d2010',
-  50: '#732814',
-  60: '#8f3519',
-  70: '#9f3f23',
-  80: '#b4492b',
-  90: '#c25e42',
-  100: '#d47f66',
-  110: '#dc907a',
-  120: '#e3a390',
-  130: '#e9b6a6',
-  140: '#f0c8bc',
-  150: '#f6dad1',
-  160: '#fcebe5',
-}
-
-/** Maps greys of Fluent's scale (0 to 255) to ours between ink and paper; greys in between are interpolated. */
-type NeutralScale = readonly (readonly [grey: number, colour: string])[]
-
-const inkOnPaper: NeutralScale = [
-  [0x00, '#0f161d'],
-  [0x24, '#1d2a36'],
-  [0x42, '#364552'],
-  [0x61, '#566370'],
-  [0x70, '#616d79'],
-  [0xb3, '#b5ad9d'],
-  [0xd1, '#d9d2c4'],
-  [0xe0, '#e9e3d7'],
-  [0xf0, '#f1ede4'],
-  [0xfa, '#faf7f1'],
-  [0xff, '#fffdf9'],
-]
-
-const paperOnInk: NeutralScale = [
-  [0x00, '#0a1016'],
-  [0x14, '#131c25'],
-  [0x1f, '#18232d'],
-  [0x29, '#1d2a36'],
-  [0x3d, '#293846'],
-  [0x52, '#364655'],
-  [0x66, '#4b5b69'],
-  [0x99, '#9aa5ae'],
-  [0xad, '#b3bbc0'],
-  [0xff, '#faf7f1'],
-]
+import { createDarkTheme, createLightTheme, type Theme } from '@fluentui/react-components'
+import { clay, darkHub, inkOnPaper, lightHub, type NeutralScale, paperOnInk } from '#shared/brand/hub-colours.ts'
 
 const fontFamilyBase = "'Hanken Grotesk', 'Hanken Grotesk Fallback', 'Segoe UI', system-ui, sans-serif"
 
@@ -59,16 +10,16 @@ type DrawnColours = Record<`drawn${(typeof drawn)[number]}`, string>
 
 export const lightTheme: Theme & DrawnColours = {
   ...withNeutrals(createLightTheme(clay), inkOnPaper),
-  ...errorColours({ text: '#a3261b', rule: '#dba79e', background: '#fbefea' }),
-  ...successColours({ text: '#3b6a50', rule: '#a8c5b3', background: '#eef4ef' }),
-  ...drawnColours(['#b4492b', '#5d7a68', '#92b6c6', '#566370', '#cfc5b0']),
+  ...errorColours(lightHub.error),
+  ...successColours(lightHub.success),
+  ...drawnColours(lightHub.drawn),
   fontFamilyBase,
 }
 export const darkTheme: Theme & DrawnColours = {
   ...withNeutrals(createDarkTheme(clay), paperOnInk),
-  ...errorColours({ text: '#f5b5ab', rule: '#8a463d', background: '#3a2424' }),
-  ...successColours({ text: '#a3cfb4', rule: '#4a7059', background: '#1f322a' }),
-  ...drawnColours(['#d47f66', '#84a892', '#a9cad9', '#9aa5ae', '#766c59']),
+  ...errorColours(darkHub.error),
+  ...successColours(darkHub.success),
+  ...drawnColours(darkHub.drawn),
   fontFamilyBase,
 }
 

@@ -1,18 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { siteColours } from '#shared/brand/site-colours.ts'
 import { magazine } from '../content/magazine-article.ts'
 import { tied } from './tied.ts'
 import { BriefPage, CoverPage, MoneyPage, RulesPage } from './pages.tsx'
 
-const styles = [
+const files = [
   '../styles/tokens.css',
-  '../drawings/drawing-tones.css',
+  '../../shared/brand/drawing-tones.css',
   '../drawings/drawing.css',
   '../drawings/mark.css',
   'type.css',
   'magazine.css',
-].map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+]
+const styles = [siteColours, ...files.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))]
 
 /** The magazine as one page of HTML, ready to print; the caller adds the fonts. */
 export function renderMagazine(): string {

@@ -1,7 +1,5 @@
 import { houseMark, markPicture as icon, markShare, scaled } from '#shared/icons/house-mark.ts'
-import { themeColours } from '../styles/theme-colours.ts'
-
-const { ink, clay, light, dark } = themeColours
+import { dark, light } from '#shared/brand/site-colours.ts'
 
 /** The paths of the icon files, which the build makes from the drawing below. */
 export const iconFiles = {
@@ -20,18 +18,18 @@ export const iconFiles = {
 
 /** The logo for print: a house in ink, its extension in clay. */
 export function drawnIcon(): string {
-  const onDark = `.paper{fill:${dark}}.house{stroke:#f2ede3}.new{fill:#e39477}`
+  const onDark = `.paper{fill:${dark.page}}.house{stroke:${dark.ink}}.new{fill:${dark.clay}}`
   return icon(
-    `<style>@media(prefers-color-scheme:dark){${onDark}}</style><rect class="paper" width="32" height="32" rx="6" fill="${light}"/>${mark}`,
+    `<style>@media(prefers-color-scheme:dark){${onDark}}</style><rect class="paper" width="32" height="32" rx="6" fill="${light.page}"/>${mark}`,
   )
 }
 
 /** Fills its square to the edges. @param share how much of the width the mark takes, where a phone may cut off the corners */
 export function filledIcon(share: number): string {
-  return icon(`<rect width="32" height="32" fill="${light}"/>${scaled(mark, share / markShare)}`)
+  return icon(`<rect width="32" height="32" fill="${light.page}"/>${scaled(mark, share / markShare)}`)
 }
 
-const mark = houseMark({ ink, clay })
+const mark = houseMark(light)
 
 /** The drawn icon as a data URL, which is smaller than a request for the file. */
 export const drawnIconData = `data:image/svg+xml,${drawnIcon().replaceAll('"', "'").replaceAll(/[<>#]/g, encodeURIComponent)}`

@@ -2,7 +2,7 @@ import { hubAddress } from '#shared/hub-address.ts'
 import type { SiteSettings } from '#shared/site-rendering.ts'
 import { iconFiles } from './icons.ts'
 import { pageHeads } from '../content/page-heads.ts'
-import { themeColours } from '../styles/theme-colours.ts'
+import { light } from '#shared/brand/site-colours.ts'
 
 export const manifestPath = '/manifest.webmanifest'
 
@@ -16,8 +16,8 @@ export function manifestOfHub({ business }: SiteSettings): string {
     start_url: hubAddress,
     scope: hubAddress,
     display: 'standalone',
-    background_color: themeColours.light,
-    theme_color: themeColours.light,
+    background_color: light.page,
+    theme_color: light.page,
     icons,
   })
 }
@@ -31,8 +31,8 @@ export function manifest({ business }: SiteSettings): string {
     lang: 'en-GB',
     start_url: '/',
     display: 'browser',
-    background_color: themeColours.light,
-    theme_color: themeColours.light,
+    background_color: light.page,
+    theme_color: light.page,
     icons,
   })
 }

@@ -1,3 +1,4 @@
+import { printColours, siteColours } from '#shared/brand/site-colours.ts'
 import fonts from '../../resources/fonts/fonts.css?inline'
 import navigation from '../components/navigation/navigation.css?inline'
 import base from '../styles/base.css?inline'
@@ -9,6 +10,16 @@ import invoice from './invoice.css?inline'
 import page from './page.css?inline'
 
 /** The styles of the pages that the server writes: those of the site, without its scripts. */
-export const standalonePageStyle: string = [fonts, reset, tokens, base, layout, navigation, page, forms, invoice].join(
-  '\n',
-)
+export const standalonePageStyle: string = [
+  fonts,
+  reset,
+  siteColours,
+  tokens,
+  base,
+  layout,
+  navigation,
+  page,
+  forms,
+  printColours,
+  invoice,
+].join('\n')

@@ -10,13 +10,12 @@ import {
   type WebContents,
   type WebPreferences,
 } from 'electron'
+import { windowGround } from '#shared/brand/hub-colours.ts'
 import type { Settings } from '../storage/settings.ts'
 import { placeWindow } from './window-place.ts'
 import { contextMenuTemplate } from './context-menu-template.ts'
 
-/** The hub's background colours, shown until its first paint. */
-const backgrounds = { light: '#faf7f1', dark: '#18232d' }
-const background = () => (nativeTheme.shouldUseDarkColors ? backgrounds.dark : backgrounds.light)
+const background = () => (nativeTheme.shouldUseDarkColors ? windowGround.dark : windowGround.light)
 
 interface WindowOptions {
   settings: Settings

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { previewBar } from '#shared/brand/site-colours.ts'
 import { hourMs, minuteMs } from '#shared/business/durations.ts'
 import type { SiteParts } from '#shared/site-rendering.ts'
 import type { ContentKind, PictureContent } from '#shared/contract/website-content.ts'
@@ -74,8 +75,7 @@ const pages: Record<Exclude<ContentKind, 'article' | 'project' | 'picture'>, str
   review: '/reviews',
 }
 
-const barStyle =
-  '.preview-bar{margin:0;padding:8px 16px;background:#1f2937;color:#fff;font:600 14px/1.4 system-ui,sans-serif;text-align:center}'
+const barStyle = `.preview-bar{margin:0;padding:8px 16px;background:${previewBar.ground};color:${previewBar.text};font:600 14px/1.4 system-ui,sans-serif;text-align:center}`
 const bar = `<style>${barStyle}</style><p class="preview-bar" role="status">Preview – not published yet</p>`
 
 function hashSource(text: string): string {

@@ -1,16 +1,11 @@
+import { darkMail, light } from '#shared/brand/site-colours.ts'
 import { css } from '../../platform/standalone-page/html.ts'
 
 /** Many mail programs ignore style sheets, so each element has its own style; the style sheet only adds the dark scheme. */
 const serif = "Newsreader,Georgia,'Times New Roman',serif"
 const sans = "'Hanken Grotesk','Segoe UI',Helvetica,Arial,sans-serif"
 
-const paper = '#faf7f1'
-const sheet = '#fffdf9'
-const ink = '#1d2a36'
-const softInk = '#566370'
-const rule = '#d9d2c4'
-const clay = '#b4492b'
-const clayDeep = '#8f3519'
+const { page: paper, surface: sheet, ink, muted: softInk, line: rule, clay, clayText: clayDeep } = light
 
 export const style = {
   body: `margin:0;padding:0;background:${paper};color:${ink};-webkit-text-size-adjust:100%`,
@@ -47,29 +42,29 @@ export const style = {
 export const darkScheme = css`
   @media (prefers-color-scheme: dark) {
     .paper {
-      background: #121b24 !important;
+      background: ${darkMail.page} !important;
     }
     .sheet {
-      background: #1a2632 !important;
-      border-color: #33424f !important;
+      background: ${darkMail.surface} !important;
+      border-color: ${darkMail.line} !important;
     }
     .ink {
-      color: #f1ece2 !important;
+      color: ${darkMail.ink} !important;
     }
     .soft {
-      color: #a9b4be !important;
+      color: ${darkMail.muted} !important;
     }
     .rule {
-      border-color: #33424f !important;
+      border-color: ${darkMail.line} !important;
     }
     .mark {
-      border-color: #f1ece2 !important;
+      border-color: ${darkMail.ink} !important;
     }
     .clay {
-      color: #e58b6b !important;
+      color: ${darkMail.clay} !important;
     }
     .clay-mark {
-      border-color: #e58b6b !important;
+      border-color: ${darkMail.clay} !important;
     }
   }
   @media (max-width: 480px) {

@@ -10,9 +10,9 @@ export function html(parts: TemplateStringsArray, ...values: readonly Value[]): 
   return { markup: parts.reduce((markup, part, index) => markup + toMarkup(values[index - 1] ?? '') + part) }
 }
 
-/** Returns a style sheet for a `style` element. It takes no values, so there is nothing to escape. */
-export function css(sheet: TemplateStringsArray): Html {
-  return { markup: sheet.join('') }
+/** Returns a style sheet for a `style` element. It takes no values but colours, so there is nothing to escape. */
+export function css(sheet: TemplateStringsArray, ...colours: `#${string}`[]): Html {
+  return { markup: String.raw({ raw: sheet }, ...colours) }
 }
 
 function toMarkup(value: Value): string {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { closingBlock } from '../../content/components.ts'
-import drawingTones from '../../drawings/drawing-tones.css?inline'
+import drawingTones from '#shared/brand/drawing-tones.css?inline'
 import css from './closing-call.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
 

@@ -7,6 +7,7 @@ import { CallsToAction } from '../calls-to-action/calls-to-action.tsx'
 import { Footer } from '../footer/footer.tsx'
 import { Navigation } from '../navigation/navigation.tsx'
 import fonts from '../../../resources/fonts/fonts.css?inline'
+import { siteColours } from '#shared/brand/site-colours.ts'
 import tokens from '../../styles/tokens.css?inline'
 import reset from '../../styles/reset.css?inline'
 import base from '../../styles/base.css?inline'
@@ -34,6 +35,7 @@ export function Document({ route, style, script, rules }: { route: PageRoute } &
  *  banner before anything else. */
 function Layout({ children }: { children: ReactNode }) {
   useStyles(fonts, 'tokens')
+  useStyles(siteColours, 'tokens')
   useStyles(tokens, 'tokens')
   useStyles(reset, 'reset')
   useStyles(base, 'base')

@@ -3,7 +3,7 @@ import type { PageRoute } from '../../routes.tsx'
 import { useSite } from '../../site-context.ts'
 import { breadcrumbs } from '../../structured-data/breadcrumbs.ts'
 import { JsonLd } from '../../structured-data/json-ld.tsx'
-import { themeColours } from '../../styles/theme-colours.ts'
+import { dark, light } from '#shared/brand/site-colours.ts'
 import { pageHeads } from '../../content/page-heads.ts'
 import { feedPath } from '../../sharing/feed.tsx'
 import { drawnIconData, iconFiles } from '../../sharing/icons.ts'
@@ -30,8 +30,8 @@ export function Head({ route, style }: { route: PageRoute; style: string }) {
         <link rel="alternate" type="application/atom+xml" title={pageHeads['/blog'].title} href={feedPath} />
       )}
       <meta name="color-scheme" content="light dark" />
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColours.light} />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColours.dark} />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={light.page} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={dark.page} />
       <IconLinks path={route.path} />
       <JsonLd
         things={[

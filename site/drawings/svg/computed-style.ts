@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { siteColours } from '#shared/brand/site-colours.ts'
 import { readCss, type CssRule } from './css-rules.ts'
 
 /** How a drawing is viewed: colour scheme and width. */
@@ -13,13 +14,15 @@ export interface Viewing {
 
 export type Declarations = Readonly<Record<string, string>>
 
-const styleSheets = ['../styles/tokens.css', 'drawing-tones.css', 'drawing.css', 'drawing-sheet.css']
+const styleSheets = ['../../shared/brand/drawing-tones.css', 'drawing.css', 'drawing-sheet.css']
 let rules: readonly CssRule[] | undefined
 
 /** Reads the style sheets when they are first needed: importing this module must need no files. */
 function readRules(): readonly CssRule[] {
   const folder = join(import.meta.dirname, '..')
-  return (rules ??= styleSheets.flatMap((file) => readCss(readFileSync(join(folder, file), 'utf8'))))
+  return (rules ??= [siteColours, ...styleSheets.map((file) => readFileSync(join(folder, file), 'utf8'))].flatMap(
+    readCss,
+  ))
 }
 
 /** Returns the widths, in rem, up to which small pictures are drawn in another way, the largest first. */

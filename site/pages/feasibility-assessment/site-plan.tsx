@@ -1,5 +1,5 @@
 import { feasibilityPage } from '../../content/feasibility.ts'
-import drawingTones from '../../drawings/drawing-tones.css?inline'
+import drawingTones from '#shared/brand/drawing-tones.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
 
 const { described, block } = feasibilityPage.plan

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { home } from '../../content/home/page.ts'
 import { HeroDrawing } from './hero-drawing.prerendered.tsx'
-import drawingTones from '../../drawings/drawing-tones.css?inline'
+import drawingTones from '#shared/brand/drawing-tones.css?inline'
 import drawingCss from '../../drawings/drawing.css?inline'
 import drawingSheetCss from '../../drawings/drawing-sheet.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'

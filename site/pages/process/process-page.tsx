@@ -4,7 +4,7 @@ import { ClosingCall } from '../../components/closing-call/closing-call.tsx'
 import { PageTop } from '../../components/page-top/page-top.tsx'
 import { processPage } from '../../content/process.ts'
 import { ProcessSteps } from './process-steps.tsx'
-import drawingTones from '../../drawings/drawing-tones.css?inline'
+import drawingTones from '#shared/brand/drawing-tones.css?inline'
 import css from './process.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
 

@@ -1,19 +1,12 @@
 import { draw, type DrawingSpec, drawingSvg, scaleAtA3, sheetTitle } from '../../drawings/index.ts'
 import { shareSize, titleFont } from '../share-picture.ts'
+import { light } from '#shared/brand/site-colours.ts'
 import { escapeXml } from '../xml.ts'
 import { setTitle, type MeasureWord } from './title-lines.ts'
 
 const textFont = 'font-family="Hanken Grotesk" font-weight="500"'
 
-const colours = {
-  paper: '#faf7f1',
-  sheet: '#fffdf9',
-  ink: '#1d2a36',
-  soft: '#566370',
-  line: '#d9d2c4',
-  hair: '#e9e3d7',
-  clay: '#b4492b',
-} as const
+const { page: paper, surface, ink, muted, line, hairline, clay } = light
 
 const { width, height } = shareSize
 const margin = 64
@@ -29,7 +22,7 @@ export function shareSheet(text: string, spec: DrawingSpec, measure: MeasureWord
   const drawing = draw(spec)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
-    `<path fill="${colours.paper}" d="M0 0h${width}v${height}H0z"/>`,
+    `<path fill="${paper}" d="M0 0h${width}v${height}H0z"/>`,
     sheetGround,
     place(drawingSvg(drawing, still)),
     titleBlock(sheetTitle(spec), `1:${scaleAtA3(drawing.view)} at A3`),
@@ -40,9 +33,9 @@ export function shareSheet(text: string, spec: DrawingSpec, measure: MeasureWord
 }
 
 const sheetGround = [
-  `<path fill="${colours.sheet}" d="M${sheet.left} 0H${width}V${height}H${sheet.left}z"/>`,
-  `<path stroke="${colours.hair}" d="${gridLines()}"/>`,
-  `<path stroke="${colours.line}" stroke-width="2" d="M${sheet.left} 0V${height}"/>`,
+  `<path fill="${surface}" d="M${sheet.left} 0H${width}V${height}H${sheet.left}z"/>`,
+  `<path stroke="${hairline}" d="${gridLines()}"/>`,
+  `<path stroke="${line}" stroke-width="2" d="M${sheet.left} 0V${height}"/>`,
 ].join('')
 
 function gridLines(): string {
@@ -65,11 +58,11 @@ function place(svg: string): string {
 function titleBlock(drawing: string, scale: string): string {
   const top = height - block.height
   const cell = (x: number, name: string, value: string) =>
-    `<text ${textFont} font-size="17" fill="${colours.soft}" x="${x}" y="${top + 28}">${name}</text>` +
-    `<text ${textFont} font-size="21" fill="${colours.ink}" x="${x}" y="${top + 53}">${escapeXml(value)}</text>`
+    `<text ${textFont} font-size="17" fill="${muted}" x="${x}" y="${top + 28}">${name}</text>` +
+    `<text ${textFont} font-size="21" fill="${ink}" x="${x}" y="${top + 53}">${escapeXml(value)}</text>`
   return [
-    `<path fill="${colours.sheet}" stroke="${colours.line}" stroke-width="2" d="M${sheet.left} ${top}H${width}V${height + 2}H${sheet.left}z"/>`,
-    `<path stroke="${colours.line}" stroke-width="2" d="M${block.split} ${top}V${height}"/>`,
+    `<path fill="${surface}" stroke="${line}" stroke-width="2" d="M${sheet.left} ${top}H${width}V${height + 2}H${sheet.left}z"/>`,
+    `<path stroke="${line}" stroke-width="2" d="M${block.split} ${top}V${height}"/>`,
     cell(sheet.left + 24, 'Drawing', drawing),
     cell(block.split + 24, 'Scale', scale),
   ].join('')
@@ -81,13 +74,13 @@ function titleLines(text: string, measure: MeasureWord): string {
   const spans = lines.map(
     (line, index) => `<tspan x="${margin}" y="${first + index * size * title.leading}">${escapeXml(line)}</tspan>`,
   )
-  return `<text font-family="${titleFont.family}" font-weight="${titleFont.weight}" font-size="${size}" letter-spacing="${-size * 0.012}" fill="${colours.ink}">${spans.join('')}</text>`
+  return `<text font-family="${titleFont.family}" font-weight="${titleFont.weight}" font-size="${size}" letter-spacing="${-size * 0.012}" fill="${ink}">${spans.join('')}</text>`
 }
 
 const signature = [
   `<g transform="translate(${margin - 4} ${height - 96}) scale(1.5)">`,
-  `<path fill="none" stroke="${colours.ink}" stroke-width="2" stroke-linejoin="round" stroke-linecap="round" d="M20.5 26H3V12L11.75 3.5 20.5 12V26"/>`,
-  `<path fill="${colours.clay}" d="M20.5 15H34V27H20.5z"/></g>`,
-  `<text ${textFont} font-size="21" fill="${colours.ink}" x="${margin + 68}" y="${height - 77}">Home extension drawings</text>`,
-  `<text ${textFont} font-size="21" fill="${colours.soft}" x="${margin + 68}" y="${height - 51}">Fixed fees, all over Hampshire</text>`,
+  `<path fill="none" stroke="${ink}" stroke-width="2" stroke-linejoin="round" stroke-linecap="round" d="M20.5 26H3V12L11.75 3.5 20.5 12V26"/>`,
+  `<path fill="${clay}" d="M20.5 15H34V27H20.5z"/></g>`,
+  `<text ${textFont} font-size="21" fill="${ink}" x="${margin + 68}" y="${height - 77}">Home extension drawings</text>`,
+  `<text ${textFont} font-size="21" fill="${muted}" x="${margin + 68}" y="${height - 51}">Fixed fees, all over Hampshire</text>`,
 ].join('')
