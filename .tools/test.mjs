@@ -12,8 +12,7 @@ await step('Finding a browser', async () => {
   console.log(environment.TEST_BROWSER)
 })
 await step('Formatting', () => run('oxfmt', ['--check']))
-await step('Lint', () => run('npm', ['run', '--silent', 'lint']))
-await step('Types', () => run('npm', ['run', '--silent', 'types']))
+await step('Lint and types', () => run('npm', ['run', '--silent', 'lint']))
 await buildWhenNeeded()
 
 const results = join(root, 'test-results')
