@@ -15,21 +15,26 @@ export interface ServerProcess {
   kill(signal: NodeJS.Signals): Promise<number | null>
 }
 
-/** The user of the process, if it is not the user of the tests; needs root. */
-export interface RunAs {
+export interface ProcessOptions {
+  /** The user of the process, if it is not the user of the tests; needs root. */
   uid?: number
   gid?: number
+  /** Keeps Ctrl+C in the terminal away from it. */
+  detached?: boolean
 }
 
 /** A user without a passwd entry, as in containers. */
 export const containerUser = { uid: 54_321, gid: 54_321 }
 
 /** Starts the built server as a child process. @throws Error with its output when it does not start */
-export async function startProcess(environment: Record<string, string>, user: RunAs = {}): Promise<ServerProcess> {
+export async function startProcess(
+  environment: Record<string, string>,
+  options: ProcessOptions = {},
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['--max-semi-space-size=4', bundle], {
     env: { PATH: process.env['PATH'], NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
-    ...user,
+    ...options,
   })
   let output = ''
   const exited = once(child, 'exit')

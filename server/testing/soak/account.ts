@@ -40,6 +40,7 @@ export function writeAccount(
     ...checkPayments(soak),
     checkEvents(soak, changes),
     ...checkDatabase(soak),
+    checkLog(soak),
     line('answers that nobody should get', `${soak.tally.surprises.length}`, soak.tally.surprises),
   ]
 }
@@ -193,6 +194,22 @@ function checkPayments({ server: { query }, standIn }: SoakContext): AccountLine
       ...numbers.filter((number, index) => number !== `INV-${String(index + 1).padStart(6, '0')}`),
     ]),
   ]
+}
+
+const diskCodes = /^(SQLITE_(FULL|IOERR)|ENOSPC)/
+
+/** Requests may fail because the disk is full, and for nothing else. */
+function checkLog({ server, tally }: SoakContext): AccountLine {
+  const lines = server.log().map((text) => JSON.parse(text) as { level: number; msg: string; err?: { code?: string } })
+  for (const { msg, err } of lines) tally.count(`logged: ${msg}${err?.code === undefined ? '' : ` (${err.code})`}`)
+  const wrong = lines.filter(
+    ({ level, msg, err }) => level >= 60 || (msg === 'request failed' && !diskCodes.test(err?.code ?? '')),
+  )
+  return line(
+    'logged: no request that failed for another reason than the full disk',
+    `${lines.length} errors in all`,
+    wrong.map(({ msg, err }) => `${msg} ${err?.code}`),
+  )
 }
 
 /** The hub's event stream names each change once, whatever happened to the connection. */

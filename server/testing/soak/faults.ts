@@ -52,7 +52,7 @@ async function endServer(
     while (!ending.aborted && records.countAcknowledged() < before + acknowledgedBetween) await pause(soak, 5)
     await pause(soak, killGapMs * random.next())
     if (ending.aborted || !mayEnd()) continue
-    const isStop = stopsInOrder && random.chance(0.25)
+    const isStop = stopsInOrder && random.chance(0.15)
     tally.count(isStop ? 'fault: server stopped and started' : 'fault: server killed')
     await server.restart(isStop ? 'SIGTERM' : 'SIGKILL')
     onEnd((count += 1))

@@ -4,7 +4,7 @@ import { median, percentile } from '#shared/bench/report.ts'
 import { secondMs } from '#shared/business/durations.ts'
 import type { PageRead, PageReaderOptions } from '../load/page-reader.ts'
 import { type AccountLine, line } from './account.ts'
-import { browserHeaders, type SoakContext } from './soak-context.ts'
+import { browserHeaders, pause, type SoakContext } from './soak-context.ts'
 
 const paths = ['/', '/packages', '/contact', '/calculator', '/reviews', '/blog']
 const readEveryMs = 40
@@ -15,7 +15,7 @@ const warmUpMs = 10 * secondMs
 const calmMs = 30 * secondMs
 const slowestRatio = 3
 /** The shortest life of a process that says something about its memory, and its first part, in which caches fill. */
-const lifeMs = 90 * secondMs
+const lifeMs = 70 * secondMs
 const youthMs = 45 * secondMs
 const growthAtMost = 1.25
 /** Connections that are about to be closed. */
@@ -44,7 +44,7 @@ export async function measure(soak: SoakContext): Promise<Measures> {
     everyMs: readEveryMs,
   }
   const reader = new Worker(new URL('../load/page-reader.ts', import.meta.url), { workerData })
-  reader.on('message', (read: PageRead) => reads.push(read))
+  reader.on('message', (read: PageRead) => reads.push(read)).unref()
   const samples: Sample[] = []
   const sampling = setInterval(() => {
     try {
@@ -52,10 +52,10 @@ export async function measure(soak: SoakContext): Promise<Measures> {
     } catch {
       // The process is being restarted.
     }
-  }, secondMs)
-  await sleep(warmUpMs)
+  }, secondMs).unref()
+  await pause(soak, warmUpMs)
   const calmFrom = Date.now()
-  await sleep(calmMs)
+  await pause(soak, calmMs)
   const loadFrom = Date.now()
   const calmFiles = server.resources().openFiles
 
@@ -103,6 +103,9 @@ function judgeLatency(reads: readonly PageRead[], samples: readonly Sample[], ph
     return windows
   }
   const [calm, loaded] = [slowestOf(calmFrom, loadFrom), slowestOf(loadFrom, loadTo)]
+  if (calm.length === 0 || loaded.length === 0) {
+    return line('latency of a visitor’s page', 'not judged: no window without a restart', [])
+  }
   const ratio = median(loaded) / median(calm)
   const facts = `p99 ${median(calm).toFixed(1)} ms calm, ${median(loaded).toFixed(1)} ms under load (medians of ${calm.length} and ${loaded.length} windows of 5 s without a restart), ratio ${ratio.toFixed(2)}, at most ${slowestRatio}`
   return line('latency of a visitor’s page', facts, ratio <= slowestRatio ? [] : ['too slow under load'])

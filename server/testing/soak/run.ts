@@ -24,7 +24,7 @@ const { account, counts } = await soak({
   visitsPerSecond: 4,
   ownerPauseMs: 500,
   botPauseMs: 1000,
-  faults: { gapMs: 15_000, lengthMs: 8000, killGapMs: 30_000, stopsInOrder: true, silenceMs: 70_000 },
+  faults: { gapMs: 15_000, lengthMs: 8000, killGapMs: 12_000, stopsInOrder: true, silenceMs: 70_000 },
   isThorough: true,
   environment: { NODE_ENV: 'development' },
   signal: stop.signal,

@@ -41,7 +41,7 @@ export async function startServerUnderTest(environment: Record<string, string>) 
     NODE_OPTIONS: `--import=${preload.href}`,
   }
 
-  let running: ServerProcess = await startProcess(settings)
+  let running: ServerProcess = await startProcess(settings, { detached: true })
   let up = Promise.resolve()
   let log = ''
   /** The emails whose sending a stop interrupted: they are sent again, because nobody knows whether they arrived. */
@@ -72,7 +72,7 @@ export async function startServerUnderTest(environment: Record<string, string>) 
   async function startAgain(): Promise<ServerProcess> {
     for (let tries = 1; ; tries++) {
       try {
-        return await startProcess(settings)
+        return await startProcess(settings, { detached: true })
       } catch (error) {
         if (tries === startAttempts) throw error
         refusedStarts += 1

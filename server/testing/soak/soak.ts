@@ -38,12 +38,14 @@ export interface SoakResult {
 }
 
 const progressMs = 5 * secondMs
+/** A thorough soak ends the server in this first share of its time only: memory is judged over a long life of one process. */
+const restartShare = 0.55
 /** How long what is under way at the end may take. */
 const finishMs = 90 * secondMs
 
 /** Runs the built server under load and faults, stops it and compares what it has stored with what it has promised. */
 export async function soak(options: SoakOptions): Promise<SoakResult> {
-  const { seed, seconds, onProgress = () => {} } = options
+  const { seed, onProgress = () => {} } = options
   await using mailbox = await openMailbox()
   await using standIn = await startStripeStandIn()
   await using server = await startServerUnderTest({
@@ -63,63 +65,76 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
     ending: AbortSignal.any([ending.signal, ...(options.signal ? [options.signal] : [])]),
     ended: ended.signal,
   }
-  const links = new Set<Promise<void>>()
-  mailbox.onMail = (mail) => {
-    const opened = openLinks(context, mail).finally(() => links.delete(opened))
-    links.add(opened)
-  }
+  const events = followEvents(context)
   const collecting = setInterval(() => mailbox.collect(), 250)
-  const measures = options.isThorough ? await measure(context) : undefined
+  try {
+    const measures = options.isThorough ? await measure(context) : undefined
+    const isFinished = await putUnderLoad(context, options, () => ending.abort())
+    const verdicts = (await measures?.finish()) ?? []
+    onProgress('The load has ended; the remaining emails are delivered …')
+    await deliverRest(context, options)
+    ended.abort()
+    const changes = await events
+    await server.stop('SIGTERM')
+    mailbox.collect(true)
+    context.tally.counts.set('starts refused', server.refusedStarts())
+    return {
+      account: [
+        ...writeAccount(context, { changes, ...options }),
+        line(
+          'everybody was answered in the end',
+          '',
+          isFinished ? [] : [`somebody waited for more than ${finishMs / secondMs} s`],
+        ),
+        ...verdicts,
+      ],
+      counts: context.tally.counts,
+      acknowledged: context.records.countAcknowledged(),
+    }
+  } finally {
+    ending.abort()
+    ended.abort()
+    clearInterval(collecting)
+  }
+}
 
+/** Lets everybody at the server until the time is up, and then waits for what is under way. @returns whether all of it was answered */
+async function putUnderLoad(context: SoakContext, options: SoakOptions, end: () => void): Promise<boolean> {
+  const { seconds, kills, isThorough, onProgress = () => {} } = options
   const startedMs = performance.now()
   const elapsed = () => (performance.now() - startedMs) / secondMs
-  const timer = setTimeout(() => ending.abort(), seconds * secondMs)
+  const timer = setTimeout(end, seconds * secondMs)
   const progress = setInterval(() => onProgress(describe(context, elapsed(), seconds)), progressMs)
-  const mayEnd = () => !options.isThorough || elapsed() < seconds * 0.55
-  const events = followEvents(context)
-  const load = Promise.all([
-    sendVisitors(context, options.visitsPerSecond),
-    workInHub(context, options.ownerPauseMs),
-    sendBots(context, options.botPauseMs),
-  ])
-  const quiet = new AbortController()
-  const webhooks = deliverWebhooks(context, quiet.signal)
-  await breakThings(context, options.faults, {
-    mayEnd,
-    onEnd: (count) => {
-      if (count === options.kills) ending.abort()
-    },
-  })
-  const finish = async () => {
-    await load
-    await Promise.all(links)
-    quiet.abort()
-    await webhooks
-    return true
-  }
-  const isFinished = await Promise.race([finish(), sleep(finishMs, false, { ref: false })])
-  clearTimeout(timer)
-  clearInterval(progress)
-  const verdicts = (await measures?.finish()) ?? []
-  onProgress('The load has ended; the remaining emails are delivered …')
-  await deliverRest(context, options)
-  ended.abort()
-  const numbers = await events
-  await server.stop('SIGTERM')
-  clearInterval(collecting)
-  mailbox.collect(true)
-  return {
-    account: [
-      ...writeAccount(context, { changes: numbers, ...options }),
-      line(
-        'everybody was answered in the end',
-        '',
-        isFinished ? [] : [`somebody waited for more than ${finishMs / 1000} s`],
-      ),
-      ...verdicts,
-    ],
-    counts: context.tally.counts,
-    acknowledged: context.records.countAcknowledged(),
+  try {
+    const links = new Set<Promise<void>>()
+    context.mailbox.onMail = (mail) => {
+      const opened = openLinks(context, mail).finally(() => links.delete(opened))
+      links.add(opened)
+    }
+    const load = Promise.all([
+      sendVisitors(context, options.visitsPerSecond),
+      workInHub(context, options.ownerPauseMs),
+      sendBots(context, options.botPauseMs),
+    ])
+    const quiet = new AbortController()
+    const webhooks = deliverWebhooks(context, quiet.signal)
+    await breakThings(context, options.faults, {
+      mayEnd: () => !isThorough || elapsed() < seconds * restartShare,
+      onEnd: (count) => {
+        if (count === kills) end()
+      },
+    })
+    const finish = async () => {
+      await load
+      await Promise.all(links)
+      quiet.abort()
+      await webhooks
+      return true
+    }
+    return await Promise.race([finish(), sleep(finishMs, false, { ref: false })])
+  } finally {
+    clearTimeout(timer)
+    clearInterval(progress)
   }
 }
 
