@@ -121,14 +121,6 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   const retention = startRetention({ ...context, hashContact })
   const checkHealth = createHealthCheck({ ...context, backups })
   const address = startAddressProbe(context)
-  const condition = createConditionMonitor({
-    ...context,
-    backups,
-    scraping: scraping.status,
-    checkHealth,
-    address,
-    clockWatch: createClockWatch(clock),
-  })
   const publisher = createPublisher({
     ...context,
     liveBusiness,
@@ -137,6 +129,15 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   const imageWorker = createImageWorker()
   const leadFiles = createLeadFiles({ ...context, imageWorker })
   const incomingMail = startIncomingMail({ ...context, leadFiles })
+  const condition = createConditionMonitor({
+    ...context,
+    backups,
+    scraping: scraping.status,
+    checkHealth,
+    address,
+    incomingMail,
+    clockWatch: createClockWatch(clock),
+  })
   const deps: AppDeps = {
     ...context,
     liveBusiness,

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listAudit } from '#shared/contract/audit.ts'
+import { getCondition } from '#shared/contract/condition.ts'
 import {
   assignMail,
   dismissMail,
@@ -18,6 +19,7 @@ import { archiveProspect, mergeProspects } from '#shared/contract/prospect-archi
 import { emailProspect, getTimeline } from '#shared/contract/prospect-history.ts'
 import { getProspect } from '#shared/contract/prospects.ts'
 import { startMailSink } from '../../mail/testing/smtp-server.ts'
+import { manualClock } from '../../platform/clock.ts'
 import { type LeadsApp, startLeads } from '../../prospects/testing.ts'
 import { type ImapServer, imapUser, startImapServer } from '../../testing/imap-server.ts'
 
@@ -240,6 +242,34 @@ test('each message is stored once: after a broken connection, a restart, and whe
     'Three',
     'Two',
   ])
+})
+
+test('a mailbox that has failed for longer than a quarter of an hour is a warning in Condition until it is read again', async () => {
+  const clock = manualClock('2026-11-23T09:00:00.000Z')
+  await app[Symbol.asyncDispose]()
+  app = await startLeads({ clock })
+  const inCondition = async () => (await app.hub.call(getCondition)).checks.find(({ id }) => id === 'incoming-mail')
+  await setUp()
+  await untilRead()
+  expect(await inCondition()).toMatchObject({
+    state: 'ok',
+    sentence: `Replies to ${imapUser} are read as they arrive.`,
+  })
+  const { password } = imap
+  imap.password = 'another'
+  imap.disconnect()
+  await expect.poll(async () => (await app.hub.call(readMailbox)).lastError).toContain('password')
+  clock.advance(16 * 60_000)
+  expect(await inCondition()).toMatchObject({
+    state: 'warning',
+    sentence: expect.stringContaining('refused the user name or the password') as string,
+    action: expect.stringContaining('enter the new one under Email') as string,
+  })
+  imap.password = password
+  await app.deps.incomingMail.restart()
+  await untilRead()
+  clock.advance(16 * 60_000)
+  expect(await inCondition()).toMatchObject({ state: 'ok' })
 })
 
 test('a flood is read by its headers, and only as many messages as may wait are stored', async () => {

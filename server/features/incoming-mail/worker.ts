@@ -10,7 +10,16 @@ export interface IncomingMail {
   /** Starts again with the settings as they are now, or ends if there are none. */
   restart(): Promise<void>
   stop(): Promise<void>
-  status(): { isConnected: boolean; lastReadAt: string | null; lastError: string | null }
+  status(): MailboxStatus
+}
+
+/** Times are ISO 8601. */
+export interface MailboxStatus {
+  isConnected: boolean
+  lastReadAt: string | null
+  lastError: string | null
+  /** When the first of the current failures in a row happened. */
+  failingSince: string | null
 }
 
 /** Even a server that announces new mail is asked from time to time. */
@@ -26,10 +35,11 @@ export function startIncomingMail(deps: Omit<ReadContext, 'attempts'>): Incoming
   let isConnected = false
   let lastReadAt: string | null = null
   let lastError: string | null = null
+  let failingSince: string | null = null
   let current = start()
 
   function start() {
-    ;[lastReadAt, lastError] = [null, null]
+    ;[lastReadAt, lastError, failingSince] = [null, null, null]
     const stopping = new AbortController()
     const done = run(stopping.signal).catch((error: unknown) => log.error({ err: error }, 'incoming mail ended'))
     return { stopping, done }
@@ -50,6 +60,7 @@ export function startIncomingMail(deps: Omit<ReadContext, 'attempts'>): Incoming
       } catch (error) {
         if (signal.aborted) return
         failures++
+        failingSince ??= clock.now().toISOString()
         // Library errors may quote what was sent; the sentences of MailboxError do not.
         const code = error instanceof Error && 'code' in error ? error.code : undefined
         log.warn({ code, failures }, 'reading the mailbox failed and will be retried')
@@ -76,6 +87,7 @@ export function startIncomingMail(deps: Omit<ReadContext, 'attempts'>): Incoming
         await readNew(client, settings, context)
         lastReadAt = clock.now().toISOString()
         lastError = null
+        failingSince = null
         onRead()
         // Ends with the next command, and polls where the server has no IDLE.
         client.idle().catch(() => undefined)
@@ -93,7 +105,7 @@ export function startIncomingMail(deps: Omit<ReadContext, 'attempts'>): Incoming
       current = start()
     },
     stop: end,
-    status: () => ({ isConnected, lastReadAt, lastError }),
+    status: () => ({ isConnected, lastReadAt, lastError, failingSince }),
   }
 }
 

@@ -26,6 +26,7 @@ test('a new installation has no faults, shows what is not set up, and is for the
   const { checks } = await (await app.owner()).call(getCondition)
   expect(Object.fromEntries(checks.map(({ id, state }) => [id, state]))).toEqual({
     mail: 'off',
+    'incoming-mail': 'off',
     backups: 'ok',
     'offsite-copies': 'off',
     storage: 'ok',

@@ -7,6 +7,7 @@ import { backupCheck } from './checks/backups.ts'
 import { busyTimesCheck } from './checks/busy-times.ts'
 import { clockCheck } from './checks/clock.ts'
 import { databaseCheck } from './checks/database.ts'
+import { incomingMailCheck } from './checks/incoming-mail.ts'
 import { mailCheck } from './checks/mail.ts'
 import { offsiteCheck } from './checks/offsite-copies.ts'
 import { scrapingCheck } from './checks/scraping.ts'
@@ -16,6 +17,7 @@ import { versionCheck } from './checks/version.ts'
 /** The checks in the order of the Condition page. */
 const allChecks: readonly Check[] = [
   mailCheck,
+  incomingMailCheck,
   backupCheck,
   offsiteCheck,
   storageCheck,

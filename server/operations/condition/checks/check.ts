@@ -1,5 +1,6 @@
 import type { ConditionState } from '#shared/contract/condition.ts'
 import type { Deps } from '../../../deps.ts'
+import type { IncomingMail } from '../../../features/incoming-mail/worker.ts'
 import { formatLondonTime } from '#shared/business/london-time.ts'
 
 export interface CheckResult {
@@ -38,6 +39,7 @@ export interface CheckContext extends Pick<
   'db' | 'config' | 'publicUrl' | 'clock' | 'log' | 'storage' | 'backups' | 'scraping' | 'checkHealth'
 > {
   address: { latest(): AddressAnswer | undefined }
+  incomingMail: Pick<IncomingMail, 'status'>
   clockWatch: { check(): ClockSetBack | undefined }
 }
 
