@@ -19,6 +19,7 @@ export const hubViews = [
   'insight',
   'settings',
   'set-up',
+  'help',
 ] as const
 export type HubViewAddress = (typeof hubViews)[number]
 

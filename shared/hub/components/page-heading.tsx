@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { makeStyles, typographyStyles } from '@fluentui/react-components'
 import { atom, useAtomValue, useStore } from 'jotai'
+import { HelpLink } from '../help/help-link.tsx'
 
 /** Whether this page load has shown a view already. */
 const viewShownAtom = atom(false)
@@ -24,6 +25,7 @@ const useStyles = makeStyles({
     outlineStyle: 'none',
     textWrap: 'balance',
   },
+  title: { display: 'flex', alignItems: 'center', gap: '4px' },
   head: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -61,9 +63,12 @@ export function PageHeading({ children, takesFocus = true }: { children: string;
   }, [follows, takesFocus])
 
   return (
-    <h1 ref={heading} tabIndex={-1} className={styles.heading}>
-      {children}
-    </h1>
+    <div className={styles.title}>
+      <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+        {children}
+      </h1>
+      <HelpLink />
+    </div>
   )
 }
 

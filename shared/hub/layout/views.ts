@@ -9,6 +9,7 @@ import {
   Mail20Regular,
   MailInbox20Regular,
   PeopleTeam20Regular,
+  QuestionCircle20Regular,
   Settings20Regular,
   TaskListSquareLtr20Regular,
 } from '@fluentui/react-icons'
@@ -107,5 +108,12 @@ export const views: readonly View[] = [
     key: ',',
     load: async () => (await import('../settings/settings-view.tsx')).SettingsView,
     count: troubleCount,
+  },
+  {
+    address: 'help',
+    label: 'Help',
+    Icon: QuestionCircle20Regular,
+    key: 'h',
+    load: async () => (await import('../help/help-view.tsx')).HelpView,
   },
 ]

@@ -1,13 +1,15 @@
 import { lazy, Suspense } from 'react'
 import { makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { useAtom, useSetAtom } from 'jotai'
-import { Outlet, useNavigate } from 'react-router'
+import { Outlet, useLocation, useNavigate } from 'react-router'
 import type { User } from '#shared/contract/accounts.ts'
 import { type Command, openPanelAtom, useCommands } from '../commands/commands.ts'
 import { useShortcuts } from '../commands/shortcuts.ts'
 import { ConfirmDialog } from '../components/confirm.tsx'
 import { OverlayBoundary } from '../errors/overlay-boundary.tsx'
 import { useCondition } from '../condition/queries.ts'
+import { HelpAvailable } from '../help/help-link.tsx'
+import { helpAddress } from '../help/page-for-view.ts'
 import { useHostSlots } from '../host-slots.ts'
 import { ConnectionNotice } from '../live/connection-notice.tsx'
 import { useLiveUpdates } from '../live/use-live-updates.ts'
@@ -65,7 +67,9 @@ export function Workspace({ user }: { user: User }) {
         {hostSlots.connectionNotice ?? <ConnectionNotice />}
         <MailNotice />
         <Suspense fallback={<Spinner className={styles.waiting} label="Opening the view" />}>
-          <Outlet />
+          <HelpAvailable value>
+            <Outlet />
+          </HelpAvailable>
         </Suspense>
       </main>
       {openPanel === undefined ? undefined : (
@@ -82,6 +86,8 @@ export function Workspace({ user }: { user: User }) {
 /** What can be done in every view. */
 export function useLayoutCommands(): void {
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const help = helpAddress(pathname, search)
   const openPanel = useSetAtom(openPanelAtom)
   useCommands([
     ...views.map((view): Command => ({
@@ -92,6 +98,9 @@ export function useLayoutCommands(): void {
       Icon: view.Icon,
       run: () => void navigate(viewPath(view)),
     })),
+    ...(help === undefined
+      ? []
+      : [{ id: 'help', label: 'Help with this view', group: 'Help', run: () => void navigate(help) }]),
     {
       id: 'palette',
       label: 'Search or run a command',

@@ -7,7 +7,8 @@ import { CallOutcomeQuestion } from '../phone-calls/call-outcome.tsx'
 const useStyles = makeStyles({
   row: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    // Several buttons wrap before they leave no space for the name.
+    gridTemplateColumns: 'minmax(0, 1fr) fit-content(66%)',
     alignItems: 'center',
     gap: '4px 16px',
     minHeight: '40px',

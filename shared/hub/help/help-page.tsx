@@ -1,0 +1,121 @@
+import { Fragment } from 'react'
+import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
+import { PageHeading } from '../components/page-heading.tsx'
+import { Row, Stack } from '../components/stack.tsx'
+import { SubtleRouteLink } from '../components/subtle-link.tsx'
+import type { Block, GuidePage } from './guide-page.ts'
+
+const useStyles = makeStyles({
+  page: { maxWidth: '720px' },
+  text: { margin: 0, lineHeight: tokens.lineHeightBase400, textWrap: 'pretty' },
+  purpose: { margin: 0, ...typographyStyles.subtitle2, textWrap: 'pretty' },
+  heading: { ...typographyStyles.subtitle1, margin: '8px 0 0' },
+  steps: {
+    display: 'grid',
+    gap: tokens.spacingVerticalS,
+    margin: 0,
+    paddingLeft: '24px',
+    lineHeight: tokens.lineHeightBase400,
+  },
+  note: {
+    margin: 0,
+    padding: '10px 14px',
+    borderLeft: `3px solid ${tokens.colorBrandStroke1}`,
+    backgroundColor: tokens.colorNeutralBackground3,
+    lineHeight: tokens.lineHeightBase400,
+    textWrap: 'pretty',
+  },
+  problems: { display: 'grid', gap: tokens.spacingVerticalXS, margin: 0 },
+  problem: { fontWeight: tokens.fontWeightSemibold, lineHeight: tokens.lineHeightBase400 },
+  solution: { margin: '0 0 8px', lineHeight: tokens.lineHeightBase400, textWrap: 'pretty' },
+  pager: { justifyContent: 'space-between', paddingTop: tokens.spacingVerticalM },
+})
+
+export const pagePath = ({ id }: GuidePage) => `/help?page=${id}`
+
+/** One page of the guide: what it is for, the steps, what can go wrong, and the pages beside it. */
+export function HelpPage({
+  page,
+  previous,
+  next,
+}: {
+  page: GuidePage
+  previous: GuidePage | undefined
+  next: GuidePage | undefined
+}) {
+  const styles = useStyles()
+  return (
+    <Stack gap="l" className={styles.page}>
+      <PageHeading>{page.title}</PageHeading>
+      <p className={styles.purpose}>{page.purpose}</p>
+      <Row gap="l">
+        {page.views.map(({ label, to }) => (
+          <SubtleRouteLink key={to} to={to}>
+            {label}
+          </SubtleRouteLink>
+        ))}
+      </Row>
+      {page.blocks.map((block) => (
+        <BlockContent key={block.kind === 'steps' ? block.steps[0] : block.text} block={block} />
+      ))}
+      <h2 className={styles.heading}>What can go wrong</h2>
+      <dl className={styles.problems}>
+        {page.problems.map(({ problem, solution }) => (
+          <Fragment key={problem}>
+            <dt className={styles.problem}>
+              <Marked text={problem} />
+            </dt>
+            <dd className={styles.solution}>
+              <Marked text={solution} />
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+      <nav aria-label="More pages">
+        <Row gap="l" className={styles.pager}>
+          {previous === undefined ? undefined : (
+            <SubtleRouteLink to={pagePath(previous)}>{`Previous: ${previous.title}`}</SubtleRouteLink>
+          )}
+          <SubtleRouteLink to="/help">All pages</SubtleRouteLink>
+          {next === undefined ? undefined : (
+            <SubtleRouteLink to={pagePath(next)}>{`Next: ${next.title}`}</SubtleRouteLink>
+          )}
+        </Row>
+      </nav>
+    </Stack>
+  )
+}
+
+function BlockContent({ block }: { block: Block }) {
+  const styles = useStyles()
+  switch (block.kind) {
+    case 'heading':
+      return <h2 className={styles.heading}>{block.text}</h2>
+    case 'steps':
+      return (
+        <ol className={styles.steps}>
+          {block.steps.map((step) => (
+            <li key={step}>
+              <Marked text={step} />
+            </li>
+          ))}
+        </ol>
+      )
+    case 'note':
+    case 'text':
+      return (
+        <p className={styles[block.kind]}>
+          <Marked text={block.text} />
+        </p>
+      )
+  }
+}
+
+/** A text in which `**…**` marks what the screen says. */
+function Marked({ text }: { text: string }) {
+  return text.split('**').map((part, index) =>
+    // Every second part is between two marks, and the parts of a text never change places.
+    // oxlint-disable-next-line react/no-array-index-key
+    index % 2 === 1 ? <strong key={index}>{part}</strong> : part,
+  )
+}
