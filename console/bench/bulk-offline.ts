@@ -25,7 +25,7 @@ export async function measureBulkOffline(): Promise<void> {
     updatedAt: '2026-11-21T10:00:00.000Z',
   }))
   const at = new Date().toISOString()
-  const keep = (address: string, body: unknown) => answers.keep({ address, at, headers: {}, body })
+  const keep = (address: string, body: unknown) => answers.save({ address, at, headers: {}, body })
   for (let page = 0; page < 8; page++)
     await keep(`${listProspects.path}?cursor=${page}`, records.slice(page * 65, page * 65 + 65))
   for (const record of records) await keep(fillPath(getProspect.path, { id: record.id }), record)

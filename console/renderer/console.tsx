@@ -71,8 +71,8 @@ function useGoTo(): void {
 /** Stores the hub's drafts in the console's files. Must settle before the hub is shown, and again after another server is chosen, because
  *  the hub reads its drafts synchronously. */
 async function loadDesktopDrafts(): Promise<void> {
-  const kept = await desktop.call('drafts:list', undefined).catch(() => [])
-  const texts = new Map(kept.map(({ key, text }) => [key, text]))
+  const stored = await desktop.call('drafts:list', undefined).catch(() => [])
+  const texts = new Map(stored.map(({ key, text }) => [key, text]))
   setDraftStorage({
     keys: () => [...texts.keys()],
     get: (key) => texts.get(key),

@@ -55,7 +55,7 @@ const useBarStyles = makeStyles({
     color: tokens.colorStatusDangerForeground1,
   },
   message: { flex: '1 1 320px', lineHeight: '20px', textWrap: 'pretty' },
-  ways: { display: 'flex', gap: '8px' },
+  actions: { display: 'flex', gap: '8px' },
   icon: { flexShrink: 0 },
 })
 
@@ -77,7 +77,7 @@ function NoticeBar({ notice: { id, intent, title, text, actions, canBeDismissed 
       <div className={styles.message}>
         <strong>{title}.</strong> {text}
       </div>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {actions.map((label, action) => (
           <Button key={label} size="small" onClick={() => void desktop.call('notices:act', { id, action })}>
             {label}

@@ -26,7 +26,7 @@ export function formatExact(timestamp: string): string {
   return `${weekday.format(time)} ${day.format(time)} at ${clock.format(time)}`
 }
 
-/** How long ago, in the largest unit that tells: minutes, hours, days of the calendar, and after a week the date.
+/** How long ago, in the largest unit that fits: minutes, hours, days of the calendar, and after a week the date.
  *  @param timestamp ISO 8601  @param now milliseconds since 1970 */
 export function formatRelative(timestamp: string, now: number): string {
   const time = Date.parse(timestamp)

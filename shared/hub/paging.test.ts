@@ -20,6 +20,6 @@ test('a list that was kept says of when it is, and one that was just given does 
 })
 
 test('a list says of how many records it was put together, unless that is all of them', () => {
-  expect(shownPart(new Headers({ 'X-Shown-Part': '400/520' }))).toEqual({ kept: 400, total: 520 })
+  expect(shownPart(new Headers({ 'X-Shown-Part': '400/520' }))).toEqual({ cached: 400, total: 520 })
   expect(shownPart(new Headers())).toBeUndefined()
 })

@@ -13,9 +13,9 @@ export function nextCursorOf(headers: Headers): string | undefined {
 }
 
 /** Returns how many of all records an incomplete list was read from; undefined for a complete one. */
-export function shownPart(headers: Headers): { kept: number; total: number } | undefined {
-  const [, kept, total] = /^(\d+)\/(\d+)$/.exec(headers.get(shownPartHeader) ?? '') ?? []
-  return kept === undefined || total === undefined ? undefined : { kept: Number(kept), total: Number(total) }
+export function shownPart(headers: Headers): { cached: number; total: number } | undefined {
+  const [, cached, total] = /^(\d+)\/(\d+)$/.exec(headers.get(shownPartHeader) ?? '') ?? []
+  return cached === undefined || total === undefined ? undefined : { cached: Number(cached), total: Number(total) }
 }
 
 /** Returns when a cached answer was fetched, milliseconds since 1970; undefined for one that comes from the server now. */

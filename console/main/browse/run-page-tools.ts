@@ -4,7 +4,7 @@ import type { WebContents } from 'electron'
 import { type PageTools, toolsName } from './page-tools.ts'
 
 /** The id of the isolated world. Electron uses 999 itself. */
-const world = 1001
+const isolatedWorldId = 1001
 
 let code: string | undefined
 
@@ -18,7 +18,7 @@ export async function runPageTool<Name extends keyof PageTools>(
   timeoutMs: number | undefined,
 ): Promise<Awaited<ReturnType<PageTools[Name]>>> {
   code ??= readFileSync(join(import.meta.dirname, '../preload/page-tools.cjs'), 'utf8')
-  const answer = contents.executeJavaScriptInIsolatedWorld(world, [
+  const answer = contents.executeJavaScriptInIsolatedWorld(isolatedWorldId, [
     {
       code: `(() => { if (!globalThis.${toolsName}) {${code}} return ${toolsName}.${name}(...${JSON.stringify(input)}) })()`,
     },

@@ -22,8 +22,8 @@ export async function applyServerResponse(
 ): Promise<void> {
   if (answer === undefined && call !== nameOfCall(archiveCalls.deleteProspect)) return
   const at = now.toISOString()
-  const keep = (path: string, id: string, body: unknown) =>
-    answers.keep({ address: fillPath(path, { id }), at, headers: {}, body })
+  const save = (path: string, id: string, body: unknown) =>
+    answers.save({ address: fillPath(path, { id }), at, headers: {}, body })
 
   switch (call) {
     case nameOfCall(createProspect):
@@ -31,24 +31,24 @@ export async function applyServerResponse(
     case nameOfCall(recordPrivacy):
     case nameOfCall(archiveCalls.restoreProspect): {
       const lead = answer as ProspectDetail
-      return keep(getProspect.path, lead.id, lead)
+      return save(getProspect.path, lead.id, lead)
     }
     case nameOfCall(archiveCalls.archiveProspect): {
       const archived = answer as ArchivedProspect
-      await keep(getProspect.path, archived.originalProspectId, null)
-      return keep(archiveCalls.getArchivedProspect.path, archived.originalProspectId, archived)
+      await save(getProspect.path, archived.originalProspectId, null)
+      return save(archiveCalls.getArchivedProspect.path, archived.originalProspectId, archived)
     }
     case nameOfCall(archiveCalls.deleteProspect):
-      return keep(getProspect.path, params['id'] ?? '', null)
+      return save(getProspect.path, params['id'] ?? '', null)
     case nameOfCall(addNote):
     case nameOfCall(logPhoneCall):
-      return keepNote(answers, params['id'] ?? '', answer as TimelineEntry)
+      return saveNote(answers, params['id'] ?? '', answer as TimelineEntry)
   }
 }
 
-async function keepNote(answers: ResponseCache, leadId: string, note: TimelineEntry): Promise<void> {
-  const kept = await answers.find(fillPath(getTimeline.path, { id: leadId }))
-  if (kept === undefined) return
-  const others = (kept.body as TimelineEntry[]).filter(({ id }) => id !== note.id)
-  await answers.keep({ ...kept, body: [note, ...others] })
+async function saveNote(answers: ResponseCache, leadId: string, note: TimelineEntry): Promise<void> {
+  const cached = await answers.find(fillPath(getTimeline.path, { id: leadId }))
+  if (cached === undefined) return
+  const others = (cached.body as TimelineEntry[]).filter(({ id }) => id !== note.id)
+  await answers.save({ ...cached, body: [note, ...others] })
 }

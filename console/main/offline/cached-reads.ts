@@ -19,10 +19,11 @@ function addressOf(request: Request, { call }: RecognisedCall): string {
 
 /** Finds the cached response of an address. The calls and surveys of one lead may also come from the list of all. */
 async function findCached(store: Store, request: Request, asked: RecognisedCall): Promise<StoredResponse | undefined> {
-  const kept = await store.answers.find(addressOf(request, asked))
+  const cached = await store.answers.find(addressOf(request, asked))
   const { path } = asked.call
   const prospectId = new URL(request.url).searchParams.get('prospectId')
-  if (kept !== undefined || prospectId === null || (path !== listCalls.path && path !== listSurveys.path)) return kept
+  if (cached !== undefined || prospectId === null || (path !== listCalls.path && path !== listSurveys.path))
+    return cached
   const all = await store.answers.find(path)
   const rows = (all?.body ?? []) as { prospectId: string | null }[]
   return all && { ...all, body: rows.filter((row) => row.prospectId === prospectId) }
@@ -41,9 +42,9 @@ export async function respondFromReplica(
   asked: RecognisedCall,
 ): Promise<Response | undefined> {
   const { searchParams: query } = new URL(request.url)
-  const [replica, kept] = [await store.replica(), await findCached(store, request, asked)]
+  const [replica, cached] = [await store.replica(), await findCached(store, request, asked)]
   try {
-    const response = answerFromReplica(replica, { ...asked, query }, kept)
+    const response = answerFromReplica(replica, { ...asked, query }, cached)
     if (response === undefined) return undefined
     return Response.json(response.body, {
       headers: { ...response.headers, ...(response.at ? { [asOfHeader]: response.at } : {}) },
@@ -78,6 +79,6 @@ export async function cacheResponse(store: Store, { request, asked, answer, onEr
   }
   const body: unknown = isGone ? null : JSON.parse(text)
   // A full disk must not prevent reading.
-  store.answers.keep({ address: addressOf(request, asked), at: new Date().toISOString(), headers, body }).catch(onError)
+  store.answers.save({ address: addressOf(request, asked), at: new Date().toISOString(), headers, body }).catch(onError)
   return new Response(text, { status: answer.status, headers: answer.headers })
 }

@@ -36,7 +36,7 @@ const change = (last: string): QueuedChange => ({
 
 test('so many answers are kept and no more, the oldest go, and a damaged one counts as none', async () => {
   const answers = openResponseCache(folder, places, { most: 3, oldestMs: 60_000 })
-  for (let n = 1; n <= 5; n++) await answers.keep(answer(`/api/tasks?n=${n}`))
+  for (let n = 1; n <= 5; n++) await answers.save(answer(`/api/tasks?n=${n}`))
   const [first = ''] = await readdir(folder)
   await writeFile(join(folder, first), '{"half')
   expect(await answers.list('/api/tasks')).toHaveLength(4)
@@ -48,14 +48,14 @@ test('so many answers are kept and no more, the oldest go, and a damaged one cou
 
 test('the later of two answers is the one that stays', async () => {
   const answers = openResponseCache(folder, places)
-  void answers.keep({ ...answer('/api/tasks'), body: 'first' })
-  void answers.keep({ ...answer('/api/tasks'), body: 'second' })
+  void answers.save({ ...answer('/api/tasks'), body: 'first' })
+  void answers.save({ ...answer('/api/tasks'), body: 'second' })
   expect(await answers.find('/api/tasks')).toMatchObject({ body: 'second' })
 })
 
 test('an answer of another shape counts as none and goes at the start, unread, and one of the same shape stays', async () => {
   const before = openResponseCache(folder, placesWhere('then'))
-  for (const address of ['/api/tasks', '/api/calls', '/api/tasks?n=1']) await before.keep(answer(address))
+  for (const address of ['/api/tasks', '/api/calls', '/api/tasks?n=1']) await before.save(answer(address))
   const now = openResponseCache(folder, placesWhere('now'))
   expect(await now.list('/api/tasks')).toEqual([])
   expect(await now.find('/api/tasks')).toBeUndefined()

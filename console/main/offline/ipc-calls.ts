@@ -48,7 +48,7 @@ export const offlineStatus = z.object({
   waiting: z.int(),
   held: z.int(),
   /** How many leads are cached here, and how many there are; null while online or unknown. */
-  leads: z.nullable(z.object({ kept: z.int(), total: z.int() })),
+  leads: z.nullable(z.object({ cached: z.int(), total: z.int() })),
 })
 export type OfflineStatus = z.output<typeof offlineStatus>
 

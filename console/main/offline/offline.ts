@@ -133,7 +133,9 @@ export function createOffline(options: OfflineOptions): Offline {
           ?.replica()
           .catch(() => undefined)
       : undefined
-    leads = replica?.knowsLeads ? { kept: replica.leads.size, total: replica.leads.size + replica.missingLeads } : null
+    leads = replica?.knowsLeads
+      ? { cached: replica.leads.size, total: replica.leads.size + replica.missingLeads }
+      : null
   }
 
   const prefetch = createPrefetch({

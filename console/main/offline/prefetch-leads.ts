@@ -32,7 +32,7 @@ export async function readAllLeads({ client, store, turn }: ReadLeads): Promise<
     await store.prefetchProgress.write(cursor === undefined ? undefined : { startedAtMs, cursor })
   } while (cursor !== undefined)
   // These pages contain every lead, so older lists are obsolete.
-  await store.answers.forgetPathBefore(listProspects.path, startedAtMs)
+  await store.answers.removePathBefore(listProspects.path, startedAtMs)
 }
 
 /** Fetches the records and timelines of the leads that changed last, unless the cached ones are current. */
@@ -62,13 +62,13 @@ export async function ifThere(asked: Promise<unknown>): Promise<void> {
 }
 
 async function hasRecord({ answers }: Store, { id, updatedAt }: Prospect): Promise<boolean> {
-  const kept = await answers.find(fillPath(getProspect.path, { id }))
-  return (kept?.body as ProspectDetail | null | undefined)?.updatedAt === updatedAt
+  const cached = await answers.find(fillPath(getProspect.path, { id }))
+  return (cached?.body as ProspectDetail | null | undefined)?.updatedAt === updatedAt
 }
 
 async function hasTimeline({ answers }: Store, { id, updatedAt }: Prospect): Promise<boolean> {
-  const kept = await answers.find(fillPath(getTimeline.path, { id }))
-  return kept !== undefined && kept.at > updatedAt && Date.now() - Date.parse(kept.at) < timelineFreshMs
+  const cached = await answers.find(fillPath(getTimeline.path, { id }))
+  return cached !== undefined && cached.at > updatedAt && Date.now() - Date.parse(cached.at) < timelineFreshMs
 }
 
 const progress = z.object({
@@ -79,7 +79,7 @@ const progress = z.object({
 })
 type Progress = z.output<typeof progress>
 
-/** The progress of reading all leads, kept for the next start. */
+/** The progress of reading all leads, cached for the next start. */
 export interface PrefetchProgress {
   /** Returns undefined to start from the first page. */
   read(): Progress | undefined

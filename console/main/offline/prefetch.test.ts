@@ -19,7 +19,7 @@ import { startAll } from './testing/start-all.ts'
 
 /** Keeps nothing. */
 const emptyStore = {
-  answers: { find: async () => undefined, forgetPathBefore: async () => {} },
+  answers: { find: async () => undefined, removePathBefore: async () => {} },
   prefetchProgress: { read: () => undefined, write: async () => {} },
 } as unknown as Store
 
@@ -130,7 +130,7 @@ test('after the sign-in everything that the owner works with is fetched, and ava
   expect(await consoleApp.hub.call(listSavedViews)).toEqual([])
   const [first] = await consoleApp.hub.call(listProspects, { query: { sort: 'updated' } })
   expect(await consoleApp.hub.call(getTimeline, { params: { id: first?.id ?? '' } })).not.toEqual([])
-  await expect.poll(() => consoleApp.status()).toMatchObject({ state: 'offline', leads: { kept: 20, total: 20 } })
+  await expect.poll(() => consoleApp.status()).toMatchObject({ state: 'offline', leads: { cached: 20, total: 20 } })
 })
 
 test('prefetching resumes after a restart, and then removes the older lists', async () => {
@@ -154,7 +154,7 @@ test('prefetching resumes after a restart, and then removes the older lists', as
   } as unknown as Client
   const read = () => readAllLeads({ client, store: openStore(folder), turn: async () => {} })
   const address = `${listProspects.path}?limit=100`
-  await openStore(folder).answers.keep({ address, at: new Date().toISOString(), headers: {}, body: [] })
+  await openStore(folder).answers.save({ address, at: new Date().toISOString(), headers: {}, body: [] })
   await expect(read()).rejects.toThrow('cut')
   isCut = false
   await read()
@@ -173,7 +173,7 @@ test('a list of only some leads says so, and includes later changes', async () =
   consoleApp.setTransport('cut')
   // The one that was there before was read with the first list.
   expect(await kept()).toBe('9/20')
-  await expect.poll(() => consoleApp.status().leads).toEqual({ kept: 9, total: 20 })
+  await expect.poll(() => consoleApp.status().leads).toEqual({ cached: 9, total: 20 })
   await consoleApp.hub.call(archiveProspect, { params: all.params, body: {} })
   expect(await kept()).toBe('8/19')
   expect(await app.hub.call(listProspects)).toHaveLength(20)

@@ -51,9 +51,9 @@ export function followChanges({ client, store, onPurged, collectMs }: ChangeFoll
   }
 
   /** Drops everything but the session, because it is unknown what was removed meanwhile. */
-  function forgetBefore(timeMs: number): void {
+  function removeBefore(timeMs: number): void {
     const current = store()
-    current?.answers.forgetBefore(timeMs, currentUser.path).catch(() => undefined)
+    current?.answers.removeBefore(timeMs, currentUser.path).catch(() => undefined)
     current?.prefetchProgress.write(undefined).catch(() => undefined)
   }
 
@@ -61,7 +61,7 @@ export function followChanges({ client, store, onPurged, collectMs }: ChangeFoll
     lastId: () => store()?.feedPosition.read() ?? '',
     onStart() {
       const current = store()
-      if (current?.feedPosition.read() === '') forgetBefore(current.openedAtMs)
+      if (current?.feedPosition.read() === '') removeBefore(current.openedAtMs)
     },
     onRead(id) {
       lastId = id
@@ -69,7 +69,7 @@ export function followChanges({ client, store, onPurged, collectMs }: ChangeFoll
     },
     onChange: (change) => void waiting.push(change),
     onConnected: plan,
-    onReset: () => forgetBefore(Date.now()),
+    onReset: () => removeBefore(Date.now()),
     onStop() {
       clearTimeout(timer)
       timer = undefined
@@ -100,7 +100,7 @@ async function purgeDeleted(store: Store, client: Client, changes: readonly Chan
   const leftArchive = known.filter(({ id }) => archivedIds.has(id)).map((one) => one.originalProspectId)
   const leads = await store.answers.findMentioned([...idsOf('prospect'), ...leftArchive])
   for (const id of leads) if (await isGone(client, id)) records.push(id)
-  await store.answers.forgetMentions([...records, ...archivedIds])
+  await store.answers.removeMentions([...records, ...archivedIds])
 }
 
 /** Removes the pending changes of erased people. Those of a deleted lead stay, so that the owner learns why they fail. */

@@ -31,7 +31,7 @@ function lead(day: number, extra: Partial<Prospect> = {}): Prospect {
 function heard(address: string, body: unknown, total?: number): Promise<void> {
   minute += 1
   const headers: Record<string, string> = total === undefined ? {} : { 'x-total-count': String(total) }
-  return store.answers.keep({ address, at: new Date(Date.UTC(2026, 10, 21, 12, minute)).toISOString(), headers, body })
+  return store.answers.save({ address, at: new Date(Date.UTC(2026, 10, 21, 12, minute)).toISOString(), headers, body })
 }
 
 async function names(query = ''): Promise<string[]> {

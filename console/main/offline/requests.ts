@@ -57,16 +57,16 @@ export function createRequests(options: RequestsOptions): Forward {
 
   async function read(store: Store, request: Request, asked: RecognisedCall): Promise<Response> {
     if (!isServerThere()) {
-      const kept = await respondFromReplica(store, request, asked)
-      if (kept !== undefined) return kept
+      const cached = await respondFromReplica(store, request, asked)
+      if (cached !== undefined) return cached
     }
     try {
       const answer = await send(request, asked, timeoutMs)
       return await cacheResponse(store, { request, asked, answer, onError })
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error
-      const kept = await respondFromReplica(store, request, asked)
-      if (kept !== undefined) return kept
+      const cached = await respondFromReplica(store, request, asked)
+      if (cached !== undefined) return cached
       // Without knowing who is signed in, the hub has nothing to show around it.
       if (asked.call.path === currentUser.path) throw error
       return notCached()
@@ -108,7 +108,7 @@ export function createRequests(options: RequestsOptions): Forward {
       const at = new Date().toISOString()
       const text = await answer.text()
       const body: unknown = JSON.parse(text)
-      await store.answers.keep({ address: currentUser.path, at, headers: {}, body }).catch(onError)
+      await store.answers.save({ address: currentUser.path, at, headers: {}, body }).catch(onError)
       connectivity.report('signed-in')
       return withBody(answer, text)
     }

@@ -20,18 +20,18 @@ export interface StoredResponse {
 export interface ResponseCache {
   /** Increases with every change. */
   version(): number
-  keep(answer: StoredResponse): Promise<void>
+  save(answer: StoredResponse): Promise<void>
   find(address: string): Promise<StoredResponse | undefined>
   /** Returns every response of a path with any query or parameters, oldest first. @param path as in the contract, e.g. with `:id` */
   list(path: string): Promise<StoredResponse[]>
   /** Returns those of the records that any cached response mentions. */
   findMentioned(ids: readonly string[]): Promise<string[]>
   /** Removes everything that contains these ids: the records' own responses, their rows in lists, and any other response. */
-  forgetMentions(ids: readonly string[]): Promise<void>
+  removeMentions(ids: readonly string[]): Promise<void>
   /** Removes what was cached before then, except the responses of one path. @param timeMs milliseconds since 1970 */
-  forgetBefore(timeMs: number, but: string): Promise<void>
+  removeBefore(timeMs: number, but: string): Promise<void>
   /** Removes the responses of a path that were cached before then. */
-  forgetPathBefore(path: string, timeMs: number): Promise<void>
+  removePathBefore(path: string, timeMs: number): Promise<void>
   /** Removes everything. */
   clear(): Promise<void>
 }
@@ -155,7 +155,7 @@ export function openResponseCache(
 
   return {
     version: () => version,
-    keep: (answer) =>
+    save: (answer) =>
       inTurn(async () => {
         if (!shapes.has(pathOf(answer.address))) return
         version += 1
@@ -180,19 +180,19 @@ export function openResponseCache(
         }
         return [...found]
       }),
-    forgetMentions: (ids) =>
+    removeMentions: (ids) =>
       forgetInTurn(async () => {
         if (ids.length === 0) return
         for (const name of await names()) await forgetIn(name, ids)
       }),
-    forgetBefore: (timeMs, but) =>
+    removeBefore: (timeMs, but) =>
       forgetInTurn(async () => {
         const leaving = (await dated()).filter(
           ({ name, atMs }) => atMs < timeMs && !name.startsWith(`${startOf(but)}.`),
         )
         await remove(leaving.map(({ name }) => name))
       }),
-    forgetPathBefore: (path, timeMs) =>
+    removePathBefore: (path, timeMs) =>
       forgetInTurn(async () => {
         const leaving = (await dated()).filter(
           ({ name, atMs }) => atMs < timeMs && name.startsWith(`${startOf(path)}.`),

@@ -31,7 +31,7 @@ export function askBeforeLoss(window: BrowserWindow, { log, isForced, openAgain 
 
   async function ask(then: typeof requested): Promise<void> {
     isAsking = true
-    log.write('a draft could not be kept')
+    log.write('a draft could not be saved')
     window.show()
     const { response } = await dialog.showMessageBox(window, {
       type: 'warning',

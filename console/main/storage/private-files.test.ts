@@ -58,7 +58,7 @@ function onDisk(): string {
 
 test('stored leads are encrypted on the disk, and available at the next start', async () => {
   const store = openStore(join(folder, 'store'), openFiles(fakeVault()))
-  await store.answers.keep(answer)
+  await store.answers.save(answer)
   await store.queue.add([change])
   expect(onDisk()).not.toMatch(/Ada|Rang|Ring/)
 
@@ -69,7 +69,7 @@ test('stored leads are encrypted on the disk, and available at the next start', 
 
 test('without a keyring files are plain, and are encrypted at the first start with one', async () => {
   const store = openStore(join(folder, 'store'), openFiles(fakeVault('this user', false)))
-  await store.answers.keep(answer)
+  await store.answers.save(answer)
   await store.queue.add([change])
   expect(onDisk()).toContain('Ring Ada Sample')
 
@@ -90,7 +90,7 @@ test('encrypting an earlier file keeps its modification time', async () => {
 
 test('undecryptable files count as absent and are reported once, and pending changes stay for a keyring that returns', async () => {
   const store = openStore(join(folder, 'store'), openFiles(fakeVault()))
-  await store.answers.keep(answer)
+  await store.answers.save(answer)
   await store.queue.add([change])
 
   const onUndecryptable = vi.fn<() => void>()
@@ -104,9 +104,9 @@ test('undecryptable files count as absent and are reported once, and pending cha
 
 test('an undecryptable copy is removed with the next erasure', async () => {
   const store = openStore(join(folder, 'store'), openFiles(fakeVault()))
-  await store.answers.keep(answer)
+  await store.answers.save(answer)
   const locked = openStore(join(folder, 'store'), openFiles(fakeVault('this user', false)))
-  await locked.answers.forgetMentions(['019400aa-0000-7000-8000-000000000009'])
+  await locked.answers.removeMentions(['019400aa-0000-7000-8000-000000000009'])
   const next = openStore(join(folder, 'store'), openFiles(fakeVault()))
   expect(await next.answers.find(address)).toBeUndefined()
 })

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   name: { margin: 0, fontWeight: tokens.fontWeightSemibold, lineHeight: '20px', overflowWrap: 'anywhere' },
   words: { margin: '2px 0 0', color: tokens.colorNeutralForeground2, lineHeight: '20px', overflowWrap: 'anywhere' },
   time: { color: tokens.colorNeutralForeground3, lineHeight: '20px', whiteSpace: 'nowrap' },
-  way: { display: 'grid', gridColumn: '1 / -1', gap: '8px' },
+  choices: { display: 'grid', gridColumn: '1 / -1', gap: '8px' },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 })
 
@@ -43,7 +43,7 @@ export function ChangeItem({ change, isBehind = false }: { change: QueuedChange;
       <span className={styles.time}>
         <PastTime at={madeAt} />
       </span>
-      <div className={styles.way}>
+      <div className={styles.choices}>
         {isBehind ? <span className={styles.words}>Waiting for the change above to the same lead.</span> : undefined}
         {state.type === 'refused' ? <Notice intent="error">{state.sentence}</Notice> : undefined}
         {problem === undefined ? undefined : (

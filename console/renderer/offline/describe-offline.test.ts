@@ -4,7 +4,8 @@ import { describeOffline } from './describe-offline.ts'
 
 const online: OfflineStatus = { state: 'online', retryAt: null, problem: null, waiting: 0, held: 0, leads: null }
 
-const textOf = (kept: number) => describeOffline({ ...online, state: 'offline', leads: { kept, total: 1520 } })?.text
+const textOf = (cached: number) =>
+  describeOffline({ ...online, state: 'offline', leads: { cached, total: 1520 } })?.text
 
 test('there is no notice while online without pending changes', () => {
   expect(describeOffline(online)).toBeUndefined()

@@ -52,9 +52,9 @@ export function describeOffline(status: OfflineStatus): OfflineWords | undefined
 }
 
 function describeLeads({ leads }: OfflineStatus): string {
-  if (leads === null || leads.kept >= leads.total) return 'You’re seeing what was loaded earlier. '
-  const [kept, total] = [leads.kept, leads.total].map((count) => count.toLocaleString('en-GB'))
-  return `${kept} of ${total} leads are on this computer. You’ll see the others when the server is back. `
+  if (leads === null || leads.cached >= leads.total) return 'You’re seeing what was loaded earlier. '
+  const [cached, total] = [leads.cached, leads.total].map((count) => count.toLocaleString('en-GB'))
+  return `${cached} of ${total} leads are on this computer. You’ll see the others when the server is back. `
 }
 
 function describeWaiting({ waiting, held }: OfflineStatus): string {

@@ -37,7 +37,7 @@ export async function listOverdue({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
   })
 }
 
-/** Sends a reminder at the owner's wish. @param reminderCount how many the owner knows of: if there are more, this is a repeat
+/** Sends a reminder that the owner asks for. @param reminderCount how many the owner knows of: if there are more, this is a repeat
  *  @throws AppError `not_found`, `conflict` */
 export function sendReminder(context: InvoiceContext, id: string, reminderCount: number): Promise<Invoice> {
   const { clock, db } = context

@@ -132,10 +132,10 @@ export async function requireSpace(dataDir: string, leftBytes: number, fileBytes
   )
 }
 
-const kept = 'Please use a PDF, a picture (JPEG, PNG, WebP, AVIF, HEIC), Word, Excel, DWG or DXF.'
+const allowedTypes = 'Please use a PDF, a picture (JPEG, PNG, WebP, AVIF, HEIC), Word, Excel, DWG or DXF.'
 const refusals: Readonly<Record<UnknownKind, string>> = {
-  unknown: `A file of this kind can’t be kept here. ${kept}`,
-  archive: `An archive can’t be kept here. Please unpack it and add the files that are in it. ${kept}`,
+  unknown: `A file of this kind can’t be kept here. ${allowedTypes}`,
+  archive: `An archive can’t be kept here. Please unpack it and add the files that are in it. ${allowedTypes}`,
   macros:
     'This document has macros, which are programs. Please save it without them, as .docx or .xlsx, then add that.',
 }

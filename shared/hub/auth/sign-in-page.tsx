@@ -14,7 +14,7 @@ export const useSignInStyles = makeStyles({
     minHeight: hubHeight,
     padding: 'clamp(24px, 10vh, 120px) 16px 48px',
   },
-  sheet: {
+  card: {
     boxSizing: 'border-box',
     display: 'grid',
     gap: tokens.spacingVerticalXL,
@@ -49,12 +49,12 @@ export interface SignInPageProps {
   children: ReactNode
 }
 
-/** The sheet in front of the hub, for the forms that lead in. Their first field takes the focus, not the heading. */
+/** Shows a form of signing in on a card, in place of the hub. Its first field takes the focus, not the heading. */
 export function SignInPage({ heading, introduction, children }: SignInPageProps) {
   const styles = useSignInStyles()
   return (
     <main className={styles.page}>
-      <div className={styles.sheet}>
+      <div className={styles.card}>
         <p className={styles.product}>
           <HouseMark />
           Marketing hub

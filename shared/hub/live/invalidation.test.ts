@@ -17,7 +17,7 @@ function startAll() {
   const queryClient = new QueryClient()
   const invalidation = createInvalidation(queryClient)
   const cache = queryClient.getQueryCache()
-  cache.build(queryClient, { queryKey: list, meta: { tellsOfNew: true } })
+  cache.build(queryClient, { queryKey: list, meta: { announcesNew: true } })
   const show = (key: unknown[]) => queryClient.setQueryData(key, 'shown')
   for (const key of [list, count, [getTimeline.path, 'a'], [listTasks.path]]) show(key)
   return {

@@ -156,8 +156,8 @@ function GoLiveLink() {
 /** Offline, the console may have only some of the leads. */
 function sizeLabel({ total, part }: LeadList): string {
   if (part === undefined) return countLabel(total)
-  const size = `${part.kept.toLocaleString('en-GB')} of ${countLabel(part.total)} on this computer`
-  return total === part.kept ? size : `${countLabel(total)} · ${size}`
+  const size = `${part.cached.toLocaleString('en-GB')} of ${countLabel(part.total)} on this computer`
+  return total === part.cached ? size : `${countLabel(total)} · ${size}`
 }
 
 /** Cached data may be from another day, so its time has a date. */

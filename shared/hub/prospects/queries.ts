@@ -26,7 +26,7 @@ export interface LeadPage {
   /** When the cached data was fetched, milliseconds since 1970; undefined for fresh data. */
   asOf: number | undefined
   /** How many of all leads an incomplete list was read from; undefined for a complete list. */
-  part: { kept: number; total: number } | undefined
+  part: { cached: number; total: number } | undefined
 }
 
 /** Returns the queries about leads. `invalidateQueries({ queryKey: [listProspects.path] })` invalidates every list and count. */
@@ -52,7 +52,7 @@ export function prospectQueries(client: Client) {
         getNextPageParam: ({ nextCursor }) => nextCursor,
         // The old rows stay, dimmed, until those of the new filter are loaded.
         placeholderData: keepPreviousData,
-        meta: { tellsOfNew: true },
+        meta: { announcesNew: true },
       }),
     /** The first leads that match a search. */
     matches: (q: string) =>

@@ -89,6 +89,8 @@ function describe({ summary }: PastImport): string {
     [suppressed, 'deleted before'],
     [rejected, 'with mistakes'],
   ] as const
-  const told = besides.filter(([count]) => count > 0).map(([count, what]) => `${count.toLocaleString('en-GB')} ${what}`)
-  return [countLabel(added), ...told].join(', ')
+  const leftOut = besides
+    .filter(([count]) => count > 0)
+    .map(([count, what]) => `${count.toLocaleString('en-GB')} ${what}`)
+  return [countLabel(added), ...leftOut].join(', ')
 }

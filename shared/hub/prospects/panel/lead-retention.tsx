@@ -31,14 +31,16 @@ export function LeadRetention({ lead }: { lead: ProspectDetail }) {
     queryKey: [forecastRetention.path, lead.id],
     queryFn: ({ signal }) => client.call(forecastRetention, { params: { id: lead.id }, signal }),
   })
-  const told = lead.noticeSentAt
+  const noticeGivenAt = lead.noticeSentAt
   const tellBy = data?.tellBy ?? null
   // The erasure of leads without a privacy notice is shown on a separate line.
   const next = data?.next?.rule === 'notice_missed' ? null : (data?.next ?? null)
-  if (told === null && tellBy === null && next === null) return undefined
+  if (noticeGivenAt === null && tellBy === null && next === null) return undefined
   return (
     <ul className={styles.retention} aria-label="How long they are kept">
-      {told === null ? undefined : <RetentionLine>{`Privacy notice given on ${formatDate(told)}.`}</RetentionLine>}
+      {noticeGivenAt === null ? undefined : (
+        <RetentionLine>{`Privacy notice given on ${formatDate(noticeGivenAt)}.`}</RetentionLine>
+      )}
       {tellBy === null ? undefined : (
         <RetentionLine>
           {`Send a privacy notice by ${formatDate(tellBy)}, or they’ll be erased. `}
