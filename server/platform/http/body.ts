@@ -24,8 +24,11 @@ export async function readBody(
   return { kind, value: kind === 'json' ? parseJson(text) : Object.fromEntries(new URLSearchParams(text)) }
 }
 
-/** Returns the unparsed bytes, which a signature is computed over. @throws an error with status 413 beyond the limit */
-export function readBytes(context: Context, limitBytes = bodyLimitBytes): Promise<Buffer> {
+/** Returns the unparsed bytes, which a signature is computed over.
+ *  @throws AppError `invalid_input` when the visitor has left; an error with status 413 beyond the limit */
+export async function readBytes(context: Context, limitBytes = bodyLimitBytes): Promise<Buffer> {
+  // The library would report a fault of the server.
+  if (context.req.destroyed) throw new AppError('invalid_input', 'The request was interrupted. Please try again.')
   return getRawBody(context.req, { length: context.request.length ?? null, limit: limitBytes })
 }
 
