@@ -61,7 +61,10 @@ test.each(documents)('%s: every link leads somewhere, and every path and npm com
 })
 
 test.each([
+  ['README.md', 'server'],
   ['README.md', 'server/features'],
+  ['README.md', 'shared'],
+  ['README.md', 'site'],
   ['shared/hub/README.md', 'shared/hub'],
   ['console/README.md', 'console/main'],
 ])('%s lists every folder of %s', (file, folder) => {
