@@ -16,6 +16,7 @@ function inside(html: string, pattern: RegExp): string {
 }
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const classesIn = (css: string) => new Set([...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name))
+const addressesIn = (html: string) => [...html.matchAll(/ href="(.*?)"/g)].map(([, address]) => address)
 const titleOf = (html: string) => inside(html, /<title>(.*?)<\/title>/)
 const descriptionOf = (html: string) => inside(html, /<meta name="description" content="(.*?)"/)
 
@@ -85,6 +86,40 @@ describe('the links to /contact', () => {
     const bar = /<header class="nav-bar".*?<\/header>/s.exec(site.render('/').html)?.[0] ?? ''
     expect(linksIn(bar).length).toBeGreaterThan(0)
     expect(linksIn(bar).join('')).not.toContain('data-keep-query')
+  })
+})
+
+const sharedLinks = (html: string) => ({
+  // On the home page the logo leads to the form.
+  navigation: addressesIn(inside(html, /(<nav.*?<\/nav>)/s)).slice(1),
+  help: addressesIn(inside(html, /(<footer.*?<\/footer>)/s)),
+})
+
+describe('for every reader', () => {
+  const siteLayout = publicPages.map(({ path, page }) => ({ path, html: page.html }))
+
+  test('a page says its language, and that it may be turned and zoomed', () => {
+    for (const { path, html } of [...siteLayout, { path: 'hub', html: site.render('/marketing-hub').html }]) {
+      expect(html, path).toMatch(/^<!DOCTYPE html><html lang="en-GB"/i)
+      expect(html, path).not.toMatch(/<meta name="viewport" content="[^"]*(maximum-scale|user-scalable)/)
+    }
+  })
+
+  test('navigation and help are in the same order on every page', () => {
+    const home = sharedLinks(site.render('/').html)
+    expect(home.navigation).toContain('/contact')
+    expect(home.help).toEqual(expect.arrayContaining(['tel:+4419624960000', 'mailto:hello@extensions.test']))
+    for (const { path, html } of siteLayout) expect(sharedLinks(html), path).toEqual(home)
+  })
+
+  test.each([
+    ['/contact', ['given-name', 'family-name', 'email', 'tel', 'postal-code']],
+    ['/checkout', ['name', 'email', 'tel']],
+    ['/calculator', ['name', 'email']],
+  ])('the form of %s says which field is for which detail of the visitor', (path, details) => {
+    const main = inside(site.render(path).html, /(<main.*<\/main>)/s)
+    const found = [...main.matchAll(/autocomplete="([\w-]+)"/gi)].map(([, detail]) => detail)
+    expect(found.filter((detail) => detail !== 'off')).toEqual(details)
   })
 })
 

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { clay, darkHub, inkOnPaper, lightHub, paperOnInk } from './hub-colours.ts'
+import { dark, light } from './site-colours.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -34,3 +35,28 @@ test('the console’s page without the hub has the hub’s colours', () => {
   const hub = JSON.stringify([clay, inkOnPaper, paperOnInk, lightHub, darkHub])
   expect(coloursIn(read('shared/brand/failure-page.css')).filter((colour) => !hub.includes(colour))).toEqual([])
 })
+
+test('fields and what has the focus stand out from what is around them by 3 to 1, in light and dark', () => {
+  for (const { page, surface, raised, fieldLine, clay, onFooterMuted, footer } of [light, dark]) {
+    const pairs = [page, surface, raised].flatMap((around) => [
+      [fieldLine, around],
+      [clay, around],
+    ])
+    for (const pair of [...pairs, [onFooterMuted, footer]]) {
+      const [darker = 0, lighter = 0] = pair.map(luminance).toSorted((one, other) => one - other)
+      expect((lighter + 0.05) / (darker + 0.05), pair.join(' ')).toBeGreaterThanOrEqual(3)
+    }
+  }
+  for (const file of ['site/components/footer/footer.css', 'site/standalone-page/page.css']) {
+    expect(read(file)).toMatch(/footer :focus-visible {\s+outline-color: currentColor;/)
+  }
+})
+
+/** Returns the relative luminance of a colour, as WCAG defines it. @param colour such as `#fff` or `#1d2a36` */
+function luminance(colour: string): number {
+  const digits = colour.length === 4 ? colour.replaceAll(/[^#]/g, '$&$&') : colour
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => parseInt(digits.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
