@@ -44,8 +44,15 @@ export function useDragSensors({ distance, delay, coordinateGetter }: DragOption
 
 type Draggable = Pick<ReturnType<typeof useDraggable>, 'setActivatorNodeRef' | 'attributes' | 'listeners'>
 
+interface DragHandleProps {
+  label: string
+  draggable: Draggable
+  /** For a press that drags nothing. */
+  onClick?: (handle: HTMLButtonElement) => void
+}
+
 /** The button by which something is dragged, with the keyboard too. */
-export function DragHandle({ label, draggable }: { label: string; draggable: Draggable }) {
+export function DragHandle({ label, draggable, onClick }: DragHandleProps) {
   const { setActivatorNodeRef, attributes, listeners } = draggable
   return (
     <button
@@ -55,6 +62,7 @@ export function DragHandle({ label, draggable }: { label: string; draggable: Dra
       {...attributes}
       {...listeners}
       aria-label={label}
+      onClick={({ currentTarget }) => onClick?.(currentTarget)}
     >
       <ReOrderDotsVertical20Regular aria-hidden />
     </button>

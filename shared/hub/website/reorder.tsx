@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useState } from 'react'
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import {
   type Announcements,
   closestCenter,
@@ -11,8 +11,10 @@ import {
   useDraggable,
   useDroppable,
 } from '@dnd-kit/core'
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { makeStyles, Menu, MenuItem, MenuList, MenuPopover, mergeClasses, tokens } from '@fluentui/react-components'
+import { ArrowDown20Regular, ArrowUp20Regular } from '@fluentui/react-icons'
 import { DragHandle, useDragSensors } from '../components/drag-handle.tsx'
+import { useVisuallyHidden } from '../components/visually-hidden.ts'
 
 const useStyles = makeStyles({
   row: {
@@ -52,7 +54,13 @@ export interface Reorderable {
   title: string
 }
 
-const RowsContext = createContext<readonly Reorderable[]>([])
+interface Rows {
+  rows: readonly Reorderable[]
+  /** Moves a row to the place with this index. */
+  moveTo: (id: string, index: number) => void
+}
+
+const RowsContext = createContext<Rows>({ rows: [], moveTo: () => undefined })
 
 export interface ReorderProps {
   rows: readonly Reorderable[]
@@ -61,19 +69,25 @@ export interface ReorderProps {
   children: ReactNode
 }
 
-/** Lets the rows inside be put into another order by mouse, touch and keyboard. */
+/** Lets the rows inside be put into another order: dragged by mouse, touch or keyboard, or by the menu of their handle. */
 export function Reorder({ rows, onReorder, children }: ReorderProps) {
   const styles = useStyles()
   const [dragged, setDragged] = useState<UniqueIdentifier>()
   const sensors = useDragSensors({ distance: 4, delay: 150, coordinateGetter: toNextRow })
-  const indexOf = (id: UniqueIdentifier | undefined) => rows.findIndex((row) => row.id === id)
+  const hidden = useVisuallyHidden()
+  const [announcement, setAnnouncement] = useState('')
+  const context = useMemo(() => {
+    const moveTo = (id: string, index: number) => {
+      onReorder(idsWith(rows, id, index))
+      setAnnouncement(`${rows.find((row) => row.id === id)?.title} is number ${index + 1} of ${rows.length} now.`)
+    }
+    return { rows, moveTo }
+  }, [rows, onReorder])
 
   function drop({ active, over }: DragEndEvent): void {
     setDragged(undefined)
-    const to = indexOf(over?.id)
-    if (to === -1 || over?.id === active.id) return
-    const ids = rows.map(({ id }) => id).filter((id) => id !== active.id)
-    onReorder(ids.toSpliced(to, 0, String(active.id)))
+    const to = rows.findIndex((row) => row.id === over?.id)
+    if (to !== -1 && over?.id !== active.id) onReorder(idsWith(rows, String(active.id), to))
   }
 
   return (
@@ -85,22 +99,36 @@ export function Reorder({ rows, onReorder, children }: ReorderProps) {
       onDragCancel={() => setDragged(undefined)}
       onDragEnd={drop}
     >
-      <RowsContext value={rows}>{children}</RowsContext>
+      <RowsContext value={context}>{children}</RowsContext>
+      <output className={hidden}>{announcement}</output>
       <DragOverlay dropAnimation={null}>
-        {dragged === undefined ? undefined : <div className={styles.overlay}>{rows[indexOf(dragged)]?.title}</div>}
+        {dragged === undefined ? undefined : (
+          <div className={styles.overlay}>{rows.find(({ id }) => id === dragged)?.title}</div>
+        )}
       </DragOverlay>
     </DndContext>
   )
 }
 
-/** The first cell of a row, with the handle that moves the row. */
+/** Returns the ids of all rows, with this one at this index. */
+function idsWith(rows: readonly Reorderable[], id: string, index: number): string[] {
+  return rows
+    .map((row) => row.id)
+    .filter((other) => other !== id)
+    .toSpliced(index, 0, id)
+}
+
+/** The first cell of a row, with the handle that moves the row. A press that drags nothing opens a menu: not everybody can drag. */
 export function ReorderHandle({ id, title, children }: Reorderable & { children: ReactNode }) {
   const styles = useStyles()
-  const rows = useContext(RowsContext)
+  const { rows, moveTo } = useContext(RowsContext)
+  /** The handle that the menu is open below; null while it is closed. */
+  const [openBelow, setOpenBelow] = useState<HTMLButtonElement | null>(null)
   const { setNodeRef: setDropRef, isOver, active } = useDroppable({ id })
   const draggable = useDraggable({ id })
   const { setNodeRef, isDragging } = draggable
-  const isBelow = rows.findIndex((row) => row.id === active?.id) < rows.findIndex((row) => row.id === id)
+  const index = rows.findIndex((row) => row.id === id)
+  const isBelow = rows.findIndex((row) => row.id === active?.id) < index
   return (
     <div
       ref={(element) => (setNodeRef(element), setDropRef(element))}
@@ -110,7 +138,32 @@ export function ReorderHandle({ id, title, children }: Reorderable & { children:
         isOver && !isDragging && mergeClasses(styles.line, isBelow ? styles.below : styles.above),
       )}
     >
-      <DragHandle label={`Move ${title}`} draggable={draggable} />
+      <DragHandle label={`Move ${title}`} draggable={draggable} onClick={setOpenBelow} />
+      {openBelow === null ? undefined : (
+        <Menu
+          open
+          positioning={{ target: openBelow, position: 'below', align: 'start' }}
+          onOpenChange={() => {
+            setOpenBelow(null)
+            openBelow.focus()
+          }}
+        >
+          <MenuPopover>
+            <MenuList>
+              <MenuItem icon={<ArrowUp20Regular />} disabled={index === 0} onClick={() => moveTo(id, index - 1)}>
+                Move up
+              </MenuItem>
+              <MenuItem
+                icon={<ArrowDown20Regular />}
+                disabled={index === rows.length - 1}
+                onClick={() => moveTo(id, index + 1)}
+              >
+                Move down
+              </MenuItem>
+            </MenuList>
+          </MenuPopover>
+        </Menu>
+      )}
       <div>{children}</div>
     </div>
   )

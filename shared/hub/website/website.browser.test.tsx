@@ -245,6 +245,18 @@ test('the reviews are ordered by keys, and what happens is read out', async () =
   await expect.element(button('Move Grace Sample')).toHaveFocus()
 })
 
+test('a review is moved by the menu of its handle, without dragging, and the new place is announced', async () => {
+  const client = createFakeClient()
+  serveWebsite(client, [grace, hugo, iris])
+  await openHub(client, '/website?show=reviews')
+  await button('Move Grace Sample').click()
+  await expect.element(page.getByRole('menuitem', { name: 'Move up' })).toBeDisabled()
+  await page.getByRole('menuitem', { name: 'Move down' }).click()
+  await expect.poll(titles).toEqual(['Hugo Sample', 'Grace Sample', 'Iris Sample'])
+  await expect.element(page.getByText('Grace Sample is number 2 of 3 now.')).toBeInTheDocument()
+  await expect.element(button('Move Grace Sample')).toHaveFocus()
+})
+
 test('a review is dragged to another place, and goes back when the server refuses', async () => {
   const client = createFakeClient()
   serveWebsite(client, [grace, hugo, iris])
