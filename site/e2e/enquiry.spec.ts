@@ -261,53 +261,6 @@ test('a page that Back brings back keeps what was typed, and is empty once that 
   await expect(bookButton(page)).toBeEnabled()
 })
 
-test('the whole of it works by keyboard alone', async ({ app, page }) => {
-  const visitor = newVisitor()
-  await page.goto('/')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await tabTo('Book Free Consultation')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/contact')
-  await tabTo('First name')
-  for (const text of [visitor.firstName, visitor.lastName, visitor.email, visitor.phone]) {
-    await page.keyboard.type(text)
-    await page.keyboard.press('Tab')
-  }
-  await page.keyboard.press('L') // Loft Conversion
-  await tabTo('Book Free Consultation')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/thank-you')
-  expect(await leadsOf(app, visitor.email)).toMatchObject([{ projectType: 'loft_conversion' }])
-
-  await page.goto('/marketing-hub')
-  await expect(page.getByLabel('Email')).toBeFocused()
-  await page.keyboard.type(owner.email)
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(owner.password)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('row', { name: new RegExp(visitor.email) })).toBeVisible()
-
-  /** Presses Tab until the element with that accessible name has the focus. */
-  async function tabTo(name: string): Promise<void> {
-    for (let presses = 0; presses < 60; presses++) {
-      await page.keyboard.press('Tab')
-      const focused = page.locator(':focus')
-      if (
-        (await focused.count()) > 0 &&
-        (await focused.evaluate((element, wanted) => {
-          const labels =
-            element instanceof HTMLInputElement ? [...(element.labels ?? [])].map((label) => label.innerText) : []
-          return [element.textContent ?? '', ...labels].some((text) => text.trim().startsWith(wanted))
-        }, name))
-      )
-        return
-    }
-    throw new Error(`Tab never reached ${name}`)
-  }
-})
-
 test.describe('where the browser blocks storage', () => {
   test.use({ viewport: { width: 390, height: 844 }, expectedConsole: [/storage is blocked/] })
 

@@ -103,17 +103,3 @@ test('F8 leads to the toast, whose button closes it', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.locator('.toast')).toHaveCount(0)
 })
-
-test('the checkout goes forward and back by key, and says where it is by the focus', async ({ page }) => {
-  await page.goto('/checkout?package=Premium')
-  await page.getByLabel('Full name').focus()
-  await expect(page.locator('form')).toHaveAttribute('novalidate', '')
-  for (const text of ['Ada Sample', 'ada@example.com', '020 7946 0018']) {
-    await page.keyboard.type(text)
-    await page.keyboard.press('Tab')
-  }
-  await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: /Pay/ })).toBeVisible()
-  await expect(focused(page)).toHaveRole('heading')
-})

@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
+import { followByKeyboard, type Step } from '../../shared/hub/testing/screen-reader.ts'
 import { publicPages } from './all-pages.ts'
-import { bookButton, expect, openPage, readingTest as test } from './fixtures.ts'
+import { expect, newVisitor, openPage, readingTest as test } from './fixtures.ts'
 
 test.use({ reducedMotion: 'reduce', expectedConsole: [/status of 404/] })
 
@@ -18,22 +20,6 @@ test('every page has its landmarks once, headings in order, ids that lead somewh
   }
 })
 
-test('the form reads with its labels, hints and what is wrong', async ({ page }) => {
-  await page.goto('/contact')
-  await page.getByLabel('Phone').fill('12345')
-  await expect(page.locator('form')).toHaveAttribute('novalidate', '')
-  await bookButton(page).click()
-  await expect(page.getByRole('region', { name: 'Please check 4 answers' })).toBeVisible()
-  await expect(page.getByLabel('First name')).toBeFocused()
-  const field = (name: string) => page.getByRole('textbox', { name })
-  await expect(field('First name')).toHaveAccessibleDescription('First name is required')
-  await expect(field('Phone')).toHaveAccessibleDescription('Please enter a valid phone number')
-  await expect(field('Tell us about it')).toHaveAccessibleDescription(/Rooms, rough sizes/)
-  await expect(page.getByRole('combobox', { name: 'What are you planning?' })).toHaveValue('')
-  // The trap for programs is not there for anybody else.
-  await expect(page.getByRole('textbox', { name: 'Leave this empty' })).toHaveCount(0)
-})
-
 test('what changes without the focus is announced', async ({ page }) => {
   await page.goto('/calculator')
   await page.getByLabel('Size in square metres').fill('20')
@@ -47,6 +33,103 @@ test('what changes without the focus is announced', async ({ page }) => {
   await page.getByRole('button', { name: 'Budgeting', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: /^\d+ articles?$/ })).toBeVisible()
 })
+
+const fromTheTop: readonly Step[] = [
+  ['Tab', 'Skip to the content, link'],
+  ['Enter', 'main'],
+]
+
+test('a consultation is booked: what is wrong, what is right, and the time of the call', async ({ page }) => {
+  const { firstName, lastName, email, phone } = newVisitor()
+  await page.goto('/contact')
+  await expectTranscript(page, [
+    ...fromTheTop,
+    ['Tab', '01962 000 000, link'],
+    ['Tab', 'First name, textbox, required'],
+  ])
+  await expectReady(page)
+  await expectTranscript(page, [
+    ['Enter', 'First name, textbox, required, invalid, First name is required'],
+    [`type: ${firstName}`, `First name, textbox, required, “${firstName}”`],
+    ['Tab', 'Last name, textbox, required, invalid, Last name is required'],
+    [`type: ${lastName}`, `Last name, textbox, required, “${lastName}”`],
+    ['Tab', 'Email, textbox, required, invalid, Please enter a valid email address'],
+    [`type: ${email}`, `Email, textbox, required, “${email}”`],
+    ['Tab', 'Phone, textbox, required, invalid, Please enter a valid phone number'],
+    [`type: ${phone}`, `Phone, textbox, required, “${phone}”`],
+    ['Tab', 'What are you planning? (optional), combobox, not expanded, “Choose one”'],
+    ['type: L', 'What are you planning? (optional), combobox, not expanded, “Loft Conversion”'],
+    ['Tab', 'Postcode (optional), textbox'],
+    ['Tab', /^Tell us about it \(optional\), textbox, Rooms, rough sizes/],
+    ['Tab', 'Don’t send me news about similar services., checkbox, not checked'],
+    ['Tab', 'Book Free Consultation, button'],
+    ['Enter', /^page: Thank You: Your Consultation Request Is With Us/, 'nothing'],
+    ...fromTheTop,
+    ['Tab', 'in: Choose a time for our call, region', 'See available times, button'],
+    ['Enter', /^page: Choose a time for your call/, 'nothing'],
+    ['Tab', 'Example Extensions, link'],
+    ['Tab', 'in: Day and time (UK time), group', /^\w+day \d+ \w+, \d times?, radio, checked$/],
+    ['Tab', /^in: \w+day \d+ \w+, group$/, /^[\d.]+[ap]m, radio, not checked$/],
+    ['Space', /^[\d.]+[ap]m, radio, checked$/],
+    ['Tab', 'Choose this time, button'],
+    ['Enter', /^page: We’re holding .+ for you/, 'nothing'],
+  ])
+})
+
+test('a deposit is paid: details, payment, a declined card and the confirmation', async ({ page }) => {
+  const { email, phone } = newVisitor()
+  await page.goto('/checkout?package=Premium')
+  await expectTranscript(page, [...fromTheTop, ['Tab', 'Full name, textbox, required']])
+  await expectReady(page)
+  await expectTranscript(page, [
+    ['Enter', 'Full name, textbox, required, invalid, Please enter your full name'],
+    ['type: Ada Sample', 'Full name, textbox, required, “Ada Sample”'],
+    ['Tab', 'Email, textbox, required, invalid, Please enter a valid email address'],
+    [`type: ${email}`, `Email, textbox, required, “${email}”`],
+    ['Tab', 'Phone, textbox, required, invalid, Please enter a valid phone number'],
+    [`type: ${phone}`, `Phone, textbox, required, “${phone}”`],
+    ['Tab', 'Continue to payment, button'],
+    ['Enter', 'in: Payment, region', 'Payment, heading 2'],
+    ['Tab', 'Change, button'],
+    [
+      'Tab',
+      'in: When shall we start?, group',
+      /^Survey from .+, radio, checked, Start once my 14-day cancellation period/,
+    ],
+    ['ArrowDown', /^Survey from .+, radio, checked, Start straight away, .+ I’ll pay for the work already done\.$/],
+    ['Tab', 'Pay £300 deposit, button'],
+    ['Tab', 'Decline, button'],
+    ['Enter', 'Your card was declined., paragraph', 'assertive: Notification Payment Failed Your card was declined.'],
+    ['Tab', 'Pay £300 deposit, button'],
+    [
+      'Enter',
+      /^page: Your Deposit and What Happens Next/,
+      'nothing',
+      `polite: Confirmation emails are on their way to ${email}.`,
+    ],
+    ...fromTheTop,
+    ['Tab', 'in: When shall we come to measure?, region', /^in: \w+day .+, group$/, 'Morning, button, not pressed'],
+  ])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. Your deposit is paid.')
+})
+
+/** Waits until the form is interactive, so that Enter doesn't post it to the server. */
+async function expectReady(page: Page): Promise<void> {
+  await expect(page.locator('form')).toHaveAttribute('novalidate', '')
+}
+
+async function expectTranscript(page: Page, steps: readonly Step[]): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await followByKeyboard(steps, {
+    readTree: () => session.send('Accessibility.getFullAXTree'),
+    press: (key) => page.keyboard.press(key),
+    type: (text) => page.keyboard.type(text),
+    async expectHeard(heard, expected, action) {
+      const wanted = expected.map((line) => (typeof line === 'string' ? line : expect.stringMatching(line)))
+      await expect.poll(heard, action).toEqual(wanted)
+    },
+  })
+}
 
 /** Finds headings that skip a level or are empty, and landmarks that share a name. Runs in the page. */
 function findWrongOutline() {

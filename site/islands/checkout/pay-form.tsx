@@ -1,4 +1,4 @@
-import type { ReactNode, SubmitEvent } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import { paymentForm as words } from '../../content/checkout.ts'
 import { StartChoice, startField } from './start-choice.tsx'
 
@@ -15,6 +15,11 @@ interface PayFormProps {
 
 /** The part that every payment form has: the start date choice, the error, and the button with the price. */
 export function PayForm({ isPaying, isReady, failure, onPay, otherButton, children }: PayFormProps) {
+  const message = useRef<HTMLParagraphElement>(null)
+  // The pressed button was disabled meanwhile, which took the focus from it.
+  useEffect(() => {
+    if (failure) message.current?.focus()
+  }, [failure])
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     onPay(new FormData(event.currentTarget).get(startField) === 'early')
@@ -23,7 +28,11 @@ export function PayForm({ isPaying, isReady, failure, onPay, otherButton, childr
     <form className="form" onSubmit={submit}>
       {children}
       <StartChoice />
-      {failure && <p className="field-error">{failure}</p>}
+      {failure && (
+        <p ref={message} className="field-error" tabIndex={-1}>
+          {failure}
+        </p>
+      )}
       <p className="pay-buttons">
         <button type="submit" className="button solid" disabled={isPaying || !isReady}>
           {isPaying ? words.paying : words.pay}
