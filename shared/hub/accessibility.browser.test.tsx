@@ -1,6 +1,7 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { currentUser } from '#shared/contract/accounts.ts'
+import { hubAddress, hubViews } from '#shared/hub-address.ts'
 import { createFakeClient, type FakeClient } from './testing/fake-client.ts'
 import { expectNoViolations } from './testing/axe.ts'
 import { hugo, serveLeads } from './testing/fake-leads.ts'
@@ -61,3 +62,37 @@ for (const [view, address] of [
     await expectNoViolations()
   })
 }
+
+test('a password manager can fill in the sign-in page', async () => {
+  client.refuse(currentUser, 'not_signed_in', 'Please sign in.')
+  await openHub(client)
+  await expect.element(page.getByLabelText('Email')).toHaveFocus()
+  await expect.element(page.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username')
+  await expect
+    .element(page.getByLabelText('Password', { exact: true }))
+    .toHaveAttribute('autocomplete', 'current-password')
+})
+
+/** What WCAG 1.4.12 lets readers set for themselves. */
+const textSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`
+
+test('no view scrolls sideways on a screen of 320 px, also with wider text, and each has a title of its own', async () => {
+  await page.viewport(320, 640)
+  document.title = ''
+  await openHub(client)
+  const style = document.head.appendChild(document.createElement('style'))
+  onTestFinished(() => style.remove())
+  const titles = new Set([''])
+  for (const view of ['', ...hubViews]) {
+    history.pushState(null, '', `${hubAddress}/${view}`)
+    dispatchEvent(new PopStateEvent('popstate'))
+    await expect.poll(() => titles.has(document.title), { message: view }).toBe(false)
+    await expect.element(page.getByText(/^Loading/)).not.toBeInTheDocument()
+    for (const text of ['', textSpacing]) {
+      style.textContent = text
+      expect(document.documentElement.scrollWidth, view).toBe(320)
+    }
+    titles.add(document.title)
+  }
+})
