@@ -9,7 +9,7 @@ import { listProspects, summariseProspects } from '#shared/contract/prospects.ts
 import { testBrowser } from '#shared/scraper/testing/chromium.ts'
 import { ownerCredentials } from '../owner.ts'
 import { startProcess } from '../server-process.ts'
-import { fillWithLeads } from './sample-leads.ts'
+import { fillWithLeads } from '../seed/sample-leads.ts'
 
 const leads = 10_000
 const isList = (url: string) =>

@@ -9,7 +9,7 @@ import { ownerCredentials } from '../owner.ts'
 import { startProcess } from '../server-process.ts'
 import { type Client, openClient } from '../load/client.ts'
 import { residentMiB } from './process-cost.ts'
-import { fillWithLeads } from './sample-leads.ts'
+import { fillWithLeads } from '../seed/sample-leads.ts'
 import { median, percentile, verdict } from '#shared/bench/report.ts'
 
 const leads = 100_000
