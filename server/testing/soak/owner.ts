@@ -138,9 +138,11 @@ export async function followEvents(soak: SoakContext): Promise<number[]> {
         text += piece
         const complete = text.lastIndexOf('\n\n') + 2
         if (complete < 2) continue
-        numbers.push(
-          ...[...text.slice(0, complete).matchAll(/^id: (\d+)\nevent: change/gm)].map(([, id]) => Number(id)),
-        )
+        for (const [, id, event] of text.slice(0, complete).matchAll(/^id: (\d+)\nevent: (change|reset)/gm)) {
+          // After a reset the hub reads everything again, so it has every change up to there.
+          const first = event === 'reset' ? (numbers.at(-1) ?? 0) + 1 : Number(id)
+          for (let number = first; number <= Number(id); number++) numbers.push(number)
+        }
         text = text.slice(complete)
       }
     } catch (error) {
