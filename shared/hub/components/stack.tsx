@@ -12,11 +12,12 @@ const useGaps = makeStyles({
   m: { gap: tokens.spacingHorizontalM },
   l: { gap: tokens.spacingHorizontalL },
   xl: { gap: tokens.spacingHorizontalXL },
+  xxl: { gap: tokens.spacingHorizontalXXL },
 })
 
 export interface StackProps extends ComponentProps<'div'> {
-  /** A step of Fluent's spacing scale: 4, 8, 12, 16 or 20 px. */
-  gap?: 'xs' | 's' | 'm' | 'l' | 'xl'
+  /** A step of Fluent's spacing scale: 4, 8, 12, 16, 20 or 24 px. */
+  gap?: 'xs' | 's' | 'm' | 'l' | 'xl' | 'xxl'
 }
 
 /** Stacks its children in a column as wide as its place. */

@@ -6,6 +6,7 @@ import type * as z from 'zod/mini'
 import { projectCategories } from '#shared/business/website-categories.ts'
 import { listPhotographs } from '#shared/contract/photographs.ts'
 import { type ProjectContent, projectContent } from '#shared/contract/website-content.ts'
+import { FieldGrid } from '../components/form/field-grid.tsx'
 import { NumberField, SelectField, TextField } from '../components/form/fields.tsx'
 import { TextAreaField } from '../components/form/text-area-field.tsx'
 import { queryOf } from '../query-function.ts'
@@ -50,7 +51,6 @@ type ProjectEntries = z.input<typeof projectContent>
 type ProjectForm = UseFormReturn<ProjectEntries, unknown, ProjectContent>
 
 const useStyles = makeStyles({
-  pair: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))', gap: '16px' },
   group: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -80,7 +80,6 @@ const blank = null as unknown as number
 const categories = projectCategories.map((category) => ({ value: category, label: category }))
 
 function ProjectEditor(props: EditorProps<'project'>) {
-  const styles = useStyles()
   const form: ProjectForm = useForm({
     resolver: zodResolver(projectContent),
     defaultValues: {
@@ -118,7 +117,7 @@ function ProjectEditor(props: EditorProps<'project'>) {
         hint="One or two sentences: what the family wanted, and what they have now."
       />
       <SelectField form={form} name="category" label="Category" options={categories} />
-      <div className={styles.pair}>
+      <FieldGrid>
         <TextField form={form} name="location" label="Town or village" isRequired hint="Never the street." />
         <NumberField
           form={form}
@@ -128,7 +127,7 @@ function ProjectEditor(props: EditorProps<'project'>) {
           hint="In square metres"
           input={{ inputMode: 'decimal' }}
         />
-      </div>
+      </FieldGrid>
       <FeaturesField form={form} />
       <PhotographsField form={form} />
       <PrivateEmailField form={form} name="privateEmail" />

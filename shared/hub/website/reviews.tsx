@@ -1,9 +1,10 @@
 import { useId, useState } from 'react'
-import { Field, Input, makeStyles, Rating } from '@fluentui/react-components'
+import { Field, Input, Rating } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { type ReviewContent, reviewContent } from '#shared/contract/website-content.ts'
+import { FieldGrid } from '../components/form/field-grid.tsx'
 import { CheckboxField, TextField, useField } from '../components/form/fields.tsx'
 import { TextAreaField } from '../components/form/text-area-field.tsx'
 import { Notice } from '../components/notice.tsx'
@@ -48,12 +49,7 @@ function starLabel(rating: number): string {
 type ReviewEntries = z.input<typeof reviewContent>
 type ReviewForm = UseFormReturn<ReviewEntries, unknown, ReviewContent>
 
-const useStyles = makeStyles({
-  pair: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))', gap: '16px' },
-})
-
 function ReviewEditor(props: EditorProps<'review'>) {
-  const styles = useStyles()
   const [today] = useState(() => londonDay(Date.now()))
   const form: ReviewForm = useForm({
     resolver: zodResolver(reviewContent),
@@ -82,10 +78,10 @@ function ReviewEditor(props: EditorProps<'review'>) {
       <TextField form={form} name="author" label="Author" isRequired hint="As it may be shown, e.g. Sarah M." />
       <StarsField form={form} />
       <TextAreaField form={form} name="text" label="Review" isRequired rows={6} hint="In their own words." />
-      <div className={styles.pair}>
+      <FieldGrid>
         <SourceField form={form} />
         <TextField form={form} name="givenOn" label="Given on" isRequired input={{ type: 'date' }} />
-      </div>
+      </FieldGrid>
       <TextField form={form} name="town" label="Town or village" />
       <CheckboxField
         form={form}

@@ -1,6 +1,7 @@
-import { Field, makeStyles, Select, typographyStyles } from '@fluentui/react-components'
+import { Field, makeStyles, Select, tokens, typographyStyles } from '@fluentui/react-components'
 import { importFields, type ImportField } from '#shared/contract/prospect-import.ts'
 import { useChoiceClass } from '../../components/choice-styles.ts'
+import { FieldGrid } from '../../components/form/field-grid.tsx'
 import { fieldLabels } from '../lead-fields.ts'
 import type { Mapping } from './read-heading.ts'
 
@@ -8,8 +9,8 @@ const names: Record<ImportField, string> = { ...fieldLabels, sourceUrl: 'Web add
 
 const useStyles = makeStyles({
   mapping: { margin: 0, padding: 0, border: 'none' },
-  legend: { ...typographyStyles.subtitle2, marginBottom: '8px', padding: 0 },
-  fields: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))', gap: '12px 16px' },
+  legend: { ...typographyStyles.subtitle2, marginBottom: tokens.spacingVerticalS, padding: 0 },
+  fields: { rowGap: tokens.spacingVerticalM },
 })
 
 export interface ColumnMappingProps {
@@ -25,7 +26,7 @@ export function ColumnMapping({ columns, mapping, onChange }: ColumnMappingProps
   return (
     <fieldset className={styles.mapping}>
       <legend className={styles.legend}>Match the columns</legend>
-      <div className={styles.fields}>
+      <FieldGrid className={styles.fields}>
         {importFields.map((field) => (
           <Field
             key={field}
@@ -52,7 +53,7 @@ export function ColumnMapping({ columns, mapping, onChange }: ColumnMappingProps
             </Select>
           </Field>
         ))}
-      </div>
+      </FieldGrid>
     </fieldset>
   )
 }

@@ -7,6 +7,7 @@ import { useClient } from '../../client-context.ts'
 import { errorSentence } from '../../components/error-sentence.ts'
 import { Notice } from '../../components/notice.tsx'
 import { Facts } from '../../components/records/facts.tsx'
+import { Stack } from '../../components/stack.tsx'
 import { SidePanel } from '../../components/side-panel.tsx'
 import { countLabel } from '../labels.ts'
 import { refreshLeads } from '../lead-cache.ts'
@@ -17,7 +18,6 @@ import { PastImports } from './past-imports.tsx'
 import { guessMapping, type Heading, type Mapping, readHeading } from './read-heading.ts'
 
 const useStyles = makeStyles({
-  steps: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '20px' },
   text: { margin: 0, textWrap: 'pretty' },
 })
 
@@ -68,7 +68,7 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
 
   return (
     <SidePanel title="Import leads" onClose={onClose} footer={footer()}>
-      <div className={styles.steps}>
+      <Stack gap="xl">
         <p className={styles.text}>
           A CSV file with one person per row and column names in the first row. Anyone who’s already a lead, or was
           deleted, is left out.
@@ -98,7 +98,7 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
         ) : undefined}
         {summary === undefined ? undefined : <ImportResult summary={summary} />}
         {chosen === undefined ? <PastImports /> : undefined}
-      </div>
+      </Stack>
     </SidePanel>
   )
 
@@ -137,14 +137,14 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
 }
 
 const useResultStyles = makeStyles({
-  result: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' },
+  result: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalM },
   heading: { ...typographyStyles.subtitle2, margin: 0 },
   problems: { maxHeight: '280px', margin: 0, padding: 0, overflowY: 'auto', listStyleType: 'none' },
   problem: {
     display: 'grid',
     gridTemplateColumns: '80px minmax(0, 1fr)',
-    gap: '8px',
-    padding: '6px 0',
+    gap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalSNudge} 0`,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   row: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },

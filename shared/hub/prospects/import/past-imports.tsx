@@ -14,7 +14,12 @@ import { PanelSection } from '../../components/panel-section.tsx'
 import { useUndoImport } from '../mutations.ts'
 
 const useStyles = makeStyles({
-  actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px' },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+  },
   trouble: { color: tokens.colorNeutralForeground3 },
 })
 

@@ -8,6 +8,7 @@ import {
   DialogSurface,
   DialogTitle,
   makeStyles,
+  tokens,
 } from '@fluentui/react-components'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { v7 as uuidv7 } from 'uuid'
@@ -24,7 +25,7 @@ import { type Keep, MergePreview } from './merge-preview.tsx'
 import { useUndoMerge } from '../mutations.ts'
 
 const useStyles = makeStyles({
-  content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
+  content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL },
   surface: { maxWidth: '680px' },
   oneLine: { whiteSpace: 'nowrap' },
   text: { margin: 0, textWrap: 'pretty' },

@@ -1,6 +1,7 @@
 import { makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components'
 import { formatMoney, pounds } from '#shared/business/money.ts'
 import type { Prospect } from '#shared/contract/prospects.ts'
+import { phone } from '../../components/breakpoints.ts'
 import { fieldLabels, type LeadEditField, leadEditFields, readableValue } from '../lead-fields.ts'
 
 export type Keep = Partial<Record<LeadEditField | 'status', 'this' | 'other'>>
@@ -9,18 +10,22 @@ const fields = [...leadEditFields, 'status'] as const
 const labels = { ...fieldLabels, status: 'Status' }
 
 const useStyles = makeStyles({
-  table: { display: 'grid', gap: '4px', margin: 0, padding: 0, listStyleType: 'none' },
+  table: { display: 'grid', gap: tokens.spacingVerticalXS, margin: 0, padding: 0, listStyleType: 'none' },
   row: {
     display: 'grid',
     gridTemplateColumns: '112px minmax(0, 1fr)',
     alignItems: 'start',
-    gap: '8px',
-    padding: '4px 0',
+    gap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalXS} 0`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    '@media (max-width: 639.9px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 },
+    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 },
   },
-  name: { paddingTop: '6px', color: tokens.colorNeutralForeground2 },
-  value: { padding: '6px 8px', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  name: { paddingTop: tokens.spacingVerticalSNudge, color: tokens.colorNeutralForeground2 },
+  value: {
+    padding: `${tokens.spacingVerticalSNudge} ${tokens.spacingHorizontalS}`,
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-line',
+  },
 })
 
 export interface MergePreviewProps {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { Button, makeStyles } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   listPossibleDuplicates,
@@ -10,20 +10,15 @@ import type { Prospect, ProspectDetail } from '#shared/contract/prospects.ts'
 import { useClient } from '../../client-context.ts'
 import { errorSentence } from '../../components/error-sentence.ts'
 import { Notice } from '../../components/notice.tsx'
+import { Row, Stack } from '../../components/stack.tsx'
 import { SubtleRouteLink } from '../../components/subtle-link.tsx'
 import { useShowToast } from '../../components/toasts.tsx'
 
 const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }))
 
-const useStyles = makeStyles({
-  list: { display: 'grid', gap: '8px' },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
-})
-
 /** Lists other leads with the same telephone number, to merge or to mark as different people. Shows nothing if there are none, or if
  *  they cannot be loaded: they are only a suggestion. */
 export function PossibleDuplicates({ lead }: { lead: ProspectDetail }) {
-  const styles = useStyles()
   const client = useClient()
   const [other, setOther] = useState<Prospect>()
   const { data = [] } = useQuery({
@@ -33,7 +28,7 @@ export function PossibleDuplicates({ lead }: { lead: ProspectDetail }) {
   })
   if (data.length === 0 && other === undefined) return undefined
   return (
-    <div className={styles.list}>
+    <Stack gap="s">
       {data.map((one) => (
         <Suggestion key={one.lead.id} leadId={lead.id} duplicate={one} onMerge={() => setOther(one.lead)} />
       ))}
@@ -42,7 +37,7 @@ export function PossibleDuplicates({ lead }: { lead: ProspectDetail }) {
           <MergeDialog lead={lead} initialOther={other} onClose={() => setOther(undefined)} />
         )}
       </Suspense>
-    </div>
+    </Stack>
   )
 }
 
@@ -53,7 +48,6 @@ interface SuggestionProps {
 }
 
 function Suggestion({ leadId, duplicate: { where, lead: other }, onMerge }: SuggestionProps) {
-  const styles = useStyles()
   const client = useClient()
   const queryClient = useQueryClient()
   const showToast = useShowToast()
@@ -67,7 +61,7 @@ function Suggestion({ leadId, duplicate: { where, lead: other }, onMerge }: Sugg
     <Notice
       intent="information"
       action={
-        <div className={styles.actions}>
+        <Row>
           <Button size="small" aria-label={`Merge with ${other.name}`} onClick={onMerge}>
             Merge
           </Button>
@@ -79,7 +73,7 @@ function Suggestion({ leadId, duplicate: { where, lead: other }, onMerge }: Sugg
           >
             Not the same person
           </Button>
-        </div>
+        </Row>
       }
     >
       May be the same person as{' '}

@@ -1,14 +1,23 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Notice } from '../../components/notice.tsx'
+import { Row } from '../../components/stack.tsx'
 import { fieldLabels, type LeadEditField } from '../lead-fields.ts'
 
 type Value = string | number | null
 export type Conflicts = Partial<Record<LeadEditField, { yours: Value; theirs: Value }>>
 
 const useStyles = makeStyles({
-  list: { display: 'grid', gap: '12px', margin: '8px 0 0', padding: 0, listStyleType: 'none' },
-  values: { margin: '2px 0 6px', color: tokens.colorNeutralForeground1 },
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  list: {
+    display: 'grid',
+    gap: tokens.spacingVerticalM,
+    margin: `${tokens.spacingVerticalS} 0 0`,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  values: {
+    margin: `${tokens.spacingVerticalXXS} 0 ${tokens.spacingVerticalSNudge}`,
+    color: tokens.colorNeutralForeground1,
+  },
 })
 
 export interface ConflictNoticeProps {
@@ -34,14 +43,14 @@ export function ConflictNotice({ conflicts, onTake, onKeep }: ConflictNoticeProp
               <br />
               Theirs: {shown(conflicts[field]?.theirs)}
             </p>
-            <div className={styles.buttons}>
+            <Row>
               <Button size="small" onClick={() => onKeep(field)}>
                 {`Keep my ${fieldLabels[field].toLowerCase()}`}
               </Button>
               <Button size="small" onClick={() => onTake(field, conflicts[field]?.theirs ?? '')}>
                 {`Take their ${fieldLabels[field].toLowerCase()}`}
               </Button>
-            </div>
+            </Row>
           </li>
         ))}
       </ul>

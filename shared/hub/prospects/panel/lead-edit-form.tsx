@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Button, makeStyles } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm, type UseFormReturn } from 'react-hook-form'
@@ -15,24 +14,17 @@ import {
   selectedPackages,
 } from '#shared/contract/prospects.ts'
 import { useClient } from '../../client-context.ts'
-import { errorSentence } from '../../components/error-sentence.ts'
-import { DraftNotice } from '../../components/form/draft-notice.tsx'
 import { showFieldErrors } from '../../components/form/field-errors.ts'
+import { FieldGrid, WideField } from '../../components/form/field-grid.tsx'
+import { FormShell, SubmitButton } from '../../components/form/form-shell.tsx'
 import { NumberField, SelectField, TextField } from '../../components/form/fields.tsx'
 import { TextAreaField } from '../../components/form/text-area-field.tsx'
 import { useDraft } from '../../components/form/use-draft.ts'
-import { useLeaveGuard } from '../../components/leave-guards.ts'
-import { Notice } from '../../components/notice.tsx'
 import { useShowToast } from '../../components/toasts.tsx'
 import { choicesOf, packageLabels, priorityLabels, projectTypeLabels } from '../labels.ts'
 import { refreshLeads } from '../lead-cache.ts'
 import { fieldLabels, type LeadEdit, type LeadEditField, leadEditFields, toEntries } from '../lead-fields.ts'
 import { ConflictNotice, type Conflicts } from './conflict-notice.tsx'
-
-const useStyles = makeStyles({
-  form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
-})
 
 /** The draft keeps the version of the lead that was edited, so that the server notices changes made since. */
 const keptAlong = ['updatedAt'] as const
@@ -43,7 +35,6 @@ export function leadDraftKey(id: string): string {
 
 /** Edits a lead. A change that somebody else has made since it was opened is never overwritten: both values are shown. */
 export function LeadEditForm({ lead, onDone }: { lead: ProspectDetail; onDone: () => void }) {
-  const styles = useStyles()
   const client = useClient()
   const queryClient = useQueryClient()
   const showToast = useShowToast()
@@ -51,7 +42,6 @@ export function LeadEditForm({ lead, onDone }: { lead: ProspectDetail; onDone: (
   const [defaultValues] = useState(() => toEntries(lead))
   const form = useForm({ resolver: zodResolver(editProspect.body), defaultValues })
   const draft = useDraft(form, leadDraftKey(lead.id), keptAlong)
-  useLeaveGuard(draft.leave)
   const save = useMutation({
     mutationFn: (body: LeadEdit) => client.call(editProspect, { params: { id: lead.id }, body }),
     onSuccess(saved) {
@@ -87,13 +77,19 @@ export function LeadEditForm({ lead, onDone }: { lead: ProspectDetail; onDone: (
   }
 
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => void form.handleSubmit(submit)(event)}
+    <FormShell
+      form={form}
       aria-label={`Edit ${lead.name}`}
+      onSubmit={submit}
+      draft={draft}
+      error={Object.keys(conflicts).length === 0 && save.isError && !isFieldError(save.error) ? save.error : null}
+      buttons={
+        <SubmitButton isBusy={save.isPending} busyLabel="Saving …">
+          Save
+        </SubmitButton>
+      }
+      onCancel={onDone}
     >
-      <DraftNotice draft={draft} />
       <ConflictNotice
         conflicts={conflicts}
         onTake={(field, value) => {
@@ -102,19 +98,8 @@ export function LeadEditForm({ lead, onDone }: { lead: ProspectDetail; onDone: (
         }}
         onKeep={resolveConflict}
       />
-      {save.isError && Object.keys(conflicts).length === 0 && !isFieldError(save.error) ? (
-        <Notice intent="error" isAnswer>
-          {errorSentence(save.error)}
-        </Notice>
-      ) : undefined}
       <LeadFields form={form} />
-      <div className={styles.buttons}>
-        <Button type="submit" appearance="primary" disabledFocusable={save.isPending}>
-          {save.isPending ? 'Saving …' : 'Save'}
-        </Button>
-        <Button onClick={() => void draft.leave(onDone)}>Cancel</Button>
-      </div>
-    </form>
+    </FormShell>
   )
 }
 
@@ -126,21 +111,15 @@ function without(conflicts: Conflicts, field: keyof Conflicts): Conflicts {
   return Object.fromEntries(Object.entries(conflicts).filter(([name]) => name !== field))
 }
 
-const useFieldStyles = makeStyles({
-  fields: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))', gap: '16px' },
-  wide: { gridColumn: '1 / -1' },
-})
-
 const { price: premium } = packageOfType('Premium')
 const valueHint = `Excluding VAT. Without a package, ${formatMoney(pounds(premium))} is Premium.`
 const moneyInput = { contentBefore: '£' }
 
 /** Shows the fields of a lead that can be edited. */
 export function LeadFields<Sent>({ form }: { form: UseFormReturn<LeadEdit, unknown, Sent> }) {
-  const styles = useFieldStyles()
   const props = (name: LeadEditField) => ({ form, name, label: fieldLabels[name] })
   return (
-    <div className={styles.fields}>
+    <FieldGrid>
       <TextField {...props('name')} isRequired />
       <TextField {...props('email')} input={{ type: 'email', autoComplete: 'off' }} />
       <TextField {...props('phone')} input={{ type: 'tel', autoComplete: 'off' }} />
@@ -154,12 +133,12 @@ export function LeadFields<Sent>({ form }: { form: UseFormReturn<LeadEdit, unkno
       />
       <NumberField {...props('packageValue')} hint={valueHint} input={moneyInput} />
       <NumberField {...props('depositRequired')} hint="Including VAT" input={moneyInput} />
-      <div className={styles.wide}>
+      <WideField>
         <TextAreaField {...props('description')} />
-      </div>
-      <div className={styles.wide}>
+      </WideField>
+      <WideField>
         <TextAreaField {...props('notes')} />
-      </div>
-    </div>
+      </WideField>
+    </FieldGrid>
   )
 }

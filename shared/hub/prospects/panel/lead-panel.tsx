@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { Button, makeStyles, Spinner } from '@fluentui/react-components'
+import { Button, Spinner } from '@fluentui/react-components'
 import { ChevronDown20Regular, ChevronUp20Regular, Edit20Regular } from '@fluentui/react-icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#shared/client.ts'
@@ -11,6 +11,7 @@ import { readDraft } from '../../components/form/draft-store.ts'
 import { LeaveGuardsProvider, useLeaveGuards } from '../../components/leave-guards.ts'
 import { LoadError } from '../../components/load-error.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { Row, Stack } from '../../components/stack.tsx'
 import { SidePanel } from '../../components/side-panel.tsx'
 import { LeadEmail } from '../../email/lead-email.tsx'
 import { PartBoundary } from '../../errors/part-boundary.tsx'
@@ -37,11 +38,6 @@ import { PanelSection } from '../../components/panel-section.tsx'
 
 const LeadJob = lazy(async () => ({ default: (await import('../../jobs/lead-job.tsx')).LeadJob }))
 
-const useStyles = makeStyles({
-  sections: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '24px' },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
-})
-
 export interface LeadPanelProps {
   id: string
   /** The loaded leads of the list, for the buttons to the previous and the next one. */
@@ -52,7 +48,6 @@ export interface LeadPanelProps {
 
 /** Shows everything about one lead in a panel over the list. */
 export function LeadPanel({ id, neighbours, onOpen, onClose }: LeadPanelProps) {
-  const styles = useStyles()
   const lead = useQuery(prospectQueries(useClient()).one(id))
   const at = neighbours.findIndex((one) => one.id === id)
   const before = at === -1 ? undefined : neighbours[at - 1]
@@ -102,7 +97,7 @@ export function LeadPanel({ id, neighbours, onOpen, onClose }: LeadPanelProps) {
         </>
       }
     >
-      <div className={styles.sections}>
+      <Stack gap="xxl">
         {lead.isPending ? <Spinner label="Opening the lead" /> : undefined}
         {isNotFound ? <NotFoundNotice id={id} error={lead.error as ApiError} /> : undefined}
         {lead.isError && !isNotFound ? (
@@ -118,13 +113,12 @@ export function LeadPanel({ id, neighbours, onOpen, onClose }: LeadPanelProps) {
             <LeadSections lead={lead.data} onClose={onClose} />
           </LeaveGuardsProvider>
         )}
-      </div>
+      </Stack>
     </SidePanel>
   )
 }
 
 function LeadSections({ lead, onClose }: { lead: ProspectDetail; onClose: () => void }) {
-  const styles = useStyles()
   const run = useLeadAction()
   // A draft that was left when the session or the page ended opens the form again.
   const [isEditing, setIsEditing] = useState(() => readDraft(leadDraftKey(lead.id)) !== undefined)
@@ -135,7 +129,7 @@ function LeadSections({ lead, onClose }: { lead: ProspectDetail; onClose: () => 
   )
   return (
     <>
-      <div className={styles.actions}>
+      <Row>
         {lead.phone === null ? undefined : (
           <CallButton name={lead.name} phone={lead.phone} prospectId={lead.id} isMain />
         )}
@@ -150,7 +144,7 @@ function LeadSections({ lead, onClose }: { lead: ProspectDetail; onClose: () => 
         <StageMenu lead={lead} />
         <DepositLinkButton lead={lead} />
         <PanelMenu lead={lead} run={run} onGone={onClose} />
-      </div>
+      </Row>
       <CallOutcomeQuestion prospectId={lead.id} name={lead.name} />
       <PartBoundary name="Who this may also be">
         <PossibleDuplicates lead={lead} />

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Button, makeStyles } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm, type UseFormReturn } from 'react-hook-form'
@@ -9,8 +9,9 @@ import type { CallInput } from '#shared/contract/api-call.ts'
 import { createProspect, getProspect, priorities, projectTypes, selectedPackages } from '#shared/contract/prospects.ts'
 import { useClient } from '../../client-context.ts'
 import { errorSentence } from '../../components/error-sentence.ts'
-import { DraftNotice } from '../../components/form/draft-notice.tsx'
 import { showFieldErrors } from '../../components/form/field-errors.ts'
+import { FieldGrid, WideField } from '../../components/form/field-grid.tsx'
+import { FormShell } from '../../components/form/form-shell.tsx'
 import { SelectField, TextField } from '../../components/form/fields.tsx'
 import { TextAreaField } from '../../components/form/text-area-field.tsx'
 import { useDraft } from '../../components/form/use-draft.ts'
@@ -37,11 +38,8 @@ const blank: NewLead = {
 
 const fields = Object.keys(blank) as (keyof NewLead)[]
 
-const useStyles = makeStyles({ form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' } })
-
 /** Adds a lead by hand. A person who is already a lead is shown instead of added twice. */
 export function NewLeadPanel({ onClose }: { onClose: () => void }) {
-  const styles = useStyles()
   const client = useClient()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -77,14 +75,13 @@ export function NewLeadPanel({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form
+      <FormShell
         id="new-lead"
-        noValidate
+        form={form}
         aria-label="Add a lead"
-        className={styles.form}
-        onSubmit={(event) => void form.handleSubmit(() => create.mutate(form.getValues()))(event)}
+        onSubmit={() => create.mutate(form.getValues())}
+        draft={draft}
       >
-        <DraftNotice draft={draft} />
         {create.isError && !hasFieldErrors ? (
           <RefusedLead
             error={create.error}
@@ -96,21 +93,15 @@ export function NewLeadPanel({ onClose }: { onClose: () => void }) {
           />
         ) : undefined}
         <NewLeadFields form={form} />
-      </form>
+      </FormShell>
     </SidePanel>
   )
 }
 
-const useFieldStyles = makeStyles({
-  fields: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))', gap: '16px' },
-  wide: { gridColumn: '1 / -1' },
-})
-
 /** Shows the fields of a lead that is added by hand. */
 export function NewLeadFields<Sent>({ form }: { form: UseFormReturn<NewLead, unknown, Sent> }) {
-  const styles = useFieldStyles()
   return (
-    <div className={styles.fields}>
+    <FieldGrid>
       <TextField form={form} name="name" label="Name" isRequired />
       <TextField form={form} name="email" label="Email" input={{ type: 'email', autoComplete: 'off' }} />
       <TextField form={form} name="phone" label="Phone" isRequired input={{ type: 'tel', autoComplete: 'off' }} />
@@ -129,13 +120,13 @@ export function NewLeadFields<Sent>({ form }: { form: UseFormReturn<NewLead, unk
         label="Package"
         options={[{ value: '', label: 'None yet' }, ...choicesOf(selectedPackages, packageLabels)]}
       />
-      <div className={styles.wide}>
+      <WideField>
         <TextAreaField form={form} name="description" label="Description" hint="What they want to build." />
-      </div>
-      <div className={styles.wide}>
+      </WideField>
+      <WideField>
         <TextAreaField form={form} name="notes" label="Notes" />
-      </div>
-    </div>
+      </WideField>
+    </FieldGrid>
   )
 }
 
