@@ -1,8 +1,12 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { guide, textsOf } from '../shared/hub/help/guide.ts'
+import { pictureSizes } from '../shared/hub/help/picture-sizes.ts'
+import { pictures } from '../shared/hub/help/pictures.ts'
 import { root } from './steps.mjs'
+
+const pictureFolder = join(root, 'resources/guide')
 
 test('every label that the guide names is in the hub, word for word', () => {
   const sources = globSync(['shared/{hub,business,contract}/**/*.{ts,tsx}', 'console/renderer/**/*.tsx'], {
@@ -20,6 +24,15 @@ test('every label that the guide names is in the hub, word for word', () => {
   expect(labels.length).toBeGreaterThan(100)
   const known = new Set(said)
   expect([...new Set(labels)].filter((label) => !known.has(label))).toEqual([])
+})
+
+test('every picture has a page, a file, a size and the text that it shows, and no file is left over', () => {
+  const used = guide.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'picture' ? [block.name] : [])))
+  expect(used.toSorted()).toEqual(Object.keys(pictures).toSorted())
+  expect(Object.keys(pictureSizes).toSorted()).toEqual(Object.keys(pictures).toSorted())
+  for (const { url } of Object.values(pictures)) expect(existsSync(new URL(url))).toBe(true)
+  const files = used.flatMap((name) => [`${name}.txt`, `${name}.webp`])
+  expect(readdirSync(pictureFolder).toSorted()).toEqual(files.toSorted())
 })
 
 /** Returns what stands between two marks; a text with an odd number of marks has a mark too many or too few. */

@@ -11,6 +11,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'index.html'), 'the hub')
   writeFileSync(join(folder, 'failure/failure.html'), 'the failure')
   writeFileSync(join(folder, 'assets/a-1.js'), 'script')
+  writeFileSync(join(folder, 'assets/today-1.webp'), 'picture')
   writeFileSync(join(folder, '../secret.js'), 'secret')
   writeFileSync(join(folder, 'assets/notes.txt'), 'secret')
 })
@@ -27,6 +28,7 @@ test('every address of the hub is answered with the one page, and the failure wi
   expect(await get('console://app/marketing-hub/archive?lead=1')).toEqual([200, 'the hub'])
   expect(await get('console://app/failure.html')).toEqual([200, 'the failure'])
   expect(await get('console://app/assets/a-1.js')).toEqual([200, 'script'])
+  expect(await get('console://app/assets/today-1.webp')).toEqual([200, 'picture'])
 })
 
 test('calls of the API and photographs are passed on', async () => {

@@ -11,12 +11,14 @@ interface RunningDemo extends AsyncDisposable {
 }
 
 /** Creates half a year of data through the real endpoints, each called at its own time.
- *  @param open starts a server with the demo's owner and the given clock */
+ *  @param open starts a server with the demo's owner and the given clock
+ *  @param firstPerson leaves out the people before this one, who came earliest */
 export async function createSampleData(
   open: (clock: Clock) => Promise<RunningDemo>,
   nowMs = Date.now(),
+  firstPerson = 0,
 ): Promise<void> {
-  const scenes = createScenes()
+  const scenes = createScenes(firstPerson)
   const clock = manualClock(new Date(nowMs - ((scenes[0]?.daysAgo ?? 0) + 1) * dayMs))
   await using server = await open(clock)
   const visitor = createClient({ baseUrl: server.address })
@@ -27,4 +29,5 @@ export async function createSampleData(
     clock.advance(nowMs - daysAgo * dayMs - clock.now().getTime())
     await play(actors)
   }
+  clock.advance(nowMs - clock.now().getTime())
 }

@@ -44,9 +44,9 @@ const courses: readonly (readonly (keyof typeof daysTo)[])[] = [
 const daysTo = { contacted: 0.2, interested: 3, quoted: 8, converted: 15, rejected: 40 } as const
 
 /** Returns half a year of a small business in chronological order. */
-export function createScenes(): Scene[] {
+export function createScenes(firstPerson = 0): Scene[] {
   const scenes = [
-    ...Array.from({ length: people }, (_, n) => scenesOf(n)).flat(),
+    ...Array.from({ length: people - firstPerson }, (_, n) => scenesOf(firstPerson + n)).flat(),
     ...searchRegister(person, people),
     ...[64, 31, 9, 2].map((daysAgo, n): Scene => ({
       daysAgo,

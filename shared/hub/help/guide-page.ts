@@ -1,3 +1,5 @@
+import type { PictureName } from './pictures.ts'
+
 /** One page of the guide. Its texts mark what the screen says, word for word, with two asterisks: `**Add a lead**`. */
 export interface GuidePage {
   /** As the address says it: `?page=leads`. */
@@ -12,4 +14,7 @@ export interface GuidePage {
   problems: readonly { problem: string; solution: string }[]
 }
 
-export type Block = { kind: 'text' | 'note' | 'heading'; text: string } | { kind: 'steps'; steps: readonly string[] }
+export type Block =
+  | { kind: 'text' | 'note' | 'heading'; text: string }
+  | { kind: 'steps'; steps: readonly string[] }
+  | { kind: 'picture'; name: PictureName }

@@ -18,7 +18,7 @@ export const guide: readonly GuidePage[] = [
 export function textsOf({ purpose, blocks, problems }: GuidePage): string[] {
   return [
     purpose,
-    ...blocks.flatMap((block) => (block.kind === 'steps' ? block.steps : [block.text])),
+    ...blocks.flatMap((block) => (block.kind === 'steps' ? block.steps : block.kind === 'picture' ? [] : [block.text])),
     ...problems.flatMap(({ problem, solution }) => [problem, solution]),
   ]
 }

@@ -4,6 +4,8 @@ import { PageHeading } from '../components/page-heading.tsx'
 import { Row, Stack } from '../components/stack.tsx'
 import { SubtleRouteLink } from '../components/subtle-link.tsx'
 import type { Block, GuidePage } from './guide-page.ts'
+import { pictureSizes } from './picture-sizes.ts'
+import { pictures } from './pictures.ts'
 
 const useStyles = makeStyles({
   page: { maxWidth: '720px' },
@@ -25,6 +27,15 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase400,
     textWrap: 'pretty',
   },
+  picture: {
+    boxSizing: 'border-box',
+    width: 'auto',
+    maxWidth: '100%',
+    height: 'auto',
+    justifySelf: 'start',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
   problems: { display: 'grid', gap: tokens.spacingVerticalXS, margin: 0 },
   problem: { fontWeight: tokens.fontWeightSemibold, lineHeight: tokens.lineHeightBase400 },
   solution: { margin: '0 0 8px', lineHeight: tokens.lineHeightBase400, textWrap: 'pretty' },
@@ -33,7 +44,7 @@ const useStyles = makeStyles({
 
 export const pagePath = ({ id }: GuidePage) => `/help?page=${id}`
 
-/** One page of the guide: what it is for, the steps, what can go wrong, and the pages beside it. */
+/** One page of the guide: what it is for, the steps, the pictures, what can go wrong, and the pages beside it. */
 export function HelpPage({
   page,
   previous,
@@ -56,7 +67,10 @@ export function HelpPage({
         ))}
       </Row>
       {page.blocks.map((block) => (
-        <BlockContent key={block.kind === 'steps' ? block.steps[0] : block.text} block={block} />
+        <BlockContent
+          key={block.kind === 'steps' ? block.steps[0] : block.kind === 'picture' ? block.name : block.text}
+          block={block}
+        />
       ))}
       <h2 className={styles.heading}>What can go wrong</h2>
       <dl className={styles.problems}>
@@ -101,6 +115,10 @@ function BlockContent({ block }: { block: Block }) {
           ))}
         </ol>
       )
+    case 'picture': {
+      const { url, alt } = pictures[block.name]
+      return <img src={url} {...pictureSizes[block.name]} alt={alt} loading="lazy" className={styles.picture} />
+    }
     case 'note':
     case 'text':
       return (

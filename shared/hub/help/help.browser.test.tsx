@@ -37,12 +37,15 @@ test('a search without a match says so, and clearing it brings every page back',
   await expect.element(contents.getByRole('link', { name: 'The first hour' })).toBeVisible()
 })
 
-test('an address opens a page, which leads to its view and the next page', async () => {
+test('an address opens a page with its pictures, and leads to its view and the next page', async () => {
   await openHub(client, '/help?page=leads')
   await expect.element(heading('The list of leads')).toBeVisible()
   await expect
     .element(contents.getByRole('link', { name: 'The list of leads' }))
     .toHaveAttribute('aria-current', 'page')
+  const picture = page.getByRole('img', { name: 'The list of leads' })
+  await expect.element(picture).toHaveAttribute('loading', 'lazy')
+  await expect.poll(() => (picture.element() as HTMLImageElement).naturalWidth).toBeGreaterThan(100)
   await expectNoViolations()
   await page.getByRole('link', { name: 'Next: Import, merge, archive and delete' }).click()
   await expect.element(heading('Import, merge, archive and delete')).toHaveFocus()

@@ -10,6 +10,7 @@ export const pages: readonly GuidePage[] = [
       { label: 'Open Tasks', to: '/tasks' },
     ],
     blocks: [
+      { kind: 'picture', name: 'calendar' },
       {
         kind: 'steps',
         steps: [
@@ -42,6 +43,7 @@ export const pages: readonly GuidePage[] = [
         kind: 'text',
         text: 'After the form, and in the email that follows it, visitors can choose a time in your opening hours, never on a bank holiday. They get a confirmation with a calendar invitation and a reminder, and can move or cancel the call themselves.',
       },
+      { kind: 'picture', name: 'call-rules' },
       {
         kind: 'steps',
         steps: [
@@ -86,6 +88,7 @@ export const pages: readonly GuidePage[] = [
           'When the money has arrived, open the menu of the invoice and choose **Mark as paid**.',
         ],
       },
+      { kind: 'picture', name: 'quote' },
       {
         kind: 'text',
         text: 'To take a deposit without a quote, choose **Copy deposit link** on the lead and send it. Customers are asked to pay an invoice within 14 days. Today lists **Overdue invoices**; with **Remind customers automatically** under **Settings** the reminders go out by themselves.',
@@ -119,6 +122,7 @@ export const pages: readonly GuidePage[] = [
     purpose: 'Every paid deposit begins a job, with the dates that your website promised.',
     views: [{ label: 'Open Jobs', to: '/jobs' }],
     blocks: [
+      { kind: 'picture', name: 'jobs' },
       {
         kind: 'steps',
         steps: [

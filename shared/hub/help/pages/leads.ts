@@ -7,6 +7,7 @@ export const pages: readonly GuidePage[] = [
     purpose: 'Everyone who has written, called or been found is a lead, with one record that holds the whole story.',
     views: [{ label: 'Open Leads', to: '/' }],
     blocks: [
+      { kind: 'picture', name: 'leads' },
       {
         kind: 'steps',
         steps: [
@@ -67,6 +68,7 @@ export const pages: readonly GuidePage[] = [
           'After the import you can still choose **Undo the import**. Leads that you have worked on since stay.',
         ],
       },
+      { kind: 'picture', name: 'import' },
       { kind: 'heading', text: 'Merge' },
       {
         kind: 'text',

@@ -15,6 +15,7 @@ export const pages: readonly GuidePage[] = [
           'Add attachments if you need them, read it once, and choose **Send email**.',
         ],
       },
+      { kind: 'picture', name: 'write-email' },
       { kind: 'heading', text: 'Templates and signature' },
       {
         kind: 'text',
@@ -50,6 +51,7 @@ export const pages: readonly GuidePage[] = [
     purpose: 'Look for people who plan building work on public pages, within the law and each site’s own rules.',
     views: [{ label: 'Open Scraping', to: '/scraping' }],
     blocks: [
+      { kind: 'picture', name: 'scraping' },
       {
         kind: 'steps',
         steps: [
@@ -69,6 +71,7 @@ export const pages: readonly GuidePage[] = [
         kind: 'text',
         text: 'Many councils let people read their register, but no programs. In the console, choose **Browse for leads** and open the site yourself: the hub finds the possible leads on each page that you visit, and you choose which to add. Without the console, save a page in your browser and choose **Read a saved page**.',
       },
+      { kind: 'picture', name: 'add-source' },
       { kind: 'heading', text: 'Privacy notices' },
       {
         kind: 'text',
@@ -93,6 +96,7 @@ export const pages: readonly GuidePage[] = [
     purpose: 'Your business details, reviews, projects, articles, people and photographs, without a developer.',
     views: [{ label: 'Open Website', to: '/website' }],
     blocks: [
+      { kind: 'picture', name: 'website' },
       {
         kind: 'steps',
         steps: [
@@ -133,6 +137,7 @@ export const pages: readonly GuidePage[] = [
     purpose: 'Where your leads come from, how fast you answer, and what the open work is worth.',
     views: [{ label: 'Open Insight', to: '/insight' }],
     blocks: [
+      { kind: 'picture', name: 'insight' },
       {
         kind: 'steps',
         steps: [

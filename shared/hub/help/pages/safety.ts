@@ -51,6 +51,7 @@ export const pages: readonly GuidePage[] = [
     purpose: 'Anyone can ask what you hold about them or ask you to erase it. You have one month to answer.',
     views: [{ label: 'Open Privacy', to: '/settings?show=privacy' }],
     blocks: [
+      { kind: 'picture', name: 'privacy' },
       {
         kind: 'steps',
         steps: [
@@ -111,6 +112,7 @@ export const pages: readonly GuidePage[] = [
           'Choose **Test and save**. From then on, each backup is copied there, encrypted, with photographs and files.',
         ],
       },
+      { kind: 'picture', name: 'offsite' },
     ],
     problems: [
       {
@@ -130,6 +132,7 @@ export const pages: readonly GuidePage[] = [
     purpose: 'Condition checks every part of the server each minute, and says what doesn’t work and what to do.',
     views: [{ label: 'Open Condition', to: '/settings?show=condition' }],
     blocks: [
+      { kind: 'picture', name: 'condition' },
       {
         kind: 'steps',
         steps: [
@@ -184,6 +187,7 @@ export const pages: readonly GuidePage[] = [
           'Look through **Devices** now and then, and choose **End access** beside whatever you no longer use.',
         ],
       },
+      { kind: 'picture', name: 'security' },
       {
         kind: 'text',
         text: 'A browser signs out by itself after 12 hours without use. On your own phone or computer, tick **Stay signed in for** at the sign-in: then it lasts while you use it at least every 30 days, for 180 days at most.',

@@ -11,6 +11,7 @@ export const pages: readonly GuidePage[] = [
     ],
     blocks: [
       { kind: 'text', text: 'Skip what you don’t need and stop whenever you like. Today remembers how far you got.' },
+      { kind: 'picture', name: 'first-hour' },
       {
         kind: 'steps',
         steps: [
@@ -52,6 +53,7 @@ export const pages: readonly GuidePage[] = [
       { label: 'Open Tasks', to: '/tasks' },
     ],
     blocks: [
+      { kind: 'picture', name: 'today' },
       {
         kind: 'steps',
         steps: [
@@ -92,6 +94,7 @@ export const pages: readonly GuidePage[] = [
       { label: 'Open Website forms', to: '/inbox' },
     ],
     blocks: [
+      { kind: 'picture', name: 'enquiry' },
       {
         kind: 'steps',
         steps: [
@@ -103,6 +106,7 @@ export const pages: readonly GuidePage[] = [
           'Choose **Edit** to add details from the call, such as the postcode or the project type.',
         ],
       },
+      { kind: 'picture', name: 'call-outcome' },
       {
         kind: 'text',
         text: 'An enquiry whose email address you know already is added to that lead. If only the phone number is the same, the hub suggests that the two may be one person, and you decide.',

@@ -1,0 +1,22 @@
+/** Written by `npm run guide`, in CSS pixels. */
+export const pictureSizes = {
+  today: { width: 696, height: 640 },
+  'first-hour': { width: 696, height: 640 },
+  enquiry: { width: 640, height: 640 },
+  'call-outcome': { width: 615, height: 72 },
+  quote: { width: 640, height: 432 },
+  'write-email': { width: 615, height: 640 },
+  leads: { width: 696, height: 640 },
+  import: { width: 640, height: 640 },
+  calendar: { width: 696, height: 640 },
+  jobs: { width: 696, height: 640 },
+  website: { width: 640, height: 510 },
+  insight: { width: 672, height: 499 },
+  scraping: { width: 696, height: 640 },
+  'add-source': { width: 640, height: 640 },
+  'call-rules': { width: 672, height: 576 },
+  privacy: { width: 672, height: 572 },
+  security: { width: 672, height: 252 },
+  condition: { width: 670, height: 141 },
+  offsite: { width: 504, height: 640 },
+} as const
