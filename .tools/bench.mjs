@@ -1,27 +1,69 @@
-// npm run bench: measures each part against its goals, after a build if needed. Exits with 1 if a goal is missed.
-import { buildConsoleWhenNeeded, buildWhenNeeded, installWhenNeeded, run } from './steps.mjs'
+// npm run bench: measures each part against its goals, after a build if needed. Exits with 1 if a part fails or a goal is missed.
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildConsoleWhenNeeded, buildWhenNeeded, environment, installWhenNeeded, run } from './steps.mjs'
 
+/** The script of each part. */
+const parts = {
+  start: 'server/testing/bench/start.ts',
+  pages: 'server/testing/bench/pages.ts',
+  visits: 'server/testing/bench/visits.ts',
+  writes: 'server/testing/bench/writes.ts',
+  leads: 'server/testing/bench/leads.ts',
+  hub: 'server/testing/bench/hub.ts',
+  generated: 'shared/scraper/bench/generated-table.ts',
+  captured: 'shared/scraper/bench/captured-table.ts',
+  crawling: 'shared/scraper/bench/crawl-speed.ts',
+  console: 'console/bench/console.ts',
+}
+
+const { only, ...flags } = readArguments()
 await installWhenNeeded()
-const { findElectron } = await import('./electron.mjs')
 await buildWhenNeeded()
-await buildConsoleWhenNeeded()
-
-const missed = []
-for (const part of ['server/testing', 'shared/scraper', 'console']) {
+if (only.includes('console')) await buildConsoleWhenNeeded()
+const folder = mkdtempSync(join(tmpdir(), 'bench-results-'))
+const failed = []
+for (const part of only) {
   console.log(`\n▸ ${part}`)
-  if ((await measure(part)) !== 0) missed.push(part)
+  const results = join(folder, `${part}.jsonl`)
+  const startedMs = performance.now()
+  const isMeasured = await measure(part, { ...environment, BENCH_RESULTS: results })
+  if (!isMeasured) failed.push(part)
+  else appendFileSync(results, `${JSON.stringify({ seconds: Math.round((performance.now() - startedMs) / 1000) })}\n`)
 }
-if (missed.length > 0) {
-  console.log(`\n✗ Missed a goal or failed: ${missed.join(', ')}`)
-  process.exitCode = 1
+const chosen = ['compare', 'save'].filter((name) => flags[name]).map((name) => `--${name}`)
+const finished = await run('node', ['shared/bench/finish.ts', folder, ...chosen])
+rmSync(folder, { recursive: true, force: true })
+if (failed.length > 0) console.log(`\n✗ Not measured: ${failed.join(', ')}`)
+if (finished !== 0) console.log('\n✗ See the figures with a ✗ above.')
+process.exitCode = failed.length > 0 || finished !== 0 ? 1 : 0
+
+function readArguments() {
+  const names = Object.keys(parts)
+  try {
+    const { values } = parseArgs({
+      options: { only: { type: 'string' }, save: { type: 'boolean' }, compare: { type: 'boolean' } },
+    })
+    const only = values.only?.split(',') ?? names
+    const unknown = only.filter((name) => !names.includes(name))
+    if (unknown.length === 0) return { ...values, only }
+    console.error(`There is no part named ${unknown.join(' or ')}. The parts are ${names.join(', ')}.`)
+  } catch (error) {
+    console.error(`${error.message}\nThe options are --only=<parts>, --save and --compare.`)
+  }
+  process.exit(2)
 }
 
-async function measure(part) {
+/** Returns whether the part has been measured; a missed goal is no failure of it. */
+async function measure(part, env) {
+  const { findElectron } = await import('./electron.mjs')
   const electron = part === 'console' ? await findElectron() : { prefix: [] }
   if (electron.missing) {
-    console.log(`✗ Skipped: ${electron.missing}`)
-    return 0
+    console.log(`✗ ${electron.missing}`)
+    return false
   }
-  const [program, ...args] = [...electron.prefix, 'node', `${part}/bench/run.ts`]
-  return run(program, args)
+  const [program, ...args] = [...electron.prefix, 'node', parts[part]]
+  return (await run(program, args, { env })) === 0
 }

@@ -67,7 +67,9 @@ function runForProduction(script) {
 
 async function buildFrom(sources, stampName, build) {
   const stamp = join(root, stampName)
-  const wanted = hashLines(sources.flatMap((name) => listFiles(join(root, name))))
+  const files = sources.flatMap((name) => listFiles(join(root, name)))
+  // npm run bench -- --save writes these, and no build contains them.
+  const wanted = hashLines(files.filter((file) => !/\/bench\/results\.json |\.md /.test(file)))
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   await build()
   mkdirSync(join(root, 'dist'), { recursive: true })

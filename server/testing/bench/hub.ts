@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { minuteMs } from '#shared/business/durations.ts'
-import { median, verdict } from '#shared/bench/report.ts'
+import { record } from '#shared/bench/report.ts'
 import { listProspects, summariseProspects } from '#shared/contract/prospects.ts'
 import { testBrowser } from '#shared/scraper/testing/chromium.ts'
 import { ownerCredentials } from '../owner.ts'
@@ -15,9 +15,15 @@ const leads = 10_000
 const isList = (url: string) =>
   url.includes(`${listProspects.path}?`) && !url.includes('limit=1&') && !url.endsWith('limit=1')
 
+const signIns = 3
+const answeredTable = '[role="table"][aria-busy="false"]'
+const leadRow = `${answeredTable} [role="rowgroup"] + [role="rowgroup"] [role="row"]`
+
+await measureHub()
+
 /** Measures the hub with 10 000 leads in a real browser: size of the scripts, time to the first list, to a filter's and a search's results,
  *  and blank frames while scrolling. */
-export async function measureHub(): Promise<void> {
+async function measureHub(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-hub-'))
   const environment = { DATA_DIR: folder, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' }
   const first = await startProcess({
@@ -30,38 +36,65 @@ export async function measureHub(): Promise<void> {
   const server = await startProcess(environment)
   const browser = await chromium.launch({ args: ['--no-sandbox'], executablePath: testBrowser() })
   try {
-    const page = await browser.newPage({ baseURL: server.address, viewport: { width: 1440, height: 900 } })
-    const scriptBytes = countScripts(page)
-    await signIn(page)
-    await page.getByRole('row').nth(20).waitFor()
-    verdict('scripts of the hub’s first load, KiB as sent', { ratio: (await scriptBytes()) / 1024, atMost: 350 })
-    verdict('milliseconds from signing in to the first list', { ratio: await sinceSignIn(page), atMost: 1000 })
+    const firstLoads: { kib: number; listMs: number }[] = []
+    for (let n = 1; n < signIns; n++) {
+      const page = await openHub(browser, server.address)
+      firstLoads.push(await firstLoad(page))
+      await page.context().close()
+    }
+    const page = await openHub(browser, server.address)
+    firstLoads.push(await firstLoad(page))
+    record({
+      id: 'hub.scripts',
+      title: 'scripts of the hub’s first load, as sent',
+      unit: 'KiB',
+      better: 'lower',
+      goal: 350,
+      samples: firstLoads.map(({ kib }) => kib),
+    })
+    recordMs(
+      'first-list',
+      'signing in to the first list',
+      1000,
+      firstLoads.map(({ listMs }) => listMs),
+    )
     const status = page.getByLabel('Status')
-    verdict('milliseconds until a filter is answered on the screen, the middle of five', {
-      ratio: await medianOf(['Quoted', 'Contacted', 'Interested', 'Rejected', 'Converted'], (label) =>
+    recordMs(
+      'filter',
+      'a filter until it is answered on the screen',
+      200,
+      await measureEach(['Quoted', 'Contacted', 'Interested', 'Rejected', 'Converted'], (label) =>
         untilShown(page, () => status.selectOption(label)),
       ),
-      atMost: 200,
-    })
+    )
     await status.selectOption('All statuses')
-    await page.locator('table[aria-busy="false"]').waitFor()
+    await page.locator(answeredTable).waitFor()
     const search = page.getByRole('searchbox', { name: 'Search leads' })
-    verdict('milliseconds until a search is answered on the screen, the middle of five', {
-      ratio: await medianOf(['rooflight', 'kitchen', 'dormer', 'wall', 'spring'], (word) =>
+    recordMs(
+      'search',
+      'a search until it is answered on the screen',
+      200,
+      await measureEach(['rooflight', 'kitchen', 'dormer', 'wall', 'spring'], (word) =>
         untilShown(page, () => search.fill(word)),
       ),
-      atMost: 200,
-    })
-    verdict('milliseconds until the board has its sums, or its first column, the slower, the middle of five', {
-      ratio: Math.max(
-        await untilAnswered(page, summariseProspects.path),
-        await untilAnswered(page, `${listProspects.path}?status=new&limit=100`),
-      ),
-      atMost: 200,
-    })
+    )
+    recordMs('board-sums', 'the board’s sums', 200, await untilAnswered(page, summariseProspects.path))
+    recordMs(
+      'board-column',
+      'the board’s first column',
+      200,
+      await untilAnswered(page, `${listProspects.path}?status=new&limit=100`),
+    )
     await page.goto('/marketing-hub')
     await page.getByRole('row').nth(20).waitFor()
-    verdict('blank moments while scrolling through 3 000 leads', { ratio: await blanksWhileScrolling(page), atMost: 0 })
+    record({
+      id: 'hub.blanks',
+      title: 'blank moments while scrolling through 3 000 leads',
+      unit: '',
+      better: 'lower',
+      goal: 0,
+      samples: [await blanksWhileScrolling(page)],
+    })
   } finally {
     await browser.close()
     await server.kill('SIGKILL')
@@ -69,12 +102,28 @@ export async function measureHub(): Promise<void> {
   }
 }
 
+function recordMs(id: string, title: string, goal: number, samples: number[]): void {
+  record({ id: `hub.${id}`, title, unit: 'ms', better: 'lower', goal, samples })
+}
+
+function openHub(browser: Browser, baseURL: string): Promise<Page> {
+  return browser.newPage({ baseURL, viewport: { width: 1440, height: 900 } })
+}
+
+/** Signs in and waits for the list of leads. */
+async function firstLoad(page: Page): Promise<{ kib: number; listMs: number }> {
+  const scriptBytes = countScripts(page)
+  await signIn(page)
+  await page.getByRole('row').nth(20).waitFor()
+  return { kib: (await scriptBytes()) / 1024, listMs: await sinceSignIn(page) }
+}
+
 async function signIn(page: Page): Promise<void> {
   await page.goto('/marketing-hub')
   await page.getByLabel('Email').fill(ownerCredentials.email)
   await page.getByLabel('Password', { exact: true }).fill(ownerCredentials.password)
   await page.evaluate(`addEventListener('submit', () => performance.mark('asked'), true)
-    new MutationObserver(() => document.querySelector('tbody tr') && !performance.getEntriesByName('listed').length && performance.mark('listed'))
+    new MutationObserver(() => document.querySelector('${leadRow}') && !performance.getEntriesByName('listed').length && performance.mark('listed'))
       .observe(document.body, { childList: true, subtree: true })`)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
@@ -85,15 +134,15 @@ function sinceSignIn(page: Page): Promise<number> {
   )
 }
 
-async function medianOf<T>(all: readonly T[], measure: (one: T) => Promise<number>): Promise<number> {
+async function measureEach<T>(all: readonly T[], measure: (one: T) => Promise<number>): Promise<number[]> {
   const times: number[] = []
   for (const one of all) times.push(await measure(one))
-  return median(times)
+  return times
 }
 
-/** Returns the median of five complete answers, milliseconds. */
-function untilAnswered(page: Page, path: string): Promise<number> {
-  return medianOf([1, 2, 3, 4, 5], async () => {
+/** Returns the duration of five complete answers, milliseconds. */
+function untilAnswered(page: Page, path: string): Promise<number[]> {
+  return measureEach([1, 2, 3, 4, 5], async () => {
     const startedMs = performance.now()
     const answer = await page.request.get(path)
     if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}.`)
@@ -108,7 +157,7 @@ async function untilShown(page: Page, action: () => Promise<unknown>): Promise<n
   await action()
   await requested
   const startedMs = performance.now()
-  await page.locator('table[aria-busy="false"]').waitFor()
+  await page.locator(answeredTable).waitFor()
   return performance.now() - startedMs
 }
 
@@ -124,10 +173,10 @@ async function blanksWhileScrolling(page: Page): Promise<number> {
         new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))),
         new Promise((done) => setTimeout(done, 5000, false)),
       ])
-      const seen = 'at step ' + step + ', ' + document.querySelectorAll('tbody tr').length + ' rows, ' + document.visibilityState
+      const seen = 'at step ' + step + ', ' + document.querySelectorAll('${leadRow}').length + ' rows, ' + document.visibilityState
       if (!isDrawn) throw new Error('Nothing has been drawn for 5 s: ' + seen)
       if (performance.now() > endsAt) throw new Error('Scrolling takes too long: ' + seen)
-      if (!document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('tr')) blanks++
+      if (!document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('${leadRow}')) blanks++
     }
     return blanks
   })()`)

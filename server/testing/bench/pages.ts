@@ -8,15 +8,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startProcess } from '../server-process.ts'
 import { openClient } from '../load/client.ts'
 import { cpuMicroseconds } from './process-cost.ts'
-import { median, verdict } from '#shared/bench/report.ts'
+import { median, record } from '#shared/bench/report.ts'
 
 const rounds = 9
 const perRound = { requests: 12_000, connections: 16 }
 /** Time until every page has its best compression. */
 const warmUpMs = 4000
 
+await measurePages()
+
 /** Compares the CPU of the home page and the health endpoint with a bare node:http server that sends the same bytes. */
-export async function measurePages(): Promise<void> {
+async function measurePages(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-pages-'))
   const ours = await startProcess({
     DATA_DIR: folder,
@@ -26,20 +28,19 @@ export async function measurePages(): Promise<void> {
   })
   try {
     await sleep(warmUpMs)
-    verdict('CPU of the home page from memory, of bare node:http with the same bytes', {
-      ratio: await compare(ours, '/'),
-      atMost: 1.3,
-    })
-    console.log(
-      `  CPU of /api/health, with database, of bare node:http: ${(await compare(ours, '/api/health')).toFixed(2)}`,
-    )
+    await compare(ours, '/', { name: 'home', title: 'the home page, from memory', goal: 1.3 })
+    await compare(ours, '/api/health', { name: 'health', title: '/api/health, with database' })
   } finally {
     await ours.kill('SIGTERM')
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function compare(ours: { address: string; pid: number }, path: string): Promise<number> {
+async function compare(
+  ours: { address: string; pid: number },
+  path: string,
+  { name, title, goal }: { name: string; title: string; goal?: number },
+): Promise<void> {
   const { headers, body } = await rawGet(ours.address + path)
   const bare = await startBareServer({ headers, body: body.toString('base64') })
   const cost = { ours: [] as number[], bare: [] as number[] }
@@ -58,10 +59,29 @@ async function compare(ours: { address: string; pid: number }, path: string): Pr
   } finally {
     bare.stop()
   }
-  console.log(
-    `  ${path}: ${median(cost.ours).toFixed(1)} µs a request, bare ${median(cost.bare).toFixed(1)} µs, ${body.length} bytes`,
-  )
-  return median(cost.ours) / median(cost.bare)
+  record({
+    id: `pages.${name}-cpu`,
+    title: `CPU of ${title}, for one request`,
+    unit: 'µs',
+    better: 'lower',
+    samples: cost.ours,
+  })
+  record({
+    id: `pages.${name}-rate`,
+    title: `${title}, on one core`,
+    unit: 'a second',
+    better: 'higher',
+    samples: cost.ours.map((microseconds) => 1e6 / microseconds),
+  })
+  record({
+    id: `pages.${name}-ratio`,
+    title: `CPU of ${title}, of a bare server’s`,
+    unit: '×',
+    better: 'lower',
+    ...(goal !== undefined && { goal }),
+    peer: `bare node:http with the same ${body.length} bytes: ${median(cost.bare).toFixed(1)} µs`,
+    samples: cost.ours.map((ours, round) => ours / (cost.bare[round] ?? Number.NaN)),
+  })
 }
 
 /** Returns the answer as sent: fetch would decompress it. */

@@ -4,14 +4,16 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startProcess } from '../server-process.ts'
 import { residentMiB } from './process-cost.ts'
-import { median, verdict } from '#shared/bench/report.ts'
+import { record } from '#shared/bench/report.ts'
 
 const starts = 15
 /** Time until the pages are rendered and the render process has ended. */
 const settleMs = 6000
 
+await measureStart()
+
 /** Measures how soon the built server answers, and its memory when idle. */
-export async function measureStart(): Promise<void> {
+async function measureStart(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-start-'))
   const environment = {
     DATA_DIR: folder,
@@ -21,18 +23,33 @@ export async function measureStart(): Promise<void> {
   }
   try {
     const first = await startOnce(environment)
-    console.log(`the very first start: ${first.readyMs.toFixed(0)} ms, ${first.memoryMiB.toFixed(0)} MiB`)
+    console.log(`  the very first start: ${first.readyMs.toFixed(0)} ms, ${first.memoryMiB.toFixed(0)} MiB`)
     const later = []
     for (let n = 0; n < starts; n++) later.push(await startOnce(environment, n === 0 ? settleMs : 500))
-    verdict('start to the first answered page, milliseconds', {
-      ratio: median(later.map(({ readyMs }) => readyMs)),
-      atMost: 150,
+    record({
+      id: 'start.page',
+      title: 'start to the first answered page',
+      unit: 'ms',
+      better: 'lower',
+      goal: 150,
+      samples: later.map(({ readyMs }) => readyMs),
     })
-    verdict('start to the first answered call, milliseconds', {
-      ratio: median(later.map(({ callMs }) => callMs)),
-      atMost: 300,
+    record({
+      id: 'start.call',
+      title: 'start to the first answered call',
+      unit: 'ms',
+      better: 'lower',
+      goal: 300,
+      samples: later.map(({ callMs }) => callMs),
     })
-    verdict('idle memory, MiB', { ratio: median([first, ...later].map(({ memoryMiB }) => memoryMiB)), atMost: 120 })
+    record({
+      id: 'start.idle-memory',
+      title: 'idle memory',
+      unit: 'MiB',
+      better: 'lower',
+      goal: 120,
+      samples: [first, ...later].map(({ memoryMiB }) => memoryMiB),
+    })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -9,7 +9,7 @@ import { migrations } from '../../platform/database/migrations/index.ts'
 import { openClient } from '../load/client.ts'
 import { enquiryOf } from '../load/visitors.ts'
 import { startProcess } from '../server-process.ts'
-import { median, verdict } from '#shared/bench/report.ts'
+import { median, record } from '#shared/bench/report.ts'
 
 const rounds = 5
 const perRound = 600
@@ -17,8 +17,10 @@ const connections = 16
 /** The tables that one enquiry writes to; triggers add `change` rows on both sides. */
 const tables = ['prospect', 'consultation', 'crmActivity', 'outbox'] as const
 
+await measureWrites()
+
 /** Measures accepted consultations a second against the same rows written by better-sqlite3 alone, one transaction an enquiry. */
-export async function measureWrites(): Promise<void> {
+async function measureWrites(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-writes-'))
   const server = await startProcess({ DATA_DIR: folder, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' })
   const perSecond = { ours: [] as number[], floor: [] as number[] }
@@ -35,11 +37,22 @@ export async function measureWrites(): Promise<void> {
     await server.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
   }
-  const [ours, floor] = [median(perSecond.ours), median(perSecond.floor)]
-  verdict(
-    `consultations accepted at synchronous=FULL: ${ours.toFixed(0)} a second; the same rows by better-sqlite3 alone ${floor.toFixed(0)}`,
-    { ratio: ours / floor, atLeast: 0.5 },
-  )
+  record({
+    id: 'writes.enquiries',
+    title: 'enquiries accepted at synchronous=FULL',
+    unit: 'a second',
+    better: 'higher',
+    samples: perSecond.ours,
+  })
+  record({
+    id: 'writes.ratio',
+    title: 'enquiries accepted, of the floor’s',
+    unit: '×',
+    better: 'higher',
+    goal: 0.5,
+    peer: `the same rows by better-sqlite3 alone: ${median(perSecond.floor).toFixed(0)} a second`,
+    samples: perSecond.ours.map((ours, round) => ours / (perSecond.floor[round] ?? Number.NaN)),
+  })
 }
 
 /** Returns the seconds until every enquiry is acknowledged. */

@@ -3,13 +3,14 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { median, verdict } from '../../bench/report.ts'
+import { median, record } from '../../bench/report.ts'
 import { listTree, treeCpuSeconds, treeMemoryMiB } from '../engine/process-tree.ts'
 import { thriftyFlags } from '../runner/process-flags.ts'
 import { testBrowser } from '../testing/chromium.ts'
 import { type BenchResult, concurrency, items, pages } from './size.ts'
 
 const sampleMs = 250
+const rounds = 3
 
 interface Measured {
   pagesPerSecond: number
@@ -18,8 +19,10 @@ interface Measured {
   cpuSeconds: number
 }
 
+await measureCrawlSpeed()
+
 /** Reads the same site with our engine and with Crawlee's, in turns, each in a process of its own. */
-export async function measureCrawlSpeed(rounds: number): Promise<void> {
+async function measureCrawlSpeed(): Promise<void> {
   const site = fork(join(import.meta.dirname, 'site-process.ts'))
   const [address] = (await once(site, 'message')) as [string]
   const measured = { ours: [] as Measured[], crawlee: [] as Measured[] }
@@ -30,17 +33,49 @@ export async function measureCrawlSpeed(rounds: number): Promise<void> {
   } finally {
     site.disconnect()
   }
-  const middle = (who: keyof typeof measured, what: keyof Measured) => median(measured[who].map((one) => one[what]))
-  for (const who of ['ours', 'crawlee'] as const) {
-    const [speed, memory, cpu] = [middle(who, 'pagesPerSecond'), middle(who, 'peakMiB'), middle(who, 'cpuSeconds')]
-    console.log(`  ${who}: ${speed.toFixed(1)} pages a second, ${memory.toFixed(0)} MiB, ${cpu.toFixed(1)} s of CPU`)
-  }
-  const compare = (what: keyof Measured) => middle('ours', what) / middle('crawlee', what)
-  verdict(`pages a second over ${pages} pages in the browser, ${concurrency} at a time, of Crawlee’s`, {
-    ratio: compare('pagesPerSecond'),
-    atLeast: 1.5,
+  const all = (who: keyof typeof measured, what: keyof Measured) => measured[who].map((one) => one[what])
+  const ratios = (what: keyof Measured) =>
+    all('ours', what).map((ours, round) => ours / (all('crawlee', what)[round] ?? Number.NaN))
+  const crawlee = (what: keyof Measured) => median(all('crawlee', what))
+  record({
+    id: 'crawling.speed',
+    title: `speed over ${pages} pages in the browser, ${concurrency} at a time`,
+    unit: 'pages a second',
+    better: 'higher',
+    samples: all('ours', 'pagesPerSecond'),
   })
-  verdict('peak memory of the whole process tree, of Crawlee’s', { ratio: compare('peakMiB'), atMost: 0.8 })
+  record({
+    id: 'crawling.speed-ratio',
+    title: 'that speed, of Crawlee’s',
+    unit: '×',
+    better: 'higher',
+    goal: 1.5,
+    peer: `Crawlee: ${crawlee('pagesPerSecond').toFixed(1)} pages a second, ${crawlee('cpuSeconds').toFixed(1)} s of CPU`,
+    samples: ratios('pagesPerSecond'),
+  })
+  record({
+    id: 'crawling.cpu',
+    title: 'CPU for all pages',
+    unit: 's',
+    better: 'lower',
+    samples: all('ours', 'cpuSeconds'),
+  })
+  record({
+    id: 'crawling.memory',
+    title: 'peak memory of the whole process tree',
+    unit: 'MiB',
+    better: 'lower',
+    samples: all('ours', 'peakMiB'),
+  })
+  record({
+    id: 'crawling.memory-ratio',
+    title: 'that memory, of Crawlee’s',
+    unit: '×',
+    better: 'lower',
+    goal: 0.8,
+    peer: `Crawlee: ${crawlee('peakMiB').toFixed(0)} MiB`,
+    samples: ratios('peakMiB'),
+  })
 }
 
 async function measure(who: 'ours' | 'crawlee', address: string): Promise<Measured> {

@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { median, verdict } from '../../shared/bench/report.ts'
+import { record } from '../../shared/bench/report.ts'
 import { signIn } from '../../shared/contract/accounts.ts'
 import { createProspect } from '../../shared/contract/prospects.ts'
 import { owner, startApp } from '../../site/e2e/fixtures.ts'
@@ -12,8 +12,6 @@ import { folderMiB, processTreeMiB } from './sizes.ts'
 
 const tries = 5
 const leads = 100
-/** From the start of the program to a list of leads that can be used. */
-const goalSeconds = 2
 
 await using packed = await packConsole()
 await using server = await startApp({ withOwner: true, environment: { RATE_LIMIT: 'off' } })
@@ -26,15 +24,30 @@ const runs = []
 for (let number = 0; number < tries; number++) runs.push(await measureStart(packed))
 await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 
-const door = median(runs.map(({ doorMs }) => doorMs)) / 1000
-const list = median(runs.map(({ listMs }) => listMs)) / 1000
-console.log(`The packed console, median of ${tries} starts, with ${leads} leads:`)
-console.log(`  to the sign-in ${door.toFixed(2)} s, from its answer to the list ${list.toFixed(2)} s`)
-verdict('start to usable list, seconds', { ratio: door + list, atMost: goalSeconds })
-console.log(`  memory of all its processes: ${median(runs.map(({ memoryMiB }) => memoryMiB)).toFixed(0)} MiB (PSS)`)
-console.log(
-  `  in its folder: ${(await folderMiB(packed.folder)).toFixed(0)} MiB, of which ours: ${(await folderMiB(packed.ours)).toFixed(1)} MiB`,
-)
+console.log(`  the packed console, ${tries} starts, with ${leads} leads`)
+const seconds = { unit: 's', better: 'lower' } as const
+record({
+  ...seconds,
+  id: 'console.sign-in',
+  title: 'start to the sign-in page',
+  samples: runs.map(({ signInMs }) => signInMs / 1000),
+})
+record({
+  ...seconds,
+  id: 'console.list',
+  title: 'start to a list of leads that can be used, without the sign-in itself',
+  goal: 2,
+  samples: runs.map(({ signInMs, listMs }) => (signInMs + listMs) / 1000),
+})
+const size = { unit: 'MiB', better: 'lower' } as const
+record({
+  ...size,
+  id: 'console.memory',
+  title: 'memory of all processes, as proportional set size',
+  samples: runs.map(({ memoryMiB }) => memoryMiB),
+})
+record({ ...size, id: 'console.folder', title: 'the packed program', samples: [await folderMiB(packed.folder)] })
+record({ ...size, id: 'console.ours', title: 'of that, without Electron', samples: [await folderMiB(packed.ours)] })
 await measureBulkOffline()
 
 async function addLeads(): Promise<void> {
@@ -59,7 +72,7 @@ async function measureStart(packed: PackedConsole) {
   const { page } = started
   const button = page.getByRole('button', { name: 'Sign in' })
   await button.waitFor()
-  const doorMs = performance.now() - startedMs
+  const signInMs = performance.now() - startedMs
   await page.getByLabel('Email').fill(owner.email)
   await page.getByLabel('Password', { exact: true }).fill(owner.password)
   const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === signIn.path)
@@ -68,5 +81,5 @@ async function measureStart(packed: PackedConsole) {
   const enteredMs = performance.now()
   await page.getByText('Sample 99', { exact: true }).first().waitFor()
   const listMs = performance.now() - enteredMs
-  return { doorMs, listMs, memoryMiB: processTreeMiB(started.pid) }
+  return { signInMs, listMs, memoryMiB: processTreeMiB(started.pid) }
 }
