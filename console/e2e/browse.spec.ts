@@ -46,6 +46,15 @@ async function openBrowsing(
   }
 }
 
+/** Reads what the window passes on to a screen reader: the role and name of each control of its bar. */
+async function readControls(window: Page): Promise<string[]> {
+  const session = await window.context().newCDPSession(window)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  return nodes
+    .filter(({ ignored, role }) => !ignored && ['button', 'textbox'].includes(String(role?.value)))
+    .map(({ name, role }) => `${String(role?.value)} ${String(name?.value)}`)
+}
+
 function chooseFromMenu(app: ElectronApplication): Promise<void> {
   return app.evaluate(({ Menu }) => {
     const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? [])
@@ -67,6 +76,8 @@ test('the owner signs in to a website, and adds leads from what its pages show',
   })
   await expect(window.getByRole('button', { name: 'Winchester' })).toBeVisible()
   await expectNoViolations(window, 'Browse for leads')
+  const bar = ['button Back', 'button Forward', 'button Reload', 'textbox Address', 'button More']
+  expect(await readControls(window)).toEqual(expect.arrayContaining(bar))
 
   await test.step('log-in and disclaimer are for the owner', async () => {
     await open(`${site.address}/members-only`)

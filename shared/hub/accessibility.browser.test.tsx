@@ -1,11 +1,15 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { currentUser } from '#shared/contract/accounts.ts'
 import { hubAddress, hubViews } from '#shared/hub-address.ts'
+import { callOutcomeText, logPhoneCall } from '#shared/contract/phone-calls.ts'
+import type { TimelineEntry } from '#shared/contract/prospect-history.ts'
 import { createFakeClient, type FakeClient } from './testing/fake-client.ts'
 import { expectNoViolations } from './testing/axe.ts'
 import { hugo, serveLeads } from './testing/fake-leads.ts'
 import { openHub } from './testing/open-hub.tsx'
+import { sampleLead, sampleTime } from './testing/samples.ts'
+import { followByKeyboard, type Step } from './testing/screen-reader.ts'
 
 let client: FakeClient
 beforeEach(() => {
@@ -96,3 +100,96 @@ test('no view scrolls sideways on a screen of 320 px, also with wider text, and 
     titles.add(document.title)
   }
 })
+
+test('what has the focus is never hidden behind a bar', async () => {
+  await page.viewport(390, 480)
+  await openHub(client)
+  await page.getByRole('checkbox', { name: 'Choose Hugo Sample' }).click()
+  await expect.element(page.getByRole('toolbar')).toBeVisible()
+  const hidden: string[] = []
+  for (let presses = 0; presses < 60; presses++) {
+    await userEvent.keyboard('{Tab}')
+    const focused = document.activeElement
+    if (focused === null || focused === document.body) break
+    if (!isInSight(focused)) hidden.push(focused.outerHTML.slice(0, 120))
+  }
+  expect(hidden).toEqual([])
+})
+
+/** Returns whether any of nine points of an element is not covered by another. */
+function isInSight(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const parts = [0.1, 0.5, 0.9]
+  return parts.some((x) =>
+    parts.some((y) => {
+      const found = document.elementFromPoint(left + x * width, top + y * height)
+      return found !== null && (element.contains(found) || found.contains(element))
+    }),
+  )
+}
+
+test('a tooltip opens by keyboard and closes with Escape', async () => {
+  serveLeads(client, [sampleLead({ emailScore: 40, emailValidationIssues: ['Nobody answers at this domain'] })])
+  await openHub(client)
+  const badge = page.getByRole('button', { name: /^40%/ }).first()
+  await expect.element(badge).toBeVisible()
+  badge.element().focus()
+  await expect.element(page.getByRole('tooltip')).toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument()
+  await expect.element(badge).toHaveFocus()
+})
+
+test('a lead is opened, called, moved on and closed by keyboard, and a screen reader hears each step', async () => {
+  client.answer(logPhoneCall, ({ body: { id, outcome } }): TimelineEntry => ({
+    id,
+    at: sampleTime,
+    kind: 'activity',
+    type: 'call',
+    description: callOutcomeText[outcome],
+    oldValue: null,
+    newValue: null,
+    notes: null,
+    canUndo: true,
+  }))
+  await openHub(client)
+  await expect.element(page.getByRole('link', { name: 'Hugo Sample' })).toBeVisible()
+  page.getByRole('checkbox', { name: 'Choose every lead that is shown' }).element().focus()
+  await expectTranscript([
+    ['Tab', 'Iris Sample, link'],
+    ['ArrowDown', 'Hugo Sample, link'],
+    ['Enter', 'in: Hugo Sample, dialog', 'Previous lead, button'],
+    ['Tab', 'Next lead, button'],
+    ['Tab', 'Close, button'],
+    ['Tab', 'Call Hugo Sample, 020 7946 0022, link'],
+    ['Enter', 'Call Hugo Sample, 020 7946 0022, link', 'polite: How did the call go?'],
+    ['Tab', 'Status: New. Move to …, button, opens a menu, not expanded'],
+    ['Tab', 'Stage: Prospect, button, opens a menu, not expanded'],
+    ['Tab', 'Archive, button'],
+    ['Tab', 'More, button, opens a menu'],
+    ['Tab', 'in: How did the call with Hugo Sample go?, group', 'Spoke, button'],
+    [
+      'Enter',
+      'Call Hugo Sample, 020 7946 0022, link',
+      /^(polite|assertive): Notification Hugo Sample: spoke on the phone/,
+    ],
+    ['Tab', 'Status: New. Move to …, button, opens a menu, not expanded'],
+    ['Enter', 'in: Status: New. Move to …, menu', 'Move to Contacted, menuitem'],
+    ['Enter', 'in: Hugo Sample, dialog', 'Status: Contacted. Move to …, button, opens a menu, not expanded'],
+    ['Escape', 'Hugo Sample, link'],
+  ])
+})
+
+async function expectTranscript(steps: readonly Step[]): Promise<void> {
+  const { frameTree } = await cdp().send('Page.getFrameTree')
+  const frame = frameTree.childFrames?.[0]?.frame.id
+  await followByKeyboard(steps, {
+    readTree: () => cdp().send('Accessibility.getFullAXTree', frame === undefined ? {} : { frameId: frame }),
+    press: (key) => userEvent.keyboard(`{${key}}`),
+    type: (text) => userEvent.keyboard(text),
+    async expectHeard(heard, expected, action) {
+      const wanted = expected.map((line) => (typeof line === 'string' ? line : expect.stringMatching(line)))
+      await expect.poll(heard, { message: action, interval: 50 }).toEqual(wanted)
+    },
+  })
+}

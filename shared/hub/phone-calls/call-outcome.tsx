@@ -3,6 +3,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Dismiss16Regular } from '@fluentui/react-icons'
 import { v7 as uuidv7 } from 'uuid'
 import type { CallOutcome } from '#shared/contract/phone-calls.ts'
+import { useFocusReturn } from '../components/focus-return.ts'
 import { useCalledLead } from './called-lead.ts'
 import { useLogCall } from './mutations.ts'
 
@@ -41,6 +42,8 @@ export function CallOutcomeQuestion({ prospectId, name }: CalledLead) {
 
 function Question({ prospectId, name }: CalledLead) {
   const styles = useStyles()
+  // The question goes away with the button that was pressed.
+  useFocusReturn()
   const { clearCalled } = useCalledLead()
   // Every attempt sends the same id, so that a retry logs the call once.
   const [id] = useState(() => uuidv7())

@@ -40,8 +40,8 @@ const useStyles = makeStyles({
   },
   row: {
     position: 'relative',
-    // Keeps what has the focus clear of the header and of the bar of bulk actions.
-    '& a, & button, & input': { scrollMarginBlock: '48px 80px' },
+    // Keeps what has the focus clear of the header and of the bar of bulk actions, which has several lines where it is narrow.
+    '& a, & button, & input': { scrollMarginBlock: '48px 80px', [narrow]: { scrollMarginBlock: '64px 168px' } },
   },
   selected: { backgroundColor: tokens.colorNeutralBackground3 },
   open: { boxShadow: `inset 3px 0 0 ${tokens.colorBrandStroke1}` },
