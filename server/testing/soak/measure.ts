@@ -14,9 +14,9 @@ const windowMs = 5 * secondMs
 const warmUpMs = 10 * secondMs
 const calmMs = 30 * secondMs
 const slowestRatio = 3
-/** The shortest life of a process that says something about its memory, and its first part, in which caches fill. */
-const lifeMs = 70 * secondMs
-const youthMs = 45 * secondMs
+/** The shortest uptime of a process that says something about its memory, and its first part, in which caches fill. */
+const uptimeMs = 70 * secondMs
+const cacheFillMs = 45 * secondMs
 const growthAtMost = 1.25
 /** Connections that are about to be closed. */
 const spareFiles = 8
@@ -84,13 +84,13 @@ interface Phases {
 /** Compares the medians of the windows' 99th percentiles. A window counts if one process has lived since before its warm-up. */
 function judgeLatency(reads: readonly PageRead[], samples: readonly Sample[], phases: Phases): AccountLine {
   const { calmFrom, loadFrom, loadTo } = phases
-  const bornAt = new Map<number, number>()
-  for (const { pid, at } of samples) if (!bornAt.has(pid)) bornAt.set(pid, at)
+  const startedAt = new Map<number, number>()
+  for (const { pid, at } of samples) if (!startedAt.has(pid)) startedAt.set(pid, at)
   const isSteady = (from: number) => {
     const during = samples.filter(({ at }) => at >= from && at < from + windowMs)
     const [pid] = new Set(during.map((sample) => sample.pid))
     const isOne = during.every((sample) => sample.pid === pid)
-    return pid !== undefined && isOne && from - (bornAt.get(pid) ?? 0) >= warmUpMs
+    return pid !== undefined && isOne && from - (startedAt.get(pid) ?? 0) >= warmUpMs
   }
   const slowestOf = (from: number, to: number) => {
     const windows: number[] = []
@@ -111,16 +111,19 @@ function judgeLatency(reads: readonly PageRead[], samples: readonly Sample[], ph
   return line('latency of a visitor’s page', facts, ratio <= slowestRatio ? [] : ['too slow under load'])
 }
 
-/** Compares the memory of the process that lived longest: after its youth, and at its end. */
+/** Compares the memory of the process that ran longest: once its caches are filled, and at its end. */
 function judgeMemory(samples: readonly Sample[]): AccountLine {
-  const lives = [...Map.groupBy(samples, ({ pid }) => pid).values()].toSorted((one, other) => other.length - one.length)
-  const life = lives[0] ?? []
-  const [born, died] = [life.at(0)?.at ?? 0, life.at(-1)?.at ?? 0]
-  if (died - born < lifeMs) return line('memory', 'not judged: no process lived for long enough', [])
+  const runs = [...Map.groupBy(samples, ({ pid }) => pid).values()].toSorted((one, other) => other.length - one.length)
+  const longest = runs[0] ?? []
+  const [startedAt, endedAt] = [longest.at(0)?.at ?? 0, longest.at(-1)?.at ?? 0]
+  if (endedAt - startedAt < uptimeMs) return line('memory', 'not judged: no process ran for long enough', [])
   const middleOf = (from: number, to: number) =>
-    median(life.filter(({ at }) => at >= from && at <= to).map(({ residentMiB }) => residentMiB))
-  const [early, late] = [middleOf(born + youthMs, born + youthMs + 15 * secondMs), middleOf(died - 15 * secondMs, died)]
-  const facts = `${early.toFixed(0)} MiB after ${youthMs / secondMs} s, ${late.toFixed(0)} MiB after ${((died - born) / secondMs).toFixed(0)} s, ratio ${(late / early).toFixed(2)}, at most ${growthAtMost}`
+    median(longest.filter(({ at }) => at >= from && at <= to).map(({ residentMiB }) => residentMiB))
+  const [early, late] = [
+    middleOf(startedAt + cacheFillMs, startedAt + cacheFillMs + 15 * secondMs),
+    middleOf(endedAt - 15 * secondMs, endedAt),
+  ]
+  const facts = `${early.toFixed(0)} MiB after ${cacheFillMs / secondMs} s, ${late.toFixed(0)} MiB after ${((endedAt - startedAt) / secondMs).toFixed(0)} s, ratio ${(late / early).toFixed(2)}, at most ${growthAtMost}`
   return line('memory of one process', facts, late / early <= growthAtMost ? [] : ['grows'])
 }
 

@@ -94,7 +94,7 @@ export async function startServerUnderTest(environment: Record<string, string>) 
     clockChanges: () => clockChanges,
     refusedStarts: () => refusedStarts,
     offsetMs: () => offsetMs,
-    /** Returns the lines that it has logged in all its lives. */
+    /** Returns the lines that it has logged since its first start. */
     log: () => (log + running.output()).split('\n').filter((line) => line.startsWith('{')),
     async restart(signal: NodeJS.Signals): Promise<void> {
       const restarting = Promise.withResolvers<void>()

@@ -38,7 +38,7 @@ export interface SoakResult {
 }
 
 const progressMs = 5 * secondMs
-/** A thorough soak ends the server in this first share of its time only: memory is judged over a long life of one process. */
+/** A thorough soak ends the server in this first share of its time only: memory is judged over a long uptime of one process. */
 const restartShare = 0.55
 /** How long what is under way at the end may take. */
 const finishMs = 90 * secondMs
