@@ -73,10 +73,11 @@ async function listWaiting(db: Kysely<Database>): Promise<WaitingEnquiry[]> {
         select 1 from crmActivity as attempt join task on task.prospectId = attempt.prospectId
         where attempt.prospectId = enquiry.prospectId and attempt.performedAt > since
           and attempt.activityType in ('no_answer', 'voicemail') and task.kind = 'call' and task.doneAt is null)
+    ), paid as (
+      select prospectId, max(askedAt) as paidAt from waiting where kind = 'deposit' group by prospectId
     )
-    select prospect.id as prospectId, name, phone, email, projectType, kind, about, min(askedAt) as askedAt,
-      (select max(askedAt) from waiting as paid where paid.prospectId = prospect.id and paid.kind = 'deposit') as paidAt
-    from waiting join prospect on prospect.id = waiting.prospectId
+    select prospect.id as prospectId, name, phone, email, projectType, kind, about, min(askedAt) as askedAt, paidAt
+    from waiting join prospect on prospect.id = waiting.prospectId left join paid on paid.prospectId = prospect.id
     group by prospect.id order by askedAt desc limit ${mostEnquiries}`.execute(db)
   return rows.map((row) => Object.assign(row, { about: extensionLabels[row.about ?? ''] ?? row.about }))
 }
