@@ -1,19 +1,13 @@
 import type { ReactNode } from 'react'
 import { makeStyles } from '@fluentui/react-components'
 import { narrow } from './breakpoints.ts'
+import { visuallyHidden } from './visually-hidden.ts'
 
 const useStyles = makeStyles({
   label: {
     flexGrow: 1,
     textAlign: 'start',
-    [narrow]: {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-      whiteSpace: 'nowrap',
-    },
+    [narrow]: visuallyHidden,
   },
 })
 

@@ -75,7 +75,7 @@ export const pages: readonly GuidePage[] = [
       { kind: 'heading', text: 'Privacy notices' },
       {
         kind: 'text',
-        text: 'Whoever is found has to be told within a month that you hold their details. Today lists them under **Privacy notices due**. **Send privacy notice** emails it; if you told them by letter or phone, choose **Notice given** on the lead. Whoever isn’t told in time is erased, and never added again.',
+        text: 'The law gives you a month to inform people whose details you found elsewhere. Today lists them under **Privacy notices due**. **Send privacy notice** emails the notice; if you gave it by letter or phone, choose **Notice given** on the lead. Anyone who isn’t informed in time is erased, and never added again.',
       },
     ],
     problems: [
