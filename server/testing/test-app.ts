@@ -6,6 +6,7 @@ import type { CrawlSettings } from '#shared/scraper/engine/settings.ts'
 import { createClient, type Client } from '#shared/client.ts'
 import { systemClock, type Clock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config/config.ts'
+import { writeMigratedFile } from '../platform/database/testing.ts'
 import type { Dns } from '../platform/dns.ts'
 import { startServer, type RunningServer } from '../start.ts'
 import { ownerCredentials, ownerToken } from './owner.ts'
@@ -51,6 +52,7 @@ export async function startTestApp({
   dataDir,
 }: TestAppOptions = {}): Promise<TestApp> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'test-app-')))
+  if (dataDir === undefined) await writeMigratedFile(join(folder, 'app.db'))
   // Printing every invoice that is sent would take seconds.
   const noBrowser = scrapeHere ? {} : { SCRAPER_BROWSER: 'none' }
   const config = readConfig({ NODE_ENV: 'test', PORT: '0', DATA_DIR: folder, ...noBrowser, ...environment })

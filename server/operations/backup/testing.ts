@@ -3,9 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { openDatabase } from '../../platform/database/connection.ts'
-import { migrate } from '../../platform/database/migrate.ts'
-import { migrations } from '../../platform/database/migrations/index.ts'
-import { temporaryFolder } from '../../platform/database/testing.ts'
+import { temporaryFolder, writeMigratedFile } from '../../platform/database/testing.ts'
 import { databaseFile } from './files.ts'
 
 /** The bundle, which starts in a sixth of the time of the source. */
@@ -21,9 +19,7 @@ export interface DataFolder extends AsyncDisposable {
 export async function stoppedServer(): Promise<DataFolder> {
   const folder = await temporaryFolder()
   const file = databaseFile(folder.path)
-  const database = await openDatabase(file)
-  await migrate(database.db, migrations)
-  await database.close()
+  await writeMigratedFile(file)
   return { path: folder.path, file, [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]() }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type DatabaseHandle, openDatabase } from './connection.ts'
@@ -19,12 +19,30 @@ export interface TestDatabase extends DatabaseHandle, AsyncDisposable {
   file: string
 }
 
+let migrated: Promise<Buffer> | undefined
+
+/** Writes a database file that has every migration and no rows. It is a copy, because migrating takes 50 ms. */
+export async function writeMigratedFile(file: string): Promise<void> {
+  migrated ??= migrateEmptyFile()
+  await writeFile(file, await migrated, { mode: 0o600 })
+}
+
+async function migrateEmptyFile(): Promise<Buffer> {
+  await using folder = await temporaryFolder()
+  const file = join(folder.path, 'app.db')
+  {
+    await using database = await openDatabase(file)
+    await migrate(database.db, migrations)
+  }
+  return readFile(file)
+}
+
 /** Creates a migrated database file, closed and removed at the end of the block. */
 export async function testDatabase(): Promise<TestDatabase> {
   const folder = await temporaryFolder()
   const file = join(folder.path, 'app.db')
+  await writeMigratedFile(file)
   const handle = await openDatabase(file)
-  await migrate(handle.db, migrations)
   return {
     ...handle,
     file,
