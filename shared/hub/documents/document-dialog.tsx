@@ -53,18 +53,24 @@ export function DocumentDialog<First>({ title, first, failedTitle, children, onC
           {first.data !== undefined && first.isFetchedAfterMount ? (
             children(first.data)
           ) : (
-            <DialogContent>
-              {first.isError ? (
-                <LoadError
-                  title={failedTitle}
-                  error={first.error}
-                  onRetry={first.refetch}
-                  isRetrying={first.isFetching}
-                />
-              ) : (
-                <Spinner label="Adding up" />
-              )}
-            </DialogContent>
+            <>
+              <DialogContent>
+                {first.isError ? (
+                  <LoadError
+                    title={failedTitle}
+                    error={first.error}
+                    onRetry={first.refetch}
+                    isRetrying={first.isFetching}
+                  />
+                ) : (
+                  <Spinner label="Adding up" />
+                )}
+              </DialogContent>
+              {/* It also takes the focus: while nothing in a dialog has it, screen readers may read what is behind it. */}
+              <DialogActions>
+                <Button onClick={onClose}>Cancel</Button>
+              </DialogActions>
+            </>
           )}
         </DialogBody>
       </DialogSurface>
@@ -97,7 +103,7 @@ export function DocumentForm<Values extends FieldValues, Sent>(props: DocumentFo
   const { form, packageField, onSubmit, error, isPending, draft, intro, children, onCancel } = props
   const styles = useStyles()
   const { setFocus } = form
-  // The dialog opened with nothing in it to focus. Without a focus in it, screen readers may read what is behind it.
+  // The button that had the focus while the first values were loading is gone.
   useEffect(() => setFocus(packageField), [setFocus, packageField])
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { balanceFigures } from '#shared/business/balance-figures.ts'
 import { getToday } from '#shared/contract/dashboard.ts'
 import { issueQuote, previewQuote, replaceQuoteLink, sendQuote, withdrawQuote } from '#shared/contract/quote-changes.ts'
@@ -67,6 +67,11 @@ async function openLead(quotes: Quote[] = []) {
 async function choose(number: string, action: string) {
   await section.getByRole('button', { name: `Actions for ${number}` }).click()
   await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
+/** Closes a toast at once: it covers the menu of the quote. */
+function dismiss(shown: Locator): Promise<void> {
+  return shown.getByRole('button', { name: 'Dismiss' }).click()
 }
 
 test('the quotes of a lead are failed, empty or listed in each state', async () => {
@@ -174,6 +179,7 @@ test('a quote that cannot be made says why', async () => {
   const restore = client.refuse(previewQuote, 'already_archived', 'This lead is archived.')
   await createButton.click()
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('This lead is archived.')
+  await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
   restore()
   await dialog.getByRole('button', { name: 'Retry' }).click()
   await expect.element(sum).toMatchTextContent('£2,340.00')
@@ -190,10 +196,10 @@ test('a quote is sent again, withdrawn after a question, and given a new link', 
   client.answer(withdrawQuote, () => (quote = sampleQuote({ withdrawnAt: sampleTime })))
   client.answer(replaceQuoteLink, () => quote)
   await choose('Q-0001', 'Send again')
-  await expect.element(toast('Q-0001 sent again')).toBeVisible()
+  await dismiss(toast('Q-0001 sent again'))
   await choose('Q-0001', 'Replace the link')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Replace it' }).click()
-  await expect.element(toast('Q-0001 has a new link')).toBeVisible()
+  await dismiss(toast('Q-0001 has a new link'))
 
   const restore = client.refuse(withdrawQuote, 'conflict', 'This quote has been accepted, so it can’t be withdrawn.')
   const withdraw = async () => {
@@ -202,6 +208,7 @@ test('a quote is sent again, withdrawn after a question, and given a new link', 
   }
   await withdraw()
   await expect.element(toast('Couldn’t withdraw the quote')).toMatchTextContent('has been accepted')
+  await dismiss(toast('Couldn’t withdraw the quote'))
   restore()
   await withdraw()
   await expect.element(toast('Q-0001 withdrawn')).toBeVisible()
