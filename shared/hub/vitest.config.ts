@@ -30,7 +30,8 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // Loading the hub's modules takes longer than a test, and setup.ts puts back what a test can change.
     isolate: false,
-    maxWorkers: '100%',
+    // Some tests wait for the browser or a clock: with two workers, two cores would idle for a fifth of the time.
+    maxWorkers: 3,
     // After the tests that need no browser: each of the two keeps every core busy.
     sequence: { groupOrder: 1 },
     browser: {
