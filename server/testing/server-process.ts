@@ -31,7 +31,7 @@ export async function startProcess(
   environment: Record<string, string>,
   options: ProcessOptions = {},
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', bundle], {
+  const child = spawn(process.execPath, ['--min-semi-space-size=4', '--max-semi-space-size=4', bundle], {
     env: { PATH: process.env['PATH'], NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...options,

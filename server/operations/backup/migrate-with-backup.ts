@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { listMissing, migrate, type Migration } from '../../platform/database/migrate.ts'
 import { migrations as allMigrations } from '../../platform/database/migrations/index.ts'
 import { explainStorageError } from '../../platform/database/errors.ts'
+import { recordAudit } from '../../platform/record-audit.ts'
 
 interface MigrationContext extends Pick<Deps, 'db' | 'clock' | 'log'> {
   dataDir: string
@@ -29,7 +30,6 @@ export async function migrateWithBackup(
     if ((await listBackupFiles(context.dataDir)).length > 0) log.error(emptyBesideBackups)
   } else for (const { name, durationMs } of applied) log.info({ migration: name, durationMs }, 'migration applied')
   if (backup) {
-    const { recordAudit } = await import('../../platform/record-audit.ts')
     await recordAudit(db, clock, { action: 'backup_made', detail: { file: backup.file, bytes: backup.bytes } })
   }
 }
