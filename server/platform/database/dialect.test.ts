@@ -87,3 +87,16 @@ test('a migration that SQLite has rolled back on its own is reported with its er
   await migrate(db, asMigrations.slice(0, 1))
   await close()
 })
+
+test('other events are handled between the queries of a long transaction', async () => {
+  await using database = await databaseWithSetting()
+  let isHandled = false
+  setImmediate(() => (isHandled = true))
+  const queriesBefore = await database.db.transaction().execute(async (trx) => {
+    for (let count = 0; ; count++) {
+      if (isHandled || count === 20_000) return count
+      await trx.selectFrom('setting').selectAll().execute()
+    }
+  })
+  expect(queriesBefore).toBeLessThan(20_000)
+})

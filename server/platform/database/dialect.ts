@@ -10,6 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { pauseInLongTurn } from '../event-loop.ts'
 import { writtenTable, WrittenTables } from './on-commit.ts'
 
 type File = Pick<SqliteFile.Database, 'inTransaction'>
@@ -96,6 +97,8 @@ class WatchedConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(...query: Parameters<DatabaseConnection['executeQuery']>): Promise<QueryResult<R>> {
+    const pause = pauseInLongTurn()
+    if (pause) await pause
     // Without its transaction the statement would be committed by itself.
     if (this.#written && !this.#sqlite.inTransaction) throw this.#rollbackCause
     try {
