@@ -29,15 +29,17 @@ export async function listFreeTimes(
   if (last === undefined) return []
   const until = isoTime(new Date(last), minutes * minuteMs)
   const busy = author === 'owner' ? [] : await listBusyTimes(db, now.toISOString(), until)
-  const calls = (await queries.listTaken(db, now)).filter(({ id }) => id !== moving?.id)
-  const perDay = Map.groupBy(calls, ({ startsAt }) => dayInLondon(Date.parse(startsAt)))
+  const taken = (await queries.listTaken(db, now)).filter(({ id }) => id !== moving?.id)
+  // Parsed once, because each is compared with every start.
+  const calls = taken.map((call) => ({ from: Date.parse(call.startsAt), end: callEnd(call) }))
+  const perDay = Map.groupBy(calls, ({ from }) => dayInLondon(from))
 
   /** Returns whether a call that starts then leaves a break before and after something else. */
   const isApart = (start: number, from: number, end: number, breakMinutes: number) =>
     start >= end + breakMinutes * minuteMs || start + (minutes + breakMinutes) * minuteMs <= from
   const isFree = (start: number) =>
     busy.every(({ startsAt, endsAt }) => isApart(start, Date.parse(startsAt), Date.parse(endsAt), 0)) &&
-    calls.every((call) => isApart(start, Date.parse(call.startsAt), callEnd(call), bufferMinutes)) &&
+    calls.every(({ from, end }) => isApart(start, from, end, bufferMinutes)) &&
     (perDay.get(dayInLondon(start))?.length ?? 0) < (maxPerDay ?? Infinity)
   return starts
     .filter(isFree)
