@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -10,11 +10,13 @@ import { temporaryFolder } from '../../platform/database/testing.ts'
 import { createOwner } from '../owner.ts'
 import { startProcess, type ServerProcess } from '../server-process.ts'
 import { smallDisk } from '../small-disk.ts'
+import type { ServerReport } from './report.ts'
 
 /** Room for the data of ten minutes; filling the rest takes as much memory for a few seconds. */
 const diskMebibytes = 320
 
 const startAttempts = 60
+const reportAttempts = 100
 
 export type ServerUnderTest = Awaited<ReturnType<typeof startServerUnderTest>>
 
@@ -24,8 +26,7 @@ export async function startServerUnderTest(environment: Record<string, string>) 
   const folder = await temporaryFolder()
   const dataDir = join(disk.isMounted ? disk.path : folder.path, 'data')
   const clockFile = join(folder.path, 'clock')
-  const preload = new URL('shift-clock.ts', import.meta.url)
-  preload.searchParams.set('file', clockFile)
+  const reportFile = join(folder.path, 'report')
   await mkdir(dataDir, { mode: 0o700 })
   writeFileSync(clockFile, '0')
   const token = await createOwner(dataDir)
@@ -38,7 +39,7 @@ export async function startServerUnderTest(environment: Record<string, string>) 
     PORT: String(port),
     DATA_DIR: dataDir,
     NODE_COMPILE_CACHE: join(folder.path, 'compile-cache'), // as installed, because it is started often
-    NODE_OPTIONS: `--import=${preload.href}`,
+    NODE_OPTIONS: `${preload('shift-clock.ts', clockFile)} ${preload('report.ts', reportFile)}`,
   }
 
   let running: ServerProcess = await startProcess(settings, { detached: true })
@@ -123,12 +124,30 @@ export async function startServerUnderTest(environment: Record<string, string>) 
     resources(): { residentMiB: number; openFiles: number } {
       return { residentMiB: residentMiB(running.pid), openFiles: readdirSync(`/proc/${running.pid}/fd`).length }
     },
+    /** Returns its report, for which it collects all garbage: that stops it for about 50 ms. @throws Error when it ends meanwhile */
+    async report(): Promise<ServerReport> {
+      writeFileSync(reportFile, '')
+      running.signal('SIGWINCH')
+      for (let tries = 0; tries < reportAttempts; tries++) {
+        await sleep(50)
+        const text = readFileSync(reportFile, 'utf8')
+        if (text !== '') return JSON.parse(text) as ServerReport
+      }
+      throw new Error('The server has not reported.')
+    },
     async [Symbol.asyncDispose]() {
       await running.kill('SIGKILL')
       await disk[Symbol.asyncDispose]()
       await folder[Symbol.asyncDispose]()
     },
   }
+}
+
+/** Returns the option that loads a file of this folder ahead of the server. @param file what its address's query names */
+function preload(name: string, file: string): string {
+  const address = new URL(name, import.meta.url)
+  address.searchParams.set('file', file)
+  return `--import=${address.href}`
 }
 
 async function findFreePort(): Promise<number> {
