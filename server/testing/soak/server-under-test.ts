@@ -63,10 +63,22 @@ export async function startServerUnderTest(environment: Record<string, string>) 
     }
   }
 
+  function fillDisk(): void {
+    ballast ??= disk.fill()
+  }
+
+  function freeDisk(): void {
+    if (ballast !== undefined) rmSync(ballast)
+    ballast = undefined
+  }
+
   async function stop(signal: NodeJS.Signals): Promise<void> {
     await running.kill(signal)
     log += running.output()
+    const wasFull = ballast !== undefined
+    freeDisk() // reading the database creates a file beside it
     for (const { id } of query<{ id: string }>(`select id from outbox where status = 'sending'`)) interrupted.add(id)
+    if (wasFull) fillDisk()
   }
 
   /** Starts it until it stays up, as a service manager does: it can't start while the disk is full. */
@@ -113,13 +125,8 @@ export async function startServerUnderTest(environment: Record<string, string>) 
       running.signal('SIGUSR2')
     },
     canFillDisk: disk.isMounted,
-    fillDisk(): void {
-      ballast ??= disk.fill()
-    },
-    freeDisk(): void {
-      if (ballast !== undefined) rmSync(ballast)
-      ballast = undefined
-    },
+    fillDisk,
+    freeDisk,
     /** Returns resident memory in MiB and the number of open files. Linux only. */
     resources(): { residentMiB: number; openFiles: number } {
       return { residentMiB: residentMiB(running.pid), openFiles: readdirSync(`/proc/${running.pid}/fd`).length }
