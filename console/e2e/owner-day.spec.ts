@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { bookButton, fillIn, visitor, type App } from '../../site/e2e/fixtures.ts'
+import { bookButton, fillIn, publicUrl, visitor, type App } from '../../site/e2e/fixtures.ts'
 import { imapUser, startImapServer } from '../../server/testing/imap-server.ts'
 import { setUpMailbox } from '../../shared/contract/incoming-mail-edits.ts'
 import { listLeadFiles } from '../../shared/contract/lead-files.ts'
@@ -14,11 +14,19 @@ const name = `${visitor.firstName} ${visitor.lastName}`
 /** A visitor on a phone. */
 const phone = { viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'Europe/London' }
 
-async function launchBrowser(): Promise<Browser> {
+async function launchBrowser(server: Pick<App, 'address'>): Promise<Browser> {
   const executablePath = process.env['TEST_BROWSER']
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+    args: [
+      // What is at the website's address is served by this test's server.
+      `--host-resolver-rules=MAP ${new URL(publicUrl).host} ${new URL(server.address).host}`,
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+    ],
   })
 }
 
@@ -58,8 +66,8 @@ test('a day of the owner: an enquiry, a call, a quote, a deposit, a survey, a re
   consoleApp: { page },
 }) => {
   test.slow()
-  await using browser = await launchBrowser()
-  await using visit: BrowserContext = await browser.newContext({ ...phone, baseURL: server.address })
+  await using browser = await launchBrowser(server)
+  await using visit: BrowserContext = await browser.newContext({ ...phone, baseURL: publicUrl })
   visit.setDefaultTimeout(20_000)
   const customer: Page = await visit.newPage()
   await using imap = await startImapServer()

@@ -8,9 +8,9 @@ import { startProcess, type ServerProcess } from '../../server/testing/server-pr
 import { createBrowser } from '../../server/testing/browser.ts'
 import type { Client } from '../../shared/client.ts'
 import { signIn as signInCall } from '../../shared/contract/accounts.ts'
-import { keepStart } from './saved-start.ts'
+import { keepStart, publicUrl } from './saved-start.ts'
 
-export { expect }
+export { expect, publicUrl }
 
 export const owner = { email: 'owner@example.com', password: 'a long enough phrase' }
 
@@ -46,29 +46,30 @@ export async function startApp(options: {
   withOwner: boolean
   environment: Record<string, string>
 }): Promise<App & AsyncDisposable> {
-  const start = await keepStart({
+  const kept = await keepStart({
     ...(options.withOwner ? { OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password } : {}),
     ...options.environment,
   })
   const folder = await mkdtemp(join(tmpdir(), 'e2e-'))
-  await cp(start.folder, folder, { recursive: true })
+  await cp(kept, folder, { recursive: true })
   const mail = await startMailSink()
   const environment = {
     DATA_DIR: folder,
-    PORT: start.port,
+    PUBLIC_URL: publicUrl,
     SMTP_URL: mail.url,
     // The servers of a run share their compiled code.
     NODE_COMPILE_CACHE: join(tmpdir(), 'compile-cache'),
     ...options.environment,
   }
   let server: ServerProcess = await startProcess(environment)
+  const { port } = new URL(server.address)
   return {
     address: server.address,
     mail,
     dataDir: folder,
     async restart() {
       await server.kill('SIGTERM')
-      server = await startProcess(environment)
+      server = await startProcess({ ...environment, PORT: port })
     },
     async stop() {
       await server.kill('SIGTERM')

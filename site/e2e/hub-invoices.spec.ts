@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, publicUrl, signIn, test } from './fixtures.ts'
 import { add } from './leads.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -14,7 +14,8 @@ test('a lead pays the deposit by the link that the owner copies, and the balance
   await panel.getByRole('button', { name: 'Copy deposit link' }).click()
   await page.getByRole('menuitem', { name: 'Pre-Build Package' }).click()
   await expect(page.getByText('Link copied', { exact: true })).toBeVisible()
-  await page.goto(await page.evaluate(() => navigator.clipboard.readText()))
+  const depositLink = await page.evaluate(() => navigator.clipboard.readText())
+  await page.goto(depositLink.replace(publicUrl, app.address))
   await expect(page.getByRole('region', { name: 'Your order' })).toContainText('Pre-Build Package')
   await page.getByRole('button', { name: 'Pay £300 deposit' }).click()
   await expect(page.getByRole('heading', { name: 'When shall we come to measure?' })).toBeVisible()

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, owner, test, type App } from './fixtures.ts'
+import { expect, owner, publicUrl, test, type App } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 
 // A new owner makes the website of an empty server their own, and takes back each step.
@@ -27,7 +27,7 @@ function takePhotograph(background: string): Promise<Buffer> {
 
 async function setUp(page: Page, app: App): Promise<void> {
   const [, link = ''] = /Set up the owner account once: (\S+)/.exec(app.output()) ?? []
-  await page.goto(link.replace('localhost', '127.0.0.1'))
+  await page.goto(link.replace(publicUrl, app.address))
   await page.getByLabel('Email').fill(owner.email)
   await page.getByLabel('New password', { exact: true }).fill(owner.password)
   await page.getByRole('button', { name: 'Create account' }).click()

@@ -1,6 +1,6 @@
 import { submitConsultation } from '../../shared/contract/consultations.ts'
 import { createClient } from '../../shared/client.ts'
-import { expect, owner, signIn, test, visitor, type App } from './fixtures.ts'
+import { expect, owner, publicUrl, signIn, test, visitor, type App } from './fixtures.ts'
 
 const enquire = (app: App, extra: Partial<typeof visitor> & { extensionType?: 'Loft Conversion' } = {}) =>
   createClient({ baseUrl: app.address }).call(submitConsultation, { body: { ...visitor, ...extra } })
@@ -10,7 +10,7 @@ test.describe('at the first start', () => {
 
   test('the printed link lets the owner set email and password, and works once', async ({ app, page }) => {
     const [, link = ''] = /Set up the owner account once: (\S+)/.exec(app.output()) ?? []
-    await page.goto(link.replace('localhost', '127.0.0.1'))
+    await page.goto(link.replace(publicUrl, app.address))
     await expect(page.getByRole('heading', { level: 1, name: 'Set up your account' })).toBeVisible()
     expect(page.url()).not.toContain('setup=')
     await page.getByLabel('Email').fill(owner.email)
