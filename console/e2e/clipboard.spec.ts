@@ -1,7 +1,10 @@
 import { createProspect } from '../../shared/contract/prospects.ts'
 import { ada, expect, test } from './fixtures.ts'
 
-test('a link is copied to the system’s clipboard with one press', async ({ server, consoleApp: { app, page } }) => {
+test('a link is copied to the system’s clipboard with one press, and the page never reads it', async ({
+  server,
+  consoleApp: { app, page },
+}) => {
   const owner = await server.ownerClient()
   await owner.call(createProspect, { body: ada })
   await page.getByRole('button', { name: '1 new lead' }).click()
@@ -11,32 +14,30 @@ test('a link is copied to the system’s clipboard with one press', async ({ ser
   await expect(page.getByText('Link copied', { exact: true })).toBeVisible()
   const copied = await app.evaluate(({ clipboard }) => clipboard.readText())
   expect(new URL(copied).pathname).toBe('/checkout')
-})
 
-test('the page writes to the clipboard only when it is pressed, and never reads it', async ({
-  consoleApp: { app },
-}) => {
-  const answers = await app.evaluate(async ({ BrowserWindow, clipboard }) => {
-    await clipboard.writeText('what was there')
-    const contents = BrowserWindow.getAllWindows()[0]?.webContents
-    if (contents === undefined) throw new Error('There is no window.')
-    // A page that was pressed lately may write for a while: a new one was not.
-    const loaded = new Promise<void>((resolve) => contents.once('did-finish-load', () => resolve()))
-    contents.reload()
-    await loaded
-    const attempt = (code: string, isPressed: boolean) =>
-      contents.executeJavaScript(`${code}.then(() => 'done', ({ name }) => name)`, isPressed) as Promise<string>
-    const unpressed = await attempt('navigator.clipboard.writeText("unpressed")', false)
-    const left = await clipboard.readText()
-    const pressed = await attempt('navigator.clipboard.writeText("pressed")', true)
-    const read = await attempt('navigator.clipboard.readText()', true)
-    return { unpressed, left, pressed, now: await clipboard.readText(), read }
-  })
-  expect(answers).toEqual({
-    unpressed: 'NotAllowedError',
-    left: 'what was there',
-    pressed: 'done',
-    now: 'pressed',
-    read: 'NotAllowedError',
+  await test.step('the page writes to the clipboard only when it is pressed, and never reads it', async () => {
+    const answers = await app.evaluate(async ({ BrowserWindow, clipboard }) => {
+      await clipboard.writeText('what was there')
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents
+      if (contents === undefined) throw new Error('There is no window.')
+      // A page that was pressed lately may write for a while: a new one was not.
+      const loaded = new Promise<void>((resolve) => contents.once('did-finish-load', () => resolve()))
+      contents.reload()
+      await loaded
+      const attempt = (code: string, isPressed: boolean) =>
+        contents.executeJavaScript(`${code}.then(() => 'done', ({ name }) => name)`, isPressed) as Promise<string>
+      const unpressed = await attempt('navigator.clipboard.writeText("unpressed")', false)
+      const left = await clipboard.readText()
+      const pressed = await attempt('navigator.clipboard.writeText("pressed")', true)
+      const read = await attempt('navigator.clipboard.readText()', true)
+      return { unpressed, left, pressed, now: await clipboard.readText(), read }
+    })
+    expect(answers).toEqual({
+      unpressed: 'NotAllowedError',
+      left: 'what was there',
+      pressed: 'done',
+      now: 'pressed',
+      read: 'NotAllowedError',
+    })
   })
 })

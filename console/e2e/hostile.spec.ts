@@ -17,6 +17,59 @@ async function watchOutside({ evaluate }: Pick<ElectronApplication, 'evaluate'>)
 test.use({ expectedConsole: [/Content Security Policy|Not allowed to|Refused to/] })
 
 test('a hostile page is refused everything it tries', async ({ consoleApp: { app, page } }) => {
+  await test.step('another page gets no answer, although it has the bridge', async () => {
+    const answer = await app.evaluate(async ({ app, BrowserWindow }) => {
+      const preload = `${app.getAppPath()}/preload/preload.cjs`
+      const foreign = new BrowserWindow({ show: false, webPreferences: { preload } })
+      await foreign.loadURL('data:text/html,foreign')
+      const answer = (await foreign.webContents.executeJavaScript(
+        `desktop.call('connection:server', undefined).catch((error) => error.message)`,
+      )) as string
+      foreign.destroy()
+      return answer
+    })
+    expect(answer).toContain('Only the console’s own page may make this request.')
+  })
+
+  await test.step('an argument that the table does not allow is refused', async () => {
+    const refusals = await page.evaluate(() =>
+      Promise.all(
+        [
+          ['connection:choose', { address: 3 }],
+          ['no:such', undefined],
+        ].map(([name, input]) =>
+          (window as unknown as { desktop: { call(name: unknown, input: unknown): Promise<unknown> } }).desktop
+            .call(name, input)
+            .then(String, (error: Error) => error.message),
+        ),
+      ),
+    )
+    expect(refusals[0]).toContain('The argument of connection:choose is not valid.')
+    expect(refusals[1]).toContain('Unknown request.')
+  })
+
+  await test.step('the token stays in the main process, and is sent to the chosen server only', async () => {
+    const heard: (string | undefined)[] = []
+    const other = createServer((request, response) => {
+      heard.push(request.headers.authorization)
+      response.end()
+    })
+    other.listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    try {
+      const { port } = other.address() as AddressInfo
+      await page.evaluate((port) => fetch(`http://127.0.0.1:${port}/api/prospects`).catch(() => undefined), port)
+      await page.evaluate((port) => fetch(`/api//127.0.0.1:${port}/x`).catch(() => undefined), port)
+      expect(heard).toEqual([])
+      const known = await page.evaluate(() =>
+        JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
+      )
+      expect(known).not.toMatch(/token|bearer/i)
+    } finally {
+      other.close()
+    }
+  })
+
   const opened = await watchOutside({ evaluate: app.evaluate.bind(app) })
   const start = page.url()
 
@@ -87,57 +140,4 @@ test('a hostile page is refused everything it tries', async ({ consoleApp: { app
     expect(states.place).toBe(1)
     expect(states.notifications).toBe('granted')
   })
-})
-
-test('another page gets no answer, although it has the bridge', async ({ consoleApp: { app } }) => {
-  const answer = await app.evaluate(async ({ app, BrowserWindow }) => {
-    const preload = `${app.getAppPath()}/preload/preload.cjs`
-    const foreign = new BrowserWindow({ show: false, webPreferences: { preload } })
-    await foreign.loadURL('data:text/html,foreign')
-    const answer = (await foreign.webContents.executeJavaScript(
-      `desktop.call('connection:server', undefined).catch((error) => error.message)`,
-    )) as string
-    foreign.destroy()
-    return answer
-  })
-  expect(answer).toContain('Only the console’s own page may make this request.')
-})
-
-test('an argument that the table does not allow is refused', async ({ consoleApp: { page } }) => {
-  const refusals = await page.evaluate(() =>
-    Promise.all(
-      [
-        ['connection:choose', { address: 3 }],
-        ['no:such', undefined],
-      ].map(([name, input]) =>
-        (window as unknown as { desktop: { call(name: unknown, input: unknown): Promise<unknown> } }).desktop
-          .call(name, input)
-          .then(String, (error: Error) => error.message),
-      ),
-    ),
-  )
-  expect(refusals[0]).toContain('The argument of connection:choose is not valid.')
-  expect(refusals[1]).toContain('Unknown request.')
-})
-
-test('the token stays in the main process, and is sent to the chosen server only', async ({ consoleApp: { page } }) => {
-  const heard: (string | undefined)[] = []
-  const other = createServer((request, response) => {
-    heard.push(request.headers.authorization)
-    response.end()
-  })
-  other.listen(0, '127.0.0.1')
-  await once(other, 'listening')
-  try {
-    const { port } = other.address() as AddressInfo
-    await page.evaluate((port) => fetch(`http://127.0.0.1:${port}/api/prospects`).catch(() => undefined), port)
-    await page.evaluate((port) => fetch(`/api//127.0.0.1:${port}/x`).catch(() => undefined), port)
-    expect(heard).toEqual([])
-    const known = await page.evaluate(() =>
-      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
-    )
-    expect(known).not.toMatch(/token|bearer/i)
-  } finally {
-    other.close()
-  }
 })

@@ -55,7 +55,7 @@ test.describe('before the owner has been asked', () => {
   })
 })
 
-test('Scrape leads finds leads with this computer’s browser and stores them on the server', async ({
+test('Scrape leads finds leads with this computer’s browser and stores them, and the owner changes this computer’s settings', async ({
   server,
   consoleApp,
   site,
@@ -71,12 +71,36 @@ test('Scrape leads finds leads with this computer’s browser and stores them on
     )
     sendHtml(response, `<!doctype html><title>Planning</title><body><script>document.write(${list})</script>`)
   })
-  const { page } = consoleApp
+  const { app, page } = consoleApp
   await page.getByRole('button', { name: 'Scrape leads' }).click()
   await expect(page.getByText('Lead scraping started', { exact: true })).toBeVisible()
   await expect.poll(async () => (await latestRun(client))?.status, { timeout: 30_000 }).toBe('success')
   expect(await names(client)).toEqual(people(15))
   await expect(page.getByRole('button', { name: '15 new leads' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: 'This computer' }).click()
+  await expect(page.getByText('found on this computer')).toBeVisible()
+  const choose = (file: string) =>
+    app.evaluate(({ dialog }, file) => {
+      dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [file] })
+    }, file)
+  await choose('/bin/true')
+  await page.getByRole('button', { name: 'Choose another browser' }).click()
+  await expect(page.getByText('This isn’t a browser we can use.')).toBeVisible()
+  await choose(testBrowser())
+  await page.getByRole('button', { name: 'Choose another browser' }).click()
+  await expect(page.getByText('chosen by you')).toBeVisible()
+  await expectNoViolations(page, 'This computer')
+  await page.getByRole('switch', { name: 'Start minimised' }).check()
+  const isChecked = () =>
+    app.evaluate(({ Menu }) => {
+      const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []) ?? []
+      return items.find(({ label }) => label === 'Start Minimised')?.checked
+    })
+  await expect.poll(isChecked).toBe(true)
+  await page.getByRole('switch', { name: 'Look for leads on this computer' }).uncheck()
+  await expect(page.getByRole('switch', { name: 'Look for leads on this computer' })).not.toBeChecked()
 })
 
 test.describe('with a site that takes its time', () => {
@@ -136,30 +160,4 @@ test.describe('with a site that takes its time', () => {
     await expect.poll(async () => (await latestRun(client))?.status, { timeout: 40_000 }).toBe('success')
     expect(await names(client)).toEqual(people(12))
   })
-})
-
-test('the owner sees and changes this computer’s settings', async ({ consoleApp: { app, page } }) => {
-  await page.getByRole('link', { name: 'Settings' }).click()
-  await page.getByRole('link', { name: 'This computer' }).click()
-  await expect(page.getByText('found on this computer')).toBeVisible()
-  const choose = (file: string) =>
-    app.evaluate(({ dialog }, file) => {
-      dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [file] })
-    }, file)
-  await choose('/bin/true')
-  await page.getByRole('button', { name: 'Choose another browser' }).click()
-  await expect(page.getByText('This isn’t a browser we can use.')).toBeVisible()
-  await choose(testBrowser())
-  await page.getByRole('button', { name: 'Choose another browser' }).click()
-  await expect(page.getByText('chosen by you')).toBeVisible()
-  await expectNoViolations(page, 'This computer')
-  await page.getByRole('switch', { name: 'Start minimised' }).check()
-  const isChecked = () =>
-    app.evaluate(({ Menu }) => {
-      const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []) ?? []
-      return items.find(({ label }) => label === 'Start Minimised')?.checked
-    })
-  await expect.poll(isChecked).toBe(true)
-  await page.getByRole('switch', { name: 'Look for leads on this computer' }).uncheck()
-  await expect(page.getByRole('switch', { name: 'Look for leads on this computer' })).not.toBeChecked()
 })

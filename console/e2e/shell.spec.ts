@@ -83,15 +83,7 @@ test('size, place and zoom are restored at the next start, and without a keyring
   expect(kept).toMatchObject({ width: 900, height: 650, zoom: 0.5 })
 })
 
-test('the failure page is accessible', async ({ consoleApp: { page } }) => {
-  await page.goto('console://app/failure.html')
-  await expect(page.getByRole('button', { name: 'Reopen' })).toBeFocused()
-  await expectNoViolations(page, 'after a failure')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
-})
-
-test('the server can be changed from the menu, and stays when none is chosen', async ({
+test('the server can be changed from the menu and stays when none is chosen, and a device has one token', async ({
   server,
   consoleApp: { app, page },
 }) => {
@@ -105,6 +97,27 @@ test('the server can be changed from the menu, and stays when none is chosen', a
   await expect(page.getByLabel('Address of your website')).toHaveValue(server.address)
   await page.getByRole('button', { name: 'Keep this server' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
+
+  await test.step('the failure page is accessible, and leads back', async () => {
+    await page.goto('console://app/failure.html')
+    await expect(page.getByRole('button', { name: 'Reopen' })).toBeFocused()
+    await expectNoViolations(page, 'after a failure')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
+  })
+
+  await test.step('signing in again replaces this device’s earlier token, and signing out revokes it', async () => {
+    const owner = await server.ownerClient()
+    const consoles = async () =>
+      (await owner.call(listAccessTokens)).filter(({ label }) => label.startsWith('Console on ')).length
+    expect(await consoles()).toBe(1)
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
+    await expect(page.getByText('You’ve signed out.')).toBeVisible()
+    expect(await consoles()).toBe(0)
+    await signIn(page)
+    expect(await consoles()).toBe(1)
+  })
 })
 
 test('a console that starts minimised stays hidden until it is opened', async ({ startConsole, dataFolder }) => {
@@ -116,22 +129,6 @@ test('a console that starts minimised stays hidden until it is opened', async ({
   const second = spawn(program, launchArguments([`--data-folder=${dataFolder}`]), { stdio: 'ignore' })
   await once(second, 'exit')
   await expect.poll(isVisible).toBe(true)
-})
-
-test('signing in again replaces this device’s earlier token, and signing out revokes it', async ({
-  server,
-  consoleApp: { page },
-}) => {
-  const owner = await server.ownerClient()
-  const consoles = async () =>
-    (await owner.call(listAccessTokens)).filter(({ label }) => label.startsWith('Console on ')).length
-  expect(await consoles()).toBe(1)
-  await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
-  await expect(page.getByText('You’ve signed out.')).toBeVisible()
-  expect(await consoles()).toBe(0)
-  await signIn(page)
-  expect(await consoles()).toBe(1)
 })
 
 test('when this device’s access is ended elsewhere, the sign-in is asked for in place, and no draft is lost', async ({
