@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { appearances, expectNoViolations } from './axe.ts'
 import { countArticles } from './content-counts.ts'
-import { expect, readingTest as test } from './fixtures.ts'
+import { expect, openPage, readingTest as test } from './fixtures.ts'
 
 const categories = ['Architect Packages', 'Planning Permission', 'Design Ideas', 'Building Regulations', 'Budgeting']
 const slug = 'forty-five-degree-rule'
@@ -120,6 +120,8 @@ test.describe('the dialog', () => {
 })
 
 test.describe('the section on the home page', () => {
+  // It scrolls smoothly to the form.
+  test.use({ reducedMotion: 'no-preference' })
   const article = 'Is your loft worth converting? Find out with a tape measure'
 
   test('has eight cards, and leads to all articles', async ({ page }) => {
@@ -187,15 +189,13 @@ for (const { colorScheme, width } of appearances) {
     const context = await browser.newContext({
       baseURL: app.address,
       colorScheme,
-      reducedMotion: 'reduce',
       viewport: { width, height: 900 },
     })
     const page = await context.newPage()
+    // The list and an open article are in accessibility.spec.ts.
     for (const address of [
-      '/blog',
       '/blog?category=Budgeting',
       '/blog?article=what-an-extension-costs-beyond-the-build',
-      `/blog?article=${slug}`,
       '/?article=loft-conversions',
     ]) {
       await page.goto(address)
@@ -205,19 +205,20 @@ for (const { colorScheme, width } of appearances) {
   })
 }
 
-for (const width of [320, 390, 768, 1440]) {
-  test(`nothing is cut off or scrolls sideways at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    for (const path of ['/blog', `/blog?article=what-an-extension-costs-beyond-the-build`]) {
-      await page.goto(path)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
+test('nothing is cut off or scrolls sideways at any width', async ({ page }) => {
+  for (const path of ['/blog', `/blog?article=what-an-extension-costs-beyond-the-build`]) {
+    await openPage(page, path)
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const where = `${path} at ${width} px`
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(width)
       const wide = await page
         .locator('dialog[open]')
         .evaluateAll((all) => all.map((one) => one.scrollWidth > one.clientWidth))
-      expect(wide).not.toContain(true)
+      expect.soft(wide, where).not.toContain(true)
     }
-  })
-}
+  }
+})
 
 test.describe('the link to an article', () => {
   const opened = `/blog?article=${slug}`

@@ -119,10 +119,10 @@ test('the pictures are drawings, keep their room and move nothing when they come
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing, ${colorScheme}`, async ({ browser, app }) => {
-    const context = await browser.newContext({ baseURL: app.address, colorScheme, reducedMotion: 'reduce' })
+    const context = await browser.newContext({ baseURL: app.address, colorScheme })
     const page = await context.newPage()
+    // The list is in accessibility.spec.ts.
     for (const [address, width] of [
-      ['/portfolio', 390],
       ['/portfolio?category=Loft+Conversion', 1440],
       [`/portfolio?project=${slug}`, 390],
     ] as const) {

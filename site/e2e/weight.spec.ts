@@ -3,7 +3,7 @@ import type { Page, Response } from '@playwright/test'
 import { publicPages } from './all-pages.ts'
 import { expect, ignoreRestingMouse, openPage, readingTest as test, signInByForm } from './fixtures.ts'
 
-test.use({ viewport: { width: 412, height: 823 }, reducedMotion: 'reduce', expectedConsole: [/status of 404/] })
+test.use({ viewport: { width: 412, height: 823 }, expectedConsole: [/status of 404/] })
 
 /** What the page asks for, from now on. */
 function watch(page: Page) {
@@ -34,7 +34,6 @@ async function scrollToEnd(page: Page): Promise<void> {
       await new Promise(requestAnimationFrame)
     }
   })
-  await page.waitForLoadState('networkidle')
 }
 
 test('the first view of a page is its document, two fonts and pictures, and nothing shifts while it is read to its end', async ({
@@ -61,6 +60,7 @@ test('the first view of a page is its document, two fonts and pictures, and noth
       }
       page.removeAllListeners('response')
       await scrollToEnd(page)
+      await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
       const shift = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)
       expect(shift).toBeLessThan(0.01)
     })
@@ -143,6 +143,7 @@ test('Home scrolled to its end has loaded at most 80 KiB of script', async ({ pa
   const asked = watch(page)
   await page.goto('/')
   await scrollToEnd(page)
+  await page.waitForLoadState('networkidle')
   await expect(page.locator('form').filter({ has: page.getByLabel('First name') })).toHaveAttribute('novalidate', '')
   expect(await asked.scriptKiB()).toBeLessThanOrEqual(80)
   expect(await asked.hubScriptCount()).toBe(0)
