@@ -7,7 +7,7 @@ test.use({ expectedConsole: [/status of 404|Failed to load resource/] })
 
 for (const { colorScheme, width } of appearances) {
   test.describe(`axe finds nothing, ${colorScheme}, ${width} px`, () => {
-    test.use({ colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+    test.use({ colorScheme, viewport: { width, height: 900 } })
     test.slow()
 
     test('on every page, with the cookie banner, where what can be pressed is large enough', async ({ page }) => {

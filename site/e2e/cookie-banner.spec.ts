@@ -66,9 +66,6 @@ test('Cookie settings takes the keyboard to the banner and back', async ({ page 
 })
 
 test.describe('what has the focus is never wholly behind the banner', () => {
-  // Otherwise the page is still scrolling when it is looked at.
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
   for (const [width, height] of [
     [320, 256],
     [390, 844],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, readingTest as test } from './fixtures.ts'
 
-test.use({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
+test.use({ viewport: { width: 1280, height: 900 } })
 
 const focused = (page: Page) => page.locator(':focus')
 

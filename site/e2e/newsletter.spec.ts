@@ -43,7 +43,7 @@ test.describe('when the server cannot be reached', () => {
 
 test.describe('without JavaScript', () => {
   // Its answer is a page of the server's, to which the browser breaks off the transition.
-  test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'reduce' } })
+  test.use({ javaScriptEnabled: false })
 
   test('subscribes', async ({ app, page }) => {
     const { email } = newVisitor()

@@ -20,6 +20,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // Animations take time and are of no interest to most tests; those about motion ask for it.
+    reducedMotion: 'reduce',
     launchOptions: {
       ...(process.env['TEST_BROWSER'] ? { executablePath: process.env['TEST_BROWSER'] } : {}),
       // A root user, as in a container, has no sandbox; the rest keeps the browser from calling home.

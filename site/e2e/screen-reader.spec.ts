@@ -3,7 +3,7 @@ import { followByKeyboard, type Step } from '../../shared/hub/testing/screen-rea
 import { publicPages } from './all-pages.ts'
 import { expect, newVisitor, openPage, readingTest as test } from './fixtures.ts'
 
-test.use({ reducedMotion: 'reduce', expectedConsole: [/status of 404/] })
+test.use({ expectedConsole: [/status of 404/] })
 
 test('every page has its landmarks once, headings in order, ids that lead somewhere, and drawings that say what is drawn', async ({
   page,

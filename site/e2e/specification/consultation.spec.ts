@@ -3,6 +3,9 @@ import { bookButton, fillIn } from '../fixtures.ts'
 import { expect, test } from './checks.ts'
 import { refuse, toast, wakeForm } from './forms.ts'
 
+// As most visitors have it: pages scroll and change smoothly.
+test.use({ reducedMotion: 'no-preference' })
+
 const wake = (page: Parameters<typeof wakeForm>[0], address = '/contact') => wakeForm(page, address, 'First name')
 
 test.describe('Consultation form: validation rules', () => {

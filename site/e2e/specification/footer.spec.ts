@@ -1,5 +1,8 @@
 import { checksOf, distanceFromMiddle, expect, expectLink, expectTexts, test } from './checks.ts'
 
+// As most visitors have it: pages scroll and change smoothly.
+test.use({ reducedMotion: 'no-preference' })
+
 test.describe('Footer', () => {
   const check = checksOf('/about')
   for (const path of ['/about', '/portfolio', '/blog', '/contact', '/reviews', '/terms', '/privacy']) {

@@ -1,5 +1,8 @@
 import { checksOf, expect, expectLink, test } from './checks.ts'
 
+// As most visitors have it: pages scroll and change smoothly.
+test.use({ reducedMotion: 'no-preference' })
+
 const check = checksOf('/')
 
 test.describe('Home: ordered sections', () => {

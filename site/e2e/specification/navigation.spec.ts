@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { checksOf, expect, expectLink, test } from './checks.ts'
 
+// As most visitors have it: pages scroll and change smoothly.
+test.use({ reducedMotion: 'no-preference' })
+
 const links = [
   ['Home', '/'],
   ['Packages', '/packages'],
