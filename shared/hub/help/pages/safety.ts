@@ -190,7 +190,7 @@ export const pages: readonly GuidePage[] = [
       { kind: 'picture', name: 'security' },
       {
         kind: 'text',
-        text: 'A browser signs out by itself after 12 hours without use. On your own phone or computer, tick **Stay signed in for** at the sign-in: then it lasts while you use it at least every 30 days, for 180 days at most.',
+        text: 'A browser signs out by itself after 12 hours without use, and after a week in any case. On your own phone or computer, tick **Stay signed in for** at the sign-in: then it lasts while you use it at least every 30 days, for 180 days at most.',
       },
       {
         kind: 'text',

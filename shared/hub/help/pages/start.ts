@@ -66,7 +66,7 @@ export const pages: readonly GuidePage[] = [
       },
       {
         kind: 'text',
-        text: 'Parts of the list that have nothing for you may be left out or say that there is nothing. **New task** writes down anything else, with or without a lead.',
+        text: 'A part with nothing for you is left out, or says so. **New task** writes down anything else, with or without a lead.',
       },
       {
         kind: 'note',
