@@ -1,6 +1,7 @@
 // nginx.conf in a real nginx, in front of the real server.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:https'
 import { createServer } from 'node:net'
@@ -19,20 +20,23 @@ const isMissing = ['nginx', 'openssl'].some((name) => spawnSync('which', [name])
 if (isMissing) console.log('The test of nginx.conf is left out: it needs nginx and openssl.')
 
 let app, nginx, port, folder
+const siteFile = join(import.meta.dirname, '../nginx.conf')
+
+/** The lines that turn the cache on, as the documentation has them. */
+const [cachePath, cacheLocation] = [
+  ...readFileSync(join(import.meta.dirname, '../../../docs/capacity.md'), 'utf8').matchAll(/```nginx\n(.*?)```/gs),
+].map(([, lines]) => lines)
 
 describe.skipIf(isMissing)('nginx in front of the server', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'nginx-'))
     app = await startTestApp({ environment: { TRUST_PROXY: 'on', PUBLIC_URL: `https://${host}` } })
     port = await freePort()
-    nginx = await startNginx()
+    nginx = await startNginx(await readFile(siteFile, 'utf8'))
     await vi.waitFor(() => ask('/api/health'), { timeout: 10_000 })
   })
   afterAll(async () => {
-    if (nginx) {
-      nginx.kill('SIGTERM')
-      await once(nginx, 'exit')
-    }
+    if (nginx) await stopNginx()
     await app?.[Symbol.asyncDispose]()
     await rm(folder, { recursive: true, force: true })
   })
@@ -83,9 +87,61 @@ describe.skipIf(isMissing)('nginx in front of the server', () => {
     }
     expect(answers.at(-1).status).toBe(429)
   })
+
+  describe('with the cache that docs/capacity.md describes', () => {
+    beforeAll(async () => {
+      await stopNginx()
+      const site = (await readFile(siteFile, 'utf8')).replace(
+        '\tlocation / {\n\t\tproxy_pass http://127.0.0.1:3000;\n\t}\n',
+        cacheLocation,
+      )
+      expect(site).toContain(cacheLocation)
+      nginx = await startNginx(
+        cachePath.replace('/var/cache/nginx/extension-studio', join(folder, 'cache')) +
+          site.replace('proxy_cache pages;', '$& add_header X-Cache $upstream_cache_status always;'),
+      )
+      await vi.waitFor(() => ask('/api/health'), { timeout: 10_000 })
+    })
+
+    test('pages, scripts and pictures are answered by the cache, in each encoding', async () => {
+      const { text } = await ask('/calculator')
+      const [script] = /\/assets\/[\w.-]+\.js/.exec(text)
+      for (const path of ['/packages', script, '/icon.svg']) {
+        for (const encoding of ['br', 'gzip']) {
+          await ask(path, { headers: { 'Accept-Encoding': encoding } })
+          const again = await open(path, { headers: { 'Accept-Encoding': encoding } })
+          again.resume()
+          expect([path, again.headers['x-cache'], again.headers['content-encoding']]).toEqual([path, 'HIT', encoding])
+        }
+      }
+    })
+
+    test('calls, refusals and personal pages reach the server every time', async () => {
+      const headers = { Authorization: `Bearer ${await ownerToken(app.deps)}` }
+      for (const path of ['/api/health', '/api/prospects', '/quote?token=unknown', '/api/unknown']) {
+        await ask(path, { headers })
+        expect([path, (await ask(path, { headers })).headers['x-cache']]).toEqual([path, 'MISS'])
+      }
+      const refused = { Origin: `https://${host}`, 'Content-Type': 'application/x-www-form-urlencoded' }
+      for (const _ of ['first', 'second']) {
+        const answer = await ask('/contact', { method: 'POST', body: 'firstName=Ada', headers: refused })
+        expect(answer.headers['x-cache']).not.toBe('HIT')
+      }
+    })
+
+    test('a page from the cache sets no cookie, also after somebody has signed in', async () => {
+      expect((await post(signIn.path, ownerCredentials)).headers['set-cookie']).toBeTruthy()
+      expect((await ask('/packages')).headers['set-cookie']).toBeUndefined()
+    })
+  })
 })
 
-async function startNginx() {
+async function stopNginx() {
+  nginx.kill('SIGTERM')
+  await once(nginx, 'exit')
+}
+
+async function startNginx(site) {
   execFileSync(
     'openssl',
     [
@@ -105,7 +161,6 @@ async function startNginx() {
     ],
     { stdio: 'ignore' },
   )
-  const site = await readFile(join(import.meta.dirname, '../nginx.conf'), 'utf8')
   const here = site
     .replace(/^\tlisten \[::\].*\n/gm, '')
     .replaceAll('listen 80', 'listen 127.0.0.1:' + (await freePort()))
