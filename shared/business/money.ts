@@ -14,17 +14,16 @@ export function withVat(net: Pence): Pence {
 }
 
 // Created once: `toLocaleString` would create one for each amount.
-const exact = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
-const whole = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', minimumFractionDigits: 0 })
-
-/** `£1,350`, or `£1,350.50` where there are odd pence. */
-export function formatMoney(amount: Pence): string {
-  return (amount % 100 === 0 ? whole : exact).format(amount / 100)
-}
+const formatter = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
 
 /** `£1,350.00`: always with pence, as receipts and invoices show it. */
 export function formatMoneyExactly(amount: Pence): string {
-  return exact.format(amount / 100)
+  return formatter.format(amount / 100)
+}
+
+/** `£1,350`, or `£1,350.50` where there are odd pence. */
+export function formatMoney(amount: Pence): string {
+  return formatter.format(amount / 100).replace('.00', '')
 }
 
 /** Returns a price for use in a sentence: `£1,350 + VAT (£1,620 including VAT)`. */

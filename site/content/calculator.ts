@@ -12,10 +12,6 @@ import type { Span } from '#shared/business/span.ts'
 
 const rate = formatMoney(pounds(ratePerSqm))
 
-const costs = {
-  singleStorey: formatRange(buildCostPerSqm.singleStorey),
-  twoStorey: formatRange(buildCostPerSqm.twoStorey),
-}
 const widthMetres = 5
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -35,7 +31,7 @@ export const calculator = {
     figure: rate,
     unit: 'per m² of new floor, before VAT',
     range: `You’ll see a range of ${rangePercent.low}% to ${rangePercent.high}% of that figure, because ground conditions, access and finish affect the price.`,
-    local: `In Hampshire, building costs ${costs.singleStorey} per m² for one storey and ${costs.twoStorey} per m² for two.`,
+    local: `In Hampshire, building costs ${formatRange(buildCostPerSqm.singleStorey)} per m² for one storey and ${formatRange(buildCostPerSqm.twoStorey)} per m² for two.`,
   },
   sizes: {
     title: 'Typical sizes',
