@@ -17,6 +17,9 @@ const test = base.extend<object, { packed: PackedConsole }>({
   ],
 })
 
+// In one worker, because packing takes long.
+test.describe.configure({ mode: 'default' })
+
 test('the packed console starts, signs in and shows the leads', async ({ packed, server, dataFolder }) => {
   await using started = await startPacked(packed, [`--data-folder=${dataFolder}`])
   await chooseServer(started.page, server.address)

@@ -14,6 +14,7 @@ const windowMs = 5 * secondMs
 /** Until the caches are warm after a start, and the calm figure. */
 const warmUpMs = 10 * secondMs
 const calmMs = 30 * secondMs
+const slowestRatio = 3
 const waitAtMostMs = 5
 /** The shortest uptime of a process that says something about its memory, and its first part, in which caches fill. */
 const uptimeMs = 70 * secondMs
@@ -80,7 +81,7 @@ export async function measure(soak: SoakContext): Promise<Measures> {
       while (server.resources().openFiles > calmFiles + spareFiles && performance.now() < deadlineMs) await sleep(500)
       clearInterval(sampling)
       return [
-        describeLatency(reads, samples, { calmFrom, loadFrom, loadTo }),
+        judgeLatency(reads, samples, { calmFrom, loadFrom, loadTo }),
         ...judgeProcess(
           samples.filter(({ at, pid }) => at <= loadTo && pid === server.pid()),
           reports,
@@ -97,9 +98,9 @@ interface Phases {
   loadTo: number
 }
 
-/** Gives the medians of the windows' 99th percentiles. A window counts if one process has lived since before its warm-up. They are not judged:
- *  on a machine that others use too, both are mostly the time in which server or reader had no processor. */
-function describeLatency(reads: readonly PageRead[], samples: readonly Sample[], phases: Phases): AccountLine {
+/** Compares the medians of the windows' 99th percentiles. A window counts if one process has lived since before its warm-up. On a machine that
+ *  others use too, both are mostly the time in which server or reader had no processor: `judgeWaiting` does not depend on that. */
+function judgeLatency(reads: readonly PageRead[], samples: readonly Sample[], phases: Phases): AccountLine {
   const { calmFrom, loadFrom, loadTo } = phases
   const startedAt = new Map<number, number>()
   for (const { pid, at } of samples) if (!startedAt.has(pid)) startedAt.set(pid, at)
@@ -123,8 +124,9 @@ function describeLatency(reads: readonly PageRead[], samples: readonly Sample[],
   if (calm.length === 0 || loaded.length === 0) {
     return line('latency of a visitor’s page', 'not judged: no window without a restart', [])
   }
-  const facts = `p99 ${median(calm).toFixed(1)} ms calm, ${median(loaded).toFixed(1)} ms under load (medians of ${calm.length} and ${loaded.length} windows of 5 s without a restart), not judged`
-  return line('latency of a visitor’s page', facts, [])
+  const ratio = median(loaded) / median(calm)
+  const facts = `p99 ${median(calm).toFixed(1)} ms calm, ${median(loaded).toFixed(1)} ms under load (medians of ${calm.length} and ${loaded.length} windows of 5 s without a restart), ratio ${ratio.toFixed(2)}, at most ${slowestRatio}`
+  return line('latency of a visitor’s page', facts, ratio <= slowestRatio ? [] : ['too slow under load'])
 }
 
 interface Reports {

@@ -23,7 +23,7 @@ export interface SoakOptions {
   ownerPauseMs: number
   botPauseMs: number
   faults: FaultSchedule
-  /** Whether to judge waiting, memory and open files, and to wait for the summary of alerts, which needs some minutes. */
+  /** Whether to judge latency, waiting, memory and open files, and to wait for the summary of alerts, which needs some minutes. */
   isThorough: boolean
   environment?: Record<string, string>
   /** Ends the load early; the account is of what has happened so far. */
