@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import Sqlite from 'better-sqlite3'
 import { median, percentile } from '#shared/bench/report.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
@@ -44,6 +46,8 @@ const reads: Record<string, string> = {
   'who may be the same person': '/api/prospects/:id/possible-duplicates',
 }
 
+const backupProgram = join(import.meta.dirname, '../../../dist/server/backup.js')
+
 /** Seeds a database in an empty folder and measures the built server on it. @param log prints progress */
 export async function measure(
   folder: string,
@@ -51,6 +55,7 @@ export async function measure(
   log: (line: string) => void,
 ): Promise<Figures> {
   const figures: Figures = {}
+  let backup = ''
   const add = (name: string, figure: string) => {
     figures[name] = figure
     log(`${name}: ${figure}`)
@@ -133,8 +138,9 @@ export async function measure(
     )
     await whileEnquiring('dry run of retention', async () => (await send('POST', '/api/retention/dry-run')) && '')
     await whileEnquiring('backup', async () => {
-      const { bytes } = JSON.parse(await send('POST', '/api/backups')) as { bytes: number }
-      return `, ${mib(bytes)} MiB`
+      const made = JSON.parse(await send('POST', '/api/backups')) as { file: string; bytes: number }
+      backup = made.file
+      return `, ${mib(made.bytes)} MiB`
     })
     add('memory afterwards, MiB', residentMiB(server.pid).toFixed(0))
   } finally {
@@ -142,6 +148,7 @@ export async function measure(
     visitors.close()
     await server.kill('SIGTERM')
   }
+  add('restore of that backup', await once(() => restore(folder, backup)))
   const db = new Sqlite(file)
   add(
     'a migration: a new column and its index',
@@ -154,6 +161,12 @@ export async function measure(
   )
   db.close()
   return figures
+}
+
+/** Restores a backup as `npm run restore` does, and throws if that fails. */
+async function restore(dataDir: string, backup: string): Promise<void> {
+  const env = { ...process.env, DATA_DIR: dataDir }
+  await promisify(execFile)(process.execPath, [backupProgram, 'restore', backup], { env })
 }
 
 interface Stored {
