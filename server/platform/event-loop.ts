@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** The longest that queries keep one turn of the event loop, apart from the last of them. */
+/** How long the queries of one turn of the event loop may take, milliseconds: after that, the next query waits for another turn. */
 const turnMs = 1
 
 let startedMs: number | undefined
