@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { once } from 'node:events'
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
@@ -21,6 +22,7 @@ import { fillPath } from '#shared/client.ts'
 import { manualClock } from '../../platform/clock.ts'
 import { temporaryFolder } from '../../platform/database/testing.ts'
 import { filesFolder } from '../../platform/files/file-store.ts'
+import { ownerToken } from '../../testing/owner.ts'
 import { startProcess } from '../../testing/server-process.ts'
 import { smallDisk } from '../../testing/small-disk.ts'
 import { type FilesApp, oldOffice, pdf, startFiles, zip } from './testing.ts'
@@ -174,6 +176,32 @@ test('what a file is follows from its content, and what could do harm is refused
   })
   expect(await app.stored()).toEqual(files)
   expect(await readdir(join(filesFolder(app.deps.config.dataDir), 'temporary'))).toEqual([])
+})
+
+test.each([
+  ['413', 'a file that is too large', Buffer.alloc(leadFileLimits.bytes + 1, pdf)],
+  ['415', 'a large file of another kind', Buffer.alloc(leadFileLimits.bytes, '#!/bin/sh\n')],
+])('a client that reads only after it has sent everything gets %s for %s', async (status, _, content) => {
+  await using app = await startFiles()
+  const { id: lead } = await app.add()
+  const { hostname, port } = new URL(app.address)
+  const socket = connect(Number(port), hostname).pause()
+  socket.write(
+    [
+      `POST ${fillPath(uploadLeadFile.path, { id: lead })}?id=${uuidv7()}&fileName=a.pdf HTTP/1.1`,
+      `Host: ${hostname}:${port}`,
+      `Authorization: Bearer ${await ownerToken(app.deps)}`,
+      'Content-Type: application/octet-stream',
+      `Content-Length: ${content.length}`,
+      '\r\n',
+    ].join('\r\n'),
+  )
+  const piece = 1024 * 1024
+  for (let sent = 0; sent < content.length; sent += piece)
+    if (!socket.write(content.subarray(sent, sent + piece))) await once(socket, 'drain')
+  const [response] = (await once(socket.resume(), 'data')) as [Buffer]
+  socket.destroy()
+  expect(response.toString()).toMatch(`HTTP/1.1 ${status}`)
 })
 
 test('a lead has at most 200 files and 2 GB, and a file belongs to one lead', async () => {

@@ -60,10 +60,9 @@ export function readUpload(
   // Not every browser knows the type of every picture: its content decides.
   const accepted = type === 'image/*' ? [type, 'application/octet-stream'] : [type]
   if (!context.is(...accepted)) throw new AppError('unsupported_type', `Please send the file as ${type}.`)
-  const tooLarge = () => {
-    context.set('Connection', 'close') // so that the rest of the file is not read
-    return new AppError('too_large', `The file is too large: at most ${limitBytes / 1024 / 1024} MB can be uploaded.`)
-  }
+  const tooLarge = () =>
+    new AppError('too_large', `The file is too large: at most ${limitBytes / 1024 / 1024} MB can be uploaded.`)
+  // Node.js then reads the rest within the time limits: a client that still sends would lose the response with the connection.
   if ((context.request.length ?? 0) > limitBytes) throw tooLarge()
   return read()
 
