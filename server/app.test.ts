@@ -5,7 +5,7 @@ import { startTestApp } from './testing/test-app.ts'
 
 // Only Linux lists the processes in files.
 test.runIf(existsSync('/proc'))('a call of the API starts no renderer, a page does', async () => {
-  await using app = await startTestApp()
+  await using app = await startTestApp({ renderProcess: true })
   const before = listTree(process.pid)
   expect((await app.request('/api/health')).status).toBe(200)
   expect((await app.request('/api/nowhere')).status).toBe(404)

@@ -12,7 +12,7 @@ import { openFileStore } from './platform/files/file-store.ts'
 import { createDeferredListener, createListener } from './platform/http/listener.ts'
 import { apiHeaders } from './platform/http/security-headers.ts'
 import { createTimedServer, listen, trackConnections } from './platform/http/server.ts'
-import { openPageCache, type PageCache } from './platform/pages/page-cache.ts'
+import { openPageCache, type PageCache, type PageCacheOptions } from './platform/pages/page-cache.ts'
 import { createStaticFiles } from './platform/pages/static-files.ts'
 import { createPhotographServer } from './platform/photographs/serve-photographs.ts'
 import { findOwner } from './features/accounts/queries.ts'
@@ -22,7 +22,7 @@ import { migrateWithBackup } from './operations/backup/migrate-with-backup.ts'
 import type { AppDeps } from './app.ts'
 import type { Services } from './services.ts'
 
-export interface ServerOptions {
+export interface ServerOptions extends Pick<PageCacheOptions, 'createRenderer'> {
   config: Config
   clock: Clock
   dns: Dns
@@ -99,6 +99,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       redirects,
       storeFile: join(dataDir, 'pages.bin'),
       log,
+      ...(options.createRenderer && { createRenderer: options.createRenderer }),
     })
     const staticFiles = createStaticFiles(join(builtSite, 'client'), publicUrl)
     const files = await openFileStore(dataDir)

@@ -9,6 +9,7 @@ import { readConfig } from '../platform/config/config.ts'
 import { writeMigratedFile } from '../platform/database/testing.ts'
 import type { Dns } from '../platform/dns.ts'
 import { startServer, type RunningServer } from '../start.ts'
+import { renderInProcess } from './in-process-renderer.ts'
 import { ownerCredentials, ownerToken } from './owner.ts'
 import { silentDns } from './silent-dns.ts'
 
@@ -39,6 +40,8 @@ export interface TestAppOptions {
   scrapeSettings?: Partial<CrawlSettings>
   /** By default a new folder that is removed at the end. */
   dataDir?: string
+  /** Whether pages are rendered in a process of their own, as in production. */
+  renderProcess?: boolean
 }
 
 /** Starts the real server on a free port, with a real SQLite file and the built site. */
@@ -50,6 +53,7 @@ export async function startTestApp({
   scrapeHere = false,
   scrapeSettings = {},
   dataDir,
+  renderProcess = false,
 }: TestAppOptions = {}): Promise<TestApp> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'test-app-')))
   if (dataDir === undefined) await writeMigratedFile(join(folder, 'app.db'))
@@ -63,6 +67,7 @@ export async function startTestApp({
     dns,
     log: logInto(logged),
     builtSite,
+    ...(renderProcess ? {} : { createRenderer: renderInProcess }),
     prepareAllPages: false,
     scoreAddresses,
     scrapeHere,

@@ -67,6 +67,8 @@ export interface PageCacheOptions {
   /** The file that stores the rendered pages between starts. */
   storeFile: string
   log: Pick<Logger, 'error'>
+  /** Renders in a process of its own by default. */
+  createRenderer?: typeof createRenderer
 }
 
 /** Rendering all pages takes about a second. */
@@ -74,6 +76,7 @@ const updateLimitMs = minuteMs
 
 export async function openPageCache(options: PageCacheOptions): Promise<PageCache> {
   const { builtSite, settings, storeFile, log } = options
+  const startRenderer = options.createRenderer ?? createRenderer
   const { publicUrl } = settings
   const bundleFile = join(builtSite, 'render.js')
   const bundle = pathToFileURL(bundleFile).href
@@ -94,7 +97,7 @@ export async function openPageCache(options: PageCacheOptions): Promise<PageCach
   let stopped = false
 
   function createVersion(of: SiteSettings, redirects: readonly SiteRedirect[]): SiteVersion {
-    return createSiteVersion(pagesKey(bundleBytes, of), createRenderer({ bundle, settings: of }), publicUrl, redirects)
+    return createSiteVersion(pagesKey(bundleBytes, of), startRenderer({ bundle, settings: of }), publicUrl, redirects)
   }
 
   function addCompressed({ resources }: SiteVersion, path: string, { status, headers, bodies }: StoredPage): void {
@@ -215,7 +218,7 @@ export async function openPageCache(options: PageCacheOptions): Promise<PageCach
       }
     },
     async renderPreview({ redirects: _redirects, ...changed }, address) {
-      const renderer = createRenderer({ bundle, settings: { ...settings, ...changed } })
+      const renderer = startRenderer({ bundle, settings: { ...settings, ...changed } })
       try {
         return (await renderer.render(address)) as RenderedPage
       } catch (error) {

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import type { FormEcho, RenderedFile, RenderedPage, SiteParts } from '#shared/site-rendering.ts'
 import { programFile } from '../program-file.ts'
-import type { RenderMessage, RenderRequest, RenderStart, SiteFacts } from './render-process.ts'
+import type { RenderMessage, RenderRequest, RenderStart, SiteFacts } from './render-messages.ts'
 
 export type Rendered = RenderedPage | RenderedFile
 type Result = Rendered | SiteParts
