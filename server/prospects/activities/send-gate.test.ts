@@ -104,12 +104,12 @@ describe('the send gate', () => {
   test('blocks all marketing after an objection, but no answers', async () => {
     await using app = await startLeads()
     await app.visitor.call(submitConsultation, { body: ada() })
-    const enquirer = await idOf(app, ada().email)
-    for (const id of [enquirer, await addFound(app)]) {
+    const enquiry = await idOf(app, ada().email)
+    for (const id of [enquiry, await addFound(app)]) {
       const params = { id }
       await app.hub.call(recordPrivacy, { params, body: { lawfulBasis: 'consent', lawfulBasisNote: note } })
       await app.hub.call(recordPrivacy, { params, body: { objected: true } })
-      expect(await passes(app, id)).toEqual(id === enquirer ? answers : notice)
+      expect(await passes(app, id)).toEqual(id === enquiry ? answers : notice)
       await expect(send(app, id, 'intro')).rejects.toMatchObject({
         sentence: expect.stringMatching(/has objected to marketing, so you can’t send them any/) as string,
       })

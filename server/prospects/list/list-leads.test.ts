@@ -270,16 +270,17 @@ describe('ten thousand leads', () => {
     ['a word of every fifth', { q: 'romsey' }],
     ['the end of a number', { q: '79461234' }],
     ['one letter', { q: 'p' }],
-  ] as const)('%s takes well under 50 ms', async (_, asked) => {
+  ] as const)('%s takes well under 50 ms of processor time', async (_, asked) => {
     const times: number[] = []
     for (let run = 0; run < 7; run += 1) {
-      const startedMs = performance.now()
+      const before = process.cpuUsage()
       const filter = await resolveFilter(database.db, asked)
       await pageQuery(database.db, filter, { sort: 'newest', cursor: undefined, limit: 500 }).execute()
       await count(database.db, 'prospect', filter)
-      times.push(performance.now() - startedMs)
+      const { user, system } = process.cpuUsage(before)
+      times.push((user + system) / 1000)
     }
-    // The best of a few runs, because other load on the machine slows single ones.
+    // The best of a few runs: in others the garbage of the test itself is collected.
     expect(Math.min(...times)).toBeLessThan(40)
   })
 
