@@ -5,12 +5,12 @@ import { memoryFolder } from './server/testing/memory-folder.ts'
 
 export default defineConfig({
   test: {
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // What is waited for may take its time on a machine that is busy.
     expect: { poll: { timeout: 10_000 } },
     env: { TMPDIR: memoryFolder() },
-    // Most tests wait for a server or a clock: with one worker a core, a quarter of the time would be idle.
+    // Beside them, as many files of component tests run: most tests wait for a server, a browser or a clock.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {

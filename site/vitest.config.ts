@@ -15,5 +15,5 @@ export default defineConfig({
     pictures('client'),
   ],
   // A project does not take this from the one above it.
-  test: { name: 'site', include: ['**/*.test.{ts,tsx}'], css: true, testTimeout: 20_000 },
+  test: { name: 'site', include: ['**/*.test.{ts,tsx}'], css: true, testTimeout: 60_000 },
 })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { PictureName } from '../../shared/hub/help/pictures.ts'
+import type { PictureName } from '../../shared/hub/help/guide/pictures.ts'
 
 export interface Step {
   name: PictureName
@@ -41,6 +41,7 @@ export const steps: readonly Step[] = [
     async show(page) {
       const view = await openView(page, 'Today')
       await region(page, 'Going cold').getByRole('listitem').first().waitFor()
+      await region(page, 'Ready to go live?').getByRole('listitem').first().waitFor()
       return view
     },
   },
