@@ -8,4 +8,4 @@ environment.TEST_BROWSER ??= await findOrInstallBrowser()
 environment.TAKE_GUIDE_PICTURES = 'on'
 process.exitCode =
   (await run('playwright', ['test', '--config', 'site/e2e/playwright.config.ts', 'guide.spec.ts'])) ||
-  (await run('oxfmt', ['shared/hub/help/picture-sizes.ts']))
+  (await run('oxfmt', ['shared/hub/help/guide/picture-sizes.ts']))

@@ -1,9 +1,9 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { guide, textsOf } from '../shared/hub/help/guide.ts'
-import { pictureSizes } from '../shared/hub/help/picture-sizes.ts'
-import { pictures } from '../shared/hub/help/pictures.ts'
+import { guide, textsOf } from '../shared/hub/help/guide/guide.ts'
+import { pictureSizes } from '../shared/hub/help/guide/picture-sizes.ts'
+import { pictures } from '../shared/hub/help/guide/pictures.ts'
 import { root } from './steps.mjs'
 
 const pictureFolder = join(root, 'resources/guide')

@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client'
 import { ErrorBoundary } from 'react-error-boundary'
 import { createClient } from '#shared/client.ts'
 import { reportClientError } from '#shared/contract/client-errors.ts'
-import { createErrorReporter, listenForErrors } from '#shared/hub/errors/error-reporter.ts'
-import { HubFailure } from '#shared/hub/errors/hub-failure.tsx'
+import { createErrorReporter, listenForErrors } from '#shared/hub/platform/error-reporter.ts'
+import { HubFailure } from '#shared/hub/hub-failure.tsx'
 import { Hub } from '#shared/hub/hub.tsx'
 
 const element = document.getElementById('hub')

@@ -1,5 +1,6 @@
 // Part of npm run bench: the packed console, from its start to a list that can be worked with, and changes without the server.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { record } from '../../shared/bench/report.ts'
@@ -8,9 +9,9 @@ import { createProspect } from '../../shared/contract/prospects.ts'
 import { owner, startApp } from '../../site/e2e/fixtures.ts'
 import { packConsole, type PackedConsole, startPacked } from '../e2e/packaged.ts'
 import { measureBulkOffline } from './bulk-offline.ts'
-import { folderMiB, processTreeMiB } from './sizes.ts'
 
 const tries = 5
+const bytesPerMiB = 1024 * 1024
 const leads = 100
 
 await using packed = await packConsole()
@@ -82,4 +83,48 @@ async function measureStart(packed: PackedConsole) {
   await page.getByText('Sample 99', { exact: true }).first().waitFor()
   const listMs = performance.now() - enteredMs
   return { signInMs, listMs, memoryMiB: processTreeMiB(started.pid) }
+}
+
+/** Returns the size of a folder or a file. */
+async function folderMiB(path: string): Promise<number> {
+  if (!(await stat(path)).isDirectory()) return (await stat(path)).size / bytesPerMiB
+  const entries = await readdir(path, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  const sizes = await Promise.all(files.map(async (entry) => (await stat(join(entry.parentPath, entry.name))).size))
+  return sizes.reduce((sum, size) => sum + size, 0) / bytesPerMiB
+}
+
+/** Returns the memory of a process and its children as proportional set size, which counts shared pages once. Linux only. */
+function processTreeMiB(pid: number): number {
+  const own = pssKiB(pid) / 1024
+  return childrenOf(pid).reduce((sum, child) => sum + processTreeMiB(child), own)
+}
+
+function pssKiB(pid: number): number {
+  const [, kib = '0'] = /^Pss:\s+(\d+) kB/m.exec(readIfThere(`/proc/${pid}/smaps_rollup`)) ?? []
+  return Number(kib)
+}
+
+/** Any thread may have started one. */
+function childrenOf(pid: number): number[] {
+  return listIfThere(`/proc/${pid}/task`).flatMap((thread) =>
+    readIfThere(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean).map(Number),
+  )
+}
+
+/** A process may end while it is measured. */
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function listIfThere(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
 }

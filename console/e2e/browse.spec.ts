@@ -1,5 +1,5 @@
 import type { ElectronApplication, Page } from '@playwright/test'
-import type { DesktopBridge } from '../main/ipc/table.ts'
+import type { DesktopBridge } from '../main/ipc/calls.ts'
 import { sendHtml } from '../../shared/scraper/testing/site/answers.ts'
 import { listPage } from '../../shared/scraper/testing/site/pages.ts'
 import { startTestSite, type TestSite } from '../../shared/scraper/testing/site/site.ts'

@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import { app, protocol } from 'electron'
 import { restrictPages, restrictPermissions } from './security/page-restrictions.ts'
-import { findLink, linkScheme, readLink } from './shell/links.ts'
 import { startConsole } from './start.ts'
-import { appScheme } from './security/addresses.ts'
+import { appScheme, findLink, linkScheme, readLink } from './security/addresses.ts'
 
 app.setName('Extension Console')
 // Windows shows notifications only of programs with a model id.

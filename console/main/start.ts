@@ -1,13 +1,13 @@
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { app, net, powerMonitor, safeStorage, session } from 'electron'
+import { app, ipcMain, net, powerMonitor, safeStorage, session } from 'electron'
 import { getHealth } from '#shared/contract/health.ts'
 import { hubAddress } from '#shared/hub-address.ts'
 import { createBrowse } from './browse/browse.ts'
 import { createResponder } from './security/app-protocol.ts'
 import { clientOver, type Send } from './connection/forward.ts'
 import { createConnection } from './connection/connection.ts'
-import { openDeviceToken, type Vault } from './connection/device-token.ts'
+import { openDeviceToken } from './connection/device-token.ts'
 import { followServer, holdOneStream } from './connection/change-feed.ts'
 import { showNoKeyringNotice, showNotSignedInNotice, showWaitingChangesNotice } from './connection/sign-in-notices.ts'
 import { appScheme } from './security/addresses.ts'
@@ -15,30 +15,28 @@ import { copyDiagnostics, recordFaults } from './diagnostics/diagnostics.ts'
 import { openLog } from './diagnostics/log.ts'
 import { createDrafts } from './storage/drafts.ts'
 import { answerCalls } from './ipc/answer-calls.ts'
-import { createNotices } from './shell/notices.ts'
+import { createNotices } from './window/notices.ts'
 import { createOffline } from './offline/offline.ts'
-import { createCipher, openDataKey } from './storage/encryption.ts'
+import { createCipher, openDataKey, type Vault } from './storage/encryption.ts'
 import { createPrivateFiles } from './storage/private-files.ts'
-import { askBeforeLoss, followForcedQuit } from './shell/closing.ts'
-import { createReminders } from './shell/reminders.ts'
+import { askBeforeLoss, followForcedQuit } from './window/closing.ts'
+import { createReminders } from './notifications/reminders.ts'
 import { openOutside } from './security/page-restrictions.ts'
 import { watchRunCalls } from './scraping/scraping.ts'
 import { startScraping } from './scraping/start-scraping.ts'
 import { openSettings } from './storage/settings.ts'
-import { watchCondition } from './shell/condition-alert.ts'
-import { addContextMenu, createWindow } from './shell/create-window.ts'
-import { createMainWindow, type MainWindow } from './shell/main-window.ts'
-import { watchFailures } from './shell/failures.ts'
+import { watchCondition } from './notifications/condition-alert.ts'
+import { addContextMenu, createWindow } from './window/create-window.ts'
+import { createMainWindow, type MainWindow } from './window/main-window.ts'
+import { watchFailures } from './window/failures.ts'
 import { setMenu } from './shell/menu.ts'
-import { alertNewLeads, countNewLeads } from './shell/new-leads.ts'
-import { notify as showNotice, type SystemNotice } from './shell/notify.ts'
-import { createQuietNotices } from './shell/quiet-notices.ts'
+import { alertNewLeads, countNewLeads } from './notifications/new-leads.ts'
+import { notify as showNotice, type SystemNotice } from './notifications/notify.ts'
+import { createQuietNotices } from './notifications/quiet-notices.ts'
 import { createPreferences, setSpelling } from './shell/preferences.ts'
 import { createTray } from './shell/tray.ts'
-import { findRelease } from './updates/feed.ts'
-import { mayReplaceItself, prepareSignedUpdate } from './updates/signed-updates.ts'
 import { watchServerVersion } from './updates/server-version.ts'
-import { startUpdates } from './updates/updates.ts'
+import { findRelease, mayReplaceItself, prepareSignedUpdate, startUpdates } from './updates/updates.ts'
 
 export interface StartOptions {
   /** The console's data folder. */
@@ -159,7 +157,7 @@ export function startConsole({ folder, address }: StartOptions): MainWindow {
     version: app.getVersion(),
     notices,
     findRelease: async () => (server() === '' ? undefined : findRelease(server(), process.platform, send)),
-    prepare: mayReplaceItself() ? () => prepareSignedUpdate(server()) : undefined,
+    prepare: mayReplaceItself(app) ? () => prepareSignedUpdate(server()) : undefined,
     openOutside,
   })
   const serverVersion = watchServerVersion({
@@ -192,7 +190,7 @@ export function startConsole({ folder, address }: StartOptions): MainWindow {
     void reminders.check()
   })
   const showMenu = () => setMenu({ mainWindow, browse, settings, log, updates, preferences, copyDiagnostics: diagnose })
-  answerCalls({
+  answerCalls(ipcMain, {
     ...browse.calls,
     ...connection.calls,
     ...drafts.calls,

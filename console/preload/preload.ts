@@ -1,5 +1,5 @@
 import { contextBridge, ipcRenderer } from 'electron'
-import type { DesktopBridge } from '../main/ipc/table.ts'
+import type { DesktopBridge } from '../main/ipc/calls.ts'
 
 // Repeated here, because importing them would bundle the table's schemas.
 const callChannel = 'desktop:call'

@@ -2,8 +2,8 @@ import { FluentProvider, makeStaticStyles, Button, Field, Input } from '@fluentu
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { SignInPage, useSignInStyles } from '#shared/hub/auth/sign-in-page.tsx'
-import { darkTheme, lightTheme, useSystemTheme } from '#shared/hub/theme.ts'
-import { desktop } from './desktop.ts'
+import { darkTheme, lightTheme, useSystemTheme } from '#shared/hub/platform/theme.ts'
+import { desktop } from './desktop/desktop.ts'
 
 /** The hub's page styles, because the hub is not loaded yet. */
 const usePageStyles = makeStaticStyles({

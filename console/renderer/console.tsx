@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { createClient } from '#shared/client.ts'
-import type { HostSlots } from '#shared/hub/host-slots.ts'
+import type { HostSlots } from '#shared/hub/platform/host-slots.ts'
 import { Hub } from '#shared/hub/hub.tsx'
-import { setDraftStorage } from '#shared/hub/components/form/draft-store.ts'
-import { desktop } from './desktop.ts'
+import { setDraftStorage } from '#shared/hub/platform/draft-store.ts'
+import { desktop } from './desktop/desktop.ts'
 import { ChooseServer } from './choose-server.tsx'
 import { NoticeStrip } from './notices.tsx'
 import { OfflineNotice } from './offline/offline-notice.tsx'
-import { ThisComputer } from './this-computer/this-computer.tsx'
+import { ThisComputer } from './this-computer.tsx'
 
 /** Calls the page's own origin, which the main process forwards to the server. */
 const client = createClient()

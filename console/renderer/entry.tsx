@@ -3,13 +3,13 @@ import '../../resources/fonts/names.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ErrorBoundary } from 'react-error-boundary'
-import { createErrorReporter, listenForErrors } from '#shared/hub/errors/error-reporter.ts'
-import { HubFailure } from '#shared/hub/errors/hub-failure.tsx'
+import { createErrorReporter, listenForErrors } from '#shared/hub/platform/error-reporter.ts'
+import { HubFailure } from '#shared/hub/hub-failure.tsx'
 import { views } from '#shared/hub/layout/views.ts'
-import { viewPath } from '#shared/hub/view.ts'
+import { viewPath } from '#shared/hub/platform/view.ts'
 import { hubAddress } from '#shared/hub-address.ts'
 import { Console } from './console.tsx'
-import { desktop } from './desktop.ts'
+import { desktop } from './desktop/desktop.ts'
 
 const element = document.getElementById('console')
 if (element === null) throw new Error('The page has no element for the console.')

@@ -7,11 +7,11 @@ import {
   Warning20Regular,
 } from '@fluentui/react-icons'
 import { useLayoutEffect, useState } from 'react'
-import { useSystemTheme } from '#shared/hub/theme.ts'
-import { topInset } from '#shared/hub/components/top-inset.ts'
+import { useSystemTheme } from '#shared/hub/platform/theme.ts'
+import { topInset } from '#shared/hub/components/styles.ts'
 import type { Notice } from '../main/ipc/calls.ts'
-import { desktop } from './desktop.ts'
-import { useMainState } from './use-main-state.ts'
+import { desktop } from './desktop/desktop.ts'
+import { useMainState } from './desktop/use-main-state.ts'
 
 const useStripStyles = makeStyles({
   // Stays visible while the hub scrolls, above the hub's own sticky parts.

@@ -26,14 +26,12 @@ export default defineConfig({
     name: 'hub',
     include: ['**/*.browser.test.tsx'],
     setupFiles: ['testing/setup.ts'],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     // Loading the hub's modules takes longer than a test, and setup.ts puts back what a test can change.
     isolate: false,
-    // Some tests wait for the browser or a clock: with two workers, two cores would idle for a fifth of the time.
-    maxWorkers: 3,
-    // After the tests that need no browser: each of the two keeps every core busy.
-    sequence: { groupOrder: 1 },
+    // As in vitest.config.ts: projects that run at the same time have the same number.
+    maxWorkers: Math.ceil(navigator.hardwareConcurrency * 1.5),
     browser: {
       enabled: true,
       headless: true,

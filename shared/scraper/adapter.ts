@@ -94,3 +94,18 @@ export interface Adapter {
   /** Its site explains with status 400 how to ask differently; for any other adapter such an answer is a failed page. */
   readsRefusals?: boolean
 }
+
+/** A form as it goes over the wire. */
+export function formBody(form: readonly (readonly [name: string, value: string])[]): string {
+  const fields = new URLSearchParams()
+  for (const [name, value] of form) fields.append(name, value)
+  return fields.toString()
+}
+
+/** Who reads what: the adapters, as the engine sees them. */
+export interface Readers {
+  /** The adapter that a source names. */
+  find(platform: string): Adapter | undefined
+  /** Finds the adapter of a page. @param onFault called with a sentence for each adapter that threw */
+  choose(page: Page, source: Source, onFault?: (sentence: string) => void): Adapter | undefined
+}

@@ -7,7 +7,7 @@ import { type Browser, expect, type Locator, type Page, test } from '@playwright
 import sharp from 'sharp'
 import { owner } from '../../server/testing/demo/play.ts'
 import { signIn } from '../../shared/contract/accounts.ts'
-import { pictureSizes } from '../../shared/hub/help/picture-sizes.ts'
+import { pictureSizes } from '../../shared/hub/help/guide/picture-sizes.ts'
 import { type Step, steps } from './guide-pictures.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -113,7 +113,7 @@ async function takePicture(
 async function store(texts: Record<string, string>, sizes: Record<string, unknown>): Promise<void> {
   await Promise.all(Object.entries(texts).map(([name, text]) => writeFile(join(pictureFolder, `${name}.txt`), text)))
   const code = `/** Written by \`npm run guide\`, in CSS pixels. */\nexport const pictureSizes = ${JSON.stringify(sizes)} as const\n`
-  await writeFile(join(root, 'shared/hub/help/picture-sizes.ts'), code)
+  await writeFile(join(root, 'shared/hub/help/guide/picture-sizes.ts'), code)
 }
 
 async function expectStored(texts: Record<string, string>): Promise<void> {

@@ -1,27 +1,24 @@
-import {
-  app,
-  BrowserWindow,
-  dialog,
-  Menu,
-  type MenuItemConstructorOptions,
-  screen,
-  type Session,
-  WebContentsView,
-} from 'electron'
+import { app, BrowserWindow, dialog, Menu, screen, type Session, WebContentsView } from 'electron'
 import { sendToWindow } from '../ipc/answer-calls.ts'
-import type { CallInput, EventContent, EventName } from '../ipc/table.ts'
+import type { CallInput, EventContent, EventName } from '../ipc/calls.ts'
 import { appOrigin } from '../security/addresses.ts'
-import { addContextMenu, followTheme, ownPageOptions, restrictedPage } from '../shell/create-window.ts'
-import { zoomAfter, type ZoomStep } from '../shell/menu-template.ts'
-import { placeWindow } from '../shell/window-place.ts'
+import {
+  addContextMenu,
+  followTheme,
+  ownPageOptions,
+  restrictedPage,
+  zoomAfter,
+  type ZoomStep,
+} from '../window/create-window.ts'
+import { placeWindow } from '../window/window-place.ts'
 import type { Settings } from '../storage/settings.ts'
-import type { BrowseReading, BrowseState } from './ipc-calls.ts'
+import type { BrowseReading, BrowseState } from '../ipc/browse-calls.ts'
 import { startPageReader } from './start-page-reader.ts'
 import { createPageReadings } from './page-reading.ts'
 import { followPage } from './page-state.ts'
 import { mostOfSelection } from './page-tools.ts'
 import { runPageTool } from './run-page-tools.ts'
-import { type BrowseShortcut, shortcutOf } from './shortcuts.ts'
+import { browseMenuTemplate, type BrowseShortcut, shortcutOf } from './shortcuts.ts'
 
 export interface BrowseWindow {
   window: BrowserWindow
@@ -257,31 +254,4 @@ export function openBrowseWindow(settings: Settings, session: Session): BrowseWi
       }
     },
   }
-}
-
-interface BrowseMenuActions {
-  run(shortcut: BrowseShortcut): void
-  clearData(): void
-}
-
-const line: MenuItemConstructorOptions = { type: 'separator' }
-
-/** Builds the menu of the browse window's toolbar. Its keys are handled by the window itself. */
-function browseMenuTemplate({ run, clearData }: BrowseMenuActions): MenuItemConstructorOptions[] {
-  const item = (label: string, accelerator: string, shortcut: BrowseShortcut): MenuItemConstructorOptions => ({
-    label,
-    accelerator,
-    registerAccelerator: false,
-    click: () => run(shortcut),
-  })
-  return [
-    item('Find on Page…', 'CommandOrControl+F', 'find'),
-    line,
-    item('Zoom In', 'CommandOrControl+Plus', 'zoom-in'),
-    item('Zoom Out', 'CommandOrControl+-', 'zoom-out'),
-    item('Actual Size', 'CommandOrControl+0', 'zoom-reset'),
-    line,
-    { label: 'Clear Browsing Data…', click: clearData },
-    item('Close Window', 'CommandOrControl+W', 'close'),
-  ]
 }

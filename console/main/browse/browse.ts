@@ -1,11 +1,10 @@
-import type { CallHandlers } from '../ipc/table.ts'
-import { leadAddress } from '../shell/links.ts'
-import type { MainWindow } from '../shell/main-window.ts'
+import type { CallHandlers } from '../ipc/calls.ts'
+import { leadAddress, readTypedAddress } from '../security/addresses.ts'
+import type { MainWindow } from '../window/main-window.ts'
 import type { Settings } from '../storage/settings.ts'
-import { readTypedAddress } from './addresses.ts'
 import { type BrowseWindow, openBrowseWindow } from './browse-window.ts'
-import type { browseCalls, BrowseReading, BrowseState } from './ipc-calls.ts'
-import { addressRules, openBrowseSession } from './restrict-foreign-page.ts'
+import type { browseCalls, BrowseReading, BrowseState } from '../ipc/browse-calls.ts'
+import { addressRules, openBrowseSession } from '../security/page-restrictions.ts'
 
 export interface Browse {
   calls: Pick<CallHandlers, keyof typeof browseCalls>

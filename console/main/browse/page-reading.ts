@@ -1,9 +1,8 @@
 import type { WebContents } from 'electron'
 import * as z from 'zod/mini'
-import type { BrowseReading } from './ipc-calls.ts'
+import type { BrowseReading } from '../ipc/browse-calls.ts'
 import type { RenderedPageReader } from './rendered-page-reader.ts'
 import { mostOfPage } from './page-tools.ts'
-import { createReadSchedule } from './read-schedule.ts'
 import { runPageTool } from './run-page-tools.ts'
 
 interface PageReadingOptions {
@@ -114,6 +113,62 @@ export function createPageReadings({ contents, reader, isPage, onChange }: PageR
       lastText = undefined
       schedule.cancel()
       publish({ ...nothing, version: shown.version + 1 })
+    },
+  }
+}
+
+interface ReadScheduleOptions {
+  read(): Promise<void>
+  /** A page counts as settled when it has not changed for this long. */
+  quietMs?: number
+  /** The least time from the end of one reading to the start of the next, for pages that never stop changing. */
+  pauseMs?: number
+}
+
+interface ReadSchedule {
+  /** The page has changed: it is read once it has settled. */
+  noticeChange(): void
+  /** Reads at once, or as soon as the current reading has ended. */
+  readNow(): void
+  /** Forgets the planned reading. */
+  cancel(): void
+}
+
+/** Decides when a changing page is read: never twice at once, and not more often than it is worth. */
+export function createReadSchedule({ read, quietMs = 400, pauseMs = 3000 }: ReadScheduleOptions): ReadSchedule {
+  let timer: NodeJS.Timeout | undefined
+  let isReading = false
+  let isWanted = false
+  let pauseEndsMs = 0
+
+  function plan(delayMs: number): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => void start(), delayMs)
+  }
+
+  async function start(): Promise<void> {
+    if (isReading) {
+      isWanted = true
+      return
+    }
+    isReading = true
+    try {
+      await read()
+    } finally {
+      isReading = false
+      pauseEndsMs = Date.now() + pauseMs
+      if (isWanted) plan(0)
+      isWanted = false
+    }
+  }
+
+  return {
+    noticeChange: () => plan(Math.max(quietMs, pauseEndsMs - Date.now())),
+    readNow: () => plan(0),
+    cancel() {
+      clearTimeout(timer)
+      isWanted = false
+      pauseEndsMs = 0
     },
   }
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { utilityProcess } from 'electron'
-import { thriftyFlags } from '#shared/scraper/runner/process-flags.ts'
+import { thriftyFlags } from '#shared/scraper/runner/memory-limit.ts'
 import { createRenderedPageReader, type RenderedPageReader, type ReadReport } from './rendered-page-reader.ts'
 
 const heapMiB = 512

@@ -1,7 +1,7 @@
 import { ApiError, type Client } from '#shared/client.ts'
 import type { Change } from '#shared/contract/changes.ts'
 import { followChanges } from '#shared/contract/events.ts'
-import { follow } from '#shared/hub/live/follow.ts'
+import { follow } from '#shared/hub/platform/live/follow.ts'
 import type { Forward } from './forward.ts'
 
 /** Listens in the main process to the changes on the server. */

@@ -1,7 +1,7 @@
 import { createAccessToken, currentUser, revokeAccessToken, signIn, signOut } from '#shared/contract/accounts.ts'
 import { fillPath } from '#shared/client.ts'
 import type { Settings } from '../storage/settings.ts'
-import type { CallHandlers } from '../ipc/table.ts'
+import type { CallHandlers } from '../ipc/calls.ts'
 import type { DeviceToken, Device } from './device-token.ts'
 import { findServer } from './find-server.ts'
 import { createForward, type Forward, type Send } from './forward.ts'

@@ -1,17 +1,11 @@
 import { readFileSync, rmSync } from 'node:fs'
 import type * as z from 'zod/mini'
 import type { createAccessToken } from '#shared/contract/accounts.ts'
+import type { Vault } from '../storage/encryption.ts'
 import { writeWhole } from '../storage/files.ts'
 
 /** The token of this device, and its id on the server. */
 export type Device = z.output<typeof createAccessToken.answer>
-
-/** The system's keyring, if there is one. */
-export interface Vault {
-  isThere(): boolean
-  lock(text: string): Uint8Array
-  open(locked: Uint8Array): string
-}
 
 export interface DeviceToken {
   current(): Device | undefined

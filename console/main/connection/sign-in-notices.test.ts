@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createNotices } from '../shell/notices.ts'
+import { createNotices } from '../window/notices.ts'
 import { showNotSignedInNotice } from './sign-in-notices.ts'
 
 test('without server and keyring, the window explains why it does not ask for the sign-in, until the server is back', () => {

@@ -1,6 +1,6 @@
-import type { Notices } from '../shell/notices.ts'
+import type { Notices } from '../window/notices.ts'
 import type { Settings } from '../storage/settings.ts'
-import type { OfflineStatus } from '../offline/ipc-calls.ts'
+import type { OfflineStatus } from '../ipc/offline-calls.ts'
 
 const noKeyringId = 'no-keyring'
 const notSignedInId = 'not-signed-in'

@@ -4,8 +4,8 @@ import * as archiveCalls from '#shared/contract/prospect-archive.ts'
 import { logPhoneCall } from '#shared/contract/phone-calls.ts'
 import { addNote, getTimeline, recordPrivacy, type TimelineEntry } from '#shared/contract/prospect-history.ts'
 import { createProspect, editProspect, getProspect, type ProspectDetail } from '#shared/contract/prospects.ts'
-import { nameOfCall } from './contract-call.ts'
-import type { ResponseCache } from './response-cache.ts'
+import { nameOfCall } from '../connection/contract-call.ts'
+import type { ResponseCache } from './replica/response-cache.ts'
 
 /** A change that the server has made, with its answer. */
 export interface MadeChange {

@@ -1,7 +1,7 @@
-import type { CallHandlers } from '../ipc/table.ts'
+import type { CallHandlers } from '../ipc/calls.ts'
 import type { ChangeQueue } from './change-queue.ts'
-import { StorageError, storageProblem } from './storage-error.ts'
-import type { ChangeState, QueuedChange } from './ipc-calls.ts'
+import { StorageError, storageProblem } from '../storage/storage-error.ts'
+import type { ChangeState, QueuedChange } from '../ipc/offline-calls.ts'
 
 interface ChangeCallsOptions {
   /** Undefined until a server is chosen. */

@@ -2,8 +2,8 @@ import { chmodSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { UndecryptableError } from '../storage/encryption.ts'
 import { plainFiles, type PrivateFiles } from '../storage/private-files.ts'
-import { queuedChange, type QueuedChange } from './ipc-calls.ts'
-import { storageStep } from './storage-error.ts'
+import { queuedChange, type QueuedChange } from '../ipc/offline-calls.ts'
+import { storageStep } from '../storage/storage-error.ts'
 
 /** The changes that the server does not have yet, one file each. Every method settles once the disk has the change, and the list shows it
  *  only then. They throw StorageError, and then nothing has changed. */

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { QueuedChange } from './ipc-calls.ts'
+import type { QueuedChange } from '../ipc/offline-calls.ts'
 import { openChangeQueue } from './change-queue.ts'
-import { openResponseCache } from './response-cache.ts'
+import { openResponseCache } from './replica/response-cache.ts'
 
 let folder: string
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { crmStages, listProspects, priorities, projectTypes, sorts, statuses } from '#shared/contract/prospects.ts'
-import { nextCursorOf } from '#shared/hub/paging.ts'
+import { nextCursorOf } from '#shared/hub/platform/paging.ts'
 import { type LeadsApp, startLeads } from '../../../server/prospects/testing.ts'
 import { startConsole, type TestConsole } from './testing/start-console.ts'
 

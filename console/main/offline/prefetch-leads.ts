@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 import { ApiError, type Client, fillPath } from '#shared/client.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { getProspect, listProspects, type Prospect, type ProspectDetail } from '#shared/contract/prospects.ts'
-import { nextCursorOf } from '#shared/hub/paging.ts'
+import { nextCursorOf } from '#shared/hub/platform/paging.ts'
 import type { PrivateFiles } from '../storage/private-files.ts'
-import type { Turn } from './prefetch.ts'
 import type { Store } from './store.ts'
+
+/** Settles when the next call may be made. */
+export type Turn = () => Promise<void>
 
 interface ReadLeads {
   /** Calls the server directly; its responses are cached. */

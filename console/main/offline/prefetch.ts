@@ -13,8 +13,8 @@ import { listSavedViews } from '#shared/contract/saved-views.ts'
 import { listTasks } from '#shared/contract/tasks.ts'
 import type { ServerListener } from '../connection/change-feed.ts'
 import { daysToFetch } from '#shared/hub/calendar/days.ts'
-import { londonDay } from '#shared/hub/dates.ts'
-import { ifThere, readAllLeads, readRecentLeads } from './prefetch-leads.ts'
+import { londonDay } from '#shared/hub/platform/dates.ts'
+import { ifThere, readAllLeads, readRecentLeads, type Turn } from './prefetch-leads.ts'
 import type { Store } from './store.ts'
 
 export interface PrefetchOptions {
@@ -158,9 +158,6 @@ function sleep(ms: number, signal: AbortSignal): Promise<void> {
     signal.addEventListener('abort', abort, { once: true })
   })
 }
-
-/** Settles when the next call may be made. */
-export type Turn = () => Promise<void>
 
 /** The lists that are read whole, as the hub requests them. */
 const lists = [

@@ -3,7 +3,7 @@ import { changeProspects, archiveProspect } from '#shared/contract/prospect-arch
 import { addNote } from '#shared/contract/prospect-history.ts'
 import { editProspect, getProspect, listProspects } from '#shared/contract/prospects.ts'
 import { mountSmallDisk } from '../storage/testing/small-disk.ts'
-import type { QueuedChange } from './ipc-calls.ts'
+import type { QueuedChange } from '../ipc/offline-calls.ts'
 import { nextToSend } from './replay.ts'
 import { failingFiles } from './testing/failing-files.ts'
 import { startAll } from './testing/start-all.ts'

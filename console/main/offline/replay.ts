@@ -1,12 +1,12 @@
 import type { Client } from '#shared/client.ts'
 import { addFoundProspects } from '#shared/contract/capture.ts'
 import { createProspect, editProspect } from '#shared/contract/prospects.ts'
-import type { QueuedChange } from './ipc-calls.ts'
+import type { QueuedChange } from '../ipc/offline-calls.ts'
 import type { ChangeQueue } from './change-queue.ts'
 import type { SendResult } from './connectivity.ts'
-import { nameOfCall } from './contract-call.ts'
+import { nameOfCall } from '../connection/contract-call.ts'
 import { sendChange } from './send-change.ts'
-import { StorageError, storageProblem } from './storage-error.ts'
+import { StorageError, storageProblem } from '../storage/storage-error.ts'
 
 export interface ReplayOptions {
   client: Client

@@ -9,12 +9,12 @@ import {
   nameOfCall,
   type RecognisedCall,
   recogniseCall,
-} from './contract-call.ts'
+} from '../connection/contract-call.ts'
 import type { Connectivity } from './connectivity.ts'
 import { enqueue, enqueueBulk } from './enqueue.ts'
 import { cacheResponse, notCached, respondFromReplica } from './cached-reads.ts'
 import { applyServerResponse } from './apply-server-response.ts'
-import { answerRefusal, Refusal, Unreachable, withTimeout } from './errors.ts'
+import { answerRefusal, Refusal, Unreachable, withTimeout } from '../connection/errors.ts'
 import type { Store } from './store.ts'
 
 export interface RequestsOptions {

@@ -3,8 +3,8 @@ import { type ApiCall, keyHeader } from '#shared/contract/api-call.ts'
 import { archiveProspect, deleteProspect } from '#shared/contract/prospect-archive.ts'
 import { editProspect, getProspect } from '#shared/contract/prospects.ts'
 import { deleteTask } from '#shared/contract/tasks.ts'
-import type { ChangeState, QueuedChange } from './ipc-calls.ts'
-import { findCall, nameOfCall } from './contract-call.ts'
+import type { ChangeState, QueuedChange } from '../ipc/offline-calls.ts'
+import { findCall, nameOfCall } from '../connection/contract-call.ts'
 
 /** The result of sending a change. */
 export type Outcome =

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createClient } from '#shared/client.ts'
-import { createNotices } from '../shell/notices.ts'
+import { createNotices } from '../window/notices.ts'
 import { createScrapingNotices } from './scraping-notices.ts'
 
 function start(answer: (method: string, path: string) => Response) {

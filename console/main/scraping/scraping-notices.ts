@@ -1,7 +1,7 @@
 import type { Client } from '#shared/client.ts'
-import { errorSentence } from '#shared/hub/components/error-sentence.ts'
+import { errorSentence } from '#shared/hub/platform/error-sentence.ts'
 import { cancelScrapingRun, listScrapingRuns } from '#shared/contract/scraping-runs.ts'
-import type { Notices } from '../shell/notices.ts'
+import type { Notices } from '../window/notices.ts'
 
 export interface ScrapingNoticesOptions {
   notices: Pick<Notices, 'put' | 'remove'>

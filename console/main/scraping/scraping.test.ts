@@ -7,7 +7,7 @@ import type { HostOrder } from '#shared/scraper/runner/host-messages.ts'
 import type { ScraperProcessEvents } from '#shared/scraper/runner/host.ts'
 import { testBrowser } from '#shared/scraper/testing/chromium.ts'
 import { openSettings } from '../storage/settings.ts'
-import { checkBrowser } from './check-browser.ts'
+import { checkBrowser } from './choose-browser.ts'
 import { createScraping, type ScrapingOptions } from './scraping.ts'
 
 let folder: string
@@ -18,13 +18,13 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** The console's part in scraping, with a server that says whether a run waits, and processes that do nothing. */
 function startAll(
-  { isWaiting = true, isSignedIn = true, isAllowed = true } = {},
+  { isWaiting = true, isSignedIn = true, isAllowed = true, isChosen = true } = {},
   extra: Partial<ScrapingOptions> = {},
 ) {
   const server = { isWaiting, looks: 0 }
   const started: { events: ScraperProcessEvents; orders: HostOrder[] }[] = []
   const settings = openSettings(join(folder, 'settings.json'))
-  settings.change({ scrapesHere: isAllowed })
+  settings.change({ scrapesHere: isAllowed, ...(isChosen && { browser: testBrowser() }) })
   const onConsentNeeded = vi.fn<ScrapingOptions['onConsentNeeded']>()
   const onChange = vi.fn<ScrapingOptions['onChange']>()
   const scraping = createScraping({
@@ -129,7 +129,7 @@ test('a browser can be chosen, refused with a sentence, and reset', async () => 
   const path = testBrowser()
   let refusal: string | undefined = 'This is no browser.'
   await using all = startAll(
-    { isWaiting: false },
+    { isWaiting: false, isChosen: false },
     { askForBrowser: async () => path, checkBrowser: async () => refusal },
   )
   const { calls } = all.scraping

@@ -4,7 +4,7 @@ import { lookForScrapingRun, cancelScrapingRun, startScraping } from '#shared/co
 import { findBrowser } from '#shared/scraper/engine/find-browser.ts'
 import type { HostStart } from '#shared/scraper/runner/host-messages.ts'
 import { createScrapingHost, type HostLog, type StartScraperProcess } from '#shared/scraper/runner/host.ts'
-import type { CallHandlers } from '../ipc/table.ts'
+import type { CallHandlers } from '../ipc/calls.ts'
 import type { Settings } from '../storage/settings.ts'
 import type { ScrapingStatus } from '../ipc/calls.ts'
 import type { Forward } from '../connection/forward.ts'

@@ -3,12 +3,12 @@ import { app, dialog, utilityProcess } from 'electron'
 import { userAgent } from '#shared/scraper/engine/settings.ts'
 import type { HostLog, StartScraperProcess } from '#shared/scraper/runner/host.ts'
 import type { HostReport } from '#shared/scraper/runner/host-messages.ts'
-import { thriftyFlags } from '#shared/scraper/runner/process-flags.ts'
+import { thriftyFlags } from '#shared/scraper/runner/memory-limit.ts'
 import { answerRelayedCall, type RelayedCall } from '#shared/scraper/runner/relayed-calls.ts'
 import type { Forward } from '../connection/forward.ts'
 import type { Log, LogFacts } from '../diagnostics/log.ts'
-import type { Notices } from '../shell/notices.ts'
-import { checkBrowser } from './check-browser.ts'
+import type { Notices } from '../window/notices.ts'
+import { askForBrowser, checkBrowser } from './choose-browser.ts'
 import { type EndOptions, endWithApp } from './end-with-app.ts'
 import { createScrapingNotices } from './scraping-notices.ts'
 import { createScraping, type Scraping, type ScrapingOptions } from './scraping.ts'
@@ -49,7 +49,7 @@ export function startScraping({ log, forward, notices, isForced, showWindow, ...
     ...(isTest ? { checkEveryMs: testCheckMs } : {}),
     startProcess: createProcessStarter(forward),
     log: hostLog(log),
-    askForBrowser,
+    askForBrowser: () => askForBrowser(dialog),
     checkBrowser,
   })
   const quitting = endWithApp({ scraping, isForced, showWindow })
@@ -97,20 +97,4 @@ function createProcessStarter(forward: Forward): StartScraperProcess {
       },
     }
   }
-}
-
-/** Asks for a browser with the system's dialog. On macOS a program is a folder with the file inside.
- *  @returns undefined when none was chosen */
-async function askForBrowser(): Promise<string | undefined> {
-  const isMac = process.platform === 'darwin'
-  const { filePaths } = await dialog.showOpenDialog({
-    title: 'Choose Chrome, Edge or Chromium',
-    buttonLabel: 'Use this browser',
-    properties: ['openFile', 'dontAddToRecent'],
-    ...(isMac ? { defaultPath: '/Applications', filters: [{ name: 'Programs', extensions: ['app'] }] } : {}),
-    ...(process.platform === 'win32' ? { filters: [{ name: 'Programs', extensions: ['exe'] }] } : {}),
-  })
-  const [path] = filePaths
-  if (path === undefined || !isMac || !path.endsWith('.app')) return path
-  return join(path, 'Contents/MacOS', path.slice(path.lastIndexOf('/') + 1, -'.app'.length))
 }

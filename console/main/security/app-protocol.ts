@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { createHash } from 'node:crypto'
-import type { Forward } from '../connection/forward.ts'
 
 const types = new Map([
   ['.html', 'text/html; charset=utf-8'],
@@ -21,9 +20,12 @@ const pages = new Map([
 const safeFile = /^\/assets\/[\w.-]+$/
 const photograph = /^\/photographs\/[0-9a-f]{64}\.[a-z]+$/
 
+/** Answers a request of the page. */
+type Respond = (request: Request) => Promise<Response>
+
 /** Responds to requests of the page to its own origin: API calls and photographs go to the server, the rest are built files.
  *  @param folder the built page @param forward sends a request to the server */
-export function createResponder(folder: string, forward: Forward): (request: Request) => Promise<Response> {
+export function createResponder(folder: string, forward: Respond): Respond {
   return async (request) => {
     const { host, pathname } = new URL(request.url)
     if (host !== 'app') return notFound()

@@ -1,11 +1,12 @@
-import { app, type WebContents, type Session, shell } from 'electron'
-import { isForeignPage, restrictForeignPage } from '../browse/restrict-foreign-page.ts'
-import { isOwnAddress, appOrigin, readOutwardAddress } from './addresses.ts'
+import { app, type Session, session, shell, type WebContents } from 'electron'
+import { createDestinations } from '#shared/scraper/engine/destination.ts'
+import { refusalHeader, startGuardProxy } from '#shared/scraper/engine/guard-proxy.ts'
+import { appOrigin, isOwnAddress, mayBrowse, mayLoad, readOutwardAddress } from './addresses.ts'
 
 /** Lets no page but those of the browse window open a window, a frame or an address other than our own. */
 export function restrictPages(): void {
   app.on('web-contents-created', (_, contents) =>
-    isForeignPage(contents) ? restrictForeignPage(contents) : restrictPage(contents),
+    isForeignPage(contents) ? restrictForeignPage(contents) : restrictOwnPage(contents),
   )
   // Chromium refuses a bad certificate by default; this also refuses any prompt to accept one.
   app.on('certificate-error', (event, _contents, _address, _error, _certificate, decide) => {
@@ -14,7 +15,7 @@ export function restrictPages(): void {
   })
 }
 
-function restrictPage(contents: WebContents): void {
+function restrictOwnPage(contents: WebContents): void {
   contents.setWindowOpenHandler(({ url }) => {
     openOutside(url)
     return { action: 'deny' }
@@ -59,4 +60,74 @@ function isOwnOrigin(origin: string): boolean {
 export function openOutside(text: string): void {
   const address = readOutwardAddress(text)
   if (address !== undefined) void shell.openExternal(address).catch(() => undefined)
+}
+
+/** The profile of the browse window: its cookies, cache and storage, apart from the hub's. */
+const partition = 'persist:browse'
+
+let opening: Promise<Session> | undefined
+let browseSession: Session | undefined
+
+/** Where foreign pages may lead. Tests have their websites on this computer. */
+export const addressRules = { allowLoopback: app.commandLine.hasSwitch('scrape-this-machine') }
+
+/** Returns the session of foreign pages, once it leads to the public internet only. */
+export function openBrowseSession(): Promise<Session> {
+  opening ??= prepareBrowseSession()
+  return opening
+}
+
+async function prepareBrowseSession(): Promise<Session> {
+  browseSession = session.fromPartition(partition)
+  // Chromium would download a dictionary.
+  browseSession.setSpellCheckerEnabled(false)
+  // Also called for redirects.
+  browseSession.webRequest.onBeforeRequest(({ url, resourceType }, answer) =>
+    answer({ cancel: !(resourceType === 'mainFrame' ? mayBrowse(url, addressRules) : mayLoad(url, addressRules)) }),
+  )
+  // The proxy's refusal counts as a page that could not be loaded.
+  browseSession.webRequest.onHeadersReceived(({ responseHeaders = {} }, answer) =>
+    answer({ cancel: Object.keys(responseHeaders).some((name) => name.toLowerCase() === refusalHeader) }),
+  )
+  // A name may lead to a private network as well: the proxy looks it up itself, and checks where it leads.
+  const proxy = await startGuardProxy(createDestinations(addressRules))
+  await browseSession.setProxy({ proxyRules: proxy.address, proxyBypassRules: '<-loopback>' })
+  return browseSession
+}
+
+function isForeignPage(contents: WebContents): boolean {
+  return contents.session === browseSession
+}
+
+/** Lets a foreign page go to web pages only, in its own view. Permissions and downloads are refused for every session. */
+function restrictForeignPage(contents: WebContents): void {
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
+  contents.setWindowOpenHandler(({ url, referrer, postBody }) => {
+    // A form that another website sends along could act in the owner's name.
+    const mayPost = postBody === undefined || URL.parse(url)?.origin === URL.parse(contents.getURL())?.origin
+    if (mayBrowse(url, addressRules) && mayPost) {
+      const form = postBody && {
+        postData: postBody.data,
+        extraHeaders: `Content-Type: ${postBody.contentType}${postBody.boundary ? `; boundary=${postBody.boundary}` : ''}`,
+      }
+      // A failed load is reported by an event.
+      void contents.loadURL(url, { httpReferrer: referrer, ...form }).catch(() => undefined)
+    }
+    return { action: 'deny' }
+  })
+  contents.on('will-frame-navigate', (event) => {
+    if (!(event.isMainFrame ? mayBrowse : mayLoad)(event.url, addressRules)) event.preventDefault()
+  })
+  contents.on('will-attach-webview', (event) => event.preventDefault())
+  // A page cannot keep the owner from leaving it.
+  contents.on('will-prevent-unload', (event) => event.preventDefault())
+  // Without an answer Electron takes the first device, and the first certificate.
+  contents.on('select-bluetooth-device', (event, _devices, choose) => {
+    event.preventDefault()
+    choose('')
+  })
+  contents.on('select-client-certificate', (event, _address, _certificates, choose) => {
+    event.preventDefault()
+    ;(choose as () => void)()
+  })
 }

@@ -3,8 +3,9 @@ import type { Browse } from '../browse/browse.ts'
 import type { Log } from '../diagnostics/log.ts'
 import type { Settings } from '../storage/settings.ts'
 import type { Updates } from '../updates/updates.ts'
-import type { MainWindow } from './main-window.ts'
-import { menuTemplate, zoomAfter, type ZoomStep } from './menu-template.ts'
+import { zoomAfter, type ZoomStep } from '../window/create-window.ts'
+import type { MainWindow } from '../window/main-window.ts'
+import { menuTemplate } from './menu-template.ts'
 import type { PreferenceCalls } from './preferences.ts'
 
 interface MenuParts {

@@ -1,5 +1,5 @@
 import type { Session } from 'electron'
-import type { CallHandlers } from '../ipc/table.ts'
+import type { CallHandlers } from '../ipc/calls.ts'
 import type { Settings } from '../storage/settings.ts'
 import type { Preferences } from '../ipc/calls.ts'
 

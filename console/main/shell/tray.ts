@@ -1,6 +1,6 @@
 import { app, type BrowserWindow, Menu, nativeImage, Tray } from 'electron'
 import { join } from 'node:path'
-import { describeNewLeads } from './links.ts'
+import { describeNewLeads } from '../notifications/new-leads.ts'
 
 export interface TrayOptions {
   onOpen: () => void

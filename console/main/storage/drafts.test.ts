@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, u
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { oldestDraftMs } from '#shared/hub/components/form/draft-store.ts'
+import { oldestDraftMs } from '#shared/hub/platform/draft-store.ts'
 import { createCipher, keyBytes } from './encryption.ts'
 import { createPrivateFiles, plainFiles, type PrivateFiles } from './private-files.ts'
 import { createDrafts } from './drafts.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { oldestDraftMs } from '#shared/hub/components/form/draft-store.ts'
-import type { CallHandlers } from '../ipc/table.ts'
+import { oldestDraftMs } from '#shared/hub/platform/draft-store.ts'
+import type { CallHandlers } from '../ipc/calls.ts'
 import type { StoredDraft } from '../ipc/calls.ts'
 import type { PrivateFiles } from './private-files.ts'
 

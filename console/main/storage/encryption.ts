@@ -1,7 +1,13 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { readFileSync, renameSync } from 'node:fs'
-import type { Vault } from '../connection/device-token.ts'
 import { writeWhole } from './files.ts'
+
+/** The system's keyring, if there is one. */
+export interface Vault {
+  isThere(): boolean
+  lock(text: string): Uint8Array
+  open(locked: Uint8Array): string
+}
 
 /** Encrypts and decrypts the content of a file. */
 export interface Cipher {

@@ -2,10 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Vault } from '../connection/device-token.ts'
-import type { QueuedChange } from '../offline/ipc-calls.ts'
+import type { QueuedChange } from '../ipc/offline-calls.ts'
 import { openStore } from '../offline/store.ts'
-import { createCipher, openDataKey } from './encryption.ts'
+import { createCipher, openDataKey, type Vault } from './encryption.ts'
 import { createPrivateFiles, type PrivateFiles } from './private-files.ts'
 
 let folder: string

@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { windowPlace } from '../shell/window-place.ts'
 import { writeWhole } from './files.ts'
+
+/** A window's place, in pixels before scaling. */
+const windowPlace = z.object({
+  x: z.int(),
+  y: z.int(),
+  width: z.int(),
+  height: z.int(),
+  isMaximised: z.boolean(),
+})
+export type WindowPlace = z.output<typeof windowPlace>
 
 const settings = z.object({
   /** The origin of the chosen server. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createNotices } from '../shell/notices.ts'
+import { createNotices } from '../window/notices.ts'
 import { watchServerVersion, type ServerVersionOptions } from './server-version.ts'
 
 function start(options: Partial<ServerVersionOptions> = {}) {

@@ -1,5 +1,5 @@
 import type { ServerListener } from '../connection/change-feed.ts'
-import type { Notices } from '../shell/notices.ts'
+import type { Notices } from '../window/notices.ts'
 
 export interface ServerVersionOptions {
   /** This console's. */

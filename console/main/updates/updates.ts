@@ -1,5 +1,15 @@
-import type { Notices } from '../shell/notices.ts'
-import { isNewer, type Release } from './feed.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { App } from 'electron'
+import { consoleUpdatesPath } from '#shared/console-updates.ts'
+import type { Send } from '../connection/forward.ts'
+import type { Notices } from '../window/notices.ts'
+
+export interface Release {
+  version: string
+  /** The address of the installer for this system. */
+  address: string
+}
 
 export interface UpdatesOptions {
   version: string
@@ -82,4 +92,77 @@ export function startUpdates(options: UpdatesOptions): Updates {
   function say(intent: 'success' | 'error', title: string, text: string): void {
     notices.put(noticeId, { intent, title, text, canBeDismissed: true })
   }
+}
+
+const feedTimeoutMs = 20_000
+const endings: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+  win32: ['.exe'],
+  darwin: ['.dmg'],
+  linux: ['.AppImage', '.deb'],
+}
+
+/** Returns the newest console on the server, or undefined when there is none for this system. @throws when the server cannot be reached */
+export async function findRelease(server: string, platform: NodeJS.Platform, send: Send): Promise<Release | undefined> {
+  const folder = `${server}${consoleUpdatesPath}/`
+  const answer = await send(folder + feedName(platform), {
+    credentials: 'omit',
+    redirect: 'error',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(feedTimeoutMs),
+  })
+  if (answer.status === 404) return undefined
+  if (!answer.ok) throw new Error(`The feed answers with ${answer.status}.`)
+  return readFeed(await answer.text(), platform, folder)
+}
+
+/** Returns the packager's name of the feed. */
+export function feedName(platform: NodeJS.Platform): string {
+  if (platform === 'darwin') return 'latest-mac.yml'
+  return platform === 'linux' ? 'latest-linux.yml' : 'latest.yml'
+}
+
+/** Reads the version and file name from the packager's feed. A name with a path counts as none. */
+export function readFeed(text: string, platform: NodeJS.Platform, folder: string): Release | undefined {
+  const [, version] = /^version: '?(\d+\.\d+\.\d+)'?\s*$/m.exec(text) ?? []
+  const names = [...text.matchAll(/^\s*-? ?url: '?([A-Za-z0-9][\w.-]*)'?\s*$/gm)].map(([, name = '']) => name)
+  const name = (endings[platform] ?? [])
+    .map((ending) => names.find((name) => name.endsWith(ending)))
+    .find((name) => name !== undefined)
+  return version === undefined || name === undefined ? undefined : { version, address: folder + name }
+}
+
+/** Returns whether a version is newer than another; both have three numbers. */
+export function isNewer(version: string, than: string): boolean {
+  const [a, b] = [version, than].map((text) => text.split('.').map(Number))
+  for (const place of [0, 1, 2]) {
+    const difference = (a?.[place] ?? 0) - (b?.[place] ?? 0)
+    if (difference !== 0) return difference > 0
+  }
+  return false
+}
+
+/** Returns whether this program may replace itself: it is packaged and signed, and its system checks signatures. */
+export function mayReplaceItself(app: Pick<App, 'isPackaged' | 'getAppPath'>): boolean {
+  if (!app.isPackaged || !['win32', 'darwin'].includes(process.platform)) return false
+  // The packager writes `isSigned`.
+  const { isSigned } = JSON.parse(readFileSync(join(app.getAppPath(), 'package.json'), 'utf8')) as {
+    isSigned?: boolean
+  }
+  return isSigned === true
+}
+
+/** Downloads the newest console with electron-updater, which checks its hash and, on Windows and macOS, its signature. The updater is
+ *  loaded on demand. */
+export async function prepareSignedUpdate(server: string): Promise<{ install: () => void }> {
+  const { default: updater } = await import('electron-updater')
+  const { autoUpdater } = updater
+  autoUpdater.autoDownload = false
+  autoUpdater.autoInstallOnAppQuit = true
+  autoUpdater.allowDowngrade = false
+  autoUpdater.logger = null
+  // The server answers one range at a time, so that only what has changed since this version is downloaded.
+  autoUpdater.setFeedURL({ provider: 'generic', url: server + consoleUpdatesPath, useMultipleRangeRequest: false })
+  await autoUpdater.checkForUpdates()
+  await autoUpdater.downloadUpdate()
+  return { install: () => autoUpdater.quitAndInstall() }
 }

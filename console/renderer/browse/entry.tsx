@@ -3,9 +3,9 @@ import '../../../resources/fonts/names.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ErrorBoundary } from 'react-error-boundary'
-import { createErrorReporter, listenForErrors } from '#shared/hub/errors/error-reporter.ts'
-import { HubFailure } from '#shared/hub/errors/hub-failure.tsx'
-import { desktop } from '../desktop.ts'
+import { createErrorReporter, listenForErrors } from '#shared/hub/platform/error-reporter.ts'
+import { HubFailure } from '#shared/hub/hub-failure.tsx'
+import { desktop } from '../desktop/desktop.ts'
 import { BrowsePage } from './browse-page.tsx'
 
 const element = document.getElementById('browse')

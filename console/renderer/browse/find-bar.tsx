@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { ChevronDown20Regular, ChevronUp20Regular, Dismiss20Regular } from '@fluentui/react-icons'
-import type { BrowseState } from '../../main/browse/ipc-calls.ts'
-import { desktop } from '../desktop.ts'
+import type { BrowseState } from '../../main/ipc/browse-calls.ts'
+import { desktop } from '../desktop/desktop.ts'
 
 const useStyles = makeStyles({
   bar: {

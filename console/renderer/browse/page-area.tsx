@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Button, makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { hampshireRegisters } from '#shared/business/hampshire-registers.ts'
-import type { BrowseState } from '../../main/browse/ipc-calls.ts'
-import { desktop } from '../desktop.ts'
+import type { BrowseState } from '../../main/ipc/browse-calls.ts'
+import { desktop } from '../desktop/desktop.ts'
 
 const useStyles = makeStyles({
   area: { overflow: 'auto', backgroundColor: tokens.colorNeutralBackground2 },

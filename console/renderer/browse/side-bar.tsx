@@ -4,8 +4,8 @@ import { ArrowClockwise16Regular } from '@fluentui/react-icons'
 import type { PageReading } from '#shared/contract/capture.ts'
 import { PageReview } from '#shared/hub/capture/page-review.tsx'
 import { Notice } from '#shared/hub/components/notice.tsx'
-import type { BrowseReading } from '../../main/browse/ipc-calls.ts'
-import { desktop } from '../desktop.ts'
+import type { BrowseReading } from '../../main/ipc/browse-calls.ts'
+import { desktop } from '../desktop/desktop.ts'
 import { UseSelectedText } from './use-selected-text.tsx'
 
 const useStyles = makeStyles({

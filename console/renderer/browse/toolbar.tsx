@@ -9,9 +9,9 @@ import {
   LockOpen16Regular,
   MoreHorizontal20Regular,
 } from '@fluentui/react-icons'
-import type { CallInput } from '../../main/ipc/table.ts'
-import type { BrowseState } from '../../main/browse/ipc-calls.ts'
-import { desktop } from '../desktop.ts'
+import type { CallInput } from '../../main/ipc/calls.ts'
+import type { BrowseState } from '../../main/ipc/browse-calls.ts'
+import { desktop } from '../desktop/desktop.ts'
 
 const useStyles = makeStyles({
   bar: {

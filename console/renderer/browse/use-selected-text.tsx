@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { desktop } from '../desktop.ts'
+import { desktop } from '../desktop/desktop.ts'
 
 const useStyles = makeStyles({
   bar: {

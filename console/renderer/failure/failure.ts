@@ -1,4 +1,4 @@
-import { desktop } from '../desktop.ts'
+import { desktop } from '../desktop/desktop.ts'
 
 /** Uses none of the hub's libraries, because one of them may have failed. */
 function byId(id: string): HTMLElement {

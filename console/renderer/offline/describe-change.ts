@@ -5,7 +5,7 @@ import { addNote, recordPrivacy } from '#shared/contract/prospect-history.ts'
 import { createProspect, editProspect } from '#shared/contract/prospects.ts'
 import { createTask, deleteTask, editTask } from '#shared/contract/tasks.ts'
 import { fieldLabels, readableValue } from '#shared/hub/prospects/lead-fields.ts'
-import type { QueuedChange } from '../../main/offline/ipc-calls.ts'
+import type { QueuedChange } from '../../main/ipc/offline-calls.ts'
 
 type Described = Pick<QueuedChange, 'call' | 'body'>
 

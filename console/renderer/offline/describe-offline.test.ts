@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OfflineStatus } from '../../main/offline/ipc-calls.ts'
+import type { OfflineStatus } from '../../main/ipc/offline-calls.ts'
 import { describeOffline } from './describe-offline.ts'
 
 const online: OfflineStatus = { state: 'online', retryAt: null, problem: null, waiting: 0, held: 0, leads: null }

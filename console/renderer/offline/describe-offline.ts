@@ -1,4 +1,4 @@
-import type { OfflineStatus } from '../../main/offline/ipc-calls.ts'
+import type { OfflineStatus } from '../../main/ipc/offline-calls.ts'
 
 interface OfflineWords {
   title: string

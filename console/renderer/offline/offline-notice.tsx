@@ -1,12 +1,12 @@
 import { lazy, useState, useEffect, useRef } from 'react'
 import { Button, makeStyles } from '@fluentui/react-components'
 import { useQueryClient } from '@tanstack/react-query'
-import { OverlayBoundary } from '#shared/hub/errors/overlay-boundary.tsx'
+import { OverlayBoundary } from '#shared/hub/components/error-boundaries.tsx'
 import { Notice } from '#shared/hub/components/notice.tsx'
-import { useNow } from '#shared/hub/live/use-now.ts'
-import type { OfflineStatus } from '../../main/offline/ipc-calls.ts'
-import { desktop } from '../desktop.ts'
-import { useMainState } from '../use-main-state.ts'
+import { useNow } from '#shared/hub/components/past-time.tsx'
+import type { OfflineStatus } from '../../main/ipc/offline-calls.ts'
+import { desktop } from '../desktop/desktop.ts'
+import { useMainState } from '../desktop/use-main-state.ts'
 import { countChanges, describeOffline } from './describe-offline.ts'
 
 const ChangesPanel = lazy(async () => ({ default: (await import('./changes-panel.tsx')).ChangesPanel }))

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { QueuedChange } from '../../main/offline/ipc-calls.ts'
-import { desktop } from '../desktop.ts'
+import type { QueuedChange } from '../../main/ipc/offline-calls.ts'
+import { desktop } from '../desktop/desktop.ts'
 
 /** Returns the pending changes, fetched again whenever one changes; undefined until the first fetch. */
 export function useChanges(): readonly QueuedChange[] | undefined {

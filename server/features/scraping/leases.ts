@@ -1,7 +1,7 @@
 import { hourMs } from '#shared/business/durations.ts'
 import type { CallAnswer, ParsedInput } from '#shared/contract/api-call.ts'
 import type { claimScrapingRun, ScrapingRun, updateScrapingRun } from '#shared/contract/scraping-runs.ts'
-import { kindOfAddress, kindOfHost, mayVisit } from '#shared/scraper/engine/addresses.ts'
+import { kindOfAddress, kindOfHost, mayVisit } from '#shared/scraper/engine/destination.ts'
 import type { Deps } from '../../deps.ts'
 import { type Clock, isoTime } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'

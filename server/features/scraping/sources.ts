@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { createScrapingSource, editScrapingSource, ScrapingSource } from '#shared/contract/scraping-sources.ts'
-import { kindOfHost, mayVisit } from '#shared/scraper/engine/addresses.ts'
+import { kindOfHost, mayVisit } from '#shared/scraper/engine/destination.ts'
 import type { AuditAction } from '#shared/contract/audit.ts'
 import type { Deps } from '../../deps.ts'
 import { recordAudit } from '../../platform/record-audit.ts'

@@ -2,15 +2,15 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Spinner, useFocusFinders } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '#shared/contract/accounts.ts'
-import { useClient } from '../client-context.ts'
-import { LoadError } from '../components/load-error.tsx'
+import { useClient } from '../platform/client-context.ts'
+import { LoadError } from '../components/query-content.tsx'
 import { SignInPage } from './sign-in-page.tsx'
-import { sessionQuery } from '../session.ts'
+import { sessionQuery } from '../platform/session.ts'
 import { SetUpForm } from './set-up-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useLocation, useNavigate } from 'react-router'
 
-const NewPasswordForm = lazy(async () => ({ default: (await import('./new-password-form.tsx')).NewPasswordForm }))
+const NewPasswordForm = lazy(async () => ({ default: (await import('./new-password.tsx')).NewPasswordForm }))
 
 /** Shows the hub to the signed-in owner, and the sign-in page to everyone else at the same address. */
 export function SessionGate({ children }: { children: (user: User) => ReactNode }) {
@@ -41,7 +41,7 @@ export function SessionGate({ children }: { children: (user: User) => ReactNode 
   }
   if (session.data.user !== undefined) return children(session.data.user)
   const { reason } = session.data
-  // Once somebody has been signed in, the link has done its work.
+  // The link is used up once somebody has signed in.
   if (link !== undefined && reason === undefined) {
     return link.kind === 'setup' ? (
       <SetUpForm token={link.token} onLeave={discard} />

@@ -6,14 +6,14 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { setUpOwner } from '#shared/contract/accounts.ts'
 import { passwordLength } from '#shared/contract/passwords.ts'
-import { useClient } from '../client-context.ts'
-import { errorSentence } from '../components/error-sentence.ts'
+import { useClient } from '../platform/client-context.ts'
+import { errorSentence } from '../platform/error-sentence.ts'
 import { Notice } from '../components/notice.tsx'
 import { SignInPage, useSignInStyles } from './sign-in-page.tsx'
 import { EmailField, PasswordField } from '../components/form/credential-fields.tsx'
-import { showFieldErrors } from '../components/form/field-errors.ts'
+import { showFieldErrors } from '../components/form/fields.tsx'
 import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
-import { type Entry, entryOf, startSession } from '../session.ts'
+import { type Entry, entryOf, startSession } from '../platform/session.ts'
 
 export interface SetUpFormProps {
   /** From the one-time link that the server printed. */

@@ -7,16 +7,15 @@ import { ApiError } from '#shared/client.ts'
 import type { CallInput } from '#shared/contract/api-call.ts'
 import { signIn, trustedDeviceDays } from '#shared/contract/accounts.ts'
 import { trustedBrowserDays } from '#shared/contract/second-factor.ts'
-import { useClient } from '../client-context.ts'
-import { errorSentence } from '../components/error-sentence.ts'
-import { CheckboxField } from '../components/form/fields.tsx'
-import { showFieldErrors } from '../components/form/field-errors.ts'
+import { useClient } from '../platform/client-context.ts'
+import { errorSentence } from '../platform/error-sentence.ts'
+import { CheckboxField, showFieldErrors } from '../components/form/fields.tsx'
 import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
 import { Notice } from '../components/notice.tsx'
-import { useHostSlots } from '../host-slots.ts'
+import { useHostSlots } from '../platform/host-slots.ts'
 import { CodeField, EmailField, PasswordField } from '../components/form/credential-fields.tsx'
 import { SignInPage } from './sign-in-page.tsx'
-import { entryOf, type SignedOutReason, startSession } from '../session.ts'
+import { entryOf, type SignedOutReason, startSession } from '../platform/session.ts'
 
 const sentences: Record<SignedOutReason, string> = {
   ended: 'You’ve been signed out. Sign in to continue.',
@@ -27,11 +26,11 @@ const sentences: Record<SignedOutReason, string> = {
 type Credentials = CallInput<typeof signIn>['body']
 
 const ForgottenPassword = lazy(async () => ({
-  default: (await import('./forgotten-password.tsx')).ForgottenPassword,
+  default: (await import('./new-password.tsx')).ForgottenPassword,
 }))
 
 /** Asks for email address and password, and then for a code where the owner has turned that on.
- *  @param reason why the reader is here again, where the hub knows */
+ *  @param reason why the owner has to sign in again, if known */
 export function SignInForm({ reason }: { reason?: SignedOutReason | undefined }) {
   const client = useClient()
   const queryClient = useQueryClient()

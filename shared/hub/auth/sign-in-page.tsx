@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { HouseMark } from '../components/house-mark.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
-import { hubHeight } from '../components/top-inset.ts'
+import { hubHeight } from '../components/styles.ts'
 
 /** The styles of the sign-in page and of the forms on it. */
 export const useSignInStyles = makeStyles({

@@ -1,8 +1,8 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
 import { nameDay, nameDayWithoutYear } from '#shared/business/london-time.ts'
 import { useMinute } from '../components/past-time.tsx'
-import { useVisuallyHidden } from '../components/visually-hidden.ts'
-import { formatClock, londonDay } from '../dates.ts'
+import { useVisuallyHidden } from '../components/styles.ts'
+import { formatClock, londonDay } from '../platform/dates.ts'
 import type { CalendarDay, Entry } from './entries.ts'
 import { EntryButton } from './entry-button.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleCall, sampleId, sampleTask } from '../testing/samples.ts'
-import { type Calendar, isBusyAt, layOut, minutesOn, sortByDay } from './entries.ts'
+import { type Calendar, layOut, minutesOn, sortByDay } from './entries.ts'
 
 const calendar: Calendar = {
   calls: [
@@ -44,9 +44,4 @@ test('entries at one time stand beside each other', () => {
     [1, 2],
     [1, 2],
   ])
-})
-
-test('a call is at a busy time when any of its minutes is', () => {
-  expect(isBusyAt({ startsAt: '2026-07-02T07:45:00.000Z', minutes: 30 }, calendar.busyTimes)).toBe(true)
-  expect(isBusyAt({ startsAt: '2026-07-02T08:00:00.000Z', minutes: 30 }, calendar.busyTimes)).toBe(false)
 })

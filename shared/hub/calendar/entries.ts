@@ -5,7 +5,7 @@ import type { CallAnswer } from '#shared/contract/api-call.ts'
 import type { BusyTime, CalendarSurvey, getCalendar } from '#shared/contract/calendar.ts'
 import type { Call } from '#shared/contract/calls.ts'
 import type { Task } from '#shared/contract/tasks.ts'
-import { formatClock, londonDay } from '../dates.ts'
+import { formatClock, londonDay } from '../platform/dates.ts'
 
 export type Calendar = CallAnswer<typeof getCalendar>
 
@@ -91,17 +91,6 @@ export function layOut(entries: readonly TimedEntry[]): { entry: TimedEntry; lan
   })
 }
 
-export function overlaps(one: Times, other: Times): boolean {
+function overlaps(one: Times, other: Times): boolean {
   return one.startsAt < other.endsAt && other.startsAt < one.endsAt
-}
-
-/** Whether a call would overlap what the owner’s own calendar has. @param call.startsAt ISO 8601 */
-export function isBusyAt(
-  { startsAt, minutes }: Pick<Call, 'startsAt' | 'minutes'>,
-  busyTimes: readonly BusyTime[],
-): boolean {
-  const call = { startsAt: Date.parse(startsAt), endsAt: callEnd({ startsAt, minutes }) }
-  return busyTimes.some((time) =>
-    overlaps(call, { startsAt: Date.parse(time.startsAt), endsAt: Date.parse(time.endsAt) }),
-  )
 }

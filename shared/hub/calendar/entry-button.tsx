@@ -1,7 +1,7 @@
 import { useDraggable } from '@dnd-kit/core'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useMinute } from '../components/past-time.tsx'
-import { formatClock } from '../dates.ts'
+import { formatClock } from '../platform/dates.ts'
 import type { Entry } from './entries.ts'
 
 const useStyles = makeStyles({

@@ -6,12 +6,12 @@ import { getToday } from '#shared/contract/dashboard.ts'
 import { listSurveys } from '#shared/contract/fixed-surveys.ts'
 import { fixSurvey, getSurvey } from '#shared/contract/surveys.ts'
 import { editTask, listTasks, type Task } from '#shared/contract/tasks.ts'
-import { useMoveCall } from '../appointments/calls/mutations.ts'
+import { useMoveCall } from '../appointments/mutations.ts'
+import { busyWarning, isBusyAt } from '../appointments/queries.ts'
 import { useConfirm } from '../components/confirm.tsx'
-import { formatClock, londonDay } from '../dates.ts'
-import { useToastMutation } from '../mutations.ts'
-import { type Calendar, type Entry, isBusyAt } from './entries.ts'
-import { busyWarning } from './queries.ts'
+import { formatClock, londonDay } from '../platform/dates.ts'
+import { useToastMutation } from '../platform/mutations.ts'
+import type { Calendar, Entry } from './entries.ts'
 
 /** Where an entry is dropped: a call on a free time, a survey on half a day, a task on a day. */
 export type Target = { startsAt: string } | { day: string; half?: Half }

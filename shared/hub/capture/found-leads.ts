@@ -2,9 +2,10 @@ import { useMemo } from 'react'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { v7 as uuidv7 } from 'uuid'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
-import { addFoundProspects, checkFoundProspects, mostFoundTogether } from '#shared/contract/capture.ts'
+import { addFoundProspects, checkFoundProspects, mostFoundTogether, type PageLead } from '#shared/contract/capture.ts'
 import type { FoundRecord } from '#shared/contract/scraping-runs.ts'
-import { useClient } from '../client-context.ts'
+import { useClient } from '../platform/client-context.ts'
+import { countLabel, projectTypeLabels } from '../prospects/labels.ts'
 import { refreshLeads } from '../prospects/lead-cache.ts'
 
 export type FoundState = CallAnswer<typeof checkFoundProspects>[number]
@@ -69,4 +70,67 @@ function inChunks(records: readonly FoundRecord[]): FoundRecord[][] {
   return Array.from({ length: count }, (_, chunk) =>
     records.slice(chunk * mostFoundTogether, (chunk + 1) * mostFoundTogether),
   )
+}
+
+type Entry = Pick<PageLead, 'facts'> & { prospect: FoundRecord | null }
+
+/** Returns the title of an entry: the name of its person, or the best text that the page has. */
+export function entryTitle({ prospect, facts }: Entry): string {
+  const named = ['applicant', 'fullName', 'address', 'title', 'reference', 'description']
+  const said = named.map((field) => factOf(facts, field)).find((value) => value !== undefined)
+  return prospect?.name ?? said ?? 'An entry without a name'
+}
+
+/** Returns `Extension · 12 Sample Road, SO23 9AX · 26/01637/FUL`. */
+export function entrySubtitle(entry: Entry): string {
+  const { prospect, facts } = entry
+  const place = prospect?.location ?? factOf(facts, 'address')
+  const postcode = prospect?.postcode ?? factOf(facts, 'postcode')
+  const parts = [
+    prospect === null ? undefined : projectTypeLabels[prospect.projectType],
+    place,
+    postcode && place?.includes(postcode) ? undefined : postcode,
+    factOf(facts, 'reference'),
+  ]
+  const title = entryTitle(entry)
+  return parts.filter((part) => part !== undefined && part !== '' && part !== title).join(' · ')
+}
+
+/** Returns the record that the form starts with where the scraper made none. */
+export function recordOf({ facts }: Pick<PageLead, 'facts'>): FoundRecord {
+  const fact = (...fields: string[]) => fields.map((field) => factOf(facts, field)).find((value) => value !== undefined)
+  return {
+    name: fact('fullName', 'applicant') ?? '',
+    // Several are one fact, separated by commas.
+    email: fact('emails')?.split(', ')[0] ?? '',
+    phone: fact('phones')?.split(', ')[0] ?? '',
+    location: fact('address') ?? '',
+    postcode: fact('postcode') ?? '',
+    projectType: 'extension',
+    description: fact('description', 'title') ?? '',
+    sourceUrl: fact('url') ?? '',
+    priority: 'medium',
+  }
+}
+
+/** Returns `3 leads added. 1 was a lead already.` */
+export function describeAdded({ added, duplicate, suppressed, rejected, refusals }: AddedLeads): string {
+  return [
+    added === 0 ? 'No leads added.' : `${countLabel(added)} added.`,
+    sentence(duplicate, 'was a lead already.', 'were leads already.'),
+    sentence(suppressed, 'was deleted before, so we left it out.', 'were deleted before, so we left them out.'),
+    sentence(rejected, 'couldn’t be added.', 'couldn’t be added.'),
+    ...new Set(refusals.map(({ reason }) => reason)),
+  ]
+    .filter((part) => part !== '')
+    .join(' ')
+}
+
+function sentence(count: number, one: string, many: string): string {
+  if (count === 0) return ''
+  return count === 1 ? `1 ${one}` : `${count.toLocaleString('en-GB')} ${many}`
+}
+
+function factOf(facts: PageLead['facts'], field: string): string | undefined {
+  return facts.find((fact) => fact.field === field)?.value
 }

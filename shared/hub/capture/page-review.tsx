@@ -3,13 +3,12 @@ import { Button, makeStyles, Spinner, tokens, typographyStyles } from '@fluentui
 import { sourceLabel } from '#shared/business/platforms.ts'
 import type { PageReading } from '#shared/contract/capture.ts'
 import type { FoundRecord } from '#shared/contract/scraping-runs.ts'
-import { errorSentence } from '../components/error-sentence.ts'
+import { errorSentence } from '../platform/error-sentence.ts'
 import { Notice } from '../components/notice.tsx'
 import { SmallCheckbox } from '../components/small-checkbox.tsx'
 import { Row, Stack } from '../components/stack.tsx'
 import { countLabel } from '../prospects/labels.ts'
-import { describeAdded } from './describe-entry.ts'
-import { type AddedLeads, useAddFound, useFoundStates } from './found-leads.ts'
+import { type AddedLeads, describeAdded, useAddFound, useFoundStates } from './found-leads.ts'
 import { type HoverTarget, ReviewEntry } from './review-entry.tsx'
 
 const useStyles = makeStyles({
@@ -32,7 +31,7 @@ const useStyles = makeStyles({
 })
 
 export interface PageReviewProps {
-  /** What the page gave. Give the component another key for another reading. */
+  /** What was read from the page. Give the component another key for another reading. */
   reading: PageReading
   /** Called when the pointer or the focus is on an entry or one of its facts, and with undefined when it leaves. Always the same function. */
   onHover?: (target: HoverTarget | undefined) => void
@@ -62,7 +61,7 @@ export function PageReview({ reading, onHover, onAdded, onOpenLead }: PageReview
   )
   const indexes = [...records.keys()]
   const candidates = indexes.filter((index) => records[index] !== null)
-  // By what the page gave: an entry that the owner adds anyway stays where it is, and keeps the focus.
+  // Grouped by what the scraper read, not by the corrections: an entry that the owner adds anyway keeps its place and the focus.
   const isFound = (index: number) => reading.leads[index]!.prospect !== null
   const found = indexes.filter(isFound)
   const leftOut = indexes.filter((index) => !isFound(index))

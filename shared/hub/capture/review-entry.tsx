@@ -14,9 +14,8 @@ import type { FoundRecord } from '#shared/contract/scraping-runs.ts'
 import { SmallCheckbox } from '../components/small-checkbox.tsx'
 import { StateMark, type Tone } from '../components/state-mark.tsx'
 import { useSubtleLinkClass } from '../components/subtle-link.tsx'
-import { entrySubtitle, entryTitle, recordOf } from './describe-entry.ts'
+import { entrySubtitle, entryTitle, type FoundState, recordOf } from './found-leads.ts'
 import { EntryForm } from './entry-form.tsx'
-import type { FoundState } from './found-leads.ts'
 
 const useStyles = makeStyles({
   entry: {
@@ -61,14 +60,14 @@ const useStyles = makeStyles({
   value: { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
 })
 
-/** The entry, and perhaps the fact, that the pointer or the focus is on: their places in the reading. */
+/** The indexes of the entry, and of the fact if it is on one, that has the pointer or the focus. */
 export interface HoverTarget {
   entry: number
   fact?: number
 }
 
 export interface ReviewEntryProps {
-  /** Its place in the reading. */
+  /** Its index among the entries of the page. */
   index: number
   lead: PageLead
   /** What would be stored, with the owner's corrections; null for an entry that makes no lead. */

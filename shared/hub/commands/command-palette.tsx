@@ -3,8 +3,7 @@ import { Dialog, DialogSurface, makeStyles, tokens } from '@fluentui/react-compo
 import { ArrowRight20Regular, Search20Regular } from '@fluentui/react-icons'
 import { useFocusReturn } from '../components/focus-return.ts'
 import { useLeadCommands } from '../prospects/lead-finder.tsx'
-import { type Command, useReadCommands } from './commands.ts'
-import { matchCommands, orderOptions } from './match-commands.ts'
+import { type Command, useReadCommands } from '../platform/commands.ts'
 import { KeyCaps } from './key-caps.tsx'
 
 const useStyles = makeStyles({
@@ -155,4 +154,32 @@ export function PaletteOption({ id, command, isChosen, onPoint, onRun }: Palette
       )}
     </div>
   )
+}
+
+/** The commands in whose words every typed word begins one; those whose label begins with what was typed come first. */
+export function matchCommands(commands: readonly Command[], typed: string): Command[] {
+  const words = wordsOf(typed)
+  const found = commands.filter(({ label, group }) => {
+    const own = wordsOf(`${label} ${group}`)
+    return words.every((word) => own.some((one) => one.startsWith(word)))
+  })
+  return found.toSorted((a, b) => Number(startsWith(b, typed)) - Number(startsWith(a, typed)))
+}
+
+/** Puts leads first, except before commands whose label begins with what was typed. */
+export function orderOptions(commands: readonly Command[], leads: readonly Command[], typed: string): Command[] {
+  if (typed.trim() === '') return [...leads, ...commands]
+  const [first, rest] = [
+    commands.filter((command) => startsWith(command, typed)),
+    commands.filter((command) => !startsWith(command, typed)),
+  ]
+  return [...first, ...leads, ...rest]
+}
+
+function startsWith({ label }: Command, typed: string): boolean {
+  return label.toLowerCase().startsWith(typed.trim().toLowerCase())
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }

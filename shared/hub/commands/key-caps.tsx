@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { keyLabel } from './shortcuts.ts'
+import { keyLabel } from '../platform/commands.ts'
 
 const useStyles = makeStyles({
   keys: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingVerticalXS, whiteSpace: 'nowrap' },

@@ -14,9 +14,8 @@ import {
 import { Dismiss20Regular } from '@fluentui/react-icons'
 import { useAtom } from 'jotai'
 import { useFocusReturn } from '../components/focus-return.ts'
-import { useReadCommands } from './commands.ts'
+import { singleKeysAtom, useReadCommands } from '../platform/commands.ts'
 import { KeyCaps } from './key-caps.tsx'
-import { singleKeysAtom } from './shortcuts.ts'
 
 const useStyles = makeStyles({
   groups: { marginTop: tokens.spacingVerticalS, columns: '2 240px', columnGap: tokens.spacingHorizontalXXXL },

@@ -12,7 +12,7 @@ import {
 } from '@dnd-kit/core'
 import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
 import { DragHandle, useDragSensors } from './drag-handle.tsx'
-import { phone } from './breakpoints.ts'
+import { phone } from './styles.ts'
 
 const useStyles = makeStyles({
   board: {

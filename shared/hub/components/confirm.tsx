@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { atom, useAtomValue, useSetAtom } from 'jotai'
-import { OverlayBoundary } from '../errors/overlay-boundary.tsx'
+import { OverlayBoundary } from './error-boundaries.tsx'
 
 export interface Question {
   title: string

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { useVisuallyHidden } from './visually-hidden.ts'
+import { useVisuallyHidden } from './styles.ts'
 
 const useStyles = makeStyles({
   count: {

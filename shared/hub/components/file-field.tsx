@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Document20Regular } from '@fluentui/react-icons'
-import { useVisuallyHidden } from './visually-hidden.ts'
+import { useVisuallyHidden } from './styles.ts'
 
 const useStyles = makeStyles({
   field: {

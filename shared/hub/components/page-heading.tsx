@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { makeStyles, typographyStyles } from '@fluentui/react-components'
 import { atom, useAtomValue, useStore } from 'jotai'
-import { HelpLink } from '../help/help-link.tsx'
+import { HelpLink } from './help-link.tsx'
 
 /** Whether this page load has shown a view already. */
 const viewShownAtom = atom(false)

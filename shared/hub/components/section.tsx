@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
-import { PartBoundary } from '../errors/part-boundary.tsx'
+import { PartBoundary } from './error-boundaries.tsx'
 import { useLocation } from 'react-router'
 
 const useStyles = makeStyles({

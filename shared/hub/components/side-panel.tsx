@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import {
   Button,
   DrawerBody,
@@ -8,9 +8,10 @@ import {
   makeStyles,
   OverlayDrawer,
   tokens,
+  typographyStyles,
 } from '@fluentui/react-components'
 import { Dismiss20Regular } from '@fluentui/react-icons'
-import { PartBoundary } from '../errors/part-boundary.tsx'
+import { PartBoundary } from './error-boundaries.tsx'
 import { useFocusReturn } from './focus-return.ts'
 
 const useStyles = makeStyles({
@@ -58,5 +59,40 @@ export function SidePanel({ title, onClose, actions, footer, children }: SidePan
       </DrawerBody>
       {footer === undefined ? undefined : <DrawerFooter className={styles.footer}>{footer}</DrawerFooter>}
     </OverlayDrawer>
+  )
+}
+
+const useSectionStyles = makeStyles({
+  section: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    minHeight: '32px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  heading: { ...typographyStyles.subtitle2, margin: 0 },
+})
+
+export interface PanelSectionProps {
+  heading: string
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** Shows one section of a record's panel. */
+export function PanelSection({ heading, action, children }: PanelSectionProps) {
+  const styles = useSectionStyles()
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h3 id={id} className={styles.heading}>
+          {heading}
+        </h3>
+        {action}
+      </div>
+      <PartBoundary name={heading}>{children}</PartBoundary>
+    </section>
   )
 }

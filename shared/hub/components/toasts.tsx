@@ -1,39 +1,10 @@
-import { type FocusEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button, makeStyles, Portal, tokens } from '@fluentui/react-components'
 import { Dismiss16Regular } from '@fluentui/react-icons'
 import * as Toast from '@radix-ui/react-toast'
-import { useQueryClient } from '@tanstack/react-query'
-import { atom, useAtom, useSetAtom } from 'jotai'
-import { isSignedIn } from '../session.ts'
+import { useAtom } from 'jotai'
+import { toastAtom } from '../platform/mutations.ts'
 import { focusHeading } from './page-heading.tsx'
-
-export interface ToastMessage {
-  title: string
-  text?: string
-  /** What the server said besides. */
-  detail?: string
-  /** What the reader may do about it while it is shown, such as to undo it. */
-  action?: { label: string; run: () => void }
-}
-
-/** One at most: a new message takes the place of the one that is shown. */
-const toastAtom = atom<{ key: number; message: ToastMessage } | undefined>(undefined)
-
-const showToastAtom = atom(null, (get, set, message: ToastMessage) => {
-  set(toastAtom, { key: (get(toastAtom)?.key ?? 0) + 1, message })
-})
-
-/** Shows a message. Once the session has ended nothing is shown: the sign-in page says why, and drafts are stored. */
-export function useShowToast(): (message: ToastMessage) => void {
-  const queryClient = useQueryClient()
-  const show = useSetAtom(showToastAtom)
-  return useCallback(
-    (message: ToastMessage) => {
-      if (isSignedIn(queryClient)) show(message)
-    },
-    [queryClient, show],
-  )
-}
 
 const useStyles = makeStyles({
   viewport: {

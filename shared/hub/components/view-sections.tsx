@@ -1,14 +1,7 @@
-import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { PartBoundary } from '../errors/part-boundary.tsx'
+import type { ViewSection } from '../platform/view.ts'
+import { PartBoundary } from './error-boundaries.tsx'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-
-export interface ViewSection {
-  /** As the address says it: `?show=outbox`. */
-  value: string
-  label: string
-  render: () => ReactNode
-}
 
 const parameter = 'show'
 

@@ -2,13 +2,12 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ConditionCheck, type ConditionState, getCondition, sendTestMail } from '#shared/contract/condition.ts'
 import { getGoLive } from '#shared/contract/go-live.ts'
-import { LoadError } from '../components/load-error.tsx'
+import { ListSkeleton, LoadError } from '../components/query-content.tsx'
 import { Notice } from '../components/notice.tsx'
 import { PastTime } from '../components/past-time.tsx'
 import { SubtleRouteLink } from '../components/subtle-link.tsx'
-import { ListSkeleton } from '../components/records/list-skeleton.tsx'
 import { Section } from '../components/section.tsx'
-import { phone } from '../components/breakpoints.ts'
+import { phone } from '../components/styles.ts'
 import { conditionQuery } from './queries.ts'
 import {
   CheckmarkCircle16Regular,
@@ -17,8 +16,8 @@ import {
   Warning16Filled,
 } from '@fluentui/react-icons'
 import { StateMark } from '../components/state-mark.tsx'
-import { useClient } from '../client-context.ts'
-import { errorSentence } from '../components/error-sentence.ts'
+import { useClient } from '../platform/client-context.ts'
+import { errorSentence } from '../platform/error-sentence.ts'
 
 const useStyles = makeStyles({
   list: {
@@ -57,7 +56,7 @@ const useStyles = makeStyles({
   test: { display: 'grid', justifyItems: 'start', gap: tokens.spacingVerticalS, margin: '4px 0' },
 })
 
-/** Every part of the installation with its state, and what to do about those that need it. */
+/** Lists every part of the installation with its state, and what to do about those with a problem. */
 export function ConditionSection() {
   const styles = useStyles()
   const { data, dataUpdatedAt, error, isError, isPending, isFetching, refetch } = useQuery(conditionQuery)
@@ -135,7 +134,7 @@ export function ConditionMark({ state }: { state: ConditionState }) {
   )
 }
 
-/** Sends the owner an email and shows what the mail server said to it. */
+/** Sends the owner a test email and shows the answer of the mail server. */
 export function TestMail() {
   const styles = useStyles()
   const client = useClient()

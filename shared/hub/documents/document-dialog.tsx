@@ -8,20 +8,21 @@ import {
   DialogSurface,
   DialogTitle,
   makeStyles,
+  mergeClasses,
   Spinner,
+  tokens,
 } from '@fluentui/react-components'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form'
-import type { OwnLine } from '#shared/business/balance-figures.ts'
-import { formatWithVat, pounds } from '#shared/business/money.ts'
+import type { Figures, OwnLine } from '#shared/business/balance-figures.ts'
+import { formatMoneyExactly, formatWithVat, pounds, vatPercent } from '#shared/business/money.ts'
 import { packages } from '#shared/business/packages.ts'
-import { errorSentence } from '../components/error-sentence.ts'
 import { useFocusReturn } from '../components/focus-return.ts'
-import { DraftNotice } from '../components/form/draft-notice.tsx'
+import { type Draft, DraftNotice } from '../components/form/use-draft.tsx'
 import { SelectField } from '../components/form/fields.tsx'
-import type { Draft } from '../components/form/use-draft.ts'
-import { LoadError } from '../components/load-error.tsx'
+import { LoadError } from '../components/query-content.tsx'
 import { Notice } from '../components/notice.tsx'
+import { errorSentence } from '../platform/error-sentence.ts'
 import { OwnLines } from './own-lines.tsx'
 
 const useStyles = makeStyles({
@@ -29,9 +30,23 @@ const useStyles = makeStyles({
   form: { display: 'contents' },
   content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gridAutoRows: 'max-content', gap: '16px' },
   oneLine: { whiteSpace: 'nowrap' },
+  preview: {
+    display: 'grid',
+    gap: '2px',
+    padding: '12px 16px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  list: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '4px 16px', margin: 0 },
+  amount: { margin: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  name: { overflowWrap: 'anywhere' },
+  soft: { color: tokens.colorNeutralForeground3 },
+  due: { fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
+  note: { margin: '6px 0 0', color: tokens.colorNeutralForeground3, textWrap: 'pretty' },
 })
 
-export interface DocumentDialogProps<First> {
+interface DocumentDialogProps<First> {
   title: string
   /** The first values of the form, which the server adds up. */
   first: UseQueryResult<First>
@@ -135,5 +150,51 @@ export function DocumentForm<Values extends FieldValues, Sent>(props: DocumentFo
 export function finishedLines(lines: readonly (Partial<OwnLine> | undefined)[] | undefined): OwnLine[] {
   return (lines ?? []).flatMap((line) =>
     typeof line?.netPounds === 'number' ? { what: line.what ?? '', netPounds: line.netPounds } : [],
+  )
+}
+
+interface PricePreviewProps {
+  figures: Figures
+  /** Names the preview for screen readers: `What the invoice will say`. */
+  label: string
+  /** The last row: `To pay`. */
+  totalLabel: string
+  note: string
+}
+
+/** Shows the lines and totals of an invoice or a quote, as the server will compute them. */
+export function PricePreview({ figures, label, totalLabel, note }: PricePreviewProps) {
+  const styles = useStyles()
+  const { lines, netPence, vatPence, duePence } = figures
+  const rows = [
+    ...lines.map(({ what, netPence: net }, index) => ({
+      key: index,
+      name: what || '…',
+      pence: net,
+      className: undefined,
+    })),
+    { key: 'net', name: 'Net', pence: netPence, className: styles.soft },
+    { key: 'vat', name: `VAT ${vatPercent}%`, pence: vatPence, className: styles.soft },
+    { key: 'due', name: totalLabel, pence: duePence, className: styles.due },
+  ]
+  return (
+    <section className={styles.preview} aria-label={label}>
+      <dl className={styles.list}>
+        {rows.map(({ key, name, pence, className }) => (
+          <Row key={key} name={name} pence={pence} className={className} />
+        ))}
+      </dl>
+      <p className={styles.note}>{note}</p>
+    </section>
+  )
+}
+
+function Row({ name, pence, className }: { name: string; pence: number; className: string | undefined }) {
+  const styles = useStyles()
+  return (
+    <>
+      <dt className={mergeClasses(styles.name, className)}>{name}</dt>
+      <dd className={mergeClasses(styles.amount, className)}>{formatMoneyExactly(pence).replace('-', '−')}</dd>
+    </>
   )
 }

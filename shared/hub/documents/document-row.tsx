@@ -12,7 +12,7 @@ import {
 import { MoreHorizontal20Regular } from '@fluentui/react-icons'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { formatMoneyExactly, type Pence } from '#shared/business/money.ts'
-import { LoadError } from '../components/load-error.tsx'
+import { LoadError } from '../components/query-content.tsx'
 import { SubtleLink } from '../components/subtle-link.tsx'
 
 const useStyles = makeStyles({

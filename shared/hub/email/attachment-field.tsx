@@ -11,11 +11,11 @@ import {
   tooManyAttachments,
   uploadAttachment,
 } from '#shared/contract/attachments.ts'
-import { useClient } from '../client-context.ts'
-import { errorSentence } from '../components/error-sentence.ts'
+import { useClient } from '../platform/client-context.ts'
+import { errorSentence } from '../platform/error-sentence.ts'
 import { Stack } from '../components/stack.tsx'
-import { useVisuallyHidden } from '../components/visually-hidden.ts'
-import { formatSize } from '../components/format-size.ts'
+import { useVisuallyHidden } from '../components/styles.ts'
+import { formatSize } from '../components/files.ts'
 
 const useStyles = makeStyles({
   field: { margin: 0, padding: 0, border: 0, minWidth: 0 },
@@ -32,7 +32,7 @@ const useStyles = makeStyles({
 export interface AttachmentFieldProps {
   value: readonly Attachment[]
   onChange: (value: Attachment[]) => void
-  /** What the server or the form says is wrong. */
+  /** The error message of the server or the form. */
   error?: string | undefined
 }
 
@@ -67,7 +67,7 @@ export function AttachmentField({ value, onChange, error }: AttachmentFieldProps
 
   function remove(removed: Attachment): void {
     onChange(value.filter(({ id }) => id !== removed.id))
-    // The button that was pressed goes; “Attach files” is the last.
+    // The button that had the focus is removed, so “Attach files”, the last one, gets it.
     ;[...(fieldset.current?.querySelectorAll('button') ?? [])].at(-1)?.focus()
   }
 

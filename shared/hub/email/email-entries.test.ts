@@ -3,7 +3,7 @@ import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import { sampleTemplates } from '../testing/samples.ts'
 import { initialEntries } from './email-entries.ts'
 
-const enquirer = {
+const lead = {
   name: 'Grace Sample',
   email: 'grace@example.com',
   phone: null,
@@ -21,15 +21,15 @@ const enquirer = {
   lawfulBasis: 'contract',
 } as Partial<ProspectDetail> as ProspectDetail
 const found: ProspectDetail = {
-  ...enquirer,
+  ...lead,
   sourcePlatform: 'reddit',
   noticeDueAt: '2026-12-21T09:00:00.000Z',
   lawfulBasis: null,
 }
 
 test.each<[string, ProspectDetail, string]>([
-  ['a reply to somebody who enquired', enquirer, 'answer'],
-  ['a reminder to somebody with a quote', { ...enquirer, status: 'quoted' }, 'quote-reminder'],
+  ['a reply to somebody who enquired', lead, 'answer'],
+  ['a reminder to somebody with a quote', { ...lead, status: 'quoted' }, 'quote-reminder'],
   ['a first contact to a found person, which the send gate refuses', found, 'intro'],
   ['a first contact to a found person who agreed', { ...found, lawfulBasis: 'consent' }, 'intro'],
   ['a reply to a found person who then enquired', { ...found, lawfulBasis: 'contract' }, 'answer'],
@@ -38,9 +38,9 @@ test.each<[string, ProspectDetail, string]>([
 })
 
 test('a template chosen by name is used', () => {
-  expect(initialEntries(sampleTemplates, 'notice', enquirer, undefined).templateId).toBe('notice')
+  expect(initialEntries(sampleTemplates, 'notice', lead, undefined).templateId).toBe('notice')
 })
 
 test('a template that has been deleted meanwhile gives way to a suitable one', () => {
-  expect(initialEntries(sampleTemplates, 'gone', enquirer, undefined).templateId).toBe('answer')
+  expect(initialEntries(sampleTemplates, 'gone', lead, undefined).templateId).toBe('answer')
 })

@@ -9,12 +9,12 @@ import { personalReason, senderDetails } from '#shared/business/sender-details.t
 import type { Attachment } from '#shared/contract/attachments.ts'
 import { readBusiness } from '#shared/contract/business.ts'
 import { readEmailSignature } from '#shared/contract/email-templates.ts'
-import { useChoiceClass } from '../components/choice-styles.ts'
-import { useClient } from '../client-context.ts'
+import { useChoiceClass } from '../components/styles.ts'
+import { useClient } from '../platform/client-context.ts'
 import { Section } from '../components/section.tsx'
 import { Row } from '../components/stack.tsx'
 import { prospectQueries, useCheckout } from '../prospects/queries.ts'
-import { queryOf } from '../query-function.ts'
+import { queryOf } from '../platform/queries.ts'
 import { useSendTest } from './mutations.ts'
 
 const useStyles = makeStyles({
@@ -38,7 +38,7 @@ const useStyles = makeStyles({
   addedLabel: { display: 'block', marginBottom: '4px', fontWeight: tokens.fontWeightSemibold },
 })
 
-/** Leads that nobody is, for the preview. */
+/** Made-up leads for the preview. */
 const sampleLeads: Record<string, { label: string; lead: Recipient }> = {
   full: {
     label: 'A sample lead',

@@ -4,14 +4,14 @@ import { Mail20Regular } from '@fluentui/react-icons'
 import { isOverruled, whyNotEmail } from '#shared/business/send-gate.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
-import { useClient } from '../client-context.ts'
-import { readDraft } from '../components/form/draft-store.ts'
+import { useClient } from '../platform/client-context.ts'
+import { readDraft } from '../platform/draft-store.ts'
 import { Facts } from '../components/records/facts.tsx'
-import { useOpened } from '../components/address-state.ts'
-import { timelineQuery } from '../prospects/panel/lead-history.tsx'
-import { PanelSection } from '../components/panel-section.tsx'
+import { useOpened } from '../platform/address-state.ts'
+import { timelineQuery } from '../prospects/queries.ts'
+import { PanelSection } from '../components/side-panel.tsx'
 import { ScoreBadge } from '../prospects/score-badge.tsx'
-import { basisLabels } from './labels.ts'
+import { lawfulBasisLabels } from '../prospects/labels.ts'
 import { emailDraftKey, repliedId, writing } from '../prospects/write-address.ts'
 
 const EmailForm = lazy(async () => ({ default: (await import('./email-form.tsx')).EmailForm }))
@@ -101,7 +101,7 @@ function LawfulBasis({ lead }: { lead: ProspectDetail }) {
 /** `Consent`, with a note if an objection overrides it. */
 function describeBasis(lead: ProspectDetail): string {
   if (lead.lawfulBasis === null) return 'None recorded'
-  const label = basisLabels[lead.lawfulBasis]
+  const label = lawfulBasisLabels[lead.lawfulBasis]
   const isOverridden = isOverruled(lead) && lead.lawfulBasis !== 'contract'
   return isOverridden ? `${label}, but it predates their objection, so it no longer applies` : label
 }

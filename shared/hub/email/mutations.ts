@@ -13,7 +13,7 @@ import { getToday } from '#shared/contract/dashboard.ts'
 import { listMails } from '#shared/contract/outbox.ts'
 import { emailProspect, getTimeline, recordPrivacy } from '#shared/contract/prospect-history.ts'
 import { getProspect, listProspects, type ProspectDetail } from '#shared/contract/prospects.ts'
-import { type ToastMutationOptions, useToastMutation } from '../mutations.ts'
+import { type ToastMutationOptions, useToastMutation } from '../platform/mutations.ts'
 
 type NewEmail = CallInput<typeof emailProspect>['body']
 type PrivacyFacts = NonNullable<CallInput<typeof recordPrivacy>['body']>

@@ -6,15 +6,11 @@ import { type EmailType, isMarketing } from '#shared/business/send-gate.ts'
 import { recordPrivacy } from '#shared/contract/prospect-history.ts'
 import { lawfulBases, type ProspectDetail, subscriberTypes } from '#shared/contract/prospects.ts'
 import { useConfirm } from '../components/confirm.tsx'
-import { showFieldErrors } from '../components/form/field-errors.ts'
-import { SelectField } from '../components/form/fields.tsx'
-import { TextAreaField } from '../components/form/text-area-field.tsx'
-import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
-import { useDraft } from '../components/form/use-draft.ts'
-import { useLeaveGuard } from '../components/leave-guards.ts'
+import { SelectField, showFieldErrors, TextAreaField } from '../components/form/fields.tsx'
+import { FormShell, SubmitButton, useLeaveGuard } from '../components/form/form-shell.tsx'
+import { useDraft } from '../components/form/use-draft.tsx'
 import { Notice } from '../components/notice.tsx'
-import { choicesOf } from '../prospects/labels.ts'
-import { basisLabels, subscriberLabels } from './labels.ts'
+import { choicesOf, lawfulBasisLabels, subscriberTypeLabels } from '../prospects/labels.ts'
 import { useRecordPrivacy } from './mutations.ts'
 
 const useStyles = makeStyles({
@@ -92,13 +88,13 @@ function BasisForm({ lead, suggested, cancel }: BasisFormProps) {
           form={form}
           name="subscriberType"
           label="Who they are"
-          options={choicesOf(subscriberTypes, subscriberLabels)}
+          options={choicesOf(subscriberTypes, subscriberTypeLabels)}
         />
         <SelectField
           form={form}
           name="lawfulBasis"
           label="Lawful basis"
-          options={choicesOf(lawfulBases, basisLabels)}
+          options={choicesOf(lawfulBases, lawfulBasisLabels)}
         />
       </div>
       <TextAreaField

@@ -29,7 +29,7 @@ import type { EmailTemplate } from '#shared/contract/email-templates.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { focusHeading } from '../components/page-heading.tsx'
 import { StateMark } from '../components/state-mark.tsx'
-import { useVisuallyHidden } from '../components/visually-hidden.ts'
+import { useVisuallyHidden } from '../components/styles.ts'
 import { useDeleteTemplate, useOrderTemplates } from './mutations.ts'
 
 const useStyles = makeStyles({

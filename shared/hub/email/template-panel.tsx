@@ -6,10 +6,9 @@ import { isMarketing } from '#shared/business/send-gate.ts'
 import { ApiError } from '#shared/client.ts'
 import { templateTypes } from '#shared/contract/email-template-edits.ts'
 import { type EmailTemplate } from '#shared/contract/email-templates.ts'
-import { showFieldErrors } from '../components/form/field-errors.ts'
-import { SelectField, TextField } from '../components/form/fields.tsx'
+import { SelectField, showFieldErrors, TextField } from '../components/form/fields.tsx'
 import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
-import { useDraft } from '../components/form/use-draft.ts'
+import { useDraft } from '../components/form/use-draft.tsx'
 import { Notice } from '../components/notice.tsx'
 import { SidePanel } from '../components/side-panel.tsx'
 import { Stack } from '../components/stack.tsx'
@@ -17,9 +16,16 @@ import { choicesOf } from '../prospects/labels.ts'
 import { AttachmentField } from './attachment-field.tsx'
 import { type TemplateEntries, templateSchema } from './email-entries.ts'
 import { EmailPreview } from './email-preview.tsx'
-import { templateTypeLabels } from './labels.ts'
 import { useSaveTemplate } from './mutations.ts'
 import { TemplateText, UnknownWords } from './template-text.tsx'
+
+const templateTypeLabels: Record<(typeof templateTypes)[number], string> = {
+  reminder: 'An answer or a reminder',
+  quote: 'A quote',
+  intro: 'Marketing: a first contact',
+  follow_up: 'Marketing: a follow-up',
+  other: 'Marketing: news or an offer',
+}
 
 const formId = 'email-template'
 const fieldNames = ['label', 'use', 'emailType', 'subject', 'text', 'attachments'] as const

@@ -13,8 +13,7 @@ import {
   withOwnWords,
   wordsFor,
 } from '#shared/business/template-fields.ts'
-import { TextField } from '../components/form/fields.tsx'
-import { TextAreaField } from '../components/form/text-area-field.tsx'
+import { TextAreaField, TextField } from '../components/form/fields.tsx'
 import { Stack } from '../components/stack.tsx'
 import type { TemplateEntries } from './email-entries.ts'
 

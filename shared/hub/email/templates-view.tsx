@@ -1,17 +1,24 @@
 import { useState } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Add20Regular } from '@fluentui/react-icons'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { templateTypes } from '#shared/contract/email-template-edits.ts'
-import { type EmailTemplate, listEmailTemplates } from '#shared/contract/email-templates.ts'
-import { useOpened } from '../components/address-state.ts'
+import { useForm } from 'react-hook-form'
+import type { CallAnswer } from '#shared/contract/api-call.ts'
+import { saveEmailSignature, templateTypes } from '#shared/contract/email-template-edits.ts'
+import { type EmailTemplate, listEmailTemplates, readEmailSignature } from '#shared/contract/email-templates.ts'
+import { showFieldErrors, TextAreaField } from '../components/form/fields.tsx'
+import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
+import { useDraft } from '../components/form/use-draft.tsx'
 import { ViewHead } from '../components/page-heading.tsx'
 import { QueryContent } from '../components/query-content.tsx'
+import { Section } from '../components/section.tsx'
 import { SubtleRouteLink } from '../components/subtle-link.tsx'
 import { MailboxSection } from '../incoming-mail/mailbox-section.tsx'
 import { NewsletterSection } from '../newsletter/newsletter-section.tsx'
-import { queryOf } from '../query-function.ts'
-import { Signature } from './signature-form.tsx'
+import { useOpened } from '../platform/address-state.ts'
+import { queryOf } from '../platform/queries.ts'
+import { useSaveSignature } from './mutations.ts'
 import { TemplateList } from './template-list.tsx'
 import { blankTemplate, TemplatePanel } from './template-panel.tsx'
 
@@ -23,6 +30,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     lineHeight: tokens.lineHeightBase400,
   },
+  form: { maxWidth: '480px' },
 })
 
 const newTemplate = 'new'
@@ -86,4 +94,51 @@ function contentOf({ label, use, emailType, subject, text, attachments, revision
 
 function copyOf(template: EmailTemplate) {
   return { ...contentOf(template), label: `${template.label} (copy)`, revision: 0 }
+}
+
+/** The signature below each email to a lead. */
+function Signature() {
+  const query = useQuery(queryOf(readEmailSignature))
+  return (
+    <Section
+      title="Your signature"
+      text="It’s added below each email that you send from here to a lead, after “Kind regards”. Your address, VAT number and website follow on their own."
+    >
+      <QueryContent query={query} loading="Loading the signature" failed="Couldn’t load the signature">
+        {(data) => <SignatureForm key={data.signature} {...data} />}
+      </QueryContent>
+    </Section>
+  )
+}
+
+function SignatureForm({ signature, usual }: CallAnswer<typeof readEmailSignature>) {
+  const styles = useStyles()
+  const form = useForm({ resolver: zodResolver(saveEmailSignature.body), defaultValues: { signature } })
+  const draft = useDraft(form, 'email-signature')
+  const save = useSaveSignature({
+    onSuccess: draft.drop,
+    onError: (error) => showFieldErrors(error, ['signature'], form.setError),
+  })
+  return (
+    <FormShell
+      form={form}
+      aria-label="Your signature"
+      className={styles.form}
+      draft={draft}
+      onSubmit={(body) => save.mutate(body)}
+      buttons={
+        <SubmitButton appearance="secondary" isBusy={save.isPending} busyLabel="Saving…">
+          Save signature
+        </SubmitButton>
+      }
+    >
+      <TextAreaField
+        form={form}
+        name="signature"
+        label="Signature"
+        hint={`For example your name, what you do and your number. If you leave it empty, it’s “${usual.replaceAll('\n', ', ')}”.`}
+        rows={4}
+      />
+    </FormShell>
+  )
 }

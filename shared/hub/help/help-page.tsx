@@ -3,9 +3,9 @@ import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components
 import { PageHeading } from '../components/page-heading.tsx'
 import { Row, Stack } from '../components/stack.tsx'
 import { SubtleRouteLink } from '../components/subtle-link.tsx'
-import type { Block, GuidePage } from './guide-page.ts'
-import { pictureSizes } from './picture-sizes.ts'
-import { pictures } from './pictures.ts'
+import type { Block, GuidePage } from './guide/guide-page.ts'
+import { pictureSizes } from './guide/picture-sizes.ts'
+import { pictures } from './guide/pictures.ts'
 
 const useStyles = makeStyles({
   page: { maxWidth: '720px' },

@@ -5,9 +5,9 @@ import { Link, useSearchParams } from 'react-router'
 import { Notice } from '../components/notice.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Stack } from '../components/stack.tsx'
-import { wide } from '../components/breakpoints.ts'
-import { guide, searchGuide } from './guide.ts'
-import type { GuidePage } from './guide-page.ts'
+import { wide } from '../components/styles.ts'
+import { guide, searchGuide } from './guide/guide.ts'
+import type { GuidePage } from './guide/guide-page.ts'
 import { HelpPage, pagePath } from './help-page.tsx'
 
 const useStyles = makeStyles({

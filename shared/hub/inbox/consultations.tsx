@@ -3,22 +3,19 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { consultationFacts } from '#shared/business/consultation-facts.ts'
 import { extensionTypeLabels } from '#shared/business/extension-types.ts'
 import { acceptConsultation, listConsultations, type ReceivedConsultation } from '#shared/contract/consultations.ts'
-import { useClient } from '../client-context.ts'
+import { useClient } from '../platform/client-context.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { PastTime } from '../components/past-time.tsx'
 import { Facts } from '../components/records/facts.tsx'
-import { OpenButton } from '../components/records/open-button.tsx'
-import { RecordList } from '../components/records/record-list.tsx'
+import { OpenButton, RecordList, usePages } from '../components/records/record-list.tsx'
 import type { RecordColumn } from '../components/records/record-table.tsx'
-import { usePages } from '../components/records/use-pages.ts'
 import { SidePanel } from '../components/side-panel.tsx'
 import { Stack } from '../components/stack.tsx'
-import { useOpened } from '../components/address-state.ts'
-import { formatExact } from '../dates.ts'
+import { useOpened } from '../platform/address-state.ts'
+import { formatExact } from '../platform/dates.ts'
 import { ContactLinks } from '../prospects/contact-links.tsx'
-import { PersonRoute } from '../settings/person/person-route.tsx'
-import { ErasedMark, FilesMark, isErased, NotSpamButton, SpamMark, WithheldMark } from './enquiry-marks.tsx'
-import { LeadLink } from './lead-link.tsx'
+import { PersonRoute } from '../settings/person-route.tsx'
+import { ErasedMark, FilesMark, isErased, LeadLink, NotSpamButton, SpamMark, WithheldMark } from './record-marks.tsx'
 
 const useStyles = makeStyles({
   excerpt: {
@@ -100,7 +97,7 @@ function columnsWith(open: (id: string) => void): RecordColumn<ReceivedConsultat
   ]
 }
 
-/** The first two lines of a text. */
+/** Shows the first two lines of a text. */
 function Excerpt({ children }: { children: ReactNode }) {
   return <span className={useStyles().excerpt}>{children}</span>
 }

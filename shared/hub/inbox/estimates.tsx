@@ -4,15 +4,13 @@ import {
   listCalculatorSubmissions,
   type ReceivedSubmission,
 } from '#shared/contract/calculator.ts'
-import { useClient } from '../client-context.ts'
+import { useClient } from '../platform/client-context.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { PastTime } from '../components/past-time.tsx'
-import { RecordList } from '../components/records/record-list.tsx'
+import { RecordList, usePages } from '../components/records/record-list.tsx'
 import type { RecordColumn } from '../components/records/record-table.tsx'
-import { usePages } from '../components/records/use-pages.ts'
 import { ContactLinks } from '../prospects/contact-links.tsx'
-import { ErasedMark, isErased, NotSpamButton, SpamMark, WithheldMark } from './enquiry-marks.tsx'
-import { LeadLink } from './lead-link.tsx'
+import { ErasedMark, isErased, LeadLink, NotSpamButton, SpamMark, WithheldMark } from './record-marks.tsx'
 
 const inPounds = (amount: number) => formatMoney(pounds(amount))
 

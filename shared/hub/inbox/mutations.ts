@@ -5,7 +5,7 @@ import { listMails, resendMail } from '#shared/contract/outbox.ts'
 import { type ReceivedPayment, sendPaymentConfirmation } from '#shared/contract/payments.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useConfirm } from '../components/confirm.tsx'
-import { useToastMutation } from '../mutations.ts'
+import { useToastMutation } from '../platform/mutations.ts'
 
 export type AcceptCall = typeof acceptConsultation | typeof acceptCalculatorSubmission
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '#shared/client.ts'
 import { listMails, readMail } from '#shared/contract/outbox.ts'
-import type { Count } from '../view.ts'
+import type { Count } from '../platform/view.ts'
 
 /** Counts the emails that could not be sent. */
 export const failedMailCount: Count = {

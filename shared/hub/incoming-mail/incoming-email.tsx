@@ -3,10 +3,10 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowReply20Regular, MailProhibited16Regular, MailUnread16Filled } from '@fluentui/react-icons'
 import type { IncomingAttachment } from '#shared/contract/incoming-mail.ts'
 import type { TimelineEntry } from '#shared/contract/prospect-history.ts'
-import { useOpened } from '../components/address-state.ts'
+import { useOpened } from '../platform/address-state.ts'
 import { StateMark } from '../components/state-mark.tsx'
 import { replyTo, writing } from '../prospects/write-address.ts'
-import { formatSize } from '../components/format-size.ts'
+import { formatSize } from '../components/files.ts'
 
 const useStyles = makeStyles({
   sender: {

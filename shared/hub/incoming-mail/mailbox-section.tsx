@@ -5,9 +5,8 @@ import { useForm, useWatch } from 'react-hook-form'
 import { type Mailbox, type MailboxState, readMailbox } from '#shared/contract/incoming-mail-edits.ts'
 import { PasswordField } from '../components/form/credential-fields.tsx'
 import { useConfirm } from '../components/confirm.tsx'
-import { errorSentence } from '../components/error-sentence.ts'
-import { showFieldErrors } from '../components/form/field-errors.ts'
-import { NumberField, SelectField, TextField } from '../components/form/fields.tsx'
+import { errorSentence } from '../platform/error-sentence.ts'
+import { NumberField, SelectField, showFieldErrors, TextField } from '../components/form/fields.tsx'
 import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
 import { Notice } from '../components/notice.tsx'
 import { PastTime } from '../components/past-time.tsx'
@@ -15,16 +14,22 @@ import { QueryContent } from '../components/query-content.tsx'
 import { Facts } from '../components/records/facts.tsx'
 import { Section } from '../components/section.tsx'
 import { Row } from '../components/stack.tsx'
-import { queryOf } from '../query-function.ts'
-import { type MailProvider, type MailProviderName, mailProviders } from './mail-providers.ts'
-import { providerOfAddress, providerOfHost, providerOptions } from './mail-providers.ts'
+import { queryOf } from '../platform/queries.ts'
+import {
+  type MailProvider,
+  type MailProviderName,
+  mailProviders,
+  providerOfAddress,
+  providerOfHost,
+  providerOptions,
+} from './mail-providers.ts'
 import { type MailboxValues, useSetUpMailbox, useTurnOffMailbox } from './mutations.ts'
 
 const useStyles = makeStyles({ form: { maxWidth: '480px' }, start: { justifySelf: 'start' } })
 
 const whileConnectingMs = 3000
 
-/** The mailbox from which replies are read: setting it up, how it is doing, and turning it off. */
+/** Sets up the mailbox from which replies are read, shows its state, and turns it off. */
 export function MailboxSection() {
   const styles = useStyles()
   const [isEditing, setEditing] = useState(false)

@@ -14,8 +14,8 @@ import { listUnmatchedMail, listUnreadReplies } from '#shared/contract/incoming-
 import type { CallInput } from '#shared/contract/api-call.ts'
 import type { Prospect } from '#shared/contract/prospects.ts'
 import { getTimeline, type TimelineEntry } from '#shared/contract/prospect-history.ts'
-import { useClient } from '../client-context.ts'
-import { type ToastMutationOptions, useToastMutation } from '../mutations.ts'
+import { useClient } from '../platform/client-context.ts'
+import { type ToastMutationOptions, useToastMutation } from '../platform/mutations.ts'
 
 export type MailboxValues = Mailbox & { password: string }
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { HorizontalBarChartWithAxis, VerticalStackedBarChart } from '@fluentui/react-charts'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { drawnColour } from '../theme.ts'
+import { drawnColour } from '../platform/theme.ts'
 import { type FigureData, wholeTicks } from './figures.ts'
 
 const monthHeight = 232

@@ -1,15 +1,27 @@
 import { lazy, useState } from 'react'
-import { Button } from '@fluentui/react-components'
-import { Receipt20Regular } from '@fluentui/react-icons'
+import { Button, MenuItem } from '@fluentui/react-components'
+import {
+  CheckmarkCircle16Regular,
+  Clock16Regular,
+  DismissCircle16Regular,
+  DocumentArrowLeft16Regular,
+  ErrorCircle16Regular,
+  Receipt20Regular,
+} from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
+import type { Invoice } from '#shared/contract/invoices.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
-import { useClient } from '../client-context.ts'
-import { DocumentList } from '../documents/document-row.tsx'
-import { OverlayBoundary } from '../errors/overlay-boundary.tsx'
-import { PanelSection } from '../components/panel-section.tsx'
+import { OverlayBoundary } from '../components/error-boundaries.tsx'
+import { PanelSection } from '../components/side-panel.tsx'
+import { useMinute } from '../components/past-time.tsx'
+import { StateMark } from '../components/state-mark.tsx'
+import { DocumentDetail, DocumentList, DocumentMenu, DocumentRow, DownloadItem } from '../documents/document-row.tsx'
+import { useClient } from '../platform/client-context.ts'
+import { formatDate } from '../platform/dates.ts'
 import { quoteQueries } from '../quotes/queries.ts'
-import { InvoiceRow } from './invoice-row.tsx'
+import { useInvoiceActions } from './mutations.ts'
 import { invoiceQueries } from './queries.ts'
+import { daysOverdue, describeOverdue, describeReminders, isRemindedToday, useSendReminder } from './reminders.tsx'
 
 const InvoiceDialog = lazy(async () => ({ default: (await import('./invoice-dialog.tsx')).InvoiceDialog }))
 
@@ -56,5 +68,89 @@ export function LeadInvoices({ lead }: { lead: ProspectDetail }) {
         </OverlayBoundary>
       ) : undefined}
     </PanelSection>
+  )
+}
+
+/** Shows one invoice or credit note: its state, its page and its actions. */
+function InvoiceRow({ invoice }: { invoice: Invoice }) {
+  return (
+    <DocumentRow document={invoice} amount={invoice.duePence} menu={<InvoiceMenu invoice={invoice} />}>
+      <InvoiceState invoice={invoice} />
+      <Reminders invoice={invoice} />
+      <LinkExpiry addressEndsAt={invoice.addressEndsAt} />
+    </DocumentRow>
+  )
+}
+
+function InvoiceState({ invoice }: { invoice: Invoice }) {
+  const { creditsNumber, issuedAt, dueOn, paidAt, voidedAt } = invoice
+  const overdue = daysOverdue(invoice, useMinute())
+  const issued = `issued ${formatDate(issuedAt)}`
+  if (creditsNumber !== null) {
+    return (
+      <StateMark
+        Icon={DocumentArrowLeft16Regular}
+        tone="quiet"
+      >{`Credit note for ${creditsNumber}, ${issued}`}</StateMark>
+    )
+  }
+  if (voidedAt !== null) {
+    return (
+      <StateMark Icon={DismissCircle16Regular} tone="quiet">{`Voided ${formatDate(voidedAt)}, ${issued}`}</StateMark>
+    )
+  }
+  if (paidAt !== null) {
+    return <StateMark Icon={CheckmarkCircle16Regular} tone="good">{`Paid ${formatDate(paidAt)}, ${issued}`}</StateMark>
+  }
+  if (overdue > 0) {
+    return <StateMark Icon={ErrorCircle16Regular} tone="bad">{`${describeOverdue(overdue)}, ${issued}`}</StateMark>
+  }
+  const by = dueOn === null ? '' : ` by ${formatDate(dueOn)}`
+  return <StateMark Icon={Clock16Regular} tone="plain">{`To pay${by}, ${issued}`}</StateMark>
+}
+
+/** Says how often the customer has been reminded, while the invoice is unpaid. */
+function Reminders({ invoice }: { invoice: Invoice }) {
+  const reminders = invoice.paidAt === null && invoice.voidedAt === null ? describeReminders(invoice) : undefined
+  return reminders === undefined ? undefined : (
+    <DocumentDetail>{reminders.charAt(0).toUpperCase() + reminders.slice(1)}</DocumentDetail>
+  )
+}
+
+function LinkExpiry({ addressEndsAt }: Pick<Invoice, 'addressEndsAt'>) {
+  const hasExpired = Date.parse(addressEndsAt) <= useMinute()
+  return (
+    <DocumentDetail>
+      {hasExpired
+        ? 'Its link has expired. Send again for a new one.'
+        : `Its link works until ${formatDate(addressEndsAt)}`}
+    </DocumentDetail>
+  )
+}
+
+function InvoiceMenu({ invoice }: { invoice: Invoice }) {
+  const { setPaid, send, replaceLink, voidInvoice } = useInvoiceActions(invoice)
+  const canChange = invoice.kind === 'balance' && invoice.voidedAt === null
+  const isPaid = invoice.paidAt !== null
+  const now = useMinute()
+  const remind = useSendReminder(invoice)
+  const canRemind = canChange && !isPaid && daysOverdue(invoice, now) > 0
+  return (
+    <DocumentMenu number={invoice.number}>
+      {canChange ? (
+        <MenuItem onClick={() => setPaid(!isPaid)}>{isPaid ? 'Mark as not paid' : 'Mark as paid'}</MenuItem>
+      ) : undefined}
+      {canRemind ? (
+        <MenuItem disabled={isRemindedToday(invoice, now)} onClick={() => remind.mutate()}>
+          {isRemindedToday(invoice, now) ? 'Reminded today' : 'Send a reminder'}
+        </MenuItem>
+      ) : undefined}
+      {invoice.pdfAddress === null ? undefined : <DownloadItem href={invoice.pdfAddress} />}
+      <MenuItem onClick={send}>Send again</MenuItem>
+      <MenuItem onClick={() => void replaceLink()}>Replace the link</MenuItem>
+      {canChange && !isPaid ? (
+        <MenuItem onClick={() => void voidInvoice()}>Void with a credit note</MenuItem>
+      ) : undefined}
+    </DocumentMenu>
   )
 }

@@ -10,7 +10,7 @@ import {
 } from '#shared/contract/invoices.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { useConfirm } from '../components/confirm.tsx'
-import { useToastMutation } from '../mutations.ts'
+import { useToastMutation } from '../platform/mutations.ts'
 
 const invalidates = [listInvoices, getTimeline]
 

@@ -1,18 +1,17 @@
 import { useState } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { hampshireRegisters } from '#shared/business/hampshire-registers.ts'
 import { stepLabels } from '#shared/business/job-dates.ts'
 import { ApiError } from '#shared/client.ts'
-import { jobFields } from '#shared/contract/job-changes.ts'
-import { type Job, listJobs, plannedSteps } from '#shared/contract/jobs.ts'
-import { useClient } from '../client-context.ts'
-import { showFieldErrors } from '../components/form/field-errors.ts'
-import { TextField } from '../components/form/fields.tsx'
+import { changeJob, jobFields } from '#shared/contract/job-changes.ts'
+import { type Job, listJobs, plannedSteps, type PlanningDecision, planningDecisions } from '#shared/contract/jobs.ts'
+import { showFieldErrors, SelectField, TextField, TextAreaField } from '../components/form/fields.tsx'
 import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
-import { TextAreaField } from '../components/form/text-area-field.tsx'
-import { useDraft } from '../components/form/use-draft.ts'
-import { AuthorityField, DecisionField, fieldLabels, jobEntries } from './job-fields.tsx'
+import { useDraft } from '../components/form/use-draft.tsx'
+import { useClient } from '../platform/client-context.ts'
 import { type JobEntries, useChangeJob } from './mutations.ts'
 
 const useStyles = makeStyles({
@@ -122,4 +121,60 @@ function pick<Entries extends object>(
 ): Partial<Entries> {
   const changed = Object.entries(entries).filter(([name]) => dirty[name as keyof Entries] === true)
   return Object.fromEntries(changed) as Partial<Entries>
+}
+
+export const fieldLabels: Record<Exclude<keyof typeof jobFields, 'dueDates'>, string> = {
+  surveyedOn: 'Surveyed on',
+  drawingsSentOn: 'First drawings sent on',
+  submittedOn: 'Application submitted on',
+  validatedOn: 'Validated by the council on',
+  planningReference: 'Planning reference',
+  planningAuthority: 'Planning authority',
+  decidedOn: 'Decided on',
+  decision: 'Decision',
+  buildingRegsSentOn: 'Building regulations drawings sent on',
+  completedOn: 'Completed on',
+  notes: 'Notes on the job',
+}
+
+export const decisionLabels: Record<PlanningDecision, string> = {
+  approved: 'Approved',
+  refused: 'Refused',
+  withdrawn: 'Withdrawn',
+}
+
+/** What the forms of a job check; the revision is added when they are sent. */
+export const jobEntries = z.omit(changeJob.body, { revision: true })
+
+interface FieldProps<Sent> {
+  form: UseFormReturn<JobEntries, unknown, Sent>
+}
+
+const authorities = hampshireRegisters
+  .map(({ id, name }) => ({ value: id, label: name }))
+  .toSorted((one, other) => one.label.localeCompare(other.label))
+
+/** Chooses the authority that decides on the application. */
+export function AuthorityField<Sent>({ form }: FieldProps<Sent>) {
+  return (
+    <SelectField
+      form={form}
+      name="planningAuthority"
+      label={fieldLabels.planningAuthority}
+      options={[{ value: '', label: 'Not chosen' }, ...authorities]}
+    />
+  )
+}
+
+/** Chooses what the council decided. @param hasNone offers that nothing has been decided yet */
+export function DecisionField<Sent>({ form, hasNone = false }: FieldProps<Sent> & { hasNone?: boolean }) {
+  const decisions = planningDecisions.map((value) => ({ value, label: decisionLabels[value] }))
+  return (
+    <SelectField
+      form={form}
+      name="decision"
+      label={fieldLabels.decision}
+      options={hasNone ? [{ value: '', label: 'None yet' }, ...decisions] : decisions}
+    />
+  )
 }

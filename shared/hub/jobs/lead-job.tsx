@@ -1,37 +1,43 @@
 import { lazy, useState } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { Edit20Regular } from '@fluentui/react-icons'
+import { Edit20Regular, MailArrowForward20Regular } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
 import { type HampshireRegister, hampshireRegisters } from '#shared/business/hampshire-registers.ts'
 import { datesOf, nextStep, type StepDates, stepLabels } from '#shared/business/job-dates.ts'
 import { formatMoneyExactly } from '#shared/business/money.ts'
-import type { Job } from '#shared/contract/jobs.ts'
-import { useClient } from '../client-context.ts'
-import { LoadError } from '../components/load-error.tsx'
+import { readBusiness } from '#shared/contract/business.ts'
+import { type Job, listJobs } from '#shared/contract/jobs.ts'
+import { LoadError } from '../components/query-content.tsx'
+import { OverlayBoundary } from '../components/error-boundaries.tsx'
+import { PanelSection } from '../components/side-panel.tsx'
 import { useMinute } from '../components/past-time.tsx'
 import { Facts } from '../components/records/facts.tsx'
 import { Row } from '../components/stack.tsx'
 import { SubtleLink } from '../components/subtle-link.tsx'
-import { formatDate, londonDay } from '../dates.ts'
-import { OverlayBoundary } from '../errors/overlay-boundary.tsx'
-import { paymentStateLabels } from '../inbox/state-labels.ts'
-import { PanelSection } from '../components/panel-section.tsx'
-import { decisionLabels } from './job-fields.tsx'
-import { JobForm } from './job-form.tsx'
-import { jobsOfLead } from './queries.ts'
-import { ReviewRequest } from './review-request.tsx'
+import { useClient } from '../platform/client-context.ts'
+import { formatDate, londonDay } from '../platform/dates.ts'
+import { queryOf } from '../platform/queries.ts'
+import { paymentStateLabels } from '../prospects/labels.ts'
+import { decisionLabels, JobForm } from './job-form.tsx'
+import { useAskForReview } from './mutations.ts'
 import { StepMark } from './step-mark.tsx'
 
 const StepDialog = lazy(async () => ({ default: (await import('./step-dialog.tsx')).StepDialog }))
 
 const useStyles = makeStyles({
   next: { justifyContent: 'space-between' },
-  cancelled: { margin: 0, color: tokens.colorNeutralForeground3 },
+  quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
+  button: { justifySelf: 'start' },
 })
 
 /** Shows the jobs of a lead who has paid a deposit, the newest first. */
 export function LeadJob({ prospectId }: { prospectId: string }) {
-  const jobs = useQuery(jobsOfLead(useClient(), prospectId))
+  const client = useClient()
+  // The answer has finished jobs too, the earliest deposit first.
+  const jobs = useQuery({
+    queryKey: [listJobs.path, { prospectId }],
+    queryFn: ({ signal }) => client.call(listJobs, { query: { prospectId }, signal }),
+  })
   if (jobs.isError) {
     return (
       <LoadError title="Couldn’t load the job" error={jobs.error} onRetry={jobs.refetch} isRetrying={jobs.isFetching} />
@@ -58,7 +64,7 @@ function JobSection({ job, isOnlyOne }: { job: Job; isOnlyOne: boolean }) {
       }
     >
       {job.state === 'cancelled' ? (
-        <p className={styles.cancelled}>
+        <p className={styles.quiet}>
           Cancelled: {job.depositStatus === 'succeeded' ? 'the lead is lost.' : 'the deposit went back.'}
         </p>
       ) : undefined}
@@ -153,5 +159,25 @@ function AuthorityLink({ register }: { register: HampshireRegister }) {
         Open the register
       </SubtleLink>
     </>
+  )
+}
+
+/** Offers to ask the customer of a completed job for a review, or says when that was done. */
+function ReviewRequest({ job }: { job: Job }) {
+  const styles = useStyles()
+  const business = useQuery(queryOf(readBusiness))
+  const { ask, isPending } = useAskForReview(job)
+  if (job.reviewAskedAt !== null) {
+    return <p className={styles.quiet}>Asked for a review on {formatDate(job.reviewAskedAt)}.</p>
+  }
+  return (
+    <Button
+      className={styles.button}
+      icon={<MailArrowForward20Regular />}
+      disabledFocusable={isPending}
+      onClick={() => void ask(typeof business.data?.reviewsUrl === 'string')}
+    >
+      Ask for a review
+    </Button>
   )
 }

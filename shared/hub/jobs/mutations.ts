@@ -5,7 +5,7 @@ import { askForReview, changeJob } from '#shared/contract/job-changes.ts'
 import { type Job, listFinishedJobs, listJobs } from '#shared/contract/jobs.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { useConfirm } from '../components/confirm.tsx'
-import { useToastMutation } from '../mutations.ts'
+import { useToastMutation } from '../platform/mutations.ts'
 import { refreshLeads } from '../prospects/lead-cache.ts'
 
 type Body = CallInput<typeof changeJob>['body']

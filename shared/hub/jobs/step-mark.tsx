@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Warning16Filled } from '@fluentui/react-icons'
 import { describeStep, isLate, type StepDates } from '#shared/business/job-dates.ts'
 import { useMinute } from '../components/past-time.tsx'
-import { londonDay } from '../dates.ts'
+import { londonDay } from '../platform/dates.ts'
 
 const useStyles = makeStyles({
   step: {

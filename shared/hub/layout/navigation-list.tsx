@@ -1,11 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { NavLink } from 'react-router'
-import { useClient } from '../client-context.ts'
+import type { ReactNode } from 'react'
+import { useClient } from '../platform/client-context.ts'
 import { CountMark } from '../components/count-mark.tsx'
-import { SidebarLabel } from '../components/sidebar-label.tsx'
-import { wide } from '../components/breakpoints.ts'
-import { type Count, type View, viewPath } from '../view.ts'
+import { narrow, visuallyHidden, wide } from '../components/styles.ts'
+import { type Count, type View, viewPath } from '../platform/view.ts'
 import { views } from './views.ts'
 
 const useStyles = makeStyles({
@@ -94,4 +94,18 @@ function useNumber(count: Count | undefined): number {
     enabled: count !== undefined,
   })
   return data
+}
+
+const useLabelStyles = makeStyles({
+  label: {
+    flexGrow: 1,
+    textAlign: 'start',
+    [narrow]: visuallyHidden,
+  },
+})
+
+/** A word beside an icon of the sidebar: always read out, and shown where there is room. */
+export function SidebarLabel({ children }: { children: ReactNode }) {
+  const styles = useLabelStyles()
+  return <span className={styles.label}>{children}</span>
 }

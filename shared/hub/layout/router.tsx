@@ -1,13 +1,13 @@
 import { type ComponentType, lazy } from 'react'
 import { createBrowserRouter, Navigate, useRouteError } from 'react-router'
 import { SessionGate } from '../auth/session-gate.tsx'
-import { applyStartPage } from '../today/start-page.ts'
+import { applyStartPage } from '../today/start-page.tsx'
 import { views } from './views.ts'
-import { type View, viewPath } from '../view.ts'
+import { type View, viewPath } from '../platform/view.ts'
 import { Workspace } from './workspace.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
-import { isLoadFailure } from '../errors/describe-error.ts'
-import { FailureNotice } from '../errors/failure-notice.tsx'
+import { isLoadFailure } from '../platform/error-reporter.ts'
+import { FailureNotice } from '../components/error-boundaries.tsx'
 
 const loadFirstHour = async () => (await import('../first-hour/first-hour-view.tsx')).FirstHourView
 

@@ -1,15 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { User } from '#shared/contract/accounts.ts'
 import { HouseMark } from '../components/house-mark.tsx'
-import { AccountMenu } from '../auth/account-menu.tsx'
-import { phone, wide } from '../components/breakpoints.ts'
-import { NavigationList } from './navigation-list.tsx'
-import { hubHeight, hubTop } from '../components/top-inset.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { hubHeight, hubTop, phone, wide } from '../components/styles.ts'
+import { NavigationList, SidebarLabel } from './navigation-list.tsx'
 import { Search20Regular } from '@fluentui/react-icons'
 import { useSetAtom } from 'jotai'
-import { SidebarLabel } from '../components/sidebar-label.tsx'
 import { KeyCaps } from '../commands/key-caps.tsx'
-import { openPanelAtom } from '../commands/commands.ts'
+import { openPanelAtom } from '../platform/commands.ts'
 
 const useStyles = makeStyles({
   sidebar: {

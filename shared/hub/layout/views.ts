@@ -17,7 +17,7 @@ import { troubleCount } from '../condition/queries.ts'
 import { failedMailCount } from '../inbox/queries.ts'
 import { newLeadCount } from '../prospects/queries.ts'
 import { pausedSourceCount } from '../scraping/queries.ts'
-import type { View } from '../view.ts'
+import type { View } from '../platform/view.ts'
 
 /** Every view, in the order of the navigation. */
 export const views: readonly View[] = [
@@ -33,7 +33,7 @@ export const views: readonly View[] = [
     label: 'Leads',
     Icon: PeopleTeam20Regular,
     key: 'l',
-    load: async () => (await import('../prospects/leads-view.tsx')).LeadsView,
+    load: async () => (await import('../prospects/list/leads-view.tsx')).LeadsView,
     count: newLeadCount,
   },
   {
@@ -55,7 +55,7 @@ export const views: readonly View[] = [
     label: 'Jobs',
     Icon: Briefcase20Regular,
     key: 'j',
-    load: async () => (await import('../jobs/jobs-view.tsx')).JobsView,
+    load: async () => (await import('../jobs/board/jobs-view.tsx')).JobsView,
   },
   {
     address: 'archive',

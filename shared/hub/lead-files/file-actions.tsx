@@ -2,9 +2,9 @@ import { lazy, type ReactNode, useState } from 'react'
 import { deleteLeadFile, downloadLeadFile } from '#shared/contract/lead-file-edits.ts'
 import { type LeadFile, listLeadFiles } from '#shared/contract/lead-files.ts'
 import { useConfirm } from '../components/confirm.tsx'
-import { saveFile } from '../components/download.ts'
-import { OverlayBoundary } from '../errors/overlay-boundary.tsx'
-import { useToastMutation } from '../mutations.ts'
+import { saveFile } from '../components/files.ts'
+import { OverlayBoundary } from '../components/error-boundaries.tsx'
+import { useToastMutation } from '../platform/mutations.ts'
 
 const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog.tsx')).RenameDialog }))
 

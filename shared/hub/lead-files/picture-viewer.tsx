@@ -21,7 +21,7 @@ import type { LeadFile } from '#shared/contract/lead-files.ts'
 import { useFocusReturn } from '../components/focus-return.ts'
 import { PastTime } from '../components/past-time.tsx'
 import { Row } from '../components/stack.tsx'
-import { formatSize } from '../components/format-size.ts'
+import { formatSize } from '../components/files.ts'
 import { useFileActions } from './file-actions.tsx'
 import { LeadPicture } from './lead-picture.tsx'
 

@@ -13,9 +13,8 @@ import { useForm } from 'react-hook-form'
 import { renameLeadFile } from '#shared/contract/lead-file-edits.ts'
 import { type LeadFile, listLeadFiles } from '#shared/contract/lead-files.ts'
 import { useFocusReturn } from '../components/focus-return.ts'
-import { showFieldErrors } from '../components/form/field-errors.ts'
-import { TextField } from '../components/form/fields.tsx'
-import { useToastMutation } from '../mutations.ts'
+import { showFieldErrors, TextField } from '../components/form/fields.tsx'
+import { useToastMutation } from '../platform/mutations.ts'
 
 const useStyles = makeStyles({ surface: { maxWidth: '440px' } })
 

@@ -1,9 +1,15 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { Call16Regular, Mail16Regular } from '@fluentui/react-icons'
+import { useState } from 'react'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Call16Regular, Dismiss16Regular, Mail16Regular, Video16Regular } from '@fluentui/react-icons'
+import { useAtom } from 'jotai'
+import { atomWithStorage, createJSONStorage } from 'jotai/utils'
 import { Link } from 'react-router'
+import { v7 as uuidv7 } from 'uuid'
 import { phoneLink } from '#shared/business/business.ts'
+import type { CallOutcome } from '#shared/contract/phone-calls.ts'
+import { useFocusReturn } from '../components/focus-return.ts'
 import { addressToWrite } from '../prospects/write-address.ts'
-import { useCalledLead } from './called-lead.ts'
+import { useLogCall } from './mutations.ts'
 
 const useStyles = makeStyles({
   button: {
@@ -29,9 +35,22 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForegroundOnBrand,
     ':hover': { backgroundColor: tokens.colorBrandBackgroundHover },
   },
+  outcome: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px',
+    margin: 0,
+    minWidth: 0,
+    padding: '8px 12px',
+    border: 0,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  question: { flexGrow: 1 },
 })
 
-export interface CallButtonProps {
+interface CallButtonProps {
   name: string
   phone: string | null
   email?: string | null
@@ -39,11 +58,6 @@ export interface CallButtonProps {
   prospectId?: string | null
   /** Shows it as the main button of its list. */
   isMain?: boolean
-}
-
-/** Returns the class of a link that looks like a button. */
-export function useActionLinkClass(): string {
-  return useStyles().button
 }
 
 /** A link that dials the number, or opens the email form for a lead without one. */
@@ -70,5 +84,84 @@ export function CallButton({ name, phone, email = null, prospectId, isMain = fal
       <Mail16Regular aria-hidden />
       Write
     </Link>
+  )
+}
+
+/** Opens a video call; shows nothing for a phone call. */
+export function JoinLink({ name, videoLink }: { name: string; videoLink: string | null }) {
+  const styles = useStyles()
+  if (videoLink === null) return undefined
+  return (
+    <a
+      href={videoLink}
+      target="_blank"
+      rel="noreferrer"
+      className={styles.button}
+      aria-label={`Join the video call with ${name}`}
+    >
+      <Video16Regular aria-hidden />
+      Join
+    </a>
+  )
+}
+
+/** The id of the lead who was called last, until the outcome is logged. It is in the session storage because a phone may discard the
+ *  page during a call. */
+const calledLeadAtom = atomWithStorage<string | null>(
+  'hub-called-lead',
+  null,
+  createJSONStorage(() => sessionStorage),
+  { getOnInit: true },
+)
+
+function useCalledLead() {
+  const [calledId, setCalledId] = useAtom(calledLeadAtom)
+  return {
+    isCalled: (prospectId: string | null | undefined) => typeof prospectId === 'string' && prospectId === calledId,
+    setCalled: (prospectId: string) => setCalledId(prospectId),
+    clearCalled: () => setCalledId(null),
+  }
+}
+
+const outcomeChoices: readonly { outcome: CallOutcome; label: string }[] = [
+  { outcome: 'spoke', label: 'Spoke' },
+  { outcome: 'no_answer', label: 'No answer' },
+  { outcome: 'voicemail', label: 'Voicemail' },
+]
+
+interface CalledLead {
+  prospectId: string
+  name: string
+}
+
+/** Asks how the call went, after the number of this lead has been dialled. */
+export function CallOutcomeQuestion({ prospectId, name }: CalledLead) {
+  const { isCalled } = useCalledLead()
+  return isCalled(prospectId) ? <Question prospectId={prospectId} name={name} /> : undefined
+}
+
+function Question({ prospectId, name }: CalledLead) {
+  const styles = useStyles()
+  // The question goes away with the button that was pressed.
+  useFocusReturn()
+  const { clearCalled } = useCalledLead()
+  // Every attempt sends the same id, so that a retry logs the call once.
+  const [id] = useState(() => uuidv7())
+  const log = useLogCall({ prospectId, name }, clearCalled)
+  return (
+    <fieldset aria-label={`How did the call with ${name} go?`} className={styles.outcome}>
+      <output className={styles.question}>How did the call go?</output>
+      {outcomeChoices.map(({ outcome, label }) => (
+        <Button key={outcome} disabledFocusable={log.isPending} onClick={() => log.mutate({ id, outcome })}>
+          {label}
+        </Button>
+      ))}
+      <Button
+        appearance="subtle"
+        icon={<Dismiss16Regular />}
+        aria-label={`I didn’t call ${name}`}
+        onClick={clearCalled}
+      />
+    </fieldset>
   )
 }

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { isHoliday } from '#shared/business/bank-holidays.ts'
+import { dayInLondon, daysAfter } from '#shared/business/london-time.ts'
+import { hoursOn, type OpeningTimes } from '#shared/business/opening-time.ts'
 import { type CallOutcome, callOutcomeText, logPhoneCall, undoPhoneCall } from '#shared/contract/phone-calls.ts'
 import { listTasks } from '#shared/contract/tasks.ts'
-import { formatDay } from '../dates.ts'
-import { useToastMutation } from '../mutations.ts'
+import { formatDay } from '../platform/dates.ts'
+import { useToastMutation } from '../platform/mutations.ts'
+import { useOpeningTimes } from '../platform/queries.ts'
 import { refreshLeads } from '../prospects/lead-cache.ts'
-import { useOpeningTimes } from '../use-opening-times.ts'
-import { nextOpenDay } from './next-open-day.ts'
 
 /** Logs how a call to a lead went, and sets a task to call again if nobody answered. The toast offers to undo both. */
 export function useLogCall({ prospectId, name }: { prospectId: string; name: string }, onLogged: () => void) {
@@ -41,4 +43,11 @@ export function useLogCall({ prospectId, name }: { prospectId: string; name: str
     },
     onError: refresh,
   })
+}
+
+/** Returns the next day after today on which we are open, `2026-11-23`; tomorrow if there is none for a year. @param now milliseconds since 1970 */
+export function nextOpenDay(now: number, times: OpeningTimes): string {
+  const tomorrow = daysAfter(dayInLondon(now))
+  const days = Array.from({ length: 366 }, (_, count) => daysAfter(tomorrow, count))
+  return days.find((day) => hoursOn(day, times) !== undefined && !isHoliday(day)) ?? tomorrow
 }

@@ -1,8 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { phoneLink } from '#shared/business/business.ts'
+import { sourceLabel } from '#shared/business/platforms.ts'
 import { SubtleLink, SubtleRouteLink } from '../components/subtle-link.tsx'
 import { addressToWrite } from './write-address.ts'
-import { phone as onPhone } from '../components/breakpoints.ts'
+import { phone as onPhone } from '../components/styles.ts'
 import { type LeadNavigation, WriteLink } from './lead-link.tsx'
 
 const useStyles = makeStyles({
@@ -73,4 +74,39 @@ function EmailAddress({
       {email}
     </SubtleRouteLink>
   )
+}
+
+const useSourceStyles = makeStyles({
+  // Above the link that covers the row.
+  above: { position: 'relative', zIndex: 1 },
+})
+
+export interface SourceLinkProps {
+  platform: string
+  url: string | null
+  tabIndex?: number
+}
+
+/** Shows where a lead came from, with a link to the original where there is one. */
+export function SourceLink({ platform, url, tabIndex }: SourceLinkProps) {
+  const styles = useSourceStyles()
+  const label = sourceLabel(platform)
+  if (url === null || !isWebAddress(url)) return <span title={label}>{label}</span>
+  return (
+    <SubtleLink
+      title={label}
+      className={styles.above}
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      tabIndex={tabIndex}
+    >
+      {label}
+    </SubtleLink>
+  )
+}
+
+/** Scraped addresses are not trusted: any scheme but http may run code. */
+function isWebAddress(url: string): boolean {
+  return /^https?:\/\//i.test(url)
 }

@@ -1,7 +1,9 @@
 import type { PackageType } from '#shared/business/packages.ts'
+import type { PaymentStatus } from '#shared/contract/payments.ts'
 import type {
   crmStages,
   priorities,
+  ProspectDetail,
   projectTypes,
   selectedPackages,
   Sort,
@@ -59,6 +61,33 @@ export const packageLabels: Record<(typeof selectedPackages)[number], PackageTyp
 }
 
 export const priorityLabels: Record<Priority, string> = { high: 'High', medium: 'Medium', low: 'Low' }
+
+export const subscriberTypeLabels: Record<ProspectDetail['subscriberType'], string> = {
+  unknown: 'Not known',
+  individual: 'A private person',
+  corporate: 'A company',
+}
+
+export const lawfulBasisLabels: Record<NonNullable<ProspectDetail['lawfulBasis']>, string> = {
+  consent: 'Consent',
+  soft_opt_in: 'Soft opt-in',
+  contract: 'Steps before a contract',
+  legitimate_interests: 'Legitimate interests',
+}
+
+/** The states of emails and of deposits, as every view names them. */
+export const mailStateLabels = { waiting: 'Waiting', failed: 'Failed', sent: 'Sent', withheld: 'Not sent' } as const
+
+export const paymentStateLabels: Record<PaymentStatus, string> = {
+  created: 'Not paid',
+  processing: 'With the bank',
+  failed: 'Refused',
+  cancelled: 'Cancelled',
+  succeeded: 'Paid',
+  partially_refunded: 'Part refunded',
+  refunded: 'Refunded',
+  disputed: 'Disputed',
+}
 
 /** Returns the values with their labels, as options of a select. */
 export function choicesOf<Value extends string>(values: readonly Value[], labels: Record<Value, string>) {

@@ -1,4 +1,4 @@
-import { useQueryString } from '../components/address-state.ts'
+import { useQueryString } from '../platform/address-state.ts'
 import {
   type FilterChange,
   type FilterName,

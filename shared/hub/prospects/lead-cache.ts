@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { stalePaths } from '../live/subjects.ts'
+import { stalePaths } from '../platform/live/invalidation.ts'
 import { getProspect, listProspects, type Prospect, type ProspectDetail } from '#shared/contract/prospects.ts'
 import type { LeadPage } from './queries.ts'
 

@@ -1,8 +1,15 @@
 import type { CallInput } from '#shared/contract/api-call.ts'
 import type { editProspect, ProspectDetail } from '#shared/contract/prospects.ts'
-import { formatExact } from '../dates.ts'
-import { mailStateLabels, paymentStateLabels } from '../inbox/state-labels.ts'
-import { packageLabels, priorityLabels, projectTypeLabels, stageLabels, statusLabels } from './labels.ts'
+import { formatExact } from '../platform/dates.ts'
+import {
+  mailStateLabels,
+  packageLabels,
+  paymentStateLabels,
+  priorityLabels,
+  projectTypeLabels,
+  stageLabels,
+  statusLabels,
+} from './labels.ts'
 
 export type LeadEdit = NonNullable<CallInput<typeof editProspect>['body']>
 

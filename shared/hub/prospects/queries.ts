@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Client } from '#shared/client.ts'
 import { getCheckout } from '#shared/contract/payments.ts'
+import { getTimeline } from '#shared/contract/prospect-history.ts'
 import {
   getProspect,
   listProspects,
@@ -8,10 +9,10 @@ import {
   summariseProspects,
   summariseStages,
 } from '#shared/contract/prospects.ts'
-import { useClient } from '../client-context.ts'
-import type { Count } from '../view.ts'
-import { useNewRecords } from '../live/new-records.ts'
-import { asOf, nextCursorOf, shownPart, totalOf } from '../paging.ts'
+import { useClient } from '../platform/client-context.ts'
+import type { Count } from '../platform/view.ts'
+import { useNewRecords } from '../platform/live/use-live-updates.ts'
+import { asOf, nextCursorOf, shownPart, totalOf } from '../platform/paging.ts'
 import type { LeadQuery, ProspectFilter } from './filter.ts'
 
 /** The first page is small because the owner waits for it; the others are fetched in advance. */
@@ -160,3 +161,19 @@ export function useCheckout(): string | undefined {
   })
   return data?.address ?? undefined
 }
+
+/** Reads what has happened with a lead, newest first, page by page. */
+export const timelineQuery = (client: Client, prospectId: string) =>
+  infiniteQueryOptions({
+    queryKey: [getTimeline.path, prospectId],
+    queryFn: async ({ pageParam, signal }) => {
+      const { answer, headers } = await client.callWithHeaders(getTimeline, {
+        params: { id: prospectId },
+        query: { cursor: pageParam },
+        signal,
+      })
+      return { entries: answer, nextCursor: nextCursorOf(headers) }
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { CheckmarkCircle16Filled, ErrorCircle16Filled, Warning16Filled } from '@fluentui/react-icons'
 import { Tooltip } from '../components/tooltip.tsx'
-import { useVisuallyHidden } from '../components/visually-hidden.ts'
+import { useVisuallyHidden } from '../components/styles.ts'
 import { type ScoreBand, scoreBand } from './labels.ts'
 
 const useStyles = makeStyles({

@@ -1,17 +1,25 @@
-import { lazy, useState } from 'react'
-import { Button } from '@fluentui/react-components'
-import { DocumentText20Regular } from '@fluentui/react-icons'
+import { lazy, type ReactNode, useState } from 'react'
+import { Button, MenuItem } from '@fluentui/react-components'
+import {
+  CheckmarkCircle16Regular,
+  Clock16Regular,
+  DismissCircle16Regular,
+  DocumentText20Regular,
+} from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
-import { quoteState } from '#shared/business/quotes.ts'
+import { quoteState, type QuoteState } from '#shared/business/quotes.ts'
 import { whyNotEmail } from '#shared/business/send-gate.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
-import { useClient } from '../client-context.ts'
+import type { Quote } from '#shared/contract/quotes.ts'
+import { OverlayBoundary } from '../components/error-boundaries.tsx'
+import { PanelSection } from '../components/side-panel.tsx'
 import { useMinute } from '../components/past-time.tsx'
-import { DocumentList } from '../documents/document-row.tsx'
-import { OverlayBoundary } from '../errors/overlay-boundary.tsx'
-import { PanelSection } from '../components/panel-section.tsx'
+import { StateMark } from '../components/state-mark.tsx'
+import { DocumentDetail, DocumentList, DocumentMenu, DocumentRow, DownloadItem } from '../documents/document-row.tsx'
+import { useClient } from '../platform/client-context.ts'
+import { formatDate } from '../platform/dates.ts'
+import { useQuoteActions } from './mutations.ts'
 import { quoteQueries } from './queries.ts'
-import { QuoteRow } from './quote-row.tsx'
 
 const QuoteDialog = lazy(async () => ({ default: (await import('./quote-dialog.tsx')).QuoteDialog }))
 
@@ -52,5 +60,54 @@ export function LeadQuotes({ lead }: { lead: ProspectDetail }) {
         </OverlayBoundary>
       ) : undefined}
     </PanelSection>
+  )
+}
+
+/** Shows one quote: its state, its page and its actions. */
+function QuoteRow({ quote }: { quote: Quote }) {
+  const state = quoteState(quote, new Date(useMinute()))
+  const detail = describeDetail(quote, state)
+  return (
+    <DocumentRow document={quote} amount={quote.totalPence} menu={<QuoteMenu quote={quote} state={state} />}>
+      {stateMarks[state](quote)}
+      {detail === undefined ? undefined : <DocumentDetail>{detail}</DocumentDetail>}
+    </DocumentRow>
+  )
+}
+
+const stateMarks: Record<QuoteState, (quote: Quote) => ReactNode> = {
+  sent: ({ issuedAt }) => (
+    <StateMark Icon={Clock16Regular} tone="plain">{`Waiting for an answer, sent ${formatDate(issuedAt)}`}</StateMark>
+  ),
+  accepted: ({ acceptedAt }) => (
+    <StateMark Icon={CheckmarkCircle16Regular} tone="good">{`Accepted ${formatDate(acceptedAt ?? '')}`}</StateMark>
+  ),
+  declined: ({ declinedAt }) => (
+    <StateMark Icon={DismissCircle16Regular} tone="bad">{`Declined ${formatDate(declinedAt ?? '')}`}</StateMark>
+  ),
+  withdrawn: ({ withdrawnAt }) => (
+    <StateMark Icon={DismissCircle16Regular} tone="quiet">{`Withdrawn ${formatDate(withdrawnAt ?? '')}`}</StateMark>
+  ),
+  expired: ({ expiresOn }) => (
+    <StateMark Icon={Clock16Regular} tone="quiet">{`Expired ${formatDate(expiresOn)}`}</StateMark>
+  ),
+}
+
+function describeDetail({ acceptedBy, declineReason, expiresOn }: Quote, state: QuoteState): string | undefined {
+  if (state === 'sent') return `Valid until ${formatDate(expiresOn)}`
+  if (state === 'accepted') return `By ${acceptedBy}`
+  return state === 'declined' && declineReason !== null ? `“${declineReason}”` : undefined
+}
+
+function QuoteMenu({ quote, state }: { quote: Quote; state: QuoteState }) {
+  const { send, copyLink, replaceLink, withdraw } = useQuoteActions(quote)
+  return (
+    <DocumentMenu number={quote.number}>
+      {state === 'sent' ? <MenuItem onClick={send}>Send again</MenuItem> : undefined}
+      <MenuItem onClick={() => void copyLink()}>Copy the link</MenuItem>
+      <MenuItem onClick={() => void replaceLink()}>Replace the link</MenuItem>
+      {quote.pdfAddress === null || state === 'withdrawn' ? undefined : <DownloadItem href={quote.pdfAddress} />}
+      {state === 'sent' ? <MenuItem onClick={() => void withdraw()}>Withdraw</MenuItem> : undefined}
+    </DocumentMenu>
   )
 }

@@ -4,8 +4,7 @@ import { issueQuote, replaceQuoteLink, sendQuote, withdrawQuote } from '#shared/
 import { listQuotes, type Quote } from '#shared/contract/quotes.ts'
 import { useConfirm } from '../components/confirm.tsx'
 import { copyText } from '../components/copy-text.ts'
-import { useShowToast } from '../components/toasts.tsx'
-import { useToastMutation } from '../mutations.ts'
+import { useShowToast, useToastMutation } from '../platform/mutations.ts'
 
 const invalidates = [listQuotes, getTimeline]
 

@@ -36,7 +36,7 @@ const untriedPlatforms: ReadonlySet<string> = new Set(
 )
 export const untriedLabel = 'Not yet tried on the live site'
 
-/** Says whether a source is of an untried system and no run of it has worked. */
+/** Returns whether the platform of a source is untried and no run of the source has succeeded. */
 export function isUntried(source: Pick<ScrapingSource, 'platform' | 'lastScraped' | 'consecutiveFailures'>): boolean {
   const hasWorked = source.lastScraped !== null && source.consecutiveFailures === 0
   return untriedPlatforms.has(source.platform) && !hasWorked

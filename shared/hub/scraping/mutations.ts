@@ -8,13 +8,12 @@ import {
   listScrapingSources,
   type ScrapingSource,
 } from '#shared/contract/scraping-sources.ts'
-import { useClient } from '../client-context.ts'
-import { showFieldErrors } from '../components/form/field-errors.ts'
-import { useShowToast } from '../components/toasts.tsx'
+import { useClient } from '../platform/client-context.ts'
+import { showFieldErrors } from '../components/form/fields.tsx'
+import { useShowToast, useToastMutation } from '../platform/mutations.ts'
 import type { SourceBody, SourceEntries } from './source-schema.ts'
 import { useConfirm } from '../components/confirm.tsx'
-import { errorSentence } from '../components/error-sentence.ts'
-import { useToastMutation } from '../mutations.ts'
+import { errorSentence } from '../platform/error-sentence.ts'
 
 /** Adds a source, or changes the one that is given. */
 export function useSaveSource(

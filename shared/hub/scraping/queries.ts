@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '#shared/client.ts'
 import { getScrapingStatus, listScrapingRuns } from '#shared/contract/scraping-runs.ts'
 import { listScrapingLogs, listScrapingSources, type ScrapingLog } from '#shared/contract/scraping-sources.ts'
-import { queryOf } from '../query-function.ts'
-import type { Count } from '../view.ts'
+import { queryOf } from '../platform/queries.ts'
+import type { Count } from '../platform/view.ts'
 
 /** How many log entries the latest run and the list of sources need. */
 const recentLogs = 200
@@ -14,7 +14,7 @@ export function scrapingQueries(client: Client) {
     sources: () => queryOf(listScrapingSources),
     /** Fetched at intervals, because the server doesn't announce that a console was opened or closed. */
     status: () => queryOptions({ ...queryOf(getScrapingStatus), staleTime: 0, refetchInterval: statusEveryMs }),
-    /** The run that is going, or the last one there was. */
+    /** The current run, or the last one. */
     latestRun: () =>
       queryOptions({
         queryKey: [listScrapingRuns.path, 'latest'],

@@ -1,12 +1,26 @@
+import type { ComponentType } from 'react'
+import {
+  CheckmarkCircle16Filled,
+  CircleHalfFill16Regular,
+  Clock16Regular,
+  DismissCircle16Regular,
+  ErrorCircle16Filled,
+  PlayCircle16Filled,
+  Prohibited16Regular,
+} from '@fluentui/react-icons'
+import { useQuery } from '@tanstack/react-query'
 import { listScrapingRuns, type ScrapingRun } from '#shared/contract/scraping-runs.ts'
-import { useClient } from '../client-context.ts'
+import { listScrapingLogs, type ScrapingLog } from '#shared/contract/scraping-sources.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { PastTime } from '../components/past-time.tsx'
-import { SubtleRouteLink } from '../components/subtle-link.tsx'
-import { RecordList } from '../components/records/record-list.tsx'
+import { ChoiceFilter } from '../components/records/choice-filter.tsx'
+import { RecordList, usePages } from '../components/records/record-list.tsx'
 import type { RecordColumn } from '../components/records/record-table.tsx'
-import { usePages } from '../components/records/use-pages.ts'
-import { OutcomeMark } from './outcome-mark.tsx'
+import { StateMark, type Tone } from '../components/state-mark.tsx'
+import { SubtleRouteLink } from '../components/subtle-link.tsx'
+import { useChoice } from '../platform/address-state.ts'
+import { useClient } from '../platform/client-context.ts'
+import { scrapingQueries } from './queries.ts'
 
 const number = (header: string, count: (run: ScrapingRun) => number): RecordColumn<ScrapingRun> => ({
   header,
@@ -15,7 +29,7 @@ const number = (header: string, count: (run: ScrapingRun) => number): RecordColu
   cell: (run) => count(run).toLocaleString('en-GB'),
 })
 
-const columns: readonly RecordColumn<ScrapingRun>[] = [
+const runColumns: readonly RecordColumn<ScrapingRun>[] = [
   { header: 'Outcome', width: '112px', place: 'title', cell: ({ status }) => <OutcomeMark outcome={status} /> },
   { header: 'Started', width: '104px', place: 'end', cell: ({ createdAt }) => <PastTime at={createdAt} /> },
   number('Sources', ({ sourceIds }) => sourceIds.length),
@@ -47,7 +61,7 @@ export function Runs() {
     <RecordList
       label="Runs"
       pages={pages}
-      columns={columns}
+      columns={runColumns}
       keyOf={({ id }) => id}
       empty={
         <EmptyState title="No runs yet.">
@@ -60,4 +74,76 @@ export function Runs() {
 
 function leads(count: number): string {
   return count === 1 ? '1 lead' : `${count.toLocaleString('en-GB')} leads`
+}
+
+/** Lists the result of each source in each run, newest first. */
+export function Logs() {
+  const client = useClient()
+  const { data: sources = [] } = useQuery(scrapingQueries(client).sources())
+  const names = new Map(sources.map(({ id, name }) => [id, name]))
+  const [sourceId, choose] = useChoice('of', [...names.keys()])
+  const pages = usePages({
+    queryKey: [listScrapingLogs.path, { sourceId }],
+    ask: (query, signal) => client.callWithHeaders(listScrapingLogs, { query: { ...query, sourceId }, signal }),
+  })
+  const columns = logColumns(names)
+  return (
+    <>
+      <ChoiceFilter
+        label="Source"
+        all="All sources"
+        options={sources.map(({ id, name }) => ({ value: id, label: name }))}
+        value={sourceId}
+        onChoose={choose}
+      />
+      <RecordList
+        label="Log"
+        pages={pages}
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty={
+          <EmptyState title="The log is empty.">
+            Each source adds one line per run: how it went, how many people it found and what got in the way.
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}
+
+function logColumns(names: ReadonlyMap<string, string>): RecordColumn<ScrapingLog>[] {
+  return [
+    {
+      header: 'Source',
+      width: 'minmax(150px, 1.4fr)',
+      place: 'title',
+      cell: (log) => names.get(log.sourceId) ?? 'Removed',
+    },
+    { header: 'Outcome', width: '120px', cell: ({ status }) => <OutcomeMark outcome={status} /> },
+    { header: 'Found', width: '64px', isNumber: true, cell: ({ prospectsFound }) => prospectsFound },
+    { header: 'Message', width: 'minmax(180px, 2fr)', cell: ({ errorMessage }) => errorMessage },
+    { header: 'When', width: '104px', place: 'end', cell: ({ scrapedAt }) => <PastTime at={scrapedAt} /> },
+  ]
+}
+
+type Icon = ComponentType<{ className?: string; 'aria-hidden': true }>
+
+const outcomes: Record<ScrapingRun['status'], readonly [label: string, Icon: Icon, tone: Tone]> = {
+  queued: ['Waiting', Clock16Regular, 'plain'],
+  running: ['Running', PlayCircle16Filled, 'new'],
+  success: ['Done', CheckmarkCircle16Filled, 'good'],
+  partial: ['Partly done', CircleHalfFill16Regular, 'plain'],
+  failed: ['Failed', ErrorCircle16Filled, 'bad'],
+  blocked: ['Blocked', Prohibited16Regular, 'bad'],
+  cancelled: ['Stopped', DismissCircle16Regular, 'quiet'],
+}
+
+/** Shows the outcome of a run, or of one source in it. */
+export function OutcomeMark({ outcome }: { outcome: ScrapingRun['status'] }) {
+  const [label, Icon, tone] = outcomes[outcome]
+  return (
+    <StateMark Icon={Icon} tone={tone}>
+      {label}
+    </StateMark>
+  )
 }

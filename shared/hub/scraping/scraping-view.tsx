@@ -1,18 +1,52 @@
-import { Button } from '@fluentui/react-components'
-import { GlobeSearch20Regular, WindowNew20Regular } from '@fluentui/react-icons'
-import { ViewHead } from '../components/page-heading.tsx'
-import { Row } from '../components/stack.tsx'
-import { ViewSections } from '../components/view-sections.tsx'
-import { useScrape } from '../prospects/mutations.ts'
-import { LatestRun } from './latest-run.tsx'
-import { Logs } from './logs.tsx'
-import { Runs } from './runs.tsx'
-import { Sources } from './sources.tsx'
+import { Button, makeStyles, ProgressBar, tokens, typographyStyles } from '@fluentui/react-components'
+import { GlobeSearch20Regular, Stop20Regular, WindowNew20Regular } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
-import { useClient } from '../client-context.ts'
+import type { ScrapingRun } from '#shared/contract/scraping-runs.ts'
 import { Notice } from '../components/notice.tsx'
-import { useHostSlots } from '../host-slots.ts'
+import { ViewHead } from '../components/page-heading.tsx'
+import { PastTime } from '../components/past-time.tsx'
+import { Row } from '../components/stack.tsx'
+import { SubtleRouteLink } from '../components/subtle-link.tsx'
+import { ViewSections } from '../components/view-sections.tsx'
+import { useClient } from '../platform/client-context.ts'
+import { useHostSlots } from '../platform/host-slots.ts'
+import { useScrape } from '../prospects/mutations.ts'
+import { useStopRun } from './mutations.ts'
 import { scrapingQueries } from './queries.ts'
+import { Logs, OutcomeMark, Runs } from './runs.tsx'
+import { Sources } from './sources.tsx'
+
+const useStyles = makeStyles({
+  run: {
+    display: 'grid',
+    gap: tokens.spacingVerticalL,
+    padding: '16px',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 20px', minHeight: '32px' },
+  when: { flexGrow: 1, color: tokens.colorNeutralForeground3 },
+  message: { margin: 0, color: tokens.colorNeutralForeground2 },
+  troubles: {
+    display: 'grid',
+    gap: tokens.spacingVerticalS,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    overflowWrap: 'anywhere',
+  },
+  figures: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(84px, 1fr))',
+    gap: tokens.spacingVerticalM,
+    margin: 0,
+  },
+  figure: { display: 'flex', flexDirection: 'column-reverse' },
+  name: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  number: { ...typographyStyles.subtitle1, margin: 0, fontVariantNumeric: 'tabular-nums' },
+  new: { color: tokens.colorBrandForeground1 },
+})
 
 /** The view of sources, runs and their log. */
 export function ScrapingView() {
@@ -52,7 +86,7 @@ export function ScrapingView() {
 }
 
 /** Says that the console scrapes where the server does not, and why the server cannot, where the owner can change that. */
-export function WhoScrapes() {
+function WhoScrapes() {
   const { data: status } = useQuery(scrapingQueries(useClient()).status())
   if (!status || status.canScrapeHere) return undefined
   const { browserProblem, isConsoleHere } = status
@@ -64,5 +98,89 @@ export function WhoScrapes() {
         ? 'Until then, the console looks for leads.'
         : 'Open the console on your computer, then choose Scrape leads.'}
     </Notice>
+  )
+}
+
+/** Shows the progress of the current run, or the result of the last one. */
+function LatestRun() {
+  const styles = useStyles()
+  const queries = scrapingQueries(useClient())
+  const { data: run } = useQuery(queries.latestRun())
+  const { data: logs = [] } = useQuery(queries.recentLogs())
+  const { data: allSources = [] } = useQuery(queries.sources())
+  const stop = useStopRun()
+  if (!run) return undefined
+
+  const isGoing = run.status === 'queued' || run.status === 'running'
+  const ofRun = logs.filter(({ runId }) => runId === run.id)
+  const sources = run.sourceIds.length
+  const names = new Map(allSources.map(({ id, name }) => [id, name]))
+  const troubles = ofRun.filter(({ errorMessage }) => errorMessage !== null)
+  return (
+    <section aria-label={isGoing ? 'This run' : 'Last run'} className={styles.run}>
+      <div className={styles.head}>
+        <output>
+          <OutcomeMark outcome={run.status} />
+        </output>
+        <span className={styles.when}>
+          {isGoing ? `${ofRun.length} of ${sources} ${sources === 1 ? 'source' : 'sources'} done` : undefined}
+          {isGoing ? undefined : <PastTime at={run.finishedAt ?? run.createdAt} />}
+        </span>
+        {run.prospectsAdded > 0 ? (
+          <SubtleRouteLink to={`/?runId=${run.id}`}>Show its new leads</SubtleRouteLink>
+        ) : undefined}
+        {isGoing ? (
+          <Button icon={<Stop20Regular />} disabledFocusable={stop.isPending} onClick={() => stop.mutate(run.id)}>
+            Stop
+          </Button>
+        ) : undefined}
+      </div>
+      {isGoing ? (
+        <ProgressBar
+          aria-label="Sources done"
+          {...(ofRun.length > 0 ? { value: ofRun.length, max: Math.max(sources, 1) } : {})}
+        />
+      ) : undefined}
+      <RunFigures run={run} blocked={ofRun.filter(({ status }) => status === 'blocked').length} />
+      {run.errorMessage === null || troubles.length > 0 ? undefined : (
+        <p className={styles.message}>{run.errorMessage}</p>
+      )}
+      {troubles.length === 0 ? undefined : (
+        <ul aria-label="What went wrong" className={styles.troubles}>
+          {troubles.map((log) => (
+            <li key={log.id} className={styles.message}>
+              <strong>{names.get(log.sourceId) ?? 'A removed source'}:</strong> {log.errorMessage}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Shows the counts of a run. @param blocked how many sources blocked the scraper */
+function RunFigures({ run, blocked }: { run: ScrapingRun; blocked: number }) {
+  const styles = useStyles()
+  const figures: readonly (readonly [name: string, count: number])[] = [
+    ['Pages', run.pagesVisited],
+    ['Found', run.prospectsFound],
+    ['New', run.prospectsAdded],
+    ['Already known', run.prospectsDuplicate],
+    ['Not usable', run.prospectsRejected],
+    ['Sites blocked', blocked],
+  ]
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([name, count]) => (
+        <div key={name} className={styles.figure}>
+          <dt className={styles.name}>{name}</dt>
+          <dd className={styles.number}>
+            <span className={name === 'New' && count > 0 ? styles.new : undefined}>
+              {count.toLocaleString('en-GB')}
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

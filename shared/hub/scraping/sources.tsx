@@ -9,16 +9,16 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { planitAttribution } from '#shared/business/platforms.ts'
 import type { ScrapingLog, ScrapingSource } from '#shared/contract/scraping-sources.ts'
-import { useClient } from '../client-context.ts'
+import { useClient } from '../platform/client-context.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { QueryContent } from '../components/query-content.tsx'
 import { PastTime } from '../components/past-time.tsx'
-import { OpenButton } from '../components/records/open-button.tsx'
+import { OpenButton } from '../components/records/record-list.tsx'
 import { type RecordColumn, RecordTable } from '../components/records/record-table.tsx'
-import { useOpened } from '../components/address-state.ts'
+import { useOpened } from '../platform/address-state.ts'
 import { SavedPagePanel } from '../capture/saved-page-panel.tsx'
 import { Row } from '../components/stack.tsx'
-import { AddSourcePanel } from './add-source/add-source-panel.tsx'
+import { AddSourcePanel } from './add-source-panel.tsx'
 import { isUntried, platformLabel, robotsLabel, untriedLabel } from './labels.ts'
 import { latestBySource, scrapingQueries } from './queries.ts'
 import { SourcePanel } from './source-panel.tsx'
@@ -35,9 +35,9 @@ const useStyles = makeStyles({
   reason: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
-/** In the address where the id of a source would be, for one that is not there yet. */
+/** Stands in the address in place of the id of a source, for a new one. */
 const newSource = 'new'
-/** In the address likewise, for a page that the owner has saved. */
+/** Stands there for the panel that reads a saved page. */
 const savedPage = 'saved-page'
 
 /** Lists the sources. */

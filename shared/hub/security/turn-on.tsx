@@ -1,16 +1,20 @@
 import { useState } from 'react'
 import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
+import { ArrowDownload20Regular, Copy20Regular, Print20Regular } from '@fluentui/react-icons'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { enableSecondFactor, readSecondFactor, startSecondFactor } from '#shared/contract/second-factor.ts'
-import { useClient } from '../client-context.ts'
-import { showFieldErrors } from '../components/form/field-errors.ts'
-import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
-import { LoadError } from '../components/load-error.tsx'
-import { CodeField } from '../components/form/credential-fields.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
 import { renderSVG } from 'uqr'
+import { enableSecondFactor, readSecondFactor, startSecondFactor } from '#shared/contract/second-factor.ts'
+import { copyText } from '../components/copy-text.ts'
+import { saveFile } from '../components/files.ts'
+import { CodeField } from '../components/form/credential-fields.tsx'
+import { showFieldErrors } from '../components/form/fields.tsx'
+import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
+import { LoadError } from '../components/query-content.tsx'
+import { Row } from '../components/stack.tsx'
+import { useClient } from '../platform/client-context.ts'
+import { useShowToast } from '../platform/mutations.ts'
 
 const useStyles = makeStyles({
   steps: { display: 'grid', gap: tokens.spacingVerticalL, maxWidth: '440px' },
@@ -23,12 +27,28 @@ const useStyles = makeStyles({
   },
   // Dark on light in both themes: many cameras cannot read it the other way round.
   code: { display: 'block', width: '184px', height: '184px', borderRadius: '6px', backgroundColor: '#fff' },
+  all: { display: 'grid', gap: tokens.spacingVerticalM, maxWidth: '440px' },
+  codes: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(172px, 1fr))',
+    gap: '6px 16px',
+    margin: 0,
+    padding: '12px 16px',
+    listStyle: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+    fontFamily: tokens.fontFamilyMonospace,
+    lineHeight: tokens.lineHeightBase400,
+    // Paper is light in both themes.
+    '@media print': { color: '#000' },
+  },
+  done: { justifySelf: 'start' },
 })
 
-export interface TurnOnProps {
+interface TurnOnProps {
   onCancel: () => void
   cancelLabel: string
-  /** The codes have been put away. */
+  /** Called when the owner has saved the recovery codes. */
   onDone: () => void
   doneLabel: string
 }
@@ -101,8 +121,55 @@ function inGroups(secret: string): string {
 }
 
 /** Draws a text as a QR code. @param label what screen readers say in its place */
-export function QrCode({ text, label }: { text: string; label: string }) {
+function QrCode({ text, label }: { text: string; label: string }) {
   const styles = useStyles()
   const drawing = renderSVG(text, { ecc: 'M', border: 3 })
   return <img className={styles.code} src={`data:image/svg+xml,${encodeURIComponent(drawing)}`} alt={label} />
+}
+
+interface RecoveryCodesProps {
+  codes: readonly string[]
+  /** The label of the button that closes the codes. */
+  doneLabel: string
+  onDone: () => void
+}
+
+/** Shows the new recovery codes once, and offers to copy and download them. */
+export function RecoveryCodes({ codes, doneLabel, onDone }: RecoveryCodesProps) {
+  const styles = useStyles()
+  const showToast = useShowToast()
+  const asText = `Recovery codes for ${location.host || 'your lead hub'}\n\n${codes.join('\n')}\n\nEach works once, in place of a code from your app.\n`
+
+  async function copy(): Promise<void> {
+    const isCopied = await copyText(codes.join('\n'))
+    showToast({ title: isCopied ? 'Recovery codes copied' : 'Couldn’t copy the codes. Please write them down.' })
+  }
+
+  return (
+    <div className={styles.all}>
+      <p className={styles.text}>
+        Keep these recovery codes with your important papers, not on the phone with the app. Each one signs you in once
+        if you don’t have your phone. <strong>They won’t be shown again.</strong>
+      </p>
+      <ul className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Row>
+        <Button icon={<Copy20Regular />} onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button icon={<ArrowDownload20Regular />} onClick={() => saveFile(asText, 'recovery-codes.txt')}>
+          Download
+        </Button>
+        <Button icon={<Print20Regular />} onClick={() => window.print()}>
+          Print
+        </Button>
+      </Row>
+      <Button appearance="primary" className={styles.done} onClick={onDone}>
+        {doneLabel}
+      </Button>
+    </div>
+  )
 }

@@ -1,14 +1,13 @@
 import { type AuditAction, auditActions, type AuditEntry, listAudit } from '#shared/contract/audit.ts'
-import { useClient } from '../client-context.ts'
+import { useClient } from '../platform/client-context.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { PastTime } from '../components/past-time.tsx'
 import { ChoiceFilter } from '../components/records/choice-filter.tsx'
-import { RecordList } from '../components/records/record-list.tsx'
+import { RecordList, usePages } from '../components/records/record-list.tsx'
 import type { RecordColumn } from '../components/records/record-table.tsx'
-import { useChoice } from '../components/address-state.ts'
-import { usePages } from '../components/records/use-pages.ts'
-import { formatExact } from '../dates.ts'
-import { formatSize } from '../components/format-size.ts'
+import { useChoice } from '../platform/address-state.ts'
+import { formatExact } from '../platform/dates.ts'
+import { formatSize } from '../components/files.ts'
 
 const actionLabels: Record<AuditAction, string> = {
   owner_set_up: 'Account set up',
@@ -88,7 +87,7 @@ const columns: readonly RecordColumn<AuditEntry>[] = [
   { header: 'When', width: '104px', place: 'end', cell: ({ createdAt }) => <PastTime at={createdAt} /> },
 ]
 
-/** The record of sign-ins and of what was done with people's data, newest first. It can't be edited. */
+/** Lists sign-ins and what was done with people's data, newest first. Entries can't be edited. */
 export function AuditLog() {
   const client = useClient()
   const [action, choose] = useChoice('action', auditActions)
@@ -114,7 +113,7 @@ export function AuditLog() {
   )
 }
 
-/** What was counted, where its name alone would not say it. */
+/** The words for counts whose field names would not be understood. */
 const countedWords: Record<string, string> = {
   archive: 'archived',
   warn: 'warned about',
@@ -125,7 +124,7 @@ const countedWords: Record<string, string> = {
   days: 'days unused',
 }
 
-/** The facts of an entry in words: `19 warned about, 1 archived`, `app.db, 1.4 MB`. */
+/** Describes the details of an entry: `19 warned about, 1 archived`, `app.db, 1.4 MB`. */
 export function describeDetail(detail: AuditEntry['detail']): string {
   return Object.entries(detail)
     .map(([name, value]) => {

@@ -1,21 +1,35 @@
-import { StartPageChoice } from '../today/start-page-choice.tsx'
-import { Section } from '../components/section.tsx'
-import { ReminderSettings } from '../invoices/reminder-settings.tsx'
-import { paymentDays } from '#shared/business/payment-terms.ts'
-import { Backups } from './backups.tsx'
-import { BusinessFacts } from './business-facts.tsx'
-import { OffsiteBackup } from './offsite/offsite-backup.tsx'
-import { packages } from '#shared/business/packages.ts'
-import { Facts } from '../components/records/facts.tsx'
-import { Button, makeStyles, Switch } from '@fluentui/react-components'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { changeDailyDigest, readDailyDigest } from '#shared/contract/daily-digest.ts'
-import { useClient } from '../client-context.ts'
-import { queryOf } from '../query-function.ts'
+import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components'
 import { ArrowDownload20Regular } from '@fluentui/react-icons'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { packages } from '#shared/business/packages.ts'
+import { paymentDays } from '#shared/business/payment-terms.ts'
+import { type Backup, downloadBackup, listBackups, makeBackup } from '#shared/contract/backup.ts'
+import { type BusinessDetails, readBusiness } from '#shared/contract/business.ts'
+import { changeDailyDigest, readDailyDigest } from '#shared/contract/daily-digest.ts'
 import { exportProspects } from '#shared/contract/prospect-import.ts'
-import { useCsvDownload } from '../components/download.ts'
-import { useToastMutation } from '../mutations.ts'
+import { useClient } from '../platform/client-context.ts'
+import { formatSize, saveFile, useCsvDownload } from '../components/files.ts'
+import { EmptyState } from '../components/empty-state.tsx'
+import { QueryContent } from '../components/query-content.tsx'
+import { Facts } from '../components/records/facts.tsx'
+import { type RecordColumn, RecordTable } from '../components/records/record-table.tsx'
+import { Section } from '../components/section.tsx'
+import { SubtleRouteLink } from '../components/subtle-link.tsx'
+import { formatExact } from '../platform/dates.ts'
+import { ReminderSettings } from '../invoices/reminders.tsx'
+import { useToastMutation } from '../platform/mutations.ts'
+import { queryOf } from '../platform/queries.ts'
+import { StartPageChoice } from '../today/start-page.tsx'
+import { businessFacts } from '../website/business/business-facts.ts'
+import { OffsiteBackup } from './offsite/offsite-backup.tsx'
+
+const useStyles = makeStyles({
+  button: { justifySelf: 'start' },
+  change: { color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase400 },
+  summary: { cursor: 'pointer', width: 'fit-content' },
+  steps: { margin: '8px 0', maxWidth: '68ch' },
+  unset: { color: tokens.colorNeutralForeground3 },
+})
 
 /** Shows the business details, the morning summary, reminders of invoices, the start screen and backups. */
 export function BusinessSettings() {
@@ -65,14 +79,14 @@ export function BusinessSettings() {
 }
 
 /** Shows the prices of the packages. */
-export function Prices() {
+function Prices() {
   return (
     <Facts facts={packages.map(({ name, price }) => ({ name, value: `£${price.toLocaleString('en-GB')} + VAT` }))} />
   )
 }
 
 /** Turns the morning summary on or off. */
-export function DailyDigest() {
+function DailyDigest() {
   const queryClient = useQueryClient()
   const settings = useQuery(queryOf(readDailyDigest))
   const change = useToastMutation({
@@ -91,10 +105,8 @@ export function DailyDigest() {
   )
 }
 
-const useStyles = makeStyles({ button: { justifySelf: 'start' } })
-
 /** Downloads every lead as one file. */
-export function LeadsDownload() {
+function LeadsDownload() {
   const styles = useStyles()
   const client = useClient()
   const download = useCsvDownload(() => client.call(exportProspects), 'leads.csv')
@@ -108,4 +120,109 @@ export function LeadsDownload() {
       Download all leads
     </Button>
   )
+}
+
+/** What only the server's settings can change, each with its label and setting. */
+const serverDetails: readonly { name: string; setting: string; read: (details: BusinessDetails) => string | null }[] = [
+  { name: 'Website', setting: 'PUBLIC_URL', read: ({ website }) => website },
+  { name: 'Emails come from', setting: 'SMTP_URL and MAIL_FROM', read: ({ mailFrom }) => mailFrom },
+  {
+    name: 'Card payments',
+    setting: 'STRIPE_SECRET_KEY and its companions',
+    read: ({ takesCards }) => (takesCards ? 'On' : null),
+  },
+]
+
+/** Shows what the website and emails say of the business, and where it is changed. */
+function BusinessFacts() {
+  const styles = useStyles()
+  const business = useQuery(queryOf(readBusiness))
+  return (
+    <QueryContent query={business} loading="Loading your business details" failed="Couldn’t load your business details">
+      {(details) => {
+        const facts = [
+          ...businessFacts(details),
+          ...serverDetails.map(({ name, read }) => ({ name, value: read(details) })),
+        ]
+        const notSet = <span className={styles.unset}>Not set</span>
+        return (
+          <>
+            <Facts facts={facts.map(({ name, value }) => ({ name, value: value ?? notSet }))} />
+            <div>
+              <SubtleRouteLink to="/website?show=business">Change in Website</SubtleRouteLink>
+            </div>
+            <details className={styles.change}>
+              <summary className={styles.summary}>What is set on the server</summary>
+              <p className={styles.steps}>
+                These three are settings of the server. Change the setting there and restart it, or send this list to
+                whoever looks after your server.
+              </p>
+              <Facts facts={serverDetails.map(({ name, setting }) => ({ name, value: setting }))} />
+            </details>
+          </>
+        )
+      }}
+    </QueryContent>
+  )
+}
+
+/** Lists the backups, and makes a new one on request. */
+function Backups() {
+  const styles = useStyles()
+  const backups = useQuery(queryOf(listBackups))
+  const make = useToastMutation({
+    mutationFn: (client) => client.call(makeBackup),
+    successToast: ({ bytes }) => ({ title: 'Backup made and checked', text: `Backup size: ${formatSize(bytes)}.` }),
+    errorTitle: 'Backup failed',
+    invalidates: [listBackups],
+  })
+  const download = useToastMutation({
+    mutationFn: async (client, file: string) => saveFile(await client.call(downloadBackup, { params: { file } }), file),
+    errorTitle: 'Download failed',
+  })
+  const columns = backupColumns(download.isPending, download.mutate)
+  return (
+    <>
+      <Button className={styles.button} disabledFocusable={make.isPending} onClick={() => make.mutate()}>
+        {make.isPending ? 'Backing up…' : 'Back up now'}
+      </Button>
+      <QueryContent query={backups} loading="Loading backups" failed="Couldn’t load the backups">
+        {(data) =>
+          data.length === 0 ? (
+            <EmptyState title="No backups yet">The first one is made within a day.</EmptyState>
+          ) : (
+            <RecordTable label="Backups" columns={columns} records={data} keyOf={({ file }) => file} />
+          )
+        }
+      </QueryContent>
+    </>
+  )
+}
+
+function backupColumns(isBusy: boolean, onDownload: (file: string) => void): RecordColumn<Backup>[] {
+  return [
+    { header: 'Made', width: 'minmax(200px, 2fr)', place: 'title', cell: describeBackup },
+    { header: 'Size', width: '96px', isNumber: true, cell: ({ bytes }) => formatSize(bytes) },
+    {
+      header: 'Download',
+      width: 'minmax(132px, 1fr)',
+      place: 'end',
+      cell: (backup) => (
+        <Button
+          size="small"
+          icon={<ArrowDownload20Regular />}
+          aria-label={`Download the backup of ${describeBackup(backup)}`}
+          disabledFocusable={isBusy}
+          onClick={() => onDownload(backup.file)}
+        >
+          Download
+        </Button>
+      ),
+    },
+  ]
+}
+
+function describeBackup({ createdAt, beforeVersion }: Backup): string {
+  const time = formatExact(createdAt)
+  return beforeVersion === undefined ? time : `${time}, before version ${beforeVersion}`
 }

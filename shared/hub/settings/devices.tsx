@@ -6,14 +6,14 @@ import { QueryContent } from '../components/query-content.tsx'
 import { PastTime } from '../components/past-time.tsx'
 import { type RecordColumn, RecordTable } from '../components/records/record-table.tsx'
 import { Section } from '../components/section.tsx'
-import { queryOf } from '../query-function.ts'
-import { useClient } from '../client-context.ts'
+import { queryOf } from '../platform/queries.ts'
+import { useClient } from '../platform/client-context.ts'
 import { useConfirm } from '../components/confirm.tsx'
-import { errorSentence } from '../components/error-sentence.ts'
-import { useShowToast } from '../components/toasts.tsx'
-import { formatDate } from '../dates.ts'
+import { errorSentence } from '../platform/error-sentence.ts'
+import { useShowToast } from '../platform/mutations.ts'
+import { formatDate } from '../platform/dates.ts'
 
-/** Lists the devices with access, and ends it. */
+/** Lists the devices with access, each with a button that ends it. */
 export function Devices() {
   const revoke = useRevoke()
   const devices = useQuery(queryOf(listAccessTokens))

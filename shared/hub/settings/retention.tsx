@@ -8,14 +8,13 @@ import {
   type RetentionStatus,
   runRetention,
 } from '#shared/contract/retention.ts'
-import { RetentionResult } from './retention-plan.tsx'
-import { actionLabels, recordsLabel, ruleLabels, totalOf } from './retention-labels.ts'
+import { RetentionResult, actionLabels, recordsLabel, ruleLabels, totalOf } from './retention-plan.tsx'
 import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components'
 import { useConfirm } from '../components/confirm.tsx'
 import { PastTime } from '../components/past-time.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { queryOf } from '../query-function.ts'
-import { useToastMutation } from '../mutations.ts'
+import { queryOf } from '../platform/queries.ts'
+import { useToastMutation } from '../platform/mutations.ts'
 
 type Rule = RetentionStatus['rules'][number]
 
@@ -57,7 +56,7 @@ const useStyles = makeStyles({
   last: { margin: 0, color: tokens.colorNeutralForeground3 },
 })
 
-/** Preview, run, and whether it runs automatically. */
+/** Shows the buttons that preview and apply data retention, and the switch that applies it every day. */
 export function RetentionControls({ status, dryRun, change, run }: ReturnType<typeof useRetention>) {
   const styles = useStyles()
   const confirm = useConfirm()
@@ -131,7 +130,7 @@ export function useRetention() {
     errorTitle,
     onSuccess() {
       dryRun.reset()
-      // It may have touched any list.
+      // A run may change any list.
       void queryClient.invalidateQueries()
     },
   })

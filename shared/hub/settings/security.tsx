@@ -1,16 +1,31 @@
-import { useQuery } from '@tanstack/react-query'
-import { useClient } from '../client-context.ts'
-import { FoldedSection, Section } from '../components/section.tsx'
+import { useState } from 'react'
+import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { changePassword, signOut } from '#shared/contract/accounts.ts'
+import { passwordLength } from '#shared/contract/passwords.ts'
+import { useClient } from '../platform/client-context.ts'
+import { useConfirm } from '../components/confirm.tsx'
+import { PasswordField } from '../components/form/credential-fields.tsx'
+import { CheckboxField, showFieldErrors } from '../components/form/fields.tsx'
+import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
 import { Facts } from '../components/records/facts.tsx'
-import { formatExact } from '../dates.ts'
+import { FoldedSection, Section } from '../components/section.tsx'
+import { formatExact } from '../platform/dates.ts'
+import { useToastMutation } from '../platform/mutations.ts'
 import { SecondFactor } from '../security/second-factor.tsx'
-import { sessionQuery } from '../session.ts'
+import { endSession, sessionQuery } from '../platform/session.ts'
 import { AuditLog } from './audit-log.tsx'
 import { Devices } from './devices.tsx'
-import { PasswordForm } from './password-form.tsx'
-import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 
-/** How the owner signs in, who else has access, and what was done. */
+const useStyles = makeStyles({
+  passwordForm: { maxWidth: '400px' },
+  form: { display: 'grid', gap: tokens.spacingVerticalS },
+  button: { justifySelf: 'start' },
+})
+
+/** Shows the account, its password and two-step sign-in, the devices with access, and the audit log. */
 export function Security() {
   const { data: session } = useQuery(sessionQuery(useClient()))
   return (
@@ -50,5 +65,90 @@ export function Security() {
         <AuditLog />
       </FoldedSection>
     </>
+  )
+}
+
+const blankPasswords = { currentPassword: '', newPassword: '', keepDevices: false }
+
+/** Sets a new password. It is never stored as a draft. */
+function PasswordForm() {
+  const styles = useStyles()
+  const form = useForm({ resolver: zodResolver(changePassword.body), defaultValues: blankPasswords })
+  const change = useToastMutation({
+    mutationFn: (client, body: typeof blankPasswords) => client.call(changePassword, { body }),
+    successToast: () => ({ title: 'Password changed', text: 'Every other browser has been signed out.' }),
+    onSuccess: () => form.reset(blankPasswords),
+    onError: (error) => showFieldErrors(error, ['currentPassword', 'newPassword'], form.setError),
+  })
+  const { errors } = form.formState
+  return (
+    <FormShell
+      form={form}
+      className={styles.passwordForm}
+      error={change.error}
+      buttons={
+        <SubmitButton appearance="secondary" isBusy={change.isPending}>
+          Change password
+        </SubmitButton>
+      }
+      onSubmit={(body) => change.mutate(body)}
+    >
+      <PasswordField
+        // Fluent's input keeps what was typed; a new one is blank.
+        key={`present-${change.submittedAt}-${change.isSuccess}`}
+        label="Current password"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        registration={form.register('currentPassword')}
+      />
+      <PasswordField
+        key={`new-${change.submittedAt}-${change.isSuccess}`}
+        label="New password"
+        autoComplete="new-password"
+        hint={`At least ${passwordLength.min} characters`}
+        error={errors.newPassword?.message}
+        registration={form.register('newPassword')}
+      />
+      <CheckboxField form={form} name="keepDevices" label={keepDevicesLabel} />
+    </FormShell>
+  )
+}
+
+const keepDevicesLabel = 'Keep my computers signed in (desktop console)'
+
+/** Ends every session, including this one, and the access of devices. */
+function SignOutEverywhere() {
+  const styles = useStyles()
+  const queryClient = useQueryClient()
+  const confirm = useConfirm()
+  const [keepDevices, setKeepDevices] = useState(false)
+  const leave = useToastMutation({
+    mutationFn: (client) => client.call(signOut, { body: { everywhere: true, keepDevices } }),
+    onSuccess: () => endSession(queryClient, 'signed-out-everywhere'),
+    errorTitle: 'Couldn’t sign you out',
+  })
+
+  async function ask(): Promise<void> {
+    const agreed = await confirm({
+      title: 'Sign out everywhere?',
+      text: keepDevices
+        ? 'You’ll need to sign in again in every browser, including this one. Your computers stay signed in.'
+        : 'You’ll need to sign in again in every browser and on every computer, including this one.',
+      action: 'Sign out everywhere',
+    })
+    if (agreed) leave.mutate()
+  }
+
+  return (
+    <div className={styles.form}>
+      <Checkbox
+        label={keepDevicesLabel}
+        checked={keepDevices}
+        onChange={(_, { checked }) => setKeepDevices(checked === true)}
+      />
+      <Button className={styles.button} disabledFocusable={leave.isPending} onClick={() => void ask()}>
+        Sign out everywhere
+      </Button>
+    </div>
   )
 }

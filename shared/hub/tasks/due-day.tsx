@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Warning16Filled } from '@fluentui/react-icons'
 import { useMinute } from '../components/past-time.tsx'
-import { formatDay, londonDay } from '../dates.ts'
+import { formatDay, londonDay } from '../platform/dates.ts'
 
 const useStyles = makeStyles({
   day: {

@@ -1,7 +1,7 @@
 import { useMutationState, useQueryClient } from '@tanstack/react-query'
 import { getToday } from '#shared/contract/dashboard.ts'
 import { editTask, listTasks, type Task } from '#shared/contract/tasks.ts'
-import { useToastMutation } from '../mutations.ts'
+import { useToastMutation } from '../platform/mutations.ts'
 
 interface TaskChange {
   task: Task

@@ -1,24 +1,19 @@
-import { Button, makeStyles } from '@fluentui/react-components'
+import { useState } from 'react'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Add20Regular, Dismiss20Regular } from '@fluentui/react-icons'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { CallInput } from '#shared/contract/api-call.ts'
+import type { Prospect } from '#shared/contract/prospects.ts'
 import { createTask, listTasks, type Task, taskKinds } from '#shared/contract/tasks.ts'
-import { showFieldErrors } from '../components/form/field-errors.ts'
-import { SelectField, TextField } from '../components/form/fields.tsx'
+import { SelectField, showFieldErrors, TextField } from '../components/form/fields.tsx'
 import { FormShell } from '../components/form/form-shell.tsx'
-import { useDraft } from '../components/form/use-draft.ts'
+import { useDraft } from '../components/form/use-draft.tsx'
 import { useMinute } from '../components/past-time.tsx'
-import { londonDay } from '../dates.ts'
-import { useToastMutation } from '../mutations.ts'
-
-type NewTask = NonNullable<CallInput<typeof createTask>['body']>
-
-export const taskKindLabels: Record<Task['kind'], string> = {
-  call: 'Call',
-  email: 'Email',
-  visit: 'Visit',
-  other: 'Other',
-}
+import { SidePanel } from '../components/side-panel.tsx'
+import { londonDay } from '../platform/dates.ts'
+import { useShowToast, useToastMutation } from '../platform/mutations.ts'
+import { LeadFinder } from '../prospects/lead-finder.tsx'
 
 const useStyles = makeStyles({
   form: {
@@ -31,9 +26,21 @@ const useStyles = makeStyles({
   title: { '@media (max-width: 639.9px)': { gridColumn: '1 / -1' } },
   // Aligns the button with the inputs, which have their labels above.
   add: { marginTop: '26px', '@media (max-width: 639.9px)': { marginTop: 0 } },
+  parts: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '20px' },
+  chosen: { display: 'flex', alignItems: 'center', gap: '4px', margin: 0 },
+  name: { fontWeight: tokens.fontWeightSemibold },
 })
 
-export interface TaskFormProps {
+type TaskBody = NonNullable<CallInput<typeof createTask>['body']>
+
+export const taskKindLabels: Record<Task['kind'], string> = {
+  call: 'Call',
+  email: 'Email',
+  visit: 'Visit',
+  other: 'Other',
+}
+
+interface TaskFormProps {
   /** The lead of the task, if any. */
   prospectId?: string
   /** The key of the draft; by default that of the lead. */
@@ -45,11 +52,11 @@ export interface TaskFormProps {
 /** The form that adds a task. */
 export function TaskForm({ prospectId, draftKey, onAdded }: TaskFormProps) {
   const styles = useStyles()
-  const blank: NewTask = { title: '', kind: 'call', dueOn: londonDay(useMinute()) }
+  const blank: TaskBody = { title: '', kind: 'call', dueOn: londonDay(useMinute()) }
   const form = useForm({ resolver: zodResolver(createTask.body), defaultValues: blank })
   const draft = useDraft(form, draftKey ?? `task:${prospectId ?? 'any'}`)
   const add = useToastMutation({
-    mutationFn: (client, body: NewTask) =>
+    mutationFn: (client, body: TaskBody) =>
       client.call(createTask, { body: { ...body, id: draft.idFor({ ...body, prospectId }), prospectId } }),
     errorTitle: 'Couldn’t add the task',
     invalidates: [listTasks],
@@ -83,5 +90,52 @@ export function TaskForm({ prospectId, draftKey, onAdded }: TaskFormProps) {
         Add
       </Button>
     </FormShell>
+  )
+}
+
+/** A button that adds a task, with or without a lead. */
+export function NewTask() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button icon={<Add20Regular />} onClick={() => setIsOpen(true)}>
+        New task
+      </Button>
+      {isOpen ? <NewTaskPanel onClose={() => setIsOpen(false)} /> : undefined}
+    </>
+  )
+}
+
+function NewTaskPanel({ onClose }: { onClose: () => void }) {
+  const styles = useStyles()
+  const showToast = useShowToast()
+  const [lead, setLead] = useState<Prospect>()
+  return (
+    <SidePanel title="New task" onClose={onClose}>
+      <div className={styles.parts}>
+        <TaskForm
+          draftKey="task:today"
+          {...(lead && { prospectId: lead.id })}
+          onAdded={({ title }) => {
+            showToast({ title: 'Task set', text: title })
+            onClose()
+          }}
+        />
+        {lead === undefined ? (
+          <LeadFinder label="Lead (optional)" onChoose={setLead} />
+        ) : (
+          <p className={styles.chosen}>
+            About <span className={styles.name}>{lead.name}</span>
+            <Button
+              size="small"
+              appearance="subtle"
+              icon={<Dismiss20Regular />}
+              aria-label={`Remove ${lead.name}`}
+              onClick={() => setLead(undefined)}
+            />
+          </p>
+        )}
+      </div>
+    </SidePanel>
   )
 }

@@ -6,11 +6,10 @@ import { QueryContent } from '../components/query-content.tsx'
 import { type RecordColumn, RecordTable } from '../components/records/record-table.tsx'
 import { SmallCheckbox } from '../components/small-checkbox.tsx'
 import { SubtleRouteLink } from '../components/subtle-link.tsx'
-import { queryOf } from '../query-function.ts'
+import { queryOf } from '../platform/queries.ts'
 import { DueDay } from './due-day.tsx'
 import { useCompleteTask, useOpenTasks } from './mutations.ts'
-import { NewTask } from './new-task.tsx'
-import { taskKindLabels } from './task-form.tsx'
+import { NewTask, taskKindLabels } from './task-form.tsx'
 
 const columns: readonly RecordColumn<Task>[] = [
   { header: 'Due', width: '212px', cell: ({ dueOn }) => <DueDay day={dueOn} /> },

@@ -3,7 +3,7 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import { render, type RenderResult } from 'vitest-browser-react/pure'
 import { hubAddress } from '#shared/hub-address.ts'
 import { Hub } from '../hub.tsx'
-import type { HostSlots } from '../host-slots.ts'
+import type { HostSlots } from '../platform/host-slots.ts'
 import type { FakeClient } from './fake-client.ts'
 
 /** Shows the hub at an address below its own, such as `/today` or `?status=new`, in a host that may add to it. */

@@ -5,8 +5,7 @@ import type { ColdLead, getToday } from '#shared/contract/dashboard.ts'
 import { PastTime } from '../components/past-time.tsx'
 import { statusLabels } from '../prospects/labels.ts'
 import { CallButton } from '../phone-calls/call-button.tsx'
-import { TodayRow } from './today-row.tsx'
-import { TodaySection } from './today-section.tsx'
+import { TodayRow, TodaySection } from './today-section.tsx'
 
 const useStyles = makeStyles({
   rest: { padding: '10px 16px', color: tokens.colorNeutralForeground3, lineHeight: '20px' },

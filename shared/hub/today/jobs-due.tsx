@@ -1,8 +1,7 @@
 import type { DueJob } from '#shared/contract/dashboard.ts'
 import { StepMark } from '../jobs/step-mark.tsx'
 import { CallButton } from '../phone-calls/call-button.tsx'
-import { TodayRow } from './today-row.tsx'
-import { TodaySection } from './today-section.tsx'
+import { TodayRow, TodaySection } from './today-section.tsx'
 
 /** Lists the jobs whose next step is late or due within a week, the latest first; shows nothing if there are none. */
 export function JobsDue({ jobs }: { jobs: readonly DueJob[] }) {

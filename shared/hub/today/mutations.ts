@@ -1,10 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { NoticeDue } from '#shared/contract/dashboard.ts'
 import { maxNotices, settleNotices } from '#shared/contract/retention.ts'
+import { canSendNoticeAsIs } from '#shared/business/privacy-notice.ts'
+import {
+  changeFirstHour,
+  type GoLive,
+  type GoLiveItemId,
+  hideGoLive,
+  removeTestEnquiry,
+} from '#shared/contract/go-live.ts'
 import { useConfirm } from '../components/confirm.tsx'
-import { useToastMutation } from '../mutations.ts'
+import { useToastMutation } from '../platform/mutations.ts'
 import { refreshLeads } from '../prospects/lead-cache.ts'
-import { isOverdue, nameSome, splitNotices } from './describe-notices.ts'
+import { formatDay, londonDay } from '../platform/dates.ts'
+import { goLiveQuery } from './queries.ts'
 
 type Action = 'send' | 'erase'
 
@@ -80,4 +89,91 @@ function describeSent(sent: number, without: number, unchanged: string): string 
 
 function people(count: number): string {
   return count === 1 ? '1 person' : `${count} people`
+}
+
+/** Selects who can be sent the notice without changes, and who can be erased: those overdue or without an email address. */
+export function splitNotices(leads: readonly NoticeDue[], now: number) {
+  return {
+    toSend: leads.filter(canSendNoticeAsIs),
+    toErase: leads.filter((lead) => lead.email === null || isOverdue(lead, now)),
+  }
+}
+
+/** `8 people found need a privacy notice: 3 overdue, the next due by 30 Nov 2026`. @param count of all, more than the list may hold */
+export function describeNotices(leads: readonly NoticeDue[], count: number, now: number): string {
+  const who =
+    count === 1
+      ? '1 person found needs a privacy notice'
+      : `${count.toLocaleString('en-GB')} people found need a privacy notice`
+  const overdue = leads.filter((lead) => isOverdue(lead, now)).length
+  const next = leads.find((lead) => !isOverdue(lead, now))
+  if (next === undefined) return `${who}: ${overdue > 1 ? 'all overdue' : 'overdue'}`
+  const day = formatDay(londonDay(Date.parse(next.dueAt)), now)
+  if (overdue > 0) return `${who}: ${overdue} overdue, the next due by ${day}`
+  return count === 1 ? `${who} by ${day}` : `${who}, the first by ${day}`
+}
+
+export function isOverdue({ dueAt }: NoticeDue, now: number): boolean {
+  return Date.parse(dueAt) <= now
+}
+
+/** `Ada Sample, Ben Sample and 3 others`. */
+export function nameSome(leads: readonly NoticeDue[]): string {
+  const names = leads.map(({ name }) => name)
+  const rest = names.length - mostNamed
+  return list.format(rest > 1 ? [...names.slice(0, mostNamed), `${rest} others`] : names)
+}
+
+const mostNamed = 5
+const list = new Intl.ListFormat('en-GB')
+
+function useStoreGoLive() {
+  const queryClient = useQueryClient()
+  return (answer: GoLive) => queryClient.setQueryData(goLiveQuery.queryKey, answer)
+}
+
+interface Subject {
+  /** Undefined for the whole list. */
+  item?: { id: GoLiveItemId; title: string }
+}
+
+/** Hides an item as not needed, or the whole list. It can be undone in the toast. */
+export function useHideGoLive() {
+  const show = useShowGoLive()
+  return useToastMutation({
+    mutationFn: (client, { item }: Subject) => client.call(hideGoLive, { body: { item: item?.id, isHidden: true } }),
+    onSuccess: useStoreGoLive(),
+    successToast: (_answer, subject) => ({
+      title: subject.item ? `“${subject.item.title}” isn’t needed` : 'The list is hidden',
+      action: { label: 'Undo', run: () => show.mutate(subject) },
+    }),
+    errorTitle: 'Couldn’t change the list',
+  })
+}
+
+/** Puts an item back on the list, or shows the whole list again. */
+export function useShowGoLive() {
+  return useToastMutation({
+    mutationFn: (client, { item }: Subject) => client.call(hideGoLive, { body: { item: item?.id, isHidden: false } }),
+    onSuccess: useStoreGoLive(),
+    errorTitle: 'Couldn’t change the list',
+  })
+}
+
+export function useRemoveTestEnquiry() {
+  return useToastMutation({
+    mutationFn: (client) => client.call(removeTestEnquiry),
+    onSuccess: useStoreGoLive(),
+    successToast: () => ({ title: 'Test enquiry removed', text: 'Your contact form works.' }),
+    errorTitle: 'Couldn’t remove the test enquiry',
+  })
+}
+
+/** Notes how far the owner has come in the first hour. */
+export function useChangeFirstHour() {
+  return useToastMutation({
+    mutationFn: (client, body: Partial<GoLive['firstHour']>) => client.call(changeFirstHour, { body }),
+    onSuccess: useStoreGoLive(),
+    errorTitle: 'Couldn’t note how far you’ve come',
+  })
 }

@@ -4,9 +4,8 @@ import type { CallAnswer } from '#shared/contract/api-call.ts'
 import type { ConditionCheck } from '#shared/contract/condition.ts'
 import type { getToday } from '#shared/contract/dashboard.ts'
 import { SubtleRouteLink } from '../components/subtle-link.tsx'
-import { formatDate } from '../dates.ts'
-import { TodayRow } from './today-row.tsx'
-import { TodaySection } from './today-section.tsx'
+import { formatDate } from '../platform/dates.ts'
+import { TodayRow, TodaySection } from './today-section.tsx'
 
 const useStyles = makeStyles({
   mark: { color: tokens.colorStatusDangerForeground1 },

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '#shared/client.ts'
 import { getToday } from '#shared/contract/dashboard.ts'
+import { type GoLive, getGoLive } from '#shared/contract/go-live.ts'
 import { listTasks } from '#shared/contract/tasks.ts'
 
 export function todayQueries(client: Client) {
@@ -18,4 +19,12 @@ export function todayQueries(client: Client) {
         queryFn: ({ signal }) => client.call(listTasks, { query: { dueBy }, signal }),
       }),
   }
+}
+
+/** Read anew by each view that shows it: most of what it depends on announces no changes. */
+export const goLiveQuery = queryOptions<GoLive>({ queryKey: [getGoLive.path], staleTime: 0 })
+
+/** Returns whether there is anything left of the list. */
+export function isGoLiveOpen({ items }: GoLive): boolean {
+  return items.some(({ state }) => state === 'todo')
 }

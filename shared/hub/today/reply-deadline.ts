@@ -1,7 +1,7 @@
 import type { OpeningTimes } from '#shared/business/opening-time.ts'
 import { replyBy, replySoonBy } from '#shared/business/reply-promise.ts'
 import type { WaitingEnquiry } from '#shared/contract/dashboard.ts'
-import { formatClock, formatDay, londonDay } from '../dates.ts'
+import { formatClock, formatDay, londonDay } from '../platform/dates.ts'
 
 export interface ReplyDeadline {
   /** How urgent it is. */

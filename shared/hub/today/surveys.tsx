@@ -5,12 +5,11 @@ import type { FixedSurvey } from '#shared/contract/fixed-surveys.ts'
 import type { OpenSurvey } from '#shared/contract/open-surveys.ts'
 import { PastTime } from '../components/past-time.tsx'
 import { SubtleRouteLink } from '../components/subtle-link.tsx'
-import { phone } from '../components/breakpoints.ts'
-import { useFixSurvey } from '../appointments/surveys/mutations.ts'
-import { SendSurveyLink } from '../appointments/surveys/survey-dates.tsx'
+import { phone } from '../components/styles.ts'
+import { useFixSurvey } from '../appointments/mutations.ts'
+import { SendSurveyLink } from '../appointments/survey-dates.tsx'
 import { CallButton } from '../phone-calls/call-button.tsx'
-import { TodayRow } from './today-row.tsx'
-import { TodaySection } from './today-section.tsx'
+import { TodayRow, TodaySection } from './today-section.tsx'
 
 /** The rest are in the list of deposits. */
 const mostUndated = 5

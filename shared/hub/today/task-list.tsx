@@ -3,8 +3,7 @@ import type { Task } from '#shared/contract/tasks.ts'
 import { DueDay } from '../tasks/due-day.tsx'
 import { useCompleteTask } from '../tasks/mutations.ts'
 import { CallButton } from '../phone-calls/call-button.tsx'
-import { TodayRow } from './today-row.tsx'
-import { TodaySection } from './today-section.tsx'
+import { TodayRow, TodaySection } from './today-section.tsx'
 
 const useStyles = makeStyles({ checks: { display: 'grid' } })
 

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { MailUnread16Filled } from '@fluentui/react-icons'
 import { listUnreadReplies, type UnreadReply } from '#shared/contract/incoming-mail.ts'
 import { ApiError } from '#shared/client.ts'
-import { LoadError } from '../components/load-error.tsx'
+import { LoadError } from '../components/query-content.tsx'
 import { PastTime } from '../components/past-time.tsx'
-import { queryOf } from '../query-function.ts'
-import { TodayRow } from './today-row.tsx'
-import { TodaySection } from './today-section.tsx'
+import { queryOf } from '../platform/queries.ts'
+import { TodayRow, TodaySection } from './today-section.tsx'
 
 /** The section of Today with the emails of leads that have not been opened yet; nothing if there are none. */
 export function UnreadReplies() {

@@ -1,13 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { personContent } from '#shared/contract/website-content.ts'
-import { TextField } from '../components/form/fields.tsx'
-import { TextAreaField } from '../components/form/text-area-field.tsx'
-import type { ContentDescription } from './content-description.ts'
-import { ContentList } from './content-list.tsx'
-import { EditorFrame } from './editor-frame.tsx'
-import type { EditorProps } from './editor-props.ts'
-import { PhotographField, PhotographName } from './photograph-field.tsx'
+import { TextAreaField, TextField } from '../components/form/fields.tsx'
+import type { ContentDescription, EditorProps } from './content/content-description.ts'
+import { ContentList } from './content/content-list.tsx'
+import { EditorFrame } from './content/editor-frame.tsx'
+import { PhotographField, PhotographName } from './photographs/photograph-picker.tsx'
 
 const people: ContentDescription<'person'> = {
   kind: 'person',

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { ViewHead } from '../components/page-heading.tsx'
-import { ListSkeleton } from '../components/records/list-skeleton.tsx'
+import { ListSkeleton } from '../components/query-content.tsx'
 import { ViewSections } from '../components/view-sections.tsx'
 
 const BusinessSection = lazy(async () => ({
@@ -15,7 +15,6 @@ const PeopleSection = lazy(async () => ({ default: (await import('./people.tsx')
 const PhotographsSection = lazy(async () => ({
   default: (await import('./photographs/photographs-section.tsx')).PhotographsSection,
 }))
-const PictureSlots = lazy(async () => ({ default: (await import('./picture-slots.tsx')).PictureSlots }))
 
 /** Shows what the owner edits of the website. Each section is loaded when it is first opened. */
 export function WebsiteView() {
@@ -30,14 +29,7 @@ export function WebsiteView() {
           section('projects', 'Projects', <ProjectsSection />),
           section('articles', 'Articles', <ArticlesSection />),
           section('people', 'People', <PeopleSection />),
-          section(
-            'photographs',
-            'Photographs',
-            <>
-              <PhotographsSection />
-              <PictureSlots />
-            </>,
-          ),
+          section('photographs', 'Photographs', <PhotographsSection />),
         ]}
       />
     </>

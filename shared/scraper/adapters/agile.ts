@@ -1,18 +1,15 @@
 import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
-import type { PageRecord } from '../record.ts'
+import { type PageRecord, tidy } from '../record.ts'
 import { canonicalUrl } from '../canonical-url.ts'
-import { readAddress } from '../reading/addresses.ts'
-import { incompleteDay, keepAsked } from '../reading/asked-dates.ts'
+import { findPostcode, readAddress, readPostcode } from '../reading/addresses.ts'
+import { type DateSpan, halves, incompleteDay, keepAsked, searchSpan } from '../reading/search-window.ts'
 import { readDate } from '../reading/dates.ts'
 import { asList, asNumber, asObject, asText, parseJson, type Json } from '../reading/json.ts'
 import { readName } from '../reading/names.ts'
 import { mergeRecords, planningRecord } from '../reading/planning-record.ts'
-import { findPostcode, readPostcode } from '../reading/postcodes.ts'
 import { readingOf, surenessOfShell, unreadable } from '../reading/register-page.ts'
 import { namesATerm } from '../reading/search-terms.ts'
-import { halves, searchSpan, type DateSpan } from '../reading/search-window.ts'
 import { filled, foldLine, foldParagraphs } from '../reading/text.ts'
-import { tidy } from '../reading/tidy.ts'
 
 /** Names of the fields of a search. Others, such as `dateFrom`, are ignored silently. */
 const [fromField, toField] = ['registrationDateFrom', 'registrationDateTo']

@@ -1,5 +1,5 @@
 import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
-import { incompleteDay, keepAsked } from '../reading/asked-dates.ts'
+import { type DateSpan, halves, incompleteDay, keepAsked, searchSpan } from '../reading/search-window.ts'
 import { readDate } from '../reading/dates.ts'
 import { asList, asObject, asText, type Json } from '../reading/json.ts'
 import { partyOf } from '../reading/labels.ts'
@@ -7,7 +7,6 @@ import type { Pair } from '../reading/pairs.ts'
 import { mergeRecords, planningRecord } from '../reading/planning-record.ts'
 import { readingOf, surenessOfShell, unreadable } from '../reading/register-page.ts'
 import { namesATerm } from '../reading/search-terms.ts'
-import { halves, searchSpan, type DateSpan } from '../reading/search-window.ts'
 import { textOfHtml } from '../reading/text.ts'
 import {
   auraAnswer,

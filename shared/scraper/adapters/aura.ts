@@ -1,12 +1,10 @@
 import type { Page, PageRequest } from '../adapter.ts'
-import type { PageRecord } from '../record.ts'
+import { type PageRecord, tidy } from '../record.ts'
 import { canonicalUrl } from '../canonical-url.ts'
-import { readAddress } from '../reading/addresses.ts'
+import { findPostcode, readAddress } from '../reading/addresses.ts'
 import { readDate } from '../reading/dates.ts'
 import { asList, asObject, asText, parseJson, type Json } from '../reading/json.ts'
-import { findPostcode } from '../reading/postcodes.ts'
 import { foldLine, foldParagraphs } from '../reading/text.ts'
-import { tidy } from '../reading/tidy.ts'
 
 /** Aura is the protocol by which the pages of Salesforce communities ask for their data: forms with JSON inside, which visitors may
  *  send without a log-in, a cookie or a token. */

@@ -1,5 +1,5 @@
 import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
-import type { PageRecord } from '../record.ts'
+import { type PageRecord, tidy } from '../record.ts'
 import { canonicalUrl } from '../canonical-url.ts'
 import { askedSpan, datedSearches, findDatedForm, searchNarrower, type DatedForm } from '../reading/dated-form.ts'
 import { toBritish } from '../reading/dates.ts'
@@ -10,7 +10,6 @@ import { planningRecord } from '../reading/planning-record.ts'
 import { findNextPage } from '../reading/pager.ts'
 import { detailReading, listedReading, pairOf, saysIncomplete, textOfPage } from '../reading/register-page.ts'
 import { lineOf } from '../reading/text.ts'
-import { tidy } from '../reading/tidy.ts'
 
 const prefix = 'ctl00$BodyPlaceHolder$'
 const fields: DatedForm = {

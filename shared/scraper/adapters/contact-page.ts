@@ -1,17 +1,13 @@
 import type { Adapter, Page, PageRequest, Reading } from '../adapter.ts'
-import type { PageRecord } from '../record.ts'
-import { readAddress } from '../reading/addresses.ts'
-import { contactsIn } from '../reading/contacts.ts'
+import { type PageRecord, tidy } from '../record.ts'
+import { findPostcode, readAddress } from '../reading/addresses.ts'
+import { contactsIn, readEmail, readPhone } from '../reading/contacts.ts'
 import { asText, type Json } from '../reading/json.ts'
 import { canonicalUrl } from '../canonical-url.ts'
 import { resolveLink } from '../reading/links.ts'
-import { readEmail } from '../reading/emails.ts'
 import { readName } from '../reading/names.ts'
-import { readPhone } from '../reading/phones.ts'
-import { findPostcode } from '../reading/postcodes.ts'
 import { addressOf, isOfType, structuredData } from '../reading/structured-data.ts'
 import { filled, foldLine, lineOf, lineUpTo, paragraphsOf } from '../reading/text.ts'
-import { tidy } from '../reading/tidy.ts'
 
 /** Characters. */
 const longestAddress = 200

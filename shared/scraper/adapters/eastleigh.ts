@@ -1,10 +1,9 @@
 import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
-import { keepAsked } from '../reading/asked-dates.ts'
+import { keepAsked, searchSpan } from '../reading/search-window.ts'
 import { readDate } from '../reading/dates.ts'
 import { asList, asObject, asText, type Json } from '../reading/json.ts'
 import { readingOf, surenessOfShell, unreadable } from '../reading/register-page.ts'
 import { namesATerm } from '../reading/search-terms.ts'
-import { searchSpan } from '../reading/search-window.ts'
 import {
   auraAnswer,
   auraCall,

@@ -1,13 +1,11 @@
 import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
-import type { PageRecord } from '../record.ts'
-import { readAddress, splitFirm } from '../reading/addresses.ts'
+import { type PageRecord, tidy } from '../record.ts'
+import { findPostcode, readAddress, readPostcode, splitFirm } from '../reading/addresses.ts'
 import { readDate } from '../reading/dates.ts'
 import { asList, asNumber, asObject, asText, parseJson, type Json } from '../reading/json.ts'
 import { canonicalUrl } from '../canonical-url.ts'
 import { readName } from '../reading/names.ts'
-import { findPostcode, readPostcode } from '../reading/postcodes.ts'
 import { foldLine, foldParagraphs } from '../reading/text.ts'
-import { tidy } from '../reading/tidy.ts'
 
 /** With more, an answer may be larger than PlanIt sends. */
 const pageSize = 250

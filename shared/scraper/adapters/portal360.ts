@@ -1,6 +1,6 @@
 import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
 import { canonicalUrl } from '../canonical-url.ts'
-import { keepAsked } from '../reading/asked-dates.ts'
+import { keepAsked, searchSpan } from '../reading/search-window.ts'
 import { readDate, toBritish } from '../reading/dates.ts'
 import { asList, asNumber, asObject, asText, parseJson, type Json } from '../reading/json.ts'
 import { fieldOf, partyOf } from '../reading/labels.ts'
@@ -8,7 +8,6 @@ import { resolveLink } from '../reading/links.ts'
 import { planningRecord } from '../reading/planning-record.ts'
 import { readingOf, surenessOfShell, unreadable } from '../reading/register-page.ts'
 import { namesATerm } from '../reading/search-terms.ts'
-import { searchSpan } from '../reading/search-window.ts'
 
 const rowsOfPage = 100
 

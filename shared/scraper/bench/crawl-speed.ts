@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { median, record } from '../../bench/report.ts'
 import { listTree, treeCpuSeconds, treeMemoryMiB } from '../engine/process-tree.ts'
-import { thriftyFlags } from '../runner/process-flags.ts'
+import { thriftyFlags } from '../runner/memory-limit.ts'
 import { testBrowser } from '../testing/chromium.ts'
 import { type BenchResult, concurrency, items, pages } from './size.ts'
 

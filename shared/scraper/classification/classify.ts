@@ -1,7 +1,7 @@
 import type { FoundRecord } from '../../contract/scraping-runs.ts'
 import { outcomeOf } from '../application-outcome.ts'
 import { canonicalUrl } from '../canonical-url.ts'
-import { areaOf, findPostcode, readPostcode } from '../reading/postcodes.ts'
+import { areaOf, findPostcode, readPostcode } from '../reading/addresses.ts'
 import { foldLine, foldParagraphs } from '../reading/text.ts'
 import type { PageRecord } from '../record.ts'
 import { contactOf } from './contact.ts'

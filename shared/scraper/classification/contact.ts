@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts'
-import { toE164 } from '../reading/phones.ts'
+import { toE164 } from '../reading/contacts.ts'
 import type { PageRecord } from '../record.ts'
 
 export interface ProspectContact {

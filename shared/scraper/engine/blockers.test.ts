@@ -38,7 +38,7 @@ test.each([
 test.each([
   ['a CAPTCHA', '<div class="h-captcha"></div>'],
   ['a question', '<p>Please verify that you are a human</p>'],
-  ['a suspicion', '<p>We have seen unusual traffic from your network.</p>'],
+  ['unusual traffic', '<p>We have seen unusual traffic from your network.</p>'],
 ])('%s shuts the site, on a page with little else', (_, text) => {
   expect(findBlocker(pageWith(text))?.kind).toBe('blocked')
   expect(findBlocker(pageWith(text + long))).toBeUndefined()

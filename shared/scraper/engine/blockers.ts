@@ -31,7 +31,7 @@ const challenges: readonly (readonly [name: string, mark: RegExp])[] = [
   ['DDoS-Guard', /ddos-guard\.net|check\.ddos-guard/i],
 ]
 const captcha = /(?:g-recaptcha|h-captcha|hcaptcha\.com|recaptcha\/api|\/captcha[/."?]|class="captcha|id="captcha)/i
-const suspicion =
+const unusualTraffic =
   /verify (?:that )?you(?: a|')re (?:a )?human|are you (?:a )?(?:human|robot)|not a robot|unusual traffic|automated (?:access|requests|queries)|enable javascript and cookies to continue|checking your browser|type the characters|pardon our interruption/i
 
 /** Finds a challenge, a CAPTCHA or a refusal, before anybody reads the page. */
@@ -45,7 +45,7 @@ export function findBlocker(page: FetchedPage): Blocker | undefined {
     const [protection] = challenges.find(([, mark]) => mark.test(text)) ?? []
     // Some of these marks are also on pages that the protection has let us see.
     if (protection && (status !== 200 || isShort(text))) return challenged(host, protection)
-    if ((captcha.test(text) || suspicion.test(text)) && isShort(text)) return challenged(host)
+    if ((captcha.test(text) || unusualTraffic.test(text)) && isShort(text)) return challenged(host)
   }
   if (status === 401) return { kind: 'closed', sentence: `${host} shows this page only to those who sign in.` }
   if (status === 403 || status === 451)

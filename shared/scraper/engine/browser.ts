@@ -1,10 +1,9 @@
 import { rm } from 'node:fs/promises'
 import type { Browser as Chromium, BrowserContext } from 'puppeteer-core'
-import { chromiumSwitches, isRoot } from './chromium-switches.ts'
+import { chromiumSwitches, isRoot, lacksSandbox } from './chromium-switches.ts'
 import type { Destinations } from './destination.ts'
 import { PageFailure } from './failure.ts'
 import { inTime } from './in-time.ts'
-import { lacksSandbox } from './lacks-sandbox.ts'
 import { type GuardProxy, startGuardProxy } from './guard-proxy.ts'
 
 /** One browser for a whole run, started when first needed and started again when it dies. */

@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+
 /** No pop-ups, no way around the proxy, and no resources for what is not shown. */
 const switches = [
   '--block-new-web-contents',
@@ -33,4 +36,32 @@ export function chromiumSwitches({ withoutSandbox }: { withoutSandbox: boolean }
 /** Chromium gives root no sandbox, so it only starts for root without one. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0
+}
+
+const patienceMs = 10_000
+
+/** Whether Chromium says that the system gives it no sandbox. Asked after it has failed to start: over the pipe that it is led by, it says
+ *  nothing of the reason. */
+export function lacksSandbox({
+  executablePath,
+  profileFolder,
+  allowNoSandbox = false,
+}: {
+  executablePath: string
+  profileFolder: string
+  allowNoSandbox?: boolean
+}): Promise<boolean> {
+  const switches = chromiumSwitches({ withoutSandbox: allowNoSandbox && isRoot() })
+  const given = [
+    '--headless',
+    ...switches,
+    `--user-data-dir=${join(profileFolder, 'trial')}`,
+    '--dump-dom',
+    'about:blank',
+  ]
+  return new Promise((resolve) => {
+    execFile(executablePath, given, { timeout: patienceMs, killSignal: 'SIGKILL' }, (_, _output, complaints) =>
+      resolve(/no usable sandbox|without --no-sandbox/i.test(complaints)),
+    )
+  })
 }

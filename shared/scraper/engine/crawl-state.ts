@@ -1,18 +1,16 @@
-import type { PageRequest, Source } from '../adapter.ts'
+import type { PageRequest, Readers, Source } from '../adapter.ts'
 import type { BrowserSession } from './browser-session.ts'
 import { createCookieJar, type CookieJar } from './cookies.ts'
 import type { Fetcher } from './fetcher.ts'
 import { createFrontier, type Frontier } from './frontier.ts'
 import type { HostGates } from './host-gates.ts'
 import { type Journal, type JournalEntry, type QueuedRequest, recordsOf } from './journal.ts'
-import { createNovelty, type Novelty } from './novelty.ts'
+import { createNovelty, type Novelty, type ReasonToSkip } from './novelty.ts'
 import type { Tally } from './outcome.ts'
 import { keyOfRequest } from './page-address.ts'
-import type { Readers } from './readers.ts'
 import type { CrawlSettings } from './settings.ts'
 import type { Snapshots } from './snapshots.ts'
 import { addSighting, nothingSeen } from './sighting.ts'
-import type { ReasonToSkip } from './skip-details.ts'
 
 export interface CrawlTools {
   readers: Readers

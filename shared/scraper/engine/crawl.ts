@@ -5,7 +5,7 @@ import { outcomeOf, type QueuedRequest, type SourceOutcome } from './journal.ts'
 import { describeOutcome } from './outcome.ts'
 import { readPage } from './read-page.ts'
 import { addSighting, problemPageOf, sightingOf } from './sighting.ts'
-import { skipDetails } from './skip-details.ts'
+import { skipDetails } from './novelty.ts'
 
 /** The number of consecutive failed pages after which the site is given up. */
 const mostFailuresInARow = 5
@@ -115,7 +115,7 @@ async function visitPage(source: Source, request: QueuedRequest, visiting: Visit
     })
     const { reading, adapter, bytes } = page
     const seen = request.kind === 'list' ? sightingOf(page, request.url, source.url) : undefined
-    const { records, requests } = novelty.sift(skipDetails(reading, tools.reasonToSkip), new Date(), request.kind)
+    const { records, requests } = novelty.selectNew(skipDetails(reading, tools.reasonToSkip), new Date(), request.kind)
     const next = requests.map((one) => queued(one, adapter.platform))
     const hasNothing = seen?.text !== undefined && !seen.isNothingFound
     const problemPage = hasNothing ? problemPageOf(page.url, page.text) : undefined
@@ -154,7 +154,7 @@ async function noteFailure(
   const { tools, state, over } = visiting
   const { frontier, tally, novelty } = state
   const { kind, message: sentence, evidence } = failure
-  const { records } = novelty.sift({ records: request.known ? [request.known] : [], next: [] }, new Date())
+  const { records } = novelty.selectNew({ records: request.known ? [request.known] : [], next: [] }, new Date())
   const page = problemPageOf(request.url, evidence.html)
   await tools.journal.append({ type: 'failed', key: request.key, kind, sentence, record: records[0], page })
   tally.page = page ?? tally.page

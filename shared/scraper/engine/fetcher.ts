@@ -31,7 +31,7 @@ export interface Fetcher {
   stop(): void
 }
 
-interface Surroundings {
+interface FetcherOptions {
   settings: CrawlSettings
   gates: HostGates
   destinations: Destinations
@@ -45,7 +45,7 @@ interface Wanted extends Pick<PageRequest, 'url' | 'form' | 'json' | 'headers'> 
 const mostRedirects = 8
 
 /** Shared by all sources of a run, so that two of them on one host take turns. */
-export function createFetcher({ settings, gates, destinations }: Surroundings): Fetcher {
+export function createFetcher({ settings, gates, destinations }: FetcherOptions): Fetcher {
   const http = createHttpFetch(destinations, settings.userAgent)
   const quiet = new AbortController()
   const robots = createRobots(settings.userAgent, readRobots)

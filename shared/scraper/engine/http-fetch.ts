@@ -2,11 +2,10 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingMessage, type 
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { PassThrough, type Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { type PageRequest, requestHeaders } from '../adapter.ts'
+import { formBody, type PageRequest, requestHeaders } from '../adapter.ts'
 import type { CookieJar } from './cookies.ts'
 import type { Destinations } from './destination.ts'
 import { PageFailure } from './failure.ts'
-import { formBody } from '../form-body.ts'
 
 export interface HttpRequest extends Pick<PageRequest, 'form' | 'json'> {
   url: URL

@@ -15,19 +15,19 @@ const noveltyAfter = (delivered: readonly PageRecord[], entries: readonly Journa
 }
 
 test('a known application that has been decided since is brought again, and its page is not requested', () => {
-  const sifted = noveltyAfter([record]).sift({ records: [], next: [row(approved)] }, now)
-  expect(sifted).toEqual({ records: [{ ...approved, isUpdate: true }], requests: [] })
+  const selected = noveltyAfter([record]).selectNew({ records: [], next: [row(approved)] }, now)
+  expect(selected).toEqual({ records: [{ ...approved, isUpdate: true }], requests: [] })
 })
 
 test('a known application is left out while it is undecided, and once its outcome is known', () => {
   const nothing = { records: [], requests: [] }
   const pending = { ...record, status: 'Awaiting decision' }
-  expect(noveltyAfter([record]).sift({ records: [], next: [row(pending)] }, now)).toEqual(nothing)
-  expect(noveltyAfter([approved]).sift({ records: [approved], next: [] }, now)).toEqual(nothing)
+  expect(noveltyAfter([record]).selectNew({ records: [], next: [row(pending)] }, now)).toEqual(nothing)
+  expect(noveltyAfter([approved]).selectNew({ records: [approved], next: [] }, now)).toEqual(nothing)
 })
 
 test('an application that is new and decided is read like any other', () => {
-  expect(noveltyAfter([]).sift({ records: [], next: [row(approved)] }, now)).toEqual({
+  expect(noveltyAfter([]).selectNew({ records: [], next: [row(approved)] }, now)).toEqual({
     records: [],
     requests: [row(approved)],
   })
@@ -36,14 +36,14 @@ test('an application that is new and decided is read like any other', () => {
 test('an outcome is brought once, also when the crawl is continued after a crash', () => {
   const novelty = noveltyAfter([record])
   const reading = { records: [approved], next: [] }
-  const { records } = novelty.sift(reading, now)
+  const { records } = novelty.selectNew(reading, now)
   expect(records).toHaveLength(1)
-  expect(novelty.sift(reading, now).records).toEqual([])
+  expect(novelty.selectNew(reading, now).records).toEqual([])
   const entry: JournalEntry = { type: 'read', key: 'list', bytes: 1, records, requests: [] }
-  expect(noveltyAfter([record], [entry]).sift(reading, now).records).toEqual([])
+  expect(noveltyAfter([record], [entry]).selectNew(reading, now).records).toEqual([])
 })
 
 test('old news alone does not make a list worth reading on', () => {
   const list = { url: 'https://register.example/list?page=2', kind: 'list' as const }
-  expect(noveltyAfter([record]).sift({ records: [approved], next: [list] }, now).requests).toEqual([])
+  expect(noveltyAfter([record]).selectNew({ records: [approved], next: [list] }, now).requests).toEqual([])
 })

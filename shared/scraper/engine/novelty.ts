@@ -7,7 +7,7 @@ import { keyOfRequest, keysOfOutcome, keysOfRecord } from './page-address.ts'
 export interface Novelty {
   /** Leaves out what is known, unless its application has been decided since, and the pages of a list that are not worth reading.
    *  @param kind of the page that was read: what a detail page leads to says more of the same record */
-  sift(reading: Reading, now: Date, kind?: PageRequest['kind']): { records: PageRecord[]; requests: PageRequest[] }
+  selectNew(reading: Reading, now: Date, kind?: PageRequest['kind']): { records: PageRecord[]; requests: PageRequest[] }
 }
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -41,7 +41,7 @@ export function createNovelty(
   }
 
   return {
-    sift({ records, next }, now, kind = 'list') {
+    selectNew({ records, next }, now, kind = 'list') {
       const oldest = new Date(now.getTime() - dayMs * ageDays).toISOString()
       const isRecent = (record?: PageRecord) =>
         record?.date === undefined || record.date >= oldest.slice(0, record.date.length)
@@ -69,4 +69,18 @@ function allKeysOf(record: PageRecord): string[] {
 function keysOfDetail(request: PageRequest): string[] {
   if (request.kind === 'list') return []
   return [keyOfRequest(request), ...(request.known ? keysOfRecord(request.known) : [])]
+}
+
+/** Why what a list says of a record is enough; undefined when its own page is worth asking for. */
+export type ReasonToSkip = (known: PageRecord) => string | undefined
+
+/** Keeps an irrelevant record as its list shows it, and does not fetch its own page. */
+export function skipDetails(reading: Reading, reasonToSkip: ReasonToSkip): Reading {
+  const skipped: PageRecord[] = []
+  const next = reading.next.filter(({ kind, known }: PageRequest) => {
+    const isSkipped = kind === 'detail' && known !== undefined && reasonToSkip(known) !== undefined
+    if (isSkipped) skipped.push(known)
+    return !isSkipped
+  })
+  return { ...reading, records: [...reading.records, ...skipped], next }
 }

@@ -1,8 +1,7 @@
 import { canonicalUrl } from '../canonical-url.ts'
-import type { PageRequest } from '../adapter.ts'
+import { formBody, type PageRequest } from '../adapter.ts'
 import { outcomeOf } from '../application-outcome.ts'
 import type { PageRecord } from '../record.ts'
-import { formBody } from '../form-body.ts'
 
 /** Fields that are different each time the same form is sent. */
 const tokenField = /csrf|token|nonce|^__(?:viewstate|eventvalidation|requestverification)/i

@@ -1,9 +1,8 @@
-import type { Adapter, Page, Reading, Source } from '../adapter.ts'
+import type { Adapter, Page, Readers, Reading, Source } from '../adapter.ts'
 import { asFailure, PageFailure } from './failure.ts'
 import type { Fetcher, Visit } from './fetcher.ts'
 import type { QueuedRequest } from './journal.ts'
 import { type FetchedPage, toPage } from './page.ts'
-import type { Readers } from './readers.ts'
 import { visibleText } from '../reading/visible-text.ts'
 import { findPageBlocker, findBlocker, type Blocker } from './blockers.ts'
 

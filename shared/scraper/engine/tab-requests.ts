@@ -1,7 +1,6 @@
 import type { CDPSession, Protocol } from 'puppeteer-core'
-import type { PageRequest } from '../adapter.ts'
+import { formBody, type PageRequest } from '../adapter.ts'
 import type { PageFailure } from './failure.ts'
-import { formBody } from '../form-body.ts'
 import { notWanted, type SiteRules } from './robots.ts'
 
 /** What a tab is at. */

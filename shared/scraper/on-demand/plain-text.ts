@@ -1,6 +1,6 @@
 import { fieldOf } from '../reading/labels.ts'
 import { lineParts } from '../reading/pairs.ts'
-import { findPostcode } from '../reading/postcodes.ts'
+import { findPostcode } from '../reading/addresses.ts'
 
 /** Makes a page of text that was copied from one, so that the adapters can read it: paragraphs, tables of lines with tabs between the cells,
  *  links, and addresses where a line has a postcode and no label. */

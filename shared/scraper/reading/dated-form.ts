@@ -1,9 +1,8 @@
 import type { Page, PageRequest, Reading, Source } from '../adapter.ts'
-import { incompleteDay } from './asked-dates.ts'
+import { type DateSpan, halves, incompleteDay, searchSpan } from './search-window.ts'
 import { readDate } from './dates.ts'
 import { buttonEntry, entriesOf, submit } from './forms.ts'
 import type { Elements } from './nodes.ts'
-import { halves, searchSpan, type DateSpan } from './search-window.ts'
 
 type Entry = readonly [name: string, value: string]
 

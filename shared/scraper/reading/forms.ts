@@ -1,6 +1,5 @@
 import type { CheerioAPI } from 'cheerio'
-import type { Page, PageRequest } from '../adapter.ts'
-import { formBody } from '../form-body.ts'
+import { formBody, type Page, type PageRequest } from '../adapter.ts'
 import { foldLabel } from './labels.ts'
 import { resolveLink } from './links.ts'
 import type { Elements, PageElement } from './nodes.ts'

@@ -1,8 +1,6 @@
-import type { PageRecord } from '../record.ts'
-import { findEmails } from './emails.ts'
-import { findPhones } from './phones.ts'
-import { findPostcode } from './postcodes.ts'
-import { tidy } from './tidy.ts'
+import { type PageRecord, tidy } from '../record.ts'
+import { findEmails, findPhones } from './contacts.ts'
+import { findPostcode } from './addresses.ts'
 
 /** What any forum shows of a post. */
 export interface Post {

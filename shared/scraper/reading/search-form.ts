@@ -1,5 +1,4 @@
-import type { Page, PageRequest, Source } from '../adapter.ts'
-import { formBody } from '../form-body.ts'
+import { formBody, type Page, type PageRequest, type Source } from '../adapter.ts'
 import { readDate, toBritish } from './dates.ts'
 import { buttonEntry, entriesOf, findControl, submit } from './forms.ts'
 import type { Elements } from './nodes.ts'

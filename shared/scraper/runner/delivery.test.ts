@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ApiError, type Client } from '../../client.ts'
-import { type BatchQueue, openBatchQueue, type QueuedBatch } from './batch-queue.ts'
+import { type BatchQueue, openBatchQueue, type QueuedBatch } from './batches.ts'
 import { startDelivery } from './delivery.ts'
 import type { RunnerEvent } from './runner.ts'
 

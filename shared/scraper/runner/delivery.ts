@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiError } from '../../client.ts'
 import { deliverFoundProspects } from '../../contract/scraping-runs.ts'
-import type { BatchQueue, QueuedBatch } from './batch-queue.ts'
+import type { BatchQueue, QueuedBatch } from './batches.ts'
 import type { Lease } from './lease.ts'
 import type { RunnerHost } from './runner.ts'
 
@@ -14,7 +14,7 @@ export interface Delivery {
   stop(): Promise<void>
 }
 
-type Using = Pick<RunnerHost, 'client' | 'report'> & {
+type DeliveryOptions = Pick<RunnerHost, 'client' | 'report'> & {
   queue: BatchQueue
   lease: Lease
   /** Before a second attempt; each one after it waits twice as long. */
@@ -25,8 +25,8 @@ type Using = Pick<RunnerHost, 'client' | 'report'> & {
 
 const longestPauseMs = 30_000
 
-export function startDelivery(using: Using): Delivery {
-  const { client, report, queue, lease, onDelivered, firstPauseMs = 1000 } = using
+export function startDelivery(options: DeliveryOptions): Delivery {
+  const { client, report, queue, lease, onDelivered, firstPauseMs = 1000 } = options
   let isPending = true
   let working: Promise<void> | undefined
   const stopping = new AbortController()

@@ -4,12 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { HostOrder, HostReport } from './host-messages.ts'
-import {
-  createScrapingHost,
-  type HostSurroundings,
-  type ScraperProcessEvents,
-  type StartScraperProcess,
-} from './host.ts'
+import { createScrapingHost, type HostOptions, type ScraperProcessEvents, type StartScraperProcess } from './host.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -29,7 +24,7 @@ const stuckProcess = `
     process.send(stuck, () => { for (;;) {} })
   })`
 /** A host whose processes run that script. */
-async function startHost(script: string, limits: HostSurroundings['limits']) {
+async function startHost(script: string, limits: HostOptions['limits']) {
   const file = join(folder, 'process.cjs')
   await writeFile(file, script)
   const logged: { sentence: string; facts: object }[] = []

@@ -37,7 +37,7 @@ export type StartScraperProcess = (heapMiB: number, events: ScraperProcessEvents
 /** Gets figures and our own names only, because logs contain no personal data. */
 export type HostLog = Record<'debug' | 'info' | 'warn' | 'error', (facts: object, sentence: string) => void>
 
-export interface HostSurroundings {
+export interface HostOptions {
   log: HostLog
   /** Undefined where there is no browser, and so no scraper. Asked before each start. */
   start(): HostStart | undefined
@@ -75,8 +75,8 @@ const endMs = 10_000
 const pausesMs = [1000, 5000, 30_000, 300_000]
 
 /** Keeps one scraper going while there is work, within its limits; one that fails is started again after a pause that grows. */
-export function createScrapingHost(surroundings: HostSurroundings): ScrapingHost {
-  const { log, start, startProcess, isWaiting, onReport, onChange, limits } = surroundings
+export function createScrapingHost(options: HostOptions): ScrapingHost {
+  const { log, start, startProcess, isWaiting, onReport, onChange, limits } = options
   const most = { ...usualLimits(), ...limits }
   let child: ScraperProcess | undefined
   let ended: Promise<void> = Promise.resolve()

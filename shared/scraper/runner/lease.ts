@@ -15,13 +15,13 @@ export interface Lease {
   stop(): Promise<void>
 }
 
-type Using = Pick<RunnerHost, 'client' | 'report'> & {
+type LeaseOptions = Pick<RunnerHost, 'client' | 'report'> & {
   leaseMs: number
   heartbeatMs: number
   countPages(): number
 }
 
-export function holdLease(runId: string, { client, report, leaseMs, heartbeatMs, countPages }: Using): Lease {
+export function holdLease(runId: string, { client, report, leaseMs, heartbeatMs, countPages }: LeaseOptions): Lease {
   const lost = new AbortController()
   const stopping = new AbortController()
   const signal = AbortSignal.any([stopping.signal, lost.signal])

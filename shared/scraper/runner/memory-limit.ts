@@ -13,3 +13,6 @@ export function memoryLimitMiB({
   const thereBytes = constrainedBytes > 0 ? Math.min(constrainedBytes, totalBytes) : totalBytes
   return Math.round(Math.min(bounds.most, Math.max(bounds.least, thereBytes / mib / 2)))
 }
+
+/** For the process that the runner is in: its pages come and go, and a small heap that is swept more often holds them as well as a large one. */
+export const thriftyFlags = ['--max-semi-space-size=2', '--optimize-for-size']

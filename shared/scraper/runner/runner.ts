@@ -2,9 +2,9 @@ import type { Client } from '../../client.ts'
 import type { FoundRecord } from '../../contract/scraping-runs.ts'
 import type { CrawlProgress } from '../engine/crawl-state.ts'
 import type { SourceOutcome } from '../engine/journal.ts'
-import type { Readers } from '../engine/readers.ts'
+import type { Readers } from '../adapter.ts'
 import type { CrawlSettings } from '../engine/settings.ts'
-import type { ReasonToSkip } from '../engine/skip-details.ts'
+import type { ReasonToSkip } from '../engine/novelty.ts'
 import type { PageRecord } from '../record.ts'
 
 /** The result of a record: a lead, or the reason why it is none. */

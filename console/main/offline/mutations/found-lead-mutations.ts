@@ -3,10 +3,9 @@ import type { CallAnswer, ParsedInput } from '#shared/contract/api-call.ts'
 import { addFoundProspects } from '#shared/contract/capture.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import { foundProspect } from '#shared/contract/scraping-runs.ts'
-import { nameOfCall } from '../contract-call.ts'
-import { Refusal } from '../errors.ts'
-import { blankLead } from '../replica.ts'
-import type { Mutation, MutationRequest } from './mutation.ts'
+import { nameOfCall } from '../../connection/contract-call.ts'
+import { Refusal } from '../../connection/errors.ts'
+import { blankLead, type Mutation, type MutationRequest } from '../replica/replica.ts'
 
 type Answer = CallAnswer<typeof addFoundProspects>
 

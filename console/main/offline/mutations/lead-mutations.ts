@@ -6,10 +6,17 @@ import {
 } from '#shared/contract/prospect-archive.ts'
 import { addNote, recordPrivacy, type TimelineEntry } from '#shared/contract/prospect-history.ts'
 import { createProspect, editableFields, editProspect, type ProspectDetail } from '#shared/contract/prospects.ts'
-import { nameOfCall } from '../contract-call.ts'
-import { Refusal } from '../errors.ts'
-import { type Cached, type Replica, toDetail, blankLead } from '../replica.ts'
-import type { Mutation, MutationRequest, Planned } from './mutation.ts'
+import { nameOfCall } from '../../connection/contract-call.ts'
+import { Refusal } from '../../connection/errors.ts'
+import {
+  blankLead,
+  type Cached,
+  type Mutation,
+  type MutationRequest,
+  type Planned,
+  type Replica,
+  toDetail,
+} from '../replica/replica.ts'
 
 /** The mutations of leads. */
 export const leadMutations: Record<string, Mutation> = {

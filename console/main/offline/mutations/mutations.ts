@@ -1,7 +1,6 @@
-import type { Replica } from '../replica.ts'
+import type { Mutation, MutationRequest, Replica } from '../replica/replica.ts'
 import { foundLeadMutations } from './found-lead-mutations.ts'
 import { leadMutations } from './lead-mutations.ts'
-import type { Mutation, MutationRequest } from './mutation.ts'
 import { phoneCallMutations } from './phone-call-mutations.ts'
 import { taskMutations } from './task-mutations.ts'
 

@@ -3,10 +3,9 @@ import { callOutcomeText, logPhoneCall, retryTaskTitle, undoPhoneCall } from '#s
 import type { CallInput } from '#shared/contract/api-call.ts'
 import type { TimelineEntry } from '#shared/contract/prospect-history.ts'
 import type { Task } from '#shared/contract/tasks.ts'
-import { nameOfCall } from '../contract-call.ts'
-import type { Cached, Replica } from '../replica.ts'
+import { nameOfCall } from '../../connection/contract-call.ts'
+import type { Cached, Mutation, Replica } from '../replica/replica.ts'
 import { getLead } from './lead-mutations.ts'
-import type { Mutation } from './mutation.ts'
 import { newTask } from './task-mutations.ts'
 
 type PhoneCall = NonNullable<CallInput<typeof logPhoneCall>['body']>

@@ -1,8 +1,7 @@
 import { createTask, deleteTask, editTask, type Task } from '#shared/contract/tasks.ts'
-import { nameOfCall } from '../contract-call.ts'
-import { Refusal } from '../errors.ts'
-import type { Cached, Replica } from '../replica.ts'
-import type { Mutation, MutationRequest } from './mutation.ts'
+import { nameOfCall } from '../../connection/contract-call.ts'
+import { Refusal } from '../../connection/errors.ts'
+import type { Cached, Mutation, MutationRequest, Replica } from '../replica/replica.ts'
 
 /** The mutations of tasks. */
 export const taskMutations: Record<string, Mutation> = {

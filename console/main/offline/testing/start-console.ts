@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Client } from '#shared/client.ts'
 import { clientOver, type Forward } from '../../connection/forward.ts'
 import { followServer, type ServerChanges } from '../../connection/change-feed.ts'
-import type { OfflineStatus, QueuedChange } from '../ipc-calls.ts'
+import type { OfflineStatus, QueuedChange } from '../../ipc/offline-calls.ts'
 import { createOffline, type Offline } from '../offline.ts'
 import type { PrivateFiles } from '../../storage/private-files.ts'
 

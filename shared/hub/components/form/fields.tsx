@@ -1,6 +1,24 @@
-import { Checkbox, Field, Input, type InputProps, Select } from '@fluentui/react-components'
-import { useChoiceClass } from '../choice-styles.ts'
-import { type FieldPath, type FieldValues, useController, type UseFormReturn } from 'react-hook-form'
+import {
+  Checkbox,
+  Field,
+  Input,
+  type InputProps,
+  makeStyles,
+  mergeClasses,
+  Select,
+  Textarea,
+  tokens,
+} from '@fluentui/react-components'
+import {
+  type FieldPath,
+  type FieldValues,
+  useController,
+  type UseFormReturn,
+  type UseFormSetError,
+} from 'react-hook-form'
+import type { ReactNode } from 'react'
+import { ApiError } from '#shared/client.ts'
+import { useChoiceClass } from '../styles.ts'
 
 export interface FormFieldProps<Values extends FieldValues, Sent> {
   form: UseFormReturn<Values, unknown, Sent>
@@ -93,4 +111,55 @@ export function CheckboxField<Values extends FieldValues, Sent>(props: FormField
 
 function text(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** Several lines of text. It is not in `fields.tsx`, because the sign-in page needs that file and would load Fluent's `Textarea` with it.
+ *  @param rows how many are shown at first */
+export function TextAreaField<Values extends FieldValues, Sent>(
+  props: FormFieldProps<Values, Sent> & { rows?: number },
+) {
+  const { frame, value, onChange, input } = useField(props)
+  return (
+    <Field {...frame}>
+      <Textarea
+        {...input}
+        rows={props.rows ?? 3}
+        resize="vertical"
+        value={value}
+        onChange={(_, data) => onChange(data.value)}
+      />
+    </Field>
+  )
+}
+
+const useGridStyles = makeStyles({
+  fields: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
+    gap: tokens.spacingVerticalL,
+  },
+  wide: { gridColumn: '1 / -1' },
+})
+
+/** Puts the fields of a form beside each other where there is room. */
+export function FieldGrid({ className, children }: { className?: string; children: ReactNode }) {
+  return <div className={mergeClasses(useGridStyles().fields, className)}>{children}</div>
+}
+
+/** A field that is as wide as its `FieldGrid`. */
+export function WideField({ children }: { children: ReactNode }) {
+  return <div className={useGridStyles().wide}>{children}</div>
+}
+
+/** Puts the server's messages on the fields of the form that they belong to. */
+export function showFieldErrors<Values extends FieldValues>(
+  error: Error,
+  names: readonly FieldPath<Values>[],
+  setError: UseFormSetError<Values>,
+): void {
+  if (!(error instanceof ApiError)) return
+  for (const name of names) {
+    const message = error.fields[name]
+    if (message !== undefined) setError(name, { type: 'server', message }, { shouldFocus: true })
+  }
 }

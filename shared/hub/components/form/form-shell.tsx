@@ -1,12 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { type FieldValues, type SubmitHandler, useFormState, type UseFormReturn } from 'react-hook-form'
-import { errorSentence } from '../error-sentence.ts'
-import { useLeaveGuard } from '../leave-guards.ts'
+import { type FieldValues, type SubmitHandler, type UseFormReturn, useFormState } from 'react-hook-form'
+import { errorSentence } from '../../platform/error-sentence.ts'
 import { Notice } from '../notice.tsx'
 import { Row } from '../stack.tsx'
-import { DraftNotice } from './draft-notice.tsx'
-import type { Draft } from './use-draft.ts'
+import { type Draft, DraftNotice } from './use-draft.tsx'
 
 const useStyles = makeStyles({
   form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL },
@@ -70,4 +68,32 @@ export function SubmitButton({ isBusy, busyLabel, children, ...props }: SubmitBu
       {isBusy ? (busyLabel ?? children) : children}
     </Button>
   )
+}
+
+/** Asks whether unsaved entries may be lost, if there are any, and then calls `leave`. */
+type Guard = (leave: () => void) => Promise<void>
+
+const GuardsContext = createContext<Set<Guard>>(new Set())
+
+/** Collects the guards of the forms inside it. */
+export const LeaveGuardsProvider = GuardsContext.Provider
+
+/** Returns the guards for the provider of a panel, and `leave`, which calls its argument once every guard has agreed. */
+export function useLeaveGuards() {
+  const [guards] = useState(() => new Set<Guard>())
+  const leave = useCallback(
+    (go: () => void) => [...guards].reduceRight<() => void>((next, guard) => () => void guard(next), go)(),
+    [guards],
+  )
+  return { guards, leave }
+}
+
+/** Registers a guard that can stop the surrounding panel from closing. */
+export function useLeaveGuard(guard: Guard | undefined): void {
+  const guards = useContext(GuardsContext)
+  useEffect(() => {
+    if (guard === undefined) return
+    guards.add(guard)
+    return () => void guards.delete(guard)
+  }, [guard, guards])
 }

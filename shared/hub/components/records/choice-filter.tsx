@@ -1,5 +1,5 @@
 import { Field, makeStyles, mergeClasses, Select } from '@fluentui/react-components'
-import { useChoiceClass } from '../choice-styles.ts'
+import { useChoiceClass } from '../styles.ts'
 
 /** The value of the choice that lets everything through. */
 const everything = 'all'

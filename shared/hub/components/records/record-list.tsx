@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Button, makeStyles } from '@fluentui/react-components'
-import { LoadError } from '../load-error.tsx'
-import { ListSkeleton } from './list-skeleton.tsx'
+import { Button, Link, makeStyles, tokens } from '@fluentui/react-components'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { ListSkeleton, LoadError } from '../query-content.tsx'
 import { type RecordColumn, RecordTable } from './record-table.tsx'
-import type { Pages } from './use-pages.ts'
+import { nextCursorOf } from '../../platform/paging.ts'
 
 const useStyles = makeStyles({
   list: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' },
@@ -55,5 +55,55 @@ export function RecordList<Record>({ label, pages, columns, keyOf, empty }: Reco
         </Button>
       ) : undefined}
     </div>
+  )
+}
+
+/** How many records one page of a list holds. */
+const pageSize = 50
+
+export interface PagedList<Record> {
+  /** Begins with the path of the call. */
+  queryKey: readonly unknown[]
+  ask: (
+    page: { cursor?: string; limit: number },
+    signal: AbortSignal,
+  ) => Promise<{ answer: Record[]; headers: Headers }>
+}
+
+/** A list that is read page by page, as far as its reader wants to go back. */
+export function usePages<Record>({ queryKey, ask }: PagedList<Record>) {
+  return useInfiniteQuery({
+    queryKey: [...queryKey, 'pages'],
+    queryFn: async ({ pageParam, signal }) => {
+      const cursor = pageParam === undefined ? {} : { cursor: pageParam }
+      const { answer, headers } = await ask({ limit: pageSize, ...cursor }, signal)
+      return { records: answer, next: nextCursorOf(headers) }
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => pages.flatMap(({ records }) => records),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export type Pages<Record> = ReturnType<typeof usePages<Record>>
+
+const useOpenStyles = makeStyles({
+  button: {
+    color: tokens.colorNeutralForeground1,
+    lineHeight: '24px',
+    fontWeight: tokens.fontWeightSemibold,
+    textAlign: 'start',
+    ':hover': { color: tokens.colorNeutralForeground1 },
+  },
+})
+
+/** The name of a record, which opens it. */
+export function OpenButton({ children, onClick }: { children: string; onClick: () => void }) {
+  const styles = useOpenStyles()
+  return (
+    <Link as="button" type="button" appearance="subtle" className={styles.button} onClick={onClick}>
+      {children}
+    </Link>
   )
 }

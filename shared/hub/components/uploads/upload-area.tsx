@@ -8,7 +8,7 @@ import {
 } from '@fluentui/react-icons'
 import { Row, Stack } from '../stack.tsx'
 import { StateMark } from '../state-mark.tsx'
-import { useVisuallyHidden } from '../visually-hidden.ts'
+import { useVisuallyHidden } from '../styles.ts'
 import type { Upload, Uploads } from './use-uploads.ts'
 
 const useStyles = makeStyles({

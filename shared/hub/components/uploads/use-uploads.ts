@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { ApiError, type Client } from '#shared/client.ts'
-import { useClient } from '../../client-context.ts'
-import { errorSentence } from '../error-sentence.ts'
+import { useClient } from '../../platform/client-context.ts'
+import { errorSentence } from '../../platform/error-sentence.ts'
 
 /** A file on its way to the server, under the id that its record gets. */
 export interface Upload {

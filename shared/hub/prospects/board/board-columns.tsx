@@ -1,15 +1,17 @@
 import type { ReactElement, ReactNode, Ref } from 'react'
-import { Button, Spinner } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
 import { formatMoney, pounds } from '#shared/business/money.ts'
 import type { Prospect } from '#shared/contract/prospects.ts'
-import { Board, BoardColumn } from '../../components/board.tsx'
-import { LoadError } from '../../components/load-error.tsx'
-import { MoveMenu } from '../actions/lead-menus.tsx'
+import { Board, BoardCard, BoardColumn } from '../../components/board.tsx'
+import { LoadError } from '../../components/query-content.tsx'
+import { MoveMenu } from '../lead-menus.tsx'
 import type { LeadQuery } from '../filter.ts'
-import { countLabel } from '../labels.ts'
+import { countLabel, projectTypeLabels } from '../labels.ts'
 import { columnsOf, type Grouping } from '../pipeline.ts'
 import { useLeadList } from '../queries.ts'
-import { CardFacts, LeadCard } from './lead-card.tsx'
+import { PastTime } from '../../components/past-time.tsx'
+import { LeadLink, useLeadNavigation } from '../lead-link.tsx'
+import { PriorityMark, StaleMark } from '../lead-marks.tsx'
 
 /** The number of leads, and the value of their packages in whole pounds. */
 interface Sum {
@@ -107,4 +109,47 @@ function LeadColumn({ value, label, icon, query, sum, renderMenu }: LeadColumnPr
 /** Returns `12 leads · £21,000`, or the number alone while there is no value. */
 function describe({ count, value }: Sum): string {
   return value === 0 ? countLabel(count) : `${countLabel(count)} · ${formatMoney(pounds(value))}`
+}
+
+const useCardStyles = makeStyles({
+  whole: { gridColumn: '1 / -1' },
+  facts: {
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '20px',
+  },
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '8px' },
+  value: { fontVariantNumeric: 'tabular-nums' },
+  when: { alignSelf: 'center', color: tokens.colorNeutralForeground3 },
+})
+
+/** Shows a lead on the board. */
+export function LeadCard({ lead, menu }: { lead: Prospect; menu: ReactNode }) {
+  const navigation = useLeadNavigation()
+  return (
+    <BoardCard id={lead.id} value={lead} link={<LeadLink lead={lead} navigation={navigation} />} menu={menu}>
+      <CardFacts lead={lead} />
+    </BoardCard>
+  )
+}
+
+/** Shows what a card says about a lead under the name. */
+export function CardFacts({ lead }: { lead: Prospect }) {
+  const styles = useCardStyles()
+  const { projectType, location, packageValue, priority, updatedAt } = lead
+  return (
+    <>
+      <span className={mergeClasses(styles.facts, styles.whole)}>
+        {[projectTypeLabels[projectType], location].filter((part) => part !== null).join(' · ')}
+      </span>
+      <span className={mergeClasses(styles.facts, styles.whole, styles.line)}>
+        {packageValue === null ? undefined : <span className={styles.value}>{formatMoney(pounds(packageValue))}</span>}
+        <PriorityMark priority={priority} />
+        <StaleMark lead={lead} />
+      </span>
+      <span className={mergeClasses(styles.facts, styles.when)}>
+        <PastTime at={updatedAt} />
+      </span>
+    </>
+  )
 }

@@ -3,8 +3,8 @@ import { Button, makeStyles, tokens, typographyStyles } from '@fluentui/react-co
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { importLimits, importProspects, type ImportSummary, listImports } from '#shared/contract/prospect-import.ts'
-import { useClient } from '../../client-context.ts'
-import { errorSentence } from '../../components/error-sentence.ts'
+import { useClient } from '../../platform/client-context.ts'
+import { errorSentence } from '../../platform/error-sentence.ts'
 import { Notice } from '../../components/notice.tsx'
 import { Facts } from '../../components/records/facts.tsx'
 import { Stack } from '../../components/stack.tsx'
@@ -12,10 +12,9 @@ import { SidePanel } from '../../components/side-panel.tsx'
 import { countLabel } from '../labels.ts'
 import { refreshLeads } from '../lead-cache.ts'
 import { useUndoImport } from '../mutations.ts'
-import { ColumnMapping } from './column-mapping.tsx'
+import { ColumnMapping, guessMapping, type Heading, type Mapping, readHeading } from './column-mapping.tsx'
 import { FileField } from '../../components/file-field.tsx'
 import { PastImports } from './past-imports.tsx'
-import { guessMapping, type Heading, type Mapping, readHeading } from './read-heading.ts'
 
 const useStyles = makeStyles({
   text: { margin: 0, textWrap: 'pretty' },

@@ -1,11 +1,11 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Archive20Regular, ArrowDownload20Regular, Delete20Regular, Dismiss20Regular } from '@fluentui/react-icons'
 import { priorities, statuses } from '#shared/contract/prospects.ts'
-import { type LeadAction, sizeOf } from '../actions/lead-choice.ts'
-import type { RunLeadAction } from '../actions/lead-actions.ts'
+import { type LeadAction, sizeOf } from '../lead-choice.ts'
+import type { RunLeadAction } from '../lead-actions.ts'
 import { useExport } from '../mutations.ts'
 import { choicesOf, priorityLabels, statusLabels } from '../labels.ts'
-import { ChoiceMenu } from '../actions/lead-menus.tsx'
+import { ChoiceMenu } from '../lead-menus.tsx'
 import type { Selection } from './selection.ts'
 
 const useStyles = makeStyles({

@@ -4,7 +4,7 @@ import { Filter20Regular, Search20Regular } from '@fluentui/react-icons'
 import { atom, useAtom } from 'jotai'
 import { CountMark } from '../../components/count-mark.tsx'
 import { ChoiceFilter } from '../../components/records/choice-filter.tsx'
-import { notPhone, phone } from '../../components/breakpoints.ts'
+import { notPhone, phone } from '../../components/styles.ts'
 import { type FilterChange, filterChoices, type ProspectFilter } from '../filter.ts'
 
 /** Kept while the hub is open. */

@@ -6,7 +6,7 @@ import {
   MoreHorizontal20Regular,
   SearchSparkle20Regular,
 } from '@fluentui/react-icons'
-import { notPhone, phone } from '../../components/breakpoints.ts'
+import { notPhone, phone } from '../../components/styles.ts'
 import { useExport, useScrape } from '../mutations.ts'
 import type { ProspectFilter } from '../filter.ts'
 import { countLabel } from '../labels.ts'

@@ -10,8 +10,8 @@ import {
   SearchSparkle20Regular,
 } from '@fluentui/react-icons'
 import type { Prospect } from '#shared/contract/prospects.ts'
-import { useCommands } from '../../commands/commands.ts'
-import type { RunLeadAction } from '../actions/lead-actions.ts'
+import { useCommands } from '../../platform/commands.ts'
+import type { RunLeadAction } from '../lead-actions.ts'
 import type { LeadList } from '../queries.ts'
 import { useScrape } from '../mutations.ts'
 import type { Selection } from './selection.ts'

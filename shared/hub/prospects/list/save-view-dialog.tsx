@@ -11,13 +11,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { createSavedView, listSavedViews } from '#shared/contract/saved-views.ts'
-import { useClient } from '../../client-context.ts'
-import { errorSentence } from '../../components/error-sentence.ts'
+import { useClient } from '../../platform/client-context.ts'
+import { errorSentence } from '../../platform/error-sentence.ts'
 import { useFocusReturn } from '../../components/focus-return.ts'
-import { showFieldErrors } from '../../components/form/field-errors.ts'
-import { TextField } from '../../components/form/fields.tsx'
+import { showFieldErrors, TextField } from '../../components/form/fields.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { useShowToast } from '../../components/toasts.tsx'
+import { useShowToast } from '../../platform/mutations.ts'
 
 /** Saves the current filter, order and layout under a name. */
 export function SaveViewDialog({ search, onClose }: { search: string; onClose: () => void }) {

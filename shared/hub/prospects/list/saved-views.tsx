@@ -13,10 +13,10 @@ import {
 import { Bookmark20Regular, BookmarkAdd20Regular, Delete20Regular } from '@fluentui/react-icons'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { deleteSavedView, listSavedViews, type SavedView } from '#shared/contract/saved-views.ts'
-import { OverlayBoundary } from '../../errors/overlay-boundary.tsx'
-import { useClient } from '../../client-context.ts'
-import { errorSentence } from '../../components/error-sentence.ts'
-import { useShowToast } from '../../components/toasts.tsx'
+import { OverlayBoundary } from '../../components/error-boundaries.tsx'
+import { useClient } from '../../platform/client-context.ts'
+import { errorSentence } from '../../platform/error-sentence.ts'
+import { useShowToast } from '../../platform/mutations.ts'
 import type { LeadAddress } from '../lead-address.ts'
 
 const SaveViewDialog = lazy(async () => ({ default: (await import('./save-view-dialog.tsx')).SaveViewDialog }))

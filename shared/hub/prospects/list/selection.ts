@@ -1,6 +1,6 @@
 import { useCallback, useReducer } from 'react'
 import type { Prospect } from '#shared/contract/prospects.ts'
-import type { Choice } from '../actions/lead-choice.ts'
+import type { Choice } from '../lead-choice.ts'
 import type { ProspectFilter } from '../filter.ts'
 
 export interface Selection {

@@ -1,7 +1,7 @@
 import { makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components'
 import { formatMoney, pounds } from '#shared/business/money.ts'
 import type { Prospect } from '#shared/contract/prospects.ts'
-import { phone } from '../../components/breakpoints.ts'
+import { phone } from '../../components/styles.ts'
 import { fieldLabels, type LeadEditField, leadEditFields, readableValue } from '../lead-fields.ts'
 
 export type Keep = Partial<Record<LeadEditField | 'status', 'this' | 'other'>>

@@ -7,12 +7,12 @@ import {
   type PossibleDuplicate,
 } from '#shared/contract/prospect-duplicates.ts'
 import type { Prospect, ProspectDetail } from '#shared/contract/prospects.ts'
-import { useClient } from '../../client-context.ts'
-import { errorSentence } from '../../components/error-sentence.ts'
+import { useClient } from '../../platform/client-context.ts'
+import { errorSentence } from '../../platform/error-sentence.ts'
 import { Notice } from '../../components/notice.tsx'
 import { Row, Stack } from '../../components/stack.tsx'
 import { SubtleRouteLink } from '../../components/subtle-link.tsx'
-import { useShowToast } from '../../components/toasts.tsx'
+import { useShowToast } from '../../platform/mutations.ts'
 
 const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }))
 

@@ -15,7 +15,7 @@ import { formatMoney, pounds, withVat } from '#shared/business/money.ts'
 import { depositCharge, type Package, packageOfLead, packages } from '#shared/business/packages.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import { copyText } from '../../components/copy-text.ts'
-import { useShowToast } from '../../components/toasts.tsx'
+import { useShowToast } from '../../platform/mutations.ts'
 import { useCheckout } from '../queries.ts'
 
 const label = 'Copy deposit link'

@@ -13,14 +13,19 @@ import {
   type ProspectDetail,
   selectedPackages,
 } from '#shared/contract/prospects.ts'
-import { useClient } from '../../client-context.ts'
-import { showFieldErrors } from '../../components/form/field-errors.ts'
-import { FieldGrid, WideField } from '../../components/form/field-grid.tsx'
+import { useClient } from '../../platform/client-context.ts'
+import {
+  FieldGrid,
+  NumberField,
+  SelectField,
+  showFieldErrors,
+  TextAreaField,
+  TextField,
+  WideField,
+} from '../../components/form/fields.tsx'
 import { FormShell, SubmitButton } from '../../components/form/form-shell.tsx'
-import { NumberField, SelectField, TextField } from '../../components/form/fields.tsx'
-import { TextAreaField } from '../../components/form/text-area-field.tsx'
-import { useDraft } from '../../components/form/use-draft.ts'
-import { useShowToast } from '../../components/toasts.tsx'
+import { useDraft } from '../../components/form/use-draft.tsx'
+import { useShowToast } from '../../platform/mutations.ts'
 import { choicesOf, packageLabels, priorityLabels, projectTypeLabels } from '../labels.ts'
 import { refreshLeads } from '../lead-cache.ts'
 import { fieldLabels, type LeadEdit, type LeadEditField, leadEditFields, toEntries } from '../lead-fields.ts'

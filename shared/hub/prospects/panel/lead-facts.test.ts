@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differentPayer } from './lead-facts.tsx'
+import { differentPayer, numberToText } from './lead-facts.tsx'
 
 const paid = (customerName: string) => ({ customerName, succeededAt: '2026-11-22T10:00:00.000Z' })
 const unpaid = (customerName: string) => ({ customerName, succeededAt: null })
@@ -14,4 +14,37 @@ test('the same name, however it is typed, is no other payer, nor is one who has 
   expect(differentPayer('Helen Parker', [paid(' helen  parker')])).toBeUndefined()
   expect(differentPayer('Helen Test', [unpaid('Helen Parker')])).toBeUndefined()
   expect(differentPayer('Helen Test', [])).toBeUndefined()
+})
+
+const lead = {
+  email: null,
+  phone: '07700 900123',
+  objectedAt: null,
+  lastObjectedAt: null,
+  noticeDueAt: null,
+  importId: null,
+  lawfulBasis: null,
+  lawfulBasisAt: null,
+  subscriberType: 'unknown',
+  sourcePlatform: 'website',
+} as const
+
+test.for(['07700 900123', '+44 7700 900123', '07700900123'])(
+  '%s of somebody who has enquired can be texted',
+  (phone) => {
+    expect(numberToText({ ...lead, phone })).toBe('+447700900123')
+  },
+)
+
+test.for([null, '01962 496 0000', '020 7946 0021', '070 1234 5678', '+1 202 555 0123'])(
+  '%s is no mobile in the UK',
+  (phone) => {
+    expect(numberToText({ ...lead, phone })).toBeUndefined()
+  },
+)
+
+test('nobody is texted who may not be written to', () => {
+  const found = { ...lead, sourcePlatform: 'idox', noticeDueAt: '2026-12-01T00:00:00.000Z' }
+  expect(numberToText(found)).toBeUndefined()
+  expect(numberToText({ ...found, lawfulBasis: 'consent', lawfulBasisAt: '2026-11-20T00:00:00.000Z' })).toBeDefined()
 })

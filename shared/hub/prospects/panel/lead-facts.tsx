@@ -1,21 +1,22 @@
-import { Button, makeStyles } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatMoney, formatWithVat, pounds } from '#shared/business/money.ts'
 import { packageOfLead } from '#shared/business/packages.ts'
 import { listPayments, type ReceivedPayment } from '#shared/contract/payments.ts'
 import { editProspect, getProspect, type ProspectDetail } from '#shared/contract/prospects.ts'
-import { useClient } from '../../client-context.ts'
-import { errorSentence } from '../../components/error-sentence.ts'
+import { phoneLink } from '#shared/business/business.ts'
+import { whyNotEmail } from '#shared/business/send-gate.ts'
+import { useClient } from '../../platform/client-context.ts'
+import { errorSentence } from '../../platform/error-sentence.ts'
 import { PastTime } from '../../components/past-time.tsx'
 import { Facts } from '../../components/records/facts.tsx'
-import { useShowToast } from '../../components/toasts.tsx'
-import { ContactLinks } from '../contact-links.tsx'
+import { useShowToast } from '../../platform/mutations.ts'
+import { ContactLinks, SourceLink } from '../contact-links.tsx'
 import { projectTypeLabels } from '../labels.ts'
 import { refreshLeads } from '../lead-cache.ts'
 import { useLeadNavigation } from '../lead-link.tsx'
 import { PriorityMark } from '../lead-marks.tsx'
-import { SourceLink } from '../source-link.tsx'
-import { MessageLinks, numberToText, PlaceLink } from './message-links.tsx'
+import { SubtleLink } from '../../components/subtle-link.tsx'
 
 /** Shows who the lead is, and what they want. */
 export function LeadFacts({ lead }: { lead: ProspectDetail }) {
@@ -110,4 +111,45 @@ export function differentPayer(
 
 function plain(name: string): string {
   return name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+}
+
+const useMessageStyles = makeStyles({
+  links: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalL },
+})
+
+type Reachable = Parameters<typeof whyNotEmail>[0] & Pick<ProspectDetail, 'phone'>
+
+/** Returns the number to which a text may be sent: a UK mobile's, of somebody who may be answered. The rules for texts are those for
+ *  emails. */
+export function numberToText(lead: Reachable): string | undefined {
+  const number = lead.phone === null ? '' : phoneLink(lead.phone).slice('tel:'.length)
+  const isMobile = /^\+447[1-57-9]\d{8}$/.test(number)
+  return isMobile && whyNotEmail({ ...lead, email: '' }, 'reminder') === undefined ? number : undefined
+}
+
+/** Links that start a text message or a WhatsApp chat, in the program or on the phone that the owner uses. */
+export function MessageLinks({ number }: { number: string }) {
+  const styles = useMessageStyles()
+  return (
+    <span className={styles.links}>
+      <SubtleLink href={`sms:${number}`}>Text message</SubtleLink>
+      <SubtleLink href={`https://wa.me/${number.slice(1)}`} target="_blank" rel="noreferrer">
+        WhatsApp
+      </SubtleLink>
+    </span>
+  )
+}
+
+/** Where the lead is, with a link to a map. */
+export function PlaceLink({ place }: { place: string }) {
+  const styles = useMessageStyles()
+  const address = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place }).toString()}`
+  return (
+    <span className={styles.links}>
+      <span>{place}</span>
+      <SubtleLink href={address} target="_blank" rel="noreferrer">
+        Map
+      </SubtleLink>
+    </span>
+  )
 }

@@ -1,38 +1,20 @@
 import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
-import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import type { Client } from '#shared/client.ts'
 import { getTimeline, type TimelineEntry, addNote } from '#shared/contract/prospect-history.ts'
-import { useClient } from '../../client-context.ts'
-import { LoadError } from '../../components/load-error.tsx'
+import { useClient } from '../../platform/client-context.ts'
+import { LoadError } from '../../components/query-content.tsx'
 import { PastTime } from '../../components/past-time.tsx'
-import { nextCursorOf } from '../../paging.ts'
-import { errorSentence } from '../../components/error-sentence.ts'
-import { DraftNotice } from '../../components/form/draft-notice.tsx'
-import { showFieldErrors } from '../../components/form/field-errors.ts'
-import { TextAreaField } from '../../components/form/text-area-field.tsx'
-import { useDraft } from '../../components/form/use-draft.ts'
-import { useShowToast } from '../../components/toasts.tsx'
-import { PanelSection } from '../../components/panel-section.tsx'
+import { timelineQuery } from '../queries.ts'
+import { errorSentence } from '../../platform/error-sentence.ts'
+import { DraftNotice, useDraft } from '../../components/form/use-draft.tsx'
+import { showFieldErrors, TextAreaField } from '../../components/form/fields.tsx'
+import { useShowToast } from '../../platform/mutations.ts'
+import { PanelSection } from '../../components/side-panel.tsx'
 import { Timeline } from './timeline.tsx'
 
 const useStyles = makeStyles({ more: { justifySelf: 'start' } })
-
-export const timelineQuery = (client: Client, prospectId: string) =>
-  infiniteQueryOptions({
-    queryKey: [getTimeline.path, prospectId],
-    queryFn: async ({ pageParam, signal }) => {
-      const { answer, headers } = await client.callWithHeaders(getTimeline, {
-        params: { id: prospectId },
-        query: { cursor: pageParam },
-        signal,
-      })
-      return { entries: answer, nextCursor: nextCursorOf(headers) }
-    },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  })
 
 /** Shows the enquiries, estimates and payments of a lead; shows nothing if there are none. */
 export function LeadDocuments({ prospectId }: { prospectId: string }) {

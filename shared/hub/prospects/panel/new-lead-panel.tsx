@@ -7,17 +7,21 @@ import { useNavigate } from 'react-router'
 import { ApiError } from '#shared/client.ts'
 import type { CallInput } from '#shared/contract/api-call.ts'
 import { createProspect, getProspect, priorities, projectTypes, selectedPackages } from '#shared/contract/prospects.ts'
-import { useClient } from '../../client-context.ts'
-import { errorSentence } from '../../components/error-sentence.ts'
-import { showFieldErrors } from '../../components/form/field-errors.ts'
-import { FieldGrid, WideField } from '../../components/form/field-grid.tsx'
+import { useClient } from '../../platform/client-context.ts'
+import { errorSentence } from '../../platform/error-sentence.ts'
+import {
+  FieldGrid,
+  SelectField,
+  showFieldErrors,
+  TextAreaField,
+  TextField,
+  WideField,
+} from '../../components/form/fields.tsx'
 import { FormShell } from '../../components/form/form-shell.tsx'
-import { SelectField, TextField } from '../../components/form/fields.tsx'
-import { TextAreaField } from '../../components/form/text-area-field.tsx'
-import { useDraft } from '../../components/form/use-draft.ts'
+import { useDraft } from '../../components/form/use-draft.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { SidePanel } from '../../components/side-panel.tsx'
-import { useShowToast } from '../../components/toasts.tsx'
+import { useShowToast } from '../../platform/mutations.ts'
 import { choicesOf, packageLabels, priorityLabels, projectTypeLabels } from '../labels.ts'
 import { refreshLeads } from '../lead-cache.ts'
 

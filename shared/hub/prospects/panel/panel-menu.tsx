@@ -8,8 +8,8 @@ import {
   MoreHorizontal20Regular,
 } from '@fluentui/react-icons'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
-import { OverlayBoundary } from '../../errors/overlay-boundary.tsx'
-import type { RunLeadAction } from '../actions/lead-actions.ts'
+import { OverlayBoundary } from '../../components/error-boundaries.tsx'
+import type { RunLeadAction } from '../lead-actions.ts'
 import { useErase } from '../mutations.ts'
 
 const MergeDialog = lazy(async () => ({ default: (await import('../merge/merge-dialog.tsx')).MergeDialog }))

@@ -11,16 +11,15 @@ import {
 } from '#shared/contract/busy-times.ts'
 import { getCalendar } from '#shared/contract/calendar.ts'
 import { useConfirm } from '../../components/confirm.tsx'
-import { showFieldErrors } from '../../components/form/field-errors.ts'
-import { TextField } from '../../components/form/fields.tsx'
+import { showFieldErrors, TextField } from '../../components/form/fields.tsx'
 import { FormShell, SubmitButton } from '../../components/form/form-shell.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { PastTime } from '../../components/past-time.tsx'
 import { QueryContent } from '../../components/query-content.tsx'
 import { Section } from '../../components/section.tsx'
 import { Row, Stack } from '../../components/stack.tsx'
-import { useToastMutation } from '../../mutations.ts'
-import { queryOf } from '../../query-function.ts'
+import { useToastMutation } from '../../platform/mutations.ts'
+import { queryOf } from '../../platform/queries.ts'
 
 type OwnCalendar = NonNullable<CallAnswer<typeof readBusyCalendar>['calendar']>
 

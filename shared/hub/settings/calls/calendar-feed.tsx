@@ -7,9 +7,8 @@ import { PastTime } from '../../components/past-time.tsx'
 import { QueryContent } from '../../components/query-content.tsx'
 import { Section } from '../../components/section.tsx'
 import { Row, Stack } from '../../components/stack.tsx'
-import { useShowToast } from '../../components/toasts.tsx'
-import { useToastMutation } from '../../mutations.ts'
-import { queryOf } from '../../query-function.ts'
+import { useShowToast, useToastMutation } from '../../platform/mutations.ts'
+import { queryOf } from '../../platform/queries.ts'
 
 const useStyles = makeStyles({
   state: { margin: 0, color: tokens.colorNeutralForeground2 },

@@ -8,12 +8,11 @@ import {
   notificationSettings,
   readNotificationSettings,
 } from '#shared/contract/notifications.ts'
-import { showFieldErrors } from '../../components/form/field-errors.ts'
-import { CheckboxField, useField } from '../../components/form/fields.tsx'
+import { CheckboxField, showFieldErrors, useField } from '../../components/form/fields.tsx'
 import { FormShell, SubmitButton } from '../../components/form/form-shell.tsx'
 import { Row } from '../../components/stack.tsx'
-import { useToastMutation } from '../../mutations.ts'
-import { queryOf } from '../../query-function.ts'
+import { useToastMutation } from '../../platform/mutations.ts'
+import { queryOf } from '../../platform/queries.ts'
 
 const useStyles = makeStyles({ form: { maxWidth: '400px' }, time: { width: '130px' } })
 

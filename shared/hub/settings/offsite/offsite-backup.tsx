@@ -10,20 +10,18 @@ import {
   turnOffOffsiteBackup,
 } from '#shared/contract/offsite-backup.ts'
 import { useConfirm } from '../../components/confirm.tsx'
-import { LoadError } from '../../components/load-error.tsx'
+import { ListSkeleton, LoadError } from '../../components/query-content.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { ListSkeleton } from '../../components/records/list-skeleton.tsx'
 import { type RecordColumn, RecordTable } from '../../components/records/record-table.tsx'
-import { useShowToast } from '../../components/toasts.tsx'
-import { formatExact } from '../../dates.ts'
-import { queryOf } from '../../query-function.ts'
-import { formatSize } from '../../components/format-size.ts'
+import { useShowToast, useToastMutation } from '../../platform/mutations.ts'
+import { formatExact } from '../../platform/dates.ts'
+import { queryOf } from '../../platform/queries.ts'
+import { formatSize } from '../../components/files.ts'
 import { OffsiteForm } from './offsite-form.tsx'
 import { copyText } from '../../components/copy-text.ts'
 import { PastTime } from '../../components/past-time.tsx'
 import { Facts } from '../../components/records/facts.tsx'
 import { Row } from '../../components/stack.tsx'
-import { useToastMutation } from '../../mutations.ts'
 
 const useStyles = makeStyles({
   start: { justifySelf: 'start' },
@@ -86,7 +84,7 @@ export function OffsiteBackup() {
   )
 }
 
-/** A copy is being made, or the first backup that there is to copy. */
+/** Returns whether a copy is being made, or the first one is still to come. */
 function isAboutToChange({ settings, status }: State): boolean {
   return status.isCopying || (settings !== null && status.lastGoodAt === null && status.lastError === null)
 }
@@ -149,7 +147,7 @@ interface OffsiteFactsProps {
   status: OffsiteBackup['status']
 }
 
-/** Where the copies are, how they are doing, and what the owner needs to open them. */
+/** Shows where the copies are, whether copying works, and what the owner needs to open them. */
 export function OffsiteFacts({ settings: { address, keepDays, hostKey }, status }: OffsiteFactsProps) {
   const styles = useStyles()
   const showToast = useShowToast()

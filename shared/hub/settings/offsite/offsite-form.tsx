@@ -1,20 +1,33 @@
 import { makeStyles } from '@fluentui/react-components'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
-import { keptDays, type OffsiteBackup, readOffsiteBackup, setUpOffsiteBackup } from '#shared/contract/offsite-backup.ts'
+import type { CallInput } from '#shared/contract/api-call.ts'
+import {
+  keptDays,
+  type OffsiteBackup,
+  type OffsitePlace,
+  readOffsiteBackup,
+  setUpOffsiteBackup,
+} from '#shared/contract/offsite-backup.ts'
 import { passwordLength } from '#shared/contract/passwords.ts'
-import { errorSentence } from '../../components/error-sentence.ts'
-import { showFieldErrors } from '../../components/form/field-errors.ts'
-import { CheckboxField, NumberField, SelectField, TextField } from '../../components/form/fields.tsx'
-import { TextAreaField } from '../../components/form/text-area-field.tsx'
+import { errorSentence } from '../../platform/error-sentence.ts'
+import { PasswordField } from '../../components/form/credential-fields.tsx'
+import {
+  CheckboxField,
+  NumberField,
+  SelectField,
+  showFieldErrors,
+  TextAreaField,
+  TextField,
+} from '../../components/form/fields.tsx'
 import { FormShell, SubmitButton } from '../../components/form/form-shell.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { queryOf } from '../../query-function.ts'
-import { PasswordField } from '../../components/form/credential-fields.tsx'
-import { type OffsiteValues, toBody, toValues } from './offsite-values.ts'
-import { useToastMutation } from '../../mutations.ts'
+import { useToastMutation } from '../../platform/mutations.ts'
+import { queryOf } from '../../platform/queries.ts'
 
-const useStyles = makeStyles({ form: { maxWidth: '480px' } })
+const useStyles = makeStyles({
+  form: { maxWidth: '480px' },
+})
 
 const kinds = [
   { value: 's3', label: 'Cloud storage (S3)' },
@@ -104,7 +117,7 @@ interface PlaceFieldsProps {
 }
 
 /** What each kind of place needs. */
-export function PlaceFields({ form, kind, hasSecret }: PlaceFieldsProps) {
+function PlaceFields({ form, kind, hasSecret }: PlaceFieldsProps) {
   const error = form.formState.errors.secret?.message
   const keep = hasSecret ? { hint: 'Leave it empty to keep the one that’s stored.' } : {}
   switch (kind) {
@@ -164,4 +177,52 @@ export function PlaceFields({ form, kind, hasSecret }: PlaceFieldsProps) {
         />
       )
   }
+}
+
+type Body = CallInput<typeof setUpOffsiteBackup>['body']
+
+/** What the form holds: the fields of every kind of place, so that changing the kind loses nothing. */
+interface OffsiteValues {
+  kind: OffsitePlace['kind']
+  folder: string
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  host: string
+  port: number | null
+  username: string
+  secret: string
+  privateKey: string
+  keepDays: number | null
+  passphrase: string
+  passphraseAgain: string
+  acceptHostKey: boolean
+}
+
+const blank: OffsiteValues = {
+  kind: 's3',
+  folder: '',
+  endpoint: '',
+  region: '',
+  bucket: '',
+  accessKeyId: '',
+  host: '',
+  port: 22,
+  username: '',
+  secret: '',
+  privateKey: '',
+  keepDays: keptDays.usual,
+  passphrase: '',
+  passphraseAgain: '',
+  acceptHostKey: false,
+}
+
+function toValues(settings: OffsiteBackup['settings']): OffsiteValues {
+  return settings === null ? blank : { ...blank, ...settings.place, keepDays: settings.keepDays }
+}
+
+/** The server checks every field, so what is missing or wrong comes back with its message. */
+function toBody({ privateKey, ...values }: OffsiteValues): Body {
+  return { ...values, secret: privateKey.trim() || values.secret } as Body
 }

@@ -8,18 +8,18 @@ import { blogCategories } from '#shared/business/website-categories.ts'
 import { articleContent } from '#shared/contract/website-content.ts'
 import { openedAddress } from '#shared/opened-address.ts'
 import { slugOf, slugPattern } from '#shared/website/slug.ts'
-import { useClient } from '../../client-context.ts'
+import { useClient } from '../../platform/client-context.ts'
 import { SelectField, TextField } from '../../components/form/fields.tsx'
-import { TextAreaField } from '../../components/form/text-area-field.tsx'
+import { TextAreaField } from '../../components/form/fields.tsx'
 import { Section } from '../../components/section.tsx'
-import { londonDay } from '../../dates.ts'
-import { EditorFrame } from '../editor-frame.tsx'
-import type { EditorProps } from '../editor-props.ts'
+import { londonDay } from '../../platform/dates.ts'
+import { EditorFrame } from '../content/editor-frame.tsx'
+import type { EditorProps } from '../content/content-description.ts'
 import { PhotographPicker } from '../photographs/photograph-picker.tsx'
-import { websiteQueries } from '../queries.ts'
+import { websiteQueries } from '../content/queries.ts'
 import { SearchPreview } from './search-preview.tsx'
-import { textOf } from './text-of.ts'
-import type { LinkTarget } from './text/link-dialog.tsx'
+import { textOf } from './text/html.ts'
+import type { LinkTarget } from './text/dialogs.tsx'
 import { TextEditorField } from './text/text-editor.tsx'
 
 const useStyles = makeStyles({
@@ -63,7 +63,7 @@ export function ArticleEditor(props: EditorProps<'article'>) {
       slug: initialSlug ?? '',
     },
   })
-  // The address of what visitors can open already stays.
+  // The address of a published article stays the same.
   useSlugFromTitle(form, initialSlug === undefined || item?.published === null)
   const { title, excerpt, html, slug, searchTitle, searchDescription } = useWatch({ control: form.control })
   const { field: photograph } = useController({ control: form.control, name: 'photographId' })

@@ -1,13 +1,13 @@
 import { lazy } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { BuiltInArticle } from '#shared/contract/website.ts'
-import { useClient } from '../../client-context.ts'
+import { useClient } from '../../platform/client-context.ts'
 import { QueryContent } from '../../components/query-content.tsx'
-import { formatDate } from '../../dates.ts'
-import type { BuiltIn, ContentDescription } from '../content-description.ts'
-import { ContentList } from '../content-list.tsx'
-import { websiteQueries } from '../queries.ts'
-import { textOf } from './text-of.ts'
+import { formatDate } from '../../platform/dates.ts'
+import type { BuiltIn, ContentDescription } from '../content/content-description.ts'
+import { ContentList } from '../content/content-list.tsx'
+import { websiteQueries } from '../content/queries.ts'
+import { textOf } from './text/html.ts'
 
 const ArticleEditor = lazy(async () => ({ default: (await import('./article-editor.tsx')).ArticleEditor }))
 

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { readBusiness } from '#shared/contract/business.ts'
 import { openedAddress } from '#shared/opened-address.ts'
-import { queryOf } from '../../query-function.ts'
+import { queryOf } from '../../platform/queries.ts'
 
 const useStyles = makeStyles({
   preview: { display: 'grid', gap: '2px', margin: 0 },
@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   lengths: { margin: `${tokens.spacingVerticalXS} 0 0`, color: tokens.colorNeutralForeground3 },
 })
 
-/** What search engines show whole. */
+/** The lengths that search engines show in full. */
 export const searchLimits = { title: 60, description: 160 } as const
 
 export interface SearchPreviewProps {
@@ -32,7 +32,7 @@ export interface SearchPreviewProps {
   path: string
 }
 
-/** Shows about how a search engine presents an article, and which of its words are too long for that. */
+/** Shows roughly how a search engine presents an article, and which of its texts are too long for that. */
 export function SearchPreview({ title, description, slug, path }: SearchPreviewProps) {
   const styles = useStyles()
   const { data: business } = useQuery(queryOf(readBusiness))

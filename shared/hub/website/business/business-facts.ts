@@ -1,14 +1,14 @@
 import { formatHours } from '#shared/business/opening-hours.ts'
 import type { BusinessDetails } from '#shared/contract/business.ts'
 import type { BusinessContent } from '#shared/contract/website-content.ts'
-import { formatDays } from '../../settings/calls/time-range.ts'
+import { formatDays } from '../../platform/dates.ts'
 
 interface BusinessFact {
   name: string
   value: string | null | undefined
 }
 
-/** Returns what the owner edits of the business, name by name. */
+/** Returns the business details that the owner can edit, each with its label. */
 export function businessFacts(business: BusinessDetails | BusinessContent): BusinessFact[] {
   return [
     { name: 'Name', value: business.name },

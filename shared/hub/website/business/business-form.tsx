@@ -7,10 +7,9 @@ import type { BusinessDetails } from '#shared/contract/business.ts'
 import { type BusinessContent, businessContent } from '#shared/contract/website-content.ts'
 import { TextField } from '../../components/form/fields.tsx'
 import { Section } from '../../components/section.tsx'
-import { EditorFrame } from '../editor-frame.tsx'
-import type { EditorProps } from '../editor-props.ts'
-import { DaysOffFields } from './days-off-fields.tsx'
-import { OpeningHoursField } from './opening-hours-field.tsx'
+import { EditorFrame } from '../content/editor-frame.tsx'
+import type { EditorProps } from '../content/content-description.ts'
+import { DaysOffFields, OpeningHoursField } from './hours-fields.tsx'
 
 type BusinessEntries = z.input<typeof businessContent>
 export type BusinessFormState = UseFormReturn<BusinessEntries, unknown, BusinessContent>
@@ -123,7 +122,7 @@ export function BusinessForm(props: EditorProps<'business'>) {
   )
 }
 
-/** Returns the content that says what the website says now, with blanks for examples. */
+/** Returns what the website says now as content of the form, with blanks in place of example values. */
 export function businessContentOf(details: BusinessDetails): BusinessContent {
   const { openingHours, daysOff } = details
   const isExample = details.name === exampleBusiness.name

@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { readBusiness } from '#shared/contract/business.ts'
 import type { ContentItem } from '#shared/contract/website.ts'
 import { businessItemId } from '#shared/contract/website-content.ts'
-import { useClient } from '../../client-context.ts'
+import { useClient } from '../../platform/client-context.ts'
 import { Notice } from '../../components/notice.tsx'
 import { QueryContent } from '../../components/query-content.tsx'
-import { queryOf } from '../../query-function.ts'
-import type { ContentDescription } from '../content-description.ts'
-import { HistoryPanel } from '../history-panel.tsx'
-import { latestContent, websiteQueries } from '../queries.ts'
+import { queryOf } from '../../platform/queries.ts'
+import type { ContentDescription } from '../content/content-description.ts'
+import { HistoryPanel } from '../content/history-panel.tsx'
+import { latestContent, websiteQueries } from '../content/queries.ts'
 import { businessFacts } from './business-facts.ts'
 import { BusinessForm, businessContentOf } from './business-form.tsx'
 
@@ -24,7 +24,7 @@ const business: ContentDescription<'business'> = {
   emptyText: '',
 }
 
-/** Edits the facts about the business; until they are published for the first time, those of the server's settings are the start. */
+/** Edits the facts about the business. Until they are first published, the form starts with those of the server's settings. */
 export function BusinessSection() {
   const items = useQuery(websiteQueries(useClient()).content('business'))
   const details = useQuery(queryOf(readBusiness))

@@ -16,11 +16,10 @@ import { changePhotograph, listPhotographs, type Photograph } from '#shared/cont
 import { useFocusReturn } from '../../components/focus-return.ts'
 import { QueryContent } from '../../components/query-content.tsx'
 import { Stack } from '../../components/stack.tsx'
-import { useToastMutation } from '../../mutations.ts'
-import { queryOf } from '../../query-function.ts'
-import { PhotographGrid } from './photograph-grid.tsx'
+import { useToastMutation } from '../../platform/mutations.ts'
+import { queryOf } from '../../platform/queries.ts'
+import { PhotographGrid, PhotographUploadArea, usePhotographUploads } from './photograph-grid.tsx'
 import { altHint, altLabel } from './photograph-panel.tsx'
-import { PhotographUploadArea, usePhotographUploads } from './photograph-upload.tsx'
 
 const useStyles = makeStyles({ surface: { maxWidth: '720px' } })
 

@@ -1,7 +1,15 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Warning16Filled } from '@fluentui/react-icons'
-import type { Photograph } from '#shared/contract/photographs.ts'
+import {
+  listPhotographs,
+  type Photograph,
+  photographLimits,
+  photographTypes,
+  uploadPhotograph,
+} from '#shared/contract/photographs.ts'
 import { StateMark } from '../../components/state-mark.tsx'
+import { UploadArea } from '../../components/uploads/upload-area.tsx'
+import { type Uploads, useUploads } from '../../components/uploads/use-uploads.ts'
 
 const useStyles = makeStyles({
   grid: {
@@ -52,7 +60,7 @@ const useStyles = makeStyles({
   note: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
 })
 
-export interface PhotographGridProps {
+interface PhotographGridProps {
   photographs: readonly Photograph[]
   /** The id of the chosen one, where one is chosen. */
   chosen?: string | undefined
@@ -104,6 +112,32 @@ export function Thumbnail({ photograph, className }: { photograph: Photograph; c
       decoding="async"
       className={className}
       style={{ objectPosition: `${focus.x}% ${focus.y}%` }}
+    />
+  )
+}
+
+/** Sends photographs of the website. @param onStored called with each photograph once it is stored */
+export function usePhotographUploads(onStored?: (photograph: Photograph) => void): Uploads {
+  return useUploads<Photograph>({
+    limitBytes: photographLimits.bytes,
+    listKey: [listPhotographs.path],
+    send: (client, { id, file }, signal) => {
+      const query = { id, fileName: file.name.slice(0, photographLimits.fileName) }
+      return client.call(uploadPhotograph, { query, body: file, signal })
+    },
+    onStored,
+  })
+}
+
+/** Takes photographs of the website. */
+export function PhotographUploadArea({ uploads }: { uploads: Uploads }) {
+  return (
+    <UploadArea
+      uploads={uploads}
+      label="Upload photographs"
+      inputLabel="Photographs to upload"
+      hint="or drop them here: JPEG, PNG, WebP or AVIF, up to 30 MB each"
+      accept={photographTypes}
     />
   )
 }

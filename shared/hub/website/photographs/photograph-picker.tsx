@@ -1,9 +1,11 @@
 import { lazy, useState } from 'react'
 import { Button, Field, makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
+import type { FieldValues } from 'react-hook-form'
 import { listPhotographs } from '#shared/contract/photographs.ts'
-import { OverlayBoundary } from '../../errors/overlay-boundary.tsx'
-import { queryOf } from '../../query-function.ts'
+import { type FormFieldProps, useField } from '../../components/form/fields.tsx'
+import { OverlayBoundary } from '../../components/error-boundaries.tsx'
+import { queryOf } from '../../platform/queries.ts'
 import { Thumbnail } from './photograph-grid.tsx'
 
 const PhotographDialog = lazy(async () => ({ default: (await import('./photograph-dialog.tsx')).PhotographDialog }))
@@ -29,7 +31,7 @@ const useStyles = makeStyles({
   words: { flex: '1 1 160px', minWidth: 0, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
 })
 
-export interface PhotographPickerProps {
+interface PhotographPickerProps {
   /** The id of the chosen photograph. */
   value: string | undefined
   onChange: (id: string | undefined) => void
@@ -79,4 +81,25 @@ export function PhotographPicker({ value, onChange, label = 'Photograph', hint, 
       ) : undefined}
     </>
   )
+}
+
+/** Chooses one of the owner's photographs in a form. */
+export function PhotographField<Values extends FieldValues, Sent>(props: FormFieldProps<Values, Sent>) {
+  const { frame, value, onChange } = useField(props)
+  return (
+    <PhotographPicker
+      label={props.label}
+      {...(props.hint !== undefined && { hint: props.hint })}
+      value={value === '' ? undefined : value}
+      onChange={(id) => onChange(id ?? '')}
+      error={frame.validationMessage ?? undefined}
+    />
+  )
+}
+
+/** Says what a photograph shows. */
+export function PhotographName({ id }: { id: string }) {
+  const { data } = useQuery(queryOf(listPhotographs))
+  const photograph = data?.find((one) => one.id === id)
+  return photograph === undefined ? 'A photograph' : photograph.alt || photograph.fileName
 }

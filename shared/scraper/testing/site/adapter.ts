@@ -1,5 +1,4 @@
-import type { Adapter, PageRequest } from '../../adapter.ts'
-import type { Readers } from '../../engine/readers.ts'
+import type { Adapter, PageRequest, Readers } from '../../adapter.ts'
 
 /** Knows the test site and nothing else. */
 export function testSiteReaders(options?: { needsBrowser?: boolean }): Readers {

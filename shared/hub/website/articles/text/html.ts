@@ -81,7 +81,7 @@ function makeListItem(paragraph: Element): void {
   rename(paragraph, 'li')
 }
 
-/** Makes cells of a cell that reaches over several columns: tables in articles have none. */
+/** Splits a cell that spans several columns, because tables in articles have no such cells. */
 function splitCell(cell: HTMLTableCellElement): void {
   const missing = Math.min(cell.colSpan, 20) - 1
   for (let count = 0; count < missing; count += 1) cell.after(document.createElement(cell.tagName))
@@ -102,4 +102,13 @@ function rename(element: Element, tag: string): void {
 
 function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes)
+}
+
+/** Returns the words of an article without its markup. */
+export function textOf(html: string): string {
+  return html
+    .replace(/<\/?(a|em|strong)\b[^>]*>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 }

@@ -2,13 +2,12 @@ import { Mark, Node, ReactNodeViewRenderer } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { allowedAddress } from '#shared/website/article-text.ts'
-import { type KeyFigure, KeyFiguresView } from './key-figures.tsx'
-import { PhotographView } from './photograph.tsx'
+import { type KeyFigure, KeyFiguresView, PhotographView } from './blocks.tsx'
 
 const Link = Mark.create({
   name: 'link',
   priority: 1000,
-  // What is typed after a link is no part of it.
+  // Text that is typed after a link is not part of it.
   inclusive: false,
   addAttributes: () => ({ href: { default: null } }),
   parseHTML: () => [
@@ -55,7 +54,7 @@ const ArticleTable = Table.extend({
   },
 }).configure({ View: null })
 
-/** Merged cells are taken apart: tables in articles have none. */
+/** Splits merged cells, because tables in articles have none. */
 const cellAttributes = () => ({
   colspan: { default: 1, parseHTML: () => 1 },
   rowspan: { default: 1, parseHTML: () => 1 },

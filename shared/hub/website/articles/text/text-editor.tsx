@@ -11,10 +11,10 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import type { FieldValues } from 'react-hook-form'
 import { type FormFieldProps, useField } from '../../../components/form/fields.tsx'
 import { articleHtmlOf, tidyPasted } from './html.ts'
-import type { LinkTarget } from './link-dialog.tsx'
+import type { LinkTarget } from './dialogs.tsx'
 import { articleExtensions } from './schema.ts'
 import { type ToolbarDialog, TextToolbar } from './toolbar.tsx'
-import { keyOf } from '../../../commands/shortcuts.ts'
+import { keyOf } from '../../../platform/commands.ts'
 
 const useStyles = makeStyles({
   frame: {
@@ -143,7 +143,7 @@ function TextEditor({ name, value, onChange, onBlur, ref, linkTargets, ...props 
     onBlur,
   })
 
-  // A draft that is put back or given up comes from outside.
+  // A draft that is restored or discarded changes the value from outside.
   useEffect(() => {
     if (value === written.current) return
     written.current = value
@@ -152,7 +152,7 @@ function TextEditor({ name, value, onChange, onBlur, ref, linkTargets, ...props 
   useEffect(() => ref({ focus: () => editor.commands.focus() }), [editor, ref])
 
   return (
-    // The fields of the dialogs belong to themselves, not to the field of the text.
+    // Without this, the inputs in the dialogs would take the label and error of the field of the text.
     <FieldContextProvider value={undefined}>
       <div data-name={name} className={mergeClasses(styles.frame, isInvalid && styles.invalid)}>
         <TextToolbar editor={editor} controls={id} linkTargets={linkTargets} dialog={dialog} setDialog={setDialog} />

@@ -30,11 +30,9 @@ import {
   TextNumberListLtr20Regular,
 } from '@fluentui/react-icons'
 import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react'
-import { keyLabel } from '../../../commands/shortcuts.ts'
-import { KeyFiguresDialog } from './key-figures.tsx'
-import { LinkDialog, type LinkTarget } from './link-dialog.tsx'
-import { PhotographDialog } from './photograph.tsx'
-import { TableDialog } from './table-dialog.tsx'
+import { keyLabel } from '../../../platform/commands.ts'
+import { KeyFiguresDialog, PhotographDialog } from './blocks.tsx'
+import { LinkDialog, type LinkTarget, TableDialog } from './dialogs.tsx'
 
 const useStyles = makeStyles({
   toolbar: {

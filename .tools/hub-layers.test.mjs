@@ -1,0 +1,85 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './steps.mjs'
+
+/** The layers of the hub, lowest first. A folder that isn't named is in the layer of the one around it. */
+const layers = {
+  platform: ['platform'],
+  components: ['components'],
+  lead: ['prospects'],
+  features: [
+    'appointments',
+    'capture',
+    'condition',
+    'documents',
+    'email',
+    'help',
+    'incoming-mail',
+    'invoices',
+    'jobs',
+    'lead-files',
+    'newsletter',
+    'phone-calls',
+    'quotes',
+    'scraping',
+    'security',
+    'tasks',
+    'website',
+  ],
+  views: [
+    'calendar',
+    'first-hour',
+    'inbox',
+    'insight',
+    'jobs/board',
+    'settings',
+    'today',
+    'prospects/archive',
+    'prospects/board',
+    'prospects/import',
+    'prospects/list',
+    'prospects/merge',
+    'prospects/panel',
+  ],
+  shell: ['auth', 'commands', 'layout', '.'],
+}
+
+/** Returns the imports between folders of the hub, also lazy ones, without those of tests. */
+function readImports() {
+  const hub = join(root, 'shared/hub')
+  const files = globSync('**/*.{ts,tsx}', { cwd: hub, exclude: ['**/*.test.*', 'testing/**', 'vitest.config.ts'] })
+  return files.flatMap((file) => {
+    const specifiers = readFileSync(join(hub, file), 'utf8').matchAll(/(?:from |import |import\()'(\.[^']+)'/g)
+    return [...specifiers].map(([, specifier]) => {
+      const path = join(dirname(file), specifier)
+      return { file, path, from: dirname(file), to: dirname(path) }
+    })
+  })
+}
+
+/** Returns the number of a folder's layer; -1 for a folder in no layer. */
+function layerOf(folder) {
+  const layer = Object.values(layers).findIndex((folders) => folders.includes(folder))
+  return layer < 0 && folder.includes('/') ? layerOf(dirname(folder)) : layer
+}
+
+const imports = readImports().filter(({ from, to }) => from !== to)
+
+test('every folder of the hub is in a layer, and imports no higher one', () => {
+  expect(imports.length).toBeGreaterThan(500)
+  expect(imports.filter(({ from }) => layerOf(from) < 0).map(({ from }) => from)).toEqual([])
+  const upward = imports.filter(({ from, to }) => layerOf(from) < layerOf(to))
+  expect(upward.map(({ file, path }) => `${file} imports ${path}`)).toEqual([])
+})
+
+test('no folders of the hub import each other in a circle', () => {
+  let rest = imports
+  for (let before = Infinity; rest.length < before;) {
+    before = rest.length
+    const [importing, imported] = [new Set(rest.map(({ from }) => from)), new Set(rest.map(({ to }) => to))]
+    // A folder that imports none of the others, or that none of them imports, is in no circle.
+    rest = rest.filter(({ from, to }) => importing.has(to) && imported.has(from))
+  }
+  expect(rest.map(({ file, path }) => `${file} imports ${path}`)).toEqual([])
+})

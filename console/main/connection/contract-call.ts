@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import * as z from 'zod/mini'
+import { type ApiCall, keyHeader, successStatus } from '#shared/contract/api-call.ts'
+import { addFoundProspects } from '#shared/contract/capture.ts'
+import { calls } from '#shared/contract/index.ts'
+
+/** A call of the contract and the parameters in its path. */
+export interface RecognisedCall {
+  call: ApiCall
+  params: Record<string, string>
+}
+
+// A literal path comes before a parameter that would match it as well.
+const patterns = calls
+  .map((call) => ({ call, pattern: patternOf(call.path), parameters: call.path.split('/:').length }))
+  .toSorted((a, b) => a.parameters - b.parameters)
+
+/** @param path without the query */
+export function recogniseCall(method: string, path: string): RecognisedCall | undefined {
+  for (const { call, pattern } of patterns) {
+    const found = call.method === method ? pattern.exec(path) : null
+    if (found === null) continue
+    const params = Object.entries(found.groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)] as const)
+    return { call, params: Object.fromEntries(params) }
+  }
+  return undefined
+}
+
+/** Returns the name by which a queued change refers to its call. */
+export function nameOfCall({ method, path }: Pick<ApiCall, 'method' | 'path'>): string {
+  return `${method} ${path}`
+}
+
+export function findCall(name: string): ApiCall | undefined {
+  return calls.find((call) => nameOfCall(call) === name)
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
+}
+
+/** A short name for what a call's answer looks like. It is another as soon as the contract says anything else of it, and the same
+ *  from one version to the next as long as it does not, so that what is kept need not be read to know whether it fits. */
+export function shapeOf({ answer }: Pick<ApiCall, 'answer'>): string {
+  const described = answer ? JSON.stringify(z.toJSONSchema(answer, { unrepresentable: 'any' })) : ''
+  return createHash('sha256').update(described).digest('hex').slice(0, 8)
+}
+
+/** By path, the current shape of each answer that is stored on this computer. */
+export const cacheableShapes: ReadonlyMap<string, string> = new Map(
+  calls.filter(({ offline }) => offline).map((call) => [call.path, shapeOf(call)]),
+)
+
+/** A call that changes something, with its idempotency key. */
+export interface KeyedRequest extends RecognisedCall {
+  /** Sent with the first attempt, so that the server recognises the next one. */
+  key: string
+  body: unknown
+}
+
+/** Assigns the key of a change, and the ids of the records that it creates, so that later changes can refer to it. */
+export async function assignKey(request: Request, asked: RecognisedCall): Promise<KeyedRequest> {
+  const text = await request.text()
+  const given = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>
+  const key = uuidv7()
+  const isNew = asked.call.keyed === true && successStatus(asked.call) === 201
+  if (isNew) return { ...asked, key, body: { ...given, id: given['id'] ?? key } }
+  return { ...asked, key, body: asked.call.path === addFoundProspects.path ? withIds(given) : given }
+}
+
+function withIds({ prospects, ids, ...given }: Record<string, unknown>): Record<string, unknown> {
+  return { ...given, prospects, ids: ids ?? (Array.isArray(prospects) ? prospects.map(() => uuidv7()) : undefined) }
+}
+
+/** Returns the change as it is sent to the server. */
+export function requestFor(request: Request, { call, key, body }: KeyedRequest): Request {
+  const headers = new Headers(request.headers)
+  if (call.keyed) headers.set(keyHeader, key)
+  return new Request(request.url, {
+    method: request.method,
+    headers,
+    signal: request.signal,
+    ...(call.body ? { body: JSON.stringify(body) } : {}),
+  })
+}

@@ -1,0 +1,65 @@
+import {
+  type ErrorCode,
+  errorStatus,
+  type FieldErrors,
+  type Problem,
+  type ProblemDetails,
+} from '#shared/contract/errors.ts'
+import type { Forward } from './forward.ts'
+
+/** A request that cannot be fulfilled without the server, or that the server would refuse as well. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly fields: FieldErrors | undefined
+  constructor(code: ErrorCode, sentence: string, { fields, cause }: { fields?: FieldErrors; cause?: unknown } = {}) {
+    super(sentence, { cause })
+    this.name = 'Refusal'
+    this.code = code
+    this.fields = fields
+  }
+}
+
+/** Returns the response that the server gives to the same refusal. */
+export function answerRefusal({ code, message, fields }: Refusal, details: ProblemDetails = {}): Response {
+  const status = errorStatus[code]
+  const problem: Problem = {
+    type: 'about:blank',
+    title: code.replaceAll('_', ' '),
+    status,
+    detail: message,
+    code,
+    ...(fields ? { fields } : {}),
+    ...details,
+  }
+  return new Response(JSON.stringify(problem), { status, headers: { 'Content-Type': 'application/problem+json' } })
+}
+
+/** The server did not respond, or a proxy responded in its place. */
+export class Unreachable extends Error {
+  constructor(cause: unknown) {
+    super('The server can’t be reached.', { cause })
+    this.name = 'Unreachable'
+  }
+}
+
+/** Sends a request with a timeout. @param mostMs the timeout, milliseconds
+ *  @throws Unreachable; whatever the caller's own end of the call throws */
+export async function withTimeout(forward: Forward, request: Request, mostMs?: number): Promise<Response> {
+  const timeout = mostMs === undefined ? [] : [AbortSignal.timeout(mostMs)]
+  const signal = AbortSignal.any([request.signal, ...timeout])
+  let answer: Response
+  try {
+    answer = await forward(new Request(request, { signal }))
+  } catch (cause) {
+    if (request.signal.aborted) throw cause
+    throw new Unreachable(cause)
+  }
+  if (isFromProxy(answer)) throw new Unreachable(answer.status)
+  return answer
+}
+
+/** Returns whether a proxy reports that the server behind it is down: our server's errors are plain text or JSON. */
+function isFromProxy({ status, headers }: Response): boolean {
+  const type = headers.get('Content-Type') ?? 'text/html'
+  return (status === 502 || status === 503 || status === 504) && type.startsWith('text/html')
+}

@@ -1,0 +1,109 @@
+import type { ArchivedProspect } from '#shared/contract/prospect-archive.ts'
+import type { TimelineEntry } from '#shared/contract/prospect-history.ts'
+import type { Prospect, ProspectDetail } from '#shared/contract/prospects.ts'
+import type { Task } from '#shared/contract/tasks.ts'
+import type { QueuedChange } from '../../ipc/offline-calls.ts'
+
+/** A record, and when the server returned it. */
+export interface Cached<Record> {
+  record: Record
+  at: string
+}
+
+/** The leads and tasks as this computer knows them: the server's last responses, with the changes made here since. */
+export interface Replica {
+  /** Whether a list of leads has been cached, so that an empty list is an answer. */
+  knowsLeads: boolean
+  /** How many more leads the server has than this computer. */
+  missingLeads: number
+  /** When all open tasks were read; undefined while some may be missing. */
+  openTasksAt: string | undefined
+  leads: Map<string, Cached<ProspectDetail>>
+  /** By the id of the lead. */
+  archived: Map<string, Cached<ArchivedProspect>>
+  tasks: Map<string, Cached<Task>>
+  /** Timeline entries that were added here, by lead, newest first. */
+  newEntries: Map<string, TimelineEntry[]>
+  /** The ids of leads that were deleted here. */
+  deleted: Set<string>
+}
+
+/** A requested change and its id. */
+export type MutationRequest = Pick<QueuedChange, 'id' | 'madeAt' | 'call' | 'params' | 'body'>
+
+/** The effect of a change, worked out before anything is applied. */
+export interface Planned {
+  /** What the server would answer; undefined for an empty response. */
+  answer: unknown
+  /** Applies it to the replica. */
+  apply(): void
+}
+
+/** The effect of a call on the replica, shown before the server has made the change. */
+export interface Mutation {
+  /** Returns the id and name of the record that it changes. @throws Refusal when it is not stored here */
+  subject(replica: Replica, request: MutationRequest): { id: string; name: string }
+  /** Works out the effect without changing the replica. @throws Refusal */
+  plan(replica: Replica, request: MutationRequest): Planned
+  /** Returns the fields that the stale-edit guard compares, with the values that the owner sees. */
+  before?(replica: Replica, request: MutationRequest): Record<string, unknown>
+}
+
+export function emptyReplica(): Replica {
+  return {
+    knowsLeads: false,
+    missingLeads: 0,
+    openTasksAt: undefined,
+    leads: new Map(),
+    archived: new Map(),
+    tasks: new Map(),
+    newEntries: new Map(),
+    deleted: new Set(),
+  }
+}
+
+/** Fills in the fields that lists leave out with values that allow nothing. */
+export function toDetail(lead: Prospect | ProspectDetail): ProspectDetail {
+  return { ...unknownFacts, ...lead }
+}
+
+const unknownFacts: Omit<ProspectDetail, keyof Prospect> = {
+  subscriberType: 'unknown',
+  lawfulBasis: null,
+  lawfulBasisNote: null,
+  lawfulBasisAt: null,
+  objectedAt: null,
+  lastObjectedAt: null,
+  noticeDueAt: null,
+  noticeSentAt: null,
+  importId: null,
+}
+
+/** The server's defaults for a new lead. */
+export const blankLead: ProspectDetail = toDetail({
+  id: '',
+  name: '',
+  email: null,
+  emailValidated: false,
+  emailScore: null,
+  emailValidationIssues: [],
+  phone: null,
+  location: null,
+  postcode: null,
+  projectType: 'extension',
+  description: null,
+  sourceUrl: null,
+  sourcePlatform: 'manual',
+  priority: 'medium',
+  status: 'new',
+  contactedAt: null,
+  notes: null,
+  selectedPackage: null,
+  packageValue: null,
+  depositRequired: null,
+  depositPaid: false,
+  invoiceNumber: null,
+  crmStage: 'prospect',
+  createdAt: '',
+  updatedAt: '',
+})

@@ -1,0 +1,178 @@
+import { useState } from 'react'
+import { Button, Field, Input, makeStyles, Select, Spinner, tokens } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
+import { nameDay } from '#shared/business/london-time.ts'
+import { halves, nameHours, nameSurveyDate, type SurveyDate, surveyTimes } from '#shared/business/survey-halves.ts'
+import { ApiError } from '#shared/client.ts'
+import type { CallAnswer } from '#shared/contract/api-call.ts'
+import type { getSurvey, Survey } from '#shared/contract/surveys.ts'
+import { useClient } from '../platform/client-context.ts'
+import { copyText } from '../components/copy-text.ts'
+import { LoadError } from '../components/query-content.tsx'
+import { useMinute } from '../components/past-time.tsx'
+import { useShowToast } from '../platform/mutations.ts'
+import { londonDay } from '../platform/dates.ts'
+import { PanelSection } from '../components/side-panel.tsx'
+import { type PaidBy, useCancelSurvey, useFixSurvey } from './mutations.ts'
+import { surveyQueries } from './queries.ts'
+import { ProposedDates, SendSurveyLink } from './survey-dates.tsx'
+
+const useStyles = makeStyles({
+  survey: { marginTop: '24px' },
+  fixed: { margin: 0, fontWeight: tokens.fontWeightSemibold },
+  quiet: { margin: 0, color: tokens.colorNeutralForeground3, lineHeight: '22px', textWrap: 'pretty' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  form: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '8px' },
+  day: { flex: '1 1 150px', maxWidth: '180px' },
+  half: { flex: '1 1 190px', maxWidth: '240px' },
+})
+
+/** Shows the survey of a deposit: its date, or the dates that the customer proposed. The owner books, moves or cancels it. */
+export function DepositSurvey({ payment }: { payment: PaidBy }) {
+  const styles = useStyles()
+  const survey = useQuery(surveyQueries(useClient()).ofDeposit(payment.id))
+  // The lead may have been deleted or erased.
+  if (survey.error instanceof ApiError && survey.error.status === 404) return undefined
+  return (
+    <div className={styles.survey}>
+      <PanelSection heading="Survey">
+        {survey.isPending ? <Spinner size="tiny" label="Loading the dates" /> : undefined}
+        {survey.isError ? (
+          <LoadError
+            title="Couldn’t load the survey"
+            error={survey.error}
+            onRetry={survey.refetch}
+            isRetrying={survey.isFetching}
+          />
+        ) : undefined}
+        {survey.data === undefined ? undefined : <SurveyState payment={payment} survey={survey.data} />}
+      </PanelSection>
+    </div>
+  )
+}
+
+function SurveyState({ payment, survey }: { payment: PaidBy; survey: CallAnswer<typeof getSurvey> }) {
+  const styles = useStyles()
+  const [isChoosing, setIsChoosing] = useState(false)
+  const fix = useFixSurvey(payment, survey)
+  const cancelSurvey = useCancelSurvey(payment)
+  const now = useMinute()
+  const { fixed, chosen, days } = survey
+  const choose = (date: SurveyDate) => fix.mutate(date, { onSuccess: () => setIsChoosing(false) })
+  return (
+    <>
+      {fixed ? (
+        <p className={styles.fixed}>
+          Booked: {nameSurveyDate(fixed)}, {nameHours(fixed.half)}
+        </p>
+      ) : chosen.length > 0 ? (
+        <ProposedDates dates={chosen} isBusy={fix.isPending} onConfirm={choose} />
+      ) : (
+        <p className={styles.quiet}>{describeChoice(survey)}</p>
+      )}
+      {isChoosing ? (
+        <OwnDateForm
+          action={fixed ? 'Move the survey' : 'Book this date'}
+          first={fixed ?? { day: days[0] ?? '', half: 'morning' }}
+          isBusy={fix.isPending}
+          onChoose={choose}
+          onCancel={() => setIsChoosing(false)}
+        />
+      ) : (
+        <div className={styles.actions}>
+          <Button size="small" onClick={() => setIsChoosing(true)}>
+            {fixed ? 'Move' : chosen.length > 0 ? 'Another date' : 'Set a date'}
+          </Button>
+          {fixed && surveyTimes(fixed).endsAt > now ? (
+            <Button size="small" onClick={() => void cancelSurvey(survey, fixed)}>
+              Cancel the survey
+            </Button>
+          ) : undefined}
+          {!fixed && chosen.length === 0 && days.length > 0 ? (
+            <SendSurveyLink paymentId={payment.id} name={payment.customerName} />
+          ) : undefined}
+          {fixed ? undefined : <CopySurveyLink address={survey.address} name={payment.customerName} />}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Says until when the customer can choose dates. */
+function describeChoice({ days, from, until }: Survey): string {
+  return days.length > 0
+    ? `No dates chosen yet. The customer can choose between ${nameDay(from)} and ${nameDay(until)}.`
+    : `No dates were chosen by ${nameDay(until)}. Agree a day with the customer.`
+}
+
+interface OwnDateFormProps {
+  /** The label of the submit button. */
+  action: string
+  /** The initial values. */
+  first: SurveyDate
+  isBusy: boolean
+  onChoose: (date: SurveyDate) => void
+  onCancel: () => void
+}
+
+/** The form for a date that the owner chooses. */
+function OwnDateForm({ action, first, isBusy, onChoose, onCancel }: OwnDateFormProps) {
+  const styles = useStyles()
+  const [date, setDate] = useState(first)
+  const today = londonDay(useMinute())
+  return (
+    <form
+      aria-label="Another date for the survey"
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (date.day !== '') onChoose(date)
+      }}
+    >
+      <Field label="Day" className={styles.day}>
+        <Input
+          type="date"
+          required
+          min={today}
+          value={date.day}
+          onChange={(_, { value }) => setDate({ ...date, day: value })}
+        />
+      </Field>
+      <Field label="When" className={styles.half}>
+        <Select
+          value={date.half}
+          onChange={(_, { value }) => setDate({ ...date, half: halves.find((half) => half === value) ?? date.half })}
+        >
+          {halves.map((half) => (
+            <option key={half} value={half}>
+              {half}, {nameHours(half)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button type="submit" disabledFocusable={isBusy}>
+        {action}
+      </Button>
+      <Button appearance="subtle" onClick={onCancel}>
+        Cancel
+      </Button>
+    </form>
+  )
+}
+
+/** Copies the link to choose survey dates, for a customer who has lost the receipt. */
+function CopySurveyLink({ address, name }: { address: string; name: string }) {
+  const showToast = useShowToast()
+  async function copy() {
+    showToast(
+      (await copyText(address))
+        ? { title: 'Link copied', text: `${name} can choose survey dates there.` }
+        : { title: 'Couldn’t copy the link', text: address },
+    )
+  }
+  return (
+    <Button size="small" appearance="subtle" onClick={() => void copy()}>
+      Copy the link
+    </Button>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { type Call, changeCallSettings, listCalls, setMeetingLink } from '#shared/contract/calls.ts'
+import { useClient } from '../platform/client-context.ts'
+import { showFieldErrors, TextField } from '../components/form/fields.tsx'
+import { useToastMutation } from '../platform/mutations.ts'
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: '8px', maxWidth: '560px' },
+  link: { flexGrow: 1, minWidth: '220px' },
+  // Aligns the button with the input, which has its label above.
+  save: { marginTop: '26px' },
+})
+
+export interface MeetingLinkFormProps {
+  label: string
+  hint: string
+  /** The saved link. */
+  link: string | null
+  /** @param link null clears it */
+  save: (link: string | null) => Promise<unknown>
+  /** The title of the toast after saving. */
+  saved: string
+}
+
+/** Sets a meeting link; an empty field clears it. */
+export function MeetingLinkForm({ label, hint, link, save, saved }: MeetingLinkFormProps) {
+  const styles = useStyles()
+  const form = useForm({
+    resolver: zodResolver(changeCallSettings.body),
+    values: { meetingLink: link ?? '' },
+  })
+  const change = useToastMutation({
+    mutationFn: (_client, entered: string | null | undefined) => save(entered ?? null),
+    successToast: () => ({ title: saved }),
+    errorTitle: 'Couldn’t save the link',
+    onError: (error) => showFieldErrors(error, ['meetingLink'], form.setError),
+  })
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      className={styles.form}
+      onSubmit={(event) => void form.handleSubmit(({ meetingLink }) => change.mutate(meetingLink))(event)}
+    >
+      <div className={styles.link}>
+        <TextField
+          form={form}
+          name="meetingLink"
+          label={label}
+          hint={hint}
+          input={{ type: 'url', inputMode: 'url', placeholder: 'https://' }}
+        />
+      </div>
+      <Button type="submit" className={styles.save} disabledFocusable={change.isPending}>
+        Save
+      </Button>
+    </form>
+  )
+}
+
+/** Sets the meeting link of one call. */
+export function CallMeetingLink({ call, onDone }: { call: Call; onDone: () => void }) {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  async function save(meetingLink: string | null) {
+    await client.call(setMeetingLink, { params: { id: call.id }, body: { meetingLink } })
+    await queryClient.invalidateQueries({ queryKey: [listCalls.path] })
+    onDone()
+  }
+  return (
+    <>
+      <MeetingLinkForm
+        label="Video link for this call"
+        hint={
+          call.state === 'booked'
+            ? `${call.name} will get an email. Leave empty to use the link in Settings.`
+            : 'Leave empty to use the link in Settings.'
+        }
+        link={call.meetingLink}
+        save={save}
+        saved="Video link saved"
+      />
+      <Button appearance="subtle" onClick={onDone}>
+        Back
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { AnswerInput } from '#shared/contract/api-call.ts'
+import { listSurveys } from '#shared/contract/fixed-surveys.ts'
+import { listOpenSurveys, type OpenSurvey, sendSurveyLink } from '#shared/contract/open-surveys.ts'
+import { getToday } from '#shared/contract/dashboard.ts'
+import { listPayments } from '#shared/contract/payments.ts'
+import { cancelSurvey, fixSurvey, getSurvey } from '#shared/contract/surveys.ts'
+import { expectNoViolations } from '../testing/axe.ts'
+import { createFakeClient } from '../testing/fake-client.ts'
+import { hugo, serveLeads } from '../testing/fake-leads.ts'
+import { expectLoadStates } from '../testing/load-states.ts'
+import { openHub, toast } from '../testing/open-hub.tsx'
+import { emptyToday, sampleId, samplePayment, sampleTime } from '../testing/samples.ts'
+
+type Survey = AnswerInput<typeof getSurvey>
+
+const deposit = samplePayment()
+const monday = { day: '2026-03-16', half: 'morning' } as const
+const tuesday = { day: '2026-03-17', half: 'afternoon' } as const
+const section = page.getByRole('region', { name: 'Survey', exact: true })
+const button = (name: string) => section.getByRole('button', { name, exact: true })
+
+const surveyDeposit = {
+  paymentId: deposit.id,
+  prospectId: hugo.id,
+  name: hugo.name,
+  phone: '020 7946 0022',
+  packageType: 'Premium',
+} as const
+
+const openSurvey = (extra: Partial<OpenSurvey> = {}): OpenSurvey => ({
+  ...surveyDeposit,
+  paidAt: sampleTime,
+  chosen: [],
+  revision: 0,
+  canChoose: true,
+  linkSentAt: null,
+  ...extra,
+})
+
+const unchosen: Survey = {
+  startsEarly: false,
+  from: '2026-03-16',
+  until: '2026-04-25',
+  days: ['2026-03-16', '2026-03-17'],
+  chosen: [],
+  fixed: null,
+  revision: 0,
+  address: 'https://studio.example.com/survey?token=sample',
+}
+
+/** A client of a server on which a deposit has been paid, whose survey the returned function changes. */
+function createPaidClient(first: Partial<Survey> = {}) {
+  const client = createFakeClient()
+  serveLeads(client)
+  let survey: Survey = { ...unchosen, ...first }
+  const change = (extra: Partial<Survey>) => (survey = { ...survey, ...extra, revision: survey.revision + 1 })
+  client.answer(listPayments, [{ ...deposit, leadDeletedAt: null }])
+  client.answer(getSurvey, () => survey)
+  client.answer(fixSurvey, ({ body: { day, half } }) => change({ fixed: { day, half } }))
+  client.answer(cancelSurvey, () => change({ fixed: null, chosen: [] }))
+  client.answer(sendSurveyLink, undefined)
+  return { client, change }
+}
+
+const openDeposit = `/inbox?show=deposits&deposit=${deposit.id}`
+
+test('the survey of a deposit is loading, failed, or waits for the customer, who is sent the link again', async () => {
+  const { client } = createPaidClient()
+  await expectLoadStates(client, openDeposit, [
+    { call: getSurvey, loading: 'Loading the dates', failed: 'Couldn’t load the survey' },
+  ])
+  await expect.element(section).toMatchTextContent('No dates chosen yet. The customer can choose between')
+  await button('Send the link again to Hugo Sample').click()
+  await expect.element(toast('Link sent')).toBeVisible()
+  client.refuse(sendSurveyLink, 'conflict', 'The link was sent a minute ago.')
+  await button('Send the link again to Hugo Sample').click()
+  await expect.element(toast('Couldn’t send the link')).toMatchTextContent('The link was sent a minute ago.')
+})
+
+test('one of the proposed dates is confirmed, moved to another and cancelled after a question', async () => {
+  const { client } = createPaidClient({ chosen: [monday, tuesday] })
+  await openHub(client, openDeposit)
+  await expect.element(section.getByRole('button', { name: /^Confirm/ })).toHaveLength(2)
+  await expectNoViolations()
+  const accept = client.refuse(fixSurvey, 'conflict', 'Other dates have been chosen in the meantime.')
+  await button('Confirm Monday 16 March 2026, morning').click()
+  await expect.element(toast('Couldn’t book the survey')).toMatchTextContent('Other dates have been chosen')
+  accept()
+  await button('Confirm Monday 16 March 2026, morning').click()
+  await expect.element(section).toMatchTextContent('Booked: Monday 16 March 2026, morning, 9am to 12pm')
+
+  await button('Move').click()
+  await section.getByLabelText('Day').fill('2026-03-18')
+  await section.getByLabelText('When').selectOptions('afternoon, 1pm to 4pm')
+  await button('Move the survey').click()
+  await expect.element(section).toMatchTextContent('Booked: Wednesday 18 March 2026, afternoon, 1pm to 4pm')
+
+  await button('Cancel the survey').click()
+  const question = page.getByRole('alertdialog', { name: 'Cancel the survey with Hugo Sample?' })
+  await question.getByRole('button', { name: 'Keep the survey' }).click()
+  await button('Cancel the survey').click()
+  await question.getByLabelText('Why').fill('Snow')
+  await question.getByRole('button', { name: 'Cancel the survey' }).click()
+  await expect.element(section).toMatchTextContent('No dates chosen yet.')
+  expect(client.requests(fixSurvey).map(({ body }) => body)).toEqual([
+    { ...monday, revision: 0 },
+    { ...monday, revision: 0 },
+    { day: '2026-03-18', half: 'afternoon', revision: 1 },
+  ])
+  expect(client.requests(cancelSurvey)).toMatchObject([{ body: { reason: 'Snow', revision: 2 } }])
+})
+
+test('the panel of a lead shows their booked survey, and the proposed date whose link the owner followed', async () => {
+  const { client } = createPaidClient()
+  let openSurveys = [openSurvey({ chosen: [monday, tuesday] })]
+  client.answer(listOpenSurveys, () => openSurveys)
+  client.answer(fixSurvey, ({ body }) => {
+    openSurveys = []
+    client.answer(listSurveys, [{ ...surveyDeposit, day: body.day, half: body.half, place: 'Alresford' }])
+    return { ...unchosen, fixed: { day: body.day, half: body.half } }
+  })
+  await openHub(client, `?lead=${hugo.id}&date=${tuesday.day}+${tuesday.half}`)
+  await expect.element(button('Confirm Tuesday 17 March 2026, afternoon')).toHaveFocus()
+  await button('Confirm Tuesday 17 March 2026, afternoon').click()
+  await expect.element(section).toMatchTextContent('Tuesday 17 March 2026, afternoon, 1pm to 4pm')
+  await section.getByRole('link', { name: 'Move or cancel' }).click()
+  await expect.element(page.getByRole('dialog', { name: hugo.name })).toMatchTextContent('£300.00 including VAT')
+})
+
+test('Today shows the surveys of the day, those to come, and those that still need a date', async () => {
+  const { client } = createPaidClient()
+  const another = { paymentId: sampleId(42), name: 'Iris Sample' }
+  let openSurveys = [
+    openSurvey({ chosen: [monday, tuesday] }),
+    ...Array.from({ length: 6 }, (_, n) => openSurvey({ paymentId: sampleId(43 + n), name: `Customer ${n}` })),
+  ]
+  client.answer(getToday, (): typeof emptyToday => ({
+    ...emptyToday,
+    surveys: [
+      { ...surveyDeposit, day: '2026-03-02', half: 'afternoon', place: 'Winchester, SO23 9AX' },
+      { ...surveyDeposit, ...another, ...monday, place: null },
+    ],
+    openSurveys,
+  }))
+  client.answer(fixSurvey, () => {
+    openSurveys = openSurveys.slice(1)
+    return { ...unchosen, fixed: monday }
+  })
+  await openHub(client, '/today')
+  await expect
+    .element(page.getByRole('region', { name: 'Surveys today' }))
+    .toMatchTextContent(/Afternoon.*Hugo Sample.*1pm to 4pm · Premium package · Winchester, SO23 9AX/)
+  await expect
+    .element(page.getByRole('region', { name: 'Surveys to come' }))
+    .toMatchTextContent(/Iris Sample.*Monday 16 March 2026, morning/)
+  const undated = page.getByRole('region', { name: 'No survey dates yet' })
+  await expect.element(undated.getByRole('listitem')).toHaveLength(6)
+  await expect.element(undated.getByRole('listitem').last()).toMatchTextContent('and 1 more')
+  await undated.getByRole('button', { name: 'Send the link again to Customer 0' }).click()
+  await expect.element(toast('Link sent')).toMatchTextContent('Customer 0')
+  await expectNoViolations()
+  const proposed = page.getByRole('region', { name: 'Survey dates to confirm' })
+  await proposed.getByRole('button', { name: /^Confirm .*morning with Hugo Sample$/ }).click()
+  await expect.element(toast('Survey booked: Monday 16 March 2026, morning')).toBeVisible()
+  await expect.element(proposed).not.toBeInTheDocument()
+})

@@ -1,0 +1,99 @@
+import { type ReactNode, Suspense } from 'react'
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
+import { Button, Dialog, DialogBody, DialogContent, DialogSurface } from '@fluentui/react-components'
+import { Notice } from './notice.tsx'
+import { isLoadFailure } from '../platform/error-reporter.ts'
+import { Row } from './stack.tsx'
+
+export interface PartBoundaryProps {
+  /** What it is: `The invoices`. */
+  name?: string
+  children: ReactNode
+}
+
+/** An error boundary around one part of the hub, which shows a notice in its place. */
+export function PartBoundary({ name, children }: PartBoundaryProps) {
+  return <ErrorBoundary fallbackRender={renderNotice(name)}>{children}</ErrorBoundary>
+}
+
+function renderNotice(name: string | undefined) {
+  return ({ error, resetErrorBoundary }: FallbackProps) => (
+    <FailureNotice error={error} name={name} onRetry={resetErrorBoundary} />
+  )
+}
+
+export interface OverlayBoundaryProps {
+  /** Puts away what could not be loaded or shown. */
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Waits for a panel or dialog that is loaded when it is opened. One that fails says so over the view, which goes on. */
+export function OverlayBoundary({ onClose, children }: OverlayBoundaryProps) {
+  return (
+    <ErrorBoundary fallbackRender={renderDialog(onClose)}>
+      <Suspense>{children}</Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function renderDialog(onClose: () => void) {
+  return ({ error, resetErrorBoundary }: FallbackProps) => (
+    <Dialog open onOpenChange={onClose}>
+      <DialogSurface aria-label="Something went wrong">
+        <DialogBody>
+          <DialogContent>
+            <FailureNotice
+              error={error}
+              onRetry={resetErrorBoundary}
+              action={<Button onClick={onClose}>Close</Button>}
+            />
+          </DialogContent>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}
+
+export interface FailureNoticeProps {
+  error: unknown
+  /** What could not be shown: `The invoices`. */
+  name?: string | undefined
+  /** Draws it again. */
+  onRetry?: (() => void) | undefined
+  /** A second action. */
+  action?: ReactNode
+}
+
+/** Says that a part of the hub could not be loaded or shown, and offers what to do next. */
+export function FailureNotice({ error, name = 'This part', onRetry, action }: FailureNoticeProps) {
+  const reload = <Button onClick={() => location.reload()}>Reload</Button>
+  if (isLoadFailure(error)) {
+    return (
+      <Notice
+        intent="error"
+        title={`${name} couldn’t be loaded`}
+        action={
+          <Row>
+            {reload}
+            {action}
+          </Row>
+        }
+      >
+        Your connection may have dropped, or there may be a newer version of the hub. Reload to continue. What you’re
+        writing is kept.
+      </Notice>
+    )
+  }
+  const buttons = (
+    <Row>
+      {onRetry === undefined ? reload : <Button onClick={onRetry}>Try again</Button>}
+      {action}
+    </Row>
+  )
+  return (
+    <Notice intent="error" title={`${name} couldn’t be shown`} action={buttons}>
+      This is a fault in the hub, and it’s been reported. Nothing you saved is lost, and everything else still works.
+    </Notice>
+  )
+}

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+import { errorSentence } from '../platform/error-sentence.ts'
+import { type ToastMessage, useShowToast } from '../platform/mutations.ts'
+
+/** Saves data in memory as a file. */
+export function saveFile(content: Blob | string, fileName: string): void {
+  const address = URL.createObjectURL(typeof content === 'string' ? new Blob([content]) : content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  // Some browsers read the file only after the click handler has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** Saves a list as a CSV file. @param done the toast to show afterwards, if any */
+export function useCsvDownload(ask: () => Promise<string>, fileName: string, done?: ToastMessage) {
+  const showToast = useShowToast()
+  return useMutation({
+    // Reading an answer as text removes the byte order mark by which spreadsheets recognise UTF-8.
+    mutationFn: async () => saveFile(`\uFEFF${await ask()}`, fileName),
+    onSuccess: () => done && showToast(done),
+    onError: (error) => showToast({ title: 'Download failed', text: errorSentence(error) }),
+  })
+}
+
+/** `1.4 MB`, or `38 KB` for what is small. */
+export function formatSize(bytes: number): string {
+  if (bytes < 100_000) return `${Math.ceil(bytes / 1000)} KB`
+  return `${(bytes / 1_000_000).toLocaleString('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`
+}

@@ -1,0 +1,152 @@
+import type { GuidePage } from './guide-page.ts'
+
+export const pages: readonly GuidePage[] = [
+  {
+    id: 'calendar',
+    title: 'Calendar and tasks',
+    purpose: 'Calls, surveys, tasks and your own busy times, by day, week or month.',
+    views: [
+      { label: 'Open Calendar', to: '/calendar' },
+      { label: 'Open Tasks', to: '/tasks' },
+    ],
+    blocks: [
+      { kind: 'picture', name: 'calendar' },
+      {
+        kind: 'steps',
+        steps: [
+          'Choose **Day**, **Week** or **Month**.',
+          'Open an entry to see it, or drag it to another day. Before a customer is emailed about a new time, the hub asks you.',
+          'Choose **Block days** before a holiday, so that nobody can book a call then.',
+          'In **Tasks**, every open task is in one list. Tick it when it’s done.',
+        ],
+      },
+      {
+        kind: 'text',
+        text: 'To see the calendar on your phone, choose **Make an address** under **Settings**, **Calls** and subscribe to it in Google, Apple or Outlook Calendar. It’s read-only there, and most programs refresh it every few hours.',
+      },
+    ],
+    problems: [
+      {
+        problem: 'A visitor booked a call while you were busy elsewhere.',
+        solution:
+          'Move the call from its lead. Then add your own calendar under **Busy times from your own calendar**, so that those times aren’t offered.',
+      },
+    ],
+  },
+  {
+    id: 'calls',
+    title: 'The free call',
+    purpose: 'Visitors choose a time for their free call themselves, from the times that you allow.',
+    views: [{ label: 'Open the call settings', to: '/settings?show=calls' }],
+    blocks: [
+      {
+        kind: 'text',
+        text: 'After the form, and in the email that follows it, visitors can choose a time in your opening hours, never on a bank holiday. They get a confirmation with a calendar invitation and a reminder, and can move or cancel the call themselves.',
+      },
+      { kind: 'picture', name: 'call-rules' },
+      {
+        kind: 'steps',
+        steps: [
+          'Set how long a call is, the break between calls, how much notice you need and how far ahead people may book. Then choose **Save booking rules**.',
+          'For video calls, paste the link of your Google Meet, Zoom or Teams room under **Meeting link**. Visitors can then choose between video and phone; without a link, every call is by phone.',
+          'Paste the address of your own calendar under **Busy times from your own calendar**. Only when you’re busy is read, never what it’s about.',
+          'Booked calls are on Today, in the calendar and under **Booked calls**.',
+        ],
+      },
+    ],
+    problems: [
+      {
+        problem: 'You’re ill.',
+        solution:
+          'Use **Cancel several calls**. You see which calls are meant before anything happens; then each visitor is emailed and can choose another time.',
+      },
+      {
+        problem: 'A booked time disappears again.',
+        solution:
+          'A time that is chosen straight after the form is held for 30 minutes until the visitor confirms it by email. If they don’t, it’s free again.',
+      },
+    ],
+  },
+  {
+    id: 'quotes',
+    title: 'Quotes, deposits and invoices',
+    purpose:
+      'From a fixed price to the money: the customer accepts online, pays the deposit by card, and gets an invoice for the rest.',
+    views: [
+      { label: 'Open Leads', to: '/' },
+      { label: 'Open deposits', to: '/inbox?show=deposits' },
+    ],
+    blocks: [
+      {
+        kind: 'steps',
+        steps: [
+          'Open the lead and choose **Create quote** under **Quotes**. Pick the package, add your own lines and a note, and check **What the quote will say** before you send it.',
+          'The customer gets an email with a link, and accepts or declines there. You’re notified. A quote is valid for 30 days unless you set another day.',
+          'Accepting leads straight to the deposit: £250 + VAT by card, which makes the lead a customer.',
+          'The customer then proposes dates for the survey. Confirm one on Today, or on the lead.',
+          'When the rest is due, choose **Create balance invoice** under **Invoices**. It gets the next number and is emailed; after that it can’t be changed.',
+          'When the money has arrived, open the menu of the invoice and choose **Mark as paid**.',
+        ],
+      },
+      { kind: 'picture', name: 'quote' },
+      {
+        kind: 'text',
+        text: 'To take a deposit without a quote, choose **Copy deposit link** on the lead and send it. Customers are asked to pay an invoice within 14 days. Today lists **Overdue invoices**; with **Remind customers automatically** under **Settings** the reminders go out by themselves.',
+      },
+      {
+        kind: 'note',
+        text: 'Refunds are made in your Stripe account. The hub hears of them, marks the deposit and emails the customer.',
+      },
+    ],
+    problems: [
+      {
+        problem: 'A quote has a mistake.',
+        solution:
+          'Create a new one: it replaces the open quote, which can then no longer be accepted. **Withdraw** takes it back without a new one.',
+      },
+      {
+        problem: 'An invoice has a mistake.',
+        solution:
+          'Choose **Void with a credit note** in its menu, then create a new one. Numbers are never used twice.',
+      },
+      {
+        problem: 'The customer can’t find the email.',
+        solution:
+          'Choose **Send again** in the menu of the quote or invoice. **Replace the link** makes the old link stop working.',
+      },
+    ],
+  },
+  {
+    id: 'jobs',
+    title: 'Jobs',
+    purpose: 'Every paid deposit begins a job, with the dates that your website promised.',
+    views: [{ label: 'Open Jobs', to: '/jobs' }],
+    blocks: [
+      { kind: 'picture', name: 'jobs' },
+      {
+        kind: 'steps',
+        steps: [
+          'Open **Jobs**. Each column is a stage: **Deposit paid**, **Survey**, **Design**, **Submitted** and **Completed**. A card says what is due next.',
+          'Switch on **Late only** to see what is behind.',
+          'Open a job and choose the button of its next step, such as **Mark as surveyed** or **Mark drawings as sent**, and enter the day. The later dates follow.',
+          'Choose **Edit job** for a date of your own, the planning reference or notes.',
+          'After completion, choose **Ask for a review**. Each customer is asked once.',
+        ],
+      },
+      {
+        kind: 'text',
+        text: 'Photographs, plans and documents belong under **Files** on the lead. Drop them there from your computer or take them with your phone.',
+      },
+    ],
+    problems: [
+      {
+        problem: 'A survey has no date.',
+        solution: 'Today lists it under **No survey dates yet**. Choose **Send the link again**, or call.',
+      },
+      {
+        problem: 'You moved a job to the wrong stage.',
+        solution: 'Move it back with its menu, or by dragging it.',
+      },
+    ],
+  },
+]

@@ -1,0 +1,46 @@
+import { pages as startPages } from './start.ts'
+import { pages as leadPages } from './leads.ts'
+import { pages as customerPages } from './customers.ts'
+import { pages as reachPages } from './reach.ts'
+import { pages as safetyPages } from './safety.ts'
+import type { GuidePage } from './guide-page.ts'
+
+/** Every page, in the order of the owner's work. */
+export const guide: readonly GuidePage[] = [
+  ...startPages,
+  ...leadPages,
+  ...customerPages,
+  ...reachPages,
+  ...safetyPages,
+]
+
+/** Returns every sentence of a page, still with its marks. */
+export function textsOf({ purpose, blocks, problems }: GuidePage): string[] {
+  return [
+    purpose,
+    ...blocks.flatMap((block) => (block.kind === 'steps' ? block.steps : block.kind === 'picture' ? [] : [block.text])),
+    ...problems.flatMap(({ problem, solution }) => [problem, solution]),
+  ]
+}
+
+/** Returns the pages that contain a beginning of each typed word, those that have it in their title first, with the sentence that fits best. */
+export function searchGuide(typed: string): { page: GuidePage; sentence: string }[] {
+  const wanted = wordsOf(typed)
+  if (wanted.length === 0) return []
+  const countIn = (text: string) => {
+    const words = wordsOf(text)
+    return wanted.filter((one) => words.some((word) => word.startsWith(one))).length
+  }
+  return guide
+    .filter((page) => countIn([page.title, ...textsOf(page)].join(' ')) === wanted.length)
+    .map((page) => {
+      const texts = textsOf(page)
+      const best = texts.reduce((one, other) => (countIn(other) > countIn(one) ? other : one))
+      return { page, sentence: best.replaceAll('**', ''), inTitle: countIn(page.title) }
+    })
+    .toSorted((one, other) => other.inTitle - one.inTitle)
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+}

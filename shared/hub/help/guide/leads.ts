@@ -1,0 +1,99 @@
+import type { GuidePage } from './guide-page.ts'
+
+export const pages: readonly GuidePage[] = [
+  {
+    id: 'leads',
+    title: 'The list of leads',
+    purpose: 'Everyone who has written, called or been found is a lead, with one record that holds the whole story.',
+    views: [{ label: 'Open Leads', to: '/' }],
+    blocks: [
+      { kind: 'picture', name: 'leads' },
+      {
+        kind: 'steps',
+        steps: [
+          'Choose **Enquiries**, **Found** or **All**. The list opens on the people who wrote to you; those who were found elsewhere are separate.',
+          'Search for a name, a place or a word from a message, and narrow the list by **Status**, **Project type** or **Priority**. On a phone these are behind **Filters**.',
+          'Change the order, for example to **Email score** or **Value**.',
+          'To keep a search, choose **Views**, then **Save this view …**',
+          'Switch from **List** to **Board** to see one column for each status. Drag a lead to the next column, or use its menu.',
+        ],
+      },
+      { kind: 'heading', text: 'Several leads at once' },
+      {
+        kind: 'text',
+        text: 'Tick the boxes in front of their names. A bar appears, with which you change status or priority, or choose **Export**, **Archive** or **Delete** for all of them.',
+      },
+      { kind: 'heading', text: 'Status and stage' },
+      {
+        kind: 'text',
+        text: 'The status says how the conversation stands: **New**, **Contacted**, **Interested**, **Quoted**, **Converted** or **Rejected**. The stage says how far the work is, from **Prospect** over **Deposit paid**, **Survey** and **Design** to **Completed**. The stage follows the status where that is clear, and a paid deposit moves both.',
+      },
+      {
+        kind: 'note',
+        text: 'To reach anything quickly, press Ctrl and K (on a Mac, Command and K) and type: a name, a place or what you want to do. A question mark shows all keyboard shortcuts.',
+      },
+    ],
+    problems: [
+      {
+        problem: 'A lead isn’t in the list.',
+        solution: 'Choose **All** and clear the filters. If it was archived, it is in the **Archive**.',
+      },
+      {
+        problem: 'You moved a lead to the wrong status.',
+        solution: 'Choose **Undo** in the message that appears, or move it back.',
+      },
+      {
+        problem: 'It says “Someone else has changed this lead”.',
+        solution:
+          'You, or another device of yours, changed it while the form was open. Choose for each field which version to keep, then save again.',
+      },
+    ],
+  },
+  {
+    id: 'tidy-leads',
+    title: 'Import, merge, archive and delete',
+    purpose: 'Bring in the people you know, join records of one person, and put away what came to nothing.',
+    views: [
+      { label: 'Open Archive', to: '/archive' },
+      { label: 'Import leads', to: '/?panel=import' },
+    ],
+    blocks: [
+      { kind: 'heading', text: 'Add and import' },
+      {
+        kind: 'steps',
+        steps: [
+          'For one person, choose **Add a lead**.',
+          'For a spreadsheet, save it as a CSV file. Open **Import, export and more** and choose **Import from a CSV file …**',
+          'Say which column is which under **Match the columns**. You then see what the import would do before anything is stored.',
+          'After the import you can still choose **Undo the import**. Leads that you have worked on since stay.',
+        ],
+      },
+      { kind: 'picture', name: 'import' },
+      { kind: 'heading', text: 'Merge' },
+      {
+        kind: 'text',
+        text: 'If two leads may be the same person, a notice at the top of the lead offers to merge them, or to say **Not the same person**. You choose which value to keep for each field. On the timeline, **Undo the merge** parts them again.',
+      },
+      { kind: 'heading', text: 'Archive or delete' },
+      {
+        kind: 'text',
+        text: '**Archive** takes a lead off the list but keeps the whole history; **Restore** brings it back at any time. **Delete** removes the history for good and leaves only an anonymous marker, so that scraping and imports don’t add the person again. **Erase every trace** is for somebody who asks to be forgotten.',
+      },
+    ],
+    problems: [
+      {
+        problem: 'Rows of the file have mistakes.',
+        solution:
+          'They’re named with the reason, and left out. Correct the file and import it again: people who are leads already aren’t added twice.',
+      },
+      {
+        problem: 'You archived the wrong lead.',
+        solution: 'Choose **Undo** in the message, or **Restore** in the **Archive**.',
+      },
+      {
+        problem: 'You deleted the wrong lead.',
+        solution: 'That can’t be undone in the hub. A backup from before has it: see “When something is wrong”.',
+      },
+    ],
+  },
+]

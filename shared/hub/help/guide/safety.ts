@@ -1,0 +1,212 @@
+import type { GuidePage } from './guide-page.ts'
+
+export const pages: readonly GuidePage[] = [
+  {
+    id: 'devices',
+    title: 'Phone, notifications and the desktop console',
+    purpose: 'Hear of new enquiries at once, and keep working where there is no internet.',
+    views: [{ label: 'Open the notification settings', to: '/settings?show=notifications' }],
+    blocks: [
+      { kind: 'heading', text: 'On your phone' },
+      {
+        kind: 'steps',
+        steps: [
+          'Open the hub in your phone’s browser and sign in with **Stay signed in for** ticked.',
+          'Put it on the home screen: on an iPhone tap Share, then “Add to Home Screen”; on Android use the browser’s menu. Open it from there from then on.',
+          'Under **Settings**, **Notifications**, choose **Turn on notifications**, then **Send a test**.',
+          'Choose whether to **Show names** on a locked phone, and set **Quiet hours**.',
+        ],
+      },
+      { kind: 'heading', text: 'The desktop console' },
+      {
+        kind: 'text',
+        text: 'The console is a program for Windows, macOS and Linux. It shows the same hub, stays signed in, reminds you of tasks and calls, and looks for leads. Ask whoever looks after your server for its installer.',
+      },
+      { kind: 'heading', text: 'Without internet' },
+      {
+        kind: 'text',
+        text: 'The console keeps your leads, tasks, calls, surveys and open jobs on the computer, with the histories of the hundred leads that changed last. Work on as usual: what you change is saved there at once and sent when you’re back online. If the server can’t accept a change, the console asks you what to do; nothing is dropped.',
+      },
+      {
+        kind: 'text',
+        text: 'In a browser you can go on reading what was loaded, but not change it, until you’re back online.',
+      },
+    ],
+    problems: [
+      {
+        problem: 'Notifications don’t arrive.',
+        solution:
+          'Open the notification settings on that device: they say what is missing. Browsers that were signed out get none, so sign in with **Stay signed in for** ticked.',
+      },
+      {
+        problem: 'A phone or computer is lost.',
+        solution:
+          'Choose **End access** beside it under **Settings**, **Security**, **Devices**. It takes effect at once.',
+      },
+    ],
+  },
+  {
+    id: 'privacy',
+    title: 'People’s data',
+    purpose: 'Anyone can ask what you hold about them or ask you to erase it. You have one month to answer.',
+    views: [{ label: 'Open Privacy', to: '/settings?show=privacy' }],
+    blocks: [
+      { kind: 'picture', name: 'privacy' },
+      {
+        kind: 'steps',
+        steps: [
+          'Make sure that the person is who they say: answer to the address that you know.',
+          'Under **Personal data requests**, enter their email address and choose **Find their data**.',
+          'Choose **Download** for one file with everything, and send it to them.',
+          'If they want to be forgotten, choose **Erase for good**. Payments and invoices are kept, as tax law requires.',
+        ],
+      },
+      { kind: 'heading', text: 'How long data is kept' },
+      {
+        kind: 'text',
+        text: 'Your privacy policy promises periods. **Data retention** removes what is past them: begin with **Preview**, which changes nothing, and then switch on **Run automatically every day**. **Retention periods** lists each kind of record.',
+      },
+      {
+        kind: 'text',
+        text: 'When a backup is restored, whoever was erased since it was made is erased again.',
+      },
+    ],
+    problems: [
+      {
+        problem: 'Someone writes: stop emailing me.',
+        solution:
+          'Open their lead and choose **Record an objection to marketing** under **Email**. From then on the hub sends them no marketing.',
+      },
+      {
+        problem: 'A person has several email addresses.',
+        solution: 'Ask for all of them, and repeat the search for each.',
+      },
+    ],
+  },
+  {
+    id: 'backups',
+    title: 'Business settings and backups',
+    purpose: 'What is set for the whole business, and the copies that bring everything back.',
+    views: [{ label: 'Open Settings', to: '/settings' }],
+    blocks: [
+      {
+        kind: 'text',
+        text: '**Settings**, **Business** shows your details as the website has them, the prices, the **Morning summary**, invoice reminders and the start screen. Choose **Change in Website** to change the details.',
+      },
+      { kind: 'heading', text: 'Backups' },
+      {
+        kind: 'text',
+        text: 'A backup is made and checked every day and before each update; the server keeps 14. Choose **Back up now** before anything risky, and **Download** to keep one yourself. A download holds everyone’s data: keep it somewhere safe.',
+      },
+      { kind: 'heading', text: 'Off-site copies' },
+      {
+        kind: 'text',
+        text: 'Backups on the server would be lost with it. Set up a second place once:',
+      },
+      {
+        kind: 'steps',
+        steps: [
+          'Choose **Set up off-site copies**.',
+          'Pick cloud storage, another server or a mounted disk, and fill in what your provider gave you.',
+          'Invent a passphrase and write it down on paper. Without it nobody can read the copies, not even you.',
+          'Choose **Test and save**. From then on, each backup is copied there, encrypted, with photographs and files.',
+        ],
+      },
+      { kind: 'picture', name: 'offsite' },
+    ],
+    problems: [
+      {
+        problem: 'The last copy failed.',
+        solution:
+          'The reason is beside it. Copies go on once the place answers again, and Condition reminds you until then.',
+      },
+      {
+        problem: 'You need your leads in a spreadsheet.',
+        solution: 'Choose **Download all leads**.',
+      },
+    ],
+  },
+  {
+    id: 'problems',
+    title: 'When something is wrong',
+    purpose: 'Condition checks every part of the server each minute, and says what doesn’t work and what to do.',
+    views: [{ label: 'Open Condition', to: '/settings?show=condition' }],
+    blocks: [
+      { kind: 'picture', name: 'condition' },
+      {
+        kind: 'steps',
+        steps: [
+          'Open **Settings**, **Condition**. Anything that isn’t **OK** says in one sentence what to do.',
+          'If it’s beyond you, send that sentence to whoever looks after your server.',
+          'To check email, choose **Send a test email**.',
+        ],
+      },
+      {
+        kind: 'text',
+        text: 'You don’t have to look every day: a number beside **Settings**, an entry on Today, the morning email and the console tell you when something needs attention.',
+      },
+      { kind: 'heading', text: 'Restoring a backup' },
+      {
+        kind: 'text',
+        text: 'Backups are restored on the server, not in the hub: ask whoever looks after it. It takes minutes. What came in after the backup was made is missing afterwards, so restore only if the data is damaged or gone.',
+      },
+    ],
+    problems: [
+      {
+        problem: 'You’ve forgotten your password.',
+        solution:
+          'Choose **Forgotten your password?** on the sign-in page. The link in the email works for 24 hours. If the server can’t send email, whoever looks after it can set a new password.',
+      },
+      {
+        problem: 'You’ve lost the phone with the codes.',
+        solution:
+          'Use one of your recovery codes in place of the code. Without them, whoever looks after the server can reset your account, which turns the codes off.',
+      },
+      {
+        problem: 'The hub doesn’t open at all.',
+        solution: 'Try the console: it still shows what it has. Then ask whoever looks after the server.',
+      },
+      {
+        problem: 'A part of a page says that it couldn’t be loaded.',
+        solution: 'Choose **Retry**. The rest of the page keeps working meanwhile.',
+      },
+    ],
+  },
+  {
+    id: 'security',
+    title: 'Signing in and security',
+    purpose: 'Keep out anyone who has your password, and end access that you no longer need.',
+    views: [{ label: 'Open Security', to: '/settings?show=security' }],
+    blocks: [
+      {
+        kind: 'steps',
+        steps: [
+          'Use a password of at least 12 characters that you use nowhere else. **Change password** signs out every other browser and computer.',
+          'Choose **Turn on codes** and scan the picture with an authenticator app. Each browser then asks for a code every 90 days.',
+          'Keep the recovery codes with your important papers, not on the phone with the app. Each one signs you in once.',
+          'Look through **Devices** now and then, and choose **End access** beside whatever you no longer use.',
+        ],
+      },
+      { kind: 'picture', name: 'security' },
+      {
+        kind: 'text',
+        text: 'A browser signs out by itself after 12 hours without use, and after a week in any case. On your own phone or computer, tick **Stay signed in for** at the sign-in: then it lasts while you use it at least every 30 days, for 180 days at most.',
+      },
+      {
+        kind: 'text',
+        text: '**Audit log** lists sign-ins, exports, deletions, backups and changes of settings. It can’t be changed by anybody.',
+      },
+    ],
+    problems: [
+      {
+        problem: 'You get an email about a change that wasn’t yours.',
+        solution: 'Choose **Sign out everywhere**, then change your password straight away.',
+      },
+      {
+        problem: 'You get a new phone.',
+        solution:
+          'Turn the codes off with your password, and on again with the new phone. **Make new recovery codes** replaces the old ones.',
+      },
+    ],
+  },
+]

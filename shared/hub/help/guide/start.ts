@@ -1,0 +1,137 @@
+import type { GuidePage } from './guide-page.ts'
+
+export const pages: readonly GuidePage[] = [
+  {
+    id: 'first-hour',
+    title: 'The first hour',
+    purpose: 'Five steps take you from a new account to a website with your own name on it.',
+    views: [
+      { label: 'Open the set-up', to: '/set-up' },
+      { label: 'Open Today', to: '/today' },
+    ],
+    blocks: [
+      { kind: 'text', text: 'Skip what you don’t need and stop whenever you like. Today remembers how far you got.' },
+      { kind: 'picture', name: 'first-hour' },
+      {
+        kind: 'steps',
+        steps: [
+          '**Your account**: you’re signed in. You can turn on codes from your phone straight away, or later under **Settings**.',
+          '**Your business**: fill in your name, phone, address, opening hours and registrations, then choose **Publish**. Every page, email and invoice shows them from then on.',
+          '**This is your website**: open each page and read it as a visitor would.',
+          '**Bring your leads**: if you keep enquiries in a spreadsheet, save it as a CSV file and choose **Import a spreadsheet**.',
+          '**Your computer**: how to install the desktop console. You can do without it.',
+        ],
+      },
+      { kind: 'heading', text: 'Before you go live' },
+      {
+        kind: 'text',
+        text: 'Today has a list called **Ready to go live?** It names what is missing, such as backups in another place, your VAT number or your first review. Each line leads to where you can do it; **Not needed** takes it off the list.',
+      },
+      {
+        kind: 'note',
+        text: 'Your website doesn’t open to visitors until you have published your own business details. The web address, email and card payments are set on the server: ask whoever looks after it.',
+      },
+    ],
+    problems: [
+      {
+        problem: 'You closed the set-up too early.',
+        solution: 'Open Today and choose **Carry on with step** under **Ready to go live?**',
+      },
+      {
+        problem: 'A banner says “Email isn’t set up”.',
+        solution:
+          'Nothing is lost: emails wait until the server can send them. Ask whoever runs your server to set up email; then the waiting messages are sent.',
+      },
+    ],
+  },
+  {
+    id: 'today',
+    title: 'A day with the hub',
+    purpose: 'Today shows everybody who is waiting for you, and what is due, with the most urgent first.',
+    views: [
+      { label: 'Open Today', to: '/today' },
+      { label: 'Open Tasks', to: '/tasks' },
+    ],
+    blocks: [
+      { kind: 'picture', name: 'today' },
+      {
+        kind: 'steps',
+        steps: [
+          'Start with **Waiting for your reply**. Each line says by when to call; press the phone number to ring.',
+          'Confirm a date under **Survey dates to confirm**: one press, and the customer is emailed.',
+          'Check **Jobs late or due this week**.',
+          'Work through **Calls to return** and **Other tasks due**. Tick a task when it’s done.',
+          'At the end, look at **Going cold**: leads with no activity for two weeks.',
+        ],
+      },
+      {
+        kind: 'text',
+        text: 'A part with nothing for you is left out, or says so. **New task** writes down anything else, with or without a lead.',
+      },
+      {
+        kind: 'note',
+        text: 'To begin your day here, tick **Open the hub on Today (on this device)** at the foot of the page. **Email me at 7.30am** under **Settings** sends a summary on working days when something needs you.',
+      },
+    ],
+    problems: [
+      {
+        problem: 'You ticked a task by mistake.',
+        solution: 'Choose **Undo** in the message that appears.',
+      },
+      {
+        problem: 'Someone is on the list whom you have already called.',
+        solution: 'Open the lead and log the call, or move its status to **Contacted**. It leaves the list.',
+      },
+    ],
+  },
+  {
+    id: 'enquiry',
+    title: 'A new enquiry',
+    purpose:
+      'The first call wins the job. Your website promises a reply within two hours of your opening times; sooner is better.',
+    views: [
+      { label: 'Open Today', to: '/today' },
+      { label: 'Open Website forms', to: '/inbox' },
+    ],
+    blocks: [
+      { kind: 'picture', name: 'enquiry' },
+      {
+        kind: 'steps',
+        steps: [
+          'Open the lead from the notification, the email or **Waiting for your reply**. What they wrote is at the top.',
+          'Press the phone number. On a phone it rings; on a computer it opens your calling program.',
+          'Afterwards the hub asks **How did the call go?** Choose **Spoke**, **No answer** or **Voicemail**. If nobody answered, a task to call again is set for your next working day.',
+          'Write down what was said under **Timeline** and choose **Add note**.',
+          'Set what comes next under **Next task**, with a day.',
+          'Choose **Edit** to add details from the call, such as the postcode or the project type.',
+        ],
+      },
+      { kind: 'picture', name: 'call-outcome' },
+      {
+        kind: 'text',
+        text: 'An enquiry whose email address you know already is added to that lead. If only the phone number is the same, the hub suggests that the two may be one person, and you decide.',
+      },
+      { kind: 'heading', text: 'Website forms' },
+      {
+        kind: 'text',
+        text: '**Website forms** lists everything that visitors sent, as they sent it: **Consultations**, **Estimates** from the calculator, **Deposits** and **Newsletter** sign-ups. **Unmatched mail** has emails whose sender is no lead. **Outbox** has every email that the website sent or still has to send.',
+      },
+    ],
+    problems: [
+      {
+        problem: 'You pressed the number but didn’t call.',
+        solution: 'Choose the cross beside the three answers. Nothing is logged.',
+      },
+      {
+        problem: 'An enquiry looks like spam.',
+        solution:
+          'It is stored and marked, and nothing is emailed to its sender. Read it, then delete the lead or call.',
+      },
+      {
+        problem: 'An email in the outbox is marked as failed or withheld.',
+        solution:
+          'Open it to read why, and choose **Send now** once it’s put right. One address gets at most three emails a day that it may not have asked for; further ones wait for you.',
+      },
+    ],
+  },
+]

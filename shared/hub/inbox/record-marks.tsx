@@ -1,0 +1,162 @@
+import type { ComponentType } from 'react'
+import { Button, type ButtonProps, makeStyles, tokens } from '@fluentui/react-components'
+import {
+  ArrowUndo16Regular,
+  Attach16Regular,
+  CheckmarkCircle16Filled,
+  CheckmarkCircle16Regular,
+  Circle16Regular,
+  Clock16Regular,
+  DismissCircle16Regular,
+  ErrorCircle16Filled,
+  MailProhibited16Regular,
+  Prohibited16Regular,
+  Warning16Filled,
+  Warning16Regular,
+} from '@fluentui/react-icons'
+import type { LeadOfRecord } from '#shared/contract/lead-of-record.ts'
+import type { Subscriber } from '#shared/contract/newsletter.ts'
+import { type MailSummary, withheldReason } from '#shared/contract/outbox.ts'
+import type { PaymentStatus } from '#shared/contract/payments.ts'
+import { PastTime } from '../components/past-time.tsx'
+import { StateMark, type Tone } from '../components/state-mark.tsx'
+import { SubtleRouteLink } from '../components/subtle-link.tsx'
+import { formatDate } from '../platform/dates.ts'
+import { mailStateLabels, paymentStateLabels } from '../prospects/labels.ts'
+import { type AcceptCall, useAcceptEnquiry } from './mutations.ts'
+
+const useStyles = makeStyles({
+  erased: { color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
+  deleted: { color: tokens.colorNeutralForeground3 },
+  day: { whiteSpace: 'nowrap' },
+})
+
+type Look = readonly [Icon: ComponentType<{ className?: string; 'aria-hidden': true }>, tone: Tone]
+
+const depositLooks: Record<PaymentStatus, Look> = {
+  created: [Circle16Regular, 'quiet'],
+  processing: [Clock16Regular, 'plain'],
+  failed: [ErrorCircle16Filled, 'bad'],
+  cancelled: [DismissCircle16Regular, 'quiet'],
+  succeeded: [CheckmarkCircle16Filled, 'good'],
+  partially_refunded: [ArrowUndo16Regular, 'plain'],
+  refunded: [ArrowUndo16Regular, 'plain'],
+  disputed: [Warning16Filled, 'bad'],
+}
+
+const mailLooks: Record<MailSummary['state'], Look> = {
+  waiting: [Clock16Regular, 'plain'],
+  failed: [ErrorCircle16Filled, 'bad'],
+  sent: [CheckmarkCircle16Regular, 'quiet'],
+  withheld: [Prohibited16Regular, 'plain'],
+}
+
+export const subscriberStateLabels: Record<Subscriber['status'], string> = {
+  pending: 'Not confirmed',
+  confirmed: 'Subscribed',
+  unsubscribed: 'Unsubscribed',
+}
+
+const subscriberLooks: Record<Subscriber['status'], Look> = {
+  pending: [Clock16Regular, 'plain'],
+  confirmed: [CheckmarkCircle16Filled, 'good'],
+  unsubscribed: [DismissCircle16Regular, 'quiet'],
+}
+
+export function DepositState({ status }: { status: PaymentStatus }) {
+  return <State look={depositLooks[status]} label={paymentStateLabels[status]} />
+}
+
+export function MailState({ state }: { state: MailSummary['state'] }) {
+  return <State look={mailLooks[state]} label={mailStateLabels[state]} />
+}
+
+export function SubscriberState({ status }: { status: Subscriber['status'] }) {
+  return <State look={subscriberLooks[status]} label={subscriberStateLabels[status]} />
+}
+
+function State({ look: [Icon, tone], label }: { look: Look; label: string }) {
+  return (
+    <StateMark Icon={Icon} tone={tone}>
+      {label}
+    </StateMark>
+  )
+}
+
+/** Stands in place of the name of a person who has been erased. @param at ISO 8601 */
+export function ErasedMark({ at }: { at: string }) {
+  const styles = useStyles()
+  return (
+    <span className={styles.erased}>
+      Erased <PastTime at={at} />
+    </span>
+  )
+}
+
+/** Returns whether the person has been erased. A cached list may be older than the field. */
+export function isErased<Enquiry extends { erasedAt: string | null }>(
+  enquiry: Enquiry,
+): enquiry is Enquiry & { erasedAt: string } {
+  return typeof enquiry.erasedAt === 'string'
+}
+
+/** Says why an enquiry looks automated; shows nothing for others. */
+export function SpamMark({ reason }: { reason: string | null }) {
+  if (reason === null) return undefined
+  return (
+    <StateMark Icon={Warning16Regular} tone="plain">
+      {`Looks like spam: ${reason}`}
+    </StateMark>
+  )
+}
+
+/** Says how many files the sender of an enquiry has added. @param count undefined in a cached list from before files could be added */
+export function FilesMark({ count = 0 }: { count: number | undefined }) {
+  if (count === 0) return undefined
+  return (
+    <StateMark Icon={Attach16Regular} tone="new">
+      {count === 1 ? '1 file' : `${count} files`}
+    </StateMark>
+  )
+}
+
+/** Says that the sender of an enquiry was sent no confirmation. */
+export function WithheldMark() {
+  return (
+    <StateMark Icon={MailProhibited16Regular} tone="plain">
+      {`No confirmation was emailed: ${withheldReason}`}
+    </StateMark>
+  )
+}
+
+interface NotSpamButtonProps {
+  call: AcceptCall
+  id: string
+  name: string
+  size?: ButtonProps['size']
+}
+
+/** Accepts an enquiry that was taken for spam: it becomes a lead, and its emails are sent. */
+export function NotSpamButton({ call, id, name, size = 'medium' }: NotSpamButtonProps) {
+  const accept = useAcceptEnquiry(call, id, name)
+  return (
+    <Button size={size} disabledFocusable={accept.isPending} onClick={() => accept.mutate()}>
+      Not spam
+    </Button>
+  )
+}
+
+/** Links to the lead of a record, archived or not, or says when it was deleted. */
+export function LeadLink({ prospectId, leadDeletedAt }: LeadOfRecord) {
+  const styles = useStyles()
+  if (prospectId !== null) return <SubtleRouteLink to={`/?lead=${prospectId}`}>Open the lead</SubtleRouteLink>
+  if (leadDeletedAt === null) return undefined
+  return (
+    <span className={styles.deleted}>
+      Lead deleted on{' '}
+      <time dateTime={leadDeletedAt} className={styles.day}>
+        {formatDate(leadDeletedAt)}
+      </time>
+    </span>
+  )
+}

@@ -1,0 +1,138 @@
+import { lazy } from 'react'
+import { Switch } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
+import { datesOf, isLate, nextStep } from '#shared/business/job-dates.ts'
+import { type Job, listFinishedJobs, listJobs } from '#shared/contract/jobs.ts'
+import { useClient } from '../../platform/client-context.ts'
+import { useChoice, useOpened } from '../../platform/address-state.ts'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { PageHeading } from '../../components/page-heading.tsx'
+import { useMinute } from '../../components/past-time.tsx'
+import { QueryContent } from '../../components/query-content.tsx'
+import { RecordList, usePages } from '../../components/records/record-list.tsx'
+import type { RecordColumn } from '../../components/records/record-table.tsx'
+import { Row } from '../../components/stack.tsx'
+import { SubtleRouteLink } from '../../components/subtle-link.tsx'
+import { ViewSections } from '../../components/view-sections.tsx'
+import { formatDate, londonDay } from '../../platform/dates.ts'
+import { OverlayBoundary } from '../../components/error-boundaries.tsx'
+import { queryOf } from '../../platform/queries.ts'
+import { JobsBoard } from './jobs-board.tsx'
+
+const LeadPanel = lazy(async () => ({ default: (await import('../../prospects/panel/lead-panel.tsx')).LeadPanel }))
+
+/** Shows the jobs that deposits have begun: open ones by stage, and the finished ones. A job opens its lead. */
+export function JobsView() {
+  return (
+    <>
+      <PageHeading>Jobs</PageHeading>
+      <ViewSections
+        label="Jobs"
+        sections={[
+          { value: 'open', label: 'Open', render: () => <OpenJobs /> },
+          { value: 'finished', label: 'Finished', render: () => <FinishedJobs /> },
+        ]}
+      />
+    </>
+  )
+}
+
+function OpenJobs() {
+  const query = useQuery(queryOf(listJobs))
+  const [late, choose] = useChoice('only', ['late'])
+  const lead = useOpened('lead')
+  const today = londonDay(useMinute())
+  const isLateJob = (job: Job) => {
+    const next = nextStep(datesOf(job, today))
+    return next !== undefined && isLate(next, today)
+  }
+  return (
+    <QueryContent query={query} loading="Loading jobs" failed="Couldn’t load the jobs">
+      {(jobs) => {
+        const shown = late === undefined ? jobs : jobs.filter(isLateJob)
+        return (
+          <>
+            {jobs.length === 0 ? (
+              <EmptyState title="No open jobs.">
+                A job begins when a customer pays the deposit, with the dates that we promise.
+              </EmptyState>
+            ) : (
+              <>
+                <Row>
+                  <Switch
+                    label={`Late only (${jobs.filter(isLateJob).length})`}
+                    checked={late !== undefined}
+                    onChange={(_, { checked }) => choose(checked ? 'late' : undefined)}
+                  />
+                </Row>
+                {shown.length === 0 ? (
+                  <EmptyState title="No job is late.">Switch “Late only” off to see them all.</EmptyState>
+                ) : (
+                  <JobsBoard jobs={shown} />
+                )}
+              </>
+            )}
+            {lead.id === undefined ? undefined : (
+              <OverlayBoundary key={lead.id} onClose={lead.close}>
+                <LeadPanel
+                  id={lead.id}
+                  neighbours={shown.map(({ prospectId, name }) => ({ id: prospectId, name }))}
+                  onOpen={lead.open}
+                  onClose={lead.close}
+                />
+              </OverlayBoundary>
+            )}
+          </>
+        )
+      }}
+    </QueryContent>
+  )
+}
+
+const columns: readonly RecordColumn<Job>[] = [
+  {
+    header: 'Name',
+    width: 'minmax(140px, 1.4fr)',
+    place: 'title',
+    cell: ({ prospectId, name }) => <SubtleRouteLink to={`/?lead=${prospectId}`}>{name}</SubtleRouteLink>,
+  },
+  { header: 'Package', width: 'minmax(90px, 1fr)', cell: ({ packageType }) => packageType },
+  {
+    header: 'Finished',
+    width: 'minmax(160px, 1.2fr)',
+    cell: ({ state, completedOn }) =>
+      state === 'cancelled' ? 'Cancelled' : completedOn === null ? 'Completed' : `Completed ${formatDate(completedOn)}`,
+  },
+  {
+    header: 'Review',
+    width: 'minmax(140px, 1fr)',
+    isNamed: true,
+    cell: ({ state, reviewAskedAt }) =>
+      reviewAskedAt !== null
+        ? `Asked on ${formatDate(reviewAskedAt)}`
+        : state === 'completed'
+          ? 'Not asked yet'
+          : undefined,
+  },
+]
+
+function FinishedJobs() {
+  const client = useClient()
+  const pages = usePages({
+    queryKey: [listFinishedJobs.path],
+    ask: (query, signal) => client.callWithHeaders(listFinishedJobs, { query, signal }),
+  })
+  return (
+    <RecordList
+      label="Finished jobs"
+      pages={pages}
+      columns={columns}
+      keyOf={({ paymentId }) => paymentId}
+      empty={
+        <EmptyState title="No finished jobs.">
+          Completed jobs, and those whose deposit went back, appear here.
+        </EmptyState>
+      }
+    />
+  )
+}

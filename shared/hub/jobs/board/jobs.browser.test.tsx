@@ -1,0 +1,192 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { getToday } from '#shared/contract/dashboard.ts'
+import { askForReview, changeJob } from '#shared/contract/job-changes.ts'
+import { type Job, listFinishedJobs, listJobs } from '#shared/contract/jobs.ts'
+import { expectNoViolations } from '../../testing/axe.ts'
+import { createFakeClient, type FakeClient, pageOf } from '../../testing/fake-client.ts'
+import { grace, hugo, serveLeads } from '../../testing/fake-leads.ts'
+import { openHub, toast } from '../../testing/open-hub.tsx'
+import { emptyToday, sampleId, sampleTime } from '../../testing/samples.ts'
+
+/** A job of Hugo Sample, whose deposit was paid today with an early start. */
+function sampleJob(extra: Partial<Job> = {}): Job {
+  return {
+    paymentId: sampleId(41),
+    prospectId: hugo.id,
+    name: hugo.name,
+    phone: hugo.phone,
+    place: 'Alresford',
+    packageType: 'Pre-Build',
+    paidAt: sampleTime,
+    earlyStartRequestedAt: sampleTime,
+    depositStatus: 'succeeded',
+    invoiceNumber: 'INV-000001',
+    balance: null,
+    state: 'open',
+    stage: 'deposit_paid',
+    surveyDay: null,
+    surveyedOn: null,
+    drawingsSentOn: null,
+    submittedOn: null,
+    validatedOn: null,
+    planningReference: null,
+    planningAuthority: null,
+    decidedOn: null,
+    decision: null,
+    buildingRegsSentOn: null,
+    completedOn: null,
+    dueDates: {},
+    notes: null,
+    reviewAskedAt: null,
+    revision: 0,
+    ...extra,
+  }
+}
+
+const lateJob = sampleJob({
+  paymentId: sampleId(42),
+  prospectId: grace.id,
+  name: grace.name,
+  place: 'Winchester',
+  packageType: 'Essential',
+  stage: 'design',
+  surveyedOn: '2026-02-18',
+  revision: 2,
+})
+
+let client: FakeClient
+let jobs: Job[]
+beforeEach(() => {
+  client = createFakeClient()
+  serveLeads(client, [
+    { ...hugo, invoiceNumber: 'INV-000001', crmStage: 'deposit_paid' },
+    { ...grace, invoiceNumber: 'INV-000002', crmStage: 'design' },
+  ])
+  jobs = [sampleJob(), lateJob]
+  client.answer(listJobs, ({ query }) =>
+    jobs.filter(({ prospectId }) => query.prospectId === undefined || prospectId === query.prospectId),
+  )
+  client.answer(changeJob, ({ params, body: { revision, ...change } }) => {
+    const changed = { ...jobs.find((job) => job.paymentId === params.paymentId)!, ...change, revision: revision + 1 }
+    jobs = jobs.map((job) => (job.paymentId === changed.paymentId ? (changed as Job) : job))
+    return changed as Job
+  })
+})
+
+const column = (name: string) => page.getByRole('region', { name, exact: true })
+const move = async (name: string, to: string) => {
+  await page.getByRole('button', { name: `Move ${name} to …` }).click()
+  await page.getByRole('menuitem', { name: `Move to ${to}` }).click()
+}
+
+test('the jobs are loading, failed, or said to be none', async () => {
+  jobs = []
+  const restore = client.disconnect(listJobs)
+  const release = client.hold(listJobs)
+  await openHub(client, '/jobs')
+  await expect.element(page.getByText('Loading jobs')).toBeInTheDocument()
+  release()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Couldn’t load the jobs')
+  restore()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(page.getByRole('heading', { level: 2, name: 'No open jobs.' })).toBeVisible()
+})
+
+test('G and J open the jobs by stage, each with what is due next, and the late ones alone', async () => {
+  await openHub(client)
+  await expect.element(page.getByRole('row', { name: 'Hugo Sample' })).toBeVisible()
+  await userEvent.keyboard('gj')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible()
+  await expect
+    .element(column('Deposit paid'))
+    .toMatchTextContent('Hugo SamplePre-Build · AlresfordSurvey due in 10 days')
+  await expect.element(column('Design')).toMatchTextContent('First drawings 2 days late')
+  await expectNoViolations()
+  await page.getByRole('switch', { name: 'Late only (1)' }).click()
+  await expect.element(page.getByText('Hugo Sample')).not.toBeInTheDocument()
+  await expect.element(column('Design')).toMatchTextContent('Grace Sample')
+})
+
+test('a job that moves on asks for the day, and one that moves back for a reason', async () => {
+  await openHub(client, '/jobs')
+  await move('Hugo Sample', 'Design')
+  await expect.element(page.getByRole('dialog', { name: 'When was the survey?' })).toBeVisible()
+  await expect.element(page.getByLabelText('Surveyed on')).toHaveValue('2026-03-02')
+  await page.getByLabelText('Surveyed on').fill('2026-03-01')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(column('Design')).toMatchTextContent('Hugo Sample')
+  await move('Hugo Sample', 'Survey')
+  await page.getByLabelText('Why is the stage going back?').fill('The loft was locked')
+  await page.getByRole('button', { name: 'Move back' }).click()
+  await expect.element(column('Survey')).toMatchTextContent('Hugo Sample')
+  expect(client.requests(changeJob).map(({ body }) => body)).toEqual([
+    { revision: 0, stage: 'design', surveyedOn: '2026-03-01' },
+    { revision: 1, stage: 'survey', reason: 'The loft was locked' },
+  ])
+})
+
+test('a refused day is explained beside it', async () => {
+  client.refuse(changeJob, 'invalid_input', 'This day is still to come.', {
+    fields: { submittedOn: 'This day is still to come' },
+  })
+  await openHub(client, '/jobs')
+  await column('Design')
+    .getByText('Grace Sample')
+    .dropTo(column('Submitted'), { steps: 8, targetPosition: { x: 60, y: 80 } })
+  await expect.element(page.getByRole('dialog', { name: 'When did you submit the application?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('This day is still to come')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(column('Design')).toMatchTextContent('Grace Sample')
+})
+
+test('the lead’s panel shows the job, its next step and a form for everything else', async () => {
+  jobs = [sampleJob({ stage: 'submitted', submittedOn: '2026-02-20', planningAuthority: 'winchester', revision: 4 })]
+  await openHub(client, '/jobs')
+  await page.getByRole('link', { name: 'Hugo Sample' }).click()
+  const section = page.getByRole('dialog', { name: 'Hugo Sample' }).getByRole('region', { name: 'Job' })
+  await expect.element(section).toMatchTextContent('Planning decision due on Friday 17 April')
+  await expect.element(section.getByRole('link', { name: 'Open the register' })).toBeVisible()
+  await expectNoViolations()
+  await section.getByRole('button', { name: 'Enter the decision' }).click()
+  await page.getByLabelText('Decision', { exact: true }).selectOptions('Refused')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(toast('Job updated')).toBeVisible()
+  await section.getByRole('button', { name: 'Edit job' }).click()
+  await page.getByLabelText('Completion: due on').fill('2026-06-01')
+  await page.getByLabelText('Notes on the job').fill('Ask for a revised roof.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(section).toMatchTextContent('Ask for a revised roof.')
+  expect(client.requests(changeJob).map(({ body }) => body)).toMatchObject([
+    { revision: 4, decidedOn: '2026-03-02', decision: 'refused' },
+    { revision: 5, dueDates: { completion: '2026-06-01' }, notes: 'Ask for a revised roof.' },
+  ])
+})
+
+test('a completed job offers to ask for a review, once', async () => {
+  jobs = [sampleJob({ state: 'completed', stage: 'completed', completedOn: '2026-03-01', revision: 5 })]
+  client.answer(askForReview, () => {
+    const asked = { ...jobs[0]!, reviewAskedAt: '2026-03-02T10:00:00.000Z' }
+    jobs = [asked]
+    return asked
+  })
+  client.answer(listFinishedJobs, () => pageOf(jobs))
+  client.answer(listJobs, ({ query }) => (query.prospectId === undefined ? [] : jobs))
+  // The panel stays open over the view when the last open job was completed in it.
+  await openHub(client, `/jobs?lead=${hugo.id}`)
+  await page.getByRole('button', { name: 'Ask for a review' }).click()
+  await expect.element(page.getByText(/reply with a few words/)).toBeVisible()
+  await page.getByRole('button', { name: 'Send the email' }).click()
+  await expect.element(page.getByText('Asked for a review on 2 Mar 2026.')).toBeVisible()
+  expect(client.requests(askForReview)).toHaveLength(1)
+})
+
+test('Today lists the jobs that are late or due this week', async () => {
+  const { paymentId, prospectId, name, phone, packageType, place } = lateJob
+  const due = { paymentId, prospectId, name, phone, packageType, place, step: 'drawings', dueOn: '2026-02-28' } as const
+  client.answer(getToday, { ...emptyToday, jobs: [due] })
+  await openHub(client, '/today')
+  const section = page.getByRole('region', { name: 'Jobs late or due this week' })
+  await expect.element(section).toMatchTextContent('First drawings 2 days lateEssential package · Winchester')
+})

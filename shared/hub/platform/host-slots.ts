@@ -1,0 +1,26 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { ViewSection } from './view.ts'
+
+/** What the host (website or console) adds to the hub. */
+export interface HostSlots {
+  /** Shown above every view instead of the hub's own connection notice. */
+  connectionNotice?: ReactNode
+  /** The message of the sign-in form after the access has ended. */
+  endedSentence?: string
+  /** Whether a sign-in lasts until the owner ends it. */
+  staysSignedIn?: boolean
+  /** Whether the host shows notifications of its own, in place of Web Push. */
+  notifies?: boolean
+  /** Further sections of the settings, after the hub's own. */
+  settings?: readonly ViewSection[]
+  /** Opens the window in which the owner browses for leads. @param address the page to begin with */
+  browseForLeads?: (address?: string) => void
+}
+
+const HostSlotsContext = createContext<HostSlots>({})
+
+export const HostSlotsProvider = HostSlotsContext.Provider
+
+export function useHostSlots(): HostSlots {
+  return useContext(HostSlotsContext)
+}

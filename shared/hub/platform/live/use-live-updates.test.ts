@@ -1,0 +1,52 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createClient } from '#shared/client.ts'
+import { draftKeys, setDraftStorage, writeDraft } from '../draft-store.ts'
+import { clearDraftsOfDeletedLeads } from './use-live-updates.ts'
+
+const [live, archived, gone] = ['1', '2', '3'].map((last) => `019400aa-0000-7000-8000-00000000000${last}`) as [
+  string,
+  string,
+  string,
+]
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  setDraftStorage({
+    keys: () => [...kept.keys()],
+    get: (key) => kept.get(key),
+    set: (key, text) => void kept.set(key, text),
+    remove: (key) => void kept.delete(key),
+  })
+})
+
+function clientAnswering(statuses: Record<string, number>) {
+  const asked: string[] = []
+  const client = createClient({
+    baseUrl: 'https://studio.example',
+    async fetch(address, init) {
+      const id = new Request(address, init).url.split('/').at(-1) ?? ''
+      asked.push(id)
+      const status = statuses[id]
+      if (status === undefined) throw new TypeError('Failed to fetch')
+      return status === 200 ? Response.json({ id }) : new Response('No.', { status })
+    },
+  })
+  return { client, asked }
+}
+
+test('the drafts of leads that are gone go, and those of live and archived leads stay', async () => {
+  const { client } = clientAnswering({ [live]: 200, [archived]: 409, [gone]: 404 })
+  for (const id of [live, archived, gone]) writeDraft(`note:${id}`, { text: 'Rang' })
+  writeDraft(`id:email:${gone}`, { id: '1', words: 'Hello' })
+  await clearDraftsOfDeletedLeads(client)
+  expect(draftKeys()).toEqual([`note:${live}`, `note:${archived}`])
+})
+
+test('without the server every draft stays, and the server is asked only where a draft is about a lead', async () => {
+  const { client, asked } = clientAnswering({})
+  writeDraft(`lead:${live}`, { phone: '1' })
+  writeDraft(`source:${archived}`, { name: 'Winchester planning' })
+  await clearDraftsOfDeletedLeads(client)
+  expect(draftKeys()).toHaveLength(2)
+  expect(asked).toEqual([live])
+})

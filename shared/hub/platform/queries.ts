@@ -1,0 +1,67 @@
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type QueryFunction,
+  queryOptions,
+  useQuery,
+} from '@tanstack/react-query'
+import { ApiError, type Client } from '#shared/client.ts'
+import type { ApiCall, CallAnswer } from '#shared/contract/api-call.ts'
+import { type OpeningTimes, standardOpeningTimes } from '#shared/business/opening-time.ts'
+import { readBusiness } from '#shared/contract/business.ts'
+import { endSession, isNotSignedIn, isSignedIn } from './session.ts'
+
+/** Creates the hub's query cache. Data stays fresh until the owner refreshes it or a change invalidates it. */
+export function createQueryClient(client: Client): QueryClient {
+  const queryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: noticeEndedSession }),
+    mutationCache: new MutationCache({ onError: noticeEndedSession }),
+    defaultOptions: {
+      queries: {
+        queryFn: createQueryFunction(client),
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchInterval: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        // A call without a network fails at once with an error; the default would pause without a message.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+  return queryClient
+
+  /** Returns to the sign-in form after the first call that fails because the session has ended. */
+  function noticeEndedSession(error: Error): void {
+    if (isNotSignedIn(error) && isSignedIn(queryClient)) endSession(queryClient, 'ended')
+  }
+}
+
+export interface QueryFunctionOptions {
+  /** Whether a 401 is thrown (the default) or returned as null. */
+  on401?: 'throw' | 'null'
+}
+
+/** Makes the query function that the specification names as the default: a GET whose path is the parts of the query's key joined
+ *  with '/', parsed as JSON. @throws ApiError on an unsuccessful answer */
+export function createQueryFunction(client: Client, { on401 = 'throw' }: QueryFunctionOptions = {}): QueryFunction {
+  return async ({ queryKey, signal }) => {
+    try {
+      return await client.get(queryKey.join('/'), { signal })
+    } catch (error) {
+      if (on401 === 'null' && error instanceof ApiError && error.status === 401) return null
+      throw error
+    }
+  }
+}
+
+/** Returns the query of a call without parameters, which the default query function answers. */
+export function queryOf<C extends ApiCall & { readonly method: 'GET' }>({ path }: C) {
+  return queryOptions<CallAnswer<C>>({ queryKey: [path] })
+}
+
+/** Returns the opening times of the business; the standard ones until they are known. */
+export function useOpeningTimes(): OpeningTimes {
+  return useQuery(queryOf(readBusiness)).data ?? standardOpeningTimes
+}

@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  type ImportSummary,
+  importProspects,
+  listImports,
+  type PastImport,
+  undoImport,
+} from '#shared/contract/prospect-import.ts'
+import { createFakeClient, type FakeClient } from '../../testing/fake-client.ts'
+import { serveLeads } from '../../testing/fake-leads.ts'
+import { openHub, toast } from '../../testing/open-hub.tsx'
+import { sampleId, sampleTime } from '../../testing/samples.ts'
+
+const panel = page.getByRole('dialog', { name: 'Import leads' })
+const button = (name: string) => panel.getByRole('button', { name })
+const importId = sampleId(95)
+
+const summary: ImportSummary = {
+  importId,
+  dryRun: true,
+  rows: 2,
+  added: 1,
+  duplicates: 1,
+  suppressed: 0,
+  rejected: 0,
+  problems: [{ row: 3, outcome: 'duplicate', message: 'Hugo Sample is already a lead.' }],
+}
+
+const pastImport: PastImport = {
+  id: importId,
+  createdAt: sampleTime,
+  finishedAt: sampleTime,
+  fileName: 'people.csv',
+  isUndoable: true,
+  summary: { ...summary, dryRun: false },
+}
+
+async function openImport(client: FakeClient = createFakeClient()) {
+  serveLeads(client)
+  client.answer(importProspects, ({ query }) => ({ ...summary, dryRun: query.dryRun }))
+  await openHub(client, '?panel=import')
+  return client
+}
+
+async function choose(text = 'Full name;E-mail\nJack Sample;jack@example.com\nHugo Sample;hugo@example.com') {
+  await userEvent.upload(panel.getByLabelText('CSV file'), new File([text], 'people.csv', { type: 'text/csv' }))
+}
+
+test('a file is tried, imported and taken back', async () => {
+  const client = await openImport()
+  client.answer(undoImport, { removed: 1, kept: 0 })
+  await choose()
+  await expect.element(panel.getByRole('combobox', { name: 'Name' })).toHaveValue('Full name')
+  await button('Try it without importing').click()
+  await expect.element(panel.getByRole('heading', { name: 'What it would do' })).toBeVisible()
+  await expect.element(panel.getByText('Row 3')).toBeVisible()
+  await button('Import 1 lead').click()
+  await expect.element(panel.getByRole('heading', { name: 'What it did' })).toBeVisible()
+  await button('Undo the import').click()
+  await expect.element(toast('1 lead removed')).toBeVisible()
+  const [tried, done] = client.requests(importProspects)
+  expect(done?.query).toEqual({ ...tried?.query, dryRun: false })
+  expect(done?.query).toMatchObject({ delimiter: 'semicolon', mapping: { name: 'Full name', email: 'E-mail' } })
+})
+
+test('a file whose columns have no name cannot be tried', async () => {
+  const client = await openImport()
+  await choose('Colour;Size\nred;5')
+  await expect.element(button('Try it without importing')).toHaveAttribute('aria-disabled', 'true')
+  expect(client.requests(importProspects)).toEqual([])
+})
+
+test('a file that the server refuses says why, and another mapping can be tried', async () => {
+  const client = await openImport()
+  const restore = client.refuse(importProspects, 'too_large', 'The file has more than 50,000 rows.')
+  await choose()
+  await button('Try it without importing').click()
+  await expect.element(panel.getByRole('alert')).toMatchTextContent('The file has more than 50,000 rows.')
+  restore()
+  await panel.getByRole('combobox', { name: 'Email' }).selectOptions('E-mail')
+  await button('Try it without importing').click()
+  await expect.element(panel.getByRole('heading', { name: 'What it would do' })).toBeVisible()
+})
+
+test('an import whose answer was lost is sent again under the same id', async () => {
+  const client = await openImport()
+  await choose()
+  await button('Try it without importing').click()
+  await expect.element(button('Import 1 lead')).toBeVisible()
+  const restore = client.loseAnswer(importProspects)
+  await button('Import 1 lead').click()
+  await expect.element(panel.getByRole('alert')).toMatchTextContent("The server can't be reached.")
+  restore()
+  await button('Try it without importing').click()
+  await button('Import 1 lead').click()
+  await expect.element(panel.getByRole('heading', { name: 'What it did' })).toBeVisible()
+  expect(new Set(client.requests(importProspects).map(({ query }) => query.importId)).size).toBe(1)
+})
+
+test('an import that would add nobody cannot be carried out', async () => {
+  const client = await openImport()
+  client.answer(importProspects, { ...summary, added: 0, duplicates: 2 })
+  await choose()
+  await button('Try it without importing').click()
+  await expect.element(button('Import 0 leads')).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('earlier imports say what they did, and only what nobody has worked on can be undone', async () => {
+  const client = createFakeClient()
+  client.answer(listImports, [
+    pastImport,
+    { ...pastImport, id: sampleId(96), fileName: 'worked-on.csv', isUndoable: false },
+    { ...pastImport, id: sampleId(97), fileName: 'broken-off.csv', summary: null, finishedAt: null },
+  ])
+  await openImport(client)
+  const past = panel.getByRole('region', { name: 'Earlier imports' })
+  await expect.element(past.getByRole('row', { name: /people.csv/ })).toMatchTextContent('1 lead, 1 known already')
+  await expect
+    .element(past.getByRole('row', { name: /worked-on.csv/ }))
+    .toMatchTextContent('Can’t be undone: every lead has been worked on')
+  await expect
+    .element(past.getByRole('row', { name: /broken-off.csv/ }))
+    .toMatchTextContent('Interrupted. Import the same file again to finish it.')
+})
+
+test('an earlier import is undone after a question, and leads that were worked on stay', async () => {
+  const client = createFakeClient()
+  client.answer(listImports, [pastImport])
+  client.answer(undoImport, { removed: 1, kept: 2 })
+  await openImport(client)
+  await button('Undo people.csv').click()
+  const question = page.getByRole('alertdialog', { name: 'Undo people.csv?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(client.requests(undoImport)).toEqual([])
+  await button('Undo people.csv').click()
+  await question.getByRole('button', { name: 'Undo import' }).click()
+  await expect.element(toast('1 lead removed')).toMatchTextContent('2 leads stayed, as you’ve worked on them since.')
+})
+
+test('an import that cannot be undone says why', async () => {
+  const client = createFakeClient()
+  client.answer(listImports, [pastImport])
+  client.disconnect(undoImport)
+  await openImport(client)
+  await button('Undo people.csv').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
+  await expect.element(toast('Couldn’t undo the import')).toBeVisible()
+  await expect.element(button('Undo people.csv')).toBeVisible()
+})
+
+test('earlier imports that cannot be read say so, and Retry reads them', async () => {
+  const client = createFakeClient()
+  client.answer(listImports, [pastImport])
+  const restore = client.disconnect(listImports)
+  await openImport(client)
+  await expect.element(panel.getByText('Failed to fetch earlier imports')).toBeVisible()
+  restore()
+  await button('Retry').click()
+  await expect.element(panel.getByRole('row', { name: /people.csv/ })).toBeVisible()
+})
+
+test('the leads of an import say where they are from, until that filter is removed', async () => {
+  const client = createFakeClient()
+  serveLeads(client)
+  client.answer(listImports, [pastImport])
+  await openHub(client, `?importId=${importId}`)
+  await page.getByRole('button', { name: /From the import of .*, which brought 1 lead/ }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Leads' })).toHaveFocus()
+  expect(location.search).not.toContain('importId')
+})
+
+test('an earlier import leads to its leads', async () => {
+  const client = createFakeClient()
+  client.answer(listImports, [pastImport])
+  await openImport(client)
+  await panel.getByRole('link', { name: 'Show the leads of people.csv' }).click()
+  await expect.element(panel).not.toBeInTheDocument()
+  expect(location.search).toContain(`importId=${importId}`)
+})

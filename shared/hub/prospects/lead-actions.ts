@@ -1,0 +1,188 @@
+import { useCallback } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Prospect } from '#shared/contract/prospects.ts'
+import { type Appointments, describeCancelled, describeUnchanged, useAppointments } from './upcoming-appointments.ts'
+import { useClient } from '../platform/client-context.ts'
+import { type Question, useConfirm } from '../components/confirm.tsx'
+import { errorSentence } from '../platform/error-sentence.ts'
+import { type ToastMessage, useShowToast } from '../platform/mutations.ts'
+import { priorityLabels, statusLabels } from './labels.ts'
+import { refreshLeads, showChange } from './lead-cache.ts'
+import { statusStep } from './pipeline.ts'
+import {
+  type Choice,
+  idsOf,
+  type LeadAction,
+  leadsOf,
+  nameOf,
+  type Outcome,
+  sendChange,
+  sizeOf,
+  type UndoStep,
+  undoStatus,
+} from './lead-choice.ts'
+
+/** What the hub shows and asks around an action. */
+interface ActionDescription {
+  /** The question before it; undefined for none. @param appointments undefined when they are unknown */
+  ask?: (appointments: Appointments | undefined) => Question | undefined
+  /** The question mentions the appointments of the leads. */
+  mentionsAppointments?: boolean
+  /** Returns a lead as the action leaves it; undefined when it leaves the list. */
+  apply: (lead: Prospect) => Prospect | undefined
+  /** Completes `3 prospects …`. */
+  done: string
+  doneText?: (count: number) => string
+  failed: string
+  /** Returns what takes it back. @param ids of the leads that were changed */
+  undo?: (ids: readonly string[]) => UndoStep[]
+}
+
+/** Describes each action: a new one is a case here, and a type in `LeadAction`. */
+function describeAction(action: LeadAction, choice: Choice): ActionDescription {
+  const name = nameOf(choice)
+  const isMany = sizeOf(choice) > 1
+  const reason = { label: 'Reason (optional)' }
+  switch (action.action) {
+    case 'archive':
+      return {
+        mentionsAppointments: true,
+        ask: (appointments) => ({
+          title: `Archive ${name}?`,
+          warning: describeUnchanged(appointments ?? (isMany ? undefined : { calls: [], surveys: [] }), Date.now()),
+          ...(isMany && {
+            text: 'They’ll leave the list. The archive keeps their whole history, and you can restore them.',
+          }),
+          action: 'Archive',
+          reason,
+        }),
+        apply: () => undefined,
+        done: 'archived',
+        failed: 'Archive failed',
+        undo: (ids) => [{ ids, change: { action: 'restore' } }],
+      }
+    case 'delete':
+      return {
+        mentionsAppointments: true,
+        ask: (appointments) => ({
+          title: `Delete ${name}?`,
+          warning: describeCancelled(appointments, Date.now()),
+          text: 'This can’t be undone: the history will go too. A do-not-add marker stays, so scraping and imports won’t bring them back.',
+          action: 'Delete',
+          isFinal: true,
+          reason,
+        }),
+        apply: () => undefined,
+        done: 'deleted',
+        doneText: (count) => (count === 1 ? 'It is permanently removed.' : 'They are permanently removed.'),
+        failed: 'Delete failed',
+      }
+    case 'restore':
+      return { apply: (lead) => lead, done: 'restored', failed: 'Restore failed' }
+    case 'status': {
+      const { status } = action
+      const label = statusLabels[status].toLowerCase()
+      const before = leadsOf(choice)
+      const goesBack = before.some((lead) => statusStep(lead.status, status) === 'needs a reason')
+      return {
+        ask: () =>
+          isMany || goesBack
+            ? {
+                title: isMany ? `Mark ${name} as ${label}?` : `Move ${name} back to ${label}?`,
+                action: isMany ? 'Mark them' : 'Move back',
+                reason: goesBack
+                  ? {
+                      label: 'Why is the status going back?',
+                      isRequired: true,
+                      hint: 'It will appear on the timeline.',
+                    }
+                  : reason,
+              }
+            : undefined,
+        apply: (lead) => ({ ...lead, status }),
+        done: `marked as ${label}`,
+        failed: 'Change failed',
+        undo: (ids) =>
+          undoStatus(
+            before.filter(({ id }) => ids.includes(id)),
+            status,
+          ),
+      }
+    }
+    case 'priority': {
+      const { priority } = action
+      return {
+        apply: (lead) => ({ ...lead, priority }),
+        done: `given ${priorityLabels[priority].toLowerCase()} priority`,
+        failed: 'Change failed',
+      }
+    }
+  }
+}
+
+/** Runs an action on one lead or many. @returns whether any lead was changed */
+export type RunLeadAction = (choice: Choice, action: LeadAction) => Promise<boolean>
+
+/** Returns what runs an action: it asks first where it has to, shows the result at once, rolls back when the server refuses, and offers to undo
+ *  what can be undone. It is always the same function. */
+export function useLeadAction(): RunLeadAction {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const confirm = useConfirm()
+  const showToast = useShowToast()
+  const appointments = useAppointments()
+  const { mutateAsync } = useMutation({ mutationFn: run })
+  return useCallback((choice, action) => mutateAsync({ choice, action }), [mutateAsync])
+
+  async function run({ choice, action }: { choice: Choice; action: LeadAction }): Promise<boolean> {
+    const description = describeAction(action, choice)
+    const question = description.ask?.(description.mentionsAppointments ? await appointmentsOf(choice) : undefined)
+    const agreed = question === undefined ? {} : await confirm(question)
+    if (agreed === undefined) return false
+    const rollBack = showChange(queryClient, new Set(idsOf(choice)), description.apply)
+    try {
+      const outcome = await sendChange(client, choice, { ...action, ...agreed })
+      const ids = outcome.results.filter((result) => result.done).map(({ id }) => id)
+      const steps = ids.length === 0 ? [] : (description.undo?.(ids) ?? [])
+      showToast({
+        ...describeOutcome(outcome, description),
+        ...(steps.length > 0 && { action: { label: 'Undo', run: () => void undo(steps) } }),
+      })
+      return outcome.done > 0
+    } catch (error) {
+      rollBack()
+      showToast({ title: description.failed, text: errorSentence(error as Error) })
+      return false
+    } finally {
+      refreshLeads(queryClient)
+    }
+  }
+
+  /** Undefined for all leads of a filter, which are not known one by one. */
+  async function appointmentsOf(choice: Choice): Promise<Appointments | undefined> {
+    if (!('leads' in choice)) return undefined
+    const ids = new Set(idsOf(choice))
+    const all = await appointments()
+    const isTheirs = ({ prospectId }: { prospectId: string }) => ids.has(prospectId)
+    return all && { calls: all.calls.filter(isTheirs), surveys: all.surveys.filter(isTheirs) }
+  }
+
+  async function undo(steps: readonly UndoStep[]): Promise<void> {
+    try {
+      for (const { ids, change } of steps) await sendChange(client, { ids }, change)
+      showToast({ title: 'Undone' })
+    } catch (error) {
+      showToast({ title: 'Couldn’t undo that', text: errorSentence(error as Error) })
+    } finally {
+      refreshLeads(queryClient)
+    }
+  }
+}
+
+function describeOutcome({ done, failed, results }: Outcome, action: ActionDescription): ToastMessage {
+  const error = results.find((result) => !result.done)?.error ?? undefined
+  if (done === 0 && failed > 0) return { title: action.failed, ...(error !== undefined && { text: error }) }
+  const title = done === 1 ? `Prospect ${action.done}` : `${done.toLocaleString('en-GB')} prospects ${action.done}`
+  if (failed > 0) return { title, text: `${failed === 1 ? 'One wasn’t' : `${failed} weren’t`} changed: ${error}` }
+  return { title, ...(action.doneText && { text: action.doneText(done) }) }
+}

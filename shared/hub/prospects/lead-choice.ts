@@ -1,0 +1,88 @@
+import type { Client } from '#shared/client.ts'
+import type { CallAnswer } from '#shared/contract/api-call.ts'
+import { archiveProspect, changeProspects, deleteProspect, maxBulkIds } from '#shared/contract/prospect-archive.ts'
+import type { Prospect } from '#shared/contract/prospects.ts'
+import type { ProspectFilter } from './filter.ts'
+import type { Priority, Status } from './labels.ts'
+
+/** The leads that an action is for: some that are shown, some that are known by id alone, or all that match a filter. */
+export type Choice =
+  | { leads: readonly Prospect[] }
+  | { ids: readonly string[] }
+  | { filter: ProspectFilter; count: number }
+
+export function leadsOf(choice: Choice): readonly Prospect[] {
+  return 'leads' in choice ? choice.leads : []
+}
+
+export function idsOf(choice: Choice): readonly string[] {
+  return 'ids' in choice ? choice.ids : leadsOf(choice).map(({ id }) => id)
+}
+
+export function sizeOf(choice: Choice): number {
+  return 'filter' in choice ? choice.count : idsOf(choice).length
+}
+
+/** `Ada Sample`, or `12 leads`. */
+export function nameOf(choice: Choice): string {
+  const [first] = leadsOf(choice)
+  const size = sizeOf(choice)
+  return first !== undefined && size === 1 ? first.name : `${size.toLocaleString('en-GB')} leads`
+}
+
+export type LeadAction =
+  | { action: 'archive' }
+  | { action: 'delete' }
+  | { action: 'restore' }
+  | { action: 'status'; status: Status }
+  | { action: 'priority'; priority: Priority }
+
+/** An action as it is sent, with the reason that the owner gave. */
+export type LeadChange = LeadAction & { reason?: string | undefined }
+
+export type Outcome = CallAnswer<typeof changeProspects>
+
+/** Applies one change to the leads of a choice. One lead is archived or deleted by its own call, whose refusal is an error.
+ *  @throws ApiError */
+export async function sendChange(client: Client, choice: Choice, change: LeadChange): Promise<Outcome> {
+  if ('filter' in choice) {
+    return client.call(changeProspects, { body: { ...change, filter: choice.filter, expectedCount: choice.count } })
+  }
+  const ids = idsOf(choice)
+  const [only] = ids
+  if (only !== undefined && ids.length === 1 && (change.action === 'archive' || change.action === 'delete')) {
+    await (change.action === 'archive'
+      ? client.call(archiveProspect, { params: { id: only }, body: { archiveReason: change.reason } })
+      : client.call(deleteProspect, { params: { id: only }, body: { reason: change.reason } }))
+    return { done: 1, failed: 0, results: [{ id: only, done: true, error: null }] }
+  }
+  const sum: Outcome = { done: 0, failed: 0, results: [] }
+  for (let start = 0; start < ids.length; start += maxBulkIds) {
+    const body = { ...change, ids: ids.slice(start, start + maxBulkIds) }
+    const part = await client.call(changeProspects, { body })
+    sum.done += part.done
+    sum.failed += part.failed
+    sum.results.push(...part.results)
+  }
+  return sum
+}
+
+/** A change that takes part of another change back. */
+export interface UndoStep {
+  ids: readonly string[]
+  change: LeadChange
+}
+
+/** Returns the steps that give leads their earlier status back. A rejected lead has to become new before it can be anything else. */
+export function undoStatus(before: readonly Prospect[], changedTo: Status): UndoStep[] {
+  const groups = Object.groupBy(before, ({ status }) => status)
+  return Object.entries(groups).flatMap(([status, leads]) => {
+    const ids = leads.map(({ id }) => id)
+    const step = { ids, change: backTo(status as Status) }
+    return changedTo === 'rejected' && status !== 'new' ? [{ ids, change: backTo('new') }, step] : [step]
+  })
+}
+
+function backTo(status: Status): LeadChange & { action: 'status' } {
+  return { action: 'status', status, reason: 'Undone' }
+}

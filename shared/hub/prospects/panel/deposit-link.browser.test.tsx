@@ -1,0 +1,38 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { getCheckout } from '#shared/contract/payments.ts'
+import { createFakeClient } from '../../testing/fake-client.ts'
+import { grace, hugo, iris, serveLeads } from '../../testing/fake-leads.ts'
+import { openHub, toast } from '../../testing/open-hub.tsx'
+
+const copyButton = page.getByRole('button', { name: 'Copy deposit link' })
+
+test('the link to pay a deposit is copied for a chosen package, and without a choice for the package of the lead', async () => {
+  const client = createFakeClient()
+  serveLeads(client, [hugo, { ...iris, selectedPackage: 'basic' }, { ...grace, depositPaid: true }])
+  client.answer(getCheckout, { address: 'https://studio.example.com/checkout' })
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const hub = await openHub(client, `?lead=${hugo.id}`)
+  await copyButton.click()
+  await expect.element(page.getByText('Deposit of £300 including VAT', { exact: true })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Pre-Build Package' }).click()
+  await expect.element(toast('Link copied')).toMatchTextContent('Hugo Sample can use it to pay the £300')
+  const link = new URL(copied.mock.lastCall?.[0] ?? '')
+  expect(link.pathname).toBe('/checkout')
+  expect(Object.fromEntries(link.searchParams)).toMatchObject({ package: 'Pre-Build', email: hugo.email })
+  await hub.unmount()
+
+  const second = await openHub(client, `?lead=${iris.id}`)
+  await copyButton.click()
+  await expect.element(toast('Link copied')).toMatchTextContent('Essential Package')
+  // A browser that withholds the clipboard leaves the link to be copied by hand.
+  copied.mockRejectedValue(new DOMException('The clipboard is withheld', 'NotAllowedError'))
+  vi.spyOn(document, 'execCommand').mockReturnValue(false)
+  await copyButton.click()
+  await expect.element(toast('Couldn’t copy the link')).toMatchTextContent('https://studio.example.com/checkout?')
+  await second.unmount()
+
+  await openHub(client, `?lead=${grace.id}`)
+  await expect.element(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+  await expect.element(copyButton).not.toBeInTheDocument()
+})

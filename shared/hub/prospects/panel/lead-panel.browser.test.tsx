@@ -1,0 +1,394 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { currentUser, signIn } from '#shared/contract/accounts.ts'
+import { addNote, getTimeline, type TimelineEntry } from '#shared/contract/prospect-history.ts'
+import { changeProspects } from '#shared/contract/prospect-archive.ts'
+import { editProspect, getProspect } from '#shared/contract/prospects.ts'
+import { createTask, deleteTask, editTask, listTasks, type Task } from '#shared/contract/tasks.ts'
+import { createFakeClient, type FakeClient, pageOf } from '../../testing/fake-client.ts'
+import { grace, hugo, iris, openLeads, serveLeads } from '../../testing/fake-leads.ts'
+import { openHub, press, reopenHub, toast } from '../../testing/open-hub.tsx'
+import { sampleId, sampleOwner, sampleTime } from '../../testing/samples.ts'
+
+const panel = page.getByRole('dialog', { name: 'Hugo Sample' })
+const timeline = panel.getByRole('region', { name: 'Timeline' }).getByRole('listitem')
+const field = (label: string) => panel.getByLabelText(label, { exact: true })
+const button = (name: string) => panel.getByRole('button', { name, exact: true })
+
+/** Shows the list of three leads with one of them open. */
+async function openHugo() {
+  const opened = await openLeads(`?lead=${hugo.id}`)
+  await expect.element(button('Edit')).toBeVisible()
+  return opened
+}
+
+const sampleEntry = (extra: Partial<TimelineEntry> = {}): TimelineEntry => ({
+  id: sampleId(71),
+  at: sampleTime,
+  kind: 'activity',
+  type: 'note',
+  description: 'Note',
+  oldValue: null,
+  newValue: null,
+  notes: null,
+  canUndo: false,
+  ...extra,
+})
+
+function sampleTask(id: string, title: string): Task {
+  return {
+    id,
+    prospectId: hugo.id,
+    prospectName: hugo.name,
+    prospectPhone: hugo.phone,
+    prospectEmail: hugo.email,
+    kind: 'other',
+    title,
+    dueOn: '2026-03-03',
+    doneAt: null,
+    createdAt: sampleTime,
+    updatedAt: sampleTime,
+  }
+}
+
+/** Lets a fake client keep tasks. */
+function serveTasks(client: FakeClient, titles: readonly string[] = []): void {
+  let tasks = titles.map((title, n) => sampleTask(sampleId(81 + n), title))
+  client.answer(listTasks, () => tasks.filter(({ doneAt }) => doneAt === null))
+  client.answer(createTask, ({ body: { id = sampleId(80), title } }) => {
+    const made = sampleTask(id, title)
+    tasks = [...tasks.filter((one) => one.id !== id), made]
+    return made
+  })
+  client.answer(editTask, ({ params, body: { done } }) => {
+    tasks = tasks.map((one) => (one.id === params.id ? { ...one, doneAt: done ? sampleTime : null } : one))
+    return tasks.find(({ id }) => id === params.id) ?? sampleTask(params.id, '')
+  })
+  client.answer(deleteTask, ({ params }) => void (tasks = tasks.filter(({ id }) => id !== params.id)))
+}
+
+test('a lead that is being opened has its name already, and says that it loads', async () => {
+  const client = createFakeClient()
+  serveLeads(client)
+  const release = client.hold(getProspect)
+  await openHub(client, `?lead=${hugo.id}`)
+  await expect.element(panel.getByText('Opening the lead')).toBeVisible()
+  release()
+  await expect.element(button('Edit')).toBeVisible()
+})
+
+test('a lead that cannot be opened says so, and Retry opens it', async () => {
+  const client = createFakeClient()
+  serveLeads(client)
+  const restore = client.disconnect(getProspect)
+  await openHub(client, `?lead=${hugo.id}`)
+  await expect.element(panel.getByRole('alert')).toMatchTextContent('Couldn’t open the lead')
+  restore()
+  await button('Retry').click()
+  await expect.element(button('Edit')).toBeVisible()
+})
+
+test('a lead that is no longer there says so instead of an error', async () => {
+  const client = createFakeClient()
+  serveLeads(client)
+  client.refuse(getProspect, 'not_found', 'Lead not found.')
+  await openHub(client, `?lead=${sampleId(90)}`)
+  await expect.element(page.getByRole('dialog', { name: 'Lead' })).toMatchTextContent('Lead not found.')
+  await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
+})
+
+test('J and K open the next lead and the one before', async () => {
+  await openHugo()
+  await userEvent.keyboard('j')
+  await expect.element(page.getByRole('dialog', { name: 'Grace Sample' })).toBeVisible()
+  await userEvent.keyboard('k')
+  await expect.element(panel).toBeVisible()
+  await userEvent.keyboard('k')
+  await expect.element(page.getByRole('dialog', { name: 'Iris Sample' })).toBeVisible()
+  expect(location.search).toContain(iris.id)
+})
+
+test('an edit sends what was changed alone, and shows what was saved', async () => {
+  const { client } = await openHugo()
+  await button('Edit').click()
+  await field('Postcode').fill('SO23 9AX')
+  await field('Value').fill('1950')
+  await button('Save').click()
+  await expect.element(panel.getByText('Alresford, SO23 9AX')).toBeVisible()
+  await expect.element(panel.getByText('£1,950 + VAT')).toBeVisible()
+  await expect.element(toast('Lead saved')).toBeInTheDocument()
+  const [edit] = client.requests(editProspect)
+  expect(Object.keys(edit?.body ?? {}).toSorted()).toEqual(['packageValue', 'postcode', 'updatedAt'])
+})
+
+test('an edit that is wrong is not sent, and says where', async () => {
+  const { client } = await openHugo()
+  await button('Edit').click()
+  await panel.getByLabelText('Name').fill('')
+  await panel.getByRole('textbox', { name: 'Email' }).fill('nonsense')
+  await button('Save').click()
+  await expect.element(panel.getByText('Name is required')).toBeVisible()
+  await expect.element(panel.getByText('Valid email is required')).toBeVisible()
+  expect(client.requests(editProspect)).toEqual([])
+})
+
+test('an edit that the server refuses keeps the entries and says why', async () => {
+  const { client } = await openHugo()
+  const restore = client.refuse(editProspect, 'invalid_input', 'Please check the postcode.', {
+    fields: { postcode: 'This postcode does not exist' },
+  })
+  await button('Edit').click()
+  await field('Postcode').fill('ZZ99 9ZZ')
+  await button('Save').click()
+  await expect.element(panel.getByText('This postcode does not exist')).toBeVisible()
+  await expect.element(field('Postcode')).toHaveValue('ZZ99 9ZZ')
+  restore()
+  client.disconnect(editProspect)
+  await button('Save').click()
+  await expect.element(panel.getByRole('alert')).toMatchTextContent("The server can't be reached.")
+  await expect.element(field('Postcode')).toHaveValue('ZZ99 9ZZ')
+})
+
+test('a field that somebody else has changed too shows both values, and the choice is saved', async () => {
+  const { client, server } = await openHugo()
+  const accept = client.refuse(editProspect, 'conflict', 'Somebody else has changed this lead.', {
+    conflicts: { location: { yours: 'Basingstoke', theirs: 'Southampton' } },
+  })
+  await button('Edit').click()
+  await field('Location').fill('Basingstoke')
+  const laterAt = '2026-03-02T10:05:00.000Z'
+  server.change(hugo.id, { location: 'Southampton', updatedAt: laterAt })
+  await button('Save').click()
+  const conflict = panel.getByRole('alert')
+  await expect.element(conflict).toBeInViewport()
+  await expect.element(conflict).toMatchTextContent('Yours: “Basingstoke”')
+  await expect.element(conflict).toMatchTextContent('Theirs: “Southampton”')
+  accept()
+  await button('Keep my location').click()
+  await expect.element(field('Location')).toHaveFocus()
+  await button('Save').click()
+  await expect.element(panel.getByText('Basingstoke', { exact: true })).toBeVisible()
+  expect(client.requests(editProspect).map(({ body }) => body.updatedAt)).toEqual([hugo.updatedAt, laterAt])
+})
+
+test('of two values the other one can be taken', async () => {
+  const { client } = await openHugo()
+  client.refuse(editProspect, 'conflict', 'Somebody else has changed this lead.', {
+    conflicts: { location: { yours: 'Basingstoke', theirs: 'Southampton' } },
+  })
+  await button('Edit').click()
+  await field('Location').fill('Basingstoke')
+  await button('Save').click()
+  await button('Take their location').click()
+  await expect.element(field('Location')).toHaveValue('Southampton')
+  await expect.element(panel.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('an edit that was not finished is gone on with after a reload', async () => {
+  const { client, hub } = await openHugo()
+  await button('Edit').click()
+  await field('Location').fill('Basingstoke')
+  await reopenHub(client, hub)
+  await expect.element(field('Location')).toHaveValue('Basingstoke')
+  await expect.element(panel.getByText(/^Your draft from/)).toBeVisible()
+})
+
+test('a panel with an unfinished edit is closed only after a question', async () => {
+  await openHugo()
+  await button('Edit').click()
+  await field('Location').fill('Basingstoke')
+  await press('Escape')
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(field('Location')).toHaveFocus()
+  await expect.element(field('Location')).toHaveValue('Basingstoke')
+  await press('Escape')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(panel).not.toBeInTheDocument()
+})
+
+test('a session that ends in the middle of an edit gives the entries back after signing in', async () => {
+  const { client } = await openHugo()
+  await button('Edit').click()
+  await field('Location').fill('Basingstoke')
+  const restoreEdit = client.refuse(editProspect, 'not_signed_in', 'Please sign in.')
+  const restoreUser = client.refuse(currentUser, 'not_signed_in', 'Please sign in.')
+  await button('Save').click()
+  await expect.element(page.getByText('You’ve been signed out.')).toBeVisible()
+  restoreEdit()
+  restoreUser()
+  client.answer(signIn, sampleOwner)
+  await page.getByLabelText('Email').fill(sampleOwner.email)
+  await page.getByLabelText('Password', { exact: true }).fill('a long enough phrase')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect.element(field('Location')).toHaveValue('Basingstoke')
+  await button('Save').click()
+  await expect.element(panel.getByText('Basingstoke', { exact: true })).toBeVisible()
+})
+
+test('a status goes on at once, and back with a reason only', async () => {
+  const { client } = await openHugo()
+  await panel.getByRole('button', { name: /^Status: New/ }).click()
+  await page.getByRole('menuitem', { name: 'Move to Quoted' }).click()
+  await panel.getByRole('button', { name: /^Status: Quoted/ }).click()
+  await page.getByRole('menuitem', { name: 'Move to Contacted' }).click()
+  const question = page.getByRole('dialog', { name: 'Move Hugo Sample back to contacted?' })
+  await question.getByRole('button', { name: 'Move back' }).click()
+  await expect.element(question.getByText('Please say why')).toBeVisible()
+  await question.getByLabelText('Why is the status going back?').fill('Quoted too early')
+  await question.getByRole('button', { name: 'Move back' }).click()
+  await expect.element(panel.getByRole('button', { name: /^Status: Contacted/ })).toBeVisible()
+  expect(client.requests(changeProspects).at(-1)?.body).toMatchObject({
+    status: 'contacted',
+    reason: 'Quoted too early',
+  })
+})
+
+test('the timeline is loading, failed, empty or there', async () => {
+  const client = createFakeClient()
+  serveLeads(client)
+  const restore = client.disconnect(getTimeline)
+  const release = client.hold(getTimeline)
+  await openHub(client, `?lead=${hugo.id}`)
+  await expect.element(panel.getByText('Loading the timeline')).toBeVisible()
+  release()
+  await expect.element(panel.getByText('Couldn’t load the timeline')).toBeVisible()
+  restore()
+  client.answer(getTimeline, [
+    sampleEntry({ type: 'status', description: 'Status changed', oldValue: 'new', newValue: 'quoted' }),
+  ])
+  await panel.getByRole('region', { name: 'Timeline' }).getByRole('button', { name: 'Retry' }).click()
+  await expect.element(timeline).toMatchTextContent('New → Quoted')
+})
+
+test('a long history is read page by page', async () => {
+  const client = createFakeClient()
+  serveLeads(client)
+  const later = sampleEntry({ description: 'Lead created' })
+  const cursor = `${later.at}_${later.id}`
+  client.answer(getTimeline, ({ query }) =>
+    query.cursor === undefined
+      ? pageOf([later], { total: 2, nextCursor: cursor })
+      : pageOf([sampleEntry({ id: sampleId(72), description: 'Imported' })]),
+  )
+  await openHub(client, `?lead=${hugo.id}`)
+  await expect.element(timeline).toHaveLength(1)
+  await button('Show earlier').click()
+  await expect.element(timeline).toHaveLength(2)
+  await expect.element(button('Show earlier')).not.toBeInTheDocument()
+})
+
+test('a note is added once, though its first answer was lost, and the same again is another', async () => {
+  const { client } = await openHugo()
+  const notes = new Map<string, TimelineEntry>()
+  client.answer(addNote, ({ body: { id = sampleId(73), text } }) => {
+    const entry = sampleEntry({ id, notes: text })
+    notes.set(id, entry)
+    return entry
+  })
+  client.answer(getTimeline, () => [...notes.values()])
+  const restore = client.loseAnswer(addNote)
+  await field('Note').fill('Rang')
+  await button('Add note').click()
+  await expect.element(toast('Couldn’t add the note')).toBeVisible()
+  await expect.element(field('Note')).toHaveValue('Rang')
+  restore()
+  // The toast covers the button.
+  await field('Note').click()
+  await userEvent.keyboard('{Tab}{Enter}')
+  await expect.element(field('Note')).toHaveValue('')
+  expect(notes.size).toBe(1)
+  await field('Note').fill('Rang')
+  await userEvent.keyboard('{Tab}{Enter}')
+  await expect.element(field('Note')).toHaveValue('')
+  expect(notes.size).toBe(2)
+  await expect.element(timeline).toHaveLength(2)
+})
+
+test('an empty note is not added', async () => {
+  const { client } = await openHugo()
+  await button('Add note').click()
+  await expect.element(panel.getByText('Please write a note')).toBeVisible()
+  expect(client.requests(addNote)).toEqual([])
+})
+
+test('a task is added once, though its first answer was lost', async () => {
+  const { client } = await openHugo()
+  serveTasks(client)
+  const restore = client.loseAnswer(createTask)
+  await field('Task').fill('Ring back')
+  await button('Add').click()
+  await expect.element(toast('Couldn’t add the task')).toBeVisible()
+  restore()
+  await button('Add').click()
+  await expect.element(field('Task')).toHaveValue('')
+  await expect.element(panel.getByRole('checkbox', { name: /Ring back/ })).toHaveLength(1)
+})
+
+test('the tasks of a lead are failed, empty or there', async () => {
+  const client = createFakeClient()
+  serveLeads(client)
+  const restore = client.disconnect(listTasks)
+  await openHub(client, `?lead=${hugo.id}`)
+  await expect.element(panel.getByText('Couldn’t load the tasks')).toBeVisible()
+  restore()
+  await panel.getByRole('region', { name: 'Next task' }).getByRole('button', { name: 'Retry' }).click()
+  await expect.element(panel.getByText('Nothing is planned. What comes next?')).toBeVisible()
+})
+
+test('a task that is done is undone from the message over the panel, by mouse and by key', async () => {
+  const client = createFakeClient()
+  serveLeads(client)
+  serveTasks(client, ['Ring about the survey'])
+  await openHub(client, `?lead=${hugo.id}`)
+  const task = panel.getByRole('checkbox', { name: /Ring about the survey/ })
+  const undo = page.getByRole('region', { name: /Notifications/ }).getByRole('button', { name: 'Undo' })
+  await task.click()
+  await undo.click()
+  await expect.element(task).toBeVisible()
+  await expect.element(undo).not.toBeInTheDocument()
+
+  await task.click()
+  await expect.element(undo).toBeVisible()
+  await press('F8')
+  for (const _ of ['message', 'dismiss', 'undo']) await press('Tab')
+  await expect.element(undo).toHaveFocus()
+  await press('Enter')
+  await expect.element(task).toBeVisible()
+  await expect.element(undo).not.toBeInTheDocument()
+
+  task.element().focus()
+  await press('Escape')
+  await expect.element(panel).not.toBeInTheDocument()
+})
+
+test('a task that cannot be done or removed stays, and says why', async () => {
+  const client = createFakeClient()
+  serveLeads(client)
+  serveTasks(client, ['Ring about the survey'])
+  client.disconnect(editTask)
+  client.refuse(deleteTask, 'internal', 'The disk is full.')
+  await openHub(client, `?lead=${hugo.id}`)
+  const task = panel.getByRole('checkbox', { name: /Ring about the survey/ })
+  await task.click()
+  await expect.element(toast('Couldn’t change the task')).toBeVisible()
+  await expect.element(task).not.toBeChecked()
+  await button('Remove the task Ring about the survey').click()
+  await expect.element(toast('Couldn’t remove the task')).toMatchTextContent('The disk is full.')
+  await expect.element(task).toBeVisible()
+})
+
+test('a change made elsewhere is shown in an open panel', async () => {
+  const { client, server } = await openHugo()
+  server.change(hugo.id, { location: 'Romsey' })
+  client.emit({ subject: 'prospect', id: hugo.id, action: 'updated' })
+  await expect.element(panel.getByText('Romsey')).toBeVisible()
+})
+
+test('the focus goes back to the lead that was opened', async () => {
+  await openLeads()
+  await page.getByRole('link', { name: grace.name, exact: true }).click()
+  await expect.element(page.getByRole('dialog', { name: grace.name })).toBeVisible()
+  await press('Escape')
+  await expect.element(page.getByRole('link', { name: grace.name, exact: true })).toHaveFocus()
+})

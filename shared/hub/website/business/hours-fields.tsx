@@ -1,0 +1,178 @@
+import { useId } from 'react'
+import { Button, Input, makeStyles, Switch, tokens } from '@fluentui/react-components'
+import { Add20Regular, Copy20Regular, Delete20Regular } from '@fluentui/react-icons'
+import { useController, useFieldArray, useFormState } from 'react-hook-form'
+import type { OpeningDay } from '#shared/business/opening-time.ts'
+import { TextField } from '../../components/form/fields.tsx'
+import { Tooltip } from '../../components/tooltip.tsx'
+import type { BusinessFormState } from './business-form.tsx'
+
+const useStyles = makeStyles({
+  week: { display: 'grid', gap: tokens.spacingVerticalS, margin: 0, padding: 0, listStyleType: 'none' },
+  day: {
+    display: 'grid',
+    gridTemplateColumns: '168px 1fr',
+    alignItems: 'center',
+    minHeight: '36px',
+    maxWidth: '560px',
+    '@media (max-width: 479.9px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  // Aligns the switches with the fields of the other sections.
+  switch: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
+  hours: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  // Fluent's inputs are wider than a time needs.
+  time: { minWidth: 0, width: '136px', '& input': { minWidth: 0 } },
+  closed: { color: tokens.colorNeutralForeground3 },
+  error: {
+    gridColumn: '1 / -1',
+    margin: 0,
+    color: tokens.colorStatusDangerForeground1,
+    fontSize: tokens.fontSizeBase200,
+  },
+  list: { display: 'grid', gap: tokens.spacingVerticalS, margin: 0, padding: 0, listStyleType: 'none' },
+  span: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto',
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalS,
+    maxWidth: '460px',
+    '& .fui-Input': { minWidth: 0, width: '100%' },
+    '& input': { minWidth: 0 },
+  },
+  // Aligns the button with the inputs, which have their labels above.
+  remove: { marginTop: '26px' },
+  add: { justifySelf: 'start' },
+})
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+/** The hours of a day that is switched on while no other day is open. */
+const usualHours: OpeningDay = { opens: '9:00', closes: '17:00' }
+
+/** The opening hours of each weekday. */
+export function OpeningHoursField({ form }: { form: BusinessFormState }) {
+  const styles = useStyles()
+  const { field } = useController({ control: form.control, name: 'openingHours' })
+  const { errors } = useFormState({ control: form.control, name: 'openingHours' })
+  const id = useId()
+  const week = field.value
+
+  const weekProblem = errors.openingHours?.root?.message ?? errors.openingHours?.message
+
+  const change = (weekday: number, day: OpeningDay | null) => field.onChange(week.with(weekday, day))
+  const copyToOpenDays = (day: OpeningDay) => field.onChange(week.map((other) => other && { ...day }))
+
+  return (
+    <>
+      <ul className={styles.week}>
+        {weekdays.map((name, weekday) => {
+          const day = week[weekday] ?? null
+          const problem = errors.openingHours?.[weekday]
+          return (
+            <li key={name} className={styles.day}>
+              <Switch
+                className={styles.switch}
+                {...(weekday === 0 && { ref: field.ref })}
+                label={name}
+                checked={day !== null}
+                onChange={(_, { checked }) =>
+                  change(weekday, checked ? { ...(week.find((other) => other !== null) ?? usualHours) } : null)
+                }
+              />
+              {day === null ? (
+                <span className={styles.closed}>Closed</span>
+              ) : (
+                <div className={styles.hours}>
+                  <TimeInput
+                    label={`${name} opens`}
+                    value={day.opens}
+                    errorId={problem?.opens && `${id}-${weekday}`}
+                    onChange={(opens) => change(weekday, { ...day, opens })}
+                  />
+                  to
+                  <TimeInput
+                    label={`${name} closes`}
+                    value={day.closes}
+                    errorId={problem?.closes && `${id}-${weekday}`}
+                    onChange={(closes) => change(weekday, { ...day, closes })}
+                  />
+                  <Tooltip content="Copy to all open days">
+                    <Button
+                      appearance="subtle"
+                      icon={<Copy20Regular />}
+                      aria-label={`Copy ${name}’s hours to all open days`}
+                      onClick={() => copyToOpenDays(day)}
+                    />
+                  </Tooltip>
+                </div>
+              )}
+              {problem ? (
+                <p id={`${id}-${weekday}`} className={styles.error} role="alert">
+                  {name}: {problem.opens?.message ?? problem.closes?.message}
+                </p>
+              ) : undefined}
+            </li>
+          )
+        })}
+      </ul>
+      {weekProblem === undefined ? undefined : (
+        <p className={styles.error} role="alert">
+          {weekProblem}
+        </p>
+      )}
+    </>
+  )
+}
+
+interface TimeInputProps {
+  label: string
+  /** `8:00` */
+  value: string
+  /** The id of the message that says what is wrong with it. */
+  errorId: string | undefined
+  onChange: (time: string) => void
+}
+
+function TimeInput({ label, value, errorId, onChange }: TimeInputProps) {
+  return (
+    <Input
+      type="time"
+      className={useStyles().time}
+      aria-label={label}
+      aria-invalid={errorId !== undefined}
+      aria-describedby={errorId}
+      // A browser's time field needs two digits, and the website shows the hour without a zero in front of it.
+      value={value === '' ? '' : value.padStart(5, '0')}
+      onChange={(_, data) => onChange(data.value.replace(/^0(?=\d:)/, ''))}
+    />
+  )
+}
+
+/** The days on which the business is closed. */
+export function DaysOffFields({ form }: { form: BusinessFormState }) {
+  const styles = useStyles()
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'daysOff' })
+  return (
+    <>
+      {fields.length > 0 ? (
+        <ul className={styles.list} aria-label="Days off">
+          {fields.map((field, index) => (
+            <li key={field.id} className={styles.span}>
+              <TextField form={form} name={`daysOff.${index}.from`} label="First day" input={{ type: 'date' }} />
+              <TextField form={form} name={`daysOff.${index}.to`} label="Last day" input={{ type: 'date' }} />
+              <Button
+                className={styles.remove}
+                appearance="subtle"
+                icon={<Delete20Regular />}
+                aria-label={`Remove days off ${index + 1}`}
+                onClick={() => remove(index)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : undefined}
+      <Button size="small" className={styles.add} icon={<Add20Regular />} onClick={() => append({ from: '', to: '' })}>
+        Add days off
+      </Button>
+    </>
+  )
+}

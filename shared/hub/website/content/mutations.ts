@@ -1,0 +1,188 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { Client } from '#shared/client.ts'
+import {
+  type ContentItem,
+  deleteContent,
+  discardDraft,
+  listContent,
+  listVersions,
+  orderContent,
+  previewDraft,
+  publishContent,
+  restoreVersion,
+  saveDraft,
+  setHidden,
+} from '#shared/contract/website.ts'
+import type { ContentKind } from '#shared/contract/website-content.ts'
+import { useConfirm } from '../../components/confirm.tsx'
+import { idToSend } from '../../platform/draft-store.ts'
+import { useToastMutation } from '../../platform/mutations.ts'
+import type { BuiltIn } from './content-description.ts'
+import { useOpenPage } from './pages.ts'
+
+/** Puts a changed or new item into the cached list of its kind, and has the lists and histories read again. */
+export function storeItem(queryClient: QueryClient, item: ContentItem): void {
+  queryClient.setQueryData<ContentItem[]>([listContent.path, item.kind], (items = []) =>
+    items.some(({ id }) => id === item.id) ? items.map((one) => (one.id === item.id ? item : one)) : [...items, item],
+  )
+  for (const { path } of [listContent, listVersions]) void queryClient.invalidateQueries({ queryKey: [path] })
+}
+
+/** The id that a new item is saved under: the same until it is saved, so that a repeated save makes one item.
+ *  @param key what is new: `new`, or the key of something built in */
+export function newItemId(kind: ContentKind, key: string): string {
+  return idToSend(newItemKey(kind, key), {})
+}
+
+export function newItemKey(kind: ContentKind, key: string): string {
+  return `website:${kind}:${key}`
+}
+
+/** Returns a function that discards a saved draft after confirmation. */
+export function useDiscardDraft(onDiscarded: () => void) {
+  const confirm = useConfirm()
+  const { mutate } = useToastMutation({
+    mutationFn: (client, { kind, id, revision }: ContentItem) =>
+      client.call(discardDraft, { params: { kind, id }, query: { revision } }),
+    successToast: () => ({ title: 'Changes discarded', text: 'What visitors see stays as it is.' }),
+    errorTitle: 'Couldn’t discard the changes',
+    invalidates: [listContent],
+    onSuccess: onDiscarded,
+  })
+  return async (item: ContentItem) => {
+    const agreed = await confirm({
+      title: 'Discard your changes?',
+      text: 'Visitors keep seeing what is published now.',
+      action: 'Discard changes',
+      isFinal: true,
+    })
+    if (agreed) mutate(item)
+  }
+}
+
+const rowActions = {
+  publish: {
+    send: (client: Client, { kind, id, revision }: ContentItem) =>
+      client.call(publishContent, { params: { kind, id }, body: { revision } }),
+    busy: 'Publishing…',
+    done: 'published',
+    failed: 'Couldn’t publish',
+  },
+  hide: {
+    send: (client: Client, { kind, id, revision }: ContentItem) =>
+      client.call(setHidden, { params: { kind, id }, body: { isHidden: true, revision } }),
+    busy: 'Hiding…',
+    done: 'is hidden from visitors',
+    failed: 'Couldn’t hide',
+  },
+  show: {
+    send: (client: Client, { kind, id, revision }: ContentItem) =>
+      client.call(setHidden, { params: { kind, id }, body: { isHidden: false, revision } }),
+    busy: 'Showing…',
+    done: 'is shown again',
+    failed: 'Couldn’t show',
+  },
+  remove: {
+    send: async (client: Client, { kind, id, revision }: ContentItem) => {
+      await client.call(deleteContent, { params: { kind, id }, query: { revision } })
+      return undefined
+    },
+    busy: 'Deleting…',
+    done: 'deleted',
+    failed: 'Couldn’t delete',
+  },
+} as const
+type RowAction = keyof typeof rowActions
+
+/** The item that is being changed, and what its row says meanwhile. */
+export interface PendingAction {
+  id: string
+  label: string
+}
+
+/** Carries out an action on an item from its row, one at a time. */
+export function useRowAction() {
+  const queryClient = useQueryClient()
+  const { viewPage } = useOpenPage()
+  const mutation = useToastMutation({
+    mutationFn: (client, { action, item }: { action: RowAction; item: ContentItem; title: string }) =>
+      rowActions[action].send(client, item),
+    successToast: (item, { action, title }) => ({
+      title: `${title} ${rowActions[action].done}`,
+      ...(item && !item.isHidden && { action: { label: 'View page', run: () => viewPage(item) } }),
+    }),
+    errorTitle: ({ action, title }) => `${rowActions[action].failed} ${title}`,
+    invalidates: [listContent, listVersions],
+    onSuccess: (item) => item && storeItem(queryClient, item),
+  })
+  const { isPending, variables } = mutation
+  const pending: PendingAction | undefined = isPending
+    ? { id: variables.item.id, label: rowActions[variables.action].busy }
+    : undefined
+  return {
+    run: (action: RowAction, item: ContentItem, title: string) =>
+      isPending ? undefined : mutation.mutate({ action, item, title }),
+    pending,
+  }
+}
+
+/** Previews a saved draft. */
+export function usePreview() {
+  const { openPreview } = useOpenPage()
+  return useToastMutation({
+    mutationFn: (client, { kind, id }: ContentItem) => client.call(previewDraft, { params: { kind, id } }),
+    errorTitle: 'Couldn’t make the preview',
+    onSuccess: ({ address }) => openPreview(address),
+  }).mutate
+}
+
+/** Hides something built in, by a hidden item in its place. */
+export function useHideBuiltIn<Kind extends ContentKind>(kind: Kind) {
+  const queryClient = useQueryClient()
+  return useToastMutation({
+    async mutationFn(client, { key, initial, slug }: BuiltIn<Kind>) {
+      const params = { kind, id: newItemId(kind, key) }
+      const body = { content: initial, revision: 0, ...(slug !== undefined && { slug }) }
+      const saved = await client.call(saveDraft, { params, body })
+      const { revision } = await client.call(publishContent, { params, body: { revision: saved.revision } })
+      return client.call(setHidden, { params, body: { isHidden: true, revision } })
+    },
+    successToast: (_, { title }) => ({ title: `${title} is hidden from visitors` }),
+    errorTitle: ({ title }) => `Couldn’t hide ${title}`,
+    invalidates: [listContent],
+    onSuccess: (item) => storeItem(queryClient, item),
+  })
+}
+
+/** Puts the items of a kind into a new order, at once in the list. */
+export function useOrder(kind: ContentKind) {
+  const queryClient = useQueryClient()
+  return useToastMutation({
+    mutationFn: (client, ids: string[]) => client.call(orderContent, { params: { kind }, body: { ids } }),
+    async onMutate(ids) {
+      const queryKey = [listContent.path, kind]
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData<ContentItem[]>(queryKey, (items = []) =>
+        items.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+      )
+    },
+    errorTitle: 'Couldn’t change the order',
+    invalidates: [listContent],
+  }).mutate
+}
+
+/** Makes a former version the draft. */
+export function useRestoreVersion(onRestored: () => void) {
+  const queryClient = useQueryClient()
+  return useToastMutation({
+    mutationFn: (client, { item: { kind, id, revision }, version }: { item: ContentItem; version: string }) =>
+      client.call(restoreVersion, { params: { kind, id, version }, body: { revision } }),
+    successToast: () => ({ title: 'This version is your draft now', text: 'Publish it to show it to visitors.' }),
+    errorTitle: 'Couldn’t use this version',
+    invalidates: [listContent],
+    onSuccess(item) {
+      storeItem(queryClient, item)
+      onRestored()
+    },
+  })
+}

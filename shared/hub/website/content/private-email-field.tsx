@@ -1,0 +1,17 @@
+import type { FieldValues } from 'react-hook-form'
+import { type FormFieldProps, TextField } from '../../components/form/fields.tsx'
+
+/** Asks for the address by which the person whom some content is about is found. */
+export function PrivateEmailField<Values extends FieldValues, Sent>({
+  label = 'Client’s email (private)',
+  ...props
+}: Pick<FormFieldProps<Values, Sent>, 'form' | 'name'> & { label?: string }) {
+  return (
+    <TextField
+      {...props}
+      label={label}
+      hint="Never shown. If they ask what you store about them, or ask you to delete it, this is how it’s found."
+      input={{ type: 'email', autoComplete: 'off' }}
+    />
+  )
+}
