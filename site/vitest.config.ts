@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { clientAssets } from './build/client-assets.ts'
 import { inlineScripts } from './build/inline-scripts.ts'
@@ -14,6 +15,14 @@ export default defineConfig({
     scale(),
     pictures('client'),
   ],
-  // A project does not take this from the one above it.
-  test: { name: 'site', include: ['**/*.test.{ts,tsx}'], css: true, testTimeout: 60_000 },
+  // A project does not take these from the one above it.
+  test: {
+    name: 'site',
+    include: ['**/*.test.{ts,tsx}'],
+    css: true,
+    testTimeout: 60_000,
+    // Loading the site's modules anew for each file took three quarters of the time.
+    isolate: false,
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+  },
 })
