@@ -10,8 +10,8 @@ export default defineConfig({
     // What is waited for may take its time on a machine that is busy.
     expect: { poll: { timeout: 10_000 } },
     env: { TMPDIR: memoryFolder() },
-    // Beside them, as many files of component tests run: most tests wait for a server, a browser or a clock.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // Beside them, as many files of component tests run: together they keep every core busy, and more would only slow each other.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         define: { BUILT_SERVER: JSON.stringify(join(import.meta.dirname, 'dist/server')) },

@@ -23,6 +23,6 @@ export default defineConfig({
     testTimeout: 60_000,
     // Loading the site's modules anew for each file took three quarters of the time.
     isolate: false,
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    maxWorkers: availableParallelism(),
   },
 })

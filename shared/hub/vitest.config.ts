@@ -31,7 +31,7 @@ export default defineConfig({
     // Loading the hub's modules takes longer than a test, and setup.ts puts back what a test can change.
     isolate: false,
     // As in vitest.config.ts: projects that run at the same time have the same number.
-    maxWorkers: Math.ceil(navigator.hardwareConcurrency * 1.5),
+    maxWorkers: navigator.hardwareConcurrency,
     browser: {
       enabled: true,
       headless: true,
