@@ -9,7 +9,7 @@ export interface FirmAndAddress {
   address?: string
 }
 
-/** An address on one line: what stood on lines of their own is apart by a space, as pages show it. */
+/** Returns an address on one line. Line breaks become spaces, as pages show them, and surplus commas are removed. */
 export function readAddress(text: string): string {
   return foldLine(text)
     .replace(/(?:,\s*){2,}/g, ', ')
@@ -17,7 +17,7 @@ export function readAddress(text: string): string {
     .replace(/^[\s,]+|[\s,]+$/g, '')
 }
 
-/** The firm that an address begins with: 'Marsh & Rowe Design Ltd, 12 Chapel Street, …'. */
+/** Splits off the firm at the beginning of an address: 'Marsh & Rowe Design Ltd, 12 Chapel Street, …'. */
 export function splitFirm(text: string): FirmAndAddress {
   const address = readAddress(text)
   const comma = address.indexOf(',')
@@ -28,7 +28,7 @@ export function splitFirm(text: string): FirmAndAddress {
   return { company: head.trim(), address: readAddress(address.slice(comma + 1)) }
 }
 
-/** A firm, rather than a person, by its words. */
+/** Returns whether a name has the words of a firm or organisation rather than a person. */
 export function isFirmName(name: string): boolean {
   return (
     companyWords.test(name) ||
@@ -39,10 +39,10 @@ export function isFirmName(name: string): boolean {
 }
 
 const inText = /\b([A-Z]{1,2}\d[A-Z\d]?)[ \u00A0]{0,3}(\d[A-Z]{2})\b/gi
-/** The end of an address, where a nought may have been typed as an O and the other way round, or a one as an I. */
+/** A postcode at the end of an address, possibly with 0 and O confused, or with I typed for 1. */
 const atEnd = /\b([A-Z][A-Z0]?[\dOI][A-Z\dOI]?) {0,3}([\dOI][A-Z]{2})[\s,.]*$/i
 
-/** Every letter pair that a British postcode begins with. */
+/** Every area code that a British postcode can begin with. */
 const areas = new Set(
   `AB AL B BA BB BD BF BH BL BN BR BS BT CA CB CF CH CM CO CR CT CV CW DA DD DE DG DH DL DN DT DY E EC EH EN EX FK FY G GL GU GY HA
   HD HG HP HR HS HU HX IG IM IP IV JE KA KT KW KY L LA LD LE LL LN LS LU M ME MK ML N NE NG NN NP NR NW OL OX PA PE PH PL PO PR RG
@@ -51,7 +51,7 @@ const areas = new Set(
   ),
 )
 
-/** The postcode of an address or text, well written: 'SO23 9AA'. The last one counts, as addresses end with it. */
+/** Returns the last postcode of an address or text, formatted like 'SO23 9AA': addresses end with their postcode. */
 export function findPostcode(text: string): string | undefined {
   const found = [...text.matchAll(inText)].map(([, out, into]) => readPostcode(`${out} ${into}`))
   const last = found.findLast((one) => one !== undefined)
@@ -60,13 +60,13 @@ export function findPostcode(text: string): string | undefined {
   return tail ? readPostcode(fix(`${tail[1]} ${tail[2]}`)) : undefined
 }
 
-/** A whole value that should be a postcode; undefined when it is not one. */
+/** Formats a whole value as a postcode; undefined when it is not one. */
 export function readPostcode(value: string): string | undefined {
   const parsed = parse(value.trim())
   return parsed.valid && areas.has(parsed.area) ? parsed.postcode : undefined
 }
 
-/** 'SO' of 'SO23 9AA'. */
+/** Returns the area of a postcode, such as 'SO' for 'SO23 9AA'; undefined for an invalid one. */
 export function areaOf(postcode: string): string | undefined {
   const parsed = parse(postcode)
   return parsed.valid ? parsed.area : undefined

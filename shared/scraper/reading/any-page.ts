@@ -41,7 +41,7 @@ function readRegisterPage(page: Page, request: PageRequest): Reading | undefined
   return { records, next, shortfall, problem }
 }
 
-/** The applications in the data of a page, unless it shows more of them. */
+/** Returns the applications in the embedded data of a page, or those in its markup when there are more of them. */
 function findApplications(page: Page): Applications {
   const embedded = embeddedRecords(page)
   const fromData = { listed: embedded, isDetail: embedded.length === 1 }
@@ -50,7 +50,8 @@ function findApplications(page: Page): Applications {
   return embedded.length === 0 || shown.listed.length > embedded.length ? shown : fromData
 }
 
-/** What a page says more of an application whose reference a list has given. */
+/** Reads a detail page of an application whose reference may come from its list.
+ *  @returns undefined without a reference, or without both address and description */
 function readDetails(page: Page, { known }: PageRequest): Reading | undefined {
   const found = planningRecord(canonicalUrl(page.url), readPagePairs(page))
   const isApplication =

@@ -16,17 +16,17 @@ export interface Applications {
   isDetail: boolean
 }
 
-/** An application's part of the page and, where several stand in one element, the pairs that go with it. */
+/** The part of the page about one application. `pairs` is set where several applications share one element. */
 type Place = Pick<Region, 'nodes' | 'shown'> & { parent: PageNode; key: string | undefined; pairs?: readonly Pair[] }
 
-/** Characters of a text that may begin with a reference. */
+/** Maximum characters of a labelled value that may begin with a reference. Unlabelled text may have twice as many. */
 const longestAnchor = 300
-/** Characters of what is around the reference of a single application. */
+/** Maximum characters of the element around the reference of a single application. */
 const longestBox = 1200
-/** A page that says this many things of one application, and this many more than of any other, is that application's. */
+/** Minimum known fields of the main application of a page, and how many more than any other application it must have. */
 const detailFields = { least: 4, more: 2 }
 
-/** Finds the applications of a page in any layout: around each reference, the largest part of the page that has no other. */
+/** Finds the applications of a page in any layout. Each is the largest part of the page around its reference without another one. */
 export function readApplications(page: Page): Applications {
   const root = rootOf(page)
   if (!root) return { listed: [], isDetail: false }
@@ -58,7 +58,7 @@ export function readApplications(page: Page): Applications {
   function mainOf(all: typeof found): (typeof found)[number] | undefined {
     const [most] = all.toSorted((one, other) => other.fields - one.fields)
     if (!most || isRow(most.region, rows)) return undefined
-    // A list may have one row only.
+    // A list may have only one row.
     if (all.length === 1 && most.one.link !== undefined && anchors.some(({ at }) => isInRow(at, rows))) return undefined
     if (all.length === 1) return regions.length === 1 || most.fields >= detailFields.least ? most : undefined
     const isAlone = all.every((one) => one === most || one.region.parent !== most.region.parent)
@@ -67,13 +67,13 @@ export function readApplications(page: Page): Applications {
   }
 }
 
-/** Returns every labelled value of a page that belongs to its subject. */
+/** Returns the labelled values of a page, without those in menus, footers and the like if a reference remains. */
 export function readPagePairs(page: Page): Pair[] {
   const root = rootOf(page)
   return root ? pairsOnPage(scan(root), new Map()) : []
 }
 
-/** A fragment has no body, and a page of another namespace may have none either. */
+/** Returns the body, or else the first root element: fragments and pages in another namespace have no body. */
 function rootOf({ document: $ }: Page): PageElement | undefined {
   return $('body').get(0) ?? $.root().children().toArray().find(isElement)
 }
@@ -84,7 +84,7 @@ function pairsOnPage(scanned: Scan, rows: HeadedRows): Pair[] {
   return main.some(isReferencePair) ? main : pairs
 }
 
-/** The largest part of a page around the reference of a single application that is short enough to be about nothing else. */
+/** Returns the largest element around a single application's reference that is short enough to be about nothing else. */
 function tightBox(at: PageElement): PageElement {
   let box = at
   while (box.parent && isElement(box.parent) && lineUpTo([box.parent], longestBox).length <= longestBox)
@@ -106,7 +106,8 @@ function isReferencePair({ label, value, party }: Pair): boolean {
   return leadingReference(value) !== undefined || (/^\S*\d\S*$/.test(value) && value.length > 3 && value.length < 30)
 }
 
-/** References that a label names, else those that look like one: alone in their element, or at the beginning of its text. */
+/** Finds the labelled references, if there are at least half as many as unlabelled ones that are alone in their element. Otherwise
+ *  finds the latter, or else references at the beginning of a text. */
 function findAnchors({ all, of }: Scan, pairs: readonly Pair[]): Anchor[] {
   const labelled = pairs
     .filter(isReferencePair)
@@ -125,7 +126,7 @@ function findAnchors({ all, of }: Scan, pairs: readonly Pair[]): Anchor[] {
   return alone.length > 0 ? alone : leading.length > 0 ? leading : labelled
 }
 
-/** Documents have numbers, too. */
+/** Returns whether an element is a link to a file or directly inside one: document numbers can look like references. */
 function isInFile(element: PageElement): boolean {
   const { parent } = element
   const link =
@@ -137,7 +138,7 @@ function countKeys(anchors: readonly Anchor[]): number {
   return new Set(anchors.map(({ key }) => key)).size
 }
 
-/** The texts directly in an element, and the words of a button. */
+/** Returns the texts with digits directly in an element, or the value of a button if it is a reference. */
 function textsOf({ tagName, attribs, children }: PageElement): string[] {
   if (tagName === 'input')
     return /^(?:submit|button)$/i.test(attribs['type'] ?? '') && isReference((attribs['value'] ?? '').trim())
@@ -148,7 +149,7 @@ function textsOf({ tagName, attribs, children }: PageElement): string[] {
   )
 }
 
-/** Applications in the lines of one element: each begins with its reference. */
+/** Returns a place for each of several applications in the lines of one element. Each begins with its reference. */
 function crowdedPlaces(anchors: readonly Anchor[], pairs: readonly Pair[]): Place[] {
   const counts = new Map<PageElement, Set<string>>()
   for (const { at, key } of anchors) counts.set(at, (counts.get(at) ?? new Set()).add(key))
@@ -161,7 +162,7 @@ function crowdedPlaces(anchors: readonly Anchor[], pairs: readonly Pair[]): Plac
   return runs.map((run) => ({ nodes: [], shown: [], parent: run.at, key: undefined, pairs: run.pairs }))
 }
 
-/** Which pairs are in which region, each looked for from its element upwards once. */
+/** Returns the pairs inside each region, by index. Caches the region of each ancestor, so that none is searched again. */
 function pairsByRegion(regions: readonly Place[], pairs: readonly Pair[]): Pair[][] {
   const owner = new Map<PageNode, number | undefined>()
   regions.forEach(({ nodes }, index) => {
@@ -182,7 +183,7 @@ function pairsByRegion(regions: readonly Place[], pairs: readonly Pair[]): Pair[
   return owned
 }
 
-/** The pairs, and the reference where no label names it. */
+/** Returns the pairs, with the reference added where it has no label. */
 function withReference(pairs: readonly Pair[], { key }: Place): readonly Pair[] {
   return key === undefined || pairs.some(isReferencePair) ? pairs : [{ label: 'Reference', value: key }, ...pairs]
 }

@@ -4,12 +4,12 @@ import { isBlock, type Scan, type Scanned } from './scan.ts'
 import { lineUpTo } from './text.ts'
 
 const inlineTags = new Set(['span', 'strong', 'b', 'label', 'em', 'i'])
-/** Stand beside or above their value as a box of their own. */
+/** Tags of label boxes, which are beside or above their value. */
 const sideTags = new Set(['div', 'p', 'h4', 'h5', 'h6'])
 const boxTags = new Set(['div', 'li', 'p', 'section', 'article', 'td', 'form', 'fieldset', 'main'])
 const mostElements = 4
 
-/** `<span>Label</span>value`, once or several times in one block, boxes side by side, and labels and values in turn. */
+/** Reads one or more `<span>Label</span>value` in a block, boxes side by side, and alternating labels and values. */
 export function blockPairs({ element }: Scanned, page: Scan): Pair[] {
   if (!boxTags.has(element.tagName)) return []
   const first = firstShown(element)
@@ -22,7 +22,7 @@ export function blockPairs({ element }: Scanned, page: Scan): Pair[] {
   if (first && sideTags.has(first.tagName)) return []
   const inline = element.children.filter(isElement).filter(({ tagName }) => inlineTags.has(tagName))
   const kinds = new Set(inline.filter((one) => isInlineLabel(one, one === first, page)).map(kindOf))
-  // A word that begins a line and looks like the labels of other lines is one, too.
+  // An element at the start of a line is also a label if it has the tag and class of one.
   const labels = inline.filter(
     (one) =>
       isInlineLabel(one, one === first, page) || (kinds.has(kindOf(one)) && one.prev !== null && isBreak(one.prev)),
@@ -41,7 +41,7 @@ function boxPair(first: PageElement, page: Scan): Pair[] {
   return [pair(first, withoutColon(textOf(rest, '')), page)]
 }
 
-/** Blocks in turn, `<h4>Label</h4><p>value</p><h4>…`: at least two of them known labels. */
+/** Reads alternating blocks, `<h4>Label</h4><p>value</p><h4>…`, of which at least two must look like labels. */
 function alternatingPairs({ children }: PageElement, page: Scan): Pair[] {
   const parts = children.filter(isElement).filter(({ tagName }) => tagName !== 'br' && tagName !== 'hr')
   if (parts.length < 4) return []
@@ -49,7 +49,7 @@ function alternatingPairs({ children }: PageElement, page: Scan): Pair[] {
   if (isLabel.filter(Boolean).length < 2) return []
   const kinds = new Set(parts.filter((_, index) => isLabel[index]).map(kindOf))
   const inPlace = isLabel.filter((is, index) => is && index % 2 === 0).length
-  // All alike: then only their places tell labels from values.
+  // When all blocks have the same tag and class, only their positions distinguish labels from values.
   if (new Set(parts.map(kindOf)).size === 1) {
     if (parts.length % 2 === 1 || inPlace * 3 < parts.length / 2 || inPlace * 2 <= isLabel.filter(Boolean).length)
       return []
@@ -62,7 +62,7 @@ function alternatingPairs({ children }: PageElement, page: Scan): Pair[] {
   const isDistinct = parts.every((part, index) => !isLabel[index - 1] || isLabel[index] || !kinds.has(kindOf(part)))
   const starts: number[] = []
   parts.forEach((part, index) => {
-    // A value may read like a label: 'Status' is followed by 'Registered'.
+    // A value may look like a label, such as 'Registered' after 'Status'.
     const isValue = starts.at(-1) === index - 1
     if (!isValue && (isLabel[index] || (isDistinct && kinds.has(kindOf(part))))) starts.push(index)
   })
@@ -79,7 +79,7 @@ function kindOf({ tagName, attribs }: PageElement): string {
   return `${tagName} ${attribs['class'] ?? ''}`
 }
 
-/** In the midst of text only what ends with a colon, or is called so, is a label: others are words in bold. */
+/** Returns whether an inline element is a label. Within text it needs a colon, a label tag or a label class; others are bold text. */
 function isInlineLabel(element: PageElement, isFirst: boolean, page: Scan): boolean {
   if (!looksLikeLabel(element, page)) return false
   const { next } = element
@@ -95,13 +95,13 @@ function isInlineLabel(element: PageElement, isFirst: boolean, page: Scan): bool
   )
 }
 
-/** Whether a line begins here, but for white space. */
+/** Returns whether a new line starts after a node, ignoring white space. */
 function isBreak(node: PageNode): boolean {
   if (isElement(node)) return node.tagName === 'br' || isBlock(node.tagName)
   return isText(node) && node.data.trim() === '' && (node.prev === null || (isElement(node.prev) && isBreak(node.prev)))
 }
 
-/** A block of many parts is a box around pairs, not one of them. */
+/** Returns whether the nodes have so many or such large parts that they contain pairs rather than a value. */
 function holdsMore(nodes: readonly PageNode[], page: Scan): boolean {
   const elements = nodes.filter(isElement).filter(({ tagName }) => tagName !== 'br')
   const isBox = (one: PageElement) =>
@@ -109,7 +109,7 @@ function holdsMore(nodes: readonly PageNode[], page: Scan): boolean {
   return elements.length > mostElements || elements.some(isBox)
 }
 
-/** Returns the nodes after an element, up to the first element that ends it. */
+/** Returns the siblings after a node, up to but excluding the first one for which `isEnd` is true. */
 function siblingsUpTo({ next }: PageNode, isEnd: (node: PageNode) => boolean): PageNode[] {
   const nodes: PageNode[] = []
   for (let node = next; node && !isEnd(node); node = node.next) nodes.push(node)

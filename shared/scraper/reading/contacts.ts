@@ -5,16 +5,16 @@ import type { Elements, PageNode } from './nodes.ts'
 import { rawText } from './raw-text.ts'
 import { foldParagraphs, lineUpTo } from './text.ts'
 
-/** Who made the site is not whose site it is. */
+/** Credits of web designers, whose contact details are not those of the site's owner. */
 const credits = /(?:web ?site|site|designed?|built|powered|developed|theme)\s+(?:design\s+)?by\b/i
 
-/** Characters: contact details that come later are ignored. */
+/** Maximum characters of text that are searched; later contact details are ignored. */
 const mostText = 30_000
 
-/** Characters: a credit is a line, and a box with more in it says other things, too. */
+/** Maximum characters of a link's parent that are searched for a credit. */
 const longestCredit = 1000
 
-/** The ways of reaching somebody that a part of a page shows, its links before its text. */
+/** Returns the email addresses and phone numbers in a part of a page, those in links first. Skips credits of web designers. */
 export function contactsIn({ document: $ }: Page, part: Elements): { emails: string[]; phones: string[] } {
   const credited = new Map<PageNode | null, boolean>()
   const isCredit = (box: PageNode | null) => {
@@ -43,15 +43,15 @@ function once(values: readonly (string | undefined)[]): string[] {
   return [...seen.values()]
 }
 
-/** The parts before and after an at sign, no longer than mail allows. They are matched around each at sign, so that a long word is not
+/** The parts before and after an at sign, up to the lengths that mail allows. Matched around each at sign, so that a long word is not
  *  searched again from each of its letters. */
 const mailbox = /[\w.!#$%&'*+/=?^`{|}~-]{1,64}$/
 const host = /^[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/
 const longestEmail = 320
-/** `logo@2x.png` has the shape of an address. */
+/** File names such as `logo@2x.png`, which have the form of an email address. */
 const fileName = /\.(png|jpe?g|gif|svg|webp|avif|ico|css|js)$/i
 
-/** The email addresses in a text, once each. */
+/** Returns the email addresses in a text without duplicates. */
 export function findEmails(text: string): string[] {
   const addresses = new Set<string>()
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
@@ -63,7 +63,7 @@ export function findEmails(text: string): string[] {
   return [...addresses]
 }
 
-/** One value, or the target of a `mailto:` link, that should be an email address. */
+/** Returns the email address in a value or `mailto:` link; undefined when it is not one. */
 export function readEmail(value: string): string | undefined {
   const address = withoutScheme(value.slice(0, 3 * longestEmail))
     .trim()
@@ -81,30 +81,30 @@ function withoutScheme(value: string): string {
   }
 }
 
-/** Numbers as people write them: begin with +, 00 or 0, groups apart by spaces, dots, hyphens or brackets. What is part of a longer
- *  number, of a reference such as 2019/123456 or of an address on the web is none. */
+/** Phone numbers as people write them: +, 00 or 0, then groups separated by spaces, dots, hyphens or brackets. Parts of longer numbers,
+ *  of references such as 2019/123456 and of URLs do not match. */
 const shape = /(?<![\w/=&#@.+-])(?:\+|00|\(?0)(?:[\s.\-()]{0,3}\d){8,13}(?![\w/@])/g
-/** 01, 02, 03 and 07: what a person or a small business is called on. */
+/** British numbers with 01, 02, 03 and 07, which people and small businesses use. */
 const british = /^\+44[1237]/
 
-/** The phone numbers in a text, once each, as they are written in their country: '01632 960147'. */
+/** Returns the phone numbers in a text without duplicates, formatted as by `readPhone`. */
 export function findPhones(text: string): string[] {
   const numbers = (text.match(shape) ?? []).map(readPhone)
   return [...new Set(numbers.filter((number) => number !== undefined))]
 }
 
-/** One value that should be a phone number. */
+/** Formats a British number as '01632 960147' and others internationally; undefined when the value is not a phone number. */
 export function readPhone(value: string): string | undefined {
   const number = parsePhone(value)
   return number && (number.countryCallingCode === '44' ? number.formatNational() : number.formatInternational())
 }
 
-/** '+441632960147'. */
+/** Formats a phone number as '+441632960147'; undefined when the value is not one. */
 export function toE164(value: string): string | undefined {
   return parsePhone(value)?.number
 }
 
-/** Possible is enough: numbers of new ranges are not in the tables yet. */
+/** Parses a number that is possible, even if not valid, because the tables of valid numbers lack new ranges. */
 function parsePhone(value: string): PhoneNumber | undefined {
   const number = parsePhoneNumberFromString(value.replace(/\(0\)/, ''), 'GB')
   if (!number?.isPossible()) return undefined

@@ -6,19 +6,19 @@ import type { Elements } from './nodes.ts'
 
 type Entry = readonly [name: string, value: string]
 
-/** The search form of a register that names its fields alike at every council. */
+/** The field names of a register's search form, which are the same at every council. */
 export interface DatedForm {
   from: string
   to: string
-  /** Words of the proposal; left out where the register cannot be asked for them. */
+  /** The field for words of the proposal; undefined when the register cannot search by them. */
   term?: string
-  /** Returns a day as the form takes it. @param day ISO */
+  /** Formats a day for the form. @param day ISO date */
   write(day: string): string
-  /** Values of the form's other controls, where it has them. */
+  /** Values of other controls; ignored where the form lacks the control. */
   also?: readonly Entry[]
 }
 
-/** Returns the form that is posted with the fields of a search by date. */
+/** Returns the first POST form with both date fields; undefined when there is none. */
 export function findDatedForm({ document: $ }: Page, { from, to }: DatedForm): Elements | undefined {
   const form = $('form')
     .filter((_, one) => /^post$/i.test(one.attribs['method'] ?? ''))
@@ -27,7 +27,7 @@ export function findDatedForm({ document: $ }: Page, { from, to }: DatedForm): E
   return form.length > 0 ? form : undefined
 }
 
-/** One search a term, or one for everything of late. */
+/** Returns one search per term, or a single search without a term, over the days of `searchSpan`. */
 export function datedSearches(page: Page, form: Elements, source: Source, fields: DatedForm): PageRequest[] {
   const { term, also = [] } = fields
   const hasTerm = term !== undefined && fieldOf(form, term).length > 0
@@ -48,15 +48,15 @@ export function datedSearches(page: Page, form: Elements, source: Source, fields
   )
 }
 
-/** Returns the days that a search asked for; undefined for what is no search by date. */
+/** Returns the days that a search covers; undefined when it is not a search by date. */
 export function askedSpan({ form = [] }: PageRequest, fields: DatedForm): DateSpan | undefined {
   const dayOf = (field: string) => readDate(form.find(([name]) => name === field)?.[1] ?? '')
   const [from, to] = [dayOf(fields.from), dayOf(fields.to)]
   return from !== undefined && to !== undefined ? { from, to } : undefined
 }
 
-/** Returns the same search over half the days each, where the register has listed only some of what it found; what it has listed of a
- *  single day is kept, with a sentence for the owner. */
+/** Returns the same search over each half of its days, for a register that has listed only some of its results. For a single day,
+ *  returns the listed records with a problem for the owner. */
 export function searchNarrower(request: PageRequest, fields: DatedForm, listed: Reading): Reading {
   const span = askedSpan(request, fields)
   if (!span) return listed
@@ -74,7 +74,7 @@ function over({ from, to }: DateSpan, fields: DatedForm, entries: readonly Entry
   })
 }
 
-/** By its name as it is: in a selector, signs in it would mean something. */
+/** Compares the name directly, because its special characters would need escaping in a selector. */
 function fieldOf(form: Elements, name: string): Elements {
   return form.find('input, select, textarea, button').filter((_, one) => one.attribs['name'] === name)
 }

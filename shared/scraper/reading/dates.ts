@@ -1,4 +1,4 @@
-/** How the months begin in English, and in Welsh, German and French. */
+/** Beginnings of month names in English, Welsh, German and French. */
 const months = [
   /^(?:jan|ion|jän)/,
   /^(?:feb|chwe|f[eé]v)/,
@@ -16,24 +16,24 @@ const months = [
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 const unitMs = { second: 1000, minute: 60_000, hour: 3_600_000, day: 86_400_000, week: 604_800_000 }
 
-/** Characters: a date is at the beginning of its text. */
+/** Maximum characters read: a date is at the beginning of its text. */
 const longest = 400
 
-/** Reads a date as British pages write it: day before month, names of months in full or short, ISO, mail headers, seconds since
- *  1970, and 'yesterday' or '3 hours ago' counted from `now`.
- *  @returns ISO 8601: a date where no time is given, else a time in UTC; undefined for what is no date */
+/** Reads a date as British pages write it: day before month, full or short month names, ISO, mail headers, seconds or milliseconds since
+ *  1970, and 'yesterday' or '3 hours ago' relative to `now`.
+ *  @returns ISO 8601: a date where no time is given, else a time in UTC; undefined when the text has no date */
 export function readDate(text: string, now?: string): string | undefined {
   const line = text.slice(0, longest).replace(/\s+/g, ' ').trim()
   if (line === '') return undefined
   return readIso(line) ?? readEpoch(line) ?? readNamed(line) ?? readNumbers(line) ?? readRelative(line, now)
 }
 
-/** `days` before a time, as a date. */
+/** Returns the ISO date that is a number of days before a time. */
 export function daysBefore(time: string, days: number): string {
   return new Date(Date.parse(time) - days * unitMs.day).toISOString().slice(0, 10)
 }
 
-/** An ISO date as British forms take it: 07/03/2019, or with another separator. */
+/** Formats an ISO date for British forms: 07/03/2019, or with another separator. */
 export function toBritish(date: string, separator = '/'): string {
   const [year, month, day] = date.slice(0, 10).split('-')
   return [day, month, year].join(separator)
@@ -48,7 +48,7 @@ function readIso(line: string): string | undefined {
   return asTime(`${year}-${month}-${day}T${time}${zoneWithColon}`)
 }
 
-/** Seconds or milliseconds, as APIs and `data-time` attributes give them. */
+/** Reads seconds or milliseconds since 1970, as in API responses and `data-time` attributes. */
 function readEpoch(line: string): string | undefined {
   if (/^\d{10}(\.\d+)?$/.test(line)) return new Date(Number(line) * 1000).toISOString()
   return /^\d{13}$/.test(line) ? new Date(Number(line)).toISOString() : undefined
@@ -69,7 +69,7 @@ function readNumbers(line: string): string | undefined {
   const found = /(?<!\d)(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d\d)(?![\d])/.exec(line)
   if (!found) return undefined
   const [first, second, year] = [Number(found[1]), Number(found[2]), fullYear(found[3])]
-  // An American date shows itself by a month above twelve.
+  // If the second number is above twelve, the date is American.
   const date = asDate(year, second, first) ?? asDate(year, first, second)
   return withTime(date, line.slice(found.index + found[0].length))
 }
@@ -97,7 +97,7 @@ function timeAgo(count: string, unit: string, now: string): string {
   return new Date(Date.parse(now) - many * unitMs[name]).toISOString()
 }
 
-/** A clock time behind the date, with its zone where it says one. */
+/** Adds the time of day that follows a date, in its own time zone or else UTC. Without one, returns the date. */
 function withTime(date: string | undefined, rest: string): string | undefined {
   const clock = /(?<!\d)(\d{1,2}):(\d\d)(?::(\d\d))?(?: ?(am|pm)\b)?(?: ?(Z|UTC|GMT|[+-]\d\d:?\d\d))?/i.exec(rest)
   if (!date || !clock) return date

@@ -6,19 +6,19 @@ import { resolveLink } from './links.ts'
 import type { Pair } from './pairs.ts'
 import { isXml, xmlData } from './xml-data.ts'
 
-/** Levels of data that are looked into, and lists of it. */
+/** Maximum nesting depth that is searched, and maximum number of records. */
 const deepest = 12
 const mostRecords = 1000
-/** Characters of a script that may be data. */
+/** Maximum characters of a script that is searched for data. */
 const longestScript = 3_000_000
 
-/** `window.__STATE__ = {…}`, `var results = […]`, `self.data={…}`. */
+/** Assignments such as `window.__STATE__ = {…}`, `var results = […]`, `self.data={…}`. */
 const assignment = /(?:^|[;\s])(?:(?:var|let|const)\s+)?[\w$.[\]'"]{1,60}\s*=\s*(?=[[{])/g
-/** Assignments of one script that are tried. */
+/** Maximum number of assignments tried per script. */
 const mostAssignments = 20
 
-/** Returns the applications in the data that a page carries for its scripts, or that it consists of: lists of like objects whose keys
- *  are known labels, or a single one. */
+/** Returns the applications in the data that a page embeds for its scripts, or in a JSON or XML page: objects whose keys are known
+ *  labels, in lists or alone. */
 export function embeddedRecords(page: Page): ListedRecord[] {
   const found: ListedRecord[] = []
   for (const value of dataOf(page)) collect(value, found, page, 0)
@@ -40,7 +40,7 @@ function dataOf(page: Page): unknown[] {
     })
 }
 
-/** The data that a script gives to its variables. */
+/** Returns the data that a script assigns to variables. */
 function assigned(code: string): unknown[] {
   const values: unknown[] = []
   assignment.lastIndex = 0
@@ -56,7 +56,7 @@ function assigned(code: string): unknown[] {
   return values
 }
 
-/** Where the brackets that open at a place are closed again. */
+/** Returns the index after the bracket that closes the one at `start`; undefined when it is not closed. */
 function endOfValue(code: string, start: number): number | undefined {
   let depth = 0
   for (let at = start; at < code.length; at++) {
@@ -84,7 +84,7 @@ function collect(value: unknown, found: ListedRecord[], page: Page, depth: numbe
 }
 
 function recordOf(data: Json, page: Page): ListedRecord | undefined {
-  // Numbers of the database are references only where there is no better one.
+  // Database ids are used as references only when there is no better one.
   const entries = Object.entries(data).toSorted(([one], [other]) => Number(isId(one)) - Number(isId(other)))
   const pairs = entries.flatMap(([key, value]): Pair[] => {
     const label = labelOf(key)
@@ -106,7 +106,7 @@ function isId(key: string): boolean {
   return /id$/i.test(key)
 }
 
-/** A key as a label: 'siteAddress' and 'site_address' are 'site Address', 'arcusbuiltenv__Site_Address__c' too. */
+/** Converts a key to a label: 'siteAddress' to 'site Address', and 'arcusbuiltenv__Site_Address__c' to 'Site Address'. */
 function labelOf(key: string): string {
   return key
     .replace(/^\w+?__(?=[A-Z])|__c$/g, '')
@@ -116,7 +116,7 @@ function labelOf(key: string): string {
 }
 
 const addressLines = [1, 2, 3].map((number) => new RegExp(`^(?:address_?)?(?:line)?_?${number}$`, 'i'))
-/** The parts of an address, in the order in which they are written. */
+/** Keys of the parts of an address, in the order in which they are written. */
 const addressParts = [
   /^(?:unit|flat|house|building)(?:_?(?:no|number|name))?$/i,
   /^street_?(?:no|number)_?1?$/i,
@@ -127,7 +127,7 @@ const addressParts = [
   /^post_?code$/i,
 ]
 
-/** The words of an address: its lines, or else its parts. Of several addresses, the first counts. */
+/** Returns an address as text: a plain value, or else its lines, or else its parts. Of several objects, only the first is read. */
 function addressText(value: unknown): string | undefined {
   const one = asObject(Array.isArray(value) ? value[0] : value)
   const filled = Object.entries(one).flatMap(([name, part]) => {
@@ -139,7 +139,7 @@ function addressText(value: unknown): string | undefined {
   return plainText(value) ?? asText(read(addressLines)) ?? asText(read(addressParts))
 }
 
-/** The words of a value, or of the object that names it. */
+/** Returns the text of a plain value, or of an object's name, text, description or value. */
 function plainText(value: unknown): string | undefined {
   const inside = asObject(value)
   return (

@@ -10,7 +10,7 @@ const longestLabel = 100
 
 type Entry = readonly [name: string, value: string]
 
-/** Returns what a browser would send for the form unchanged, in order: without unticked boxes and buttons. */
+/** Returns the entries that a browser would send for the unchanged form, in order, without unticked boxes and buttons. */
 export function entriesOf($: CheerioAPI, form: Elements): Entry[] {
   return form
     .find('input, select, textarea')
@@ -23,12 +23,12 @@ export function entriesOf($: CheerioAPI, form: Elements): Entry[] {
     })
 }
 
-/** The same entries with some values put in. A control that the form does not have is not made up. */
+/** Returns the entries with some values replaced. Values for controls that the form does not have are ignored. */
 export function withValues(entries: readonly Entry[], values: Readonly<Record<string, string>>): Entry[] {
   return entries.map(([name, value]) => [name, values[name] ?? value])
 }
 
-/** The request that sends a form: a post, or a get with its values in the address. */
+/** Returns the request that submits a form: a POST, or a GET with the entries in the query string. */
 export function submit(page: Page, form: Elements, entries: readonly Entry[]): PageRequest {
   const url = resolveLink(form.attr('action') || page.url, page) ?? page.url
   if (/^post$/i.test(form.attr('method') ?? '')) return { url, form: entries, kind: 'list' }
@@ -37,7 +37,7 @@ export function submit(page: Page, form: Elements, entries: readonly Entry[]): P
   return { url: target.href, kind: 'list' }
 }
 
-/** A text control whose name, id or label says what is meant. */
+/** Returns the name of the first text control whose name, id, placeholder or label matches; undefined when there is none. */
 export function findControl($: CheerioAPI, form: Elements, meaning: RegExp): string | undefined {
   return form
     .find('input, textarea')
@@ -46,7 +46,7 @@ export function findControl($: CheerioAPI, form: Elements, meaning: RegExp): str
     .find((control) => meaning.test(wordsOf($, control)))?.attribs['name']
 }
 
-/** The entry of the button that sends a form, for sites that look for it. */
+/** Returns the entry of the matching submit button, for sites that require it; empty when there is none. */
 export function buttonEntry($: CheerioAPI, form: Elements, meaning: RegExp): Entry[] {
   const button = form
     .find('input[type="submit"], input[type="image"], button')
@@ -71,7 +71,7 @@ function valuesOf($: CheerioAPI, control: PageElement): string[] {
   return isTick && !element.is('[checked]') ? [] : [element.attr('value') ?? (isTick ? 'on' : '')]
 }
 
-/** The words of each label by the id that it is for, gathered once a page. */
+/** The text of each label by the id of its control, cached per page. */
 const labelsOfPages = new WeakMap<CheerioAPI, ReadonlyMap<string, string>>()
 
 function labelsOf($: CheerioAPI): ReadonlyMap<string, string> {

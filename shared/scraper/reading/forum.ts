@@ -11,38 +11,38 @@ import { findPosts, type FoundPost } from './posts.ts'
 import { namesATerm } from './search-terms.ts'
 import { foldLine, lineOf, lineUpTo, paragraphsOf } from './text.ts'
 
-/** The CSS selectors of a forum's pages; of several in a list the first match counts. */
+/** The CSS selectors for a forum's pages. Of several in a list, the first one that matches is used. */
 export interface ForumTemplate {
   post: string
-  /** Inside the post, as are the next ones. */
+  /** Inside the post, like `body`, `date` and `permalink`. */
   author: readonly string[]
   body: readonly string[]
-  /** Inside the body: quotations, signatures and what else is not the writer's own. */
+  /** Quotations, signatures and other parts of the body that are not by the writer. */
   notTheirs: string
   date: readonly string[]
   permalink: readonly string[]
-  /** What belongs to a post and comes before it. */
+  /** Returns elements outside the post that belong to it. */
   beside?: (post: Elements) => Elements
-  /** Where the writer says to live, beside the post. */
+  /** Returns the writer's place of residence as shown beside the post. */
   place?: (post: Elements) => string | undefined
-  /** The number of a post, of its id. */
+  /** Captures the number of a post in its id. */
   id: RegExp
   title: readonly string[]
-  /** On pages that list threads. */
+  /** Links to threads, on pages that list them. */
   thread: string
-  /** On pages that list forums: these are read when the page lists no threads. */
+  /** Links to forums, which are followed when the page lists no threads. */
   forum?: string
   next?: string
 }
 
-/** Of one page: forums show a hundred at most. */
+/** Maximum per page: forums show at most a hundred. */
 const mostPosts = 200
 /** Characters. */
 const longestTitle = 300
-/** Of one page, looked at for its title. */
+/** Maximum headings per page that are checked for its title. */
 const mostHeadings = 20
 
-/** A thread's posts, or the threads of a list of them. */
+/** Reads the posts of a thread, or requests the threads or forums that a page lists. */
 export function readForum(page: Page, source: Source, template: ForumTemplate): Reading {
   const $ = page.document
   const posts = $(template.post).toArray().filter(isElement).slice(0, mostPosts)
@@ -56,7 +56,7 @@ export function readForum(page: Page, source: Source, template: ForumTemplate): 
   return { records, next: next === undefined ? [] : [{ url: next, kind: 'list' }] }
 }
 
-/** A forum whose theme is not the usual one: its posts are found by what every forum shows, unless it lists threads. */
+/** Reads a forum page whose posts the template does not match. Finds posts without the template, unless the page lists more threads. */
 function readOwnTheme(page: Page, source: Source, template: ForumTemplate, next: string | undefined): Reading {
   const posts = findPosts(page)
   if (posts.length === 0 || posts.length < page.document(template.thread).length)
@@ -85,7 +85,7 @@ export function readThread(page: Page, posts: readonly FoundPost[], next = findN
   return { records, next: next === undefined ? [] : [{ url: next, kind: 'list' }] }
 }
 
-/** The heading that the window is called after, else the first one that is no post's. */
+/** Returns the heading that the page title contains, or else the first one. Skips headings that are a post's author or start its text. */
 function threadTitle(page: Page, posts: readonly FoundPost[]): string {
   const $ = page.document
   const named = lineUpTo($('title').first().get(), longestTitle)
@@ -97,12 +97,12 @@ function threadTitle(page: Page, posts: readonly FoundPost[]): string {
   return headings.find((words) => named.includes(words)) ?? headings[0] ?? titleOf(page)
 }
 
-/** 'Topic: Loft ladders (Read 120 times)' is called 'Loft ladders'. */
+/** Shortens a title such as 'Topic: Loft ladders (Read 120 times)' to 'Loft ladders'. */
 function withoutCounts(title: string): string {
   return title.replace(/^(?:topic|thread|discussion):\s*/i, '').replace(/\s*\((?:read|views?)[^)]*\)$/i, '')
 }
 
-/** What the window is called, without the forum's name behind it. */
+/** Returns the page title without the forum's name after it. */
 function titleOf({ document: $ }: Page): string {
   return foldLine(
     $('title')
@@ -132,7 +132,7 @@ function readPost(
   )?.[1]
   const link = resolveLink(firstOf(element, template.permalink).attr('href'), page)
   return postRecord({
-    // The first post has the address of its thread; a later one without a link of its own is identified by its number.
+    // The first post has the URL of its thread; a later one without its own link is identified by its number.
     url: isFirst ? threadUrl(page) : link === undefined ? withMark(page.url, id ?? text) : canonicalUrl(link),
     isFirst,
     reference: id,
@@ -181,7 +181,7 @@ function threadUrl(page: Page): string {
   return canonicalUrl(said ?? page.url)
 }
 
-/** The second page of a thread begins with an answer. */
+/** Returns whether this is not the first page of a thread: later pages begin with a reply. */
 function isLaterPage({ url, document: $ }: Page): boolean {
   const { pathname, searchParams } = new URL(url)
   const number = Number(

@@ -1,7 +1,7 @@
-/** An object of unknown making; its values are looked at before they are used. */
+/** An object of unknown shape, whose values must be checked before use. */
 export type Json = Readonly<Record<string, unknown>>
 
-/** The value a page of JSON holds; undefined when it holds none. */
+/** Parses a JSON text; undefined when it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -18,7 +18,7 @@ export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** Text with something in it; numbers count as their digits. */
+/** Returns a trimmed string, or a number as a string; undefined for blank strings and other types. */
 export function asText(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined

@@ -4,7 +4,7 @@ import { foldLine } from './text.ts'
 /** The party that a labelled value concerns. Officers, councillors, neighbours and consultees are `other`: their details are dropped. */
 export type Party = 'applicant' | 'agent' | 'other'
 
-/** The field that a label of a planning register means; `email` and `phone` belong to a party. */
+/** The field that a label of a planning register stands for; `email` and `phone` belong to a party. */
 export type Field =
   | Exclude<keyof PageRecord, 'url' | 'kind' | 'other' | 'date' | 'emails' | 'phones' | 'agentEmails' | 'agentPhones'>
   | 'received'
@@ -14,7 +14,7 @@ export type Field =
   | 'applicantAddress'
   | 'contactName'
 
-/** The first match counts, so narrow patterns come before wide ones. */
+/** The first match is used, so narrow patterns come before wide ones. Null means that the label is not needed. */
 const meanings: readonly (readonly [Field | null, RegExp])[] = [
   [
     null,
@@ -61,10 +61,10 @@ const meanings: readonly (readonly [Field | null, RegExp])[] = [
   ['agentCompany', /^(?:company|firm|organisation|business)(?: name)?$/],
 ]
 
-/** Characters: a label is a few words. */
+/** Maximum characters read: a label is a few words. */
 const longestLabel = 200
 
-/** One spelling for each way of writing a label: small letters, no colon, brackets, full stops or possessive. */
+/** Normalises a label: lower case, without punctuation, possessives and text in brackets. */
 export function foldLabel(label: string): string {
   return foldLine(label.slice(0, longestLabel))
     .toLowerCase()
@@ -74,13 +74,13 @@ export function foldLabel(label: string): string {
     .trim()
 }
 
-/** Returns the field that a label means; undefined for labels that are not needed. */
+/** Returns the field that a label stands for; undefined for labels that are not needed. */
 export function fieldOf(label: string): Field | undefined {
   const folded = foldLabel(label)
   return meanings.find(([, pattern]) => pattern.test(folded))?.[0] ?? undefined
 }
 
-/** Whom a label, heading or class speaks of. */
+/** Returns the party that a label, heading or class names; undefined when it names none. */
 export function partyOf(words: string): Party | undefined {
   const folded = foldLabel(words.slice(0, longestLabel).replace(/([a-z])([A-Z])/g, '$1 $2'))
   if (

@@ -1,10 +1,10 @@
 import type { Page } from '../adapter.ts'
 
-/** Characters: no site of ours has longer addresses, and the server takes no more. */
+/** Maximum characters: none of our sites has longer URLs, and the server accepts no longer ones. */
 const longestLink = 2000
 
-/** A link of a page as a whole address. Line ends and spaces that markup leaves inside are dropped or encoded.
- *  @returns undefined for what leads to no page: scripts, mail, nonsense */
+/** Resolves a link of a page to an absolute URL. Line breaks inside are removed and spaces are encoded.
+ *  @returns undefined for links that lead to no page (scripts, mail, fragments) and for invalid or too long ones */
 export function resolveLink(href: string | undefined, page: Pick<Page, 'url'>): string | undefined {
   if (href === undefined || href.length > longestLink) return undefined
   const link = href.replace(/\s*[\r\n\t]+\s*/g, '').trim()
@@ -14,7 +14,7 @@ export function resolveLink(href: string | undefined, page: Pick<Page, 'url'>): 
   return /^https?:$/.test(url.protocol) ? url.href : undefined
 }
 
-/** The address of a page with the mark of one of the things on it that have none of their own: servers pass over it. */
+/** Adds a `record` parameter, which servers ignore, to the URL of a page, to identify a record on it that has no URL of its own. */
 export function withMark(address: string, mark: string): string {
   const url = new URL(address)
   url.searchParams.set('record', mark.slice(0, 80))

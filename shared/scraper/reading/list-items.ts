@@ -6,10 +6,10 @@ import { findAuthor } from './posts.ts'
 import { isAsideBox } from './scan.ts'
 import { lineUpTo } from './text.ts'
 
-/** Text of one thing in a list, characters: less is a menu, more is an article. */
+/** Characters of text in one list item: shorter ones are menu entries, longer ones articles. */
 const itemLength = { min: 30, max: 3000 }
 const leastItems = 2
-/** Lists that are looked at, the one that says most first, and items of each. */
+/** Maximum number of lists that are checked, those with most text first, and of items checked in each. */
 const mostLists = 5
 const mostLooked = 12
 const leastSigns = 2
@@ -18,21 +18,21 @@ const someDate =
 const threadLink = /\/(?:topics?|threads?|discussions?|t)\/|(?:view|show)(?:topic|thread)|[?&](?:tid|topic)=/i
 const dateNames = /\btime\b|\bdate|posted\b/i
 const placeNames = /\baddress|location/i
-/** As much as one entry counts when lists are compared: many short ones weigh less than some that say something. */
+/** Maximum characters that one item adds to the weight of its list. Many short items weigh less than a few with some text. */
 const mostWeight = 150
 const itemTags = new Set(['li', 'article', 'tr', 'section', 'div', 'a'])
 const silent = new Set(['script', 'style', 'template', 'noscript', 'svg'])
-/** Nobody nests like this but to break us. */
+/** Maximum depth; only hostile pages nest deeper. */
 const deepest = 250
 
-/** Brothers of one kind, and how much they say. */
+/** Siblings with the same tag and first class, and their amount of text in characters. */
 interface Group {
   items: PageElement[]
   weight: number
 }
 
-/** Finds the things that a page lists by their likeness: siblings of one kind, each with a link, some text and signs of somebody who
- *  wants something. Of several lists the one that says most is what the page is about. */
+/** Finds the items of the list that a page is about: similar siblings with a link and some text, most of which look like requests.
+ *  Of several such lists, returns the one with most text; empty when there is none. */
 export function findListItems({ document: $ }: Page): PageElement[] {
   const groups: Group[] = []
   for (const body of $('body').toArray()) walk(body, groups, 0)
@@ -43,7 +43,7 @@ export function findListItems({ document: $ }: Page): PageElement[] {
   return lists.find(({ items }) => isWanted(items.slice(0, mostLooked)))?.items ?? []
 }
 
-/** Menus and news have a date at most; what somebody wants has two of a date, a name, a thread, a place and a way to reach them. */
+/** Returns whether most items have two of these: date, author, place, thread link, contact details. Menus and news have at most a date. */
 function isWanted(items: readonly PageElement[]): boolean {
   const wanted = items.filter((item) => {
     const text = lineUpTo([item], itemLength.max)
@@ -69,7 +69,7 @@ function holdsNamed(element: PageElement, names: RegExp, depth = 0): boolean {
   return depth < deepest && element.children.some((child) => isElement(child) && holdsNamed(child, names, depth + 1))
 }
 
-/** Looks at an element's children, and at theirs, once each. @returns how much text it holds, and whether a link */
+/** Adds groups of similar descendants, visiting each once. @returns characters of text in the element, and whether it has a link */
 function walk(element: PageElement, groups: Group[], depth: number): { length: number; hasLink: boolean } {
   const whole = { length: 0, hasLink: element.tagName === 'a' && 'href' in element.attribs }
   const kinds = new Map<string, Group>()

@@ -7,13 +7,13 @@ import type { Pair } from './pairs.ts'
 import { planningRecord } from './planning-record.ts'
 import { lineOf } from './text.ts'
 
-/** One application of a list of them, with the link to what else is said of it. */
+/** One application in a list, with the link to its detail page. */
 export interface ListedRecord {
   record: PageRecord
   link?: string
 }
 
-/** Asks for each record's own page; what has none is a record as it is. */
+/** Returns a request for each record's detail page, and the records without a link unchanged. */
 export function asReading(listed: readonly ListedRecord[]): { records: PageRecord[]; next: PageRequest[] } {
   const next = listed.flatMap(({ record, link }): PageRequest[] =>
     link ? [{ url: link, kind: 'detail', known: record }] : [],
@@ -21,7 +21,8 @@ export function asReading(listed: readonly ListedRecord[]): { records: PageRecor
   return { records: listed.filter(({ link }) => !link).map(({ record }) => record), next }
 }
 
-/** An application of what a row or box says, if that is enough to be one. @param around its nodes */
+/** Returns the application that a row or box describes; undefined without a reference, or without both address and description.
+ *  @param around nodes that are searched for its link */
 export function listed(page: Page, around: readonly PageNode[], pairs: readonly Pair[]): ListedRecord | undefined {
   const link = detailLink(page, around)
   const record = addressed(planningRecord(canonicalUrl(link ?? page.url), pairs), link)
@@ -30,17 +31,17 @@ export function listed(page: Page, around: readonly PageNode[], pairs: readonly 
   return link ? { record, link } : { record }
 }
 
-/** Adds its reference to the address of a record without a link, because a lead is identified by its address. */
+/** Adds the reference to the URL of a record without a link, because a lead is identified by its URL. */
 function addressed(record: PageRecord, link: string | undefined): PageRecord {
   if (link !== undefined || record.reference === undefined) return record
   return { ...record, url: withMark(record.url, record.reference) }
 }
 
 const otherLinks = /\b(?:map|comment|track|document|print|login|sign in|register|share|save)s?\b/i
-/** Looked at of one application. */
+/** Maximum links checked per application. */
 const mostLinks = 30
 
-/** The link on the reference or the description, before those to maps and comments. */
+/** Returns the first link that does not lead to a map, comments or the like, or else the first link. */
 function detailLink(page: Page, around: readonly PageNode[]): string | undefined {
   const links = around
     .filter(isElement)
@@ -51,7 +52,7 @@ function detailLink(page: Page, around: readonly PageNode[]): string | undefined
   return (links.find(({ words }) => !otherLinks.test(words)) ?? links[0])?.url
 }
 
-/** Elements that lead somewhere, in the order of the page. */
+/** Returns the elements with a link target in document order, at most `mostLinks`. */
 function linksIn(element: PageElement, found: PageElement[] = []): PageElement[] {
   if (targetOf(element) !== undefined) found.push(element)
   for (const child of element.children) if (isElement(child) && found.length < mostLinks) linksIn(child, found)

@@ -15,7 +15,7 @@ export function isElement(node: PageNode): node is PageElement {
   return 'tagName' in node
 }
 
-/** What the first of the selectors finds that finds anything; a selector's own commas go by the order of the page. */
+/** Returns the first match of the first selector that matches. Alternatives within one selector match in document order. */
 export function firstOf(around: Elements, selectors: readonly string[]): Elements {
   const selector = selectors.find((one) => around.find(one).length > 0)
   return around.find(selector ?? 'no-such-element').first()

@@ -7,7 +7,7 @@ import { foldLine, lineUpTo } from './text.ts'
 /** Characters. */
 const longestLabel = 60
 const longestText = 100_000
-/** Of one page: who lists more than this has no page numbers that help. */
+/** Maximum numbered links checked per page: more are not a useful pagination. */
 const mostNumbers = 60
 
 const next =
@@ -16,7 +16,7 @@ const arrow = /^[›»→]$|^>{1,2}$|^&[rg]t;$/
 const notNext = /^(?:previous|prev|last|first)\b/i
 const number = /^\[?(\d{1,4})\]?$/
 
-/** Returns the address of the page after this one: of the link that says so itself, else of the number after the current one. */
+/** Returns the URL of the next page, from a link marked or labelled so, or else from the page number after the current one. */
 export function findNextPage(page: Page): string | undefined {
   const $ = page.document
   const links = $('a[href], [data-ajax-target], link[rel~="next"]').toArray()
@@ -33,7 +33,8 @@ export function findNextPage(page: Page): string | undefined {
   return numberAfter(links, labels, page)
 }
 
-/** Returns by how much a page shows and leads to fewer entries than it says there are. @param shown entries that were read on it */
+/** Returns how many entries were read and how many the page says there are; undefined when none are missing.
+ *  @param shown number of entries read on the page */
 export function findShortfall(page: Page, shown: number): Reading['shortfall'] {
   const text = foldLine(rawText(page.document('body').get(), longestText))
   const range = /\b\d+\s*(?:-|–|to)\s*([\d,]+)\s*of\s*(?:about |approximately )?([\d,]+)/i.exec(text)
@@ -50,7 +51,7 @@ function toNumber(digits: string | undefined): number {
   return Number((digits ?? '0').replaceAll(',', ''))
 }
 
-/** The link with the number after the one that is no link, or that says it is the current page. */
+/** Returns the URL of the page number after the current one, which is marked as current or not a link. */
 function numberAfter(
   links: readonly PageElement[],
   labels: ReadonlyMap<PageElement, string>,
@@ -66,7 +67,7 @@ function numberAfter(
   return undefined
 }
 
-/** Whether what stands before a page's number is the number before it, without a link or as the current page. */
+/** Returns whether a node ends with the page number `wanted`, and is marked as the current page or not a link. */
 function isCurrent(node: PageNode | undefined, wanted: number): boolean {
   if (!node || wanted < 1) return false
   const text = number.exec(
@@ -91,7 +92,7 @@ function holdsLink(element: PageElement): boolean {
     : element.children.some((child) => isElement(child) && holdsLink(child))
 }
 
-/** What stands before a link, or before the box that it is alone in. */
+/** Returns the element, or the text with a digit, before a link. If there is none, tries its parent and grandparent. */
 function before(link: PageElement): PageNode | undefined {
   for (let node: PageElement = link, steps = 0; steps < 3; steps++) {
     for (let previous = node.prev; previous; previous = previous.prev)

@@ -4,33 +4,34 @@ import type { Scan } from './scan.ts'
 import { lineOf, lineUpTo } from './text.ts'
 import { shownText } from './values.ts'
 
-/** A value and what the page calls it. */
+/** A value and its label on the page. */
 export interface Pair {
   label: string
   value: string
-  /** Whom it is about, by its label or the heading above it. */
+  /** The party that it concerns, from its label, the heading above it or a class around it. */
   party?: Party
-  /** The element that it was found in. */
+  /** The element in which the label was found. */
   at?: PageElement
 }
 
-/** Characters. Labels are short; what is longer is text. */
+/** Characters. Longer text is not a label. */
 export const longestLabel = 60
 const longestValue = 6000
 
-/** A label with its value, and whom they are about. */
+/** Returns a label without its colon, its value and the party that they concern. */
 export function pair(at: PageElement, value: string, page: Scan, words = lineOf([at])): Pair {
   const label = words.replace(/\s*:\s*$/, '')
   const party = partyOf(label) ?? page.of.get(at)?.party
   return party ? { label, value, at, party } : { label, value, at }
 }
 
-/** What the nodes of a value show, without its label where that is repeated inside. */
+/** Returns the text of a value's nodes, without the label where it is repeated inside. */
 export function textOf(nodes: readonly PageNode[], label: string): string {
   return shownText(nodes, label, longestValue)
 }
 
-/** Whether an element is short, and ends with a colon, has the words of a known label or is called one. */
+/** Returns whether an element is short and ends with a colon, is a known label, or has a label tag or class. One with a link must be a
+ *  known label; one with a field or table is never a label. */
 export function looksLikeLabel(element: PageElement, page: Scan): boolean {
   const holds = page.of.get(element)?.holds
   if (holds?.has('input') || holds?.has('table')) return false

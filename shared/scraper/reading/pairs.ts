@@ -9,19 +9,19 @@ import { shownText } from './values.ts'
 export type { Pair } from './pair.ts'
 
 const lineTags = new Set(['p', 'li', 'div', 'td', 'address', 'pre'])
-/** Fields that show a value: what a visitor would fill in is the visitor's. */
+/** Tags of fields that show a value and that visitors cannot fill in. */
 const shownTags = new Set(['output', 'span', 'div', 'p'])
-/** Characters of a block whose lines are records. */
+/** Maximum characters of a block whose lines are read. */
 const longestList = 500_000
 
-/** Returns every labelled value below an element, in any layout: tables, definition lists, fields that only show,
+/** Returns every labelled value below an element, in any layout: tables, definition lists, read-only fields,
  *  labels before their values in one block, boxes side by side, and lines of 'Label: value'. */
 export function readPairs(root: Elements): Pair[] {
   const [element] = root.get()
   return element ? pairsOf(scan(element)) : []
 }
 
-/** The same of a page that has been walked over. @param isTaken whether a row has been read by the head of its columns */
+/** Returns every labelled value of a scanned page. @param isTaken whether a row has already been read by its column headings */
 export function pairsOf(page: Scan, isTaken: (row: PageElement) => boolean = () => false): Pair[] {
   const forms = new Map<PageNode, boolean>()
   const rows = (one: Scanned) => (isTaken(one.element) ? [] : rowPairs(one, page, forms))
@@ -31,7 +31,7 @@ export function pairsOf(page: Scan, isTaken: (row: PageElement) => boolean = () 
     .filter(({ label, value }) => label !== '' && value !== '')
 }
 
-/** What a narrow screen shows before a cell: `<td data-label="Proposal">`. */
+/** Reads attributes that narrow screens show before a cell: `<td data-label="Proposal">`. */
 function attributePairs({ element }: Scanned, page: Scan): Pair[] {
   const { attribs } = element
   const label = attribs['data-label'] ?? attribs['data-title'] ?? attribs['data-th'] ?? ''
@@ -44,9 +44,9 @@ function attributePairs({ element }: Scanned, page: Scan): Pair[] {
 function rowPairs({ element, holds }: Scanned, page: Scan, forms: Map<PageNode, boolean>): Pair[] {
   if (element.tagName !== 'tr' || holds.has('table')) return []
   const all = cellsOf(element)
-  // A row of heads alone is the top of a list, and so is a table of rows without any label.
+  // A row with heading cells only is the head of a list.
   if (all.length < 2 || all.every(({ tagName }) => tagName === 'th')) return []
-  // Old pages keep their columns apart by empty cells.
+  // Old pages separate their columns with empty cells.
   const filled = all.filter((cell) => !isSpacer(cell, page))
   const cells = all.length % 2 === 1 && filled.length % 2 === 0 ? filled : all
   return cells.flatMap((cell, index) => {
@@ -69,7 +69,7 @@ function isSpacer(cell: PageElement, page: Scan): boolean {
   return !holds?.has('input') && !holds?.has('a') && lineUpTo([cell], 1) === ''
 }
 
-/** Whether most rows of a table of two columns begin with a known label: then the others begin with a label, too. */
+/** Returns whether at least half of the rows of a two-column table, and two of them, begin with a label: then all rows do. */
 function isFormTable({ parent: row }: PageElement, page: Scan, known: Map<PageNode, boolean>): boolean {
   const body = row?.parent
   if (!row || !body || !isElement(row) || cellsOf(row).length !== 2) return false
@@ -101,10 +101,10 @@ function fieldPairs({ element, isSearch }: Scanned, page: Scan): Pair[] {
   return isShown ? [pair(element, textOf([field], ''), page)] : []
 }
 
-/** 'Label: value' on a line of text. Known labels only: prose has colons, too. */
+/** Reads 'Label: value' on lines of text. Only known labels count, because prose has colons, too. */
 function linePairs({ element, holds }: Scanned, page: Scan): Pair[] {
   if (!lineTags.has(element.tagName) || [...holds].some(isBlock)) return []
-  // Only here the line ends of the markup are those of the screen.
+  // Only in `pre` are line breaks in the markup shown as such.
   const text =
     element.tagName === 'pre' ? wordsOf(element).slice(0, longestList) : shownText(element.children, '', longestList)
   const lines = text.split('\n')
@@ -115,7 +115,7 @@ function wordsOf({ children }: PageElement): string {
   return children.map((node) => (isText(node) ? node.data : isElement(node) ? wordsOf(node) : '')).join('')
 }
 
-/** The pairs of a line such as 'Ref. No: 19/00503 | Received: Tue 05 Mar 2019'. */
+/** Returns the pairs with known labels on a line such as 'Ref. No: 19/00503 | Received: Tue 05 Mar 2019'. */
 export function lineParts(line: string): (readonly [label: string, value: string])[] {
   return line.split(/\s[|·•]\s?|\s{2,}/).flatMap((part) => {
     const found = /^\s*([A-Za-z][^:]{0,40}?)\s*:\s+(\S.*)$/.exec(part)

@@ -2,10 +2,10 @@ import { load, type CheerioAPI } from 'cheerio'
 import { adapter } from 'parse5-htmlparser2-tree-adapter'
 import { scanTags } from './tags.ts'
 
-/** More than any page for people has. Parsers and readers may then look at a part several times, and at what is around it. */
+/** Limits that no page made for people exceeds. Within them, parsers and readers may visit an element and its ancestors several times. */
 const most = { elements: 50_000, depth: 400, children: 5000, attributes: 500, strayTags: 500 }
 
-/** A page that would take too long to read, by the number of its parts. */
+/** Thrown for a page that has too many parts to be read in reasonable time. */
 export class MarkupTooLarge extends Error {
   constructor(parts: string) {
     super(`A page was left out: it has more than ${parts}.`)
@@ -17,23 +17,23 @@ const rowsAlone = /^\s*<(?:tr|td|tbody|thead)\b/i
 
 interface ParseOptions {
   isXml?: boolean
-  /** A piece of a page, without html, head and body of its own. */
+  /** The text is part of a page, without html, head and body elements. */
   isFragment?: boolean
 }
 
-/** Parses a page in time that its length explains. @throws MarkupTooLarge when it has more parts than can be read */
+/** Parses a page in bounded time. @throws MarkupTooLarge when it has more parts than can be read */
 export function parseMarkup(text: string, { isXml = false, isFragment = false }: ParseOptions = {}): CheerioAPI {
   if (isXml) {
     checkXml(text)
     return load(text, { xml: true })
   }
-  // Rows that a page adds to its table later would lose their cells.
+  // Rows that a script adds to a table later would lose their cells without a table around them.
   const whole = rowsAlone.test(text.slice(0, 200)) ? `<table>${text}</table>` : text
   for (const tag of scanTags(text)) requireFew(tag.attributes, most.attributes, 'attributes')
   return load(whole, { treeAdapter: boundedAdapter() }, !isFragment)
 }
 
-/** Builds the usual tree and counts as it does so: a page of unclosed tags becomes many times as large as its text. */
+/** Returns the default tree adapter with limits: a page of unclosed tags becomes a tree many times as large as its text. */
 function boundedAdapter(): typeof adapter {
   let elements = 0
   let depth = 0
@@ -43,7 +43,7 @@ function boundedAdapter(): typeof adapter {
       requireFew((elements += 1), most.elements, 'elements')
       return adapter.createElement(...given)
     },
-    // A search below an element compares all its children with each other.
+    // A selector search below an element compares all its children with each other.
     appendChild(parent, node) {
       requireFew(parent.children.length, most.children, 'parts of one element')
       adapter.appendChild(parent, node)
@@ -57,7 +57,7 @@ function boundedAdapter(): typeof adapter {
   }
 }
 
-/** The XML parser looks through all that is open for each end tag, so both are counted before it begins. */
+/** Checks the limits before XML is parsed, because the parser searches all open elements for each end tag. */
 function checkXml(text: string): void {
   const open: { name: string; children: number }[] = []
   let elements = 0

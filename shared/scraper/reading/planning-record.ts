@@ -8,18 +8,18 @@ import type { Pair } from './pairs.ts'
 import { leadingReference } from './references.ts'
 import { foldLine, foldParagraphs } from './text.ts'
 
-/** Placeholders of registers for an empty value. */
+/** Placeholders that registers show for an empty value. */
 const nothing = /^(?:n\/?a|not available|not applicable|see source|unknown|none|-+|–|tbc)\.?$/i
 
-/** A planning application from its labelled values. The first value of a field counts; what is about officers, councillors or
- *  neighbours is left out. @param url the record's own address */
+/** Builds a planning application from its labelled values. The first value of each field is used; values about officers, councillors
+ *  or neighbours are dropped. @param url the record's own URL */
 export function planningRecord(url: string, pairs: readonly Pair[]): PageRecord {
   const draft: Draft = { url, other: {} }
   for (const pair of pairs) take(draft, pair)
   return finish(draft)
 }
 
-/** What a detail page says, over what a list page said. Each part of both is kept. */
+/** Merges the record of a detail page over that of a list page. Contact details and `other` of both are kept. */
 export function mergeRecords(known: PageRecord | undefined, found: PageRecord): PageRecord {
   if (!known) return found
   const other = { ...known.other, ...found.other }
@@ -31,7 +31,7 @@ export function mergeRecords(known: PageRecord | undefined, found: PageRecord): 
   return Object.keys(other).length > 0 ? { ...merged, other } : merged
 }
 
-/** While it is put together, a record may be written. */
+/** A record under construction, with writable fields. */
 type Draft = { -readonly [K in keyof PageRecord]: PageRecord[K] | undefined } & {
   other: Record<string, string>
   registered?: string | undefined
@@ -59,7 +59,7 @@ function takeApplicant(draft: Draft, value: string): void {
   if (address !== '') draft.other['Applicant address'] ??= readAddress(address)
 }
 
-/** Some registers write the address behind the name: on the lines after it, or after a comma with the house's number. */
+/** Splits a name from the address that some registers put after it: on further lines, or after a comma and before a house number. */
 function splitName(value: string): { name: string; address: string } {
   const [name = '', ...lines] = value.split('\n')
   const comma = /,\s*(?=\d)/.exec(name)
@@ -90,7 +90,7 @@ function takeOfApplicant(draft: Draft, field: Field | undefined, value: string):
   else if (field === 'applicantAddress' || field === 'address') draft.other['Applicant address'] ??= readAddress(value)
 }
 
-/** Details without a party are the council's own: an email address or number there is nobody's who wants building work. */
+/** Takes a value without a party. Drops contact details, because they are the council's and not those of a potential customer. */
 function takeOfSite(draft: Draft, label: string, field: Field | undefined, value: string): void {
   const line = readAddress(value)
   if (field === 'email' || field === 'phone' || field === 'contactName' || field === 'agentCompany') return

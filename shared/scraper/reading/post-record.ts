@@ -2,25 +2,25 @@ import { type PageRecord, tidy } from '../record.ts'
 import { findEmails, findPhones } from './contacts.ts'
 import { findPostcode } from './addresses.ts'
 
-/** What any forum shows of a post. */
+/** The data that every forum shows for a post. */
 export interface Post {
   url: string
-  /** It opened the thread; the others answer it. */
+  /** Whether it opened the thread; the others are replies. */
   isFirst: boolean
   reference?: string | undefined
-  /** The thread's. */
+  /** The title of the thread. */
   title?: string | undefined
-  /** As the forum calls the writer. */
+  /** The writer's name on the forum. */
   author?: string | undefined
   fullName?: string | undefined
   /** Without quotations and signature. */
   text: string
   date?: string | undefined
-  /** Where the writer says to live. */
+  /** The writer's place of residence, as given by the writer. */
   place?: string | undefined
 }
 
-/** A post as a record: ways to reach the writer are those that the writer has put into the post. */
+/** Converts a post to a record. Its contact details are those in the text of the post. */
 export function postRecord({ url, isFirst, reference, title, author, fullName, text, date, place }: Post): PageRecord {
   return tidy<PageRecord>({
     kind: isFirst ? 'post' : 'reply',

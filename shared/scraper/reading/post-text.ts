@@ -3,19 +3,19 @@ import { isElement, isText, type PageElement, type PageNode } from './nodes.ts'
 import type { Scan } from './scan.ts'
 import { foldLine, lineUpTo, paragraphsOf } from './text.ts'
 
-/** What is in a post and not its writer's own words. */
+/** Classes of elements in a post that are not the writer's own words. */
 const notTheirs =
   /(?:^|[\s_-])(?:quote[ds]?|quoted|bbquote|signature|sig|edited|last-?edit(?:ed)?|actions?|controls|toolbar|likes|reactions?|attachments?)(?:$|[\s_-])/i
-/** What forums show beside a writer's name. */
+/** Member details that forums show beside a writer's name. */
 const memberFacts = /^\s*(?:posts|messages|joined|join date|registered|location|likes|reputation|threads|topics)\s*:/i
 const silent = new Set(['script', 'style', 'template', 'noscript', 'svg', 'form', 'button', 'blockquote', 'select'])
 /** Characters. */
 const longestFact = 60
 const deepest = 250
-/** Of the text of all posts, and of their number: what has this much of both is what they are about. */
+/** Minimum shares of all posts' text, and of the number of posts, that a part needs to be the body. */
 const bodyShares = { text: 0.55, posts: 0.7 }
 
-/** The part of each post that has most of the text of them all, and is in most of them once. */
+/** Returns the body of each post: the innermost part that has most of the text of all posts and is in most of them exactly once. */
 export function findBodies(regions: readonly (readonly PageNode[])[], measure: Measure): (readonly PageNode[])[] {
   let level = regions.map(unwrap)
   for (let depth = 0; depth < deepest; depth++) {
@@ -27,7 +27,7 @@ export function findBodies(regions: readonly (readonly PageNode[])[], measure: M
   return level
 }
 
-/** The parts of a box, where there is nothing beside the box. */
+/** Returns the children of an only element, at any depth; otherwise the nodes themselves. */
 function unwrap(nodes: readonly PageNode[]): readonly PageNode[] {
   const shown = nodes.filter((node) => isElement(node) || (isText(node) && node.data.trim() !== ''))
   const [only] = shown
@@ -59,15 +59,15 @@ function mainPart(
   )?.elements
 }
 
-/** Paragraphs are parts of a text; other elements differ by their place. */
+/** Names an element by its tag and position. Paragraphs share a name, because they are parts of one text. */
 function placeOf(element: PageElement, index: number): string {
   return element.tagName === 'p' ? 'p' : `${element.tagName} ${index}`
 }
 
-/** How many characters of a node are words of the writer, and of links. Quotations, controls and what is around the page are neither. */
+/** Counts the characters of a node in the writer's words and in links. Quotations, controls, menus and the like count as neither. */
 export type Measure = (node: PageNode) => { prose: number; links: number }
 
-/** @param heads elements that name writers and times */
+/** Creates a measure that caches its results. @param heads elements with writers and dates, which are not counted */
 export function createMeasure(scanned: Scan, heads: ReadonlySet<PageNode>): Measure {
   const known = new Map<PageNode, { prose: number; links: number }>()
   const none = { prose: 0, links: 0 }
@@ -94,7 +94,7 @@ export function createMeasure(scanned: Scan, heads: ReadonlySet<PageNode>): Meas
   return (node) => measure(node, 0)
 }
 
-/** Headings repeat the thread's title, and links with a mark lead to the post itself. */
+/** Ignores words of headings, which repeat the thread's title, and links with a fragment, which lead to the post itself. */
 function ofElement(
   { tagName, attribs }: PageElement,
   inside: { prose: number; links: number },
@@ -107,12 +107,12 @@ function isNotTheirs({ tagName, attribs }: PageElement): boolean {
   return tagName === 'blockquote' || notTheirs.test(attribs['class'] ?? '')
 }
 
-/** The tag and classes of an element, which the same part of each post shares. */
+/** Returns the tag and classes of an element without digits, which are the same for this part of each post; empty for other nodes. */
 export function kindOf(node: PageNode | null | undefined): string {
   return node && isElement(node) ? `${node.tagName} ${(node.attribs['class'] ?? '').replace(/\d+/g, '')}` : ''
 }
 
-/** The text of a post without quotations, and without the lines above it that name writer and time. */
+/** Returns the text of a post without quotations, and without everything up to the last node with its writer or date. */
 export function textOfPost({ document: $ }: Page, nodes: readonly PageNode[], heads: readonly PageElement[]): string {
   const shown = nodes.filter((node) => !isElement(node) || (!isNotTheirs(node) && !silent.has(node.tagName)))
   const first = shown.findLastIndex((node) => heads.some((head) => isInside(head, node)))
@@ -129,7 +129,7 @@ export function textOfPost({ document: $ }: Page, nodes: readonly PageNode[], he
   return paragraphsOf(copies)
 }
 
-/** Without the facts about the writer before a text, and the links behind it that answer or report it. */
+/** Removes member details before a text, and links after it, such as those to reply or report. */
 function withoutEdges(nodes: readonly PageNode[]): readonly PageNode[] {
   const start = nodes.findIndex((node) => isElement(node) && !isFact(node))
   const end = nodes.findLastIndex((node) =>

@@ -8,12 +8,12 @@ import { findRegions } from './regions.ts'
 import { scan, type Scan } from './scan.ts'
 import { foldLine, lineUpTo } from './text.ts'
 
-/** A contribution on a page of unknown software. */
+/** A post on a page of unknown software. */
 export interface FoundPost {
   author: string
   date: string
   text: string
-  /** An id of the element, with its number. */
+  /** The id attributes of its elements, which contain its number. */
   id: string
   link: string | undefined
 }
@@ -22,23 +22,23 @@ const authorNames =
   /(?:^|[\s_-])(?:author|user|user-?name|poster|member|nick(?:name)?|byline|posted-?by|display-?name|fn)(?:$|[\s_-])/i
 const authorLinks =
   /\/(?:members?|users?|profiles?|u|author|people)\/|(?:member|profile|user)\.php|action=profile|showuser/i
-/** What stands around a date: 'Posted: … by sam'. */
+/** Maximum characters of a text with a date, and of the words around the date: 'Posted: … by sam'. */
 const dateLengths = { most: 60, besides: 24 }
 const datePattern =
   /\d{4}-\d\d-\d\d|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{1,2}(?:st|nd|rd|th)?\.? \p{L}{3,9}\.?,? \d{2,4}|\p{L}{3,9}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\b(?:\d+|an?) \w+ ago\b|\b(?:yesterday|today)\b/iu
 const silent = new Set(['script', 'style', 'template', 'noscript', 'svg', 'form', 'button', 'blockquote', 'select'])
 const longestName = 60
 const longestOwn = 200
-/** Characters of the words around a date and a name that are not yet a text: 'Posted by … on'. */
+/** Characters of words around a date and a name that are not a post's text: 'Posted by … on'. */
 const longestAction = 16
 const forumWords = /\b(?:forums?|topics?|threads?|repl(?:y|ies)|discussions?)\b/i
 const longestStart = 200_000
 const deepest = 250
-/** Of one page: forums show a hundred at most. */
+/** Maximum per page: forums show at most a hundred. */
 const mostPosts = 200
-/** Kinds of dates that are tried, the commonest first. */
+/** Maximum groups of dates that are tried, the largest first. */
 const mostKinds = 4
-/** Finds the posts of a page by what every forum shows of each: a writer, a time, and a text that is more than links. */
+/** Finds the posts of a page by what every forum shows for each: a writer, a date, and a text that is more than links. */
 export function findPosts(page: Page): FoundPost[] {
   const [body] = page.document('body').toArray()
   if (!body) return []
@@ -59,7 +59,7 @@ interface FoundDate {
   value: string
 }
 
-/** The dates of a page that stand alone, by the kind of place that they stand in. */
+/** Groups the dates of a page by the tags and classes of their element, its parent and its grandparent. Skips dates within prose. */
 function groupDates({ all }: Scan, page: Page): Map<string, FoundDate[]> {
   const groups = new Map<string, FoundDate[]>()
   for (const { element, isAside } of all) {
@@ -73,7 +73,7 @@ function groupDates({ all }: Scan, page: Page): Map<string, FoundDate[]> {
   return groups
 }
 
-/** The date that an element gives to machines, or that its own words are. */
+/** Returns the date in an element's attributes, or else in its own text if that has few other words. */
 function dateIn({ tagName, attribs, children }: PageElement, page: Page): string | undefined {
   const machine = [attribs['datetime'], attribs['data-time'], attribs['data-timestamp'], attribs['title']]
     .filter((text) => text !== undefined && text.length < dateLengths.most && /\d{4}|\d:\d\d/.test(text))
@@ -114,7 +114,7 @@ function readPosts(dates: readonly FoundDate[], body: PageElement, scanned: Scan
   return isList || posts.length * 2 < regions.length ? [] : posts
 }
 
-/** The smallest part of a forum's page around a single post's date that has a writer and more words than these. */
+/** Finds the smallest element around a single post's date that has a writer and further text. Empty when the page is not a forum's. */
 function singlePlace(at: PageElement, page: Page): { nodes: readonly PageNode[]; key: string }[] {
   if (!forumWords.test(`${page.url} ${page.text.slice(0, longestStart)}`)) return []
   const own = lineUpTo([at], longestOwn).length
@@ -126,13 +126,13 @@ function singlePlace(at: PageElement, page: Page): { nodes: readonly PageNode[];
   return []
 }
 
-/** 'sam wrote on 3 March 2026': the words before the verb. */
+/** Returns the words before the verb in 'sam wrote on 3 March 2026'. */
 function writerBefore(at: PageElement): { name: string; at: PageElement } | undefined {
   const name = /^(.{2,40}?) (?:wrote|said|posted|says)\b/i.exec(lineUpTo([at], longestOwn))?.[1]
   return name === undefined ? undefined : { name, at }
 }
 
-/** The first name of a writer: in an element that is called so, or the words of a link to a member. */
+/** Finds the first writer's name, in an element with an author class or in a link to a member. */
 export function findAuthor(nodes: readonly PageNode[], depth = 0): { name: string; at: PageElement } | undefined {
   for (const node of nodes) {
     if (!isElement(node) || silent.has(node.tagName)) continue
@@ -150,14 +150,14 @@ export function findAuthor(nodes: readonly PageNode[], depth = 0): { name: strin
   return undefined
 }
 
-/** Rows of a list of threads: their words are a title that leads to the thread. */
+/** Returns whether nodes are like a row in a list of threads, whose text is a title that links to the thread. */
 function isMostlyLinks(nodes: readonly PageNode[], measure: Measure): boolean {
   const whole = nodes.map(measure)
   const links = whole.reduce((sum, one) => sum + one.links, 0)
   return links > 12 && links > 0.5 * whole.reduce((sum, one) => sum + one.prose, 0)
 }
 
-/** A heading that leads to another page: what is listed has its text there. */
+/** Returns whether a heading links to another page: the node is then a list entry whose text is on that page. */
 function holdsTitleLink(node: PageNode, page: Page, depth: number, inHeading = false): boolean {
   if (!isElement(node) || depth > deepest) return false
   const isHeading = inHeading || /^h[1-4]$/.test(node.tagName)
@@ -174,7 +174,7 @@ function idOf(nodes: readonly PageNode[]): string {
     .join(' ')
 }
 
-/** The link on the date: most forums lead from it to the post. */
+/** Returns the link around the date, which leads to the post on most forums. */
 function linkOf(date: PageElement): string | undefined {
   for (let node: PageNode | null = date, steps = 0; node && steps < 3; node = node.parent, steps++)
     if (isElement(node) && node.tagName === 'a') return node.attribs['href']

@@ -1,10 +1,10 @@
 import { isElement, isText, type PageElement, type PageNode } from './nodes.ts'
 
-/** Shown as nothing or never meant as text. */
+/** Elements that are not shown, or whose content is not text of the page. */
 const silent = new Set(['script', 'style', 'template', 'noscript', 'svg', 'button', 'select', 'option', 'iframe'])
-/** Stand apart from what is before and after them by a blank line. */
+/** Elements with a blank line before and after them. */
 const apart = new Set(['p', 'ul', 'ol', 'dl', 'table', 'blockquote', 'pre', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
-/** Begin on a line of their own. */
+/** Elements on a line of their own. */
 const ownLine = new Set([
   'div',
   'section',
@@ -20,24 +20,24 @@ const ownLine = new Set([
   'hr',
 ])
 const cells = new Set(['td', 'th'])
-/** Separators between two texts, of which the heaviest counts: the edge of a block, or a gap between paragraphs. */
+/** Separators between two texts: the edge of a block, or a gap between paragraphs. Of several, the heaviest is used. */
 const weights = { none: 0, line: 1, gap: 2 } as const
 type Edge = (typeof weights)[keyof typeof weights]
 
-/** Nobody nests like this but to break us. */
+/** Maximum depth; only hostile pages nest deeper. */
 const deepest = 250
 
-/** Looked at of one part of a page: empty elements have no text that would end it. */
+/** Maximum nodes visited per call: empty elements have no text that would reach the character limit. */
 const mostNodes = 50_000
 
-/** The text of nodes as it is laid out, line by line. @param most characters; the rest is left out */
+/** Returns the text of nodes with the line breaks of their layout. @param most maximum characters; the rest is left out */
 export function rawText(nodes: Iterable<PageNode>, most = Infinity): string {
   const gathering = createGathering(most)
   for (const node of nodes) gather(node, gathering, 0)
   return gathering.end()
 }
 
-/** A text that grows from its first word to its last. However many blocks end and begin at one place, it is one gap. */
+/** Collects text in document order. Several blocks that end or begin at the same place cause only one gap. */
 interface Gathering {
   isFull(): boolean
   text(data: string): void
@@ -67,7 +67,7 @@ function createGathering(most: number): Gathering {
   return {
     isFull: () => room <= 0 || (nodes += 1) > mostNodes,
     text(data) {
-      // Line ends in the markup are spaces on the screen.
+      // Browsers show line breaks in the markup as spaces.
       const words = data.replace(/\s+/g, ' ').slice(0, room + 2)
       const trimmed = words.trim()
       if (words.startsWith(' ')) hasSpace = true

@@ -2,18 +2,18 @@ import { isElement, isText, type PageElement, type PageNode } from './nodes.ts'
 import { isBlock, isHeading } from './scan.ts'
 import { foldLine } from './text.ts'
 
-/** A text of its own inside a record: a cell, a line, a heading. */
+/** A separate text in a record, such as a cell, a line or a heading. */
 export interface Part {
   text: string
-  /** It is the record's heading, or what is linked. */
+  /** Whether at least half of it is a heading, a link or bold. */
   isTitle: boolean
-  /** It had a label, which is not known: so it is neither date nor status. */
+  /** Whether it had an unknown label, so that it is neither a date nor a status. */
   isLabelled?: boolean
-  /** Classes of the element and of the one around it. */
+  /** Classes and `itemprop` of the element and, if it is inline, classes of its parent. */
   names: string
 }
 
-/** Of one record: an application says no more. */
+/** Maximum per record: no application has more. */
 const mostParts = 60
 /** Characters. */
 const longestPart = 2000
@@ -21,15 +21,15 @@ const deepest = 60
 const silent = new Set(['script', 'style', 'template', 'noscript', 'svg', 'select', 'option', 'form', 'iframe'])
 const titleTags = new Set(['a', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'strong', 'b', 'summary'])
 
-/** The element that a node is in. */
+/** The context of a node. */
 interface Around {
   element: PageElement | undefined
   isTitle: boolean
-  /** Each element inside is a part of its own. */
+  /** Whether each child element is a separate part. */
   isSplit: boolean
 }
 
-/** Returns the texts of a record one by one: blocks, lines and, where a block has nothing else, the elements inside it. */
+/** Returns the texts of a record separately: blocks, lines and the children of elements that have no words of their own. */
 export function partsOf(nodes: readonly PageNode[], isAside: (node: PageNode) => boolean): Part[] {
   const parts: Part[] = []
   let text = ''
@@ -86,12 +86,12 @@ function isBreaking({ tagName }: PageElement): boolean {
   )
 }
 
-/** Whether an element has no words beside its elements: then each of these is a part. */
+/** Returns whether an element has no words outside its child elements, which are then separate parts. */
 function holdsNoWords({ children }: PageElement): boolean {
   return children.every((node) => !isText(node) || /^[\s|,·•:–-]*$/.test(node.data))
 }
 
-/** The classes of an element, and of the block around it. */
+/** Returns the classes and `itemprop` of an element and, if it is inline, the classes of its parent. */
 function namesOf(element: PageElement | undefined): string {
   if (!element) return ''
   const own = `${element.attribs['class'] ?? ''} ${element.attribs['itemprop'] ?? ''}`

@@ -1,17 +1,17 @@
-/** Parts of letters and digits with signs between: '26/00412/HOU', 'P26/S1001/HH', 'SDNP/26/01234/FUL', 'BH2026/00123', '2026-0101'. */
+/** Letters and digits with separators: '26/00412/HOU', 'P26/S1001/HH', 'SDNP/26/01234/FUL', 'BH2026/00123', '2026-0101'. */
 const shape = /^[A-Z\d]{1,9}(?:[/.\-_][A-Z\d]{1,9}){1,5}$/i
 const date =
   /^\d{1,2}[/.\-_]\d{1,2}[/.\-_]\d{2,4}$|^\d{1,2}[/.\-_](?:19|20)\d\d$|^(?:19|20)\d\d[/.\-_](?:\d\d|\d{1,2}[/.\-_]\d{1,2})$/
 const year = /^[A-Z]{0,4}(?:19|20)?\d\d$/i
 const serial = /^[A-Z]{0,3}\d{3,8}[A-Z]{0,3}$/i
-/** The Planning Portal numbers applications, too, and does not lead to the council's page. */
+/** Numbers of the Planning Portal, which do not lead to the council's page. */
 const ofPortal = /^PP-/i
 
-/** Words before a reference that is alone otherwise, such as the type of the application. */
+/** Words that may precede a reference, such as the type of the application. */
 const before =
   /^(?:(?:view|see|open|details?|planning|application|app|case|ref(?:erence)?|no|number|for|of|householder|full|outline|prior|approval|listed|building|consent|permission)\b[\s.:#]*)*/i
 const token = /^[A-Z\d]+(?:[/.\-_][A-Z\d]+)+/i
-/** Characters: texts that begin with more words are about something else. */
+/** Maximum characters before a reference, and of a reference: texts with more before it are about something else. */
 const longest = 80
 
 /** Returns whether a word has the form of a planning reference, rather than that of a date or a telephone number. */
@@ -22,7 +22,7 @@ export function isReference(word: string): boolean {
   return yearAt !== -1 && parts.some((part, at) => at !== yearAt && serial.test(part))
 }
 
-/** The reference that a text begins with, and what follows it: 'Application 26/00412/HOU - Rear extension'. */
+/** Returns the reference that a text begins with, and what follows it: 'Application 26/00412/HOU - Rear extension'. */
 export function leadingReference(text: string): { reference: string; rest: string } | undefined {
   const start = before.exec(text.slice(0, longest))?.[0].length ?? 0
   const reference = token.exec(text.slice(start, start + longest))?.[0]

@@ -1,24 +1,24 @@
 import { isElement, type PageElement, type PageNode } from './nodes.ts'
 import { isHeading } from './scan.ts'
 
-/** A sign of a record, such as its reference, and the element that it stands in. */
+/** A sign of a record, such as its reference, and the element that contains it. */
 export interface Anchor {
   at: PageElement
-  /** Signs with the same key are of one record. */
+  /** Anchors with the same key belong to one record. */
   key: string
 }
 
-/** What belongs to one record: sibling nodes below one parent. */
+/** The part of a page about one record: adjacent children of one parent. */
 export interface Region {
   nodes: readonly PageNode[]
-  /** Of these, the ones that may say something of it without a label. */
+  /** Those of the nodes that may contain unlabelled values. */
   shown: readonly PageNode[]
   parent: PageNode
   key: string
 }
 
-/** Finds the part of a page that belongs to each anchor: the largest one that has no other. Anchors that share an element with others
- *  have none. */
+/** Finds the region of each record: the largest part of the page around its anchor without anchors of other records. An anchor whose
+ *  element contains anchors of other records has no region. */
 export function findRegions(anchors: readonly Anchor[], root: PageElement): Region[] {
   const keys = keysOf(anchors)
   const boxes = new Map<PageNode, Set<PageElement>>()
@@ -36,7 +36,7 @@ export function findRegions(anchors: readonly Anchor[], root: PageElement): Regi
   )
 }
 
-/** The key of what is inside each element around an anchor; null where there are several. Each element is asked at most twice. */
+/** Maps each node that contains an anchor to the anchor's key, or to null if it contains several keys. Sets each entry at most twice. */
 function keysOf(anchors: readonly Anchor[]): Map<PageNode, string | null> {
   const keys = new Map<PageNode, string | null>()
   for (const { at, key } of anchors) {
@@ -49,7 +49,7 @@ function keysOf(anchors: readonly Anchor[]): Map<PageNode, string | null> {
   return keys
 }
 
-/** The boxes below one parent. Where a record's text stands between boxes, its region goes on up to the next box. */
+/** Returns the regions of the boxes below one parent. If a record has text between boxes, its region extends to the next box. */
 function regionsIn(
   parent: PageNode,
   boxes: ReadonlySet<PageElement>,
@@ -64,7 +64,7 @@ function regionsIn(
     key: keys.get(children[place]!)!,
   })
   if (places.length === 1) {
-    // A single record may go on in the boxes after its first, up to a list of others.
+    // A single record may continue in the nodes after its box, up to a list of other records.
     const [place] = places as [number]
     const end = children.findIndex((node, index) => index > place && keys.get(node) === null)
     return [make(place, place, end === -1 ? children.length : end, place + 1)]
@@ -84,7 +84,8 @@ function regionsIn(
   })
 }
 
-/** The headings that the records stand under: one of the same kind before each anchor. Undefined where any has none or several. */
+/** Returns the index of the heading before each record, all with the same tag and class. Undefined if one has no heading, or if one
+ *  after the first has several. */
 function headsOf(children: readonly PageNode[], places: readonly number[]): number[] | undefined {
   const heads = places.map((place, index) => {
     const from = (places[index - 1] ?? -1) + 1
@@ -103,13 +104,13 @@ function kindOf(node: PageNode): string {
   return isElement(node) ? `${node.tagName} ${node.attribs['class'] ?? ''}` : ''
 }
 
-/** The last record goes on up to the next heading. */
+/** Returns the end of the last record: the next heading, or the end of the children. */
 function endOf(children: readonly PageNode[], place: number): number {
   const next = children.findIndex((node, index) => index > place && isHead(node))
   return next === -1 ? children.length : next
 }
 
-/** How much of a region comes before its anchor: as much as is missing after the last one. */
+/** Returns how much of a region precedes its anchor: as many elements as the last anchor is short of the usual gap after it. */
 function leadOf(
   children: readonly PageNode[],
   places: readonly number[],

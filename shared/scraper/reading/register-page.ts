@@ -10,14 +10,14 @@ import { mergeRecords } from './planning-record.ts'
 import { foldLine, lineUpTo, paragraphsOf } from './text.ts'
 import { visibleText } from './visible-text.ts'
 
-/** Characters of visible text: a page before its scripts have run has fewer. */
+/** Characters of visible text: a page whose scripts have not run has fewer. */
 const fewCharacters = 600
 
 /** Characters. */
 const longestLabel = 80
 
-/** A label and its value, each in an element of its own. The value may be in a field that nobody can change, and may begin with its
- *  label again, for narrow screens. */
+/** Returns a label and the value in an element. The value may be in a read-only field, and may begin with a repeated label for narrow
+ *  screens, which is removed. */
 export function pairOf(label: string, value: Elements): Pair {
   const name = label.replace(/\s*:\s*$/, '')
   const field = value.find('input:not([type="hidden"]), textarea').first()
@@ -26,7 +26,7 @@ export function pairOf(label: string, value: Elements): Pair {
   return { label: name, value: withoutLabel(text, name, headingOf(value)), ...(party && { party }) }
 }
 
-/** Drops the label where it stands apart from the value: in an element of its own, before a colon or on the first line. */
+/** Removes the label before a value if it is separate: in an element of its own, before a colon or on the first line. */
 function withoutLabel(text: string, name: string, heading: string): string {
   if (heading !== '' && text.startsWith(heading)) return text.slice(heading.length).replace(/^\s*:?\s*/, '')
   const rest = text.toLowerCase().startsWith(name.toLowerCase()) ? text.slice(name.length) : ''
@@ -37,7 +37,8 @@ function headingOf(cell: Elements): string {
   return lineUpTo(cell.find('.mobile-heading').first().get(), longestLabel)
 }
 
-/** The cells of each row of a table by the heads of their columns, or by the heads inside the cells that narrow screens show. */
+/** Returns the cells of each table row, labelled by the column headings or else by the headings in cells for narrow screens. Skips
+ *  rows with fewer than two cells. */
 export function rowsOf($: CheerioAPI, table: Elements): { row: Elements; pairs: Pair[] }[] {
   const rows = table
     .find('tr')
@@ -54,21 +55,21 @@ export function rowsOf($: CheerioAPI, table: Elements): { row: Elements; pairs: 
     }))
 }
 
-/** How surely a page that scripts make is of its system: certainly before they have run. Afterwards its labels can be read like those of
- *  any other register, unless the source names the system. */
+/** Returns the confidence, from 0 to 1, that a script-rendered page is of its system: high before the scripts have run. Afterwards its
+ *  labels can be read like those of any other register, unless the source names the system. */
 export function surenessOfShell({ text }: Page): number {
   return visibleText(text, fewCharacters).length < fewCharacters ? 0.95 : 0.45
 }
 
-/** Returns all that a page says, in one line. */
+/** Returns the text of a page on one line, limited to the maximum of `paragraphsOf`. */
 export function textOfPage({ document: $ }: Page): string {
   return foldLine(paragraphsOf($('body').get()))
 }
 
-/** What the owner is told when a list has entries and nothing can be read from any of them. */
+/** The problem shown to the owner when a list has entries and none of them can be read. */
 export const unreadable = 'The register’s list can’t be read any more; it has probably changed.'
 
-/** Puts a reading together; without records, further pages and problems, the register has found nothing. */
+/** Builds a reading. Without records, further pages and problems, the register has found nothing. */
 export function readingOf(
   records: readonly PageRecord[],
   next: readonly PageRequest[],
@@ -79,21 +80,21 @@ export function readingOf(
   return records.length + next.length > 0 ? { records, next } : { records, next, isNothingFound: true }
 }
 
-/** Asks for the page of each application that was received on the days asked for. */
+/** Requests the detail page of each listed application whose date is within the span of the search or missing. */
 export function listedReading(listed: readonly ListedRecord[], span: DateSpan | undefined): Reading {
   const { rows, problem } = keepAsked(listed, span, ({ record }) => record.date)
   const { records, next } = asReading(rows)
   return readingOf(records, next, problem)
 }
 
-/** Reads an application’s own page, and leaves it out where a list without dates has led to one that is too old. */
+/** Reads an application’s detail page. Drops an application that is too old, to which a list without dates may lead. */
 export function detailReading(found: PageRecord, { known }: PageRequest, page: Page, source: Source): Reading {
   const record = mergeRecords(known, found)
   const { rows, problem } = keepAsked([record], known && searchSpan(page, source), ({ date }) => date)
   return readingOf(rows, [], problem)
 }
 
-/** Returns whether the register says that it lists only some of what it found: 'First 200 results shown, there are 412 in total',
+/** Returns whether the register says that it lists only some of its results: 'First 200 results shown, there are 412 in total',
  *  '1 - 30 of 412'. */
 export function saysIncomplete(text: string): boolean {
   const found =

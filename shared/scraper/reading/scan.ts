@@ -2,21 +2,21 @@ import { partyOf, type Party } from './labels.ts'
 import { isElement, isText, type PageElement, type PageNode } from './nodes.ts'
 import { lineUpTo } from './text.ts'
 
-/** What is known of an element from one walk over its page. */
+/** The information about an element that one walk over its page collects. */
 export interface Scanned {
   element: PageElement
-  /** Whom it is about, by the heading above it or a class around it. */
+  /** The party that it concerns, from the heading above it or a class around it. */
   party: Party | undefined
-  /** Tags of what is inside that decide how it may be read. */
+  /** Tags of its descendants that determine how it may be read. */
   holds: ReadonlySet<string>
-  /** Menus, footers, related pages and the like, by a tag, a class or the heading above it. */
+  /** Whether it is in a menu, footer, list of related pages or the like, by a tag, role, class, id or the heading above it. */
   isAside: boolean
-  /** Its fields are for visitors to fill in. */
+  /** Whether it is in a search form, whose fields are for visitors to fill in. */
   isSearch: boolean
 }
 
 export interface Scan {
-  /** In the order of the page. */
+  /** In document order. */
   all: readonly Scanned[]
   byId: ReadonlyMap<string, PageElement>
   of: ReadonlyMap<PageNode, Scanned>
@@ -35,7 +35,7 @@ const asideHeadings =
 const longestHeading = 80
 const deepest = 250
 
-/** Walks once over everything below an element, so that nothing has to be looked for again and again. */
+/** Walks once over an element and its descendants, so that readers do not have to search them repeatedly. */
 export function scan(root: PageElement): Scan {
   const all: Scanned[] = []
   const byId = new Map<string, PageElement>()
@@ -61,7 +61,7 @@ export function scan(root: PageElement): Scan {
     for (const child of depth < deepest ? element.children : []) {
       if (!isElement(child)) continue
       const title = headingText(child)
-      // The nearest heading counts: one that speaks of nobody ends what the one before it began.
+      // The nearest heading counts: one that names no party ends the section of the previous one.
       if (title !== undefined && title !== '')
         inside = {
           ...around,
@@ -83,13 +83,13 @@ export function isHeading(tag: string): boolean {
   return headings.has(tag)
 }
 
-/** Whether a box is around the page's subject rather than part of it: menus, footers, related pages and the like. */
+/** Returns whether an element is not about the page's subject: a menu, footer, list of related pages or the like. */
 export function isAsideBox({ tagName, attribs }: PageElement): boolean {
   const names = `${attribs['class'] ?? ''} ${attribs['id'] ?? ''}`
   return asideTags.has(tagName) || asideRoles.has(attribs['role'] ?? '') || asideNames.test(names)
 }
 
-/** A form with a field to fill in and a button that says what happens then. */
+/** Returns whether a form has a text, search or date field and a button such as 'Search' or 'Filter'. */
 function isSearchForm(form: PageElement): boolean {
   let hasField = false
   let hasButton = false
@@ -112,7 +112,7 @@ function isSearchForm(form: PageElement): boolean {
   return hasField && hasButton
 }
 
-/** A heading, or a box with nothing but one in it. */
+/** Returns the text of a heading, or of an element that contains only a heading; undefined for others. */
 function headingText(element: PageElement): string | undefined {
   const shown = element.children.filter(isShown)
   const isBox = shown.length === 1 && shown.every((one) => isElement(one) && headings.has(one.tagName))

@@ -6,7 +6,7 @@ import { halves, searchSpan, type DateSpan } from './search-window.ts'
 
 type Entry = readonly [name: string, value: string]
 
-/** What a register calls the controls that we fill in, in small letters without signs. */
+/** Words for the controls that we fill in, in lower case without punctuation. */
 const meanings = {
   term: /\b(?:proposals?|description|keywords?|development|search (?:text|string|terms?|criteria))\b/,
   from: /\b(?:from|start|after|since)\b/,
@@ -15,7 +15,7 @@ const meanings = {
 const startName = /start|from|after|since/i
 const endName = /end|to\b|to$|before|until/i
 
-/** The form that planning applications are looked for with. */
+/** Returns the first form with a control for words or a start date; undefined when there is none. */
 export function findRegisterForm({ document: $ }: Page): Elements | undefined {
   const form = $('form')
     .filter(
@@ -26,7 +26,7 @@ export function findRegisterForm({ document: $ }: Page): Elements | undefined {
   return form.length > 0 ? form : undefined
 }
 
-/** One search a term, or one for everything of late. Empty when the form knows neither words nor days. */
+/** Returns one search per term, or a single search by date only. Empty when the form can search by neither. */
 export function registerSearches(page: Page, form: Elements, source: Source, separator = '/'): PageRequest[] {
   const $ = page.document
   const term = findControl($, form, meanings.term)
@@ -45,12 +45,12 @@ export function registerSearches(page: Page, form: Elements, source: Source, sep
   })
 }
 
-/** By its name as it is: in a selector, signs in it would mean something. */
+/** Compares the name directly, because its special characters would need escaping in a selector. */
 function controlOf(form: Elements, name: string): Elements {
   return form.find('input, textarea').filter((_, one) => one.attribs['name'] === name)
 }
 
-/** The same search over half the days each; none when it names no days or a single one. */
+/** Returns the same search over each half of its days; empty when it has no dates or covers a single day. */
 export function narrowerSearches(request: PageRequest): PageRequest[] {
   const entries = request.form ?? [...new URL(request.url).searchParams]
   const span = spanOf(entries)
@@ -72,14 +72,14 @@ function withEntries(request: PageRequest, entries: readonly Entry[]): PageReque
   return { ...request, url: url.href }
 }
 
-/** The days that a search asked for. */
+/** Returns the days that a search covers; undefined when it has no start or end date. */
 export function spanOf(entries: readonly Entry[]): DateSpan | undefined {
   const from = entries.find(([name, value]) => startName.test(name) && readDate(value) !== undefined)
   const to = entries.find(([name, value]) => name !== from?.[0] && endName.test(name) && readDate(value) !== undefined)
   return from && to ? { from: readDate(from[1])!, to: readDate(to[1])! } : undefined
 }
 
-/** Some forms ask whether a range of days is meant. */
+/** Selects the radio button for a range of days, which some forms have. */
 function withRange({ document: $ }: Page, form: Elements, entries: readonly Entry[]): Entry[] {
   const range = form
     .find('input[type="radio"]')
@@ -94,7 +94,7 @@ function written(day: string, separator: string, control: Elements): string {
   return control.attr('type') === 'date' ? day : toBritish(day, separator)
 }
 
-/** In the same way as the value that it replaces. */
+/** Formats a day like the value that it replaces. */
 function likewise(day: string, value: string): string {
   if (/^\d{4}-/.test(value)) return day
   return toBritish(day, /\d([-/.])\d/.exec(value)?.[1] ?? '/')

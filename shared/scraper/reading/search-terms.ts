@@ -1,5 +1,5 @@
-/** Returns whether a title has all the words of one of the terms, in any order and form: 'loft conversion' is in 'Converting the loft'.
- *  Without terms everything is wanted. */
+/** Returns whether a title has all words of one of the terms, in any order and form: 'loft conversion' matches 'Converting the loft'.
+ *  Without terms, every title matches. */
 export function namesATerm(title: string, terms: readonly string[]): boolean {
   const words = stems(title)
   return (
@@ -7,14 +7,14 @@ export function namesATerm(title: string, terms: readonly string[]): boolean {
   )
 }
 
-/** Words without the endings that their forms differ in. */
+/** Returns the words of a text in lower case without inflectional endings. */
 function stems(text: string): string[] {
   return (text.toLowerCase().match(/[a-z0-9]+/g) ?? [])
     .map((word) => word.replace(/(?:ing|ions?|ed|es|s|ers?)$/, ''))
     .filter((stem) => stem !== '')
 }
 
-/** Words are of one family when they begin alike: 'conver' of converting and 'convers' of conversion, 'extend' and 'extens'. */
+/** Returns whether stems are equal or begin alike: 'convert' of converting and 'convers' of conversion, 'extend' and 'extens'. */
 function isSame(word: string, stem: string): boolean {
   let alike = 0
   while (alike < word.length && word[alike] === stem[alike]) alike += 1

@@ -1,22 +1,22 @@
 import type { Page, Source } from '../adapter.ts'
 import { daysBefore, toBritish } from './dates.ts'
 
-/** From one day to another, both included; ISO dates. */
+/** A span of days as ISO dates, both included. */
 export interface DateSpan {
   from: string
   to: string
 }
 
-/** How far back a register is searched when nobody says: people who applied longer ago have their drawings. */
+/** Default and maximum number of days that a register is searched back: people who applied earlier already have their drawings. */
 const usualDays = 28
 const dayMs = 86_400_000
 
-/** The days that a search asks for. */
+/** Returns the days that a search covers, up to the day on which the page was fetched. */
 export function searchSpan(page: Pick<Page, 'fetchedAt'>, { maxAgeDays = usualDays }: Source): DateSpan {
   return { from: daysBefore(page.fetchedAt, Math.min(maxAgeDays, usualDays)), to: daysBefore(page.fetchedAt, 0) }
 }
 
-/** Two halves of a span, the later one first; none of a single day. */
+/** Returns the two halves of a span, the later one first; empty for a single day. */
 export function halves({ from, to }: DateSpan): DateSpan[] {
   const days = Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
   if (!(days > 0)) return []
@@ -27,15 +27,15 @@ export function halves({ from, to }: DateSpan): DateSpan[] {
   ]
 }
 
-/** Leaves out rows from outside the days that were asked for, because a register that does not know the name of a filter ignores it
- *  silently and answers with its oldest applications. A row without a date stays. */
+/** Removes rows dated outside the span of a search, because a register that does not know the name of a filter silently ignores it and
+ *  returns its oldest applications. Keeps rows without a date. */
 export function keepAsked<T>(
   rows: readonly T[],
   span: DateSpan | undefined,
   dateOf: (row: T) => string | undefined,
 ): { rows: readonly T[]; problem?: string } {
   if (!span) return { rows }
-  // A time at midnight in Britain is of the day before in UTC.
+  // In summer, midnight in Britain is on the previous day in UTC.
   const [from, to] = [daysBefore(span.from, 1), daysBefore(span.to, -1)]
   const kept = rows.filter((row) => {
     const day = dateOf(row)?.slice(0, 10)
@@ -49,7 +49,7 @@ export function keepAsked<T>(
       }
 }
 
-/** What the owner is told when even a single day has more applications than the register lists. */
+/** Returns the problem shown to the owner when a single day has more applications than the register lists. */
 export function incompleteDay({ from }: DateSpan): string {
   return `The register doesn’t list all applications of ${toBritish(from)}.`
 }

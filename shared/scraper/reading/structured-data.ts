@@ -2,19 +2,19 @@ import type { Page } from '../adapter.ts'
 import { asObject, asText, parseJson, type Json } from './json.ts'
 import { foldLine } from './text.ts'
 
-/** The schema.org things that a page describes itself with, those inside others too. */
+/** Returns the schema.org objects in a page's JSON-LD, including nested ones. */
 export function structuredData({ document: $ }: Page): Json[] {
   return $('script[type="application/ld+json"]')
     .toArray()
     .flatMap((script) => thingsIn(parseJson($(script).text())))
 }
 
-/** Whether a thing is of a type, or of one whose name ends with it: 'LocalBusiness' is a 'Business'. */
+/** Returns whether one of an object's types matches, as 'LocalBusiness' matches /Business$/. */
 export function isOfType(thing: Json, type: RegExp): boolean {
   return [thing['@type']].flat().some((one) => type.test(asText(one) ?? ''))
 }
 
-/** A postal address on one line. */
+/** Returns a postal address on one line; undefined when it is empty. */
 export function addressOf(value: unknown): string | undefined {
   const plain = asText(value)
   if (plain !== undefined) return foldLine(plain)
@@ -24,7 +24,7 @@ export function addressOf(value: unknown): string | undefined {
   return line === '' ? undefined : foldLine(line)
 }
 
-/** Walks lists and graphs; depth is bounded, as pages may nest without end. */
+/** Collects typed objects from nested lists and objects. The depth is limited, because pages may nest without limit. */
 function thingsIn(value: unknown, depth = 0): Json[] {
   if (depth > 6) return []
   if (Array.isArray(value)) return value.flatMap((one) => thingsIn(one, depth + 1))

@@ -10,11 +10,11 @@ import { shownText } from './values.ts'
 /** Characters. */
 const longestLabel = 80
 const longestValue = 6000
-/** Cells of a row that is drawn with boxes. */
+/** Number of cells in a row that consists of boxes. */
 const boxCells = { min: 3, max: 20 }
 const boxTags = new Set(['div', 'li', 'ul', 'section'])
 
-/** The cells of each row below a head that names the columns. */
+/** The cells of each row below a head that names the columns, with their column labels. */
 export type HeadedRows = ReadonlyMap<PageElement, readonly Pair[]>
 
 /** Returns the applications of a table whose head names its columns. Empty when the page has no such table. */
@@ -50,7 +50,7 @@ function pairOf(cell: PageElement, label: string): Pair {
   return party ? { ...pair, party } : pair
 }
 
-/** Whether an element's cells are names of columns: two that are known, and no values. */
+/** Returns whether an element's cells are column names: a reference and another known field, or address and description; no values. */
 function isHead(row: PageElement): boolean {
   const cells = cellsOf(row)
   if (cells.length < 2) return false
@@ -71,7 +71,7 @@ function cellsOf(row: PageElement): PageElement[] {
   return isRow && cells.every(({ tagName }) => tagName === cells[0]!.tagName) ? cells : []
 }
 
-/** The rows after a head, beside it or in the next part of its table. */
+/** Returns the rows after a head: its siblings, and rows in the following parts of its table. */
 function rowsBelow(head: PageElement): PageElement[] {
   const beside = elementsAfter(head)
   const part = head.parent

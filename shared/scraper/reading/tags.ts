@@ -1,11 +1,11 @@
-/** A tag in the text of a page. */
+/** A tag in the markup of a page. */
 export interface Tag {
-  /** In small letters. */
+  /** In lower case. */
   name: string
   isClosing: boolean
   isSelfClosing: boolean
   attributes: number
-  /** Where it begins, and the place behind it. */
+  /** Index of its first character; `end` is the index after its last. */
   start: number
   end: number
 }
@@ -13,8 +13,8 @@ export interface Tag {
 /** Elements whose content a browser treats as text. */
 const rawTags = new Set(['script', 'style', 'noscript', 'textarea', 'title', 'iframe', 'xmp', 'noembed', 'noframes'])
 
-/** Lists the tags of a page in one pass, which reads each character once even in malformed markup. Tags inside comments and scripts
- *  are ignored. A tag that never ends is the last one. */
+/** Yields the tags of a page in one pass, which reads each character once even in malformed markup. Tags inside comments and, in HTML,
+ *  scripts are ignored. An unclosed tag is the last one. */
 export function* scanTags(text: string, { isXml = false } = {}): Generator<Tag> {
   let at = text.indexOf('<')
   while (at !== -1) {
@@ -30,7 +30,7 @@ export function* scanTags(text: string, { isXml = false } = {}): Generator<Tag> 
   }
 }
 
-/** @returns the place behind a comment or the like, `at` where there is none, -1 where it never ends */
+/** @returns the index after a comment or CDATA section, `at` when there is none, -1 when it is not closed */
 function endOfOther(text: string, at: number, isXml: boolean): number {
   for (const [opening, closing] of [['<!--', '-->'] as const, ...(isXml ? [['<![CDATA[', ']]>'] as const] : [])]) {
     if (!text.startsWith(opening, at)) continue
@@ -40,7 +40,7 @@ function endOfOther(text: string, at: number, isXml: boolean): number {
   return at
 }
 
-/** Where the tags go on: behind the text of a script, at once for others. */
+/** Returns the index at which to look for the next tag: the end tag of a script or the like, or else the end of this tag. */
 function endOfContent(text: string, { name, isClosing, end }: Tag): number {
   if (isClosing || !rawTags.has(name)) return end
   const closing = new RegExp(`</${name}`, 'gi')
@@ -71,7 +71,7 @@ function readTag(text: string, start: number): Tag | undefined {
   return { name, isClosing, isSelfClosing: text[at - 1] === '/', attributes, start, end: Math.min(at + 1, text.length) }
 }
 
-/** The last character of the value behind an equals sign; only one in quotes may hold an angle bracket. */
+/** Returns the index of the closing quote of a value, which may contain an angle bracket; for an unquoted value, the index before it. */
 function endOfValue(text: string, equals: number): number {
   let at = equals + 1
   while (at < text.length && text[at]!.trim() === '') at += 1

@@ -2,12 +2,12 @@ import type { PageNode } from './nodes.ts'
 import { parseMarkup } from './parse-markup.ts'
 import { rawText } from './raw-text.ts'
 
-/** One line: every run of white space is one space, what has no width is dropped. */
+/** Returns a text on one line: each run of white space becomes one space, and invisible characters are removed. */
 export function foldLine(text: string): string {
   return withoutInvisible(text).replace(/\s+/g, ' ').trim()
 }
 
-/** Several lines: trimmed each, with at most one blank line between two. */
+/** Returns a text with each line trimmed, and at most one blank line between two. Removes invisible characters. */
 export function foldParagraphs(text: string): string {
   const lines = withoutInvisible(text)
     .split(/\r\n?|\n/)
@@ -18,31 +18,31 @@ export function foldParagraphs(text: string): string {
     .trim()
 }
 
-/** As much of a line or a text as anything here needs, characters. An element is read again with each of those around it: without a
- *  limit, many of them in each other would take for ever. */
+/** Default maximum characters of a line and of a text. An element is read again with each of its ancestors: without a limit, deeply
+ *  nested elements would take too long. */
 const longest = { line: 2000, text: 20_000 }
 
-/** Returns what an element says, on one line: breaks and blocks are spaces. */
+/** Returns the text of nodes on one line, with spaces for breaks and between blocks. */
 export function lineOf(nodes: Iterable<PageNode>): string {
   return foldLine(rawText(nodes, longest.line))
 }
 
-/** The same, of no more than it takes to see that it is longer than `most` characters. */
+/** Returns the text of nodes on one line, but only enough to show that it is longer than `most` characters. */
 export function lineUpTo(nodes: Iterable<PageNode>, most: number): string {
   return foldLine(rawText(nodes, most + 1))
 }
 
-/** Returns what an element says, paragraphs apart by a blank line. */
+/** Returns the text of nodes with a blank line between paragraphs. @param most maximum characters */
 export function paragraphsOf(nodes: Iterable<PageNode>, most = longest.text): string {
   return foldParagraphs(rawText(nodes, most))
 }
 
-/** The text of a piece of HTML, as feeds and APIs carry it. */
+/** Returns the text of an HTML fragment, as in feeds and API responses. @throws MarkupTooLarge when it has too many parts */
 export function textOfHtml(html: string): string {
   return paragraphsOf(parseMarkup(html, { isFragment: true }).root().get())
 }
 
-/** The value, unless it is blank. */
+/** Returns a value on one line; undefined when it is blank. */
 export function filled(text: string | null | undefined): string | undefined {
   const line = foldLine(text ?? '')
   return line === '' ? undefined : line

@@ -12,24 +12,24 @@ const works =
   /\b(?:loft|extensions?|extend|conversions?|convert\w*|erect\w*|construct\w*|demoli\w+|install\w*|replac\w+|alterations?|alter|dormers?|storey|story|porch|garages?|conservatory|orangery|dwellings?|roof|windows?|doors?|fence|wall|trees?|fell|crown (?:reduction|lift)|change of use|variation|discharge|conditions?|proposed|proposal|retrospective|retention|removal|access|decking|outbuilding|annexe?|sign(?:age|s)?|solar|listed building|works to|formation|refurbish\w*|swimming pool|summer ?house|landscaping)\b/i
 const streets =
   /\b(?:road|rd|street|st|lane|ln|avenue|ave|close|drive|way|court|place|crescent|gardens?|grove|terrace|parade|square|mews|hill|row|green|park|walk|rise|view|end|farm|cottage|house|barn|mill|lodge|hall)\b/i
-/** Where the council is, and how it is reached. */
+/** Words of the council's own address and contact details. */
 const ofCouncil = /\b(?:council|civic|town hall|tel|telephone|phone|e-?mail|fax)\b|@/i
 const statuses =
   /^(?:(?:application )?(?:pending|awaiting|registered|received|decided|determined|granted|approved|permitted|refused|withdrawn|closed|live|current|valid(?:ated)?|invalid|appeal|under (?:consideration|consultation|assessment|review)|in progress|consultation|final decision|no objection))\b.{0,40}$/i
 const datedWords =
   /^(?:was |date |application )?(received|lodged|submitted|registered|valid(?:ated)?|accepted)(?: on| from| date)?:?\s+(.{6,40})$/i
 
-/** Characters: a date alone, with its day of the week. */
+/** Characters: a text with only a date, including its weekday, is shorter. */
 const longestDate = 30
 
 export interface UnlabelledOptions {
-  /** The record may be a whole page, of which only what is certain is taken. */
+  /** Whether the record may be a whole page, of which only certain values are used. */
   isWide: boolean
   isAside: (node: PageNode) => boolean
 }
 
-/** Returns what a record shows without a label, by what it looks like: reference, address, description, date and status, unless a
- *  label gives them. */
+/** Returns the unlabelled values of a record, recognised by their form: reference, address, description, date and status. Skips fields
+ *  that have a labelled value. */
 export function unlabelledPairs(
   nodes: readonly PageNode[],
   pairs: readonly Pair[],
@@ -72,7 +72,7 @@ export function unlabelledPairs(
   return found
 }
 
-/** What labels have told already: the fields, the texts of labels and values, and the values whose labels are not known. */
+/** Collects what the labelled values contain: the fields, the texts of labels and values, and the values with unknown labels. */
 function summarise(pairs: readonly Pair[]): { fields: Set<string>; texts: Set<string>; unknown: Part[] } {
   const texts = new Set<string>()
   const fields = new Set<string>()
@@ -95,7 +95,7 @@ function isDate({ text }: Part): boolean {
   return text.length < longestDate && readDate(text) !== undefined
 }
 
-/** Where lines begin with known labels, an unknown word before a colon is a label, too. */
+/** Removes unknown labels before a colon, if several lines have known labels. */
 function withoutLabels(parts: readonly Part[]): Part[] {
   const lines = new Set(parts.filter(({ text }) => lineParts(text).length > 0))
   return lines.size > 1 ? parts.map((part) => (lines.has(part) ? part : withoutLabel(part))) : [...parts]
@@ -106,7 +106,7 @@ function withoutLabel(part: Part): Part {
   return { ...part, text, isLabelled: text !== part.text }
 }
 
-/** What follows a reference on its line: '26/1 - 1 High Street - Rear extension'. */
+/** Splits what follows a reference on its line: '26/1 - 1 High Street - Rear extension'. */
 function splitRest(part: Part, rest: string): Part[] {
   const sign = /^[-–—|,:•·]/.exec(rest)?.[0]
   if (rest === '') return []
@@ -116,7 +116,7 @@ function splitRest(part: Part, rest: string): Part[] {
     .split(sign === ',' ? /(?!)/ : ` ${sign} `)
     .map(foldLine)
     .filter((text) => text !== '')
-  // A sign inside the description does not end it.
+  // A separator inside the description does not split it.
   const whole =
     texts.length > 2 && addressScore({ ...part, text: texts[0]! }) > 1
       ? [texts[0]!, texts.slice(1).join(` ${sign} `)]
@@ -159,7 +159,7 @@ function descriptionScore({ text, names, isLabelled = false }: Part): number {
   )
 }
 
-/** What a list links is what it is about; else its longest line. */
+/** Returns the first title, which a list usually links, or else the longest line. */
 function titleOf(parts: readonly Part[]): Part | undefined {
   const titles = parts.filter(({ isTitle, text }) => isTitle && text.length > 3)
   const lines = titles.length > 0 ? titles.slice(0, 1) : parts.filter(({ text }) => text.length > 3)

@@ -4,21 +4,21 @@ import { foldLine, lineUpTo, paragraphsOf } from './text.ts'
 
 const longestLabel = 80
 const deepest = 20
-/** The words of links and buttons that say nothing of a record. */
+/** Texts of links and buttons that are not data of a record. */
 export const action =
   /^(?:view|more|details?|read more|open|show|see|map|comments?|make a comment|track|documents?|print|share|save|select|remove|link|new|updated)\b[\s\w]{0,25}$/i
 
-/** Returns what nodes show: their text, else the value of a field or button. A label that is repeated inside for narrow screens is
- *  left out. @param most characters */
+/** Returns the text of nodes, or else the value of the first field or button in them. Removes a label that is repeated inside for narrow
+ *  screens. @param most maximum characters of text */
 export function shownText(nodes: readonly PageNode[], label: string, most: number): string {
   const name = foldLabel(label)
   const text = paragraphsOf(withoutAction(withoutLabel(nodes, name)), most)
-  // A narrow screen shows the label of an empty value, too.
+  // Pages repeat the label for narrow screens even if the value is empty.
   if (name !== '' && text.length < longestLabel && foldLabel(text) === name) return ''
   return text === '' ? foldLine(controlText(nodes, 0)) : text
 }
 
-/** The nodes but for a first element that only says what the label says. */
+/** Returns the nodes without a first element that only repeats the label. */
 function withoutLabel(nodes: readonly PageNode[], label: string): readonly PageNode[] {
   const shown = nodes.filter((node) => isElement(node) || (isText(node) && node.data.trim() !== ''))
   const [first] = shown
@@ -30,7 +30,7 @@ function withoutLabel(nodes: readonly PageNode[], label: string): readonly PageN
   return foldLabel(lineUpTo([first], longestLabel)) === label ? nodes.slice(nodes.indexOf(first) + 1) : nodes
 }
 
-/** The nodes but for links at the end that offer to do something with the value. */
+/** Returns the nodes without links at the end for actions on the value. */
 function withoutAction(nodes: readonly PageNode[]): readonly PageNode[] {
   const last = nodes.findLastIndex((node) => isElement(node) || (isText(node) && node.data.trim() !== ''))
   const node = nodes[last]
@@ -43,7 +43,7 @@ function withoutAction(nodes: readonly PageNode[]): readonly PageNode[] {
   return isAction ? withoutAction(nodes.slice(0, last)) : nodes
 }
 
-/** What the first field or button with a value shows. */
+/** Returns the value of the first field or button that has one, or else an empty string. */
 function controlText(nodes: readonly PageNode[], depth: number): string {
   for (const node of nodes) {
     if (!isElement(node)) continue

@@ -2,7 +2,7 @@ import { scanTags } from './tags.ts'
 
 const hiddenTags: ReadonlySet<string> = new Set(['script', 'style', 'noscript', 'template', 'svg'])
 
-/** Returns the text that a page shows, on one line, without building its document: enough of it to see that it is longer than
+/** Returns the visible text of a page on one line without parsing the document, but only enough to show that it is longer than
  *  `most` characters. */
 export function visibleText(html: string, most: number, hidden = hiddenTags): string {
   let text = ''

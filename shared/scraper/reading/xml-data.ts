@@ -2,16 +2,16 @@ import type { Page } from '../adapter.ts'
 import { isElement, type PageElement } from './nodes.ts'
 import { foldLine } from './text.ts'
 
-/** Levels of elements: what is deeper is text. */
+/** Maximum depth of elements; deeper ones are read as text. */
 const deepest = 12
 
-/** @param contentType as the server gives it */
+/** Returns whether a page is XML other than XHTML. @param contentType as sent by the server */
 export function isXml(contentType: string): boolean {
   return contentType.includes('xml') && !contentType.includes('html')
 }
 
-/** Returns the data of an XML document: an element with elements is an object, equal names in it are a list, and any other is its text.
- *  Feeds are left to their adapter. */
+/** Returns the data of an XML document: elements with children as objects, repeated names in them as lists, and other elements as text.
+ *  @returns undefined for feeds, which have their own adapter, and for HTML */
 export function xmlData({ document: $ }: Page): unknown {
   const root = $.root().children().toArray().find(isElement)
   return root && !/^(?:rss|(?:\w+:)?feed|rdf:RDF|(?:\w+:)?html)$/i.test(root.tagName) ? valueOf(root, 0) : undefined
