@@ -7,21 +7,21 @@ import type { PageRecord } from './record.ts'
 export interface Source {
   id: string
   name: string
-  /** An adapter's `platform`; anything else, or nothing, means that the pages decide. */
+  /** Platform of an adapter. With any other value, the adapter is chosen by the pages. */
   platform: string
   /** A front, search, results, thread, feed or detail page. */
   url: string
   searchTerms: readonly string[]
-  /** What the owner says of a page that no adapter knows. */
+  /** The owner's selectors for a page that no adapter recognises. */
   selectors?: ListingSelectors | null | undefined
-  /** Older records are not wanted: a platform that can be asked by date is asked for no more. */
+  /** Maximum age of wanted records; platforms with a search by date are asked for no older ones. */
   maxAgeDays?: number
 }
 
-/** Where an owner says things are, as CSS selectors. */
+/** CSS selectors that the owner has entered. */
 export type ListingSelectors = z.output<typeof listingSelectors>
 
-/** The headers that an adapter may set: those by which registers tell their customers apart, and none that could identify a person. */
+/** Headers that an adapter may set: registers identify their customers (councils) by them, and none can identify a person. */
 export const requestHeaders = [
   'accept',
   'if-modified-since',
@@ -33,47 +33,47 @@ export const requestHeaders = [
 ] as const
 export type RequestHeader = (typeof requestHeaders)[number]
 
-/** What an adapter wants fetched next. */
+/** A request that an adapter returns. */
 export interface PageRequest {
   url: string
-  /** Sent as a form post, in the order given. */
+  /** Fields to post as a form, in this order. */
   form?: readonly (readonly [name: string, value: string])[]
-  /** Posted as JSON, to a register that answers with data. */
+  /** Body to post as JSON, for registers with a JSON API. */
   json?: Readonly<Record<string, unknown>>
   /** Sent to the site of `url` only, and never by the browser. */
   headers?: Readonly<Partial<Record<RequestHeader, string>>>
-  /** `list` pages lead on to others and are fetched first; `detail` pages say more of one record. */
+  /** `list` pages lead to other pages and are fetched first; `detail` pages have more about one record. */
   kind: 'list' | 'detail'
-  /** What a list page said of the record whose detail page this is: the detail page's own words win. When that page cannot be
-   *  had, this is the record. */
+  /** The record as its list page shows it: values of the detail page replace its values. If the detail page cannot be fetched, this is the
+   *  record. */
   known?: PageRecord
 }
 
-/** A page as it came. Adapters read it and fetch nothing themselves. */
+/** A fetched page. Adapters read it and send no requests themselves. */
 export interface Page {
-  /** Where it was found in the end, after redirects. */
+  /** Final address, after redirects. */
   url: string
   status: number
-  /** Of the content-type header, in small letters, without parameters. */
+  /** Type from the Content-Type header, in lower case, without parameters. */
   contentType: string
-  /** Decoded by the header's, the page's own or the most likely character set. */
+  /** Text, decoded by the character set of the header, that of the page, or the most likely one. */
   text: string
-  /** ISO 8601 in UTC: what 'yesterday' on the page is counted from. */
+  /** ISO 8601 in UTC. Relative dates on the page, such as 'yesterday', refer to it. */
   fetchedAt: string
-  /** The page parsed; XML when it says so. Parsed once, when first asked for. */
+  /** The parsed page; as XML if it is XML. Parsed once, at the first access. */
   readonly document: CheerioAPI
 }
 
-/** What a page gave. */
+/** Result of reading a page. */
 export interface Reading {
-  /** Whole records, and what is known so far of those whose detail page is asked for in `next` stays out. */
+  /** Complete records. A record whose detail page is in `next` is not among them. */
   records: readonly PageRecord[]
   next: readonly PageRequest[]
-  /** The site says that nothing was found, so that an empty reading is right: neither a log-in nor a cookie banner hides anything. */
+  /** Whether the site states that nothing was found, so that an empty result is correct and not caused by a log-in or a cookie banner. */
   isNothingFound?: boolean
-  /** Something that the owner should know: a search that found too much, a page without what it always has. One sentence. */
+  /** One sentence for the owner, such as about a search with too many results or a page without its usual elements. */
   problem?: string
-  /** How many entries the list has by its own count, where fewer can be read from it and its further pages. */
+  /** The total that a list states, if fewer entries can be read from it and its further pages. */
   shortfall?: { read: number; total: number }
 }
 
@@ -81,30 +81,31 @@ export interface Reading {
 export interface Adapter {
   /** An id in `shared/business/platforms.ts`. */
   platform: string
-  /** How surely this page is of this platform, 0 to 1: the surest adapter reads it. */
+  /** Returns how likely the page is of this platform, from 0 to 1: the adapter with the highest value reads it. */
   recognise: (page: Page) => number
-  /** The first requests for a source whose platform is known from the start, when the source's own address is not where to begin. */
+  /** Returns the first requests for a source that names this platform, if the crawl does not start at the source's address. */
   start?: (source: Source) => readonly PageRequest[]
-  /** Never throws on a strange page: what it does not understand it leaves out. */
+  /** Does not throw on an unexpected page: omits what it cannot read. */
   read: (page: Page, request: PageRequest, source: Source) => Reading
-  /** Needs scripts to run before there is anything to read. Otherwise a plain fetch is enough, and cheaper. */
+  /** Whether scripts must run before the page has content. Otherwise a plain request is sufficient and cheaper. */
   needsBrowser?: boolean
-  /** Between two requests, milliseconds, where its site states a slower pace than ours. */
+  /** Minimum milliseconds between two requests, if the platform asks for a longer pause than ours. */
   pauseMs?: number
-  /** Its site explains with status 400 how to ask differently; for any other adapter such an answer is a failed page. */
+  /** Whether it reads pages with status 400, by which its site explains how to change the request; for other adapters they are failed
+   *  pages. */
   readsRefusals?: boolean
 }
 
-/** A form as it goes over the wire. */
+/** Encodes a form as application/x-www-form-urlencoded. */
 export function formBody(form: readonly (readonly [name: string, value: string])[]): string {
   const fields = new URLSearchParams()
   for (const [name, value] of form) fields.append(name, value)
   return fields.toString()
 }
 
-/** Who reads what: the adapters, as the engine sees them. */
+/** The adapters, as the engine uses them. */
 export interface Readers {
-  /** The adapter that a source names. */
+  /** Returns the adapter of the platform that a source names. */
   find(platform: string): Adapter | undefined
   /** Finds the adapter of a page. @param onFault called with a sentence for each adapter that threw */
   choose(page: Page, source: Source, onFault?: (sentence: string) => void): Adapter | undefined

@@ -1,8 +1,8 @@
-/** Parameters that name a visit, or how somebody came: never the page. */
+/** Query parameters that identify a session or a referrer, never the page. */
 const ofVisit =
   /^(?:jsessionid|phpsessid|sessionid|session_id|cfid|cftoken|aspsessionid\w*|_csrf|csrf_?token|utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_[ce]id|igshid|ref_?src)$/i
-/** These may name the page, too, and drop out only for a value that a page would not have: forums' session ids are long numbers, and
- *  `ref` is a planning reference wherever it has a digit or a capital letter. */
+/** These may also identify the page, so they are removed only with values that a page would not have: session ids of forums are long
+ *  numbers, and `ref` is a planning reference if it has a digit or a capital letter. */
 const byValue: readonly (readonly [name: RegExp, value: RegExp])[] = [
   [/^s$/i, /^[0-9a-f]{32}$/i],
   [/^sid$/i, /^[0-9a-f]{16,}$/i],
@@ -11,8 +11,8 @@ const byValue: readonly (readonly [name: RegExp, value: RegExp])[] = [
 ]
 const sessionInPath = /;(?:jsessionid|sid|phpsessid)=[^/?#]*|\/\((?:[A-Z]\([^/)]*\))+\)(?=\/)/gi
 
-/** One way of writing an address, without what names a visit or says how somebody came: two visits find the same page under the same
- *  address. What is no address stays as it is. */
+/** Normalises an address and removes parameters of sessions and referrers, so that a page has the same address in every visit. Returns an
+ *  invalid address unchanged. */
 export function canonicalUrl(address: string): string {
   const url = URL.parse(address)
   if (!url) return address

@@ -1,8 +1,8 @@
-/** Characters: enough to find the place, and too few for a page to say anything. */
+/** Maximum number of characters: enough to find the place, and too few to reveal text of a page. */
 const longest = 160
 
-/** Describes a fault of the program in words of its own, for logs: quotations, numbers and addresses in the message may come from a page
- *  about people, so they are left out. */
+/** Describes an error for logs. Removes quotations, numbers and addresses from its message, because they may come from a page about
+ *  people. */
 export function describeFault(thrown: unknown): string {
   if (!(thrown instanceof Error)) return 'no error was given'
   const [message = ''] = thrown.message.slice(0, 2 * longest).split('\n', 1)
@@ -15,7 +15,8 @@ export function describeFault(thrown: unknown): string {
   return `${thrown.name}: ${words.slice(0, longest).trim()}${place ? `, ${place[1]}:${place[2]}` : ''}`
 }
 
-/** JavaScript's own messages name the program's words; a library's may go on with what it was given behind a colon. */
+/** Returns whether JavaScript itself threw the error: its messages contain only names from the program, while those of a library may quote
+ *  input after a colon. */
 function isOfEngine(error: Error): boolean {
   return error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError
 }

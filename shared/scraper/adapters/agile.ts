@@ -14,8 +14,8 @@ import { filled, foldLine, foldParagraphs } from '../reading/text.ts'
 /** Names of the fields of a search. Others, such as `dateFrom`, are ignored silently. */
 const [fromField, toField] = ['registrationDateFrom', 'registrationDateTo']
 
-/** The citizen portal of Agile Applications. Its pages are empty until their scripts have asked an API on another host, which tells
- *  its councils apart by headers. */
+/** The citizen portal of Agile Applications. Its pages are empty until their scripts have called an API on another host, which identifies
+ *  councils by headers. */
 export const agile: Adapter = {
   platform: 'agile',
   recognise,
@@ -48,7 +48,7 @@ function councilOf(address: string): string | undefined {
   return hostname.startsWith('planning.agileapplications.') ? pathname.split('/')[1] || undefined : undefined
 }
 
-/** An address on one of the other hosts of the system that a source is on. */
+/** Returns an address on another host of the system that a source is on. */
 function besides({ url }: Source, host: 'identity' | 'planningapi', path: string): URL {
   const address = new URL(path, url)
   address.hostname = address.hostname.replace(/^planning\./, `${host}.`)
@@ -108,7 +108,7 @@ function readResults(page: Page, request: PageRequest, source: Source): Reading 
   )
 }
 
-/** Lists usually say all that the application's own page does. */
+/** Returns whether a list entry is complete, which it usually is, so that its detail page is not needed. */
 function isWhole({ applicant, description = '' }: PageRecord): boolean {
   return applicant !== undefined && !/(?:…|\.\.\.)$/.test(description)
 }
@@ -153,7 +153,7 @@ function fieldsOf(given: Json): Omit<PageRecord, 'url'> {
   })
 }
 
-/** What a browser shows of one application: the values are in fields that nobody can change. */
+/** Reads the rendered page of one application, whose values are in read-only fields. */
 function readRendered(page: Page): PageRecord | undefined {
   const $ = page.document
   const pairs = $('[sas-id]')

@@ -21,10 +21,10 @@ import {
 } from './aura.ts'
 
 const usualRegister = 'Arcus_BE_Public_Register'
-/** The date fields that a council may let people search by, the best first. */
+/** Date fields by which a council may allow a search, in order of preference. */
 const dateFields = ['Validated', 'Valid', 'Received'].map((name) => `arcusbuiltenv__${name}_Date__c`)
 
-/** The planning register of Arcus, which runs on Salesforce: what people see is fetched by scripts, and so do we. */
+/** The planning register of Arcus, which runs on Salesforce. Its scripts fetch the data, and the adapter sends the same calls. */
 export const arcus: Adapter = {
   platform: 'arcus',
   recognise,
@@ -58,7 +58,7 @@ function readShell(page: Page): Reading {
     : { records: [], next: [], problem: 'This page of the register doesn’t say how to search it.' }
 }
 
-/** Asks by the fields that this council has given its search: under any other name the register would list everything. */
+/** Searches by the field names of this council: with any other name, the register would list everything. */
 function readRegister(page: Page, register: Json, request: PageRequest, source: Source): Reading {
   const search = asList(register['advancedSearches'])
     .map(asObject)
@@ -118,7 +118,7 @@ function readResults(value: Json, request: PageRequest, source: Source): Reading
   return readingOf([], next, problem, isCut ? incompleteDay(span) : undefined)
 }
 
-/** Only the details name the applicant and the agent. */
+/** Requests the details, which alone name the applicant and the agent. */
 function detailCall(row: Json, request: PageRequest, source: Source): PageRequest[] {
   const recordId = asText(row['Id'])
   if (recordId === undefined) return []
@@ -153,7 +153,7 @@ function registerOf(request: PageRequest): string {
   return asText(params['registerName']) ?? asText(asObject(params['request'])['registerName']) ?? usualRegister
 }
 
-/** @param filters the field that a span begins with, and the one that it ends with */
+/** @param filters the fields of the first and the last date */
 function searchCall(request: PageRequest, asked: Json, filters: readonly Json[], { from, to }: DateSpan): PageRequest {
   const searchFilters = [
     { ...filters[0], fieldValue: from },

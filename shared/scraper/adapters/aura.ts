@@ -6,10 +6,10 @@ import { readDate } from '../reading/dates.ts'
 import { asList, asObject, asText, parseJson, type Json } from '../reading/json.ts'
 import { foldLine, foldParagraphs } from '../reading/text.ts'
 
-/** Aura is the protocol by which the pages of Salesforce communities ask for their data: forms with JSON inside, which visitors may
+/** A call of Aura, the protocol by which pages of Salesforce communities request their data: forms with JSON inside, which visitors may
  *  send without a log-in, a cookie or a token. */
 export interface AuraCall {
-  /** Added to the address, as Salesforce does for its statistics. */
+  /** Name that is added to the address, as Salesforce does for its statistics. */
   query: string
   descriptor: string
   callingDescriptor: string
@@ -30,8 +30,7 @@ export function communityRoot(address: string): string {
   return `${origin}${prefix}/s`
 }
 
-/** Returns a call with what the shell says of its release, which changes with every update of Salesforce; undefined where it says
- *  nothing. */
+/** Returns a call with the release that the page states, which changes with every update of Salesforce; undefined if it states none. */
 export function auraCall(shell: Page, call: AuraCall): Posted | undefined {
   const release = readRelease(shell.text)
   if (!release) return undefined
@@ -40,26 +39,26 @@ export function auraCall(shell: Page, call: AuraCall): Posted | undefined {
   return posted(communityRoot(shell.url), call, JSON.stringify(context), pathname + search)
 }
 
-/** Returns a call of the same release as an earlier one. */
+/** Returns a call with the same release as an earlier one. */
 export function nextAuraCall(earlier: PageRequest, call: AuraCall): Posted {
   const { 'aura.context': context = '', 'aura.pageURI': pageUri = '' } = fieldsOf(earlier)
   return posted(communityRoot(earlier.url), call, context, pageUri)
 }
 
-/** Returns what a call asked for. */
+/** Returns the parameters of a call. */
 export function auraParams(request: PageRequest): Json {
   const [action] = asList(asObject(parseJson(fieldsOf(request)['message'] ?? ''))['actions'])
   return asObject(asObject(action)['params'])
 }
 
-/** Returns whether a page is an answer to a call, of whatever kind. */
+/** Returns whether a page is a response to any call. */
 export function isAuraAnswer({ url }: Page): boolean {
   return /\/sfsites\/aura\?/.test(url)
 }
 
-/** Returns what a call returned, or why it failed as a sentence for the owner. */
+/** Returns the result of a call, or a sentence for the owner about its failure. */
 export function auraAnswer(page: Page): { value: Json } | { problem: string } {
-  // Failures come inside a comment or behind a loop, so that they cannot run as a script.
+  // Failures are inside a comment or after an endless loop, so that they cannot run as a script.
   const text = page.text.replace(/^\s*(?:while\s*\(1\);|\*\/)/, '').replace(/\/\*ERROR\*\/\s*$/, '')
   const answer = asObject(parseJson(text))
   const action = asObject(asList(answer['actions'])[0])
@@ -69,7 +68,7 @@ export function auraAnswer(page: Page): { value: Json } | { problem: string } {
   return { problem: `The register did not answer the search${reason}.` }
 }
 
-/** Returns an application of a list, whatever the council calls its own copies of the fields. */
+/** Reads an application of a list, whatever names the council gave to its copies of the fields. */
 export function readSalesforceRecord(given: Json, url: string): PageRecord {
   const said = (name: RegExp) => valueOf(given, name)
   const address = said(/Site_?Address__c$/i) ?? addressOfLocation(given)
@@ -121,7 +120,7 @@ function fieldsOf({ form = [] }: PageRequest): Record<string, string> {
   return Object.fromEntries(form)
 }
 
-/** In the path of the first script, or as text inside the page. */
+/** Reads the release from the path of the first script, or from text inside the page. */
 function readRelease(html: string): { fwuid: string; app: string; loaded: Json } | undefined {
   for (const [, encoded = ''] of html.matchAll(/\/sfsites\/l\/([^/"'\s]{1,4000})\//g)) {
     const { fwuid, app, loaded } = asObject(parseJson(decoded(encoded)))

@@ -8,7 +8,7 @@ export const bbpress: Adapter = {
   read: (page, _request, source) => readForum(page, source, template),
 }
 
-/** A post's heading is beside its body, and the two share a number. */
+/** The heading of a post is next to its body; both have the same number. */
 const template: ForumTemplate = {
   post: '.bbp-body > div[class*="post-"].topic, .bbp-body > div[class*="post-"].reply, ul.bbp-replies div.hentry, .bbp-replies li.hentry',
   beside: (post) => post.prev('.bbp-reply-header, .bbp-topic-header'),

@@ -20,7 +20,7 @@ const fields: DatedForm = {
 const showsAdvanced = `${prefix}uxLinkButtonShowAdvancedSearch`
 const detailLinks = '.searchResultsCell a[href*="ApplicationDetails.aspx" i]'
 
-/** CaseTracker, which Fareham has made itself. */
+/** CaseTracker, the register that Fareham made itself. */
 export const casetracker: Adapter = {
   platform: 'casetracker',
   recognise,
@@ -44,7 +44,7 @@ function read(page: Page, request: PageRequest, source: Source): Reading {
   return readSearch(page, request, source)
 }
 
-/** The dates are on the form only after a link, which is itself a form, has been followed. */
+/** The form has date fields only after a link was followed, which is itself a form. */
 function readSearch(page: Page, request: PageRequest, source: Source): Reading {
   const $ = page.document
   const wasSearched = askedSpan(request, fields) !== undefined

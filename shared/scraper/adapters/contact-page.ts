@@ -9,11 +9,11 @@ import { readName } from '../reading/names.ts'
 import { addressOf, isOfType, structuredData } from '../reading/structured-data.ts'
 import { filled, foldLine, lineOf, lineUpTo, paragraphsOf } from '../reading/text.ts'
 
-/** Characters. */
+/** Maximum number of characters. */
 const longestAddress = 200
 const longestTitle = 300
 
-/** Contact pages of small businesses, made with WordPress or by hand: whose page it is, and how they are reached. */
+/** Contact pages of small businesses, made with WordPress or by hand: the name of the owner and contact details. */
 export const contactPage: Adapter = {
   platform: 'contact-page',
   recognise,
@@ -63,7 +63,7 @@ function readContact(page: Page, known: PageRecord | undefined): PageRecord {
   return { ...known, ...found }
 }
 
-/** The name that the page gives itself: to machines, else before or after the bar of its title. */
+/** Returns the owner's name from structured data, else from before or after the bar in the title. */
 function ownerName({ document: $ }: Page, owner: Json | undefined): string | undefined {
   const said = asText(owner?.['name']) ?? $('meta[property="og:site_name"]').attr('content')
   if (filled(said) !== undefined) return readName(foldLine(said!))

@@ -12,7 +12,7 @@ import { planningRecord } from '../reading/planning-record.ts'
 import { detailReading, listedReading, pairOf, rowsOf, saysIncomplete, textOfPage } from '../reading/register-page.ts'
 import { lineOf } from '../reading/text.ts'
 
-/** The advanced form, which is posted, takes days before months. The simple one takes months first, so it is not used. */
+/** The advanced form, which is posted, expects the day before the month. The simple form expects the month first, so it is not used. */
 const fields: DatedForm = {
   from: 'DateReceivedFrom',
   to: 'DateReceivedTo',
@@ -21,7 +21,7 @@ const fields: DatedForm = {
 }
 const detailLinks = 'a[href*="/Planning/Display" i]'
 
-/** The planning register of DEF Software, on which several county and district councils run. */
+/** The planning register of DEF Software, which several county and district councils use. */
 export const def: Adapter = {
   platform: 'def',
   recognise,
@@ -42,7 +42,7 @@ function read(page: Page, request: PageRequest, source: Source): Reading {
   const record = readDetails(page)
   if (record) return detailReading(record, request, page, source)
   if ($(detailLinks).length > 0) return readResults(page, request)
-  // A newer skin has no list of labels.
+  // A newer skin has no definition list.
   const shown = request.known && readAnyPage(page, request)
   if (shown) return shown
   if (request.known) return { records: [request.known], next: [], problem: 'One application’s page has no details.' }
@@ -59,8 +59,8 @@ function read(page: Page, request: PageRequest, source: Source): Reading {
     : { records: [], next: [], problem: 'This page of the register has neither applications nor a search on it.' }
 }
 
-/** Agrees to the terms of use as a visitor would: the owner has confirmed them for every source that is read. The answer leads on to
- *  the page that was asked for. */
+/** Accepts the terms of use as a visitor would: the owner has confirmed them for every active source. The response redirects to the
+ *  requested page. */
 function acceptTerms(page: Page, gate: Elements, { url, kind, known }: PageRequest): Reading {
   const $ = page.document
   const agrees = gate
@@ -89,7 +89,7 @@ function readResults(page: Page, request: PageRequest): Reading {
   const pairsOfRows = new Map<PageNode | undefined, Pair[]>(rows.map(({ row, pairs }) => [row.get(0), pairs]))
   const listed = new Map<string, PageRecord>()
   for (const [box, links] of boxes) {
-    // A box around several applications says nothing of any one.
+    // An element with several applications has no values of any one of them.
     const isOne = isElement(box) && links.size === 1
     const pairs = isOne ? (pairsOfRows.get(box) ?? definitionsOf(page, $(box))) : []
     for (const link of links) if (!listed.has(link)) listed.set(link, recordOf(link, pairs))
@@ -107,7 +107,7 @@ function recordOf(link: string, pairs: readonly Pair[]): PageRecord {
   return { reference: referenceOf(link), ...planningRecord(canonicalUrl(link), pairs), kind: 'application' }
 }
 
-/** Of a list itself, or of the first one in a card. Lists inside it are not its own. */
+/** Reads a definition list, or the first one in a card, without the lists nested in it. */
 function definitionsOf({ document: $ }: Page, box: Elements): Pair[] {
   const list = box.is('dl') ? box : box.find('dl').first()
   return list
@@ -116,7 +116,7 @@ function definitionsOf({ document: $ }: Page, box: Elements): Pair[] {
     .map((term) => pairOf(lineOf([term]), $(term).next('dd')))
 }
 
-/** References have slashes, which are part of the path: /Planning/Display/HCC/2026/0101. */
+/** Returns the reference, whose slashes are part of the path: /Planning/Display/HCC/2026/0101. */
 function referenceOf(url: string): string {
   const [, path = ''] = /\/Planning\/Display\/(.*)$/i.exec(new URL(url).pathname) ?? []
   return decodeURIComponent(path).trim()

@@ -8,7 +8,7 @@ import { postRecord } from '../reading/post-record.ts'
 import { namesATerm } from '../reading/search-terms.ts'
 import { foldLine, paragraphsOf } from '../reading/text.ts'
 
-/** Discourse forums, by the JSON that each of their pages has. */
+/** Discourse forums, read from the JSON version of each page. */
 export const discourse: Adapter = {
   platform: 'discourse',
   recognise,
@@ -16,7 +16,7 @@ export const discourse: Adapter = {
   read,
 }
 
-/** Posts that Discourse gives with a topic before it has to be asked for more. */
+/** Number of posts that Discourse returns per page of a topic. */
 const postsAPage = 20
 
 function recognise({ url, text, contentType }: Page): number {
@@ -79,7 +79,7 @@ function readPost(page: Page, topic: Json, post: Json): PageRecord {
 function readTopics(page: Page, answer: Json, source: Source): Reading {
   const list = asObject(answer['topic_list'])
   const topics = asList(list['topics'] ?? answer['topics']).map(asObject)
-  // A search has looked for the terms already, in the posts and not only in their titles.
+  // A search has already matched the terms, in posts and not only in titles.
   const isSearch = answer['topics'] !== undefined
   const wanted = topics.filter((topic) => isSearch || namesATerm(asText(topic['title']) ?? '', source.searchTerms))
   const { origin } = new URL(page.url)

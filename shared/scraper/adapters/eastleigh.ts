@@ -16,8 +16,7 @@ import {
 
 const received = 'arcusbuilt__ReceivedDate__c'
 
-/** Eastleigh's planning register: data of Arcus behind a page and a call that the council has had made for itself. It names neither
- *  applicants nor agents. */
+/** Eastleigh's planning register: data of Arcus with a page and a call made for the council. It names neither applicants nor agents. */
 export const eastleigh: Adapter = {
   platform: 'eastleigh',
   recognise,

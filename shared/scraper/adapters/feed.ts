@@ -10,9 +10,9 @@ import { postRecord } from '../reading/post-record.ts'
 import { namesATerm } from '../reading/search-terms.ts'
 import { filled, foldLine, textOfHtml } from '../reading/text.ts'
 
-/** Of one feed. */
+/** Maximum number of items of one feed. */
 const mostItems = 500
-/** Characters. */
+/** Maximum number of characters. */
 const longestSignature = 300
 const longestAuthor = 200
 
@@ -59,14 +59,14 @@ function readItem(page: Page, item: PageElement): PageRecord | undefined {
   })
 }
 
-/** Returns the first of the names that the item has, with any prefix: the full text comes before its summary. */
+/** Returns the text of the first of the names that the item has, with any prefix. Callers name the full text before the summary. */
 function childText($: CheerioAPI, item: PageElement, names: readonly string[]): string | undefined {
   for (const name of names) {
     const child = item.children
       .filter(isElement)
       .find((one) => localName(one) === name && !one.tagName.startsWith('media:'))
     if (!child) continue
-    // Atom may carry XHTML as it is; everything else is text, escaped or in CDATA.
+    // Atom may contain unescaped XHTML; everything else is text, escaped or in CDATA.
     const person = child.children.filter(isElement).find((one) => localName(one) === 'name')
     const isMarkup = $(child).attr('type') === 'xhtml'
     const value = person ? $(person).text() : isMarkup ? $(child).html() : $(child).text()
@@ -75,7 +75,7 @@ function childText($: CheerioAPI, item: PageElement, names: readonly string[]): 
   return undefined
 }
 
-/** Atom names what each link is for. */
+/** Returns the link of an item. Atom states the purpose of each link. */
 function linkOf($: CheerioAPI, item: PageElement): string | undefined {
   const links = item.children.filter(isElement).filter((one) => one.tagName === 'link' || one.tagName === 'atom:link')
   const page = links.find((one) => (one.attribs['rel'] ?? 'alternate') === 'alternate') ?? links[0]
@@ -87,14 +87,14 @@ function permalinkOf($: CheerioAPI, item: PageElement): string | undefined {
   return item.attribs['rdf:about'] ?? (guid.attr('isPermaLink') === 'false' ? undefined : filled(guid.text()))
 }
 
-/** Reddit ends what it feeds with a line of who submitted it and two links. */
+/** Splits off the last line of a Reddit item: the name of the submitter and two links. */
 function withoutReddit(text: string): { words: string; writer?: string | undefined } {
   const tail = Math.max(0, text.length - longestSignature)
   const line = /\n*submitted by\s+(\S+)[^\n]*\n*\[link\]\s*\[\d* ?comments?\]\s*$/i.exec(text.slice(tail))
   return line ? { words: text.slice(0, tail + line.index), writer: authorOf(line[1]) } : { words: text }
 }
 
-/** 'someone@example.org (Someone)' and '/u/someone' are names, too. */
+/** Reads an author's name, also from 'someone@example.org (Someone)' and '/u/someone'. */
 function authorOf(author: string | undefined): string | undefined {
   const written = (author ?? '').slice(0, longestAuthor)
   const inBrackets = /@[^(]*\((.+)\)\s*$/.exec(written)?.[1]

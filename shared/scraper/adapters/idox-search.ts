@@ -7,13 +7,13 @@ import { narrowerSearches, spanOf } from '../reading/search-form.ts'
 import { searchSpan, type DateSpan } from '../reading/search-window.ts'
 import { lineOf } from '../reading/text.ts'
 
-/** The registers name their date fields in the singular or the plural. */
+/** Names of the date fields, which are singular or plural depending on the register. */
 const startField = /^date\(applications?(?:Received|Validated)Start\)$/
 const endField = /^date\(applications?(?:Received|Validated)End\)$/
 
 type Entry = readonly [name: string, value: string]
 
-/** The form that a search begins with, simple or advanced. */
+/** Returns the simple or advanced search form. */
 export function findSearchForm({ document: $ }: Page): Elements | undefined {
   const form = $('form')
     .filter(
@@ -26,7 +26,7 @@ export function findSearchForm({ document: $ }: Page): Elements | undefined {
   return form.length > 0 ? form : undefined
 }
 
-/** One search a term, or one for everything of late; the simple form leads to the advanced one, which knows dates. */
+/** Returns one search per term, or one for all recent applications. A simple form leads to the advanced one, which has date fields. */
 export function searchRequests(page: Page, source: Source): PageRequest[] {
   const form = findSearchForm(page)
   if (!form) return []
@@ -39,7 +39,7 @@ export function searchRequests(page: Page, source: Source): PageRequest[] {
   return terms.map((term) => submit(page, form, withSpan(withValues(entries, termValues(entries, term)), span)))
 }
 
-/** Where a register may be searched, from its front page. */
+/** Returns requests for the search pages that a front page links to. */
 export function searchPages(page: Page): PageRequest[] {
   const url = advancedSearch(page) ?? linkTo(page, /search\.do\?action=simple/) ?? linkTo(page, /search\.do/)
   const isPortal = /\/(?:online-applications|publicaccess|public-access|online|eplanning)\/?$/i.test(
@@ -51,12 +51,12 @@ export function searchPages(page: Page): PageRequest[] {
     : []
 }
 
-/** 'Too many results found. Please enter some more parameters.', which comes with status 200. */
+/** Returns whether a page says 'Too many results found. Please enter some more parameters.', which it does with status 200. */
 export function tooManyResults({ document: $ }: Page): boolean {
   return /too many results/i.test(lineOf($('.messagebox, .errors, .messages, .error').get()))
 }
 
-/** Halves the range down to single days; then the owner is notified. */
+/** Halves the date range, down to single days; reports a problem if one day has too many results. */
 export function searchAgain(request: PageRequest): Reading {
   const next = narrowerSearches(request)
   if (next.length > 0) return { records: [], next }
@@ -77,7 +77,7 @@ function linkTo(page: Page, target: RegExp): string | undefined {
     .toArray()
     .map((link) => $(link).attr('href') ?? '')
     .filter((href) => target.test(href))
-  // Registers hold building control and enforcement, too.
+  // Registers also contain building control and enforcement.
   return resolveLink(links.find((href) => /searchType=Application\b/.test(href)) ?? links[0], page)
 }
 

@@ -8,7 +8,7 @@ import { filled, lineOf } from '../reading/text.ts'
 import { findSearchForm, searchAgain, searchPages, searchRequests, tooManyResults } from './idox-search.ts'
 import { isXml } from '../reading/xml-data.ts'
 
-/** The tabs that say more than the summary, in the order in which they are read. */
+/** Tabs with more than the summary, in reading order. */
 const furtherTabs = ['details', 'contacts']
 
 /** Idox Public Access, the planning register of most British councils. */
@@ -37,7 +37,7 @@ function read(page: Page, request: PageRequest, source: Source): Reading {
   const form = findSearchForm(page)
   if (form) return readForm(page, request, source)
   if (request.form || saysNothingFound(page)) return readAnswer(page)
-  // A front page, or one that has forgotten the visit.
+  // A front page, or a page of an expired session.
   const next = searchPages(page).filter((one) => one.url !== page.url)
   const problem = 'This page of the register has neither applications nor a search on it.'
   return next.length > 0 ? { records: [], next } : { records: [], next, problem }
@@ -75,13 +75,13 @@ function isDetail({ document: $ }: Page): boolean {
 function readDetail(page: Page, request: PageRequest): Reading {
   const record = mergeRecords(request.known, readTab(page, request.known === undefined))
   const next = nextTab(page)
-  // The last tab ends the record; what is known so far travels with the request for the next one.
+  // The record is complete after the last tab; until then it is passed on with the request for the next one.
   return next === undefined
     ? { records: [record], next: [] }
     : { records: [], next: [{ url: next, kind: 'detail', known: record }] }
 }
 
-/** @param isFirst nothing is known yet, so that the line above the tabs is the description */
+/** @param isFirst whether nothing is known yet, so that the line above the tabs is the description */
 function readTab(page: Page, isFirst: boolean): PageRecord {
   const $ = page.document
   const crumb: Pair[] =
@@ -108,7 +108,7 @@ function readTab(page: Page, isFirst: boolean): PageRecord {
   return council === undefined ? record : { council, ...record }
 }
 
-/** On the contacts tab a name is alone under its heading. */
+/** Reads names from the contacts tab, where each stands alone under its heading. */
 function contactNames(page: Page): Pair[] {
   const $ = page.document
   return (['agent', 'applicant'] as const).flatMap((party) => {
@@ -118,7 +118,7 @@ function contactNames(page: Page): Pair[] {
   })
 }
 
-/** The tab after this one that the page leads to. */
+/** Returns the address of the next tab that the page links to. */
 function nextTab(page: Page): string | undefined {
   const $ = page.document
   if (!URL.canParse(page.url) || $('#propertyAddress').length > 0) return undefined
@@ -132,7 +132,7 @@ function nextTab(page: Page): string | undefined {
   return undefined
 }
 
-/** All the tabs of an application are one record, which is known by its summary. */
+/** Returns the address of the summary, which identifies the record of all tabs. */
 function summaryUrl(address: string): string {
   const url = new URL(address)
   const key = url.searchParams.get('keyVal')
@@ -143,7 +143,7 @@ function summaryUrl(address: string): string {
 
 function readForm(page: Page, request: PageRequest, source: Source): Reading {
   if (!request.form) return { records: [], next: searchRequests(page, source) }
-  // The form comes back, with status 200, when the register did not like what was asked.
+  // The register returns the form again, with status 200, if it rejects the search.
   return { records: [], next: [], ...complaintOf(page) }
 }
 

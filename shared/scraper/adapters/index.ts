@@ -25,7 +25,7 @@ import { tascomi } from './tascomi.ts'
 import { vbulletin } from './vbulletin.ts'
 import { xenforo } from './xenforo.ts'
 
-/** One for each platform in `shared/business/platforms.ts`. */
+/** The adapters: one for each platform in `shared/business/platforms.ts`. */
 export const adapters: readonly Adapter[] = [
   idox,
   northgate,
@@ -58,13 +58,13 @@ export function findAdapter(platform: string): Adapter | undefined {
   return adapters.find((one) => one.platform === id)
 }
 
-/** From here on no other adapter is asked. */
+/** Score from which the named adapter is used without asking the others. */
 const sure = 0.9
-/** How much the source's own word weighs beside the page's. */
+/** Added to the score of the adapter that the source names. */
 const trust = 0.4
 
-/** The adapter that reads a page: the surest, where the one that the source names has an advantage. Registers move to another maker
- *  under the address that they had, so a page that is certainly another's has the last word. */
+/** Returns the adapter with the highest score; the one that the source names has an advantage. Registers change their software without
+ *  changing their address, so another adapter that is certain takes precedence. */
 export function adapterFor(page: Page, source: Source, onFault: (sentence: string) => void = () => {}): Adapter {
   const recognise = (adapter: Adapter) =>
     attempt(
@@ -86,7 +86,7 @@ export function adapterFor(page: Page, source: Source, onFault: (sentence: strin
   return surest && surest.sureness > 0 ? surest.adapter : (named ?? findAdapter(listing.platform)!)
 }
 
-/** Lets one page be lost, and says so, where a reader breaks on it. */
+/** Catches an error of an adapter, so that only that page is lost, and reports it as a problem. */
 function withGuardedRead(adapter: Adapter): Adapter {
   return {
     ...adapter,

@@ -14,7 +14,7 @@ import { mergeRecords } from '../reading/planning-record.ts'
 import { namesATerm } from '../reading/search-terms.ts'
 import { filled, lineOf, paragraphsOf } from '../reading/text.ts'
 
-/** Where things usually are, for a page whose owner has given no selectors. */
+/** Usual selectors, for pages without selectors of the owner. */
 const usual = {
   title: ['h1, h2, h3, h4', '[class*="title" i]', 'a[href]'],
   link: ['h1 a[href], h2 a[href], h3 a[href], h4 a[href]', '[class*="title" i] a[href]', 'a[href]'],
@@ -26,7 +26,7 @@ const usual = {
   date: ['time[datetime]', 'time', '[class*="date" i]', '[class*="posted" i]'],
 }
 
-/** Any page with a list of things wanted, and the pages that it leads to: read by the owner's selectors, else by its shape. */
+/** Any page with a list of things wanted, and its detail pages: read by the owner's selectors, else by its structure. */
 export const listing: Adapter = {
   platform: 'listing',
   // The lowest score, for pages that no other adapter recognises.
@@ -88,13 +88,13 @@ function readItem(
   return isHere ? { record, link } : { record }
 }
 
-/** A page with more of them is part of a site. */
+/** A page with this many links or more is part of a site, and not a single request. */
 const fewLinks = 5
-/** How people ask for something. */
+/** Phrases by which people ask for something. */
 const asks =
   /\b(?:we|i|we’re|i’m|we're|i'm) (?:want|need|would like|are looking|am looking|looking)\b|\blooking for\b|\bwanted\b|\brecommend/i
 
-/** A page without a list may be about one thing that somebody wants: it asks for it or has a date, and says who or how to reach them. */
+/** Reads a page without a list as a single entry, if it asks for something or has a date, and has a name or contact details. */
 function readSingle(page: Page): Reading {
   const reading = readDetail(page, undefined)
   const [record] = reading.records
@@ -106,7 +106,7 @@ function readSingle(page: Page): Reading {
   return isWanted ? reading : { records: [], next: [], problem }
 }
 
-/** The page of one thing: its heading and the text of its main part. */
+/** Reads a detail page: its heading and the text of its main part. */
 function readDetail(page: Page, known: PageRecord | undefined): Reading {
   const $ = page.document
   const main = $('main, article, [role="main"], #content, .content').first()
@@ -136,7 +136,7 @@ function recordOf(
   return tidy<PageRecord>({ kind: 'listing', ...said, description, postcode, emails, phones })
 }
 
-/** What the owner wrote may be anything. */
+/** Returns whether a selector, which the owner has entered, is valid. */
 function isSelector({ document: $ }: Page, selector: string): boolean {
   try {
     return $(selector).length >= 0

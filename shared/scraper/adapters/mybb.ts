@@ -3,7 +3,7 @@ import { readForum, type ForumTemplate } from '../reading/forum.ts'
 import type { Elements } from '../reading/nodes.ts'
 import { lineOf } from '../reading/text.ts'
 
-/** MyBB forums, in the theme that comes with version 1.8. */
+/** MyBB forums with the default theme of version 1.8. */
 export const mybb: Adapter = {
   platform: 'mybb',
   recognise,

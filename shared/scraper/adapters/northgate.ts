@@ -41,7 +41,7 @@ function readResults(page: Page, listed: ReturnType<typeof tableRecords>): Readi
   return { records, next: after === undefined ? next : [...next, { url: after, kind: 'list' }] }
 }
 
-/** The register's own number of an application, which its addresses go by. */
+/** Adds the register's own id of an application, which its addresses contain. */
 function withId<R extends { url: string; other?: Readonly<Record<string, string>> }>(record: R): R {
   const id = URL.canParse(record.url) ? new URL(record.url).searchParams.get('PARAM0')?.trim() : undefined
   return id ? { ...record, other: { ...record.other, recordId: id } } : record

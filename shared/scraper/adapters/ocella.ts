@@ -17,7 +17,7 @@ const fields: DatedForm = {
   also: [['action', 'Search']],
 }
 
-/** Ocella, whose results stop at a number that they name. */
+/** Ocella, which limits its results and states the limit. */
 export const ocella: Adapter = {
   platform: 'ocella',
   recognise,

@@ -3,7 +3,7 @@ import { readForum, type ForumTemplate } from '../reading/forum.ts'
 import type { Elements } from '../reading/nodes.ts'
 import { lineOf } from '../reading/text.ts'
 
-/** phpBB forums, in the style that comes with version 3 and its kin. */
+/** phpBB forums with the default style of version 3 and similar styles. */
 export const phpbb: Adapter = {
   platform: 'phpbb',
   recognise,

@@ -7,15 +7,15 @@ import { canonicalUrl } from '../canonical-url.ts'
 import { readName } from '../reading/names.ts'
 import { foldLine, foldParagraphs } from '../reading/text.ts'
 
-/** With more, an answer may be larger than PlanIt sends. */
+/** Page size. A larger page may exceed PlanIt's limit for responses. */
 const pageSize = 250
-/** Where nobody says another place: the homes that an on-site survey reaches without a travel charge, and some more. */
+/** Default place: the homes that an on-site survey reaches without a travel charge, and some more. */
 const usualPlace = { pcode: 'SO23 9AX', krad: '40' }
 
-/** PlanIt, which gathers the planning registers of the whole country behind one API. */
+/** PlanIt, an API for the planning registers of the whole country. */
 export const planit: Adapter = {
   platform: 'planit',
-  // One person runs it; a request a minute is the pace that they call safe.
+  // PlanIt is run by one person, who considers one request a minute safe.
   pauseMs: 60_000,
   readsRefusals: true,
   recognise,
@@ -84,7 +84,7 @@ function readApplication(given: Json): PageRecord | undefined {
   })
 }
 
-/** PlanIt writes 'See source' for what it may not say. */
+/** Reads a value; undefined for 'See source', which PlanIt writes for what it may not publish. */
 function said<T>(value: unknown, reading: (text: string) => T | undefined): T | undefined {
   const text = asText(value)
   return text === undefined || /^see source$/i.test(text) ? undefined : reading(text)
@@ -94,7 +94,7 @@ function nextPage(page: Page, { to, total, records }: Json): PageRequest[] {
   const url = new URL(page.url)
   const count = asList(records).length
   const [last, all] = [asNumber(to), asNumber(total)]
-  // The total is an estimate, so a full page has another one after it in any case.
+  // The total is an estimate, so a full page is always followed by another request.
   const isFull = count >= Number(url.searchParams.get('pg_sz') ?? Infinity)
   const isLast = last === undefined || all === undefined || last + 1 >= all
   if (count === 0 || (isLast && !isFull)) return []

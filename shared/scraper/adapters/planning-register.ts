@@ -14,11 +14,10 @@ const words = [
   /\bplanning (?:applications?|register|search|permission)\b/i,
 ]
 
-/** Characters of a link's words. */
+/** Maximum number of characters of a link's text. */
 const longestLink = 200
 
-/** Planning registers of other makers, and those that councils have made themselves: read by
- *  their labels, in any layout. */
+/** Planning registers of other software, and those made by councils themselves: read by their labels, in any layout. */
 export const planningRegister: Adapter = {
   platform: 'planning-register',
   recognise,

@@ -11,7 +11,7 @@ import { namesATerm } from '../reading/search-terms.ts'
 
 const rowsOfPage = 100
 
-/** What the fields without a label of their own hold. */
+/** Meanings of the fields without a label. */
 const meanings: Readonly<Record<string, string>> = {
   SDescription: 'Reference',
   SText10: 'Proposal',
@@ -25,7 +25,7 @@ const meanings: Readonly<Record<string, string>> = {
   decision_notice_type: 'Decision',
 }
 
-/** Civica Portal360. Its pages are made by scripts from a JSON API, whose address they name. */
+/** Civica Portal360. Its pages are created by scripts from a JSON API, whose address they contain. */
 export const portal360: Adapter = {
   platform: 'portal360',
   recognise,
@@ -55,12 +55,12 @@ function readShell(page: Page): Reading {
     return { records: [], next: [], problem: 'This page of the register doesn’t say how to search it.' }
   }
   const url = new URL(`keyobject/getsearchcriteria/${encodeURIComponent(refType)}?format=json`, root)
-  // Where applications are shown is known to this page alone. It travels in the fragment, which is never sent.
+  // Only this page has the address that shows applications. It is kept in the fragment, which is never sent.
   url.hash = resolveLink(viewer, page) ?? page.url
   return { records: [], next: [{ url: url.href, kind: 'list', headers: { 'x-requested-with': 'XMLHttpRequest' } }] }
 }
 
-/** Each council numbers the fields of its search; their labels say which are the dates. */
+/** Finds the date fields of the search by their labels, because each council numbers its fields differently. */
 function readCriteria(page: Page, request: PageRequest, source: Source): Reading {
   const items = asList(asObject(parseJson(page.text))['SearchItems']).map((item) => asObject(asObject(item)['Display']))
   const named = (date: RegExp, end: string) =>

@@ -9,7 +9,7 @@ import { postRecord } from '../reading/post-record.ts'
 import { namesATerm } from '../reading/search-terms.ts'
 import { foldLine, lineOf, paragraphsOf, textOfHtml } from '../reading/text.ts'
 
-/** Reddit: the JSON of its listings and comments, and its old pages. */
+/** Reddit: its listings and comments as JSON, and the pages of its old version. */
 export const reddit: Adapter = {
   platform: 'reddit',
   recognise,
@@ -24,7 +24,7 @@ function recognise({ url, text, contentType, document }: Page): number {
   return isReddit || document('div.thing[data-fullname^="t"]').length > 0 ? 0.95 : 0
 }
 
-/** The newest of a community, or what it has on each of the terms. */
+/** Returns a request for the newest posts of a community, or for a search of it per term. */
 function start({ url, searchTerms }: Source): PageRequest[] {
   const { origin, pathname, search } = new URL(url)
   const path = pathname.replace(/\.json$/, '').replace(/\/$/, '')
@@ -68,13 +68,13 @@ function readListings(page: Page, listings: readonly Json[], source: Source): Re
   return { records, next: after === undefined ? [] : [{ url: withAfter(page.url, after), kind: 'list' }] }
 }
 
-/** A post or a comment, and the comments below it. */
+/** Reads a post or a comment, and the comments below it. */
 function readThing(page: Page, thing: Json, threadTitle: string | undefined): PageRecord[] {
   const data = asObject(thing['data'])
   const isPost = thing['kind'] === 't3'
   if (!isPost && thing['kind'] !== 't1') return []
   const html = asText(data[isPost ? 'selftext_html' : 'body_html'])
-  // `selftext_html` comes escaped from the API and plain from some copies of it.
+  // `selftext_html` is escaped in the API, but not in some copies of its data.
   const text = html?.startsWith('&lt;') ? textOfHtml(textOfHtml(html)) : textOfHtml(html ?? '')
   const link =
     asText(data['permalink']) ??

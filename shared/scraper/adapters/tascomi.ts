@@ -16,10 +16,10 @@ const fields: DatedForm = {
   term: 'proposal',
   write: (day) => toBritish(day, '-'),
 }
-/** The register lists no more of a search, and does not say that there are more. */
+/** Maximum number of rows that the register lists for a search, without saying that there are more. */
 const mostRows = 30
 
-/** Tascomi, now the Regulatory Services Hub of Idox. One address answers everything, by its parameter `fa`. */
+/** Tascomi, now the Regulatory Services Hub of Idox. One address serves all pages, selected by its parameter `fa`. */
 export const tascomi: Adapter = {
   platform: 'tascomi',
   recognise,
@@ -37,7 +37,7 @@ function read(page: Page, request: PageRequest, source: Source): Reading {
   const $ = page.document
   const details = $('#application_details')
   if (details.length > 0) return detailReading(readDetails(page, details.first()), request, page, source)
-  // A weekly list has its links in a table without a name.
+  // A weekly list has its links in a table without an id.
   const table = $('#application_results_table, table:has(a[href*="fa=getApplication"])').first()
   if (table.length > 0) return readResults(page, table, request)
   if (/no results found/i.test(lineOf($('.application-list, .text-danger').get()))) {
@@ -65,7 +65,7 @@ function readResults(page: Page, table: Elements, request: PageRequest): Reading
   return rows.length < mostRows ? reading : searchNarrower(request, fields, reading)
 }
 
-/** A row is opened by a button with the number of its application, which a script turns into an address. */
+/** Returns the address of a row's application. The row has a button with its number, from which a script makes the address. */
 function linkOf(row: Elements, page: Page): string | undefined {
   const id = row.find('[data-id]').first().attr('data-id')
   if (id !== undefined) return new URL(`?fa=getApplication&id=${encodeURIComponent(id)}`, page.url).href

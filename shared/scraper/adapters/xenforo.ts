@@ -38,7 +38,7 @@ function recognise({ document: $, text }: Page): number {
   return $('article.message .bbWrapper, li.message .messageText').length > 0 ? 0.9 : 0
 }
 
-/** The line 'Location' of the table under a member's name. */
+/** Returns the value of 'Location' in the table under a member's name. */
 function placeOf(post: Elements): string | undefined {
   const term = post
     .find('.message-userExtras dt, .extraUserInfo dt')

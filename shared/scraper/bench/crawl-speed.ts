@@ -14,14 +14,14 @@ const rounds = 3
 
 interface Measured {
   pagesPerSecond: number
-  /** The most that the process and its browser held at once. */
+  /** Peak memory of the process and its browser. */
   peakMiB: number
   cpuSeconds: number
 }
 
 await measureCrawlSpeed()
 
-/** Reads the same site with our engine and with Crawlee's, in turns, each in a process of its own. */
+/** Crawls the same site with our engine and with Crawlee's, in turns, each in its own process. */
 async function measureCrawlSpeed(): Promise<void> {
   const site = fork(join(import.meta.dirname, 'site-process.ts'))
   const [address] = (await once(site, 'message')) as [string]
@@ -82,7 +82,7 @@ async function measure(who: 'ours' | 'crawlee', address: string): Promise<Measur
   const folder = await mkdtemp(join(tmpdir(), 'crawl-bench-'))
   const child = fork(join(import.meta.dirname, `${who}-process.ts`), [address, testBrowser(), folder], {
     cwd: folder,
-    // As the product runs it; Crawlee as its users do.
+    // The same flags as in the product; Crawlee runs with Node's defaults, as its users run it.
     execArgv: who === 'ours' ? thriftyFlags : [],
   })
   let peakMiB = 0
@@ -111,14 +111,14 @@ async function resultOf(child: ChildProcess): Promise<BenchResult> {
   return result[0] as BenchResult
 }
 
-/** With its browser, which Crawlee leaves behind. */
+/** Kills the process and its browser, which Crawlee leaves behind. */
 async function end(child: ChildProcess): Promise<void> {
   const exited = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined
   for (const pid of listTree(child.pid ?? 0).toReversed()) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It has ended already.
+      // The process has already ended.
     }
   }
   await exited

@@ -1,4 +1,4 @@
-// Crawlee's PuppeteerCrawler on the same site, with the settings that are fair to it. Arguments: the site's address, a Chromium.
+// Runs Crawlee's PuppeteerCrawler on the same site, with fair settings. Arguments: address of the site, path of a Chromium.
 import { Configuration, log, PuppeteerCrawler } from '@crawlee/puppeteer'
 import puppeteer from 'puppeteer-core'
 import { chromiumSwitches, isRoot } from '../engine/chromium-switches.ts'

@@ -4,13 +4,13 @@ import { type GeneratedPage, generatePages } from './generated/generate.ts'
 import { type Count, type Scores, scorePages } from './generated/score.ts'
 
 const pages = 500
-/** The spread of a figure is that over parts of the pages. */
+/** Number of parts of the pages over which the spread of a figure is measured. */
 const rounds = 5
 const noCount: Count = { right: 0, wanted: 0, given: 0 }
 
 measureGeneratedPages(randomInt(2 ** 31))
 
-/** Reads pages of random structure from a seed that nobody has tuned the reader on. */
+/** Reads pages of random structure, from a seed for which the reader was not tuned. */
 function measureGeneratedPages(seed: number): void {
   const generated = generatePages(seed, pages)
   const scores = scorePages(generated)

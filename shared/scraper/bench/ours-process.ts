@@ -1,4 +1,4 @@
-// Our engine, every page through the browser, without pauses. Arguments: the site's address, a Chromium, a folder.
+// Runs our engine with the browser for every page and without pauses. Arguments: address of the site, path of a Chromium, a folder.
 import { join } from 'node:path'
 import { createBrowser } from '../engine/browser.ts'
 import { createBrowserSession } from '../engine/browser-session.ts'

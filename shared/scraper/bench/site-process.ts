@@ -1,4 +1,4 @@
-// The site that both crawlers read, in a process of its own: its work counts for neither. Ends with its parent process.
+// Serves the site for both crawlers in its own process, so that its work counts for neither. Ends with its parent process.
 import { startTestSite } from '../testing/site/site.ts'
 import { siteSize } from './size.ts'
 

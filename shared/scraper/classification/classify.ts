@@ -10,25 +10,25 @@ import { findPlace } from './places.ts'
 import { rank } from './priority.ts'
 import { classifyProjectType } from './project-type.ts'
 
-/** What a record means to the business. */
+/** Result of classifying a record. */
 export type Classified =
   | {
       prospect: FoundRecord
-      /** The prospect's number as machines dial it; the prospect has it as it is written. */
+      /** The prospect's phone number in E.164 format; the prospect has it as it is written. */
       phoneE164?: string
-      /** Why it has its priority. */
+      /** Reasons for the priority. */
       reasons: string[]
       /** The words that decided its project type. */
       words: string[]
     }
-  /** Irrelevant: the reason in one sentence. */
+  /** Why the record is irrelevant, in one sentence. */
   | { dropped: string }
 
-/** As much as the server takes, and as is read to classify a record; characters. */
+/** Maximum numbers of characters that the server accepts; `read`: that are read to classify a record. */
 const most = { name: 200, location: 200, description: 5000, url: 2000, read: 8000 }
 
-/** Makes a prospect of a record. Nothing is made up: what the page did not say stays absent.
- *  @param now ISO 8601, which recency is counted to */
+/** Converts a record to a prospect. What the page does not state stays absent.
+ *  @param now ISO 8601; reference for the age of the record */
 export function classify(record: PageRecord, now: string): Classified {
   const text = descriptionOf(record)
   const against = reasonAgainst(record)
@@ -64,8 +64,8 @@ export function classify(record: PageRecord, now: string): Classified {
   return { prospect, ...(phoneE164 === undefined ? {} : { phoneE164 }), reasons, words: found.words }
 }
 
-/** Returns why a record's own page need not be fetched: its list entry is irrelevant already. Undefined when it may be relevant, or
- *  when the list has cut its text off. */
+/** Returns why a record's detail page need not be fetched, because its list entry is irrelevant; undefined if it may be relevant, or if the
+ *  list has truncated its text. */
 export function reasonToSkip(known: PageRecord): string | undefined {
   const text = descriptionOf(known)
   if (text === '' || /(?:…|\.\.\.)$/.test(text)) return undefined
@@ -73,8 +73,7 @@ export function reasonToSkip(known: PageRecord): string | undefined {
   return reasonAgainst(known) ?? (found.type === null ? found.reason : undefined)
 }
 
-/** Whom it is about: the applicant or writer; an agent who can be reached, where the page names nobody else; else the house or the
- *  title, as the page has them. */
+/** Returns the person of a record: the applicant or writer; else an agent with contact details; else the address or the title. */
 function personOf(record: PageRecord): { name: string; is: 'person' | 'agent' } | undefined {
   const person = record.fullName ?? record.applicant
   if (person !== undefined) return { name: person, is: 'person' }
@@ -85,7 +84,7 @@ function personOf(record: PageRecord): { name: string; is: 'person' | 'agent' } 
   return name === undefined ? undefined : { name, is: 'person' }
 }
 
-/** A post means its title and its words; an application means its proposal. */
+/** Returns the title and text of a post, or the proposal of an application. */
 function descriptionOf({ kind = 'application', title: whole, description = '' }: PageRecord): string {
   const title = whole?.slice(0, most.read)
   const text = foldParagraphs(description.slice(0, most.read))

@@ -18,10 +18,10 @@ const ownPast =
 const others =
   /\b(?:neighbou?rs?|next door|flat above|upstairs|landlord|council)(?:'s|’s)?\b[^.!?]{0,60}\b(?:exten\w+|loft|dormer|build\w*|planning|wall)\b/
 
-/** Characters: intent that is stated later is ignored. */
+/** Maximum number of characters that are read: intent that is stated later is ignored. */
 const longestRead = 8000
 
-/** Why the writer is nobody who wants work done; undefined when they may be. Applications and businesses are what they are. */
+/** Returns why the writer does not want work done; undefined if they may. Applications and businesses are not checked. */
 export function reasonAgainst({ kind = 'application', title = '', description = '' }: PageRecord): string | undefined {
   if (kind === 'application' || kind === 'business') return undefined
   const text = foldLine(`${kind === 'reply' ? '' : `${title}. `}${description}`.slice(0, longestRead))

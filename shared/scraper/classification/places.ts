@@ -8,7 +8,7 @@ const bands: Readonly<Record<string, 'near' | 'county'>> = {
   BH: 'county',
 }
 
-/** Towns and villages of Hampshire that people name, and the postcode area of each. */
+/** Towns and villages of Hampshire, with the postcode area of each. */
 const towns: Readonly<Record<string, string>> = {
   Winchester: 'SO',
   Southampton: 'SO',
@@ -66,16 +66,18 @@ const towns: Readonly<Record<string, string>> = {
 }
 const anyTown = new RegExp(String.raw`\b(?:${Object.keys(towns).join('|')})\b`, 'g')
 
-/** How near a postcode area is: Southampton's, which has Winchester in it; the rest of the county and its edges; elsewhere. */
+/** Returns how near a postcode area is: `near` for Southampton's, which includes Winchester; `county` for the rest of Hampshire and its
+ *  edges; else `far`. */
 export function nearness(area: string | undefined): 'near' | 'county' | 'far' | undefined {
   return area === undefined ? undefined : (bands[area] ?? 'far')
 }
 
-/** The first place of Hampshire that a text names, and its postcode area. The county itself counts when no place of it is named. */
+/** Returns the first place in Hampshire that a text names, with its postcode area. The county itself counts only if no other place is
+ *  named. */
 export function findPlace(text: string): { name: string; area: string } | undefined {
   const found = [...new Set(text.match(anyTown))]
   const name = found.find((one) => one !== 'Hampshire') ?? found[0]
-  // Hook, Fleet, Overton and Liss are words, surnames or other things, too: they need a sign of being a place.
+  // Hook, Fleet, Hythe, Overton and Alton are also words or surnames, so they count only where the text names a place.
   return name !== undefined && (!/^(?:Hook|Fleet|Hythe|Overton|Alton)$/.test(name) || isNamedAsPlace(text, name))
     ? { name, area: towns[name]! }
     : undefined

@@ -7,15 +7,15 @@ import { nearness } from './places.ts'
 export interface Ranking {
   priority: Prospect['priority']
   points: number
-  /** Each with its points: '+3 in the Southampton and Winchester postcode area'. */
+  /** Each with its points: '+3 in the postcode area of Winchester and Southampton'. */
   reasons: string[]
 }
 
-/** What a lead is judged by. */
+/** Facts that decide the priority of a lead. */
 export interface Facts {
   record: PageRecord
   type: ProjectType
-  /** Of the postcode or the town; undefined when nothing says where. */
+  /** Postcode area of the postcode or the town; undefined if the place is unknown. */
   area: string | undefined
   hasContact: boolean
   /** ISO 8601. */
@@ -27,7 +27,7 @@ type Point = readonly [points: number, reason: string]
 const least = { high: 6, medium: 3 }
 const dayMs = 86_400_000
 
-/** Puts a lead before or behind others by a few plain points: how near, how fresh, what for, how reachable, how free. */
+/** Ranks a lead by points for distance, age, type of project, contact details and obstacles. */
 export function rank(facts: Facts): Ranking {
   const given = [distance(facts), recency(facts), fit(facts), reach(facts), ...obstacles(facts)].filter(
     ([points]) => points !== 0,

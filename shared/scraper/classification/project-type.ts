@@ -1,15 +1,15 @@
 import { foldLine } from '../reading/text.ts'
 import { notOurs, otherMeanings, plainer, rules, type ProjectType } from './project-words.ts'
 
-/** What a text is about, and the words that say so. */
+/** Project type of a text, with the words that decided it. */
 export type Classification =
   | { type: ProjectType; words: string[]; score: number }
   | { type: null; reason: string; words: string[] }
 
-/** Less than this is a hint, not a project. */
+/** Minimum score of a project; a lower score is only a hint. */
 const leastScore = 3
 
-/** Finds the project in a description: the type with the heaviest rule wins, and of two as heavy the one that is named first. */
+/** Finds the project in a description: the type with the highest score, and among equal scores the one that is named first. */
 export function classifyProjectType(description: string): Classification {
   const text = foldLine(description).toLowerCase()
   const other = notOurs.find(([, words]) => words.test(text))
@@ -25,7 +25,7 @@ interface Score {
   type: ProjectType
   score: number
   words: string[]
-  /** The position of the first of the words. */
+  /** Position of the first of the words. */
   at: number
 }
 
@@ -35,7 +35,7 @@ function scores(text: string): Score[] {
     const match = words.exec(text)
     if (!match) continue
     const before = byType.get(type) ?? { type, score: 0, words: [], at: Infinity }
-    // Ten ways of saying one thing do not outweigh another thing said once: the heaviest counts, and only hints add up.
+    // The heaviest rule counts, and only hints add up, so that repeated words for one type do not outweigh another type.
     const score = Math.max(before.score, weight, Math.min(before.score + weight, leastScore))
     byType.set(type, { type, score, words: [...before.words, match[0].trim()], at: Math.min(before.at, match.index) })
   }

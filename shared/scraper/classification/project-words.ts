@@ -2,14 +2,14 @@ import type { Prospect } from '../../contract/prospects.ts'
 
 export type ProjectType = Prospect['projectType']
 
-/** Words that speak for a project of a type, and how strongly: 3 settles it, 1 is a hint that needs another. */
+/** Words that indicate a type of project, with their weight: 3 is sufficient, 1 is a hint that needs another. */
 export interface Rule {
   type: ProjectType
   weight: number
   words: RegExp
 }
 
-/** How a storey or a side of a house is written. */
+/** Spellings of a storey or a side of a house. */
 const storey = String.raw`(?:(?:single|one|two|double|three|1|2|3|first|1st|ground|lower|upper|part)[\s/-]{0,3}(?:st?or?r?e?[yv]s?|storeys?|stories|floor)?[\s/-]{0,3})`
 
 export const rules: readonly Rule[] = [
@@ -44,7 +44,7 @@ export const rules: readonly Rule[] = [
   {
     type: 'extension',
     weight: 4,
-    // Words end with a space: signs that may stand inside them and between them could be divided in too many ways.
+    // Each word must end with a space: if signs were allowed inside and between words, a text could be divided in too many ways.
     words: new RegExp(String.raw`\b${storey}\b(?:\S+\s+){0,6}?[^\s\w]*\b(?:exten[st]\w*|extns?|additions?)\b`),
   },
   {
@@ -117,7 +117,7 @@ export const rules: readonly Rule[] = [
   },
 ]
 
-/** What has the words but is another thing: these are taken out before the rules look. */
+/** Phrases that contain the words with another meaning; removed before the rules are applied. */
 export const otherMeanings: readonly RegExp[] = [
   /\bextension\s+(?:of|to)\s+(?:the\s+)?(?:time|opening|trading|operating|hours|period|expiry|deadline|lease|licen[cs]e|stay|consent)\b/g,
   /\b(?:time|lease|leasehold|mortgage|visa|term|deadline|contract|warranty|hair|lash|eyelash|nail|chrome|browser|firefox|file|domain|phone|telephone|tax|payment|tenancy)s?[\s-]+exten(?:sions?|d(?:ed|ing)?)\b/g,
@@ -130,9 +130,9 @@ export const otherMeanings: readonly RegExp[] = [
   /\bgarage\W+(?:doors?|style)\b/g,
 ]
 
-/** One way of saying what has several, so that a rule need not know them all. */
+/** Replaces variants by one wording, so that the rules need not contain all of them. */
 export const plainer: readonly (readonly [words: RegExp, plain: string])[] = [
-  // A roof is made higher or wider for the room below it: no extension of the house beside it.
+  // Enlarging a roof serves the room below it and does not extend the house.
   [/\broof[\s-]+(?:exten\w+|addition)(?:s)?\b/g, 'roof enlargement'],
   // Text in brackets about an earlier permission is history.
   [
@@ -141,7 +141,7 @@ export const plainer: readonly (readonly [words: RegExp, plain: string])[] = [
   ],
 ]
 
-/** Applications about paper, trees and signs, by how they begin or what they are called: irrelevant for any house. */
+/** Irrelevant applications, about formalities, trees and signs, by their first words or their names. */
 export const notOurs: readonly (readonly [reason: string, words: RegExp])[] = [
   [
     'It varies or removes a condition of a permission that is there',
@@ -167,6 +167,7 @@ export const notOurs: readonly (readonly [reason: string, words: RegExp])[] = [
   ['It is an opinion on a large scheme', /\b(?:eia|environmental impact)\b|\bscreening opinion\b|\bscoping opinion\b/],
 ]
 
-/** Buildings that are no home, as proposals name them. Addresses are not asked: there are many Church Roads and Old School Houses. */
+/** Buildings other than homes, as named in proposals. Addresses are not checked, because many streets and houses are called Church Road or
+ *  Old School House. */
 export const notAHome =
   /\b(?:shop|retail|supermarket|warehouse|factory|industrial|commercial|restaurant|cafe|takeaway|public house|hotel|school|academy|college|university|hospital|clinic|doctors?'? surgery|dental|church|mosque|temple|(?:village|pool|community|church|parish|sports)\s+hall|health club|leisure|sports|club ?house|stadium|care home|day nursery|petrol|agricultural|farm building|substation|depot|business park)\b|(?<!\bhome )\b(?:offices?|gym)\b(?! room)/

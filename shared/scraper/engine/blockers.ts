@@ -2,18 +2,18 @@ import type { Page } from '../adapter.ts'
 import { visibleText } from '../reading/visible-text.ts'
 import type { FetchedPage } from './page.ts'
 
-/** What blocks a page: the owner is notified, and nothing tries to get around it. */
+/** Why a site shows no page. The owner is notified, and the scraper does not try to get around it. */
 export interface Blocker {
-  /** `blocked` shuts every page of the site, `closed` perhaps only this one. */
+  /** `blocked` concerns the whole site, `closed` perhaps only this page. */
   kind: 'blocked' | 'closed'
   /** For the owner. */
   sentence: string
 }
 
-/** Of the visible text: a page with more than this is not a challenge, even if it contains such words. */
+/** Maximum number of visible characters of a challenge: a longer page is none, even if it contains such words. */
 const fewCharacters = 1500
 
-/** Protections that put a page of their own in place of the site's, by what only such pages hold. */
+/** Protection services that replace the pages of a site, with patterns of their pages. */
 const challenges: readonly (readonly [name: string, mark: RegExp])[] = [
   [
     'Cloudflare',
@@ -34,16 +34,16 @@ const captcha = /(?:g-recaptcha|h-captcha|hcaptcha\.com|recaptcha\/api|\/captcha
 const unusualTraffic =
   /verify (?:that )?you(?: a|')re (?:a )?human|are you (?:a )?(?:human|robot)|not a robot|unusual traffic|automated (?:access|requests|queries)|enable javascript and cookies to continue|checking your browser|type the characters|pardon our interruption/i
 
-/** Finds a challenge, a CAPTCHA or a refusal, before anybody reads the page. */
+/** Finds a challenge, a CAPTCHA or a refusal in a response, before it is read. */
 export function findBlocker(page: FetchedPage): Blocker | undefined {
   const { status, headers, text } = page
   const host = URL.parse(page.url)?.host ?? 'The site'
   if (headers['cf-mitigated'] === 'challenge' || headers['x-amzn-waf-action'] !== undefined) return challenged(host)
-  // AWS WAF leaves out its challenge where a program asks for data.
+  // To requests for data, AWS WAF sends status 202 without the challenge.
   if (status === 202 && text.trim() === '') return challenged(host)
   if (page.contentType.includes('html')) {
     const [protection] = challenges.find(([, mark]) => mark.test(text)) ?? []
-    // Some of these marks are also on pages that the protection has let us see.
+    // Some of these patterns also occur on pages that the protection has let through.
     if (protection && (status !== 200 || isShort(text))) return challenged(host, protection)
     if ((captcha.test(text) || unusualTraffic.test(text)) && isShort(text)) return challenged(host)
   }
@@ -64,7 +64,7 @@ const mustSignIn =
 const consent =
   /\bcookies?\b[^]{0,400}\b(?:accept|agree|consent|allow)\b|\b(?:accept|agree|consent)\b[^]{0,200}\bcookies?\b/i
 
-/** Finds a log-in or cookie wall on a page that gave nothing to read: on any other page their words are only a corner of it. */
+/** Finds a log-in or cookie wall. Only for pages without content: other pages may contain such words beside it. */
 export function findPageBlocker(page: Page): Blocker | undefined {
   if (page.contentType !== '' && !page.contentType.includes('html')) return undefined
   const host = URL.parse(page.url)?.host ?? 'The site'

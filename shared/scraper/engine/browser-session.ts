@@ -7,10 +7,10 @@ import { inTime } from './in-time.ts'
 import type { FetchedPage, SentOn } from './page.ts'
 import type { SiteRules } from './robots.ts'
 
-/** What one source sees of the browser: a context of its own, and tabs that are used again and again. */
+/** The browser for one source: its own browser context, and tabs that are reused. */
 export interface BrowserSession {
-  /** Goes to a page and gives what its scripts have made of it, or where it sends on to when that is another site.
-   *  @throws PageFailure when it could not be had */
+  /** Loads a page and returns it after its scripts have run, or returns the redirect if it leads to another site.
+   *  @throws PageFailure if the page could not be loaded */
   fetch(
     request: Pick<PageRequest, 'url' | 'form'>,
     options: { signal: AbortSignal; rules: SiteRules },
@@ -18,7 +18,7 @@ export interface BrowserSession {
   close(): Promise<void>
 }
 
-/** A tab grows with every page, and a new one costs less than what it sweeps away. */
+/** Number of pages after which a tab is replaced. Its memory grows with each page, and a new tab costs less. */
 const pagesOfTab = 6
 const closeMs = 5000
 
@@ -28,7 +28,7 @@ export function createBrowserSession(browser: Browser, settings: TabSettings): B
 
   async function takeTab(): Promise<Tab> {
     for (let tab = idle.pop(); tab; tab = idle.pop()) if (tab.isOpen()) return tab
-    // A browser that died has taken the context with it.
+    // When the browser has crashed, its context is lost too.
     if (opening && !(await opening.catch(() => undefined))?.browser().connected) opening = undefined
     opening ??= browser.newContext()
     try {
@@ -41,7 +41,7 @@ export function createBrowserSession(browser: Browser, settings: TabSettings): B
   }
 
   async function discard(tab: Tab): Promise<void> {
-    // A page that will not go, with a script that never ends, goes with its browser.
+    // A page with an endless script may keep its tab open; the browser is then killed.
     if (!(await closes(tab.close()))) await browser.kill()
   }
 
@@ -69,7 +69,7 @@ export function createBrowserSession(browser: Browser, settings: TabSettings): B
   }
 }
 
-/** Whether it is closed in time; what is gone already counts as closed. */
+/** Returns whether a tab or context closes in time; an error means that it is already closed. */
 async function closes(closing: Promise<void>): Promise<boolean> {
   const closed = closing.then(
     () => true,

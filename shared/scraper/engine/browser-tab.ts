@@ -11,9 +11,9 @@ export interface TabSettings {
   userAgent: string
   pageTimeoutMs: number
   pageBytes: number
-  /** How long a page that is still asking for data may take to be finished. */
+  /** Maximum wait for pending scripts and data after the document has loaded. */
   settleMs: number
-  /** How long a failed page may take to return its markup, and then its picture. */
+  /** Time limit for reading the markup of a failed page, and then for its screenshot. */
   evidenceMs?: number
 }
 
@@ -23,17 +23,18 @@ export interface Tab {
     options: { signal: AbortSignal; rules: SiteRules },
   ): Promise<FetchedPage | SentOn>
   isOpen(): boolean
-  /** How many pages it has seen. */
+  /** Returns the number of pages that the tab has loaded. */
   visits(): number
   close(): Promise<void>
 }
 
-/** Runs before any script of the page: a worker that is shared or serves pages would go on after the page has been left. */
+/** Runs before the scripts of a page. Removes service workers and shared workers, which would outlive the page. */
 const noWorkersThatStay = 'delete Navigator.prototype.serviceWorker; delete globalThis.SharedWorker'
 const defaultEvidenceMs = 2000
 const leaveMs = 1000
 
-/** Opens a tab that loads documents, scripts and data and nothing else, goes nowhere unasked, and opens, downloads and asks nothing. */
+/** Opens a tab that loads only documents, scripts and data. It dismisses dialogs, closes pop-ups, and navigates only where `guardRequests`
+ *  allows it. */
 export async function openTab(context: BrowserContext, settings: TabSettings): Promise<Tab> {
   const { evidenceMs = defaultEvidenceMs } = settings
   const page = await context.newPage()
@@ -63,7 +64,7 @@ export async function openTab(context: BrowserContext, settings: TabSettings): P
     guardRequests(session, frameTree.frame.id, () => visit),
   ])
 
-  /** What is shown by now, asked from a world of ours: the page's own scripts have no part in the answer. */
+  /** Returns the current markup. Reads it in an isolated world, so that scripts of the page cannot change the result. */
   async function markupOf(frameId: string): Promise<string> {
     const { executionContextId } = await session.send('Page.createIsolatedWorld', { frameId })
     const { result } = await session.send('Runtime.evaluate', {
@@ -107,7 +108,7 @@ export async function openTab(context: BrowserContext, settings: TabSettings): P
       try {
         return await Promise.race([load(visit, request.url), ended.promise])
       } catch (thrown) {
-        // What is too large or too slow does not go on coming meanwhile.
+        // Stops the loading of a page that is too large or too slow.
         await inTime(session.send('Page.stopLoading'), leaveMs)
         const failure = await withPicture(asBrowserFailure(thrown, signal), page, evidenceMs)
         isStuck = failure.kind === 'timeout' && failure.evidence.html === undefined
@@ -121,21 +122,21 @@ export async function openTab(context: BrowserContext, settings: TabSettings): P
     isOpen: () => !page.isClosed(),
     visits: () => visits,
     async close() {
-      // An icon that is being held back would be let go with the tab: first there must be none.
+      // Closing the tab would release a blocked icon request, so the tab leaves the page first.
       if (!isStuck) await inTime(page.goto('about:blank'), leaveMs)
       await page.close()
     },
   }
 }
 
-/** Runs inside the page. */
+/** Waits 50 ms. Runs inside the page. */
 function nextMoment(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, 50)
   })
 }
 
-/** Runs inside the page, and gives nothing when it is longer. */
+/** Returns the script that reads the markup inside the page. Its result is undefined if the markup has more than `most` characters. */
 const readMarkup = (most: number) => `{
   const { doctype, documentElement } = document
   const html = documentElement?.outerHTML ?? ''
@@ -154,7 +155,7 @@ async function readPage(
   const headers = response.headers()
   if (headers[refusalHeader]) throw new PageFailure('private_address', 'The page is on a private network.')
   const { contentType } = readContentType(headers['content-type'])
-  // Data is shown in a page of the browser's own making: what came is wanted.
+  // The browser shows data such as JSON in a page of its own, so the response is used instead.
   const isHtml = contentType === '' || contentType.includes('html')
   const text = isHtml ? await markup() : await response.text()
   return { url: page.url(), status: response.status(), contentType, headers, text, bytes: Buffer.byteLength(text) }

@@ -6,13 +6,13 @@ import { PageFailure } from './failure.ts'
 import { inTime } from './in-time.ts'
 import { type GuardProxy, startGuardProxy } from './guard-proxy.ts'
 
-/** One browser for a whole run, started when first needed and started again when it dies. */
+/** One browser for a whole run, started at first use and restarted after a crash. */
 export interface Browser {
-  /** A separate browser context: its cookies and storage are shared with no other. @throws PageFailure `browser` when it does not start */
+  /** Creates a browser context with its own cookies and storage. @throws PageFailure `browser` if the browser does not start */
   newContext(): Promise<BrowserContext>
-  /** Kills the browser, for a page that has taken it over; the next use starts a new one. */
+  /** Kills the browser when a page blocks it; the next use starts a new one. */
   kill(): Promise<void>
-  /** Undefined while none runs. */
+  /** Process id; undefined while no browser runs. */
   pid(): number | undefined
   stop(): Promise<void>
 }
@@ -22,9 +22,9 @@ export interface BrowserOptions {
   /** A folder for the browser alone; its content is deleted. */
   profileFolder: string
   destinations: Destinations
-  /** Lets it run without its sandbox where the system gives it none, as to root. */
+  /** Allows it to run as root without its sandbox. */
   allowNoSandbox?: boolean
-  /** More of Chromium's switches. */
+  /** Additional Chromium switches. */
   args?: readonly string[]
 }
 
@@ -47,19 +47,19 @@ export function createBrowser(options: BrowserOptions): Browser {
         executablePath,
         userDataDir: profileFolder,
         headless: true,
-        // Through a pipe that closes with us, however we end: Chromium then ends too, and leaves no orphans.
+        // The pipe closes when this process ends for whatever reason. Chromium then ends too.
         pipe: true,
         waitForInitialPage: false,
         timeout: startMs,
         handleSIGINT: false,
         handleSIGTERM: false,
         handleSIGHUP: false,
-        // Puppeteer lets pop-ups open; they are to stay shut.
+        // Puppeteer allows pop-ups by default.
         ignoreDefaultArgs: ['--disable-popup-blocking'],
-        // An empty tab to begin with would cost a process.
+        // An initial empty tab would cost a process.
         args: [
           '--no-startup-window',
-          // Also what Chromium does of its own accord goes through the proxy. Without the bypass rule it would go round it for this machine.
+          // Chromium's own requests use the proxy too. Without the bypass rule, requests to this machine would not.
           `--proxy-server=http://${proxy.address}`,
           '--proxy-bypass-list=<-loopback>',
           ...chromiumSwitches({ withoutSandbox: allowNoSandbox && isRoot() }),

@@ -1,8 +1,8 @@
-/** How far into a page its own word about its character set is looked for. */
+/** Number of bytes of a page that are searched for its character set declaration. */
 const headBytes = 4096
 
-/** Turns a page's bytes into text: by byte order mark, by the header, by the page's own declaration, else by its content. A page that
- *  declares a wrong character set is read as Windows-1252, as browsers do, so that at most single letters are lost. */
+/** Decodes a page by its byte order mark, the header, its own declaration or as UTF-8, whichever fits first. If none does, the page is read
+ *  as Windows-1252, as in browsers, so that at most single letters are lost. */
 export function decode(body: Uint8Array, headerCharset: string | undefined): string {
   const marked = byteOrderMark(body)
   if (marked) return new TextDecoder(marked).decode(body)
@@ -13,7 +13,7 @@ export function decode(body: Uint8Array, headerCharset: string | undefined): str
   return new TextDecoder('windows-1252').decode(body)
 }
 
-/** @returns undefined where the bytes are not in that character set, or it is unknown */
+/** Returns the text; undefined if the character set is unknown or the bytes do not fit it. */
 function tryDecode(body: Uint8Array, label: string): string | undefined {
   try {
     return new TextDecoder(label, { fatal: true }).decode(body)
@@ -28,7 +28,7 @@ function byteOrderMark(body: Uint8Array): string | undefined {
   return body[0] === 0xfe && body[1] === 0xff ? 'utf-16be' : undefined
 }
 
-/** `<meta charset>`, `<meta http-equiv>` or `<?xml encoding?>`. */
+/** Returns the character set that a page declares by `<meta charset>`, `<meta http-equiv>` or `<?xml encoding?>`. */
 function ownWord(body: Uint8Array): string | undefined {
   const head = new TextDecoder('latin1').decode(body.subarray(0, headBytes))
   const found =

@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 
-/** No pop-ups, no way around the proxy, and no resources for what is not shown. */
+/** Switches that block pop-ups and connections outside the proxy, and save resources. */
 const switches = [
   '--block-new-web-contents',
-  // WebRTC may only go through the proxy, which carries no UDP. Chromium has had two names for this switch, and newer versions do
-  // nothing about the first one.
+  // WebRTC may only use the proxy, which carries no UDP. The switch has two names, and newer versions of Chromium ignore the first.
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
-  // The proxy looks names up. Chromium would do it itself for WebRTC, and a name alone can carry data out.
+  // The proxy resolves names. For WebRTC, Chromium would resolve them itself, and a DNS query alone can leak data.
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
   '--disable-gpu',
   '--disable-quic',
@@ -19,29 +18,29 @@ const switches = [
   '--disable-sync',
   '--disable-extensions',
   '--renderer-process-limit=4',
-  // Nobody sees what is drawn, so it needs no process of its own, and nothing in three dimensions that a page could misuse there. Nor
-  // does the network: both together are a tenth of the memory.
+  // Pages are not displayed, so rendering needs no process of its own, and no 3D APIs, which a page could misuse. The network needs none
+  // either: both together save a tenth of the memory.
   '--in-process-gpu',
   '--disable-3d-apis',
   '--enable-features=NetworkServiceInProcess2',
-  // Nobody goes back to a page.
+  // The scraper never navigates back.
   '--disable-features=BackForwardCache',
 ]
 
-/** Returns the switches that every Chromium of ours is started with. */
+/** Returns the switches for starting Chromium. */
 export function chromiumSwitches({ withoutSandbox }: { withoutSandbox: boolean }): string[] {
   return [...switches, ...(withoutSandbox ? ['--no-sandbox'] : [])]
 }
 
-/** Chromium gives root no sandbox, so it only starts for root without one. */
+/** Returns whether the process runs as root, for whom Chromium starts only without its sandbox. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
 const patienceMs = 10_000
 
-/** Whether Chromium says that the system gives it no sandbox. Asked after it has failed to start: over the pipe that it is led by, it says
- *  nothing of the reason. */
+/** Returns whether Chromium reports that the system provides no sandbox. Called after a failed start, because Chromium does not report the
+ *  reason over the pipe that controls it. */
 export function lacksSandbox({
   executablePath,
   profileFolder,

@@ -4,25 +4,25 @@ export interface Cookie {
   name: string
   value: string
   domain: string
-  /** Set by that very host for itself alone. */
+  /** Sent to exactly this host, not to its subdomains. */
   hostOnly: boolean
   path: string
   secure: boolean
-  /** Milliseconds since 1970; undefined for the length of the visit. */
+  /** Milliseconds since 1970; undefined for a session cookie. */
   expiresAtMs?: number
 }
 
-/** The cookies of one source in one run: searches on many registers live in a session. */
+/** Cookies of one source in one run: many registers keep searches in a session. */
 export interface CookieJar {
-  /** For the Cookie header; undefined for none. */
+  /** Returns the Cookie header for an address; undefined if it has no cookies. */
   header(url: URL): string | undefined
-  /** @param setCookies the Set-Cookie headers of an answer */
+  /** Stores the cookies of a response. @param setCookies its Set-Cookie headers */
   take(url: URL, setCookies: readonly string[]): void
 }
 
 const most = 100
 
-/** @param onChange is given all of them whenever one is different */
+/** @param onChange called with all cookies whenever one has changed */
 export function createCookieJar(kept: readonly Cookie[], onChange: (all: readonly Cookie[]) => void): CookieJar {
   const cookies = new Map(kept.map((cookie) => [keyOf(cookie), cookie]))
 
@@ -86,7 +86,7 @@ function parse(text: string, url: URL): Cookie | undefined {
   }
 }
 
-/** A site may set cookies for its own domain, never for one that others share, such as co.uk. */
+/** Returns whether a host may set cookies for a domain: its own or a parent domain, but no shared one such as co.uk. */
 function maySetFor(domain: string, host: string): boolean {
   return domain === host || (host.endsWith(`.${domain}`) && getDomain(domain, { allowPrivateDomains: true }) !== null)
 }

@@ -18,31 +18,31 @@ export interface CrawlTools {
   gates: HostGates
   journal: Journal
   settings: CrawlSettings
-  /** Undefined where there is none. */
+  /** Undefined if there is no browser. */
   browser: BrowserSession | undefined
   snapshots: Snapshots
-  /** Whether an earlier run has brought a record of any of these keys. */
+  /** Returns whether an earlier run delivered a record with any of these keys. */
   isKnown(keys: readonly string[]): boolean
-  /** Asked of what lists say, before a record's own page is. */
+  /** Called with a list entry before its detail page is requested. */
   reasonToSkip: ReasonToSkip
-  /** A page on which an earlier process got stuck: it is left out. */
+  /** Key of a page on which an earlier process hung: it is skipped. */
   stuckPage?: string | undefined
-  /** Called before every page is read. */
+  /** Called before each page is read. */
   onReading(key: string): void
-  /** Called after every page. */
+  /** Called after each page. */
   report(progress: CrawlProgress): void
   signal: AbortSignal
 }
 
 export interface CrawlProgress {
   sourceId: string
-  /** Of this run, also from before a crash. */
+  /** Pages of this run, including those before a crash. */
   pages: number
   records: number
   failed: number
-  /** The page that was just read, or could not be. */
+  /** Address of the page that was just read or has failed. */
   url: string
-  /** One sentence, when it could not be. */
+  /** One sentence if the page failed. */
   failure?: string | undefined
 }
 
@@ -54,7 +54,7 @@ export interface CrawlState {
   tally: Tally
 }
 
-/** Rebuilds the state of a crawl from its journal, or begins it. */
+/** Restores the state of a crawl from its journal, or begins a new one. */
 export async function openState(
   source: Source,
   { journal, readers, settings, gates, isKnown, stuckPage }: CrawlTools,
@@ -76,12 +76,12 @@ export async function openState(
   }
 }
 
-/** A page that was being fetched at the end of two lives is not tried a third time. */
+/** Number of processes that may end while fetching a page: after that, the page is skipped. */
 const mostDeaths = 2
 const deadly = 'A page has stopped the scraper, twice.'
 const stuck = 'A page kept the scraper busy for too long, so it was left out.'
 
-/** How many processes ended while reading a page that is unfinished, by its key. */
+/** Counts the processes that ended while reading a page, by the key of each unfinished page. */
 function countDeaths(entries: readonly JournalEntry[]): Map<string, number> {
   const deaths = new Map<string, number>()
   for (const entry of entries) {

@@ -11,9 +11,8 @@ import { skipDetails } from './novelty.ts'
 const mostFailuresInARow = 5
 const mostClosedInARow = 3
 
-/** Reads a source from its first page to the last one worth reading. Every step is written to the journal first, so that an
- *  interrupted crawl continues from there.
- *  @returns how it went; undefined when the signal has stopped it */
+/** Crawls a source. Every step is written to the journal first, so that an interrupted crawl continues from there.
+ *  @returns the outcome; undefined if the signal stopped the crawl */
 export async function crawl(source: Source, tools: CrawlTools): Promise<SourceOutcome | undefined> {
   const { journal, settings, signal } = tools
   const ended = journal.entries.find((entry) => entry.type === 'ended')
@@ -40,12 +39,12 @@ export async function crawl(source: Source, tools: CrawlTools): Promise<SourceOu
   return outcome
 }
 
-/** Returns what the lists showed; undefined when they showed nothing and a page failed that may have held their entries. */
+/** Returns what the lists showed; undefined if they showed nothing and a page that may have had entries failed. */
 function completeSighting({ tally: { seen, failures } }: CrawlState): SourceOutcome['seen'] {
   return seen.entries === 0 && failures.length > 0 ? undefined : seen
 }
 
-/** Takes one request after the other, as many at a time as the host allows, until none is left or the crawl is over. */
+/** Processes requests, up to `perHost` at a time, until none is left or the crawl ends. */
 async function workOff(source: Source, tools: CrawlTools, state: CrawlState, over: AbortController): Promise<void> {
   const signal = AbortSignal.any([tools.signal, over.signal])
   const underway = new Set<Promise<void>>()
@@ -54,7 +53,7 @@ async function workOff(source: Source, tools: CrawlTools, state: CrawlState, ove
       const request = takeNext(tools, state, over)
       if (!request) {
         if (underway.size === 0 || signal.aborted) return
-        // Another lane may bring more to do.
+        // Another lane may add requests.
         await Promise.race(underway)
         continue
       }
@@ -73,7 +72,8 @@ async function workOff(source: Source, tools: CrawlTools, state: CrawlState, ove
   }
 }
 
-/** Minds the limits beyond which no site may carry a crawl. */
+/** Returns the next request within the limits, and ends the crawl when the limit of pages or bytes is reached. List pages beyond their
+ *  limit are dropped. */
 function takeNext(
   { settings }: CrawlTools,
   { frontier, tally }: CrawlState,
@@ -139,7 +139,7 @@ async function visitPage(source: Source, request: QueuedRequest, visiting: Visit
     if (reading.problem) tally.problems.push(reading.problem)
     report(source, request, visiting)
   } catch (thrown) {
-    // Cut off, not failed: it waits for the next time.
+    // Aborted, not failed: the next process requests the page again.
     if (signal.aborted) return journal.append({ type: 'left', key })
     await noteFailure(source, request, asFailure(thrown), visiting)
   }
@@ -168,7 +168,8 @@ async function noteFailure(
   if (tally.blocker !== undefined || kind === 'busy' || tally.inARow.length >= mostFailuresInARow) over.abort()
 }
 
-/** One challenge shuts a site; pages for members may lie among others. */
+/** Returns whether the whole site is blocked: by one challenge, or by several closed pages in a row, as single ones may be for members
+ *  only. */
 function isShut(inARow: readonly FailureKind[]): boolean {
   return inARow.at(-1) === 'blocked' || (inARow.length >= mostClosedInARow && inARow.every((kind) => kind === 'closed'))
 }

@@ -3,14 +3,14 @@ import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { PageFailure } from './failure.ts'
 
-/** Whose machine a host is: on the open internet, this one, or one inside some network. */
+/** Location of a host: on the public internet, on this machine, or in a private network. */
 export type HostKind = 'public' | 'loopback' | 'inside'
 
-/** Endings that no public website has. */
+/** Domain endings that no public website has. */
 const insideEndings = ['.local', '.internal', '.intranet', '.lan', '.home', '.corp', '.private', '.home.arpa', '.onion']
 
-/** Judges a host by its name or number alone, as `URL` spells it: that folds every way of writing a number
- *  (127.1, 0x7f.1, 2130706433) into one. */
+/** Classifies a host by its name or IP address, without resolving it. Expects the spelling of `URL`, which normalises every notation of an
+ *  address (127.1, 0x7f.1, 2130706433). */
 export function kindOfHost(hostname: string): HostKind {
   const host = hostname
     .toLowerCase()
@@ -22,8 +22,8 @@ export function kindOfHost(hostname: string): HostKind {
   return 'public'
 }
 
-/** Judges an address, also one of version 4 inside one of version 6. What is not plainly public is inside: private and
- *  link-local networks, carriers' networks, cloud metadata, multicast, tunnels, and reserved ranges. */
+/** Classifies an IP address; IPv4 inside IPv6 counts as IPv4. Everything that is not clearly public is inside: private and link-local
+ *  networks, carrier networks, cloud metadata, multicast, tunnels and reserved ranges. */
 export function kindOfAddress(address: string): HostKind {
   const parsed = ipaddr.process(address)
   const range = parsed.range()
@@ -32,20 +32,20 @@ export function kindOfAddress(address: string): HostKind {
   return range === 'unicast' && isGlobal ? 'public' : 'inside'
 }
 
-/** The only part of version 6 that is given out for the open internet. */
+/** The only IPv6 range that is allocated to the public internet. */
 const globalVersion6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Whether a scraper may go there. @param allowLoopback lets it go to this machine, for tests */
+/** Returns whether a scraper may connect to a host. @param allowLoopback allows this machine, for tests */
 export function mayVisit(kind: HostKind, allowLoopback: boolean): boolean {
   return kind === 'public' || (kind === 'loopback' && allowLoopback)
 }
 
-/** Where requests may lead. Asked for every address that is gone to: the first, those of redirects, and what a name turns out to be
- *  at the moment of connecting, so that a name that changes its mind gains nothing. */
+/** Checks the destinations of requests: the first address, redirects, and the IP addresses that a name has when connecting, so that a name
+ *  that is resolved differently the second time (DNS rebinding) has no effect. */
 export interface Destinations {
-  /** @throws PageFailure `private_address` */
+  /** @throws PageFailure `private_address` if an address is not public, or not HTTP or HTTPS */
   requirePublic(url: URL): void
-  /** Looks a name up for a connection, and fails it where the name leads inside. */
+  /** Resolves a name for a connection; fails if any of its addresses is private. */
   lookup: LookupFunction
 }
 

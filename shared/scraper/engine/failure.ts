@@ -1,10 +1,10 @@
 import { describeFault } from '../describe-fault.ts'
 
-/** Why a page could not be had. */
+/** Why a page could not be fetched or read. */
 export type FailureKind =
   | 'timeout'
   | 'network'
-  /** 429, or a Retry-After. */
+  /** Status 429, or the host asks for a wait longer than `longestWaitMs`. */
   | 'busy'
   /** 5xx. */
   | 'server_error'
@@ -14,23 +14,23 @@ export type FailureKind =
   | 'redirects'
   | 'private_address'
   | 'robots'
-  /** A challenge, a CAPTCHA or a cookie wall: the site does not want to be read by us. */
+  /** A challenge, a CAPTCHA or a cookie wall: the site does not allow automated visitors. */
   | 'blocked'
   /** The page requires a sign-in, or is closed. */
   | 'closed'
   /** The page was fetched, but no adapter reads it. */
   | 'unreadable'
-  /** The browser died or the page took it down. */
+  /** The browser did not start, crashed or lost the page. */
   | 'browser'
 
-/** What there was to see, for the snapshot. */
+/** Markup and screenshot of a failed page, for the snapshot. */
 export interface Evidence {
   html?: string
   png?: Uint8Array
 }
 
 interface Circumstances {
-  /** How long the site asked to be left alone. */
+  /** Wait that the site asked for. */
   retryAfterMs?: number | undefined
   evidence?: Evidence | undefined
   cause?: unknown
@@ -52,7 +52,7 @@ export class PageFailure extends Error {
 
 const passing: ReadonlySet<FailureKind> = new Set(['timeout', 'network', 'busy', 'server_error', 'browser'])
 
-/** Whether the same request may go well a while later. What a site has refused is not asked for again. */
+/** Returns whether an error is transient, so that a retry may succeed. Pages that a site has refused are not requested again. */
 export function isPassing({ kind }: PageFailure): boolean {
   return passing.has(kind)
 }

@@ -12,21 +12,21 @@ import { createRobots, notWanted, robotsBytes, type RobotsFile, type SiteRules }
 import type { CrawlSettings } from './settings.ts'
 import { findBlocker } from './blockers.ts'
 
-/** What one source's requests are made with. */
+/** Cookies, browser and signal that all requests of one source share. */
 export interface Visit {
   jar: CookieJar
   /** Undefined where there is no browser. */
   browser: BrowserSession | undefined
   signal: AbortSignal
-  /** A host wants to be left alone until then, milliseconds since 1970. */
+  /** Called when a host must not be requested before a time, in milliseconds since 1970. */
   onWait(host: string, atMs: number): void
 }
 
 export interface Fetcher {
-  /** Gets a page, politely: by the site's rules, at its pace, and again after a passing failure.
-   *  @throws PageFailure when it could not be had; the signal's reason when it was stopped */
+  /** Fetches a page: obeys robots.txt and the rate limit of the host, and retries after transient errors.
+   *  @throws PageFailure if the page could not be fetched; the signal's reason if it was aborted */
   fetch(request: Wanted, how: 'plain' | 'browser', visit: Visit): Promise<FetchedPage>
-  /** What the robots.txt of a page's site says of it, as far as it has been read. */
+  /** Returns what the site's robots.txt says about a page; undefined if it has not been read. */
   robotsFor(url: string): Promise<RobotsAnswer | undefined>
   stop(): void
 }
@@ -38,19 +38,19 @@ interface FetcherOptions {
 }
 
 interface Wanted extends Pick<PageRequest, 'url' | 'form' | 'json' | 'headers'> {
-  /** The pace that its platform states, milliseconds between two requests. */
+  /** Minimum pause between two requests that the platform asks for, in milliseconds. */
   pauseMs?: number | undefined
 }
 
 const mostRedirects = 8
 
-/** Shared by all sources of a run, so that two of them on one host take turns. */
+/** Creates the fetcher that all sources of a run share, so that two sources on one host share its rate limit. */
 export function createFetcher({ settings, gates, destinations }: FetcherOptions): Fetcher {
   const http = createHttpFetch(destinations, settings.userAgent)
   const quiet = new AbortController()
   const robots = createRobots(settings.userAgent, readRobots)
 
-  /** One request after the other until a page comes; each to another site waits for its turn there, and asks that site's rules. */
+  /** Follows redirects until a page is returned. A request to another site obeys that site's rate limit and robots.txt. */
   async function follow(request: Wanted, how: 'plain' | 'browser', visit: Visit): Promise<FetchedPage> {
     let wanted: Wanted & { referrer?: string } = request
     for (let hop = 0; hop <= mostRedirects; hop++) {
@@ -70,7 +70,7 @@ export function createFetcher({ settings, gates, destinations }: FetcherOptions)
     throw tooManyRedirects()
   }
 
-  /** Follows redirects within the site only, and reports one to another site. */
+  /** Sends plain requests. Follows redirects within the site, and returns a redirect to another site. */
   async function askPlainly(
     { url: first, referrer: from, headers, ...posted }: Wanted & { referrer?: string },
     { jar, signal }: Visit,
@@ -109,7 +109,7 @@ export function createFetcher({ settings, gates, destinations }: FetcherOptions)
     }
   }
 
-  /** Without the rules of robots.txt, which nothing forbids to read. */
+  /** Fetches a robots.txt, to which its own rules do not apply. */
   async function readRobots(first: URL): Promise<RobotsFile> {
     let url = first
     for (let hop = 0; hop <= mostRedirects; hop++) {
@@ -137,10 +137,10 @@ export function createFetcher({ settings, gates, destinations }: FetcherOptions)
       if (!answer.redirect) return { status: answer.status }
       url = answer.redirect
     }
-    return { status: 404 } // the RFC: too many redirects count as none
+    return { status: 404 } // RFC 9309: too many redirects count as no robots.txt
   }
 
-  /** Tries again after passing failures, each time later. */
+  /** Retries an attempt after transient errors; each error extends the pause of the host. */
   async function again<T>(
     host: string,
     signal: AbortSignal,
@@ -167,7 +167,7 @@ export function createFetcher({ settings, gates, destinations }: FetcherOptions)
       return again(url.host, visit.signal, visit.onWait, async () => {
         const page = await follow(request, how, visit)
         const isFault = page.status === 408 || page.status === 429 || page.status >= 500
-        // A challenge may come with any status, and does not go away.
+        // A challenge can have any status, and retries do not remove it.
         if (isFault && findBlocker(page)?.kind !== 'blocked') throw serverError(page.status, page.headers)
         return page
       })
@@ -203,7 +203,7 @@ function serverError(status: number, headers: Readonly<Record<string, string>>):
   return new PageFailure('server_error', `The site has an error (${status}).`, { retryAfterMs })
 }
 
-/** Seconds or a date. */
+/** Converts a Retry-After header, which is in seconds or a date, to milliseconds. */
 function readRetryAfter(header: string | undefined): number | undefined {
   if (header === undefined) return undefined
   if (/^\s*\d+\s*$/.test(header)) return Number(header) * 1000

@@ -11,8 +11,8 @@ const linux = [
   '/snap/bin/chromium',
 ]
 
-/** Where the system puts Chrome, Edge and Chromium. The home folder is looked up on macOS and Windows alone: on a server, the user
- *  may have no passwd entry, and `homedir()` throws then. */
+/** Returns the usual paths of Chrome, Edge and Chromium. Looks up the home folder on macOS and Windows only: on a server the user may have
+ *  no passwd entry, and `homedir()` then throws. */
 function usualPaths(findHome: () => string): string[] {
   if (process.platform === 'darwin') {
     return ['Google Chrome', 'Microsoft Edge', 'Chromium'].flatMap((name) =>

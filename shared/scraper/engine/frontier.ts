@@ -1,19 +1,19 @@
 import type { JournalEntry, QueuedRequest } from './journal.ts'
 
-/** What is still to be fetched of one source. Pages that lead on come before those that say more of one record. */
+/** Queue of the requests of one source. List pages are fetched before detail pages. */
 export interface Frontier {
-  /** @returns those that nobody has asked for before */
+  /** Returns the requests that have never been added, without duplicates. */
   fresh(requests: readonly QueuedRequest[]): QueuedRequest[]
   add(requests: readonly QueuedRequest[]): void
   take(): QueuedRequest | undefined
-  /** Fetched, well or not, in this run. */
+  /** Returns the number and size of the pages fetched in this run; failed pages count with 0 bytes. */
   visited(): { pages: number; listPages: number; bytes: number }
   finish(request: QueuedRequest, bytes: number): void
-  /** Nothing waits. */
+  /** Returns whether no request is waiting. */
   isEmpty(): boolean
 }
 
-/** The queue at the end of the journal: what was taken and not finished waits again. */
+/** Restores the queue from the journal. Requests that were taken but not finished are queued again. */
 export function createFrontier(entries: readonly JournalEntry[]): Frontier {
   const known = new Set<string>()
   const waiting = { list: [] as QueuedRequest[], detail: [] as QueuedRequest[] }

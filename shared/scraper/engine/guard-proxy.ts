@@ -3,10 +3,10 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { Destinations } from './destination.ts'
 import { PageFailure } from './failure.ts'
 
-/** The browser's only connection to the network. Every request of a page, including redirects, scripts and sockets, is made from here:
- *  a name is resolved once and must not resolve to a private address. */
+/** The browser's only connection to the network. Every request of a page, including redirects, scripts and sockets, passes through it: a
+ *  name is resolved once and must not resolve to a private address. */
 export interface GuardProxy {
-  /** host:port for the browser. */
+  /** Host and port, as host:port. */
   address: string
   stop(): void
 }
@@ -33,7 +33,7 @@ export async function startGuardProxy(destinations: Destinations): Promise<Guard
   }
 }
 
-/** Headers that speak of one connection only. */
+/** Hop-by-hop headers, which are not forwarded. */
 const hopByHop = ['connection', 'proxy-connection', 'keep-alive', 'proxy-authorization', 'te', 'trailer', 'upgrade']
 
 function passOn(question: IncomingMessage, answer: ServerResponse, destinations: Destinations): void {
@@ -57,7 +57,7 @@ function refuse(answer: ServerResponse): void {
   answer.writeHead(403, { 'Content-Type': 'text/plain', [refusalHeader]: 'private' }).end()
 }
 
-/** On an answer that comes from here and not from the site. */
+/** Header of a response that comes from the proxy and not from the site. */
 export const refusalHeader = 'x-refused-address'
 
 function tunnel({ url = '' }: IncomingMessage, socket: Socket, head: Buffer, destinations: Destinations): void {

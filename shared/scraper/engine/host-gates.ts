@@ -1,19 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PageFailure } from './failure.ts'
 
-/** Runs the requests to each host one at a time, with a pause between them, and none while the host has asked us to wait. */
+/** Limits the requests to each host: at most `perHost` at a time, with a pause between them, and none before a time that it asked for. */
 export interface HostGates {
-  /** Waits for its turn. Call what it gives when the request has ended. @throws PageFailure `busy` when the host wants more time than
-   *  there is; AbortError when it is stopped meanwhile */
+  /** Waits until a request may start. Returns a function to call when the request has ended. @throws PageFailure `busy` if the wait is
+   *  longer than `longestWaitMs`; AbortError or the signal's reason if it is aborted */
   enter(host: string, signal: AbortSignal): Promise<() => void>
-  /** The host's own pause, where it is longer than ours. */
+  /** Sets the pause of a host, if it is longer than the current one. */
   keepPause(host: string, pauseMs: number): void
-  /** The host did not answer as it should. @param retryAfterMs how long it asked to be left alone
-   *  @returns until when, milliseconds since 1970 */
+  /** Delays further requests after a failure; the delay doubles with each consecutive failure. @param retryAfterMs minimum delay that the
+   *  host asked for
+   *  @returns the earliest time of the next request, milliseconds since 1970 */
   backOff(host: string, retryAfterMs?: number): number
-  /** What an earlier run learned. */
+  /** Allows no request before a time, milliseconds since 1970. Restores a delay from the journal. */
   waitUntil(host: string, atMs: number): void
-  /** It answered well: the next failure counts as the first. */
+  /** Resets the count of consecutive failures after a successful request. */
   recover(host: string): void
 }
 
@@ -29,9 +30,9 @@ interface Gate {
   inside: number
   waiting: (() => void)[]
   pauseMs: number
-  /** Milliseconds since 1970. */
+  /** Earliest time of the next request, milliseconds since 1970. */
   nextAtMs: number
-  /** In a row. */
+  /** Number of consecutive failures. */
   failures: number
 }
 
@@ -48,7 +49,7 @@ export function createHostGates({ pauseMs, perHost, longestWaitMs, random = Math
   }
 
   function leave(gate: Gate): void {
-    // At the end of a request, so that a slow site gets its pause too; a little longer each time, as a reader would take.
+    // The pause begins at the end of a request, so that a slow site gets all of it, and is extended by a random 0 to 25 %.
     gate.nextAtMs = Math.max(gate.nextAtMs, Date.now() + gate.pauseMs * (1 + random() / 4))
     gate.inside -= 1
     gate.waiting.shift()?.()

@@ -18,12 +18,13 @@ export interface HttpAnswer {
   status: number
   headers: Readonly<Record<string, string>>
   body: Buffer
-  /** Where it sends on to; undefined when this is the page. */
+  /** Target of a redirect; undefined if the response is the page. */
   redirect: URL | undefined
 }
 
 export interface HttpFetch {
-  /** Asks for one address, and follows nowhere. @throws PageFailure `private_address`, `too_large`, `timeout`; Error of Node on the network's faults */
+  /** Sends one request without following redirects. @throws PageFailure `private_address`, `too_large`, `timeout`, `redirects`; Error of
+   *  Node on network errors; the signal's reason if it was aborted */
   ask(request: HttpRequest, jar: CookieJar | undefined, options: AskOptions): Promise<HttpAnswer>
   stop(): void
 }
@@ -32,11 +33,11 @@ export interface AskOptions {
   signal: AbortSignal
   timeoutMs: number
   mostBytes: number
-  /** Gives what fits instead of failing. */
+  /** Truncates a body that is too large instead of failing. */
   cutShort?: boolean
 }
 
-/** Plain requests on kept connections. @param userAgent sent as it is */
+/** Creates a client for plain requests with keep-alive connections. @param userAgent value of the User-Agent header */
 export function createHttpFetch(destinations: Destinations, userAgent: string): HttpFetch {
   const agents = { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) }
 
@@ -87,13 +88,13 @@ export function createHttpFetch(destinations: Destinations, userAgent: string): 
   }
 }
 
-/** Returns what a request posts, with its content type; undefined for a request that only gets a page. */
+/** Returns the body to post with its content type; undefined for a GET request. */
 function requestBody({ form, json }: HttpRequest): { type: string; text: string } | undefined {
   if (form) return { type: 'application/x-www-form-urlencoded', text: formBody(form) }
   return json && { type: 'application/json', text: JSON.stringify(json) }
 }
 
-/** Leaves out whatever else a journal written by another version may ask for. */
+/** Keeps only allowed headers: a journal written by another version may contain others. */
 function allowed(headers: NonNullable<HttpRequest['headers']>): Record<string, string> {
   return Object.fromEntries(
     requestHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
@@ -107,7 +108,8 @@ function send(url: URL, options: RequestOptions, body: string | undefined): Prom
   })
 }
 
-/** Node reports a timeout, an abort and a broken connection by similar errors: the signal that fired distinguishes them. */
+/** Converts the error of a late request. Node reports timeouts, aborts and broken connections by similar errors; the signal that fired
+ *  distinguishes them. */
 async function unlessLate<T>(work: Promise<T>, signal: AbortSignal, timer: AbortSignal): Promise<T> {
   try {
     return await work
@@ -151,7 +153,7 @@ async function readBody(answer: IncomingMessage, mostBytes: number, cutShort: bo
 
 function unpack(answer: IncomingMessage): Readable {
   const unpacked = unpackers[answer.headers['content-encoding']?.toLowerCase() ?? '']?.() ?? new PassThrough()
-  // A connection that breaks off ends the reading with its error, not as a page that is whole.
+  // A broken connection must fail the read, and not look like a complete page.
   answer.on('error', (error) => unpacked.destroy(error))
   unpacked.on('close', () => answer.destroy())
   return answer.pipe(unpacked)

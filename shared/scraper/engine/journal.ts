@@ -7,10 +7,10 @@ import type { PageRecord } from '../record.ts'
 import type { Cookie } from './cookies.ts'
 import type { FailureKind } from './failure.ts'
 
-/** A request on its way through the crawl. */
+/** A request in the queue of a crawl. */
 export interface QueuedRequest extends PageRequest {
   key: string
-  /** The adapter whose page asked for it. */
+  /** Platform of the adapter that made the request. */
   platform?: string | undefined
 }
 
@@ -18,9 +18,9 @@ export type SourceStatus = 'success' | 'partial' | 'failed' | 'blocked'
 
 export interface SourceOutcome {
   status: SourceStatus
-  /** One sentence or two, where not all went well. */
+  /** One or two sentences; undefined for a success. */
   sentence?: string | undefined
-  /** What the site's robots.txt says of the first page, where it could be read. */
+  /** What robots.txt says about the first page; undefined if it was not read. */
   robots?: RobotsAnswer | undefined
   seen?: SourceSighting | undefined
   /** The last page that couldn’t be read, or had nothing on it. */
@@ -32,7 +32,7 @@ export type JournalEntry =
   | { type: 'asked'; requests: readonly QueuedRequest[] }
   /** A page is being fetched. */
   | { type: 'begun'; key: string }
-  /** And was left alone again, because the crawl was stopped. */
+  /** Its request was aborted because the crawl was stopped. */
   | { type: 'left'; key: string }
   | {
       type: 'read'
@@ -41,9 +41,9 @@ export type JournalEntry =
       records: readonly PageRecord[]
       requests: readonly QueuedRequest[]
       problem?: string | undefined
-      /** Of a list page. */
+      /** Only for list pages. */
       seen?: SourceSighting | undefined
-      /** Of a page that had nothing on it. */
+      /** Only for pages with nothing on them. */
       page?: ProblemPage | undefined
     }
   | {
@@ -51,16 +51,16 @@ export type JournalEntry =
       key: string
       kind: FailureKind
       sentence: string
-      /** What is known of its record without the page. */
+      /** Record as its list page shows it. */
       record?: PageRecord | undefined
       page?: ProblemPage | undefined
     }
-  /** A host wants to be left alone until then, milliseconds since 1970. */
+  /** A host must not be requested before this time, milliseconds since 1970. */
   | { type: 'waits'; host: string; untilMs: number }
   | { type: 'cookies'; cookies: readonly Cookie[] }
-  /** The records up to this number, and from the last cut on, are one batch. */
+  /** End of a batch, which has the records from the previous cut up to this number. */
   | { type: 'cut'; upTo: number }
-  /** The server has that batch. */
+  /** The server has stored this batch. */
   | { type: 'delivered'; batch: number }
   | ({ type: 'ended' } & SourceOutcome)
 
@@ -71,19 +71,19 @@ export interface Journal {
   close(): Promise<void>
 }
 
-/** Returns how the crawl went that an entry ends. */
+/** Returns the outcome of the crawl from its `ended` entry. */
 export function outcomeOf({ status, sentence, robots, seen, page }: SourceOutcome): SourceOutcome {
   return { status, sentence, robots, seen, page }
 }
 
-/** The records that an entry brings. */
+/** Returns the records of an entry. */
 export function recordsOf(entry: JournalEntry): readonly PageRecord[] {
   if (entry.type === 'read') return entry.records
   return entry.type === 'failed' && entry.record ? [entry.record] : []
 }
 
-/** Opens or creates the journal. An incomplete last line is removed. What the system has been given is safe from
- *  the end of this process; a power cut may lose the last lines, whose pages are then asked for again. */
+/** Opens or creates the journal, and removes an incomplete last line. Appended lines survive the end of this process; a power cut may lose
+ *  the last ones, whose pages are then requested again. */
 export async function openJournal(file: string): Promise<Journal> {
   await mkdir(dirname(file), { recursive: true })
   const written = await readFile(file, 'utf8').catch(() => '')

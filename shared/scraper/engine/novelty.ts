@@ -3,17 +3,18 @@ import type { PageRecord } from '../record.ts'
 import { type JournalEntry, recordsOf } from './journal.ts'
 import { keyOfRequest, keysOfOutcome, keysOfRecord } from './page-address.ts'
 
-/** What of a page has not been seen before: by this crawl, or by earlier runs. */
+/** Selects what neither this crawl nor earlier runs have seen. */
 export interface Novelty {
-  /** Leaves out what is known, unless its application has been decided since, and the pages of a list that are not worth reading.
-   *  @param kind of the page that was read: what a detail page leads to says more of the same record */
+  /** Removes known records, unless their applications have been decided since, and known detail pages. Removes further list pages if all
+   *  entries are known or old. @param kind of the page that was read: requests of a detail page concern the same record, so only their
+   *  addresses are compared */
   selectNew(reading: Reading, now: Date, kind?: PageRequest['kind']): { records: PageRecord[]; requests: PageRequest[] }
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** @param entries the crawl so far @param isKnown returns whether an earlier run has brought a record of any of these keys
- *  @param ageDays older records come along with younger ones, and alone they end a list */
+/** @param entries the journal so far @param isKnown returns whether an earlier run delivered a record with any of these keys
+ *  @param ageDays a list page with only older records ends the pagination; older records beside newer ones are kept */
 export function createNovelty(
   entries: readonly JournalEntry[],
   isKnown: (keys: readonly string[]) => boolean,
@@ -27,14 +28,14 @@ export function createNovelty(
       for (const key of entry.requests.flatMap(keysOfDetail)) asked.add(key)
   }
 
-  /** Whether it is the first of its kind; from now on it is not. */
+  /** Returns whether none of the keys is known or has been seen, and marks them as seen. */
   function isFirst(keys: readonly string[], seen: Set<string>): boolean {
     const isNew = !keys.some((key) => seen.has(key)) && !isKnown(keys)
     for (const key of keys) seen.add(key)
     return isNew
   }
 
-  /** Whether an earlier run has brought the application, and its outcome is new. */
+  /** Returns whether an earlier run delivered the application, and its outcome is new. */
   function isDecidedSince(record: PageRecord): boolean {
     const outcome = keysOfOutcome(record)
     return outcome.length > 0 && isKnown(keysOfRecord(record)) && isFirst(outcome, given)
@@ -53,7 +54,7 @@ export function createNovelty(
       const updates = [...records, ...details.flatMap(({ known }) => known ?? [])]
         .filter(isDecidedSince)
         .map((record) => Object.assign({ isUpdate: true }, record))
-      // A front or search page lists nothing, and leads to what does.
+      // A front or search page has no entries, but leads to lists.
       const listsNothing = details.length === 0 && records.length === 0
       const goesOn = listsNothing || newRecords.some(isRecent) || newDetails.some(({ known }) => isRecent(known))
       const lists = goesOn ? next.filter(({ kind }) => kind === 'list') : []
@@ -71,10 +72,10 @@ function keysOfDetail(request: PageRequest): string[] {
   return [keyOfRequest(request), ...(request.known ? keysOfRecord(request.known) : [])]
 }
 
-/** Why what a list says of a record is enough; undefined when its own page is worth asking for. */
+/** Returns why a list entry is enough; undefined if its detail page should be requested. */
 export type ReasonToSkip = (known: PageRecord) => string | undefined
 
-/** Keeps an irrelevant record as its list shows it, and does not fetch its own page. */
+/** Removes requests for the detail pages of irrelevant records, and keeps these records as their list shows them. */
 export function skipDetails(reading: Reading, reasonToSkip: ReasonToSkip): Reading {
   const skipped: PageRecord[] = []
   const next = reading.next.filter(({ kind, known }: PageRequest) => {

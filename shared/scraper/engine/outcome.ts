@@ -2,19 +2,19 @@ import type { ProblemPage, SourceSighting } from '../../contract/scraping-runs.t
 import type { FailureKind } from './failure.ts'
 import type { SourceOutcome } from './journal.ts'
 
-/** What a crawl has to say of itself. */
+/** Counts and results of a crawl. */
 export interface Tally {
   /** Pages that were read. */
   read: number
   records: number
-  /** What adapters reported. */
+  /** Problems that adapters reported. */
   problems: string[]
   failures: { kind: FailureKind; sentence: string }[]
-  /** Those since the last page that was read. */
+  /** Failures since the last page that was read. */
   inARow: FailureKind[]
-  /** Why it ended before its time. */
+  /** Sentence about the limit that was reached. */
   limit: string | undefined
-  /** The site blocks us. */
+  /** Sentence about a site that blocks the scraper. */
   blocker: string | undefined
   seen: SourceSighting
   /** The last page that couldn’t be read, or had nothing on it. */

@@ -3,10 +3,10 @@ import { formBody, type PageRequest } from '../adapter.ts'
 import { outcomeOf } from '../application-outcome.ts'
 import type { PageRecord } from '../record.ts'
 
-/** Fields that are different each time the same form is sent. */
+/** Form fields whose values differ each time the same form is sent. */
 const tokenField = /csrf|token|nonce|^__(?:viewstate|eventvalidation|requestverification)/i
 
-/** The same for every request of the same page. */
+/** Returns a key that is the same for all requests of the same page. */
 export function keyOfRequest({ url, form, json }: Pick<PageRequest, 'url' | 'form' | 'json'>): string {
   const address = canonicalUrl(url)
   if (json) return `${address} ${JSON.stringify(json)}`
@@ -15,7 +15,7 @@ export function keyOfRequest({ url, form, json }: Pick<PageRequest, 'url' | 'for
   return `${address} ${formBody(said)}`
 }
 
-/** What a record is known by: its reference on that host, and its address. */
+/** Returns the keys of a record: its reference with the host, and its address. */
 export function keysOfRecord({ url, reference }: { url: string; reference?: string }): string[] {
   const keys: string[] = []
   if (URL.canParse(url)) {
@@ -25,7 +25,7 @@ export function keysOfRecord({ url, reference }: { url: string; reference?: stri
   return keys
 }
 
-/** What the outcome of an application is known by; nothing while it is undecided. */
+/** Returns the keys of an application's outcome; empty while it is undecided. */
 export function keysOfOutcome(record: PageRecord): string[] {
   const outcome = outcomeOf(record)
   return outcome === undefined ? [] : keysOfRecord(record).map((key) => `${key} ${outcome}`)

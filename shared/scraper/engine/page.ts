@@ -3,28 +3,28 @@ import type { Page } from '../adapter.ts'
 import { MarkupTooLarge, parseMarkup } from '../reading/parse-markup.ts'
 import { PageFailure } from './failure.ts'
 
-/** What came over the wire or out of the browser. */
+/** A page from a plain request or from the browser. */
 export interface FetchedPage {
   url: string
   status: number
   contentType: string
   text: string
-  /** Unpacked. */
+  /** Decompressed size. */
   bytes: number
   headers: Readonly<Record<string, string>>
-  /** What it looks like, where a browser still shows it. */
+  /** Takes a screenshot while the browser shows the page; returns undefined afterwards. Absent after a plain request. */
   picture?: () => Promise<Uint8Array | undefined>
 }
 
-/** Another site has the page. */
+/** A redirect to another site. */
 export interface SentOn {
   redirect: URL
-  /** What was posted goes along. */
+  /** Whether the posted body is sent again (status 307 or 308). */
   keepsBody?: boolean
 }
 
-/** Gives adapters the page, parsed once and only if one asks: data is not. Asking for the document of a page that is too large throws
- *  PageFailure. @param fetchedAt ISO 8601 */
+/** Converts a fetched page for adapters. It is parsed once, when `document` is first used, which throws PageFailure if the page is too
+ *  large. @param fetchedAt ISO 8601 */
 export function toPage({ url, status, contentType, text }: FetchedPage, fetchedAt = new Date().toISOString()): Page {
   let document: CheerioAPI | undefined
   return {
@@ -54,7 +54,7 @@ function isXml(contentType: string, text: string): boolean {
   return contentType.includes('xml') || /^\s*<(?:\?xml|rss|feed|rdf:RDF)\b/.test(text.slice(0, 200))
 }
 
-/** @param header as it came, for example `text/html; charset=ISO-8859-1` */
+/** Splits a Content-Type header. @param header for example `text/html; charset=ISO-8859-1` */
 export function readContentType(header: string | undefined): { contentType: string; charset: string | undefined } {
   const [contentType = ''] = (header ?? '').split(';')
   const [, charset] = /charset\s*=\s*"?([\w-]+)/i.exec(header ?? '') ?? []

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** What a process and all that it has started hold in memory, MiB; what several of them share counts once. Linux only: 0 elsewhere. */
+/** Returns the memory of a process and its descendants in MiB. Memory that they share counts once, unless the system reports only RSS.
+ *  Linux only; 0 elsewhere. */
 export function treeMemoryMiB(pid: number): number {
   return listTree(pid).reduce((sum, one) => sum + memoryMiB(one), 0)
 }
 
-/** CPU time that they have used and that those used whose end they have seen, seconds. Linux only: 0 elsewhere. */
+/** Returns the CPU time of a process, its descendants and their ended children, in seconds. Linux only; 0 elsewhere. */
 export function treeCpuSeconds(pid: number): number {
   return listTree(pid).reduce((sum, one) => {
     const fields = readStat(one)
@@ -13,7 +14,7 @@ export function treeCpuSeconds(pid: number): number {
   }, 0)
 }
 
-/** A process and those that come from it. */
+/** Returns the ids of a process and its descendants. */
 export function listTree(pid: number): number[] {
   const parents = new Map<number, number>()
   for (const name of listProcesses()) parents.set(name, Number(readStat(name)[1] ?? 0))
@@ -33,7 +34,7 @@ function listProcesses(): number[] {
   }
 }
 
-/** Behind the name, which may hold anything: state, parent and so on. */
+/** Returns the fields of /proc/<pid>/stat after the process name, which may contain any character: state, parent and so on. */
 function readStat(pid: number): string[] {
   const text = read(`/proc/${pid}/stat`)
   return text.slice(text.lastIndexOf(')') + 2).split(' ')
@@ -45,7 +46,7 @@ function memoryMiB(pid: number): number {
   return Number(kib ?? rss) / 1024
 }
 
-/** Empty for a process that has just ended. */
+/** Returns the text of a file; empty if its process has just ended. */
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8')

@@ -10,7 +10,7 @@ export interface ReadTools {
   readers: Readers
   fetcher: Fetcher
   visit: Visit
-  /** Called when a page has arrived and is about to be read, which cannot be interrupted. */
+  /** Called after a page was fetched and before it is read. Reading cannot be interrupted. */
   onReading(): void
 }
 
@@ -18,14 +18,15 @@ export interface ReadPage {
   reading: Reading
   adapter: Adapter
   bytes: number
-  /** Where it was found in the end, after redirects. */
+  /** Final address, after redirects. */
   url: string
-  /** The page as it came. */
+  /** Text of the page before parsing. */
   text: string
 }
 
-/** Fetches a page and has it read by the adapter that knows it. A plain request is tried first; the browser goes where scripts make the
- *  page. @throws PageFailure when it could not be had or read, with what there was to see */
+/** Fetches a page and reads it with the adapter that recognises it. Sends a plain request first, unless the adapter needs a browser, and
+ *  uses the browser if scripts create the content. @throws PageFailure, with the page as evidence if there is one, if it could not be
+ *  fetched or read */
 export async function readPage(source: Source, request: QueuedRequest, tools: ReadTools): Promise<ReadPage> {
   const { readers, visit } = tools
   const expected = readers.find(request.platform ?? source.platform)
@@ -77,7 +78,7 @@ async function fetchAndRead(
   return { how, fetched, page, adapter, reading: adapter && bounded(adapter.read(page, request, source), faults) }
 }
 
-/** @throws PageFailure with the page, when it has too many parts */
+/** Parses the page. @throws PageFailure with the page as evidence, if it has too many elements */
 function requireDocument(page: Page, { text }: FetchedPage): void {
   try {
     void page.document
@@ -91,7 +92,7 @@ function isData({ contentType, text }: FetchedPage): boolean {
   return contentType.includes('json') || /^\s*[[{]/.test(text.slice(0, 50))
 }
 
-/** Of one page: a page that lists more is not meant for people, and would fill the memory. */
+/** Maximum number of records and of requests from one page. Pages for people have fewer, and more would fill the memory. */
 const mostOfPage = 1000
 
 function bounded(
@@ -120,7 +121,7 @@ function isEmpty(reading: Reading | undefined): boolean {
 const fewCharacters = 200
 const unseen = new Set(['script', 'style', 'noscript', 'title'])
 
-/** Returns whether a page contains nothing but scripts. */
+/** Returns whether a page has scripts and hardly any visible text. */
 export function isMadeByScripts({ contentType, text }: FetchedPage): boolean {
   if (!contentType.includes('html') || !/<script\b/i.test(text)) return false
   return visibleText(text, 2 * fewCharacters, unseen).replaceAll(' ', '').length < fewCharacters

@@ -5,33 +5,34 @@ import { PageFailure } from './failure.ts'
 // The package's types describe an ES module that it is not.
 const robotsParser = robotsModule as unknown as typeof robotsModule.default
 
-/** What a site asks of programs that read it (RFC 9309). */
+/** Rules of a site's robots.txt (RFC 9309). */
 export interface SiteRules {
   allows(url: URL): boolean
-  /** Between two requests, milliseconds; 0 when it does not say. */
+  /** Milliseconds between two requests; 0 if there is no Crawl-delay. */
   crawlDelayMs: number
 }
 
-/** Of a robots.txt, so much is read. */
+/** Maximum number of bytes read of a robots.txt. */
 export const robotsBytes = 500 * 1024
 
-/** How the file came: its text, or the status of an answer without it. */
+/** Text of a robots.txt, or the status of a response without one. */
 export type RobotsFile = { text: string } | { status: number }
 
-/** Rules by site, each asked for once a run. */
+/** Rules of all sites, each fetched once per run. */
 export interface Robots {
-  /** @throws PageFailure `robots` when the site does not want the page read, or its rules could not be had */
+  /** Returns the rules of a page's site. @throws PageFailure `robots` if they disallow the page or could not be read, or the failure of
+   *  their request */
   require(url: URL): Promise<SiteRules>
-  /** What has been read of a page's site. @returns undefined where nothing has been */
+  /** Returns what the rules say about a page; undefined if they have not been read. */
   answerFor(url: URL): Promise<RobotsAnswer | undefined>
 }
 
 interface KnownRules extends SiteRules {
-  /** The site has a robots.txt. */
+  /** Whether the site has a robots.txt. */
   isThere: boolean
 }
 
-/** @param read gets a robots.txt, following its redirects; @throws PageFailure when the site cannot be reached */
+/** @param read fetches a robots.txt and follows redirects; throws PageFailure if the site cannot be reached */
 export function createRobots(userAgent: string, read: (url: URL) => Promise<RobotsFile>): Robots {
   const sites = new Map<string, Promise<KnownRules>>()
 
@@ -39,7 +40,7 @@ export function createRobots(userAgent: string, read: (url: URL) => Promise<Robo
     async require(url) {
       const rules = sites.get(url.origin) ?? readRules(url.origin)
       sites.set(url.origin, rules)
-      // Rules that could not be had are asked for again with the next page.
+      // A failed request is not cached: the next page sends it again.
       rules.catch(() => sites.delete(url.origin))
       const known = await rules
       if (!known.allows(url)) throw notWanted(url)
@@ -65,7 +66,7 @@ export function createRobots(userAgent: string, read: (url: URL) => Promise<Robo
         crawlDelayMs: Number.isFinite(delay) ? delay * 1000 : 0,
       }
     }
-    // 4xx: there are no rules. Anything else: there may be, so nothing is read.
+    // 4xx means that there are no rules. With any other status there may be some, so nothing is read.
     if (file.status >= 400 && file.status < 500) return { isThere: false, allows: () => true, crawlDelayMs: 0 }
     throw new PageFailure(
       'robots',

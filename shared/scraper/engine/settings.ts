@@ -1,35 +1,35 @@
-/** The limits of a crawl, so that no page, however made, can hold it for ever. */
+/** Settings and limits of a crawl. The limits also end crawls of endless or malicious sites. */
 export interface CrawlSettings {
-  /** Sent with every request: who we are, and where to complain. */
+  /** User-Agent header of every request: names the scraper and a contact for complaints. */
   userAgent: string
-  /** Between two requests to the same host; its Crawl-delay counts where it is longer. */
+  /** Minimum pause between two requests to the same host; a longer Crawl-delay overrides it. */
   pauseMs: number
-  /** Requests to the same host at the same time. */
+  /** Maximum number of concurrent requests to one host. */
   perHost: number
-  /** From the first byte asked for to the last one received, a page. */
+  /** Time limit for one request (one page load in the browser), from sending it to the last byte received. */
   pageTimeoutMs: number
-  /** All the pages of one source. */
+  /** Time limit for the crawl of one source. */
   sourceTimeoutMs: number
-  /** Of one page, unpacked. */
+  /** Maximum decompressed size of one page. */
   pageBytes: number
-  /** Of all the pages of one source. */
+  /** Maximum decompressed size of all pages of one source together. */
   sourceBytes: number
   pages: number
-  /** Of these, pages that lead on to others: what pages on for ever ends here. */
+  /** Maximum number of list pages; stops endless pagination. */
   listPages: number
-  /** A list whose entries are all older than this is not read on. */
+  /** Maximum age of records: pagination stops at a list page whose entries are all older. */
   ageDays: number
-  /** How often a page is asked for again that could not be had for a passing reason. */
+  /** Maximum number of retries after transient errors. */
   retries: number
-  /** A site that wants to be left alone for longer is left alone until the next run. */
+  /** Maximum time to wait for a host, for example because of Retry-After. If it asks for more, its source ends until the next run. */
   longestWaitMs: number
-  /** Lets it go to this machine, for tests. */
+  /** Allows requests to this machine, for tests. */
   allowLoopback: boolean
-  /** Lets the browser run without its sandbox where the system gives it none, for development. */
+  /** Allows the browser to run as root without its sandbox, for development. */
   allowNoSandbox: boolean
 }
 
-/** The name that robots.txt rules can speak to. */
+/** Name of the scraper in robots.txt rules. */
 const product = 'ExtensionStudioBot'
 
 export const defaultSettings: CrawlSettings = {
@@ -49,7 +49,7 @@ export const defaultSettings: CrawlSettings = {
   allowNoSandbox: false,
 }
 
-/** @param contact an address of a page or mailbox where a site's keeper can complain */
+/** Returns the User-Agent header. @param contact URL or email address for complaints of site operators */
 export function userAgent(contact?: string): string {
   return contact === undefined ? `${product}/1.0` : `${product}/1.0 (+${contact})`
 }

@@ -3,18 +3,18 @@ import type { PageRecord } from '../record.ts'
 import { visibleText } from '../reading/visible-text.ts'
 import type { ReadPage } from './read-page.ts'
 
-/** The fields by whose absence a changed page is noticed. */
+/** Fields that are counted: a missing one shows that a page has changed. */
 const fields = ['reference', 'title', 'address', 'description', 'date'] as const satisfies (keyof PageRecord)[]
-/** Characters of a page on which nothing was found. */
+/** Maximum number of characters of a page on which nothing was found. */
 const longestText = 400
-/** Characters of a page that is shown to the owner. */
+/** Maximum number of characters of a page that is shown to the owner. */
 const longestPage = 4000
 const longestAddress = 2000
 
 export const nothingSeen: SourceSighting = { entries: 0, fields: {} }
 
-/** Returns what a list page shows, before anything known is left out.
- *  @param asked the address that was requested @param sourceUrl the address of the source, which may lead elsewhere by now */
+/** Returns what a list page shows, before known records are removed.
+ *  @param asked the address that was requested @param sourceUrl the address of the source, which may redirect to another host */
 export function sightingOf(
   { reading, url, text }: Pick<ReadPage, 'reading' | 'url' | 'text'>,
   asked: string,
@@ -35,7 +35,7 @@ export function sightingOf(
   }
 }
 
-/** Returns what is shown of a page that couldn’t be read, or had nothing on it; undefined for data, and for a page without words. */
+/** Returns the text of a page that couldn’t be read or was empty, for the owner; undefined if it is not HTML or has no text. */
 export function problemPageOf(url: string, html = ''): ProblemPage | undefined {
   const text = /<[a-z!]/i.test(html) ? visibleText(html, longestPage).slice(0, longestPage) : ''
   return text === '' ? undefined : { url: url.slice(0, longestAddress), text }
@@ -45,7 +45,7 @@ function hostOf(url: string): string {
   return new URL(url).host.replace(/^www\./, '')
 }
 
-/** Adds up what two pages show. */
+/** Adds the counts of two pages. */
 export function addSighting(one: SourceSighting, other: SourceSighting): SourceSighting {
   const sum: Record<string, number> = { ...one.fields }
   for (const [field, count] of Object.entries(other.fields)) sum[field] = (sum[field] ?? 0) + count

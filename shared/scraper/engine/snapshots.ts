@@ -2,21 +2,21 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Evidence, FailureKind } from './failure.ts'
 
-/** Stores snapshots of failed pages: the last one of each kind for each source, so that the folder stays small. */
+/** Stores snapshots of failed pages: only the last one of each kind for each source, so that the folder stays small. */
 export interface Snapshots {
   keep(sourceId: string, kind: FailureKind, sentence: string, url: string, evidence: Evidence): Promise<void>
 }
 
 const mostCharacters = 2_000_000
 
-/** @param folder made when there is something to keep */
+/** @param folder created with the first snapshot */
 export function createSnapshots(folder: string): Snapshots {
   return {
     async keep(sourceId, kind, sentence, url, { html, png }) {
       if (html === undefined && png === undefined) return
       const place = join(folder, sourceId)
       await mkdir(place, { recursive: true })
-      // As text, so that nothing in it can run when it is opened.
+      // Stored as a text file, so that nothing in it runs when it is opened.
       await writeFile(join(place, `${kind}.txt`), `${url}\n${sentence}\n\n${(html ?? '').slice(0, mostCharacters)}`)
       if (png) await writeFile(join(place, `${kind}.png`), png)
     },

@@ -3,21 +3,21 @@ import { formBody, type PageRequest } from '../adapter.ts'
 import type { PageFailure } from './failure.ts'
 import { notWanted, type SiteRules } from './robots.ts'
 
-/** What a tab is at. */
+/** State of the page that a tab is loading. */
 export interface TabVisit {
   request: Pick<PageRequest, 'url' | 'form'>
   rules: SiteRules
   hasPosted: boolean
   bytes: number
-  /** Scripts and data that are still on their way. */
+  /** Ids of pending requests for scripts and data. */
   underway: Set<string>
   end(reason: PageFailure | { redirect: URL }): void
 }
 
-/** What a reader needs eyes for is not loaded. */
+/** Resource types that are not needed for reading, so they are blocked. */
 const unneeded = ['Image', 'Media', 'Font', 'Stylesheet', 'Other'] as const
 
-/** Asks of each document whether the tab may go there, and of nothing else: scripts and data pass without a round trip. */
+/** Intercepts only requests for documents and unneeded resources; scripts and data load without a round trip. */
 export async function guardRequests(
   session: CDPSession,
   mainFrameId: string,
@@ -30,7 +30,7 @@ export async function guardRequests(
       typeof decision === 'string'
         ? session.send('Fetch.failRequest', { requestId, errorReason: decision })
         : session.send('Fetch.continueRequest', { requestId, ...decision })
-    answered.catch(() => {}) // the tab has gone
+    answered.catch(() => {}) // the tab has been closed
   })
   await session.send('Fetch.enable', {
     patterns: ['Document' as const, ...unneeded].map((resourceType) => ({
@@ -42,7 +42,8 @@ export async function guardRequests(
 
 type Decision = Protocol.Network.ErrorReason | Omit<Protocol.Fetch.ContinueRequestRequest, 'requestId'>
 
-/** Allows the page itself, and a form where one is sent, and blocks frames and unneeded resources. */
+/** Allows documents of the requested site in the main frame, and posts the form with the first one. Blocks frames and unneeded resources; a
+ *  document of another site ends the visit as a redirect. */
 function decide(
   { resourceType, frameId, request }: Protocol.Fetch.RequestPausedEvent,
   mainFrameId: string,

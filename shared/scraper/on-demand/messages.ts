@@ -5,16 +5,16 @@ import { previewSource, type SourcePreview, type SourceToPreview } from './previ
 import { readPage } from './read-page.ts'
 import type { SavedPage } from './saved-page.ts'
 
-/** To the scraper's process: one page to read, or one address to preview. Needs a channel that carries bytes. */
+/** Message to the scraper's process: one page to read, or one address to preview. Needs a channel that transfers bytes. */
 export type PageOrder =
   | { read: SavedPage & { now: string } }
   | { preview: SourceToPreview; settings: Partial<CrawlSettings> }
 
-/** From the scraper's process, once. */
+/** The only message from the scraper's process. */
 export type PageReport =
   | { type: 'page-read'; reading: PageReading }
   | { type: 'previewed'; preview: SourcePreview }
-  /** One sentence about a fault of ours. */
+  /** One sentence about an internal error. */
   | { type: 'page-fault'; sentence: string }
 
 /** Carries out an order. Never throws. */

@@ -3,17 +3,17 @@ export interface MainPart {
   bytes: Uint8Array
   contentType: string
   charset: string | undefined
-  /** Where the page was. */
+  /** Original address of the page. */
   address: string | undefined
 }
 
 interface Part {
   headers: ReadonlyMap<string, string>
-  /** One character a byte. */
+  /** Binary string, with one character per byte. */
   body: string
 }
 
-/** A multipart within a multipart, as Internet Explorer wrote it; deeper ones are made to break a reader. */
+/** Maximum nesting of multiparts. Internet Explorer wrote one multipart within another; deeper nesting is malicious. */
 const deepest = 4
 
 export function isMhtml(bytes: Uint8Array): boolean {
@@ -21,7 +21,7 @@ export function isMhtml(bytes: Uint8Array): boolean {
   return /^[\w-]+:/.test(head) && /^content-type:\s*multipart\/related/im.test(head)
 }
 
-/** Returns the page itself, without its frames, styles and pictures; undefined when the file contains none. */
+/** Returns the page without its frames, styles and pictures; undefined if the file contains none. */
 export function findMainPart(bytes: Uint8Array): MainPart | undefined {
   const whole = parsePart(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'))
   const address = whole.headers.get('snapshot-content-location') ?? whole.headers.get('content-location')
@@ -45,7 +45,7 @@ function leaves(part: Part, depth = 0): Part[] {
   const boundary = parameter(part, 'boundary')
   if (!/^multipart\//i.test(typeOf(part)) || boundary === undefined) return [part]
   if (depth >= deepest) return []
-  // What comes before the first boundary and after the last one is nobody's.
+  // Text before the first boundary and after the last one belongs to no part.
   return `\n${part.body}`
     .split(`\n--${boundary}`)
     .slice(1)

@@ -6,7 +6,7 @@ import { describeFault } from '../describe-fault.ts'
 import { foldLine } from '../reading/text.ts'
 import type { PageRecord } from '../record.ts'
 
-/** How the owner reads a field of a record. */
+/** Labels of a record's fields for the owner. */
 const labels: Readonly<Record<Exclude<keyof PageRecord, 'kind' | 'other' | 'isUpdate'>, string>> = {
   reference: 'Reference',
   title: 'Title',
@@ -32,10 +32,10 @@ const labels: Readonly<Record<Exclude<keyof PageRecord, 'kind' | 'other' | 'isUp
   url: 'Page',
 }
 
-/** Stands for the address of a page that nobody knows, so that adapters can resolve its links; never shown or stored. */
+/** Placeholder for an unknown page address, so that adapters can resolve links; never shown or stored. */
 export const unknownAddress = 'https://saved-page.invalid/'
 
-/** Classifies a record as scraping does, and says why. @param now ISO 8601, which recency is counted to */
+/** Classifies a record as scraping does, with the reasons. @param now ISO 8601; reference for the age of the record */
 export function toPageLead(record: PageRecord, now: string): PageLead {
   return { ...judge(record, now), facts: factsOf(record) }
 }
@@ -61,7 +61,7 @@ function judge(record: PageRecord, now: string): Pick<PageLead, 'prospect' | 're
 export const unidentified =
   'It has neither an email address nor a phone number nor a page of its own, so we couldn’t recognise this person again. Please give the address of the page.'
 
-/** Turns '+3 in the postcode area of Winchester' into 'In the postcode area of Winchester.' */
+/** Converts '+3 in the postcode area of Winchester and Southampton' to 'In the postcode area of Winchester and Southampton.' */
 function asSentence(reason: string): string {
   const words = reason.replace(/^[+−]\d+ /, '')
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`

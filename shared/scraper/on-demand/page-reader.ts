@@ -4,18 +4,18 @@ import type { SourcePreview, SourceToPreview } from './preview-source.ts'
 import type { PageOrder, PageReport } from './messages.ts'
 import type { SavedPage } from './saved-page.ts'
 
-/** Reads pages while the owner waits, each in a process of its own, so that a hostile page stops nothing else. One after the other. */
+/** Reads pages while the owner waits: one after the other, each in its own process, so that a hostile page blocks nothing else. */
 export interface PageReader {
-  /** Makes no request. @throws PageReaderError */
+  /** Reads a saved page without any request. @throws PageReaderError */
   read(page: SavedPage): Promise<PageReading>
-  /** @throws PageReaderError */
+  /** Requests an address once and reads it. @throws PageReaderError */
   preview(address: SourceToPreview): Promise<SourcePreview>
   stop(): void
 }
 
 /** The message is one sentence for the owner. */
 export class PageReaderError extends Error {
-  /** `busy`: other pages wait to be read; `stuck`: the page takes too long or too much memory; `fault`: ours. */
+  /** `busy`: too many other pages wait; `stuck`: the page takes too long or too much memory; `fault`: an internal error. */
   readonly reason: 'busy' | 'stuck' | 'fault'
   constructor(reason: PageReaderError['reason'], sentence: string) {
     super(sentence)
@@ -26,11 +26,11 @@ export class PageReaderError extends Error {
 
 export interface PageProcess {
   send(order: PageOrder): void
-  /** Ends it at once. */
+  /** Ends the process immediately. */
   kill(): void
 }
 
-/** Starts the scraper's process. @param heapMiB the most that its heap may hold */
+/** Starts the scraper's process. @param heapMiB maximum size of its heap */
 export type StartPageProcess = (
   heapMiB: number,
   events: { onReport(report: PageReport): void; onEnd(reason: string): void },
@@ -39,7 +39,7 @@ export type StartPageProcess = (
 export interface PageReaderOptions {
   startProcess: StartPageProcess
   settings: Partial<CrawlSettings>
-  /** The current time, ISO 8601. */
+  /** Returns the current time in ISO 8601. */
   now?: () => string
   limits?: Partial<typeof usualLimits>
 }

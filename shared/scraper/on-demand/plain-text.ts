@@ -2,8 +2,8 @@ import { fieldOf } from '../reading/labels.ts'
 import { lineParts } from '../reading/pairs.ts'
 import { findPostcode } from '../reading/addresses.ts'
 
-/** Makes a page of text that was copied from one, so that the adapters can read it: paragraphs, tables of lines with tabs between the cells,
- *  links, and addresses where a line has a postcode and no label. */
+/** Converts copied text to a page that adapters can read: paragraphs, tables from lines with tabs, links, and addresses from unlabelled
+ *  lines with a postcode. */
 export function textAsPage(text: string): string {
   const blocks = text
     .replace(/\r\n?/g, '\n')
@@ -16,17 +16,17 @@ export function textAsPage(text: string): string {
   return `<!doctype html><title>${escape(titleOf(blocks.flat()))}</title><body>${body}</body>`
 }
 
-/** Characters. */
+/** Maximum number of characters. */
 const longestTitle = 100
 
-/** Returns the first line that says something: a greeting does not. */
+/** Returns the first line with at least four words, which excludes greetings, or else the first line. */
 function titleOf(lines: readonly string[]): string {
   const line = lines.find((one) => one.trim().split(/\s+/, 4).length === 4) ?? lines[0] ?? ''
   return line.trim().slice(0, longestTitle)
 }
 
-/** Joins the blocks of each application, which browsers copy with a blank line after each part. The reference is the first or the last
- *  part of an application; the address is never the last one before a reference that comes first. */
+/** Joins the blocks of each application, which browsers copy with a blank line after each part. The reference is the first or the last part
+ *  of an application; if it is the first, the address is not among the parts just before it. */
 function joinEntries(blocks: readonly string[][]): string[][] {
   const places = [...blocks.keys()].filter((place) => blocks[place]!.some(isReference))
   const [first = 0, ...others] = places
@@ -63,7 +63,7 @@ function paragraph(lines: readonly string[]): string {
   return `<p>${shown.join('<br>\n')}</p>`
 }
 
-/** Characters: what is longer is text that mentions a place. */
+/** Maximum number of characters: a longer line is text that mentions a place. */
 const longestAddress = 200
 
 function isAddress(line: string): boolean {

@@ -18,18 +18,18 @@ export type SourcePreview = CallAnswer<typeof previewCall>
 /** The address of a possible source, with the platform and selectors that the owner has entered. */
 export type SourceToPreview = ParsedInput<typeof previewCall>['body']
 
-/** A person waits for the answer, so nothing is tried again. */
+/** A person waits for the answer, so there are no retries. */
 const impatient = { retries: 0, pageTimeoutMs: 10_000, longestWaitMs: 5000 }
-/** For robots.txt, the page and the sites that they redirect to. */
+/** Time limit for robots.txt, the page and all redirects. */
 const previewMs = 25_000
 const mostShown = 5
 
-/** What a person may get past and we do not. */
+/** Failures of automated visits, which do not concern a person with a browser. */
 const forPeople: ReadonlySet<FailureKind> = new Set(['robots', 'blocked', 'closed', 'busy'])
-/** Adapters that read any page, so that what they find nothing on is no source. */
+/** Adapters that accept any page: if they find nothing, the page is no source. */
 const general: ReadonlySet<string> = new Set(['listing', 'contact-page', 'planning-register'])
 
-/** Requests an address once, as scraping would: robots.txt first, never within a private network, without a browser. */
+/** Requests an address once, as scraping would: obeys robots.txt, avoids private networks, and uses no browser. */
 export async function previewSource(
   address: SourceToPreview,
   settings: Partial<CrawlSettings> = {},
@@ -69,7 +69,7 @@ function describe(page: FetchedPage, source: Source, request: PageRequest): Sour
   const isKnown = !general.has(platform)
   const label = sourceLabel(platform)
   const relevant = leads.filter(({ prospect }) => prospect !== null).length
-  // Any page can be read as a single entry, which says something only if it is relevant.
+  // Any page can be read as a single entry, so one entry counts only if it is relevant or its platform is known.
   if (entries > 1 || result.hasLeads || (entries > 0 && isKnown)) {
     const count = entries === 1 ? 'one entry' : `${entries} entries`
     const credit = platform === 'planit' ? ` ${planitAttribution}` : ''

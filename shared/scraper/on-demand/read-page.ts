@@ -10,8 +10,8 @@ import type { PageRecord } from '../record.ts'
 import { toPageLead, unidentified, unknownAddress } from './page-lead.ts'
 import { openSavedPage, type PageSource, type SavedPage } from './saved-page.ts'
 
-/** Reads a saved page with the adapters that scraping uses. Makes no request and never throws on a strange page.
- *  @param now ISO 8601, which 'yesterday' and recency are counted to */
+/** Reads a saved page with the adapters that scraping uses. Makes no request and does not throw on an unexpected page.
+ *  @param now ISO 8601; reference for 'yesterday' and for the age of records */
 export function readPage({ now, ...saved }: SavedPage & { now: string }): PageReading {
   const source = openSavedPage(saved)
   if (!source) return nothing('This file isn’t a web page. Please save the page as .html or .mhtml, or copy its text.')
@@ -33,31 +33,31 @@ function asFetched({ address = unknownAddress, contentType, text }: PageSource):
   return { url: address, status: 200, contentType, headers: {}, text, bytes: text.length }
 }
 
-/** Reads what no other adapter recognises. */
+/** Platform of pages that no other adapter recognises. */
 const fallback = 'listing'
 
 function nothing(problem: string): PageReading {
   return { platform: fallback, leads: [], entries: 0, problem }
 }
 
-/** What a page gave, and what it leads to. */
+/** Result of reading a page. */
 export interface ReadResult {
   reading: PageReading
-  /** The page has no entries, but a search or links that lead to them. */
+  /** Whether the page has no entries, but a search or links that lead to them. */
   leadsOn: boolean
   hasLeads: boolean
-  /** The site says itself that nothing was found. */
+  /** Whether the site states that nothing was found. */
   isNothingFound: boolean
-  /** Nothing is on it but a log-in or a question: one sentence. */
+  /** Sentence about a page with nothing but a log-in or a cookie wall. */
   blocker: string | undefined
 }
 
-/** What is known of a page that is to be read. */
+/** What is known about the page to read. */
 interface Given {
   source: Pick<Source, 'url'> & Partial<Source>
-  /** What the page answers; its own address unless it is given. */
+  /** The request for the page; by default a list request for its address. */
   request?: PageRequest
-  /** It was made from copied text. */
+  /** Whether it was made from copied text. */
   isCopied?: boolean
   /** ISO 8601. */
   now: string
@@ -73,7 +73,7 @@ export function readFetched(fetched: FetchedPage, { isCopied = false, now, ...gi
   let adapter: Adapter
   let read: Reading
   try {
-    // A page with too many parts is refused before anybody reads it.
+    // Rejects a page with too many elements before adapters read it.
     if (!isData) void page.document
     adapter = adapterFor(page, source, (sentence) => faults.push(sentence))
     read = adapter.read(page, request, source)
@@ -106,8 +106,8 @@ export function readFetched(fetched: FetchedPage, { isCopied = false, now, ...gi
   }
 }
 
-/** Reads copied text again where it has lost what its platform is recognised by: as a register by its labels, else as a single entry, which
- *  somebody took it for who copied it. */
+/** Reads copied text again, because it has lost the markup that identifies its platform: as a register by its labels, else as a single
+ *  entry, for which the person copied it. */
 function readCopied(chosen: [Adapter, Reading], page: Page, source: Source): [Adapter, Reading] {
   const [register, single] = [findAdapter('planning-register')!, findAdapter(fallback)!]
   if (chosen[0] === single) {
@@ -118,7 +118,7 @@ function readCopied(chosen: [Adapter, Reading], page: Page, source: Source): [Ad
   return isEmpty ? [single, single.read(page, { url: page.url, kind: 'detail' }, source)] : chosen
 }
 
-/** The records of a page, and what it says of those that have a page of their own. */
+/** Returns the records of a page, including the known data of those with a detail page. */
 function entriesOf({ records, next }: Reading): PageRecord[] {
   return [...records, ...next.flatMap(({ kind, known }: PageRequest) => (kind === 'detail' && known ? [known] : []))]
 }

@@ -2,14 +2,14 @@ import { decode } from '../engine/charset.ts'
 import { findMainPart, isMhtml } from './mhtml.ts'
 import { textAsPage } from './plain-text.ts'
 
-/** A page that a person has saved, copied or has open. */
+/** A page that a person has saved, copied or opened. */
 export interface SavedPage {
   bytes: Uint8Array
-  /** Where it was, if that is known; some files say so themselves. */
+  /** Original address, if known; some files contain it. */
   address?: string | undefined
-  /** Says by its ending what the file is. */
+  /** Its extension indicates the type of file. */
   fileName?: string | undefined
-  /** Of the content-type header, in place of a name. */
+  /** Content-Type header, if there is no file name. */
   contentType?: string | undefined
 }
 
@@ -18,7 +18,7 @@ export interface PageSource {
   address: string | undefined
   contentType: string
   text: string
-  /** Made from plain text, which has no markup that shows its platform. */
+  /** Whether it was made from plain text, which has no markup that identifies its platform. */
   isCopied: boolean
 }
 
@@ -56,13 +56,12 @@ export function openSavedPage({ bytes, address, fileName = '', contentType }: Sa
   return { address: address ?? addressWithin(markup), contentType: markupType, text: markup, isCopied: false }
 }
 
-/** Drops the pictures and styles that a page was saved with: parsing millions of their characters takes more time and memory than the
- *  rest of the page. */
+/** Removes embedded pictures and styles: parsing millions of their characters takes more time and memory than the rest of the page. */
 function withoutLooks(markup: string): string {
   return cut(cut(markup, /<style\b/gi, /<\/style/gi), /\bdata:[\w.+-]{1,50}\//g, /["'\s()<>]/g)
 }
 
-/** Removes what stands between each match of `start` and the next one of `end`. One search after the other, because a single pattern over
+/** Removes the text between each match of `start` and the next match of `end`. Uses separate searches, because a single pattern over
  *  millions of characters overflows the stack. */
 function cut(text: string, start: RegExp, end: RegExp): string {
   const parts: string[] = []
@@ -77,7 +76,7 @@ function cut(text: string, start: RegExp, end: RegExp): string {
   return parts.join('') + text.slice(from)
 }
 
-/** UTF-16 has zero bytes. */
+/** Returns whether a file has a UTF-16 byte order mark: such text contains zero bytes. */
 function hasByteOrderMark([first, second]: Uint8Array): boolean {
   return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
 }
@@ -88,7 +87,7 @@ function isJson(text: string): boolean {
 
 const headCharacters = 20_000
 
-/** Finds where a page says that it was: in the browser's or SingleFile's comment, or by its own canonical address. */
+/** Finds the original address in a page: in the comment of the browser or SingleFile, or in its canonical link. */
 function addressWithin(text: string): string | undefined {
   const head = text.slice(0, headCharacters)
   const comment =

@@ -9,22 +9,22 @@ import type { Source } from '../adapter.ts'
 import type { PageRecord } from '../record.ts'
 import type { RunnerHost } from './runner.ts'
 
-/** A batch on its way to the server. */
+/** A batch that waits for its delivery to the server. */
 export interface QueuedBatch {
   runId: string
   body: CallInput<typeof deliverFoundProspects>['body']
-  /** Its place among the batches of its source. */
+  /** Index among the batches of its source. */
   number: number
-  /** What its records are known by, also of those that were left out. */
+  /** Keys of its records, including those that were dropped. */
   keys: readonly string[]
-  /** Records that are no leads of ours. */
+  /** Number of records that are not leads. */
   dropped: number
 }
 
-/** Batches that the server does not have yet: one file each, there whole or not at all. */
+/** Queue of batches that are not yet delivered. Each is a file that is written atomically. */
 export interface BatchQueue {
   put(batch: QueuedBatch): Promise<void>
-  /** In the order of each source. */
+  /** Returns the names of the batches, in order within each source. */
   list(): Promise<string[]>
   read(name: string): Promise<QueuedBatch>
   remove(name: string): Promise<void>
@@ -60,15 +60,15 @@ export async function openBatchQueue(folder: string): Promise<BatchQueue> {
   }
 }
 
-/** Records that go to the server together. */
+/** Records that are delivered together. */
 export interface Cut {
   number: number
   records: readonly PageRecord[]
-  /** With the last one. */
+  /** Only in the last cut of a source. */
   outcome: SourceOutcome | undefined
 }
 
-/** Returns the batches of a journal, the same ones after each restart. */
+/** Returns the cuts of a journal; they are the same after each restart. */
 export function listCuts(entries: readonly JournalEntry[]): Cut[] {
   const records = entries.flatMap(recordsOf)
   const ends = entries.flatMap((entry) => (entry.type === 'cut' ? [entry.upTo] : []))
@@ -82,7 +82,7 @@ export function listCuts(entries: readonly JournalEntry[]): Cut[] {
   return [...cuts, { number: cuts.length, records: records.slice(ends.at(-1) ?? 0), outcome: outcomeOf(ended) }]
 }
 
-/** How many records wait for the next cut. */
+/** Counts the records of a journal, and those after its last cut. */
 export function countUncut(entries: readonly JournalEntry[]): { records: number; uncut: number } {
   let records = 0
   let upTo = 0
@@ -93,8 +93,8 @@ export function countUncut(entries: readonly JournalEntry[]): { records: number;
   return { records, uncut: records - upTo }
 }
 
-/** Makes a cut ready for the server. Its id follows from what is in it: a batch that is made again is known there, and what another
- *  scraper makes of the same source is not taken for it. */
+/** Converts a cut to a batch. The id is derived from the content, so that the server recognises a batch that is sent again, and does not
+ *  confuse it with the batch of another scraper for the same source. */
 export function toBatch(runId: string, source: Source, cut: Cut, classify: RunnerHost['classify']): QueuedBatch {
   const now = new Date().toISOString()
   const classified = cut.records.map((record) => classify(record, now))

@@ -5,9 +5,9 @@ import type { BatchQueue, QueuedBatch } from './batches.ts'
 import type { Lease } from './lease.ts'
 import type { RunnerHost } from './runner.ts'
 
-/** Carries the queue to the server, batch by batch, for as long as it takes. */
+/** Delivers the queue to the server batch by batch, with retries until it succeeds. */
 export interface Delivery {
-  /** There is something new in the queue. */
+  /** Starts the delivery of new batches. */
   wake(): void
   /** Waits until the queue is empty. */
   finish(): Promise<void>
@@ -17,9 +17,9 @@ export interface Delivery {
 type DeliveryOptions = Pick<RunnerHost, 'client' | 'report'> & {
   queue: BatchQueue
   lease: Lease
-  /** Before a second attempt; each one after it waits twice as long. */
+  /** Pause before the first retry; it doubles with each further one, up to `longestPauseMs`. */
   firstPauseMs?: number
-  /** The server has it. */
+  /** Called when the server has stored a batch, or when a batch had nothing to send. */
   onDelivered(batch: QueuedBatch): Promise<void>
 }
 
@@ -53,7 +53,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
     }
   }
 
-  /** @throws Error when it should be tried again */
+  /** Delivers a batch and removes it from the queue. @throws Error if it should be retried */
   async function deliver(name: string): Promise<void> {
     const batch = await queue.read(name)
     const { runId, body, dropped } = batch
@@ -71,7 +71,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
           await lease.renew()
           throw error
         }
-        // The run has ended, or the server will never take it: it is found again next time.
+        // The run has ended or the batch is invalid: it is dropped, and a later run finds its records again.
         report({ type: 'trouble', sentence: `A batch was not taken: ${error.sentence}` })
         return queue.remove(name)
       }

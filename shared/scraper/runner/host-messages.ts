@@ -1,25 +1,25 @@
 import type { CrawlSettings } from '../engine/settings.ts'
 import type { RunnerEvent, StuckPage } from './runner.ts'
 
-/** To the scraper's process, once. */
+/** First message to the scraper's process. */
 export interface HostStart {
-  /** Where the server listens. */
+  /** Address of the server. */
   address: string
   /** A token for runs only. Without one, the parent process makes the calls. */
   token?: string
   folder: string
   browserPath: string
   settings: Partial<CrawlSettings>
-  /** How long the server may wait for a word; the runner's own usual unless it is given. */
+  /** Time without a heartbeat after which the lease expires; the runner's default if absent. */
   leaseMs?: number
-  /** The page on which the process before this one got stuck. */
+  /** Page on which the previous process hung. */
   stuckOn?: StuckPage | undefined
-  /** Leaving that page out is no further attempt of the run. */
+  /** Whether the claim continues the current attempt of the run instead of counting as a further one. */
   continuesAttempt?: boolean
 }
 
-/** To the scraper's process, at the end. */
+/** Message to the scraper's process: the start, or `stop` at the end. */
 export type HostOrder = HostStart | 'stop'
 
-/** From the scraper's process. */
+/** Message from the scraper's process. */
 export type HostReport = RunnerEvent

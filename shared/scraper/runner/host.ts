@@ -3,63 +3,64 @@ import type { HostOrder, HostReport, HostStart } from './host-messages.ts'
 import { memoryLimitMiB } from './memory-limit.ts'
 import type { StuckPage } from './runner.ts'
 
-/** A scraper of the server's or the console's own: a process that is there while there is a run to do, and gone when there is none. */
+/** Runs the scraper of the server or the console in a process that exists only while there is a run. */
 export interface ScrapingHost {
   canScrapeHere(): boolean
   isAtWork(): boolean
-  /** There may be a run to do. */
+  /** Starts the process if a run is waiting. */
   wake(): void
-  /** The run has been cancelled: a process that does not leave it soon is killed. */
+  /** Call after a run was cancelled: if the process does not leave it within `obeyMs`, it is killed. */
   noticeCancel(): void
-  /** Lets the page in hand go, which is fetched again the next time, and ends the process and its browser. */
+  /** Ends the process and its browser. The page that was being read is fetched again the next time. */
   stop(): Promise<void>
 }
 
-/** The scraping process, as its host starts it. */
+/** Handle of the scraping process. */
 export interface ScraperProcess {
-  /** Undefined until it has been started. */
+  /** Process id; undefined until the process has started. */
   pid(): number | undefined
-  /** Nothing when it has ended. */
+  /** Sends an order; does nothing if the process has ended. */
   send(order: HostOrder): void
-  /** Ends it at once. */
+  /** Ends the process immediately. */
   kill(): void
 }
 
 export interface ScraperProcessEvents {
   onReport(event: HostReport): void
-  /** Called once, even if it could not be started. @param code 0 when there was nothing more to do */
+  /** Called once, even if the process could not be started. @param code 0 if there was nothing more to do */
   onEnd(code: number | null, reason?: string): void
 }
 
-/** @param heapMiB the most that its own heap may hold */
+/** Starts the scraping process. @param heapMiB maximum size of its heap */
 export type StartScraperProcess = (heapMiB: number, events: ScraperProcessEvents) => ScraperProcess
 
-/** Gets figures and our own names only, because logs contain no personal data. */
+/** Receives only figures and names of our own, because logs contain no personal data. */
 export type HostLog = Record<'debug' | 'info' | 'warn' | 'error', (facts: object, sentence: string) => void>
 
 export interface HostOptions {
   log: HostLog
-  /** Undefined where there is no browser, and so no scraper. Asked before each start. */
+  /** Returns the order for the process; undefined if there is no browser, so that nothing can be scraped. Called before each start. */
   start(): HostStart | undefined
   startProcess: StartScraperProcess
-  /** Whether there is a run that the scraper could take. */
+  /** Returns whether there is a run that the scraper could claim. */
   isWaiting(): Promise<boolean>
   onReport?(event: HostReport): void
-  /** It has begun to work, or ended. */
+  /** Called when the process has started or ended. */
   onChange?(): void
   limits?: Partial<Limits>
 }
 
-/** Beyond them the process is killed with its browser. A new one continues after the page that it was reading. */
+/** Limits beyond which the process is killed with its browser. A new process continues the run; after a silence, it skips the page that was
+ *  being read. */
 interface Limits {
   memoryMiB: number
   heapMiB: number
   runMs: number
   watchMs: number
-  /** Without a word from the process, whose event loop then does not turn. Shorter than its lease of a minute, so that the next
+  /** Maximum time without a message, which means that the event loop is blocked. Shorter than the lease of a minute, so that the next
    *  process still holds the run. */
   silenceMs: number
-  /** From a cancelled run to the end of the work on it. */
+  /** Maximum time from the cancellation of a run to the end of the work on it. */
   obeyMs: number
 }
 
@@ -68,13 +69,13 @@ function usualLimits(): Limits {
   const heapMiB = Math.min(512, Math.round(memoryMiB / 2))
   return { memoryMiB, heapMiB, runMs: 3 * 60 * 60_000, watchMs: 5000, silenceMs: 40_000, obeyMs: 10_000 }
 }
-/** So many pages of a run may hold a process up before each of them costs the run an attempt. */
+/** Number of pages that may block the process before each further one costs the run an attempt. */
 const mostStuckPages = 10
 const endMs = 10_000
-/** After the first, second, … failure in a row. */
+/** Pauses before a restart after the first, second, … consecutive failure. */
 const pausesMs = [1000, 5000, 30_000, 300_000]
 
-/** Keeps one scraper going while there is work, within its limits; one that fails is started again after a pause that grows. */
+/** Runs one scraping process while there is work, within its limits. Restarts a failed process after a pause that grows. */
 export function createScrapingHost(options: HostOptions): ScrapingHost {
   const { log, start, startProcess, isWaiting, onReport, onChange, limits } = options
   const most = { ...usualLimits(), ...limits }
@@ -83,7 +84,7 @@ export function createScrapingHost(options: HostOptions): ScrapingHost {
   let failures = 0
   let pause: NodeJS.Timeout | undefined
   let isStopping = false
-  /** Counted while this process runs itself: a computer that slept has not waited. */
+  /** Counted by a timer of this process, so that time in which the computer slept does not count. */
   let silentMs = 0
   let reading: StuckPage | undefined
   let stuckOn: StuckPage | undefined
@@ -133,7 +134,7 @@ export function createScrapingHost(options: HostOptions): ScrapingHost {
 
   function kill(scraper: ScraperProcess, reason: string): void {
     log.error({ reason, sourceId: reading?.sourceId }, 'the scraper was stopped')
-    // What it was reading when it went silent is not read again.
+    // The page that it was reading when it stopped responding is skipped.
     if (silentMs >= most.silenceMs) stuckOn = reading
     scraper.kill()
   }
@@ -163,7 +164,7 @@ export function createScrapingHost(options: HostOptions): ScrapingHost {
     ).unref()
   }
 
-  /** Whether the last process was stopped because of a page alone, which the next one leaves out. */
+  /** Returns whether the last process was stopped only because of a page that the next one skips. */
   function isSkipped(): boolean {
     return stuckOn !== undefined && stuckPages <= mostStuckPages
   }

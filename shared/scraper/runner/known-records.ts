@@ -1,18 +1,18 @@
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What a source has brought before, so that its pages are not read again. The server recognises people in any case: this only spares
- *  sites from being asked. */
+/** Keys of the records that a source has delivered, so that their pages are not read again. The server detects duplicates in any case; this
+ *  only saves requests to sites. */
 export interface KnownRecords {
   has(keys: readonly string[]): boolean
-  /** The server has them. */
+  /** Adds the keys of records that the server has stored. */
   add(keys: readonly string[]): Promise<void>
 }
 
-/** Forgotten after that, so that nothing which was lost elsewhere stays lost. */
+/** Time after which a key is forgotten, so that records that were lost elsewhere are found again. */
 const keptMs = 60 * 24 * 60 * 60 * 1000
 
-/** @param folder one file a source: a day and a key a line */
+/** @param folder contains one file per source, with a day and a key per line */
 export async function openKnownRecords(folder: string, sourceId: string, now = new Date()): Promise<KnownRecords> {
   await mkdir(folder, { recursive: true })
   const file = join(folder, `${sourceId}.txt`)

@@ -3,14 +3,14 @@ import { ApiError } from '../../client.ts'
 import { claimScrapingRun, updateScrapingRun } from '../../contract/scraping-runs.ts'
 import type { RunnerHost } from './runner.ts'
 
-/** Keeps the lease of a run: renews it at the server, and notices when the owner has ended the run. */
+/** Keeps the lease of a run: renews it at the server, and detects when the owner has ended the run. */
 export interface Lease {
   runId: string
   /** Aborted when the run is no longer ours; the reason is one sentence. */
   lost: AbortSignal
   /** Claims the run again, after its lease expired while the server was unreachable. */
   renew(): Promise<void>
-  /** Ends the run. @throws ApiError, TypeError when the server does not take it */
+  /** Ends the run. @throws ApiError, TypeError if the server rejects the call or cannot be reached */
   end(status: 'success' | 'partial' | 'failed' | 'blocked', errorMessage?: string): Promise<void>
   stop(): Promise<void>
 }

@@ -1,18 +1,18 @@
 import { totalmem } from 'node:os'
 
-/** MiB: a browser with three pages needs the one, and what wants more than the other is a page out of hand. */
+/** MiB. A browser with three pages needs `least`; only a faulty page needs more than `most`. */
 const bounds = { least: 512, most: 1500 }
 const mib = 1024 * 1024
 
-/** Returns how much memory the scraper may take with its browser, MiB: half of what there is for us, by the machine or its container. */
+/** Returns the memory limit of the scraper and its browser in MiB: half the memory of the machine or its container, within `bounds`. */
 export function memoryLimitMiB({
   totalBytes = totalmem(),
   constrainedBytes = process.constrainedMemory(),
 } = {}): number {
-  // Without a limit the system says nothing, or a number that no machine has.
+  // Without a limit, the system reports 0 or a number larger than any machine's memory.
   const thereBytes = constrainedBytes > 0 ? Math.min(constrainedBytes, totalBytes) : totalBytes
   return Math.round(Math.min(bounds.most, Math.max(bounds.least, thereBytes / mib / 2)))
 }
 
-/** For the process that the runner is in: its pages come and go, and a small heap that is swept more often holds them as well as a large one. */
+/** Node flags for the process of the runner. Its pages are short-lived, so a small heap that is collected more often is sufficient. */
 export const thriftyFlags = ['--max-semi-space-size=2', '--optimize-for-size']

@@ -1,7 +1,7 @@
 import type { ApiCall } from '../../contract/api-call.ts'
 import { claimScrapingRun, deliverFoundProspects, updateScrapingRun } from '../../contract/scraping-runs.ts'
 
-/** A call of a process that has no token: its parent makes the call. */
+/** A call of a process without a token, which its parent process makes. */
 export interface RelayedCall {
   type: 'call'
   id: number
@@ -17,7 +17,7 @@ export type RelayedAnswer = { type: 'answer'; id: number } & (
   | { error: string }
 )
 
-/** All that a process asks for that takes a run, works on it and delivers what it finds. */
+/** The calls that a scraper needs to claim a run, update it and deliver its records. */
 const allowed: readonly ApiCall[] = [claimScrapingRun, updateScrapingRun, deliverFoundProspects]
 
 function isAllowed({ method, path }: RelayedCall): boolean {
@@ -26,7 +26,7 @@ function isAllowed({ method, path }: RelayedCall): boolean {
   )
 }
 
-/** Makes a call for the process, if it is one about its run. @param passOn sends it to the server with the token */
+/** Makes a call for the process if it is allowed; otherwise answers with status 403. @param passOn sends it to the server with the token */
 export async function answerRelayedCall(
   call: RelayedCall,
   passOn: (request: Request) => Promise<Response>,

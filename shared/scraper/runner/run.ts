@@ -16,9 +16,9 @@ import type { RunnerHost } from './runner.ts'
 import { scrapeSource, type RunTools } from './source.ts'
 import { tidy } from './tidy.ts'
 
-/** Claims the waiting run, reads its sources, and delivers the records to the server. After a crash the next call continues from the
- *  folder, without reading a page twice. @returns whether there was a run to claim @throws ApiError, TypeError when the server
- *  cannot be asked */
+/** Claims the waiting run, crawls its sources and delivers the records to the server. After a crash the next call continues from the
+ *  folder, without reading a page twice. @returns whether there was a run to claim @throws ApiError, TypeError if the run cannot be claimed
+ *  or ended */
 export async function scrape(host: RunnerHost): Promise<boolean> {
   const { client, folder, report, signal, leaseMs = 60_000, heartbeatMs = 3000, sourcesAtOnce = 3 } = host
   const body = { leaseMs, ...(host.continuesAttempt === true ? { continuesAttempt: true } : {}) }
@@ -81,7 +81,7 @@ export async function scrape(host: RunnerHost): Promise<boolean> {
       await delivery.finish()
       if (!over.aborted) await end(outcomes)
     }
-    // Ended by the owner, or another's now: nothing of it is needed here any more.
+    // The run was ended by the owner or taken over by another scraper, so its files are no longer needed.
     if (lease.lost.aborted && !signal.aborted) await forget()
     return true
   } finally {
@@ -107,11 +107,12 @@ export async function scrape(host: RunnerHost): Promise<boolean> {
 }
 
 interface NamedOutcome extends SourceOutcome {
-  /** Of the source. */
+  /** Name of the source. */
   name: string
 }
 
-/** Lets one source fail by a fault of ours, such as a full disk, and the others go on. */
+/** Converts an internal error, such as a full disk, to a failure of one source, so that the others continue; undefined if the run is
+ *  over. */
 function faultOf(thrown: unknown, over: AbortSignal): SourceOutcome | undefined {
   if (over.aborted) return undefined
   return { status: 'failed', sentence: `The scraper had a fault of its own (${describeFault(thrown)}).` }
@@ -119,7 +120,7 @@ function faultOf(thrown: unknown, over: AbortSignal): SourceOutcome | undefined 
 
 const longestSentence = 500
 
-/** The first error, and how many more are in the log; undefined when all went well. */
+/** Returns the first error and the number of further ones in the log; undefined if there is none. */
 function describeTroubles(outcomes: readonly NamedOutcome[]): string | undefined {
   const [first, ...others] = outcomes.filter(({ sentence }) => sentence !== undefined)
   if (!first) return undefined
@@ -128,7 +129,7 @@ function describeTroubles(outcomes: readonly NamedOutcome[]): string | undefined
   return `${first.name}: ${first.sentence}`.slice(0, longestSentence - more.length) + more
 }
 
-/** Of all its sources: as they went, where they all went the same way. */
+/** Returns the status of the run: that of its sources if they all have the same, else `partial`. */
 function sumUp(outcomes: readonly SourceOutcome[]): SourceOutcome['status'] {
   const statuses = new Set(outcomes.map(({ status }) => status))
   const [only] = statuses

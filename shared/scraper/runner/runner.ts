@@ -7,31 +7,31 @@ import type { CrawlSettings } from '../engine/settings.ts'
 import type { ReasonToSkip } from '../engine/novelty.ts'
 import type { PageRecord } from '../record.ts'
 
-/** The result of a record: a lead, or the reason why it is none. */
+/** Result of classifying a record: a lead, or the reason why it is none. */
 export type ClassifiedRecord = { prospect: FoundRecord } | { dropped: string }
 
-/** What a host lends to the runner: the server its child process, the console its own. */
+/** What the runner gets from its host: from the server in a child process, or from the console. */
 export interface RunnerHost {
-  /** Speaks to the server as a device. */
+  /** Calls the server as a device. */
   client: Client
-  /** A folder for work that survives crashes, used by nothing else. */
+  /** Folder for state that survives crashes; used by nothing else. */
   folder: string
-  /** A Chrome or Chromium; undefined where only what needs none is to be read. */
+  /** Path of Chrome or Chromium; undefined if only pages that need no browser are read. */
   browserPath: string | undefined
   readers: Readers
   /** @param now ISO 8601 */
   classify(record: PageRecord, now: string): ClassifiedRecord
-  /** By the same classification, of what a list says: such a record's own page is not asked for. */
+  /** Applies the same classification to a list entry: if it returns a reason, the detail page is not requested. */
   reasonToSkip: ReasonToSkip
-  /** Where it differs from the usual. */
+  /** Differences from the default settings. */
   settings?: Partial<CrawlSettings>
-  /** How many sources are read at the same time. */
+  /** Number of sources that are crawled concurrently. */
   sourcesAtOnce?: number
   leaseMs?: number
   heartbeatMs?: number
-  /** Where an earlier process got stuck. */
+  /** Page on which an earlier process hung. */
   stuckOn?: StuckPage | undefined
-  /** Leaving that page out is no further attempt of the run. */
+  /** Whether the claim continues the current attempt of the run instead of counting as a further one. */
   continuesAttempt?: boolean
   report(event: RunnerEvent): void
   /** Stops the work at the next safe point, from which it can continue later. */
@@ -45,9 +45,9 @@ export interface StuckPage {
 }
 
 export type RunnerEvent =
-  /** The process runs and is not held up by anything. */
+  /** The process runs and its event loop is not blocked. */
   | { type: 'alive' }
-  /** A page is about to be read. Until the next word, it is what the process is at. */
+  /** A page is about to be read; the process works on it until the next event. */
   | ({ type: 'reading' } & StuckPage)
   | { type: 'claimed'; runId: string; sources: number }
   | ({ type: 'page' } & CrawlProgress)
@@ -56,5 +56,5 @@ export type RunnerEvent =
   /** One sentence. */
   | { type: 'trouble'; sentence: string }
   | { type: 'ended'; runId: string; status: string }
-  /** The run is no longer worked on here, however it ended. */
+  /** The work on the run has ended here, for whatever reason. */
   | { type: 'left'; runId: string }

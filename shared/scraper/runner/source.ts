@@ -14,7 +14,7 @@ import { type BatchQueue, countUncut, listCuts, type QueuedBatch, toBatch } from
 import { openKnownRecords } from './known-records.ts'
 import type { RunnerHost } from './runner.ts'
 
-/** What the sources of a run share. */
+/** Objects that the sources of a run share. */
 export interface RunTools {
   host: RunnerHost
   runId: string
@@ -26,19 +26,19 @@ export interface RunTools {
   snapshots: Snapshots
   queue: BatchQueue
   onPages(sourceId: string, pages: number): void
-  /** Open until everything is delivered. */
+  /** Stay open until everything is delivered. */
   journals: Journal[]
-  /** Called when the server has a batch, by source. */
+  /** Functions to call when the server has stored a batch, by source id. */
   onDelivered: Map<string, (batch: QueuedBatch) => Promise<void>>
   wakeDelivery(): void
 }
 
-/** So many records go to the server together, or fewer after a while, so that the owner sees them come. */
+/** Number of records in a batch. After `longestWaitMs` a smaller one is sent, so that the owner sees records soon. */
 const recordsInBatch = 20
 const longestWaitMs = 10_000
 const settleMs = 5000
 
-/** Leaves out a record that breaks the classification of it, and says so: the others are not lost with it. */
+/** Drops and reports a record whose classification throws, so that the other records are kept. */
 function classifySafely({ classify, report }: RunnerHost): RunnerHost['classify'] {
   return (record, now) => {
     try {
@@ -50,7 +50,7 @@ function classifySafely({ classify, report }: RunnerHost): RunnerHost['classify'
   }
 }
 
-/** Reads one source and puts what it gives into the queue. @returns undefined when it was stopped */
+/** Crawls one source and queues its records for delivery. @returns undefined if it was stopped */
 export async function scrapeSource(source: Source, tools: RunTools): Promise<SourceOutcome | undefined> {
   const { host, runId, runFolder, queue, settings } = tools
   const known = await openKnownRecords(join(host.folder, 'known'), source.id)
@@ -65,7 +65,7 @@ export async function scrapeSource(source: Source, tools: RunTools): Promise<Sou
     await journal.append({ type: 'delivered', batch: number })
   })
 
-  /** Puts every batch of the journal that the server may not have into the queue. */
+  /** Queues every batch of the journal that the server may not have. */
   async function fillQueue(): Promise<void> {
     const delivered = new Set(journal.entries.flatMap((entry) => (entry.type === 'delivered' ? [entry.batch] : [])))
     for (const cut of listCuts(journal.entries)) {
@@ -76,7 +76,8 @@ export async function scrapeSource(source: Source, tools: RunTools): Promise<Sou
     tools.wakeDelivery()
   }
 
-  /** The cut is in the journal before the crawl can end: what comes after it is the last batch. */
+  /** Cuts a batch when there are enough records or enough time has passed. The cut is in the journal before the crawl can end, so that the
+   *  records after it are the last batch. */
   function cutWhenFull(): void {
     const { records, uncut } = countUncut(journal.entries)
     const isTime = uncut > 0 && Date.now() - lastCutMs > longestWaitMs

@@ -1,7 +1,7 @@
 import { readdir, rm, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What failed pages looked like may hold people's details, and is of no use after a while. */
+/** Snapshots may contain personal data, and are of no use after this time. */
 const snapshotsKeptMs = 30 * 24 * 60 * 60 * 1000
 
 /** Removes the files of runs that will not be resumed, and old snapshots. */
@@ -15,7 +15,7 @@ export async function tidy(folder: string, runId: string, nowMs = Date.now()): P
       const { mtimeMs } = await stat(file)
       if (nowMs - mtimeMs > snapshotsKeptMs) await rm(file, { force: true })
     }
-    await rmdir(source).catch(() => {}) // one that is not empty stays
+    await rmdir(source).catch(() => {}) // fails for a folder that is not empty
   }
 }
 

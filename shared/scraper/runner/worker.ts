@@ -12,23 +12,23 @@ export interface WorkerPort {
   onOrder(take: (order: HostOrder | PageOrder) => void): void
   /** The parent process has ended, so the scraper ends too. */
   onGone(stop: () => void): void
-  /** Makes the calls to the server, where the process has no token of its own. */
+  /** Sends the calls to the server if the process has no token of its own. */
   fetch?: NonNullable<Parameters<typeof createClient>[0]>['fetch']
 }
 
-/** What cannot be closed in this time is left to the system. */
+/** Maximum time for closing after a stop; the process then exits. */
 const closeMs = 8000
-/** Between two messages of the process to its parent. */
+/** Interval of the `alive` messages to the parent process. */
 const aliveMs = 5000
 
-/** Scrapes while there are runs to take, and then ends the process: with 0, or with 1 when something is wrong. Reads a single page instead
- *  if that is the order. */
+/** Scrapes runs until none is waiting, then exits the process with code 0, or with 1 after an error. Reads a single page instead if that is
+ *  the order. */
 export function startWorker({ report, onOrder, onGone, fetch }: WorkerPort): void {
   const stopping = new AbortController()
   onOrder((order) => {
     if (order === 'stop') stop()
     else if ('address' in order) void run(order)
-    else void answerPageOrder(order).then(report) // whoever asked ends the process
+    else void answerPageOrder(order).then(report) // the parent process ends this one
   })
   onGone(stop)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
@@ -54,7 +54,7 @@ export function startWorker({ report, onOrder, onGone, fetch }: WorkerPort): voi
         code = 1
       }
     }
-    await sleep(0) // the last report goes out first
+    await sleep(0) // lets the last report be sent
     process.exit(code)
   }
 }

@@ -7,7 +7,7 @@ import type { PageRecord } from '../record.ts'
 import { classify } from '../classification/classify.ts'
 import { pageOf, sourceOf } from './page-of.ts'
 
-/** Pages captured from real sites lie beside the project, if at all: they are others' and no part of it. */
+/** Optional folder of pages captured from real sites. It is next to the project, because they belong to others. */
 const folder = new URL('../../../../shared/fixtures/scraping/', import.meta.url)
 export const haveCaptures = existsSync(new URL('EXPECTED.json', folder))
 
@@ -24,7 +24,7 @@ export interface CaptureResult {
 const cardiff = 'https://planningonline.cardiff.gov.uk/online-applications/'
 const hackney = 'http://www.hackney.gov.uk/servapps/Northgate/PlanningExplorer/Generic/'
 
-/** Where each was found. The records themselves, not these, are what the pages are looked through for. */
+/** Original address of each page. The tests check the records, not these addresses. */
 const addresses: Readonly<Record<string, string>> = {
   'discourse/topic.json': 'https://try.discourse.org/t/57.json',
   'feeds/reddit-rss2.rss': 'https://www.reddit.com/.rss',
@@ -46,7 +46,7 @@ export function readCaptures(): CaptureResult[] {
   return Object.keys(addresses).map((file) => readCapture(file, asObject(expected[file])))
 }
 
-/** @param file below the captures' folder */
+/** Returns the text of a captured page. @param file path within the captures' folder */
 export function readCaptured(file: string): string {
   return readFileSync(new URL(file, folder), 'utf8')
 }
@@ -64,7 +64,7 @@ function readCapture(file: string, expected: Json): CaptureResult {
   return result
 }
 
-/** Returns what a list says of its records, or everything on a detail page, without reading further tabs. */
+/** Returns the records of a list page, or those of a detail page without its further tabs. */
 function lastWords(adapter: Adapter, page: Page): { records: readonly PageRecord[]; next: readonly PageRequest[] } {
   const reading = adapter.read(page, { url: page.url, kind: 'list' }, sourceOf())
   const known = reading.next.flatMap((request) => request.known ?? [])

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { findBrowser } from '../engine/find-browser.ts'
 
-/** The Chromium that the tests use. @throws Error where there is none: these tests are worth nothing without */
+/** Returns the path of the Chromium that the tests use. @throws Error if there is none, because the tests would check nothing */
 export function testBrowser(): string {
   const given = process.env['TEST_BROWSER']
   const found = given !== undefined && existsSync(given) ? given : findBrowser()

@@ -19,7 +19,7 @@ import type { PageRecord } from '../record.ts'
 import { testBrowser } from './chromium.ts'
 import { testSiteReaders } from './site/adapter.ts'
 
-/** Impatient, and allowed to go to this machine. */
+/** Settings with short limits that allow requests to this machine. */
 export const testSettings: CrawlSettings = {
   ...defaultSettings,
   pauseMs: 0,
@@ -32,17 +32,17 @@ export const testSettings: CrawlSettings = {
 
 export interface CrawlTest {
   url: string
-  /** What the source says of itself. With a platform the product's adapters read it, else that of the test site. */
+  /** Properties of the source. With a platform the product's adapters read it, else that of the test site. */
   source?: Partial<Source>
   settings?: Partial<CrawlSettings>
   browser?: Browser
-  /** Whether the adapter asks for it; usually so where there is one. */
+  /** Whether the adapter needs the browser; by default if there is one. */
   needsBrowser?: boolean
-  /** A folder to go on in; otherwise one of its own. */
+  /** Folder of a crawl to continue; by default a new one. */
   folder?: string
   signal?: AbortSignal
   known?: readonly string[]
-  /** A link's title is what the test site's lists know of an item. */
+  /** Called with the data on the test site's lists, which is the title of a link. */
   reasonToSkip?: ReasonToSkip
   stuckPage?: string
   /** See TabSettings. */
@@ -52,19 +52,19 @@ export interface CrawlTest {
 
 export interface CrawlResult {
   outcome: Pick<SourceOutcome, 'status' | 'sentence'> | undefined
-  /** What robots.txt allowed, independent of the result of the crawl. */
+  /** Answer of robots.txt, independent of the result of the crawl. */
   robots: SourceOutcome['robots']
   seen?: SourceOutcome['seen']
   records: PageRecord[]
   failures: string[]
 }
 
-/** Sample data: a source without a platform, which its pages show. */
+/** Returns a sample source of the test site. */
 export function sourceAt(url: string): Source {
   return { id: '0190a6f2-0000-7000-8000-000000000001', name: 'Sample', platform: 'test-site', url, searchTerms: [] }
 }
 
-/** May go to this machine, as the crawls of tests may. */
+/** Creates a browser that may connect to this machine, as the test crawls may. */
 export function openTestBrowser(folder: string, args: readonly string[] = []): Browser {
   const destinations = createDestinations(testSettings)
   return createBrowser({
@@ -76,14 +76,14 @@ export function openTestBrowser(folder: string, args: readonly string[] = []): B
   })
 }
 
-/** Returns an ISO date, for what a site lists as recent or as old. */
+/** Returns the ISO date of some days ago, for recent or old entries. */
 export function daysAgo(days: number): string {
   return daysBefore(new Date().toISOString(), days)
 }
 
 const productReaders = { find: findAdapter, choose: adapterFor }
 
-/** Names of the ending .example are this machine's, for systems that spread over several hosts. */
+/** Resolves names ending in .example to this machine, for systems with several hosts. */
 function withExampleNames(destinations: Destinations): Destinations {
   return {
     ...destinations,
@@ -92,7 +92,7 @@ function withExampleNames(destinations: Destinations): Destinations {
   }
 }
 
-/** Crawls one source, as the runner does. */
+/** Crawls one source as the runner does. */
 export async function crawlOnce({
   url,
   source = {},

@@ -1,9 +1,9 @@
-/** A page that is made to keep its reader busy: how it looks with so many parts. */
+/** A page that is slow to read: returns its text for a number of parts. */
 export interface HostilePage {
-  /** How many parts the smaller of two pages has. */
+  /** Number of parts of the smaller of two pages. */
   parts: number
   contentType?: string
-  /** Where it claims to be, when only some readers look at it. */
+  /** Address, if only some adapters read it. */
   url?: string
   make(parts: number): string
 }
@@ -17,7 +17,7 @@ const post = (author: string, text: string): string =>
   `<article class="message message--post" data-author="x"><div class="message-name">${author}</div><div class="message-body"><div class="bbWrapper">${text}</div></div></article>`
 const tinyItem = '<item><title>Loft</title><link>https://example.org/1</link>'
 
-/** Pages of every kind that has ever kept a reader busy for longer than its size explains, by what they are made of. */
+/** Every kind of page that once took longer to read than its size explains, by its content. */
 export const hostilePages: Readonly<Record<string, HostilePage>> = {
   'tags that never end': { parts: 6000, make: (n) => '<'.repeat(n) },
   'scripts that never end': { parts: 3000, make: (n) => html('<script '.repeat(n)) },

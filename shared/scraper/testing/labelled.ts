@@ -4,19 +4,19 @@ import { classifyProjectType } from '../classification/project-type.ts'
 import type { ProjectType } from '../classification/project-words.ts'
 import { readCaptured } from './captures.ts'
 
-/** How well the classifier finds the project types of a set of labelled descriptions. */
+/** Accuracy of the classifier for labelled descriptions. */
 export interface Score {
   descriptions: number
   right: number
-  /** By type, and for 'ours' at all. */
+  /** For each type, and for all of ours together. */
   types: { type: ProjectType | 'any of ours'; precision: number; recall: number; labelled: number }[]
   wrong: { description: string; label: ProjectType | null; found: ProjectType | null }[]
 }
 
-/** What the held out half gave when it was first run, before anything was changed for it: two replacement conservatories were missed. */
+/** Result of the first run on the held-out half, before any change because of it: two replacement conservatories were missed. */
 export const firstRun = { right: 129, descriptions: 131 } as const
 
-/** Scores one half of the labelled proposals: the rules were written for the first half. Descriptions that differ only in case and
+/** Scores one half of the labelled proposals. The rules were written for the half `tuned on`. Descriptions that differ only in case and
  *  punctuation are in the same half. */
 export function scoreLabelled(half: 'tuned on' | 'held out'): Score {
   const rows: Record<string, string>[] = parse(readCaptured('hampshire-descriptions/classifier-training-data.csv'), {
@@ -50,7 +50,7 @@ function figures(
   return { type, labelled, precision: found === 0 ? 1 : both / found, recall: labelled === 0 ? 1 : both / labelled }
 }
 
-/** The categories are those of a council's page for householders; dormers are among its windows. */
+/** Converts a category, from a council's page for householders, to a project type; its windows include dormers. */
 function labelOf(description: string, category: string): ProjectType | null {
   if (category === 'extensions' || category === 'conservatories') return 'extension'
   if (category === 'garage conversions') return 'building_regs'

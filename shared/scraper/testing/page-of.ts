@@ -2,7 +2,7 @@ import type { CheerioAPI } from 'cheerio'
 import type { Page, PageRequest, Source } from '../adapter.ts'
 import { parseMarkup } from '../reading/parse-markup.ts'
 
-/** A page as the engine would hand it on. */
+/** Returns a page as the engine passes it to adapters. */
 export function pageOf(url: string, text: string, given: Partial<Omit<Page, 'document'>> = {}): Page {
   const contentType = given.contentType ?? typeOf(text)
   let document: CheerioAPI | undefined

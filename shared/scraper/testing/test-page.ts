@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '../adapter.ts'
 import { pageOf } from './page-of.ts'
 
-/** One of our own pages, as if found under an address. @param file below testing/pages */
+/** Returns one of our test pages as if it had come from an address. @param file path within testing/pages */
 export function testPage(file: string, url: string): Page {
   return pageOf(url, readTestPage(file))
 }

@@ -21,7 +21,7 @@ export interface Application {
   officer: string
 }
 
-/** An invented contribution to a forum. */
+/** An invented forum post. */
 export interface Post {
   id: number
   author: string
@@ -111,7 +111,7 @@ export function makeApplications(random: Random, count: number): Application[] {
   })
 }
 
-/** How British councils number their applications. */
+/** Formats of British application references. */
 const referenceFormats: readonly ((serial: number, random: Random) => string)[] = [
   (n, random) => `26/${pad(n, 5)}/${random.pick(['HOU', 'FUL', 'LBC', 'HSE'])}`,
   (n) => `26/${pad(n, 5)}`,
@@ -166,7 +166,7 @@ export function makePerson(random: Random): string {
   return `${random.pick(['Mr ', 'Mrs ', 'Ms ', 'Dr ', ''])}${random.pick(forenames)} ${random.pick(surnames)}`
 }
 
-/** A line that is no application: for menus, news and lists of other things. */
+/** Returns a line that is no application, for menus, news and other lists. */
 export function makeSentence(random: Random): string {
   return random.pick(sentences)
 }

@@ -11,12 +11,12 @@ interface PostParts {
 
 type Layout = (parts: PostParts) => string
 
-/** Makes the posts of a thread as forums of unknown software show them. */
+/** Generates the posts of a thread in the layouts of unknown forum software. */
 export function makePosts(random: Random, style: Style, { posts }: Thread): string {
   return random.pick(layouts)({ random, style, posts })
 }
 
-/** Makes a list of threads. @returns with it the addresses that its titles lead to */
+/** Generates a list of threads. @returns its markup and the addresses of its titles */
 export function makeThreadList(random: Random, style: Style): { markup: string; addresses: string[] } {
   const threads = Array.from({ length: random.int(4, 16) }, () => ({
     title: makeThreadTitle(random),
@@ -90,7 +90,7 @@ const actions = (random: Random) =>
     ? '<div><a href="/reply">Reply</a> <a href="/quote">Quote</a> <a href="/report">Report</a></div>'
     : ''
 
-/** One choice for the whole page: a site shows all its posts alike. */
+/** Chooses the markup of the parts once per page, because all posts of a site look alike. */
 function parts({ random, style }: PostParts) {
   const seed = random.int(1, 1e9)
   const again = () => createRandom(seed)
@@ -152,7 +152,7 @@ const columns: Layout = (given) => {
     .join('')
 }
 
-/** Answers stand inside what they answer. */
+/** Replies are nested in the posts that they answer. */
 const tree: Layout = (given) => {
   const { random, style, posts } = given
   const { author, time } = parts(given)

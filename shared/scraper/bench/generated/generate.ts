@@ -6,20 +6,20 @@ import { factsOfDetail, makeDetail } from './register-details.ts'
 import { makeList, pager, type Links } from './register-lists.ts'
 import { makeStyle, type Fact, type Style } from './style.ts'
 
-/** A page made from known records, which says what a reader should find on it. */
+/** A page generated from known records, with what a reader should find on it. */
 export interface GeneratedPage {
   kind: 'list' | 'detail' | 'thread' | 'threads' | 'noise'
   url: string
   text: string
-  /** Fields by their names in `PageRecord`; dates without their time. */
+  /** Fields by their names in `PageRecord`; dates have no time. */
   records: Readonly<Record<string, string>>[]
-  /** The address of the page after this one. */
+  /** Address of the next page. */
   next: string | undefined
-  /** More applications than the page leads to. */
+  /** Whether the page states more applications than it leads to. */
   isShort: boolean
 }
 
-/** Makes pages of registers and forums of random structure. A seed always makes the same pages. */
+/** Generates pages of registers and forums with a random structure. The same seed generates the same pages. */
 export function generatePages(seed: number, count: number): GeneratedPage[] {
   const seeds = createRandom(seed)
   return Array.from({ length: count }, () => makePage(createRandom(seeds.int(0, 2 ** 31))))
@@ -140,7 +140,7 @@ function detailPage(random: Random): GeneratedPage {
   }
 }
 
-/** What a reader should find, by the names that records have for it. */
+/** Returns the fields that a reader should find, by their names in records. */
 function fieldsOf(one: Application, facts: readonly Fact[], style: Style): Record<string, string> {
   const has = (fact: Fact) => facts.includes(fact) && style.value(one, fact) !== ''
   const names = {

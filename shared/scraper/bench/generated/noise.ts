@@ -15,7 +15,7 @@ const menuWords =
     '|',
   )
 
-/** A whole page around its main part, with what stands around everything on the web. */
+/** Returns a whole page around its main part, with the usual surroundings of web pages. */
 export function wrapPage(random: Random, style: Style, heading: string, main: string): string {
   const parts = [
     random.chance(0.8) ? header(random, style) : '',
@@ -36,7 +36,7 @@ export function wrapPage(random: Random, style: Style, heading: string, main: st
   return `${random.chance(0.8) ? '<!DOCTYPE html>' : ''}<html lang="en"><head><title>${escape(heading)}${random.pick(['', ' | Overbrook', ' - Quaytown'])}</title>${meta}${scripts}</head><body${style.as('page')}>${body}</body></html>`
 }
 
-/** The mistakes that browsers forgive. */
+/** Adds markup errors that browsers tolerate. */
 export function breakMarkup(random: Random, html: string): string {
   const faults = random.shuffle<(text: string) => string>([
     (text) => text.replaceAll(/<\/(?:li|td|tr|dd|dt)>/g, ''),
@@ -114,7 +114,7 @@ function footer(random: Random): string {
   return `<${box}${box === 'div' && random.chance(0.7) ? ' id="footer"' : ''}><p>Overbrook Council, Civic Offices, ${escape(makeAddress(random, makePostcode(random)))}</p><p>Telephone: 01632 960${random.int(100, 999)} Email: <a href="mailto:hello@overbrook.example">hello@overbrook.example</a></p><p>© 2026 | Accessibility | Last updated: 12/01/2026</p></${box}>`
 }
 
-/** A search form as registers show it above their results, too. */
+/** Returns a search form, which registers also show above results. */
 export function searchForm(random: Random, style: Style): string {
   const facts = random.shuffle(['reference', 'address', 'description', 'ward', 'applicant'] as const).slice(0, 3)
   const fields = facts.map(
@@ -123,7 +123,7 @@ export function searchForm(random: Random, style: Style): string {
   return `<form action="/planning/results" method="${random.pick(['get', 'post'])}">${fields.join('')}<p><label for="s-from">${style.mark('received')} from</label><input id="s-from" name="from"> to <input name="to"></p><input type="submit" value="Search"></form>`
 }
 
-/** Main parts of pages that have no record at all. */
+/** Returns the main part of a page without records. */
 export function noiseMain(random: Random, style: Style): { heading: string; main: string } {
   const list = (rows: number, one: () => string) => times(random.int(3, rows), one)
   return random.pick([

@@ -1,8 +1,8 @@
-/** Chance that can be repeated: one seed always gives the same choices. */
+/** Repeatable random choices: the same seed gives the same choices. */
 export interface Random {
-  /** From 0 up to 1. */
+  /** Returns a number from 0 (included) to 1 (excluded). */
   next(): number
-  /** Both ends included. */
+  /** Returns an integer; both limits are included. */
   int(from: number, to: number): number
   chance(share: number): boolean
   pick<T>(list: readonly T[]): T
@@ -11,7 +11,7 @@ export interface Random {
 
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
-  // Mulberry32.
+  // The Mulberry32 generator.
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)

@@ -12,12 +12,12 @@ interface DetailParts {
 
 type Layout = (parts: DetailParts) => string
 
-/** Makes the page of one application, in one of the shapes that registers have. */
+/** Generates the page of one application, in a layout that registers use. */
 export function makeDetail(parts: DetailParts): string {
   return parts.random.pick(layouts)(parts)
 }
 
-/** Each fact in the same markup. */
+/** Creates a layout with the same markup for each fact. */
 function each(
   make: (label: string, value: string, parts: DetailParts, fact: Fact) => string,
   around: (inside: string, parts: DetailParts) => string,
@@ -62,7 +62,7 @@ const tabs: Layout = ({ random, style, application, facts }) => {
     .join('')
 }
 
-/** A page made of tables for its layout, as they were around 2003. */
+/** A page with a table layout, as around 2003. */
 const nested: Layout = ({ style, application, facts }) =>
   `<table border="0"><tr><td width="10">&nbsp;</td><td><table cellpadding="2">${facts
     .map(
@@ -151,7 +151,7 @@ const layouts: readonly Layout[] = [
   ),
 ]
 
-/** The facts that the page of one application says; `embedded` data always has the same. */
+/** Returns the facts on the page of one application; `embedded` data always has the same ones. */
 export function factsOfDetail(markup: string, facts: readonly Fact[]): readonly Fact[] {
   return markup.includes('window.__STATE__')
     ? ['reference', 'address', 'description', 'type', 'status', 'received', 'ward', 'applicant']

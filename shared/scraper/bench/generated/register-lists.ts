@@ -3,9 +3,9 @@ import { escape } from './noise.ts'
 import type { Random } from './random.ts'
 import type { Fact, Style } from './style.ts'
 
-/** How a list links what else is known of an application. */
+/** How a list links to the details of an application. */
 export interface Links {
-  /** Which of the facts is the link; `view`: words of their own; none: there is no link. */
+  /** The fact that is the link; `view`: a link with its own text; `none`: no link. */
   on: Fact | 'view' | 'none'
   href(application: Application): string
 }
@@ -20,7 +20,7 @@ interface ListParts {
 
 type Layout = (parts: ListParts) => string
 
-/** The value of a fact as markup: linked where this list links it, its lines apart where addresses have lines. */
+/** Returns the value of a fact as markup: with a link if the list links it, and with line breaks if addresses have lines. */
 function cell({ style, links }: ListParts, one: Application, fact: Fact): string {
   const value = escape(style.value(one, fact))
   return links.on === fact ? `<a href="${escape(links.href(one))}">${value}</a>` : value
@@ -154,7 +154,7 @@ const lists: Layout = (parts) => {
     : inside.map((one, index) => `<dl${style.as('summary')}>${one}</dl>${view(parts, applications[index]!)}`).join('')
 }
 
-/** Records without a box of their own: one begins where the one before ends. */
+/** Records without an element of their own: each begins where the previous one ends. */
 const flat: Layout = (parts) => {
   const { random, style, applications, facts } = parts
   const tag = random.pick(['h3', 'h4', 'p'])
@@ -168,7 +168,7 @@ const flat: Layout = (parts) => {
     .join(between)}</div>`
 }
 
-/** A weekly list as it is typed: lines with labels, a blank line between two. */
+/** A weekly list as typed text: labelled lines, with a blank line between records. */
 const typed: Layout = (parts) => {
   const { style, applications, facts } = parts
   return `<div${style.as('weekly')}>${applications
@@ -178,7 +178,7 @@ const typed: Layout = (parts) => {
     .join('')}</div>`
 }
 
-/** Cards as designers like them: what a value is shows from its look. */
+/** Cards with hardly any labels: the meaning of a value shows only in its form. */
 const cards: Layout = (parts) => {
   const { random, style, applications } = parts
   const order = random.pick(['reference first', 'address first', 'description first'])
@@ -200,7 +200,7 @@ const cards: Layout = (parts) => {
     .join('')}</div>`
 }
 
-/** A table drawn with boxes. */
+/** A table made of boxes instead of table elements. */
 const boxTable: Layout = (parts) => {
   const { random, style, applications, facts } = parts
   const roles = random.chance(0.5)
@@ -214,7 +214,7 @@ const boxTable: Layout = (parts) => {
     .join('')}</div>`
 }
 
-/** Rows whose cells say in an attribute what they are. */
+/** Rows whose cells have their label in an attribute. */
 const attributeTable: Layout = (parts) => {
   const { random, style, applications, facts } = parts
   const attribute = random.pick(['data-label', 'data-title', 'data-th'])
@@ -238,7 +238,7 @@ const keyNames: Partial<Record<Fact, readonly string[]>> = {
   applicant: ['applicantName', 'applicant'],
 }
 
-/** A page that its scripts fill from data inside it. */
+/** A page that scripts fill from embedded data. */
 const embedded: Layout = ({ random, applications, facts }) => {
   const known = facts.filter((fact) => keyNames[fact])
   const names = new Map(known.map((fact) => [fact, random.pick(keyNames[fact]!)]))
@@ -258,7 +258,7 @@ const embedded: Layout = ({ random, applications, facts }) => {
   ])
 }
 
-/** Lists under headings, one a ward. */
+/** Groups a list under headings, one per ward. */
 function grouped(layout: Layout, parts: ListParts): string {
   const half = Math.ceil(parts.applications.length / 2)
   return [parts.applications.slice(0, half), parts.applications.slice(half)]
@@ -270,7 +270,7 @@ function grouped(layout: Layout, parts: ListParts): string {
     .join('')
 }
 
-/** Lines of a plain listing: all of an application in one item. */
+/** A plain list with all facts of an application in one item. */
 const lines: Layout = (parts) => {
   const { random, applications } = parts
   const separator = random.pick([' - ', ' – ', '<br>', ' | '])
@@ -300,8 +300,8 @@ const layouts: readonly Layout[] = [
   lines,
 ]
 
-/** Makes a list in one of the shapes that registers have.
- *  @returns with it the facts that this shape shows, and whether each application has a link */
+/** Generates a list in a layout that registers use. @returns its markup, the facts that this layout shows, and whether each application has
+ *  a link */
 export function makeList(parts: ListParts): { markup: string; facts: readonly Fact[]; isLinked: boolean } {
   const layout = parts.random.pick(layouts)
   const markup = parts.random.chance(0.08) ? grouped(layout, parts) : layout(parts)

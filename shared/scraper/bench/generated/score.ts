@@ -6,22 +6,22 @@ import type { GeneratedPage } from './generate.ts'
 
 export interface Count {
   right: number
-  /** Wanted, and given. */
+  /** Number of expected values; `given` is the number of values that were read. */
   wanted: number
   given: number
 }
 
-/** How well a set of generated pages was read. */
+/** Accuracy of reading a set of generated pages. */
 export interface Scores {
   pages: number
   records: Count
-  /** By field, and for all of them. */
+  /** Counts for each field, and for all fields. */
   fields: Map<string, Count>
   all: Count
   next: Count
-  /** Pages that say that they have more than they lead to. */
+  /** Pages that state more applications than they lead to. */
   shortfalls: Count
-  /** One line for each fault, for whoever tunes the reader. */
+  /** One line for each fault, for tuning the reader. */
   faults: { page: number; fault: string }[]
 }
 
@@ -42,7 +42,7 @@ const scored = [
   'url',
 ] as const
 
-/** Reads each page as the engine would, without knowing its platform, and compares what it gives with what the page was made from. */
+/** Reads each page as the engine does, without knowing its platform, and compares the result with the source of the page. */
 export function scorePages(pages: readonly GeneratedPage[]): Scores {
   const scores: Scores = {
     pages: pages.length,
@@ -61,7 +61,7 @@ function empty(): Count {
   return { right: 0, wanted: 0, given: 0 }
 }
 
-/** @returns all records of a page, whether they have pages of their own or not */
+/** Reads a page. @returns all its records, with or without detail pages */
 export function readGenerated({ url, text }: GeneratedPage): {
   records: PageRecord[]
   next: string[]
@@ -103,7 +103,7 @@ function scorePage(scores: Scores, page: GeneratedPage, index: number): void {
   else if (page.kind !== 'noise' && next.length > 0) fault(`no next page, but ${next.join(' ')}`)
 }
 
-/** Whether a record is that of an expected one: by its reference, else its text, else its address. */
+/** Returns whether a record matches an expected one: by its reference, else its text, else its address. */
 function isSame(wanted: Readonly<Record<string, string>>, found: PageRecord): boolean {
   if (wanted['reference'] !== undefined) return same(wanted['reference'], found.reference)
   if (wanted['description'] === undefined) return wanted['url'] === found.url
@@ -126,7 +126,7 @@ function scoreFields(
     if (field === 'kind' && wanted['kind'] === undefined) continue
     const value = field === 'date' ? found?.date?.slice(0, 10) : found?.[field]
     if (wanted[field] === undefined && value === undefined) continue
-    // Posts may have a number, a place or a postcode that their text speaks of.
+    // The text of a post may mention a reference, an address or a postcode.
     if (wanted['kind'] !== undefined && wanted[field] === undefined) continue
     const isRight = same(wanted[field], value)
     if (!isRight && found) fault(`${field}: ${JSON.stringify(value)} instead of ${JSON.stringify(wanted[field])}`)

@@ -1,7 +1,7 @@
 import type { Application } from './facts.ts'
 import type { Random } from './random.ts'
 
-/** What a page can say of an application. `other` fields are the council's own and belong in no record. */
+/** Facts that a page can state about an application. `other` fields are the council's own and belong in no record. */
 export type Fact =
   | 'reference'
   | 'address'
@@ -20,7 +20,7 @@ export type Fact =
   | 'portal'
   | 'grid'
 
-/** As councils word them; a reader need not know each. */
+/** Wordings of councils; a reader need not know all of them. */
 const wordings: Readonly<Record<Fact, string>> = {
   reference:
     'Application Number|Application No|Application Reference|App. No.|Ref. No|Reference|Planning Ref|Planning Application Number|Case Reference|Case No.|Our ref|File Number|Ref|Number|Appl. No.|LPA reference|Register reference|Application ID|Reference Number|App Ref|Planning Reference Number|Application Ref No|DC Ref',
@@ -54,13 +54,13 @@ const months = {
 }
 const days = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ')
 
-/** How one site writes: each page has its own. */
+/** Writing style of a site; each generated page has its own. */
 export interface Style {
   label(fact: Fact): string
-  /** The label as it stands before its value, with a colon where this site has one. */
+  /** Returns the label before a value, with a colon if the site uses one. */
   mark(fact: Fact): string
   date(iso: string): string
-  /** A class attribute, or none: the same word for the same part of a page. */
+  /** Returns a class attribute, or an empty string; always the same for the same part of a page. */
   as(part: string, extra?: string): string
   value(application: Application, fact: Fact): string
 }

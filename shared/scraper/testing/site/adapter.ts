@@ -1,6 +1,6 @@
 import type { Adapter, PageRequest, Readers } from '../../adapter.ts'
 
-/** Knows the test site and nothing else. */
+/** Returns readers that know only the test site. */
 export function testSiteReaders(options?: { needsBrowser?: boolean }): Readers {
   const adapter = testSiteAdapter(options)
   return {
@@ -9,7 +9,7 @@ export function testSiteReaders(options?: { needsBrowser?: boolean }): Readers {
   }
 }
 
-/** @param needsBrowser as a platform whose pages are made by scripts */
+/** @param needsBrowser as on a platform whose pages need scripts */
 function testSiteAdapter({ needsBrowser = false } = {}): Adapter {
   return {
     platform: 'test-site',

@@ -6,7 +6,7 @@ export function sendHtml(response: ServerResponse, html: string, status = 200): 
   response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end(html)
 }
 
-/** Sends a value as JSON, or text that is JSON already. */
+/** Sends a value, or text that is already JSON, as JSON. */
 export function sendJson(response: ServerResponse, value: unknown, status = 200): void {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' }).end(text)

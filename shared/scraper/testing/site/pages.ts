@@ -1,4 +1,4 @@
-/** The test site's pages, in the manner of a council's planning register. Everybody on them is made up. */
+/** Pages of the test site, in the style of a council's planning register. All people on them are invented. */
 
 export interface SiteSize {
   lists: number
@@ -34,7 +34,7 @@ export function itemPage(item: number): string {
   )
 }
 
-/** With what real pages carry along: styles, a script, a picture, menus and small print. */
+/** Returns a page with the extras of real pages: styles, a script, a picture, menus and a footer. */
 export function page(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="generator" content="test-site">
 <title>${title}</title><link rel="stylesheet" href="/style.css"><script src="/script.js"></script></head>

@@ -15,18 +15,18 @@ export interface Visit {
 export interface TestSite extends AsyncDisposable {
   /** http://127.0.0.1:port. */
   address: string
-  /** Who came for what, in order; without styles, scripts and pictures. */
+  /** Visits in order, without requests for styles, scripts and pictures. */
   visits: Visit[]
-  /** The paths visited, without robots.txt. */
+  /** Returns the visited paths, without robots.txt. */
   paths(): string[]
-  /** Answers a path in its own way, until it is called again. */
+  /** Sets the handler of a path; a further call replaces it. */
   answer(path: string, handler: Handler): void
 }
 
 export interface SiteOptions extends Partial<SiteSize> {
-  /** The text of robots.txt; without one there is none. */
+  /** Text of robots.txt; undefined for none. */
   robots?: string | undefined
-  /** Before each answer. */
+  /** Delay before each response. */
   delayMs?: number
   port?: number
 }
@@ -37,7 +37,7 @@ const assets: Record<string, [type: string, body: Buffer]> = {
   '/picture.png': ['image/png', Buffer.alloc(20_000)],
 }
 
-/** A small website on this machine: lists at /list?page=1 that lead to items, and a page of every kind of mischief (tricks.ts). */
+/** Starts a small website on this machine: lists at /list?page=1 that lead to items, and the hostile pages of tricks.ts. */
 export async function startTestSite(options: SiteOptions = {}): Promise<TestSite> {
   const { lists = 3, itemsOfList = 5, robots, delayMs = 0, port = 0 } = options
   const visits: Visit[] = []

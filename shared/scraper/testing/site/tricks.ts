@@ -6,11 +6,11 @@ const megabyte = 1024 * 1024
 const bomb = gzipSync(Buffer.alloc(5 * megabyte))
 const item = '<h1>T/77</h1><p class="description">A loft conversion behind some mischief</p>'
 
-/** What a site may do to a visitor, by path. */
+/** Hostile responses, by path. */
 export const tricks: Record<string, Handler> = {
   /** Never answers. */
   '/silent': () => {},
-  /** Begins, and never ends. */
+  /** Starts a response and never ends it. */
   '/drip': (_, response) => {
     response.writeHead(200, { 'Content-Type': 'text/html' })
     const drip = setInterval(() => response.write('<p>and more</p>'), 20)
@@ -31,13 +31,13 @@ export const tricks: Record<string, Handler> = {
   '/to-file': (_, response) => {
     response.writeHead(302, { Location: 'file:///etc/passwd' }).end()
   },
-  /** New links to ever more lists, with nothing in them that is new. */
+  /** Endless lists with new links, but no new entries. */
   '/endless': (_, response, url) => {
     const next = Number(url.searchParams.get('page') ?? 1) + 1
     const same = '<a class="detail" href="/item/1">Item 1</a>'
     sendHtml(response, page('Endless', `${same}<a class="next" href="/endless?page=${next}">Next</a>`))
   },
-  /** Lists for ever, each with something new. */
+  /** Endless lists, each with a new entry. */
   '/abyss': (_, response, url) => {
     const number = Number(url.searchParams.get('page') ?? 1)
     const links = `<a class="detail" href="/item/${number}">Item</a><a class="next" href="/abyss?page=${number + 1}">Next</a>`
@@ -56,12 +56,12 @@ export const tricks: Record<string, Handler> = {
     }
     pour()
   },
-  /** Small on its way, and large unpacked. */
+  /** Small when compressed, and large when decompressed. */
   '/bomb': (_, response) => {
     response.writeHead(200, { 'Content-Type': 'text/html', 'Content-Encoding': 'gzip' })
     response.end(bomb)
   },
-  /** Says UTF-8 and is not. */
+  /** Declares UTF-8, but is not UTF-8. */
   '/broken-encoding': (_, response) => {
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
     response.end(Buffer.from(page('Caf\u00e9', `${item}<p class="description">Caf\u00e9, \u00a31,350</p>`), 'latin1'))
@@ -78,7 +78,7 @@ export const tricks: Record<string, Handler> = {
   '/infinite-script': (_, response) => sendHtml(response, page('Stuck', `${item}<script>for (;;) {}</script>`)),
   '/late-infinite-script': (_, response) =>
     sendHtml(response, page('Stuck later', `${item}<script>setTimeout(() => { for (;;) {} }, 0)</script>`)),
-  /** Made by a script from data that comes later. */
+  /** Created by a script from data that is loaded later. */
   '/made-by-script': (_, response) =>
     sendHtml(
       response,
@@ -91,7 +91,7 @@ export const tricks: Record<string, Handler> = {
       response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ html: item }))
     }, 100)
   },
-  /** Asks the network behind the visitor. */
+  /** Sends requests to the visitor's private network. */
   '/peeks-inside': (_, response) =>
     sendHtml(
       response,
