@@ -12,7 +12,7 @@ const leads = 520
 const changed = 500
 const rounds = 3
 
-/** Changes many leads at once while offline, after each of them has been opened. */
+/** Measures a bulk change of many leads while offline, after each of them has been opened. */
 export async function measureBulkOffline(): Promise<void> {
   const samples: number[] = []
   for (let round = 0; round < rounds; round++) samples.push(await changeOffline())
@@ -26,7 +26,7 @@ export async function measureBulkOffline(): Promise<void> {
   })
 }
 
-/** Returns the seconds of one bulk change. */
+/** Returns the duration of one bulk change in seconds. */
 async function changeOffline(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'console-bulk-'))
   const { answers } = openStore(folder)

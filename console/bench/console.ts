@@ -1,4 +1,4 @@
-// Part of npm run bench: the packed console, from its start to a list that can be worked with, and changes without the server.
+// Part of `npm run bench`: measures the packed console from its start to a usable list, and changes without the server.
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ await using server = await startApp({ withOwner: true, environment: { RATE_LIMIT
 await addLeads()
 const folder = await mkdtemp(join(tmpdir(), 'console-bench-'))
 await writeFile(join(folder, 'settings.json'), JSON.stringify({ server: server.address, knowsNoKeyring: true }))
-// The first start leaves what Chromium has compiled for those that follow, as on every day but the first.
+// Warms up Chromium's code cache, so that the later starts are like those on every day but the first.
 await measureStart(packed)
 const runs = []
 for (let number = 0; number < tries; number++) runs.push(await measureStart(packed))
@@ -65,8 +65,8 @@ async function addLeads(): Promise<void> {
   }
 }
 
-/** A start with the server known. The sign-in is asked for where there is no keyring; its own time is left out, and the rest is the same
- *  with a stored token: the page, the session, the list. */
+/** Measures a start with a known server. Without a keyring the console requires a sign-in, whose own time is left out. The other steps
+ *  (page, session, list) are the same with a stored token. */
 async function measureStart(packed: PackedConsole) {
   const startedMs = performance.now()
   await using started = await startPacked(packed, [`--data-folder=${folder}`])
@@ -105,14 +105,14 @@ function pssKiB(pid: number): number {
   return Number(kib)
 }
 
-/** Any thread may have started one. */
+/** Returns the child processes of all threads of a process, because any thread may have started one. */
 function childrenOf(pid: number): number[] {
   return listIfThere(`/proc/${pid}/task`).flatMap((thread) =>
     readIfThere(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean).map(Number),
   )
 }
 
-/** A process may end while it is measured. */
+/** Returns the text of a file, blank if it is missing, because a process may end while it is measured. */
 function readIfThere(file: string): string {
   try {
     return readFileSync(file, 'utf8')

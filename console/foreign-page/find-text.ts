@@ -1,12 +1,12 @@
 import type { MarkedText } from '../main/browse/page-tools.ts'
 import { contentOf } from './serialise.ts'
 
-/** All text of a page without spaces and in small letters, and where it comes from. */
+/** The whole text of a page without spaces and in lower case, with the nodes that it comes from. */
 interface TextIndex {
   text: string
   /** In the order of the page. `start` is a position in `text`; `element` is an index of `elements`. */
   nodes: { node: Text; start: number; element: number }[]
-  /** The stretch of `text` that each element holds, and the index of its parent. */
+  /** The range of `text` that each element contains, and the index of its parent. */
   elements: { start: number; end: number; parent: number }[]
 }
 
@@ -52,7 +52,7 @@ function occurrencesOf(text: string, wanted: string): number[] {
   return found
 }
 
-/** Finds an entry's text on the page. Of several occurrences it returns the one inside the smallest element that also contains the entry's
+/** Finds an entry's text on the page. Of several occurrences, returns the one inside the smallest element that also contains the entry's
  *  other texts. */
 export function findText(document: Document, { value, others }: MarkedText): Range | undefined {
   const index = indexText(document)
@@ -69,7 +69,7 @@ export function findText(document: Document, { value, others }: MarkedText): Ran
   return best === undefined ? undefined : rangeOf(index, best.at, best.at + wanted.length)
 }
 
-/** Returns the length of the smallest element that holds a place and all the other texts. */
+/** Returns the text length of the smallest element that contains a position and all the other texts. */
 function sizeAround({ nodes, elements }: TextIndex, at: number, length: number, besides: readonly number[][]): number {
   let span = elements[nodeAt(nodes, at)?.element ?? -1]
   while (span !== undefined) {

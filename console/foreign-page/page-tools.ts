@@ -1,4 +1,4 @@
-// Runs in an isolated world of a foreign page: it shares the page's document, and none of its scripts' objects.
+// Runs in an isolated world of a foreign page: it shares the page's document, but no objects of the page's scripts.
 import { highlight } from '#shared/brand/hub-colours.ts'
 import { mostOfPage, mostOfSelection, type PageTools, toolsName } from '../main/browse/page-tools.ts'
 import { findText } from './find-text.ts'
@@ -18,7 +18,7 @@ const tools: PageTools = {
       for (const root of rootsIn(document)) {
         observer.observe(root, { childList: true, characterData: true, subtree: true })
       }
-      // A frame that has been loaded.
+      // Reports a frame that has been loaded.
       addEventListener('load', report, { capture: true })
 
       function report(): void {
@@ -50,7 +50,7 @@ const tools: PageTools = {
   },
 }
 
-/** Paints a range without a change to the document. @returns removes it again */
+/** Highlights a range without changing the document. @returns removes the highlight */
 function paint(window: Window & typeof globalThis, range: Range): () => void {
   const sheet = new window.CSSStyleSheet()
   sheet.replaceSync(highlightRule)
@@ -70,7 +70,7 @@ function isInView(window: Window, range: Range): boolean {
 
 const mostRoots = 500
 
-/** Returns a document and the roots inside it that an observer does not see through: shadow roots and frames' documents. */
+/** Returns a document and the roots inside it that need their own observer: shadow roots and frames' documents. */
 function rootsIn(document: Document): (Document | ShadowRoot)[] {
   const roots: (Document | ShadowRoot)[] = [document]
   for (const root of roots) {

@@ -3,12 +3,12 @@ import type { PageSnapshot } from '../main/browse/page-tools.ts'
 const voidElements = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 /** Elements without text to read. */
 const skipped = new Set(['style', 'noscript', 'template', 'svg', 'canvas', 'video', 'audio', 'object'])
-/** Written as `div`, because a parser takes no markup inside them. */
+/** Written as `div`, because a parser accepts no markup inside these elements. */
 const frames = new Set(['iframe', 'frame', 'frameset'])
 /** Limits the recursion. */
 const mostLevels = 1000
 
-/** Returns the markup of a document as it stands, with what its scripts have made. @param most characters */
+/** Returns the current markup of a document, including the changes of its scripts. @param most characters */
 export function serialise(document: Document, most: number): PageSnapshot {
   const { contentType } = document
   if (!contentType.includes('html')) return cut(contentType, sourceOf(document), most)
@@ -54,7 +54,7 @@ function cut(contentType: string, text: string, most: number): PageSnapshot {
   return { contentType, text: text.slice(0, most), isCut: text.length > most }
 }
 
-/** Returns the text of a page that is not HTML. Chromium shows XML in a page of its own, which holds the source. */
+/** Returns the text of a page that is not HTML. Chromium shows XML in its own page, which contains the source. */
 function sourceOf(document: Document): string {
   const source = document.getElementById('webkit-xml-viewer-source-xml')
   if (source !== null) return source.innerHTML
@@ -62,7 +62,7 @@ function sourceOf(document: Document): string {
   return document.body?.textContent ?? ''
 }
 
-/** Returns what is shown inside an element: the content of its open shadow root, of its frame or of its slot, where it has one. */
+/** Returns the visible content of an element: that of its open shadow root, frame or slot if it has one, else its child nodes. */
 export function contentOf(element: Element): Iterable<Node> {
   const root = innerRoot(element)
   if (root !== null) return 'body' in root ? (root.body?.childNodes ?? []) : root.childNodes
@@ -86,9 +86,9 @@ function isFrame(element: Element): element is HTMLIFrameElement {
 function attributesOf(element: Element): string {
   let text = ''
   for (const { name, value } of element.attributes) {
-    // An inline style can be long, and an address of data longer.
+    // Inline styles can be long, and data URLs even longer.
     if (name === 'style' || name === 'srcdoc' || value.startsWith('data:')) continue
-    // Absolute, because a frame has an address of its own.
+    // Made absolute, because a frame has its own address.
     const whole = name === 'href' && 'href' in element && typeof element.href === 'string' ? element.href : value
     text += ` ${name}="${escape(whole).replaceAll('"', '&quot;')}"`
   }

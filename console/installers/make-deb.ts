@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Makes a Debian package with dpkg-deb from the arguments that electron-builder gives to fpm, so that Debian and Ubuntu need no download for it.
+// Creates a Debian package with dpkg-deb from electron-builder's arguments for fpm, so that Debian and Ubuntu need no download for it.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
@@ -50,7 +50,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** @param mapping `source=/destination`; of a source that ends with a slash, the contents are copied */
+/** Copies files. @param mapping `source=/destination`; a source that ends with a slash stands for its contents */
 async function copyInto(root: string, mapping: string): Promise<void> {
   const separator = mapping.indexOf('=')
   const target = join(root, mapping.slice(separator + 1))
@@ -64,7 +64,7 @@ async function copyScript(source: string | undefined, target: string): Promise<v
   await chmod(target, 0o755)
 }
 
-/** Lists the files below a folder, and makes everything readable by all users regardless of the umask. */
+/** Returns the files below a folder, and makes everything readable by all users regardless of the umask. */
 async function listFiles(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   const files: string[] = []

@@ -4,9 +4,9 @@ export const targetNames = ['dir', 'deb', 'appimage', 'nsis', 'dmg'] as const
 export type TargetName = (typeof targetNames)[number]
 
 interface Target {
-  /** The system that the installer is for; `dir` is for the one it is made on. */
+  /** The system that the installer is for; undefined for the system that it is made on. */
   platform: 'linux' | 'win32' | 'darwin' | undefined
-  /** What electron-builder calls it. */
+  /** The names of the formats in electron-builder. */
   formats: readonly string[]
   arch?: Arch
   /** What to do when a tool cannot be downloaded. */
@@ -33,14 +33,14 @@ const targets: Readonly<Record<TargetName, Target>> = {
   },
   dmg: {
     platform: 'darwin',
-    // The archive is what an update is taken from.
+    // Updates are installed from the zip archive.
     formats: ['dmg', 'zip'],
     arch: Arch.universal,
     advice: 'It needs dmgbuild, which CUSTOM_DMGBUILD_PATH names.',
   },
 }
 
-/** Reads `--target` options: names, also several with commas between them. @throws naming the first that does not exist */
+/** Parses `--target` options: one or more names, separated by commas. @throws an error with the first unknown name */
 export function readTargets(options: readonly string[]): TargetName[] {
   const names = options.flatMap((option) => option.split(',')).map((name) => name.trim().toLowerCase())
   return [...new Set(names.filter((name) => name !== '').map(toTargetName))]
@@ -52,30 +52,30 @@ function toTargetName(text: string): TargetName {
   return found
 }
 
-/** The installers that a system makes for itself. */
+/** Returns the installers for a system that are made on that system by default. */
 export function defaultTargets(platform: NodeJS.Platform): TargetName[] {
   return targetNames.filter((name) => targets[name].platform === platform)
 }
 
-/** Whether an installer is for the system that it is made on, and so takes the Electron of this machine. */
+/** Returns whether an installer is for the system that it is made on, so that it can use this machine's Electron. */
 export function isForSystem(name: TargetName, platform: NodeJS.Platform): boolean {
   return (targets[name].platform ?? platform) === platform
 }
 
-/** What electron-builder is asked to make. */
+/** Returns the targets for electron-builder. */
 export function builderTargets(name: TargetName): ReturnType<Platform['createTarget']> {
   const { platform, formats, arch } = targets[name]
   const system = platform === undefined ? Platform.current() : Platform.fromString(platform)
   return system.createTarget([...formats], ...(arch === undefined ? [] : [arch]))
 }
 
-/** Says why an installer cannot be made on this system, before anything is tried. */
+/** Returns why an installer cannot be made on this system; undefined if it can. */
 export function findObstacle(name: TargetName, platform: NodeJS.Platform): string | undefined {
   if (name === 'dmg' && platform !== 'darwin') return 'A disk image for macOS can be made on macOS only.'
   return undefined
 }
 
-/** Says which tool is missing when a failure is that of a download; undefined for any other failure. */
+/** Returns a message about the missing tool when a download has failed; undefined for any other failure. */
 export function describeMissingTool(
   name: TargetName,
   { platform, electronFolder }: { platform: NodeJS.Platform; electronFolder: string | undefined },

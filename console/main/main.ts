@@ -5,7 +5,7 @@ import { startConsole } from './start.ts'
 import { appScheme, findLink, linkScheme, readLink } from './security/addresses.ts'
 
 app.setName('Extension Console')
-// Windows shows notifications only of programs with a model id.
+// Windows shows notifications only for programs with a model id.
 app.setAppUserModelId('studio.extension.console')
 /** Another data folder, for tests and trial runs. */
 const dataFolder = app.commandLine.getSwitchValue('data-folder')

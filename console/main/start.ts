@@ -48,7 +48,7 @@ export interface StartOptions {
 /** Chromium's fetch, which uses the system's proxy and certificates. */
 const send: Send = (address, init) => net.fetch(address, init)
 
-/** The system's keyring: Keychain, DPAPI, or the one of the Linux desktop. */
+/** The system's keyring: Keychain, DPAPI, or the keyring of the Linux desktop. */
 const systemVault: Vault = {
   isThere: () => safeStorage.isEncryptionAvailable(),
   lock: (text) => safeStorage.encryptString(text),
@@ -103,7 +103,7 @@ export function startConsole({ folder, address }: StartOptions): MainWindow {
       mainWindow.send('offline:changed', status)
       showWaitingChangesNotice(notices, status)
       const isSignedIn = deviceToken.current() !== undefined
-      // While it is connecting, the last known state stays.
+      // The last known state stays while the connection is being checked.
       if (status.state !== 'checking')
         showNotSignedInNotice(notices, { isAway: status.state === 'offline', isSignedIn })
     },
@@ -216,11 +216,11 @@ export function startConsole({ folder, address }: StartOptions): MainWindow {
     changes.renew()
     void reminders.check()
     void quietNotices.check()
-    // A window may come back from sleep unpainted.
+    // After sleep, a window may be blank until it is repainted.
     mainWindow.window()?.webContents.invalidate()
   })
   app.on('will-quit', drafts.flush)
-  // Also when it exits without quitting, as after a crash.
+  // Also covers an exit without quitting, such as after a crash.
   process.on('exit', drafts.flush)
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin' && settings.read().staysInTray !== true) app.quit()

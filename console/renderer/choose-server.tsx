@@ -5,7 +5,7 @@ import { SignInPage, useSignInStyles } from '#shared/hub/auth/sign-in-page.tsx'
 import { darkTheme, lightTheme, useSystemTheme } from '#shared/hub/platform/theme.ts'
 import { desktop } from './desktop/desktop.ts'
 
-/** The hub's page styles, because the hub is not loaded yet. */
+/** The same page styles as the hub's, which is not loaded yet. */
 const usePageStyles = makeStaticStyles({
   ':root': { colorScheme: 'light dark' },
   body: {
@@ -46,7 +46,7 @@ export function ChooseServer({ onChosen, current }: ChooseServerProps) {
 
 interface ServerFormProps {
   onChosen: (address: string) => void
-  /** The current server, which stays when nothing is changed. */
+  /** The current server, which is kept unless the owner changes it. */
   current?: string
 }
 

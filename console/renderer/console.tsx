@@ -12,7 +12,7 @@ import { ThisComputer } from './this-computer.tsx'
 /** Calls the page's own origin, which the main process forwards to the server. */
 const client = createClient()
 
-/** The parts of the hub that only the console has. */
+/** The additions of the console to the hub. */
 const hostSlots: HostSlots = {
   connectionNotice: <OfflineNotice />,
   staysSignedIn: true,
@@ -55,8 +55,8 @@ export function Console() {
   )
 }
 
-/** Navigates the hub to an address from outside: a link, a notification or the menu. The hub's router follows the history, as for the
- *  back button, so nothing else on the screen changes. */
+/** Navigates the hub to an address from outside: a link, a notification or the menu. The hub's router follows the history, as with
+ *  the back button, so nothing else on the screen changes. */
 function useGoTo(): void {
   useEffect(
     () =>

@@ -29,9 +29,9 @@ createRoot(element, { onCaughtError: reporter.onRenderError, onUncaughtError: re
   </StrictMode>,
 )
 
-/** Starts to load the view at an address while the signed-in user is still being fetched. */
+/** Preloads the view at an address while the signed-in user is being fetched. */
 function preloadView(path: string): void {
   const view = views.find((one) => (hubAddress + viewPath(one)).replace(/\/$/, '') === path)
-  // A failure is reported where the view is shown.
+  // The router reports a failure when it shows the view.
   view?.load().catch(() => undefined)
 }

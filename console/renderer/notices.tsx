@@ -66,7 +66,7 @@ const icons = {
   error: ErrorCircle20Filled,
 }
 
-/** One notice across the window, with its actions. */
+/** Shows one notice across the window, with its actions. */
 function NoticeBar({ notice: { id, intent, title, text, actions, canBeDismissed } }: { notice: Notice }) {
   const styles = useBarStyles()
   const isError = intent === 'error'

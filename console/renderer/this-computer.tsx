@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   copy: { justifySelf: 'start' },
 })
 
-/** The settings of this computer alone. */
+/** Shows the settings that apply to this computer only. */
 export function ThisComputer() {
   return (
     <>
@@ -117,7 +117,7 @@ function useChoosing() {
   return { isChoosing, refusal, choose }
 }
 
-/** A switch for each of these preferences, which the menu has as well. */
+/** Shows a switch for each of these preferences, which are also in the menu. */
 function PreferenceSwitches({ labels }: { labels: readonly (readonly [keyof Preferences, string])[] }) {
   const styles = useStyles()
   const preferences: Preferences | undefined = useMainState('shell:preferences', 'shell:preferences-changed', undefined)

@@ -1,4 +1,4 @@
-// Runs in its own process, so that no page can stop the console. It needs no network, and reads one page at a time.
+// Runs in its own process, so that no page can hang the console. It needs no network, and reads one page at a time.
 import { sourceLabel } from '#shared/business/platforms.ts'
 import type { PageReading } from '#shared/contract/capture.ts'
 import { readFetched } from '#shared/scraper/on-demand/read-page.ts'

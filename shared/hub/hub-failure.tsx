@@ -1,4 +1,4 @@
-/** In the place of the whole hub, when nothing else could be shown. Plain elements: what has failed may be one of its libraries. */
+/** Shown instead of the whole hub when nothing else can be shown. Uses plain elements, because one of its libraries may have failed. */
 export function HubFailure() {
   return (
     <main style={{ maxWidth: '460px', margin: '15vh auto 0', padding: '24px', fontFamily: 'system-ui, sans-serif' }}>

@@ -35,7 +35,7 @@ export interface BrowseWindow {
 
 const toolMs = 2000
 
-/** Opens the window: our own page with toolbar and side bar, and over a part of it the view of the foreign page.
+/** Opens the window. It shows our own page with toolbar and side bar, and the foreign page in a view over part of it.
  *  @param session the profile of the foreign page */
 export function openBrowseWindow(settings: Settings, session: Session): BrowseWindow {
   const remembered = settings.read().browseWindow
@@ -63,7 +63,7 @@ export function openBrowseWindow(settings: Settings, session: Session): BrowseWi
     if (reason !== 'clean-exit') window.destroy()
   })
 
-  // No preload: nothing of the console is within reach of the page.
+  // No preload script, so that the page has no access to the console.
   const view = new WebContentsView({
     webPreferences: { ...restrictedPage, session, safeDialogs: true, spellcheck: false },
   })
@@ -103,7 +103,7 @@ export function openBrowseWindow(settings: Settings, session: Session): BrowseWi
       run(shortcut, contents === own)
     })
   }
-  // The mouse's own buttons, on Windows.
+  // The back and forward buttons of a mouse, on Windows.
   window.on('app-command', (_, command) => {
     if (command === 'browser-backward') run('back')
     else if (command === 'browser-forward') run('forward')
@@ -124,10 +124,10 @@ export function openBrowseWindow(settings: Settings, session: Session): BrowseWi
     sendToWindow(window, name, content)
   }
 
-  /** Leaves the page. One whose scripts never stop is ended first: the next page of the same website would wait for them. */
+  /** Leaves the page. Ends its process first if its scripts hang, because the next page of the same website would wait for them. */
   async function leave(go: () => void): Promise<void> {
     if (!(await page.isResponsive())) {
-      // A page that is loaded before the process has ended would end with it.
+      // A page loaded before the process has ended would be lost with it.
       const ended = new Promise((resolve) => foreign.once('render-process-gone', resolve))
       foreign.forcefullyCrashRenderer()
       await ended
@@ -191,7 +191,7 @@ export function openBrowseWindow(settings: Settings, session: Session): BrowseWi
       cancelId: 1,
     })
     if (response !== 0 || window.isDestroyed()) return
-    // The page could store something again.
+    // Otherwise the page could store data again.
     await foreign.loadURL('about:blank').catch(() => undefined)
     await Promise.all([
       session.clearStorageData(),

@@ -8,18 +8,18 @@ import { runPageTool } from './run-page-tools.ts'
 interface PageReadingOptions {
   contents: WebContents
   reader: RenderedPageReader
-  /** Whether there is a page to read. */
+  /** Returns whether there is a page to read. */
   isPage(): boolean
   onChange(reading: BrowseReading): void
 }
 
 export interface PageReadings {
   current(): BrowseReading
-  /** The page has been loaded, or has changed. */
+  /** Must be called when the page has been loaded or has changed. */
   noticeChange(): void
-  /** Reads the page again, although it looks the same. */
+  /** Reads the page again, even if it has not changed. */
   readAgain(): void
-  /** The page has been left: what it gave is no longer shown. */
+  /** Discards the reading, because the page has been left. */
   forget(): void
 }
 
@@ -42,7 +42,7 @@ export function createPageReadings({ contents, reader, isPage, onChange }: PageR
   const schedule = createReadSchedule({ read })
   let shown = nothing
   let lastText: string | undefined
-  /** Counts the pages, so that what comes late from an earlier one is dropped. */
+  /** Counts the pages, so that a late result of an earlier page is discarded. */
   let visit = 0
   let isWatching = false
 
@@ -126,15 +126,15 @@ interface ReadScheduleOptions {
 }
 
 interface ReadSchedule {
-  /** The page has changed: it is read once it has settled. */
+  /** Plans a reading once the changed page has settled. */
   noticeChange(): void
   /** Reads at once, or as soon as the current reading has ended. */
   readNow(): void
-  /** Forgets the planned reading. */
+  /** Cancels the planned reading. */
   cancel(): void
 }
 
-/** Decides when a changing page is read: never twice at once, and not more often than it is worth. */
+/** Decides when a changing page is read: one reading at a time, with a pause between readings. */
 export function createReadSchedule({ read, quietMs = 400, pauseMs = 3000 }: ReadScheduleOptions): ReadSchedule {
   let timer: NodeJS.Timeout | undefined
   let isReading = false

@@ -9,19 +9,19 @@ interface LoadProblem {
 
 export interface PageListeners {
   onChange(): void
-  /** Another page has been opened, or none could be. */
+  /** Called when another page has been opened or could not be loaded, or the page has crashed. */
   onLeave(): void
-  /** The page has been loaded, or has another address now. */
+  /** Called when the page has been loaded or its address has changed. */
   onArrive(): void
 }
 
 export interface PageState {
   read(): BrowseState
-  /** Says something about the page until another one is opened. */
+  /** Shows a notice about the page until another one is opened. */
   showNotice(sentence: string | null): void
-  /** Returns whether the page's scripts leave it time for anything else. */
+  /** Returns whether the page responds within two seconds, that is, whether its scripts do not block it. */
   isResponsive(): Promise<boolean>
-  /** Forgets the result of a search in the page. */
+  /** Clears the result of a search in the page. */
   forgetMatches(): void
 }
 
@@ -30,14 +30,14 @@ const noPage = 'about:blank'
 const heartbeatMs = 3000
 const answerMs = 2000
 
-/** Follows what happens to a foreign page. */
+/** Tracks the state of a foreign page. */
 export function followPage(contents: WebContents, { onChange, onLeave, onArrive }: PageListeners): PageState {
   let address = ''
   let problem: LoadProblem | null = null
   let notice: string | null = null
   let isUnresponsive = false
   let found: BrowseState['found'] = null
-  /** An answer of the page that is waited for. */
+  /** The pending response to the last ping of the page. */
   let pulse: Promise<void> | undefined
 
   function leave(next: string, why: LoadProblem | null = null): void {
@@ -75,7 +75,7 @@ export function followPage(contents: WebContents, { onChange, onLeave, onArrive 
     onChange()
   })
 
-  // Chromium notices a page that hangs only once the owner clicks into it.
+  // Chromium reports a hanging page only after the owner clicks into it.
   const heartbeat = setInterval(() => void checkPulse(), heartbeatMs)
   contents.once('destroyed', () => clearInterval(heartbeat))
 
@@ -128,7 +128,7 @@ const internetDisconnected = -106
 const timedOut = new Set([-7, -118])
 const tooManyRedirects = -310
 
-/** Says in plain words why a page could not be loaded. @param code Chromium's error code @param address the page */
+/** Returns the message that explains why a page could not be loaded. @param code Chromium's error code @param address of the page */
 export function describeLoadError(code: number, address: string): LoadProblem {
   const host = URL.parse(address)?.hostname ?? address
   if (code <= -200 && code > -300) {
@@ -161,7 +161,7 @@ export function describeLoadError(code: number, address: string): LoadProblem {
   }
 }
 
-/** What is said when the page's process has ended. */
+/** The message shown when the page's process has crashed. */
 const crashedPage: LoadProblem = {
   title: 'This page has stopped working',
   text: 'Your leads and the rest of the console aren’t affected.',

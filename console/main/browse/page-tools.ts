@@ -1,6 +1,6 @@
-/** What the isolated world of a page can do for the console. The page's own scripts see neither these functions nor their results. */
+/** The functions that the console calls in the isolated world of a page. The page's own scripts cannot access them or their results. */
 export interface PageTools {
-  /** Returns the page as it stands. */
+  /** Returns the current content of the page. */
   takeSnapshot(): PageSnapshot
   /** Resolves when the page has changed since the last snapshot. */
   whenChanged(): Promise<true>
@@ -15,7 +15,7 @@ export interface PageSnapshot {
   contentType: string
   /** The markup with the content of open shadow roots and of frames of the same origin. */
   text: string
-  /** Whether the page is longer than what is read. */
+  /** Whether the page is longer than `mostOfPage`, so that its end is missing. */
   isCut: boolean
 }
 
@@ -25,9 +25,9 @@ export interface MarkedText {
   others: readonly string[]
 }
 
-/** Characters of a page that are read. */
+/** The maximum number of characters of a page that are read. */
 export const mostOfPage = 10_000_000
-/** Characters of a selected text that are used. */
+/** The maximum number of characters of a selected text that are used. */
 export const mostOfSelection = 5000
 
 /** The global of the isolated world that holds the tools. */

@@ -5,7 +5,7 @@ export interface RenderedPage {
   address: string
   contentType: string
   text: string
-  /** ISO 8601, which recency is counted to. */
+  /** ISO 8601. The age of entries is computed relative to this time. */
   now: string
 }
 
@@ -19,7 +19,7 @@ export interface ReadReport {
   reading: PageReading
 }
 
-/** The process that reads pages, as its host starts it. */
+/** The process that reads pages, started by the host. */
 export interface ReaderProcess {
   send(page: PageToRead): void
   kill(): void
@@ -67,7 +67,7 @@ export function createRenderedPageReader({ start, timeoutMs = 15_000 }: Rendered
   return {
     stop,
     read(page) {
-      // It may be busy with a page that has been left.
+      // It may still be busy with a page that has been left.
       if (current !== undefined) stop()
       child ??= startChild()
       const id = ++lastId

@@ -8,9 +8,9 @@ const isolatedWorldId = 1001
 
 let code: string | undefined
 
-/** Runs one of the tools in an isolated world of the page's top frame. Its answer comes from a process that a page may control.
- *  @param timeoutMs undefined for a tool that waits; it is abandoned with the page
- *  @throws when the page is busy */
+/** Runs a tool in an isolated world of the page's top frame. Its result is untrusted, because a page may control the process.
+ *  @param timeoutMs undefined for a tool that waits; it fails when the page is left
+ *  @throws when the page does not respond in time */
 export async function runPageTool<Name extends keyof PageTools>(
   contents: WebContents,
   name: Name,
@@ -26,7 +26,7 @@ export async function runPageTool<Name extends keyof PageTools>(
   return timeoutMs === undefined ? answer : inTime(answer, timeoutMs)
 }
 
-/** Returns whether a page answers in time. An error is an answer. */
+/** Returns whether a page responds in time. An error counts as a response. */
 export function answersWithin(answer: Promise<unknown>, timeoutMs: number): Promise<boolean> {
   return inTime(answer, timeoutMs).then(
     () => true,
@@ -39,7 +39,7 @@ const tooLate = new Error('The page is busy.')
 async function inTime<Answer>(answer: Promise<Answer>, timeoutMs: number): Promise<Answer> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(tooLate), timeoutMs)
-  // It may also fail when nobody waits any more.
+  // Prevents an unhandled rejection after the timeout.
   answer.catch(() => undefined)
   return Promise.race([answer, promise]).finally(() => clearTimeout(timer))
 }

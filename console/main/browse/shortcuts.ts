@@ -39,7 +39,7 @@ const commandKeys: Readonly<Record<string, BrowseShortcut>> = {
 const macKeys: Readonly<Record<string, BrowseShortcut>> = { '[': 'back', ']': 'forward' }
 const altKeys: Readonly<Record<string, BrowseShortcut>> = { ArrowLeft: 'back', ArrowRight: 'forward', d: 'address' }
 
-/** Returns what a key does in the browse window, as in other browsers. Undefined for a key of the page's own. */
+/** Returns the action of a key in the browse window, as in other browsers; undefined for a key that the page handles. */
 export function shortcutOf(
   { type, key, control, meta, alt, shift }: PressedKey,
   platform: NodeJS.Platform,
@@ -66,7 +66,7 @@ interface BrowseMenuActions {
 
 const line: MenuItemConstructorOptions = { type: 'separator' }
 
-/** Builds the menu of the browse window's toolbar. Its keys are handled by the window itself. */
+/** Builds the menu of the browse window's toolbar. The window itself handles its shortcuts. */
 export function browseMenuTemplate({ run, clearData }: BrowseMenuActions): MenuItemConstructorOptions[] {
   const item = (label: string, accelerator: string, shortcut: BrowseShortcut): MenuItemConstructorOptions => ({
     label,

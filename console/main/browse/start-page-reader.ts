@@ -20,7 +20,7 @@ export function startPageReader(): RenderedPageReader {
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a process, not a window
         send: (page) => child.postMessage(page),
         kill() {
-          // Electron's `kill` asks the process, which may not respond any more.
+          // Electron's `kill` only requests the end, and a hanging process may ignore it.
           if (child.pid === undefined) child.kill()
           else process.kill(child.pid, 'SIGKILL')
         },

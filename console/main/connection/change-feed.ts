@@ -4,17 +4,17 @@ import { followChanges } from '#shared/contract/events.ts'
 import { follow } from '#shared/hub/platform/live/follow.ts'
 import type { Forward } from './forward.ts'
 
-/** Listens in the main process to the changes on the server. */
+/** A listener in the main process for changes on the server. */
 export interface ServerListener {
-  /** The device is signed in. */
+  /** Called when the device is signed in. */
   onStart?(): void
   onChange?(change: Change): void
-  /** The stream has been read up to this id, and the listeners have been called. */
+  /** Called when the stream has been read up to this id and `onChange` has been called for its changes. */
   onRead?(id: string): void
   onConnected?(): void
-  /** There are too many changes to list them. */
+  /** Called instead of `onChange` when there are too many changes to list. */
   onReset?(): void
-  /** The device is signed out. */
+  /** Called when the device is signed out. */
   onStop?(): void
 }
 

@@ -18,7 +18,7 @@ interface ConnectionOptions {
   send: Send
   /** The name in the owner's list of devices. */
   label: string
-  /** The owner has signed out here: their data must be removed. */
+  /** Called when the owner has signed out here. Must remove their data. */
   onSignedOut: () => void
   /** Called when the device is signed in or signed out. */
   onSession: (isSignedIn: boolean) => void
@@ -70,7 +70,7 @@ export function createConnection({
       async 'connection:choose'({ address }) {
         const found = await findServer(address, send)
         if ('refusal' in found) return found
-        // A token is valid for the server that made it only.
+        // A token is valid only for the server that issued it.
         if (found.address !== server()) {
           forget()
           settings.change({ lastDeviceId: undefined })
@@ -136,7 +136,7 @@ function handleSession(options: SessionOptions): Forward {
   }
 }
 
-/** Makes another request in place of the page's. */
+/** Creates a request that replaces the page's, with the same origin, accepted types and abort signal. */
 function ask({ url, headers, signal }: Request, method: string, path: string, body?: unknown): Request {
   return new Request(new URL(path, url), {
     method,

@@ -11,12 +11,12 @@ export interface RecognisedCall {
   params: Record<string, string>
 }
 
-// A literal path comes before a parameter that would match it as well.
+// Paths with fewer parameters come first, because a parameter would also match a literal segment.
 const patterns = calls
   .map((call) => ({ call, pattern: patternOf(call.path), parameters: call.path.split('/:').length }))
   .toSorted((a, b) => a.parameters - b.parameters)
 
-/** @param path without the query */
+/** Returns the call of a request, or undefined when the contract has none. @param path without the query */
 export function recogniseCall(method: string, path: string): RecognisedCall | undefined {
   for (const { call, pattern } of patterns) {
     const found = call.method === method ? pattern.exec(path) : null
@@ -40,14 +40,14 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
 }
 
-/** A short name for what a call's answer looks like. It is another as soon as the contract says anything else of it, and the same
- *  from one version to the next as long as it does not, so that what is kept need not be read to know whether it fits. */
+/** Returns a short hash of the shape of a call's response. It changes whenever the contract changes that shape, so a stored response
+ *  need not be read to know whether it still fits. */
 export function shapeOf({ answer }: Pick<ApiCall, 'answer'>): string {
   const described = answer ? JSON.stringify(z.toJSONSchema(answer, { unrepresentable: 'any' })) : ''
   return createHash('sha256').update(described).digest('hex').slice(0, 8)
 }
 
-/** By path, the current shape of each answer that is stored on this computer. */
+/** The hash of the current response shape of each call that is stored on this computer, by path. */
 export const cacheableShapes: ReadonlyMap<string, string> = new Map(
   calls.filter(({ offline }) => offline).map((call) => [call.path, shapeOf(call)]),
 )

@@ -42,8 +42,8 @@ export class Unreachable extends Error {
   }
 }
 
-/** Sends a request with a timeout. @param mostMs the timeout, milliseconds
- *  @throws Unreachable; whatever the caller's own end of the call throws */
+/** Sends a request with a timeout. @param mostMs the timeout, milliseconds; none if omitted
+ *  @throws Unreachable; the error of `forward` if the caller aborts the request */
 export async function withTimeout(forward: Forward, request: Request, mostMs?: number): Promise<Response> {
   const timeout = mostMs === undefined ? [] : [AbortSignal.timeout(mostMs)]
   const signal = AbortSignal.any([request.signal, ...timeout])

@@ -3,7 +3,7 @@ import type { Send } from './forward.ts'
 
 const timeoutMs = 10_000
 
-/** The origin of a server, or why none was found. */
+/** The origin of a server, or the reason that none was found. */
 type FoundServer = { address: string } | { refusal: string }
 
 /** Reads an address and checks that a server of this product responds there. */
@@ -37,11 +37,11 @@ function sentenceFor(error: unknown): string {
   return 'There’s no response from this address. Please check it, and that you’re online.'
 }
 
-/** The origins to try, each safe to send a password to, or why there is none. */
+/** The origins to try, each safe to send a password to, or the reason that there is none. */
 type ServerAddresses = { addresses: [string, ...string[]] } | { refusal: string }
 
-/** Reads what the owner typed or pasted. Only https is accepted, or http on this computer, where nobody can listen in; there http is also
- *  tried first when no scheme was typed. */
+/** Parses the address that the owner typed or pasted. Accepts https, and http for this computer only, where nobody can intercept it.
+ *  For this computer, http is tried first when no scheme was typed. */
 export function readServerAddress(text: string): ServerAddresses {
   const typed = text.trim()
   const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(typed)

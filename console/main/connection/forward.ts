@@ -13,7 +13,7 @@ interface ForwardOptions {
   server: () => string | undefined
   token: () => string | undefined
   send: Send
-  /** The server has refused this token. */
+  /** Called when the server has refused this token. */
   onRefused: (token: string) => void
 }
 
@@ -46,7 +46,7 @@ export function createForward({ server, token, send, onRefused }: ForwardOptions
       // A redirect could lead anywhere, and the token is for this server only.
       redirect: 'error',
     })
-    // Where a password is required, 401 concerns the password.
+    // For the call that creates a token, 401 refers to the password.
     const isAboutToken = pathname !== createAccessToken.path
     if (response.status === 401 && isAboutToken && sentToken !== undefined) onRefused(sentToken)
     const headers = new Headers(response.headers)

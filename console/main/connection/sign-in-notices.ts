@@ -6,7 +6,7 @@ const noKeyringId = 'no-keyring'
 const notSignedInId = 'not-signed-in'
 const waitingChangesId = 'offline-sign-in'
 
-/** Explains why each start asks for the sign-in, until the owner has confirmed it. */
+/** Shows a notice that the owner must sign in at each start because there is no keyring, until they confirm it. */
 export function showNoKeyringNotice(notices: Notices, settings: Settings): void {
   if (settings.read().knowsNoKeyring === true) return
   notices.put(noKeyringId, {
@@ -25,8 +25,8 @@ export function showNoKeyringNotice(notices: Notices, settings: Settings): void 
   })
 }
 
-/** Explains why the console does not ask for the sign-in while the server, which checks it, is away. The stored data is shown all the
- *  same: without a keyring, asking would not protect it. */
+/** Shows a notice that the owner can sign in only when the server is reachable again. The stored data is shown meanwhile: without a
+ *  keyring, requiring a sign-in would not protect it. */
 export function showNotSignedInNotice(
   notices: Pick<Notices, 'put' | 'remove'>,
   { isAway, isSignedIn }: { isAway: boolean; isSignedIn: boolean },
@@ -39,7 +39,7 @@ export function showNotSignedInNotice(
   })
 }
 
-/** Says how many changes wait for the sign-in: the sign-in page does not show the hub's notice of them. */
+/** Shows how many changes wait for the sign-in, because the sign-in page does not show the hub's notice of them. */
 export function showWaitingChangesNotice(
   notices: Pick<Notices, 'put' | 'remove'>,
   { state, waiting, held }: OfflineStatus,

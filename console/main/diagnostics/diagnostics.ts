@@ -2,7 +2,7 @@ import { release } from 'node:os'
 import { app, crashReporter, dialog, clipboard } from 'electron'
 import { type Log, describeDiagnostics, type DiagnosticFacts } from './log.ts'
 
-/** Logs errors that end the console, on this computer alone, and offers a restart. */
+/** Logs errors that end the console, on this computer only, and offers a restart. */
 export function recordFaults(log: Log): void {
   crashReporter.start({ uploadToServer: false })
   process.on('uncaughtException', (error) => {

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The facts of a log line: figures and our own names, never an address, a person's name or anybody's text. */
+/** The facts of a log line: numbers and identifiers of the program, never an address, a person's name or text that a person wrote. */
 export type LogFacts = Record<string, string | number | boolean>
 
 export interface Log {
@@ -13,7 +13,7 @@ export interface Log {
 
 const largestBytes = 512 * 1024
 
-/** Writes a line for each event. A full file is renamed, and the one before it is removed. */
+/** Writes a line for each event. A full log file is renamed and replaces the previous renamed one. */
 export function openLog(folder: string, now: () => Date = () => new Date()): Log {
   const file = join(folder, 'console.log')
   const earlier = join(folder, 'console.1.log')

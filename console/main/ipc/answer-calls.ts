@@ -10,7 +10,7 @@ import {
   type EventName,
 } from './calls.ts'
 
-/** Answers the calls of our own page only. */
+/** Handles the calls of our own page. Calls of other pages are refused. */
 export function answerCalls(ipcMain: Pick<IpcMain, 'handle'>, handlers: CallHandlers): void {
   const dispatch = createDispatch(handlers)
   ipcMain.handle(callChannel, (event, name: unknown, input: unknown) => {
@@ -19,7 +19,7 @@ export function answerCalls(ipcMain: Pick<IpcMain, 'handle'>, handlers: CallHand
   })
 }
 
-/** Sends an event to the window. A closed window needs none: it fetches the state when it opens. */
+/** Sends an event to the window. Does nothing for a closed window, which fetches the state when it opens. */
 export function sendToWindow<Name extends EventName>(
   window: BrowserWindow | undefined,
   name: Name,

@@ -10,25 +10,25 @@ const browseState = z.object({
   isLoading: z.boolean(),
   /** In per cent. */
   zoom: z.int(),
-  /** Why there is no page to see. */
+  /** Why no page is shown; null while one is, or none has been opened. */
   problem: z.nullable(z.object({ title: z.string(), text: z.string() })),
-  /** Something that happened to the page, in one sentence. */
+  /** A message about the page, in one sentence. */
   notice: z.nullable(z.string()),
-  /** Whether its scripts have not answered for some seconds. */
+  /** Whether the page has not responded for some seconds. */
   isUnresponsive: z.boolean(),
-  /** What the search in the page has found; null when nothing is searched for. */
+  /** The result of the search in the page; null without a search. */
   found: z.nullable(z.object({ matches: z.int(), active: z.int() })),
 })
 export type BrowseState = z.output<typeof browseState>
 
-/** What the readers have found on the page. */
+/** The reading of the page and its state. */
 const browseReading = z.object({
   state: z.enum(['none', 'reading', 'read', 'failed']),
   /** Changes with the content of the reading. */
   version: z.int(),
-  /** The last reading of this page, also while it is read again. */
+  /** The last reading of this page, which stays while it is read again; null before the first and after a failure. */
   reading: z.nullable(pageReading),
-  /** Why it could not be read, or not as a whole. */
+  /** Why the page could not be read, or not completely. */
   problem: z.nullable(z.string()),
 })
 export type BrowseReading = z.output<typeof browseReading>
@@ -42,7 +42,7 @@ export const browseCalls = {
   'browse:open': { input: z.object({ address: z.optional(line) }), answer: z.undefined() },
   'browse:state': { input: z.undefined(), answer: browseState },
   'browse:reading': { input: z.undefined(), answer: browseReading },
-  /** Opens a typed address. Answers a sentence when it cannot be opened. */
+  /** Opens a typed address. Returns a refusal sentence when it cannot be opened. */
   'browse:go': { input: z.object({ typed: line }), answer: z.object({ refusal: z.optional(z.string()) }) },
   'browse:act': {
     input: z.object({
@@ -60,17 +60,17 @@ export const browseCalls = {
     input: z.object({
       text: line,
       isForward: z.boolean(),
-      /** Whether it goes on from the match that was shown last. */
+      /** Whether to continue from the match that was shown last. */
       isNext: z.boolean(),
     }),
     answer: z.undefined(),
   },
-  /** Highlights a text of an entry on the page, or nothing. */
+  /** Highlights a text of an entry on the page, or removes the highlight. */
   'browse:highlight': {
     input: z.nullable(z.object({ value: line, others: z.array(line).check(z.maxLength(50)) })),
     answer: z.undefined(),
   },
-  /** Answers the text that is selected on the page. */
+  /** Returns the text that is selected on the page. */
   'browse:selected-text': { input: z.undefined(), answer: z.string() },
   /** Shows a lead in the hub's window. */
   'browse:show-lead': { input: z.object({ id: z.uuid() }), answer: z.undefined() },
@@ -79,6 +79,6 @@ export const browseCalls = {
 export const browseEvents = {
   'browse:changed': browseState,
   'browse:read': browseReading,
-  /** The owner has asked for a part of the window with a key. */
+  /** Moves the focus to a part of the window, after the owner has pressed its shortcut. */
   'browse:focus': z.enum(['address', 'find', 'find-next', 'find-previous', 'side-bar']),
 }

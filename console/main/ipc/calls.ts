@@ -6,7 +6,7 @@ import { offlineCalls, offlineEvents } from './offline-calls.ts'
 export const connectionCalls = {
   /** The chosen server; undefined until there is one. */
   'connection:server': { input: z.undefined(), answer: z.optional(z.string()) },
-  /** Chooses a server that responds as ours do, and answers its origin, or a sentence that says why not. */
+  /** Chooses a server after checking that it is one of ours. Returns its origin, or a sentence that explains the refusal. */
   'connection:choose': {
     input: z.object({ address: z.string().check(z.maxLength(300)) }),
     answer: z.union([z.object({ address: z.string() }), z.object({ refusal: z.string() })]),
@@ -27,7 +27,7 @@ export type StoredDraft = z.output<typeof draft>
 export const draftCalls = {
   /** The drafts of the chosen server's leads. */
   'drafts:list': { input: z.undefined(), answer: z.array(draft) },
-  /** Saves the draft of a form. Answers once it is on the disk. */
+  /** Saves the draft of a form. Returns once it is on the disk. */
   'drafts:keep': { input: draft, answer: z.undefined() },
   'drafts:remove': { input: z.object({ key }), answer: z.undefined() },
 }
@@ -61,7 +61,7 @@ const scrapingStatus = z.object({
   isAtWork: z.boolean(),
   /** The path of the browser; null when there is none. */
   browser: z.nullable(z.string()),
-  /** Whether the owner chose it, instead of the one that was found. */
+  /** Whether the owner chose this browser, rather than the console finding it. */
   isChosen: z.boolean(),
 })
 export type ScrapingStatus = z.output<typeof scrapingStatus>
@@ -69,20 +69,20 @@ export type ScrapingStatus = z.output<typeof scrapingStatus>
 export const scrapingCalls = {
   'scraping:status': { input: z.undefined(), answer: scrapingStatus },
   'scraping:switch': { input: z.object({ isOn: z.boolean() }), answer: z.undefined() },
-  /** Asks for a browser with the system's dialog. Answers a sentence when the chosen program is not one. */
+  /** Asks for a browser with the system's dialog. Returns a refusal sentence when the chosen program is not one. */
   'scraping:choose-browser': { input: z.undefined(), answer: z.object({ refusal: z.optional(z.string()) }) },
-  /** Returns to the browser that was found. */
+  /** Discards the owner's choice and uses the browser that the console finds. */
   'scraping:forget-browser': { input: z.undefined(), answer: z.undefined() },
 }
 
 export const scrapingEvents = { 'scraping:changed': scrapingStatus }
 
-/** How the window starts and closes, and whether the console reminds and checks spelling. */
+/** How the window starts and closes, and whether the console shows reminders and checks spelling. */
 const preferences = z.object({
   startsMinimised: z.boolean(),
   /** Closing the window leaves the console running in the tray. */
   staysInTray: z.boolean(),
-  /** Reminds of tasks and calls that are due. */
+  /** Shows reminders of tasks and calls that are due. */
   givesReminders: z.boolean(),
   /** Marks misspelt words. */
   checksSpelling: z.boolean(),
@@ -99,9 +99,9 @@ export const shellCalls = {
 
 export const shellEvents = {
   'shell:preferences-changed': preferences,
-  /** The hub navigates to this address. */
+  /** Makes the hub navigate to this address. */
   'shell:go-to': z.string(),
-  /** The owner wants to choose another server. */
+  /** Opens the page to choose another server. */
   'shell:change-server': z.undefined(),
 }
 

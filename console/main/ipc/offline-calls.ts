@@ -5,7 +5,7 @@ const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 /** The state of a queued change. */
 const changeState = z.discriminatedUnion('type', [
   z.object({ type: z.literal('waiting') }),
-  /** The same fields were changed elsewhere: the owner chooses. */
+  /** The same fields were changed elsewhere, so the owner must choose. */
   z.object({
     type: z.literal('conflict'),
     /** By field name: the value entered here, and the server's value. */
@@ -19,7 +19,7 @@ const changeState = z.discriminatedUnion('type', [
 
 /** A change that was made here and has not been sent yet. */
 export const queuedChange = z.object({
-  /** Also its idempotency key: the server makes it once, however often it is sent. */
+  /** Also its idempotency key: the server applies the change once, however often it is sent. */
   id: z.uuid(),
   madeAt: z.iso.datetime(),
   /** The call of the contract, by its method and path: `PATCH /api/prospects/:id`. */
@@ -40,11 +40,11 @@ export type ChangeState = QueuedChange['state']
 /** The connection's state for the hub. The changes themselves are fetched when they are shown. */
 export const offlineStatus = z.object({
   state: z.enum(['online', 'checking', 'offline', 'sending', 'blocked', 'signed-out']),
-  /** When the next automatic retry is. */
+  /** The time of the next automatic retry. */
   retryAt: z.nullable(z.iso.datetime()),
-  /** Why nothing can be sent, with what to do about it. */
+  /** Why nothing can be sent, and what the owner can do about it. */
   problem: z.nullable(z.string()),
-  /** The number of changes that wait for the server, and for the owner. */
+  /** The number of changes that wait for the server; `held` counts those that wait for the owner. */
   waiting: z.int(),
   held: z.int(),
   /** How many leads are cached here, and how many there are; null while online or unknown. */

@@ -10,14 +10,14 @@ export interface ConditionAlertOptions {
   everyMs?: number
 }
 
-/** Notifies the owner when something on the server stops working, which email can't do when it is what fails. Asked every minute: a full
- *  disk is not announced as a change. Each check is named again only after it has worked in between. */
+/** Notifies the owner when something on the server stops working, because email itself may have failed. Polls every minute by default,
+ *  because a full disk is not announced as a change. A failing check is reported again only after it has recovered in between. */
 export function watchCondition({ client, notify, everyMs = 60_000 }: ConditionAlertOptions): ServerListener {
   let timer: ReturnType<typeof setInterval> | undefined
   let known: ReadonlySet<string> = new Set()
 
   async function check(): Promise<void> {
-    // While offline the hub says so itself; the next check asks again.
+    // While offline, the hub shows its own notice. The next check tries again.
     const condition = await client.call(getCondition).catch(() => undefined)
     if (condition === undefined || timer === undefined) return
     const failing = condition.checks.filter(({ state }) => state === 'failing')

@@ -10,13 +10,13 @@ interface NewLeadsOptions {
   client: Client
   /** Called with the number of new leads when it may have changed. */
   onCount: (count: number) => void
-  /** Called with the ids of leads that have just come in. */
+  /** Called with the ids of leads that have just arrived. */
   onArrival: (ids: string[]) => void
   /** How long changes are collected, in milliseconds. */
   collectMs?: number
 }
 
-/** Counts the new leads, and reports those that come in. */
+/** Counts the new leads, and reports those that arrive. */
 export function countNewLeads({ client, onCount, onArrival, collectMs = 2000 }: NewLeadsOptions): ServerListener {
   let timer: ReturnType<typeof setTimeout> | undefined
   let arrived = new Set<string>()
@@ -31,7 +31,7 @@ export function countNewLeads({ client, onCount, onArrival, collectMs = 2000 }: 
       onCount(Number(headers.get('X-Total-Count')))
       if (ids.length > 0) onArrival(ids)
     } catch {
-      // The next change, or the next connection, asks again.
+      // The next change or connection tries again.
     }
   }
 
@@ -52,7 +52,7 @@ export function countNewLeads({ client, onCount, onArrival, collectMs = 2000 }: 
   }
 }
 
-/** Notifies of new leads unless the window has the focus. A click opens the lead, or the list when there are several. */
+/** Shows a notification of new leads unless the window has the focus. A click opens the lead, or the list when there are several. */
 export async function alertNewLeads(
   { client, mainWindow, notify }: { client: Client; mainWindow: MainWindow; notify(notice: SystemNotice): void },
   ids: readonly string[],

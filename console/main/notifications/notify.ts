@@ -11,7 +11,7 @@ export interface SystemNotice {
   newLeads?: number
 }
 
-/** Referenced until they close: a notification that is garbage-collected loses its click handler. */
+/** Keeps references until the notifications close, because a garbage-collected notification loses its click handler. */
 const shown = new Set<Notification>()
 
 export function notify(mainWindow: Pick<MainWindow, 'show'>, { title, body, address }: SystemNotice): void {

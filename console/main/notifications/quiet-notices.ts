@@ -7,7 +7,7 @@ import type { SystemNotice } from './notify.ts'
 import { describeNewLeads } from './new-leads.ts'
 
 interface QuietNoticesOptions {
-  /** Reads the offline copy, so the quiet hours are known while the server is away. */
+  /** Reads the offline copy, so the quiet hours are known while the server is unreachable. */
   client: Client
   show(notice: SystemNotice): void
   /** Milliseconds since 1970. */
@@ -17,13 +17,13 @@ interface QuietNoticesOptions {
 export interface QuietNotices {
   /** Shows a notification, or includes it in the one at the end of the quiet hours. */
   notify(notice: SystemNotice): Promise<void>
-  /** Shows what waits if the quiet hours are over: called after sleep, in which timers stand still. */
+  /** Shows the held notifications if the quiet hours are over. Must be called after sleep, during which timers do not run. */
   check(): Promise<void>
-  /** Forgets what waits, once the owner is signed out. */
+  /** Discards the held notifications when the owner is signed out. */
   onStop(): void
 }
 
-/** Shows no notification in the owner's quiet hours. What came is summed up once at their end. */
+/** Holds back notifications during the owner's quiet hours, and shows one summary of them at the end. */
 export function createQuietNotices({ client, show, now = Date.now }: QuietNoticesOptions): QuietNotices {
   let waiting: SystemNotice[] = []
   let since = 0

@@ -12,12 +12,12 @@ import { writeWhole } from '../storage/files.ts'
 import type { SystemNotice } from './notify.ts'
 
 interface RemindersOptions {
-  /** Reads the offline copy, so reminders work while the server is away. */
+  /** Reads the offline copy, so reminders work while the server is unreachable. */
   client: Client
   /** The file of the reminders that have been shown. */
   file: string
   isWanted(): boolean
-  /** Whether the window has the focus: the hub itself shows the day's tasks. */
+  /** Returns whether the window has the focus, in which case the hub itself shows the day's tasks. */
   isFocused(): boolean
   notify(notice: SystemNotice): void
   /** Milliseconds since 1970. */
@@ -36,8 +36,8 @@ const longestPauseMs = 10 * 60_000
 /** How long changes are collected. */
 const collectMs = 2000
 
-/** Reminds of tasks on the morning when they are due and of calls that start soon: each once, also across restarts, and again after it
- *  is moved. */
+/** Shows reminders of tasks on the morning when they are due, and of calls that start soon. Each is shown once, also across restarts, and
+ *  again after the task or call is moved. */
 export function createReminders({
   client,
   file,
@@ -76,7 +76,7 @@ export function createReminders({
     if (unshown !== undefined) notify(describeTasks(unshown))
   }
 
-  /** Returns those that have not been shown, and records them as shown: missing one is better than showing it twice. */
+  /** Returns the items that have not been shown, and records them as shown at once: losing a reminder is better than repeating it. */
   function takeNew<T>(all: readonly T[], keyOf: (one: T) => string): readonly [T, ...T[]] | undefined {
     const [first, ...rest] = all.filter((one) => !shown.has(keyOf(one)))
     if (first === undefined) return undefined
@@ -105,7 +105,7 @@ export function createReminders({
       checkIn(collectMs)
     },
     onChange({ subject }) {
-      // Leads as well: the tasks of an archived lead are paused.
+      // Leads too, because the tasks of an archived lead are paused.
       if (['task', 'call', 'prospect', 'archivedProspect'].includes(subject)) checkIn(collectMs)
     },
     onConnected: () => checkIn(collectMs),
@@ -168,7 +168,7 @@ function describeCalls([call, ...others]: readonly [Call, ...Call[]]): SystemNot
 
 interface ShownReminders {
   has(key: string): boolean
-  /** Stores them on the disk, unless it is full. */
+  /** Stores the keys on the disk, or in memory only while the disk is full. */
   add(keys: readonly string[]): void
 }
 

@@ -7,14 +7,14 @@ import { createProspect, editProspect, getProspect, type ProspectDetail } from '
 import { nameOfCall } from '../connection/contract-call.ts'
 import type { ResponseCache } from './replica/response-cache.ts'
 
-/** A change that the server has made, with its answer. */
+/** A change that the server has applied, with its response. */
 export interface MadeChange {
   call: string
   params: Record<string, string>
   answer: unknown
 }
 
-/** Caches the lead in the answer to a change, because the cached lists are older. */
+/** Caches the lead from the response to a change, because the cached lists are older. */
 export async function applyServerResponse(
   answers: ResponseCache,
   { call, params, answer }: MadeChange,

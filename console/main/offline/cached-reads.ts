@@ -34,7 +34,7 @@ export function notCached(): Response {
   return answerRefusal(new Refusal('unavailable', sentence), { isOffline: true })
 }
 
-/** Responds to a read from the cache. @returns undefined when it has no answer */
+/** Returns the response to a read from the cache; undefined when nothing is cached. */
 export async function respondFromReplica(
   store: Store,
   request: Request,
@@ -54,7 +54,7 @@ export async function respondFromReplica(
   }
 }
 
-/** What says more than the body of a list. */
+/** Headers with information that the body of a list does not contain. */
 const cachedHeaders = ['X-Total-Count', 'Link']
 
 interface Answered {

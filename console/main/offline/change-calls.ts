@@ -7,11 +7,11 @@ interface ChangeCallsOptions {
   /** Undefined until a server is chosen. */
   queue(): ChangeQueue | undefined
   onError(error: unknown): void
-  /** A change may have become ready to send. */
+  /** Called when a change may have become ready to send. */
   onDone(): void
 }
 
-/** Handles what the owner does with pending changes. */
+/** Creates the calls with which the owner retries, discards or settles pending changes. */
 export function changeCalls({ queue, onError, onDone }: ChangeCallsOptions) {
   const find = (id: string) =>
     queue()

@@ -5,8 +5,8 @@ import { plainFiles, type PrivateFiles } from '../storage/private-files.ts'
 import { queuedChange, type QueuedChange } from '../ipc/offline-calls.ts'
 import { storageStep } from '../storage/storage-error.ts'
 
-/** The changes that the server does not have yet, one file each. Every method settles once the disk has the change, and the list shows it
- *  only then. They throw StorageError, and then nothing has changed. */
+/** The changes that the server does not have yet, one file each. Every method settles once its effect is on the disk, and the list changes
+ *  only then. They throw StorageError, in which case nothing has changed. */
 export interface ChangeQueue {
   /** In the order in which they were made. */
   list(): readonly QueuedChange[]
@@ -22,7 +22,7 @@ interface Entry {
   change: QueuedChange
 }
 
-/** @param folder used by the queue alone; unreadable files are renamed, never deleted */
+/** Opens the queue. @param folder used by the queue only; unreadable files are renamed, never deleted */
 export function openChangeQueue(folder: string, files: PrivateFiles = plainFiles): ChangeQueue {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chmodSync(folder, 0o700)
@@ -31,7 +31,7 @@ export function openChangeQueue(folder: string, files: PrivateFiles = plainFiles
   let last = highestPlace(folder)
   let working: Promise<unknown> = Promise.resolve()
 
-  /** Serialises the work: each step sees the result of the one before. */
+  /** Runs steps one after another, so that each sees the result of the previous one. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = working.then(work)
     working = done.catch(() => undefined)

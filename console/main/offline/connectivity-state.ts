@@ -21,9 +21,9 @@ interface Attempts {
 }
 
 export type ConnectionEvent =
-  /** A call did not reach the server. */
+  /** A call has failed to reach the server. */
   | { type: 'call-failed' }
-  /** The timer has ended, the owner asks for it, or a change can be sent. */
+  /** The timer has ended, the owner has asked for a retry, or a change can be sent. */
   | { type: 'retry' }
   | { type: 'server-answered' }
   | { type: 'server-silent' }
@@ -35,7 +35,7 @@ export type ConnectionEvent =
 
 export interface ConnectionFacts {
   nowMs: number
-  /** Whether changes are waiting that can be sent. */
+  /** Whether there are pending changes that can be sent. */
   hasPending: boolean
   pauses: { firstMs: number; longestMs: number }
 }

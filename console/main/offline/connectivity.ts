@@ -11,7 +11,7 @@ export type SendResult =
   | { type: 'sent' }
   | { type: 'server-silent' }
   | { type: 'signed-out' }
-  /** The server responds. `problem` tells the owner what to do. */
+  /** The server responds, but sending failed. `problem` explains to the owner what to do. */
   | { type: 'send-failed'; problem: string }
 
 export interface Connectivity {
@@ -21,11 +21,11 @@ export interface Connectivity {
 }
 
 export interface ConnectivityOptions {
-  /** Returns whether the server responds, within seconds. */
+  /** Returns whether the server responds. Settles within seconds. */
   ping(): Promise<boolean>
   /** Sends the pending changes. Always settles. */
   send(): Promise<SendResult>
-  /** Returns whether a change is waiting that can be sent. */
+  /** Returns whether there is a pending change that can be sent. */
   hasPending(): boolean
   onChange(): void
   /** Called when `ping` or `send` throws, which neither should; sending continues after a pause. */
@@ -37,7 +37,7 @@ const defaultPauses = { firstMs: 2000, longestMs: 60_000 }
 const unexpectedProblem =
   'Something went wrong in the console. If it keeps happening, close the console and open it again. Nothing is lost.'
 
-/** Runs the work of each state: pings the server, sends, or waits. Starts online, until the first call fails. */
+/** Runs the work of each state: pings the server, sends changes, or waits. Starts in the state `online`. */
 export function createConnectivity(options: ConnectivityOptions): Connectivity {
   const { ping, send, hasPending, onChange, onError, pauses = defaultPauses } = options
   let state = initialState

@@ -13,7 +13,7 @@ import { StorageError, storageProblem } from '../storage/storage-error.ts'
 import type { PreparedChange, Store } from './store.ts'
 
 /** Saves a change until the server can be reached. It is on the disk when this settles.
- *  @returns what the server would answer @throws Refusal when it needs the server, or cannot be saved */
+ *  @returns the expected response of the server @throws Refusal when the change needs the server, is invalid or cannot be saved */
 export async function enqueue(store: Store, { call, params, key, body }: KeyedRequest): Promise<unknown> {
   const request = { id: key, call: nameOfCall(call), params, body: check(call, body), madeAt: new Date().toISOString() }
   let answer: unknown
@@ -25,8 +25,8 @@ export async function enqueue(store: Store, { call, params, key, body }: KeyedRe
   return answer
 }
 
-/** Saves a bulk change: the replica is read once, and all changes are saved together. A lead that refuses the change does not affect the
- *  others, and its result says why. */
+/** Saves a bulk change: the replica is read once, and all changes are saved together. A lead whose change is refused does not affect
+ *  the others, and its result contains the reason. */
 export async function enqueueBulk(store: Store, body: unknown): Promise<unknown> {
   const results: { id: string; done: boolean; error: string | null }[] = []
   await commit(store, (replica) =>
@@ -65,7 +65,7 @@ function prepare(replica: Replica, request: MutationRequest): PreparedChange & {
   return { answer, apply, change }
 }
 
-/** @throws Refusal with every field's message */
+/** Returns the parsed body. @throws Refusal with a message for each invalid field */
 function check({ body: schema }: ApiCall, body: unknown): Record<string, unknown> {
   if (schema === undefined) return {}
   const parsed = z.safeParse(schema, body)
@@ -77,8 +77,8 @@ function check({ body: schema }: ApiCall, body: unknown): Record<string, unknown
 
 type Part = Pick<MutationRequest, 'call' | 'params' | 'body'>
 
-/** Splits a bulk change into one change for each lead: each is sent separately, with the guard against stale edits that a bulk change
- *  does not have. @throws Refusal for leads named by a filter, which only the server can resolve */
+/** Splits a bulk change into one change for each lead. Each is sent separately, with the stale-edit guard that a bulk change does not
+ *  have. @throws Refusal for leads given by a filter, which only the server can resolve */
 function splitBulk(replica: Replica, given: unknown): { id: string; part: Part }[] {
   const body = z.parse(changeProspects.body, given)
   if (body.ids === undefined) {

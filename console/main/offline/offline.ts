@@ -21,16 +21,16 @@ import { openStore, type Store } from './store.ts'
 import { withTimeout } from '../connection/errors.ts'
 
 export interface Offline {
-  /** Answers calls as the server does, from the offline data while it cannot be reached. */
+  /** Forwards calls to the server, or answers them from the offline data while it cannot be reached. */
   forward: Forward
   calls: Pick<
     CallHandlers,
     'offline:status' | 'offline:changes' | 'offline:try-now' | 'offline:retry' | 'offline:discard' | 'offline:settle'
   >
   status(): OfflineStatus
-  /** Must receive the changes on the server, so that what is deleted there is deleted here. */
+  /** Must receive the changes on the server, so that records deleted there are deleted here. */
   changes: ChangeFollower
-  /** Checks the connection: the network may be back, or the computer awake. */
+  /** Checks the connection. Called when the network may be back or the computer has woken up. */
   checkConnection(): void
   stop(): void
 }
@@ -45,7 +45,7 @@ export interface OfflineOptions {
   onChange(status: OfflineStatus): void
   log?: Pick<Log, 'write'>
   pauses?: ConnectivityOptions['pauses']
-  /** How long a call may take before the server counts as unreachable. */
+  /** How long a call may take before the server counts as unreachable, in milliseconds. */
   timeoutMs?: number
   /** How long changes on the server are collected, in milliseconds. */
   collectMs?: number
@@ -56,15 +56,15 @@ export interface OfflineOptions {
 const defaultTimeoutMs = 12_000
 const pingMs = 5000
 const isWithoutServer: ReadonlySet<OfflineStatus['state']> = new Set(['checking', 'offline', 'blocked'])
-/** Changes are collected before the window is notified. */
+/** How long changes are collected before the window is notified. */
 const notifyMs = 50
 
 /** Keeps the hub working while the server cannot be reached: reads come from the cache, and changes are queued and sent in order, each
- *  once, when it is back. */
+ *  applied once, when it is reachable again. */
 export function createOffline(options: OfflineOptions): Offline {
   const { forward, folder, files = plainFiles, server, onChange, log, timeoutMs = defaultTimeoutMs } = options
   const client = clientOver(forward)
-  /** A request that is never answered must time out. */
+  /** Times out, so that a request without a response cannot block sending. */
   const timedClient = clientOver((request) => withTimeout(forward, request, timeoutMs))
   const onError = createErrorLog(log)
   let opened: { server: string; store: Store; replay: Replay } | undefined
@@ -87,7 +87,7 @@ export function createOffline(options: OfflineOptions): Offline {
     const origin = server()
     if (origin === undefined) return undefined
     if (opened?.server === origin) return opened
-    // Of another server only the pending changes are kept.
+    // Only the pending changes of the previous server are kept.
     opened?.store.forgetAnswers().catch(onError)
     const name = createHash('sha256').update(origin).digest('hex').slice(0, 16)
     const store = openStore(join(folder, name), files)
@@ -170,7 +170,7 @@ export function createOffline(options: OfflineOptions): Offline {
       onError,
       onQueued() {
         notify()
-        // The server may have become reachable while this was written.
+        // The server may have become reachable while the change was written.
         if (connectivity.state().name === 'online') connectivity.report('retry')
       },
       onSignedOut() {

@@ -6,7 +6,7 @@ import { nextCursorOf } from '#shared/hub/platform/paging.ts'
 import type { PrivateFiles } from '../storage/private-files.ts'
 import type { Store } from './store.ts'
 
-/** Settles when the next call may be made. */
+/** Waits until the next call may be made. */
 export type Turn = () => Promise<void>
 
 interface ReadLeads {
@@ -54,7 +54,7 @@ export async function readRecentLeads({ client, store, turn }: ReadLeads): Promi
   }
 }
 
-/** Ignores that a lead was archived or deleted meanwhile: it is cached as missing. */
+/** Ignores the error for a lead that was archived or deleted meanwhile, which is cached as missing. */
 export async function ifThere(asked: Promise<unknown>): Promise<void> {
   try {
     await asked
@@ -81,7 +81,7 @@ const progress = z.object({
 })
 type Progress = z.output<typeof progress>
 
-/** The progress of reading all leads, cached for the next start. */
+/** The progress of reading all leads, stored for the next start. */
 export interface PrefetchProgress {
   /** Returns undefined to start from the first page. */
   read(): Progress | undefined

@@ -22,7 +22,7 @@ export interface PrefetchOptions {
   client: Client
   /** Undefined until a server is chosen. */
   store(): Store | undefined
-  /** Returns whether no call of the hub is in progress: the hub comes first. */
+  /** Returns whether no call of the hub is in progress, because its calls have priority. */
   isQuiet(): boolean
   onError(error: unknown): void
   /** The pause before every call, and between checks whether the hub is idle; milliseconds. */
@@ -33,15 +33,15 @@ export interface PrefetchOptions {
 
 const defaultPauseMs = 250
 const defaultCollectMs = 5000
-/** After a failure, such as a server that is too busy. */
+/** The pause after a failure, such as a server that is too busy. */
 const restMs = 60_000
-/** How old the fetched data may be on a new connection. */
+/** The maximum age of the data on a new connection, before it is fetched again. */
 const freshMs = 10 * 60_000
 /** With more changed leads than this, all leads are read. */
 const mostChangedLeads = 50
 
-/** Fetches what the owner may need offline: one call at a time, after the hub's own calls. It starts with the connection, resumes where it
- *  was interrupted, follows the changes on the server, and stops with the session. */
+/** Prefetches the data that the owner may need offline, one call at a time and only while the hub makes none. Starts with the connection,
+ *  resumes after an interruption, follows the changes on the server, and stops with the session. */
 export function createPrefetch(
   options: PrefetchOptions,
 ): Required<Pick<ServerListener, 'onConnected' | 'onChange' | 'onReset' | 'onStop'>> & { stop(): void } {
@@ -149,7 +149,7 @@ export function createPrefetch(
   }
 }
 
-/** @throws when it is aborted */
+/** Waits. @throws when the signal is aborted */
 function sleep(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()

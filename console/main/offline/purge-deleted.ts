@@ -12,7 +12,7 @@ interface ChangeFollowerOptions {
   client: Client
   /** Undefined until a server is chosen. */
   store(): Store | undefined
-  /** Pending changes have been removed. */
+  /** Called when pending changes have been removed. */
   onPurged(): void
   /** How long changes are collected, in milliseconds. */
   collectMs: number
@@ -23,7 +23,7 @@ export interface ChangeFollower extends ServerListener {
   lastId(): string
 }
 
-/** Removes from this computer what the server has removed, including changes made while the console was off. */
+/** Removes from this computer the records that the server has removed, including those removed while the console was not running. */
 export function followChanges({ client, store, onPurged, collectMs }: ChangeFollowerOptions): ChangeFollower {
   let waiting: Change[] = []
   let lastId = ''
@@ -33,7 +33,7 @@ export function followChanges({ client, store, onPurged, collectMs }: ChangeFoll
   function plan(): void {
     timer ??= setTimeout(() => {
       timer = undefined
-      // The server may be unreachable again: pending work is done after the next connection.
+      // If the server is unreachable again, pending work is done after the next connection.
       working = working.then(work).catch(() => undefined)
     }, collectMs)
   }
@@ -50,7 +50,7 @@ export function followChanges({ client, store, onPurged, collectMs }: ChangeFoll
     if (upTo !== '') current.feedPosition.write(upTo)
   }
 
-  /** Drops everything but the session, because it is unknown what was removed meanwhile. */
+  /** Removes all older responses except the session, because it is unknown what was removed meanwhile. */
   function removeBefore(timeMs: number): void {
     const current = store()
     current?.answers.removeBefore(timeMs, currentUser.path).catch(() => undefined)
@@ -88,8 +88,8 @@ const removalActions: Partial<Record<Change['subject'], readonly Change['action'
   task: ['deleted'],
 }
 
-/** Removes from the cache what these changes removed on the server: an archived lead stays readable, a deleted or erased one leaves
- *  nothing. @param client calls the server directly @throws when the server cannot be reached; part of it may be removed by then */
+/** Removes from the cache the records that these changes removed on the server. An archived lead stays readable; nothing of a deleted or
+ *  erased lead stays. @param client calls the server directly @throws when the server cannot be reached; some may be removed by then */
 async function purgeDeleted(store: Store, client: Client, changes: readonly Change[]): Promise<void> {
   const records = changes.filter(({ subject, action }) => removalActions[subject]?.includes(action)).map(({ id }) => id)
   const idsOf = (wanted: Change['subject']) =>

@@ -11,15 +11,15 @@ import { StorageError, storageProblem } from '../storage/storage-error.ts'
 export interface ReplayOptions {
   client: Client
   queue: ChangeQueue
-  /** The server has made the change. */
+  /** Called when the server has applied the change. */
   onMade(change: QueuedChange, answer: unknown): Promise<void>
-  /** The queue has changed. */
+  /** Called when the queue has changed. */
   onChange(): void
-  /** An error occurred on this computer. */
+  /** Called when an error occurs on this computer. */
   onError(error: unknown): void
 }
 
-/** A change that fails again and again must not block the other changes of its lead. */
+/** The limit for one change, so that a change that always fails does not block the others of its lead. */
 const mostFaults = 5
 /** The limit when the server fails at every change, as with a full disk. */
 const mostFaultsOfServer = 20
@@ -87,7 +87,7 @@ export function createReplay({ client, queue, onMade, onChange, onError }: Repla
     const outcome = await sendChange(client, change)
     switch (outcome.type) {
       case 'made':
-        // Caching the answer may fail: the change leaves the queue in any case.
+        // The change leaves the queue even if its response cannot be cached.
         await onMade(change, outcome.answer).catch(onError)
         await queue.remove(change.id)
         return undefined
@@ -152,8 +152,8 @@ interface Underway {
 
 const nothing: Underway = { inFlight: new Map(), skipped: new Set() }
 
-/** Returns the first change that may be sent now. A change waits for an earlier one of its lead, also for one that waits for the owner. A
- *  change that may decide whether another lead is accepted is sent alone, in the order of all changes. */
+/** Returns the first change that may be sent now. A change waits for the earlier ones of its lead, including those held for the
+ *  owner. A change that may decide whether another lead is accepted is sent alone, in the order of all changes. */
 export function nextToSend(
   changes: readonly QueuedChange[],
   { inFlight, skipped }: Underway = nothing,
@@ -178,7 +178,7 @@ export function nextToSend(
   return undefined
 }
 
-/** An email address or number that one lead gives up may be another's next, so these changes keep their order. */
+/** Returns whether a change may free or take an email address or number that another lead uses, so that the order matters. */
 function isSentAlone({ call, body }: QueuedChange): boolean {
   if (call === nameOfCall(createProspect) || call === nameOfCall(addFoundProspects)) return true
   return call === nameOfCall(editProspect) && ('email' in body || 'phone' in body)

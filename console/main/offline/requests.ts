@@ -24,9 +24,9 @@ export interface RequestsOptions {
   /** Undefined until a server is chosen. */
   store(): Store | undefined
   onQueued(): void
-  /** An error occurred on this computer. */
+  /** Called when an error occurs on this computer. */
   onError(error: unknown): void
-  /** The server asks for the sign-in. */
+  /** Called when the server requires a sign-in. */
   onSignedOut(): void
 }
 
@@ -49,7 +49,7 @@ export function createRequests(options: RequestsOptions): Forward {
     return name === 'online' || name === 'signed-out'
   }
 
-  /** Notices that the server asks for the sign-in, or accepts the session again. */
+  /** Detects that the server requires a sign-in, or accepts the session again. */
   function noticeSession({ status, ok }: Response, { access }: RecognisedCall['call']): void {
     if (status === 401) onSignedOut()
     else if (ok && access !== 'public' && connectivity.state().name === 'signed-out') connectivity.report('signed-in')
@@ -67,7 +67,7 @@ export function createRequests(options: RequestsOptions): Forward {
       if (!(error instanceof Unreachable)) throw error
       const cached = await respondFromReplica(store, request, asked)
       if (cached !== undefined) return cached
-      // Without knowing who is signed in, the hub has nothing to show around it.
+      // The hub cannot show anything without the signed-in user.
       if (asked.call.path === currentUser.path) throw error
       return notCached()
     }
@@ -104,7 +104,7 @@ export function createRequests(options: RequestsOptions): Forward {
     const { call } = asked
     const answer = await send(request, asked)
     if (answer.ok && call.path === signIn.path) {
-      // The answer contains the user, whom the hub does not fetch again.
+      // The response contains the user, whom the hub does not fetch again.
       const at = new Date().toISOString()
       const text = await answer.text()
       const body: unknown = JSON.parse(text)
@@ -116,7 +116,7 @@ export function createRequests(options: RequestsOptions): Forward {
     return answer
   }
 
-  /** A response that breaks off is treated as lost, because the change may or may not have been made. */
+  /** Returns the body. A response that breaks off counts as lost, because the server may or may not have applied the change. */
   async function readBody({ signal }: Request, answer: Response): Promise<string> {
     try {
       return await answer.text()
@@ -145,7 +145,7 @@ function isRead({ call }: RecognisedCall): boolean {
 }
 
 /** Returns a response for the page with a body that was read here. A clone would not do: Node.js 20 closes the body of the original
- *  when the clone is garbage-collected, and the page gets an empty answer. */
+ *  when the clone is garbage-collected, and the page gets an empty response. */
 function withBody({ status, headers }: Response, text: string): Response {
   return new Response(text === '' ? null : text, { status, headers })
 }

@@ -9,12 +9,12 @@ import { findCall, nameOfCall } from '../connection/contract-call.ts'
 /** The result of sending a change. */
 export type Outcome =
   | { type: 'made'; answer: unknown }
-  /** The lead was changed elsewhere, but not in these fields: the change is sent again, based on the newest version. */
+  /** The lead was changed elsewhere, but not in these fields, so the change must be sent again, based on the newest version. */
   | { type: 'again'; updatedAt: string }
   | { type: 'held'; state: ChangeState }
   | { type: 'signed-out' }
   | { type: 'server-silent' }
-  /** The server is too busy for any change. */
+  /** The server is too busy or unavailable for any change. */
   | { type: 'busy' }
   /** The server failed at this change. */
   | { type: 'fault' }
@@ -40,14 +40,14 @@ async function consider(client: Client, change: QueuedChange, error: ApiError): 
   return held(error.sentence)
 }
 
-/** Returns whether the change is in effect already, by an earlier attempt whose answer was lost or by someone else. */
+/** Returns whether the change is already in effect, through an earlier attempt whose response was lost or through someone else. */
 function isFulfilled({ call }: QueuedChange, { status, code }: ApiError): boolean {
   if (code === 'already_made') return true
   if (call === nameOfCall(archiveProspect)) return code === 'already_archived'
   return status === 404 && (call === nameOfCall(deleteProspect) || call === nameOfCall(deleteTask))
 }
 
-/** Compares the lead with what the owner saw: fields that differ become a conflict. Their own earlier change is no conflict. */
+/** Compares the lead with the values that the owner saw. Fields that differ become a conflict, unless they already have the new value. */
 async function compare(client: Client, { params, body, before }: QueuedChange): Promise<Outcome> {
   try {
     const lead = await client.call(getProspect, { params: { id: params['id'] ?? '' } })

@@ -17,9 +17,9 @@ export interface Store {
   queue: ChangeQueue
   feedPosition: FeedPosition
   prefetchProgress: PrefetchProgress
-  /** When the store was opened, milliseconds since 1970: anything older was cached by an earlier run. */
+  /** When the store was opened, milliseconds since 1970. Older responses were cached by an earlier run of the console. */
   openedAtMs: number
-  /** Returns the replica with the pending changes applied. It is read from the disk again only after something else has changed. */
+  /** Returns the replica with the pending changes applied. It is read from the disk again only after a change outside `commit`. */
   replica(): Promise<Replica>
   /** Removes all cached responses. Pending changes stay. */
   forgetAnswers(): Promise<void>
@@ -30,7 +30,7 @@ export interface Store {
 
 export interface PreparedChange {
   change: QueuedChange
-  /** Applies it to the replica. */
+  /** Applies the change to the replica. */
   apply(): void
 }
 
@@ -40,7 +40,7 @@ interface Loaded {
   replica: Promise<Replica>
 }
 
-/** @param folder used for this server alone */
+/** Opens the store. @param folder used for this server only */
 export function openStore(folder: string, files: PrivateFiles = plainFiles): Store {
   const answers = openResponseCache(join(folder, 'answers'), { pathOf, shapes: cacheableShapes, files })
   const queue = openChangeQueue(join(folder, 'changes'), files)
@@ -66,7 +66,7 @@ export function openStore(folder: string, files: PrivateFiles = plainFiles): Sto
     const before = loaded
     const prepared = prepare(await reading)
     await queue.add(prepared.map(({ change }) => change))
-    // The replica is updated in memory, unless something else has changed meanwhile: then it is loaded again.
+    // Updates the replica in memory, unless something else has changed meanwhile, after which it is loaded again.
     const added = queue.list().slice(before?.changes.length)
     const isAllThatChanged =
       before !== undefined &&
@@ -102,9 +102,9 @@ function pathOf(address: string): string {
   return recogniseCall('GET', path)?.call.path ?? path
 }
 
-/** The last change of the server that has been applied to the offline data. */
+/** Stores the id of the server's last change that has been applied to the offline data. */
 interface FeedPosition {
-  /** Returns an empty text for none, or when it cannot be read. */
+  /** Returns an empty string when there is none or it cannot be read. */
   read(): string
   write(id: string): void
 }
@@ -119,7 +119,7 @@ function openFeedPosition(file: string): FeedPosition {
       try {
         writeWhole(file, id)
       } catch {
-        // Applying a change twice does no harm, so the older id may stay.
+        // Applying a change twice is harmless, so the older id may stay.
       }
     },
   }

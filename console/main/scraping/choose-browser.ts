@@ -24,7 +24,7 @@ export async function askForBrowser(dialog: Pick<Dialog, 'showOpenDialog'>): Pro
   return join(path, 'Contents/MacOS', path.slice(path.lastIndexOf('/') + 1, -'.app'.length))
 }
 
-/** Checks that a program is a Chromium browser by having it read a page without a window.
+/** Checks that a program is a Chromium browser by loading a page in it without a window.
  *  @returns why it cannot be used; undefined when it can */
 export async function checkBrowser(path: string): Promise<string | undefined> {
   const profile = await mkdtemp(join(tmpdir(), 'browser-check-'))

@@ -1,7 +1,7 @@
 export interface QuitQuestionOptions {
-  /** Whether a scrape is running. */
+  /** Returns whether a scrape is running. */
   isAtWork(): boolean
-  /** Whether nobody can answer: the computer shuts down, or the system ends the console. */
+  /** Returns whether nobody can answer, because the computer shuts down or the system ends the console. */
   isForced(): boolean
   /** Asks whether the console may quit during a run. @param signal closes the question */
   ask(signal: AbortSignal): Promise<boolean>
@@ -9,7 +9,7 @@ export interface QuitQuestionOptions {
 }
 
 export interface QuitQuestion {
-  /** Whether the console may quit now. Otherwise the owner is asked, and it quits once they agree or the run has ended. */
+  /** Returns whether the console may quit now. Otherwise asks the owner, and quits once they agree or the run has ended. */
   mayQuit(): boolean
   /** Must be called when a run starts or ends. */
   onChange(): void

@@ -19,7 +19,7 @@ const questionId = 'scraping-consent'
 const statusId = 'scraping-at-work'
 const statusTitle = 'This computer is searching for leads'
 
-/** Asks once whether this computer may scrape, and shows whenever it does, with a button to stop it. */
+/** Asks once whether this computer may scrape, and shows a notice with a Stop button during each run. */
 export function createScrapingNotices({ notices, client, allow }: ScrapingNoticesOptions): ScrapingNotices {
   let isAtWork = false
 

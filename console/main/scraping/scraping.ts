@@ -17,9 +17,9 @@ export interface Scraping {
   isAtWork(): boolean
   /** Checks now whether a run is waiting. */
   wake(): void
-  /** The owner has cancelled the run. */
+  /** Must be called when the owner has cancelled the run. */
   noticeCancel(): void
-  /** Ends the process and its browser. The page that is being read is fetched again in the next run. */
+  /** Ends the process and its browser. The page being read is fetched again in the next run. */
   stop(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export interface ScrapingOptions {
   askForBrowser(): Promise<string | undefined>
   /** Returns why the browser cannot be used; undefined when it can. */
   checkBrowser(path: string): Promise<string | undefined>
-  /** Whether a run waits for the owner's decision to let this computer scrape. */
+  /** Called when a run starts or stops waiting for the owner's permission to scrape on this computer. */
   onConsentNeeded(isNeeded: boolean): void
   onChange(status: ScrapingStatus): void
   checkEveryMs?: number
@@ -47,7 +47,7 @@ export interface ScrapingOptions {
 /** The server counts a console as present for two minutes after its last poll. */
 const defaultCheckMs = 30_000
 
-/** Takes the runs that wait on the server, reads their sources with this computer's browser, and delivers the results. */
+/** Takes the runs waiting on the server, reads their sources with this computer's browser, and delivers the results. */
 export function createScraping(options: ScrapingOptions): Scraping {
   const { folder, settings, client, startProcess, log, askForBrowser, checkBrowser, onConsentNeeded, onChange } =
     options
@@ -59,11 +59,11 @@ export function createScraping(options: ScrapingOptions): Scraping {
       try {
         const { isWaiting } = await client.call(lookForScrapingRun)
         if (settings.read().scrapesHere !== undefined) return isWaiting
-        // The owner is asked first, and the run waits for the answer.
+        // The run waits until the owner has decided.
         onConsentNeeded(isWaiting)
         return false
       } catch {
-        // The server cannot be reached; it is asked again soon.
+        // The server cannot be reached. The next check tries again.
         return false
       }
     },
@@ -81,7 +81,7 @@ export function createScraping(options: ScrapingOptions): Scraping {
     return settings.read().scrapesHere === true
   }
 
-  /** Returns whether to ask the server for runs. */
+  /** Returns whether to poll the server for runs. */
   function mayCheck(): boolean {
     return settings.read().scrapesHere !== false
   }
@@ -148,7 +148,7 @@ interface Listeners {
 
 const cancelPath = new RegExp(`^${cancelScrapingRun.path.replace(':id', '[^/]+')}$`)
 
-/** Reports when the owner starts or cancels a run here, so that it is taken or ended at once. */
+/** Wraps `forward` to report when the owner starts or cancels a run here, so that it is taken or ended at once. */
 export function watchRunCalls(forward: Forward, { onStart, onCancel }: Listeners): Forward {
   return async (request) => {
     const answer = await forward(request)

@@ -16,7 +16,7 @@ import { createScraping, type Scraping, type ScrapingOptions } from './scraping.
 type Given = Pick<ScrapingOptions, 'folder' | 'settings' | 'client' | 'address' | 'onChange'> &
   Pick<EndOptions, 'isForced' | 'showWindow'> & { log: Log; forward: Forward; notices: Notices }
 
-/** In tests an abandoned run is taken again soon. */
+/** A short lease, so that in tests an abandoned run is soon taken again. */
 const testLeaseMs = 6000
 const testCheckMs = 1000
 
@@ -38,7 +38,7 @@ export function startScraping({ log, forward, notices, isForced, showWindow, ...
       quitting.onChange()
     },
     run: (address) => ({
-      // A console that runs as root was started without Chromium's sandbox, and its scraper has none either.
+      // A console that runs as root was started without Chromium's sandbox, so its scraper runs without it too.
       settings: {
         userAgent: userAgent(address),
         allowNoSandbox: app.commandLine.hasSwitch('no-sandbox'),
@@ -70,7 +70,7 @@ function figuresOf(facts: object): LogFacts {
   )
 }
 
-/** The text facts that are our own and so may be logged. */
+/** The facts whose text never comes from a page, so that it may be logged. */
 const loggedTexts: ReadonlySet<string> = new Set(['type', 'status', 'reason', 'runId', 'sourceId'])
 
 /** Starts the scraper in a utility process of Electron. @param forward sends its requests to the server */
@@ -92,7 +92,7 @@ function createProcessStarter(forward: Forward): StartScraperProcess {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a process, not a window
       send: (order) => child.postMessage(order),
       kill() {
-        // Electron's `kill` asks the process, which may not respond any more.
+        // Electron's `kill` only requests the end, and a hanging process may ignore it.
         if (child.pid !== undefined) process.kill(child.pid, 'SIGKILL')
       },
     }

@@ -10,7 +10,7 @@ export function isOwnAddress(address: string): boolean {
 }
 
 const allowedSchemes = new Set(['https:', 'http:', 'mailto:', 'tel:', 'sms:'])
-/** Of an address, in characters. */
+/** The maximum length of an address, in characters. */
 const maximumLength = 4000
 
 /** Returns an address that the system's browser, mail program or telephone may open, or undefined: other schemes can start any program. */
@@ -31,7 +31,7 @@ export const linkScheme = 'extension-console'
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const leadLink = new RegExp(`^${linkScheme}://prospect/(${uuid})/?$`, 'i')
 
-/** Returns the hub's address for `extension-console://prospect/{id}`. Anyone can make a link, so no other one is accepted. */
+/** Returns the hub's address for `extension-console://prospect/{id}`. Anyone can create a link, so no other form is accepted. */
 export function readLink(text: string): string | undefined {
   const [, id] = leadLink.exec(text) ?? []
   return id === undefined ? undefined : leadAddress(id.toLowerCase())
@@ -43,7 +43,7 @@ export function findLink(started: readonly string[]): string | undefined {
 }
 
 interface ForeignPageRules {
-  /** For tests, which have their websites on this computer. */
+  /** Allows addresses on this computer, where tests have their websites. */
   allowLoopback: boolean
 }
 
@@ -55,10 +55,10 @@ export function mayBrowse(address: string, { allowLoopback }: ForeignPageRules):
 }
 
 const networkSchemes = new Set(['http:', 'https:', 'ws:', 'wss:'])
-/** Schemes of content that a page makes itself. */
+/** Schemes of content that a page creates itself. */
 const pageSchemes = new Set(['about:', 'blob:', 'data:'])
 
-/** Returns whether a page may load something, such as a frame or a picture. The proxy checks where a host name leads. */
+/** Returns whether a page may load something, such as a frame or a picture. The proxy checks the address that a host name resolves to. */
 export function mayLoad(address: string, { allowLoopback }: ForeignPageRules): boolean {
   const url = URL.parse(address)
   if (url === null) return false
@@ -68,7 +68,7 @@ export function mayLoad(address: string, { allowLoopback }: ForeignPageRules): b
 
 export type TypedAddress = { url: string } | { refusal: string }
 
-/** Returns the page that the owner typed, with https:// where no scheme was given, or a sentence that says why it cannot be opened. */
+/** Returns the address that the owner typed, with https:// if no scheme was given, or a sentence that explains why it is refused. */
 export function readTypedAddress(typed: string, rules: ForeignPageRules): TypedAddress {
   const text = typed.trim()
   const hasWebScheme = /^https?:\/\//i.test(text)

@@ -3,12 +3,12 @@ import { createDestinations } from '#shared/scraper/engine/destination.ts'
 import { refusalHeader, startGuardProxy } from '#shared/scraper/engine/guard-proxy.ts'
 import { appOrigin, isOwnAddress, mayBrowse, mayLoad, readOutwardAddress } from './addresses.ts'
 
-/** Lets no page but those of the browse window open a window, a frame or an address other than our own. */
+/** Prevents all pages except those of the browse window from opening a window, a frame or an address other than our own. */
 export function restrictPages(): void {
   app.on('web-contents-created', (_, contents) =>
     isForeignPage(contents) ? restrictForeignPage(contents) : restrictOwnPage(contents),
   )
-  // Chromium refuses a bad certificate by default; this also refuses any prompt to accept one.
+  // Chromium refuses a bad certificate by default. This also prevents any prompt to accept one.
   app.on('certificate-error', (event, _contents, _address, _error, _certificate, decide) => {
     event.preventDefault()
     decide(false)
@@ -31,7 +31,7 @@ function restrictOwnPage(contents: WebContents): void {
   contents.on('will-attach-webview', (event) => event.preventDefault())
 }
 
-/** The permissions of our own page. `clipboard-sanitized-write` covers writing text after a click; reading has another name. */
+/** The permissions of our own page. `clipboard-sanitized-write` allows writing text after a click, not reading. */
 const granted: ReadonlySet<string> = new Set(['notifications', 'clipboard-sanitized-write'])
 
 /** Refuses every other permission, and every permission to another page. */
@@ -68,10 +68,10 @@ const partition = 'persist:browse'
 let opening: Promise<Session> | undefined
 let browseSession: Session | undefined
 
-/** Where foreign pages may lead. Tests have their websites on this computer. */
+/** Which addresses foreign pages may open. Tests have their websites on this computer. */
 export const addressRules = { allowLoopback: app.commandLine.hasSwitch('scrape-this-machine') }
 
-/** Returns the session of foreign pages, once it leads to the public internet only. */
+/** Returns the session of foreign pages, once it is restricted to the public internet. */
 export function openBrowseSession(): Promise<Session> {
   opening ??= prepareBrowseSession()
   return opening
@@ -79,7 +79,7 @@ export function openBrowseSession(): Promise<Session> {
 
 async function prepareBrowseSession(): Promise<Session> {
   browseSession = session.fromPartition(partition)
-  // Chromium would download a dictionary.
+  // Otherwise Chromium would download a dictionary.
   browseSession.setSpellCheckerEnabled(false)
   // Also called for redirects.
   browseSession.webRequest.onBeforeRequest(({ url, resourceType }, answer) =>
@@ -89,7 +89,7 @@ async function prepareBrowseSession(): Promise<Session> {
   browseSession.webRequest.onHeadersReceived(({ responseHeaders = {} }, answer) =>
     answer({ cancel: Object.keys(responseHeaders).some((name) => name.toLowerCase() === refusalHeader) }),
   )
-  // A name may lead to a private network as well: the proxy looks it up itself, and checks where it leads.
+  // A host name may resolve to a private network, so the proxy resolves it and checks the address.
   const proxy = await startGuardProxy(createDestinations(addressRules))
   await browseSession.setProxy({ proxyRules: proxy.address, proxyBypassRules: '<-loopback>' })
   return browseSession
@@ -99,11 +99,11 @@ function isForeignPage(contents: WebContents): boolean {
   return contents.session === browseSession
 }
 
-/** Lets a foreign page go to web pages only, in its own view. Permissions and downloads are refused for every session. */
+/** Restricts a foreign page to web pages in its own view. Permissions and downloads are refused for every session. */
 function restrictForeignPage(contents: WebContents): void {
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
   contents.setWindowOpenHandler(({ url, referrer, postBody }) => {
-    // A form that another website sends along could act in the owner's name.
+    // A form submitted by another website could act in the owner's name.
     const mayPost = postBody === undefined || URL.parse(url)?.origin === URL.parse(contents.getURL())?.origin
     if (mayBrowse(url, addressRules) && mayPost) {
       const form = postBody && {
@@ -119,9 +119,9 @@ function restrictForeignPage(contents: WebContents): void {
     if (!(event.isMainFrame ? mayBrowse : mayLoad)(event.url, addressRules)) event.preventDefault()
   })
   contents.on('will-attach-webview', (event) => event.preventDefault())
-  // A page cannot keep the owner from leaving it.
+  // A page must not prevent the owner from leaving it.
   contents.on('will-prevent-unload', (event) => event.preventDefault())
-  // Without an answer Electron takes the first device, and the first certificate.
+  // Without a handler Electron selects the first device and the first certificate.
   contents.on('select-bluetooth-device', (event, _devices, choose) => {
     event.preventDefault()
     choose('')

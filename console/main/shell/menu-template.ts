@@ -112,7 +112,7 @@ function viewItems({ openAgain, zoom }: MenuActions): MenuItemConstructorOptions
     { label: 'Reload', accelerator: 'CommandOrControl+R', click: openAgain },
     line,
     { ...bigger, accelerator: 'CommandOrControl+Plus' },
-    // The same key without Shift, as hands do it.
+    // The same key without Shift, because that is what people press.
     { ...bigger, accelerator: 'CommandOrControl+=', visible: false, acceleratorWorksWhenHidden: true },
     { label: 'Zoom Out', accelerator: 'CommandOrControl+-', click: () => zoom('out') },
     { label: 'Actual Size', accelerator: 'CommandOrControl+0', click: () => zoom('reset') },

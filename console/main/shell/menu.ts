@@ -28,7 +28,7 @@ export function setMenu({ mainWindow, browse, settings, log, updates, preference
         mainWindow.show()
         mainWindow.send('shell:change-server', undefined)
       },
-      // On macOS the menu is that of every window.
+      // On macOS all windows share this menu.
       openAgain() {
         const focused = browse.focused()
         if (focused === undefined) mainWindow.openAgain()

@@ -3,7 +3,7 @@ import type { CallHandlers } from '../ipc/calls.ts'
 import type { Settings } from '../storage/settings.ts'
 import type { Preferences } from '../ipc/calls.ts'
 
-/** Other systems have to download a dictionary, so it is the owner's decision. */
+/** Returns whether the system has a spelling dictionary. Other systems must download one, so the owner decides. */
 const hasSystemSpelling = () => process.platform === 'darwin'
 
 export interface PreferenceCalls {
@@ -28,7 +28,7 @@ export function createPreferences(settings: Settings, onChange: (now: Preference
   return { read, change, calls: { 'shell:preferences': read, 'shell:prefer': change } }
 }
 
-/** Turns the spelling check on or off. macOS has a dictionary; elsewhere Chromium downloads one from Google once, so it is off until the
+/** Turns the spelling check on or off. macOS has a dictionary. Elsewhere Chromium downloads one from Google once, so it is off until the
  *  owner turns it on. */
 export function setSpelling(session: Session, isOn: boolean): void {
   if (!hasSystemSpelling()) session.setSpellCheckerLanguages(isOn ? ['en-GB'] : [])

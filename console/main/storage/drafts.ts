@@ -28,9 +28,9 @@ interface Pending {
   done: PromiseWithResolvers<void>
 }
 
-/** Stores the drafts of the hub's forms between starts, one file each. A kill loses what was typed within `collectMs`. */
+/** Stores the drafts of the hub's forms between starts, one file each. If the process is killed, up to `collectMs` of typing is lost. */
 export function createDrafts({ folder, server, files, collectMs = 400 }: DraftsOptions): Drafts {
-  /** The drafts that are not written yet, by file. */
+  /** The drafts that have not been written yet, by file. */
   const pending = new Map<string, Pending>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -100,7 +100,7 @@ function listFiles(folder: string): string[] {
   }
 }
 
-/** Removes a draft that is too old. One that cannot be read counts as none. */
+/** Returns a draft; undefined if there is none, it cannot be read, or it is too old, in which case it is removed. */
 function read(file: string, files: PrivateFiles): StoredDraft | undefined {
   try {
     if (Date.now() - statSync(file).mtimeMs > oldestDraftMs) {

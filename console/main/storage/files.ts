@@ -7,7 +7,7 @@ export interface FileContent {
   content: string | Uint8Array
 }
 
-/** Writes a file atomically: a power cut or a full disk leaves the old content or the new. It is readable by this user alone, and on the
+/** Writes a file atomically: a power cut or a full disk leaves the old or the new content. It is readable by this user only, and on the
  *  disk when this returns. */
 export function writeWhole(file: string, content: string | Uint8Array): void {
   const folder = dirname(file)

@@ -3,8 +3,8 @@ import { open, readFile, stat, utimes } from 'node:fs/promises'
 import { removeFile, replaceFile, writeAllWhole, writeWhole } from './files.ts'
 import { type Cipher, isEncrypted, UndecryptableError } from './encryption.ts'
 
-/** Reads and writes the files that hold personal data: encrypted where this computer has a keyring, for this user alone everywhere.
- *  A file from before the keyring is read as it is. */
+/** Reads and writes the files that hold personal data: encrypted where this computer has a keyring, and always readable by this user
+ *  only. A file from before the keyring is read as plain text. */
 export interface PrivateFiles {
   /** @throws the file system's error, or UndecryptableError */
   read(file: string): Promise<string>
@@ -70,10 +70,10 @@ export function createPrivateFiles({ cipher, onUndecryptable }: PrivateFilesOpti
   }
 }
 
-/** Without encryption, as tests and computers without a keyring use them. */
+/** Files without encryption, for tests and computers without a keyring. */
 export const plainFiles: PrivateFiles = createPrivateFiles({ cipher: undefined })
 
-/** A full disk must not prevent reading: the next start tries again. */
+/** Ignores failures, because a full disk must not prevent reading. The next start tries again. */
 function tryTo(action: () => void): void {
   try {
     action()

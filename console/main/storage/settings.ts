@@ -24,13 +24,13 @@ const settings = z.object({
   startsMinimised: z.optional(z.boolean()),
   /** Closing the window leaves the console running in the tray. */
   staysInTray: z.optional(z.boolean()),
-  /** Reminds of tasks and calls that are due. */
+  /** Shows reminders of tasks and calls that are due. */
   givesReminders: z.optional(z.boolean()),
   /** The browser for scraping that the owner chose. */
   browser: z.optional(z.string()),
   /** Whether this computer scrapes; undefined until the owner has been asked. */
   scrapesHere: z.optional(z.boolean()),
-  /** Checks spelling, with a dictionary that is downloaded once where the system has none. */
+  /** Checks spelling. The dictionary is downloaded once where the system has none. */
   checksSpelling: z.optional(z.boolean()),
   /** The owner has read why each start asks for the sign-in. */
   knowsNoKeyring: z.optional(z.boolean()),

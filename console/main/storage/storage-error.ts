@@ -23,7 +23,7 @@ export async function storageStep<Result>(step: string, work: () => Promise<Resu
   }
 }
 
-/** Tells the owner what is wrong and what to do about it. */
+/** Returns a sentence that explains the problem and what the owner can do about it. */
 export function storageProblem({ code }: StorageError): string {
   switch (code) {
     case 'ENOSPC':
@@ -38,7 +38,7 @@ export function storageProblem({ code }: StorageError): string {
   }
 }
 
-/** Returns what the log may contain of an error: names and codes, never its message, which may quote personal data. */
+/** Returns the names and codes of an error for the log, without its message, which may quote personal data. */
 function errorFacts(error: unknown): LogFacts {
   if (error instanceof StorageError) return { step: error.step, code: error.code }
   return { error: error instanceof Error ? error.name : typeof error, code: codeOf(error) }
@@ -50,7 +50,7 @@ function codeOf(error: unknown): string {
 
 const quietMs = 60_000
 
-/** Logs errors of this computer with their step and code, the same one at most once a minute. */
+/** Returns a function that logs errors of this computer with their step and code, the same error at most once a minute. */
 export function createErrorLog(log: Pick<Log, 'write'> | undefined): (error: unknown) => void {
   const writtenAtMs = new Map<string, number>()
   return (error) => {

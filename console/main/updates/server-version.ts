@@ -2,19 +2,19 @@ import type { ServerListener } from '../connection/change-feed.ts'
 import type { Notices } from '../window/notices.ts'
 
 export interface ServerVersionOptions {
-  /** This console's. */
+  /** This console's version. */
   version: string
   notices: Pick<Notices, 'put' | 'remove'>
-  /** @throws when the server cannot be asked */
+  /** Returns the server's version. @throws when the server cannot be reached */
   askVersion(): Promise<string>
-  /** @returns whether there is a newer console; the owner has then been notified */
+  /** Checks for a newer console, and notifies the owner if there is one. @returns whether there is one */
   checkForUpdate(): Promise<boolean>
   openHub(): void
 }
 
 const id = 'server-version'
 
-/** Compares the versions after each connection: an updated server may send what this console does not understand. */
+/** Compares the versions after each connection, because an updated server may send data that this console does not understand. */
 export function watchServerVersion(options: ServerVersionOptions): Pick<ServerListener, 'onConnected'> {
   const { version, notices, askVersion, checkForUpdate, openHub } = options
   let reportedVersion = version

@@ -14,7 +14,7 @@ export interface Release {
 export interface UpdatesOptions {
   version: string
   notices: Notices
-  /** Returns undefined when the server has none. @throws when it cannot be reached */
+  /** Returns the newest release; undefined when the server has none. @throws when the server cannot be reached */
   findRelease: () => Promise<Release | undefined>
   /** Downloads and checks the newest version. Undefined for an unsigned program, whose update could come from anybody, and for one that
    *  the system's package manager installed. */
@@ -24,15 +24,15 @@ export interface UpdatesOptions {
 }
 
 export interface Updates {
-  /** Checks now, and shows only a new version. @returns whether there is one @throws when the server cannot be reached */
+  /** Checks now, and shows a notice of a new version. @returns whether there is one @throws when the server cannot be reached */
   check(): Promise<boolean>
-  /** Checks now, and also says when there is no new version. */
+  /** Checks now, and also shows when there is no new version or the check has failed. */
   checkNow(): Promise<void>
   stop(): void
 }
 
 const noticeId = 'update'
-/** Waits until the leads have been loaded. */
+/** The delay after the start, by when the leads have been loaded. */
 const soonMs = 30_000
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -160,7 +160,7 @@ export async function prepareSignedUpdate(server: string): Promise<{ install: ()
   autoUpdater.autoInstallOnAppQuit = true
   autoUpdater.allowDowngrade = false
   autoUpdater.logger = null
-  // The server answers one range at a time, so that only what has changed since this version is downloaded.
+  // The server supports one range per request. Ranges limit the download to the parts that have changed since this version.
   autoUpdater.setFeedURL({ provider: 'generic', url: server + consoleUpdatesPath, useMultipleRangeRequest: false })
   await autoUpdater.checkForUpdates()
   await autoUpdater.downloadUpdate()

@@ -7,8 +7,8 @@ interface CloseQuestionOptions {
   openAgain(): void
 }
 
-/** Asks before a window closes whose page refuses to unload, which it does only when a draft could not be saved. Without this, Electron
- *  keeps the window open without a message. */
+/** Asks the owner before it closes a window whose page refuses to unload, which happens only when a draft could not be saved. Without
+ *  this, Electron keeps the window open without a message. */
 export function askBeforeLoss(window: BrowserWindow, { log, isForced, openAgain }: CloseQuestionOptions): void {
   const { webContents } = window
   let requested: 'quit' | 'close' | undefined
@@ -55,7 +55,7 @@ export function askBeforeLoss(window: BrowserWindow, { log, isForced, openAgain 
   }
 }
 
-/** Quits without asking when nobody can answer: on shutdown, or when the system ends the console. Returns whether that is the case. */
+/** Quits when the system ends the console. Returns a function that returns whether nobody can answer questions, as at a shutdown. */
 export function followForcedQuit(): () => boolean {
   let isForced = false
   const force = () => {

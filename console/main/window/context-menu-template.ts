@@ -14,7 +14,7 @@ export interface ContextActions {
 const line: MenuItemConstructorOptions = { type: 'separator' }
 const mostSuggestions = 5
 
-/** Returns the context menu for what was right-clicked; empty when there is no action. */
+/** Returns the context menu for the clicked element; empty when there is no action. */
 export function contextMenuTemplate(facts: ContextFacts, actions: ContextActions): MenuItemConstructorOptions[] {
   const groups = [spellingItems(facts, actions), linkItems(facts, actions), editItems(facts)]
   // Each group but the first is preceded by a separator.

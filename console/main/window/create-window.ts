@@ -42,7 +42,7 @@ export function createWindow({ settings, startsHidden }: WindowOptions): Browser
       window.show()
     })
   }
-  // Chromium stores the zoom level by address, of which the hub has many.
+  // Chromium stores the zoom level for each address, and the hub has many addresses.
   window.webContents.on('did-finish-load', () =>
     window.webContents.setZoomLevel(settings.read().zoomLevel ?? zoomLevel),
   )
@@ -56,7 +56,7 @@ export function createWindow({ settings, startsHidden }: WindowOptions): Browser
   return window
 }
 
-/** Returns what every window with a page of ours has. */
+/** Returns the options of every window with a page of our own. */
 export function ownPageOptions(): BrowserWindowConstructorOptions {
   return {
     backgroundColor: background(),
@@ -77,7 +77,7 @@ export const restrictedPage = {
   webSecurity: true,
 } as const satisfies WebPreferences
 
-/** Gives a window the background of the system's theme, also when it changes. */
+/** Gives a window the background of the system's theme, and updates it when the theme changes. */
 export function followTheme(window: BrowserWindow): void {
   const follow = () => window.setBackgroundColor(background())
   nativeTheme.on('updated', follow)
@@ -91,7 +91,7 @@ function rememberPlace(window: BrowserWindow, settings: Settings): void {
   })
 }
 
-/** Shows a menu where the owner right-clicks, or presses the menu key: Electron has none of its own. */
+/** Shows a context menu on a right-click or the menu key, because Electron has none by default. */
 export function addContextMenu(window: BrowserWindow, webContents: WebContents = window.webContents): void {
   webContents.on('context-menu', (_, facts) => {
     const template = contextMenuTemplate(facts, {
@@ -107,7 +107,7 @@ export type ZoomStep = 'in' | 'out' | 'reset'
 
 const [smallest, largest] = [-3, 5]
 
-/** The zoom level after a step, in Chromium's steps; half a step at a time, from about 58 to 249 per cent. */
+/** Returns the zoom level after a step, in Chromium's unit: half a level for each step, from about 58 to 249 per cent. */
 export function zoomAfter(level: number, step: ZoomStep): number {
   if (step === 'reset') return 0
   return Math.min(largest, Math.max(smallest, level + (step === 'in' ? 0.5 : -0.5)))

@@ -53,7 +53,7 @@ export function watchFailures(mainWindow: MainWindow, log: Log): void {
   }
 }
 
-/** Asks what to do when the failure page has failed as well. */
+/** Asks the owner what to do when the failure page has failed too. */
 function showFatalDialog(): void {
   const choice = dialog.showMessageBoxSync({
     type: 'error',

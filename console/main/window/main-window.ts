@@ -9,7 +9,7 @@ export interface MainWindow {
   window(): BrowserWindow | undefined
   /** Brings the window to the front, at an address of the hub when one is given. */
   show(address?: string): void
-  /** Loads the hub again, at the address where it was. */
+  /** Loads the hub again at its last address. */
   openAgain(): void
   /** Shows the failure page instead of the hub. */
   showFailure(): void

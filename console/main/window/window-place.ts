@@ -6,7 +6,7 @@ const usual = { width: 1280, height: 820 }
 /** The part of the title bar that must be on a screen, so that it can be dragged. */
 const minimumVisible = { width: 120, height: 30 }
 
-/** Returns the window's last place, unless its screen is gone. @param screens without their task bars */
+/** Returns the window's last place, unless it is no longer on a screen. @param screens without their task bars */
 export function placeWindow(remembered: WindowPlace | undefined, screens: readonly Area[]): Partial<Area> {
   if (remembered === undefined) return usual
   const { x, y, width, height } = remembered

@@ -39,7 +39,7 @@ const useStyles = makeStyles({
 /** Calls the page's own origin, which the main process forwards to the server. */
 const client = createClient()
 
-/** Shows the toolbar, the place of the foreign page, which the main process puts over it, and what was read from it. */
+/** Shows the toolbar, the area over which the main process places the foreign page, and the entries read from the page. */
 export function BrowsePage() {
   usePageStyles()
   const styles = useStyles()
@@ -71,7 +71,7 @@ export function BrowsePage() {
   )
 }
 
-/** Returns whether the search in the page is shown. Its keys open it. */
+/** Returns whether the search bar is open, and a function that closes it. Its shortcuts open it. */
 function useFind(): { isFindOpen: boolean; closeFind: () => void } {
   const [isFindOpen, setIsFindOpen] = useState(false)
   useEffect(
@@ -91,7 +91,7 @@ function useFind(): { isFindOpen: boolean; closeFind: () => void } {
   }
 }
 
-/** Says what has happened to the page, above it. */
+/** Shows notices about the page above it. */
 function PageNotices({ state: { isUnresponsive, notice } }: { state: BrowseState }) {
   if (isUnresponsive) {
     return (

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   register: { justifyContent: 'start', width: '100%', textAlign: 'left' },
 })
 
-/** The place of the foreign page. It shows through while there is no page: where to begin, or why there is none. */
+/** The area of the foreign page. While no page covers it, it shows where to begin, or why the page could not be loaded. */
 export function PageArea({ state: { address, problem } }: { state: BrowseState }) {
   const styles = useStyles()
   const area = useRef<HTMLElement>(null)
@@ -54,7 +54,7 @@ export function PageArea({ state: { address, problem } }: { state: BrowseState }
   )
 }
 
-/** What the window is for, and where the owner may begin. */
+/** Shows the purpose of the window, and where the owner can begin. */
 function StartPage() {
   const styles = useStyles()
   return (

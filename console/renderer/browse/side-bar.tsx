@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
 })
 
-/** Shows what was read from the page, and lets the owner add leads from it. */
+/** Shows the entries read from the page, and lets the owner add them as leads. */
 export function SideBar({ hasPage }: { hasPage: boolean }) {
   const styles = useStyles()
   const bar = useRef<HTMLElement>(null)
@@ -90,8 +90,8 @@ function showLead(id: string): void {
   void desktop.call('browse:show-lead', { id })
 }
 
-/** Returns the reading to show and the latest one. A new reading of the same page waits while the owner works on the earlier one, because
- *  it would discard their ticks and corrections. */
+/** Returns the reading to show and the latest one. A new reading of the same page is not shown while the owner works on the earlier one,
+ *  because it would discard their ticks and corrections. */
 function useReadings(bar: RefObject<HTMLElement | null>) {
   const [{ shown, latest }, setReadings] = useState<{ shown?: BrowseReading; latest?: BrowseReading }>({})
   useEffect(() => {
@@ -122,7 +122,7 @@ const hoverMs = 80
 const mostOthers = 20
 const mostCharacters = 5000
 
-/** Returns what highlights an entry or one of its facts on the page. */
+/** Returns a function that highlights an entry or one of its facts on the page. */
 function useHighlight(reading: PageReading | null) {
   const timer = useRef<number>(undefined)
   return useCallback(

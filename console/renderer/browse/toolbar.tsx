@@ -31,7 +31,7 @@ const useStyles = makeStyles({
 
 const act = (action: CallInput<'browse:act'>['action']) => void desktop.call('browse:act', { action })
 
-/** The buttons and the address, as in other browsers. */
+/** Shows the navigation buttons and the address, as in other browsers. */
 export function Toolbar({ state }: { state: BrowseState }) {
   const styles = useStyles()
   const { canGoBack, canGoForward, isLoading, address } = state
@@ -73,7 +73,7 @@ export function Toolbar({ state }: { state: BrowseState }) {
   )
 }
 
-/** Shows the address of the page, and takes another one. */
+/** Shows the address of the page, and opens another one that is typed. */
 function AddressField({ address }: { address: string }) {
   const styles = useStyles()
   const field = useRef<HTMLInputElement>(null)

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
-/** Puts the text that is selected on the page into the field that was used last. Shown while there is one. */
+/** A button that puts the text selected on the page into the last used field. Shown while there is such a field. */
 export function UseSelectedText({ within }: { within: RefObject<HTMLElement | null> }) {
   const styles = useStyles()
   const [field, setField] = useState<TextField>()
@@ -47,7 +47,7 @@ export function UseSelectedText({ within }: { within: RefObject<HTMLElement | nu
       </output>
       <Button
         size="small"
-        // The field keeps the focus.
+        // Keeps the focus in the field.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => void enter(field)}
       >
@@ -58,7 +58,7 @@ export function UseSelectedText({ within }: { within: RefObject<HTMLElement | nu
 }
 
 function labelOf({ labels }: TextField): string {
-  // A required field’s label ends with a star.
+  // Removes the asterisk at the end of a required field’s label.
   return labels?.[0]?.textContent.replace(/\s*\*$/, '') ?? 'this field'
 }
 
@@ -69,7 +69,7 @@ function isTextField(target: EventTarget | null): target is TextField {
   )
 }
 
-/** Enters a text as if it were typed, so that the form notices it. */
+/** Enters a text as if it were typed, so that the form handles the input event. */
 function enterText(field: TextField, text: string): void {
   const { prototype } = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { CallAnswer, CallInput, CallName, EventContent, EventName } from '../../main/ipc/calls.ts'
 import { desktop } from './desktop.ts'
 
-/** Returns a state of the main process: fetched once, then updated by its events. @param before the value until then */
+/** Returns a state of the main process: fetched once, then updated by its events. @param before the value until it has been fetched */
 export function useMainState<Call extends CallName, Event extends EventName, Before>(
   call: Call & (undefined extends CallInput<Call> ? unknown : never),
   event: Event & (EventContent<Event> extends CallAnswer<Call> ? unknown : never),

@@ -101,7 +101,7 @@ interface ConflictFormProps {
   fields: Fields
   /** @param keep the fields that keep the value entered here */
   onSettle: (keep: string[]) => void
-  /** A second action. */
+  /** Another action, shown beside the submit button. */
   beside: ReactNode
 }
 

@@ -124,7 +124,7 @@ interface ChangeListProps {
   title: string
   text: string
   changes: readonly QueuedChange[]
-  /** Leads with a change that waits for the owner: later changes of theirs wait as well. */
+  /** The ids of leads with a change held for the owner, whose later changes wait too. */
   heldSubjects?: ReadonlySet<string>
   /** The element in which the list scrolls. */
   scroller: HTMLElement | null

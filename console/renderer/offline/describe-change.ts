@@ -34,7 +34,7 @@ const words: Readonly<Record<string, (body: QueuedChange['body']) => string>> = 
   [nameOf(deleteTask)]: () => 'Task removed',
 }
 
-/** Describes a change in the hub's words. */
+/** Describes a change with the labels that the hub uses. */
 export function describeChange({ call, body }: Described): string {
   return words[call]?.(body) ?? 'Change'
 }
@@ -43,7 +43,7 @@ export function fieldLabel(field: string): string {
   return labels.get(field) ?? field
 }
 
-/** Returns a field's value as text; an empty one as `nothing`. */
+/** Returns a field's value as text; `nothing` for an empty value. */
 export function valueLabel(value: string | number | boolean | null | undefined): string {
   return value === null || value === undefined || value === '' ? 'nothing' : readableValue(String(value))
 }

@@ -4,7 +4,7 @@ interface OfflineWords {
   title: string
   text: string
   canTryNow: boolean
-  /** The label of the button that shows them, instead of their number. */
+  /** The label of the button that shows the changes; by default their number. */
   showLabel?: string
 }
 
@@ -63,7 +63,7 @@ function describeWaiting({ waiting, held }: OfflineStatus): string {
   return `${countChanges(count, 'waits', 'wait')} here and ${count === 1 ? 'is' : 'are'} sent when the server is back.`
 }
 
-/** `1 change`, `3 changes`; with a verb, `1 change waits`, `3 changes wait`. */
+/** Returns `1 change` or `3 changes`; with a verb, `1 change waits` or `3 changes wait`. */
 export function countChanges(count: number, one?: string, many = one): string {
   const noun = count === 1 ? '1 change' : `${count.toLocaleString('en-GB')} changes`
   const verb = count === 1 ? one : many

@@ -13,7 +13,7 @@ const ChangesPanel = lazy(async () => ({ default: (await import('./changes-panel
 
 const useStyles = makeStyles({ buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' } })
 
-/** Shows above the hub that the server cannot be reached, and how many changes wait for it or for the owner. */
+/** Shows above the hub that the server cannot be reached, and how many changes wait for the server or the owner. */
 export function OfflineNotice() {
   const status = useOfflineStatus()
   const [isOpen, setIsOpen] = useState(false)
@@ -71,7 +71,7 @@ const unknownStatus: OfflineStatus = {
   leads: null,
 }
 
-/** Invalidates every query once the server is back and has the changes. */
+/** Invalidates every query once the server is reachable again and has the changes. */
 function useFreshOnReturn(state: OfflineStatus['state']): void {
   const queryClient = useQueryClient()
   const before = useRef(state)

@@ -25,12 +25,12 @@ export function useChanges(): readonly QueuedChange[] | undefined {
 }
 
 export interface ChangeAction {
-  /** Tells the owner why it could not be done. */
+  /** Why the action failed, for the owner. */
   problem: string | undefined
   run: (work: () => Promise<{ problem?: string | undefined }>) => Promise<void>
 }
 
-/** Runs an action on a pending change, and then invalidates what the hub shows. */
+/** Returns a function that runs an action on a pending change, and then invalidates the hub's queries. */
 export function useChangeAction(): ChangeAction {
   const queryClient = useQueryClient()
   const [problem, setProblem] = useState<string>()

@@ -98,7 +98,7 @@ function SurveyState({ payment, survey }: { payment: PaidBy; survey: CallAnswer<
   )
 }
 
-/** Says until when the customer can choose dates. */
+/** Returns a sentence with the date until which the customer can choose. */
 function describeChoice({ days, from, until }: Survey): string {
   return days.length > 0
     ? `No dates chosen yet. The customer can choose between ${nameDay(from)} and ${nameDay(until)}.`

@@ -47,7 +47,7 @@ export function LeadCall({ prospectId }: { prospectId: string }) {
   )
 }
 
-/** Says when a call is due, and offers what can be done with it. */
+/** Shows when a call is due, with its actions. */
 export function UpcomingCall({ call }: { call: Call }) {
   const styles = useStyles()
   const [open, setOpen] = useState<'time' | 'link'>()

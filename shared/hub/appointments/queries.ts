@@ -43,7 +43,7 @@ export function calendarQuery(client: Client, days: { from: string; to: string }
 
 export const busyWarning = 'Your own calendar has something at that time.'
 
-/** Whether a call would overlap what the owner’s own calendar has. @param call.startsAt ISO 8601 */
+/** Returns whether a call would overlap a busy time of the owner’s own calendar. @param call.startsAt ISO 8601 */
 export function isBusyAt(call: Pick<Call, 'startsAt' | 'minutes'>, busyTimes: readonly BusyTime[]): boolean {
   const [start, end] = [Date.parse(call.startsAt), callEnd(call)]
   return busyTimes.some((time) => start < Date.parse(time.endsAt) && Date.parse(time.startsAt) < end)

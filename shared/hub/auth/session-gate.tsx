@@ -16,8 +16,8 @@ const NewPasswordForm = lazy(async () => ({ default: (await import('./new-passwo
 export function SessionGate({ children }: { children: (user: User) => ReactNode }) {
   const session = useQuery(sessionQuery(useClient()))
   const { link, discard } = useOneTimeLink()
-  // Fluent hides the page from screen readers behind a panel, and shows it again when the panel goes, but not when everything that
-  // manages the focus goes with it, as when a session ends. So one of them stays.
+  // Fluent hides the page behind a panel from screen readers. It does not show the page again if all its focus managers unmount with the
+  // panel, as when a session ends. This one stays mounted.
   useFocusFinders()
 
   if (session.isPending) {
@@ -70,8 +70,8 @@ export function findOneTimeLink(hash: string): OneTimeLink | undefined {
   return undefined
 }
 
-/** Returns the one-time link that the page was opened with, and how to discard it. It leaves the address bar, and with it the history, at
- *  once. */
+/** Returns the one-time link that the page was opened with, and how to discard it. The link is removed from the
+ *  address bar, and so from the history, at once. */
 function useOneTimeLink(): { link: OneTimeLink | undefined; discard: () => void } {
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ import { type Entry, entryOf, startSession } from '../platform/session.ts'
 export interface SetUpFormProps {
   /** From the one-time link that the server printed. */
   token: string
-  /** Leaves for the sign-in form, for an owner whose account exists. */
+  /** Goes to the sign-in form, for an owner whose account exists. */
   onLeave: () => void
 }
 

@@ -51,7 +51,7 @@ export function SignInForm({ reason }: { reason?: SignedOutReason | undefined })
     onError: (error) => showFieldErrors(error, ['email', 'password', 'code'], form.setError),
   })
   const code = codeOf(enter.error)
-  // The code field stays while another attempt is under way and after a failed one.
+  // The code field stays during another attempt and after a failed one.
   const asksCode = code === 'code_required' || code === 'wrong_code' || enter.variables?.code !== undefined
   const { setFocus } = form
   const { errors } = form.formState

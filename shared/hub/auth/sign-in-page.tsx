@@ -49,7 +49,7 @@ export interface SignInPageProps {
   children: ReactNode
 }
 
-/** Shows a form of signing in on a card, in place of the hub. Its first field takes the focus, not the heading. */
+/** Shows a sign-in form on a card instead of the hub. Its first field takes the focus, not the heading. */
 export function SignInPage({ heading, introduction, children }: SignInPageProps) {
   const styles = useSignInStyles()
   return (

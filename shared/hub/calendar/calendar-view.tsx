@@ -148,7 +148,7 @@ export function CalendarView() {
   )
 }
 
-/** Says when the owner’s own calendar has not been read for a day. */
+/** Shows that the owner’s own calendar has not been read for a day. */
 function OwnCalendarNotice({ ownCalendar }: Calendar) {
   const now = useMinute()
   if (ownCalendar === null || ownCalendar.failingSince === null) return undefined

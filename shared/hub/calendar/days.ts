@@ -3,7 +3,7 @@ import { daysAfter, nameDay, weekdayOf } from '#shared/business/london-time.ts'
 export const calendarModes = ['day', 'week', 'month'] as const
 export type CalendarMode = (typeof calendarModes)[number]
 
-/** Whether a text is a day of the calendar, such as `2026-11-25`. */
+/** Returns whether a text is a calendar day, such as `2026-11-25`. */
 export function isDay(text: string): boolean {
   const time = Date.parse(`${text}T12:00:00Z`)
   return /^\d{4}-/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${text}T`)
@@ -21,8 +21,8 @@ export function daysShown(mode: CalendarMode, day: string): string[] {
   return daysFrom(mondayOf(`${day.slice(0, 7)}-01`), 42)
 }
 
-/** Returns the days to fetch: always the six weeks of a month, so that going from day to day, and from day to week to month, needs no new
- *  answer and works offline. */
+/** Returns the days to fetch: always the six weeks of a month, so that moving between days, and between day, week and month, needs no new
+ *  response and works offline. */
 export function daysToFetch(mode: CalendarMode, day: string): { from: string; to: string } {
   const days = daysShown('month', mode === 'month' ? day : mondayOf(day))
   return { from: days.at(0) ?? day, to: days.at(-1) ?? day }
@@ -56,7 +56,7 @@ function withoutWeekday(name: string): string {
   return withoutDay(name, 1)
 }
 
-/** Leaves out the first words of a name. */
+/** Returns a name without its first words. */
 function withoutDay(name: string, words = 2): string {
   return name.split(' ').slice(words).join(' ')
 }

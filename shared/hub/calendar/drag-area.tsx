@@ -27,7 +27,7 @@ interface Drag {
 
 const DragContext = createContext<Drag | undefined>(undefined)
 
-/** Returns what is dragged. */
+/** Returns the dragged entry; undefined while nothing is dragged. */
 export function useDrag(): Drag | undefined {
   return use(DragContext)
 }
@@ -36,7 +36,7 @@ export function useDrag(): Drag | undefined {
 export function DragArea({ calendar, children }: { calendar: Calendar; children: ReactNode }) {
   const [entry, setEntry] = useState<Entry>()
   const now = useMinute()
-  // Fetched before a call is dragged, so that the places are there when it is, and again then.
+  // Fetched before a call is dragged, so that the drop places appear at once, and again when the drag starts.
   const hasCalls = calendar.calls.some(({ startsAt }) => Date.parse(startsAt) > now)
   const freeTimes = useQuery({ ...callQueries(useClient()).freeTimes, enabled: hasCalls })
   const move = useMoveEntry(calendar)
@@ -90,7 +90,7 @@ const useStyles = makeStyles({
 
 export interface DropPlaceProps {
   id: string
-  /** Shown, and read out while something is dragged over it. */
+  /** The visible label, which is also read out while an entry is dragged over it. */
   label: string
   target: Target
   className?: string
@@ -98,7 +98,7 @@ export interface DropPlaceProps {
   span?: { top: number; height: number }
 }
 
-/** Shows a place on which the entry that is dragged can be dropped. */
+/** Shows a place where the dragged entry can be dropped. */
 export function DropPlace({ id, label, target, className, span }: DropPlaceProps) {
   const styles = useStyles()
   const { setNodeRef, isOver } = useDroppable({ id, data: { target, label } })

@@ -15,7 +15,7 @@ interface Times {
   endsAt: number
 }
 
-/** What the calendar shows as a button: it opens, and can be moved. */
+/** An entry that the calendar shows as a button. It can be opened and moved. */
 export type Entry = { id: string; day: string; title: string } & (
   | ({ kind: 'call'; call: Call } & Times)
   | ({ kind: 'survey'; survey: CalendarSurvey } & Times)
@@ -33,7 +33,7 @@ export interface CalendarDay {
   blocked: { note: string | null } | undefined
 }
 
-/** Sorts what a calendar has into its days. */
+/** Sorts the entries of a calendar into its days. */
 export function sortByDay(days: readonly string[], calendar: Calendar, tasks: readonly Task[]): CalendarDay[] {
   const timed = [...calendar.calls.map(callEntry), ...calendar.surveys.map(surveyEntry)].toSorted(
     (one, other) => one.startsAt - other.startsAt,
@@ -70,13 +70,13 @@ function onDay({ startsAt, endsAt }: BusyTime, day: string): Times[] {
   return [{ startsAt: start, endsAt: end }]
 }
 
-/** Returns which minutes of a day a time takes, since midnight in London. */
+/** Returns the part of a day that a time takes up, in minutes since midnight in London. */
 export function minutesOn(day: string, { startsAt, endsAt }: Times): { from: number; to: number } {
   const from = londonDay(startsAt) < day ? 0 : minutesOf(formatClock(startsAt))
   return { from, to: londonDay(endsAt) > day ? 24 * 60 : Math.max(minutesOf(formatClock(endsAt)), from) }
 }
 
-/** Returns the lane of each entry, and how many lanes share its time, so that entries at one time stand beside each other. */
+/** Returns the lane of each entry, and how many lanes share its time, so that simultaneous entries are beside each other. */
 export function layOut(entries: readonly TimedEntry[]): { entry: TimedEntry; lane: number; lanes: number }[] {
   const placed: { entry: TimedEntry; lane: number }[] = []
   for (const entry of entries) {

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase400 },
 })
 
-/** Shows one entry of the calendar with what can be done with it, moving it among them. */
+/** Shows one entry of the calendar with its actions, such as moving it. */
 export function EntryPanel({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   if (entry.kind === 'call') {
     const { call } = entry

@@ -146,7 +146,7 @@ function MonthDay({ day, tasks, timed, busy, blocked, onOpen, onOpenDay }: Month
   )
 }
 
-/** Returns where the entry that is dragged would go on a day: a call to the free time that is nearest to its own; undefined for nowhere. */
+/** Returns the target of the dragged entry on a day: for a call, the free time nearest to its own; undefined for no target. */
 function useMonthTarget(day: string): Target | undefined {
   const drag = useDrag()
   const today = londonDay(useMinute())

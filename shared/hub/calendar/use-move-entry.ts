@@ -16,8 +16,8 @@ import type { Calendar, Entry } from './entries.ts'
 /** Where an entry is dropped: a call on a free time, a survey on half a day, a task on a day. */
 export type Target = { startsAt: string } | { day: string; half?: Half }
 
-/** Returns a function that moves an entry to where it was dropped, after asking wherever somebody will be emailed. What the server refuses
- *  stays where it was, and a toast says why. */
+/** Returns a function that moves an entry to where it was dropped, after a confirmation if somebody will be emailed. If the server
+ *  refuses, the entry stays where it was, and a toast explains why. */
 export function useMoveEntry(calendar: Calendar): (entry: Entry, target: Target) => Promise<void> {
   const confirm = useConfirm()
   const moveCall = useMoveCall()

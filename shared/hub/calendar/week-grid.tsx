@@ -201,7 +201,7 @@ function DayColumn({ day, tasks, timed, busy, blocked, first, last, onOpen }: Da
   )
 }
 
-/** Where a task can be dropped. */
+/** Shows the place of a day where a task can be dropped. */
 function DayPlace({ day }: { day: string }) {
   if (useDrag()?.entry.kind !== 'task') return undefined
   return (
@@ -211,7 +211,7 @@ function DayPlace({ day }: { day: string }) {
   )
 }
 
-/** Where a call or a survey can be dropped. */
+/** Shows the places where a call or a survey can be dropped. */
 function TimePlaces({
   day,
   place,

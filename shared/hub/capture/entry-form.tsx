@@ -21,14 +21,14 @@ const useStyles = makeStyles({
 const blank = { name: '', email: '', phone: '', location: '', postcode: '', description: '', sourceUrl: '' }
 
 export interface EntryFormProps {
-  /** Of the entry: `Edit Ann Sample`. */
+  /** The label of the form: `Edit Ann Sample`. */
   label: string
   record: FoundRecord
   onSave: (record: FoundRecord) => void
   onCancel: () => void
 }
 
-/** Lets the owner correct what was read from a page before it becomes a lead. */
+/** Lets the owner correct an entry that was read from a page before it becomes a lead. */
 export function EntryForm({ label, record, onSave, onCancel }: EntryFormProps) {
   const styles = useStyles()
   const form = useForm({

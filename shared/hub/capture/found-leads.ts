@@ -11,7 +11,7 @@ import { refreshLeads } from '../prospects/lead-cache.ts'
 export type FoundState = CallAnswer<typeof checkFoundProspects>[number]
 export type AddedLeads = CallAnswer<typeof addFoundProspects>
 
-/** Asks the server which of the records are leads already. Without an answer, as offline, nothing is known of any. */
+/** Returns the query of which records are leads already. Without a response, such as offline, no state is known. */
 export function useFoundStates(records: readonly FoundRecord[]) {
   const client = useClient()
   return useQuery({
@@ -25,19 +25,19 @@ export function useFoundStates(records: readonly FoundRecord[]) {
       return states
     },
     enabled: records.length > 0,
-    // A corrected record is checked anew, while the others keep what is known of them.
+    // While a corrected record is checked again, the others keep their states.
     placeholderData: keepPreviousData,
-    // The leads may have changed since the same page was read before.
+    // The leads may have changed since the same page was last read.
     staleTime: 0,
     gcTime: 0,
   })
 }
 
-/** Adds records as leads, and reports the sum of what happened to them. */
+/** Adds records as leads, and reports how many were added, known already, suppressed or rejected. */
 export function useAddFound(platform: string, onAdded: (answer: AddedLeads) => void) {
   const client = useClient()
   const queryClient = useQueryClient()
-  // The same id for a record whenever it is sent, so that a retry after a lost answer adds nobody twice.
+  // A record keeps its id whenever it is sent, so that a retry after a lost response adds nobody twice.
   const ids = useMemo(() => new WeakMap<FoundRecord, string>(), [])
   return useMutation({
     mutationFn: async (records: readonly FoundRecord[]) => {
@@ -51,7 +51,7 @@ export function useAddFound(platform: string, onAdded: (answer: AddedLeads) => v
       return sum
     },
     onSuccess: onAdded,
-    // Also after a failure: an earlier part may have been added.
+    // Also runs after a failure, because an earlier chunk may have been added.
     onSettled() {
       refreshLeads(queryClient)
       void queryClient.invalidateQueries({ queryKey: [checkFoundProspects.path] })
@@ -101,7 +101,7 @@ export function recordOf({ facts }: Pick<PageLead, 'facts'>): FoundRecord {
   const fact = (...fields: string[]) => fields.map((field) => factOf(facts, field)).find((value) => value !== undefined)
   return {
     name: fact('fullName', 'applicant') ?? '',
-    // Several are one fact, separated by commas.
+    // Several email addresses are one fact, separated by commas.
     email: fact('emails')?.split(', ')[0] ?? '',
     phone: fact('phones')?.split(', ')[0] ?? '',
     location: fact('address') ?? '',

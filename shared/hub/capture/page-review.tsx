@@ -72,7 +72,7 @@ export function PageReview({ reading, onHover, onAdded, onOpenLead }: PageReview
     return record === null ? undefined : check.data?.get(record)
   }
   const isNew = (index: number) => !isChecking && (stateOf(index)?.state ?? 'new') === 'new'
-  // Who is a lead, or was one, is chosen only by hand.
+  // Existing and former leads are not preselected.
   const isChosen = (index: number) => choices.get(index) ?? isNew(index)
   const chosen = candidates.filter(isChosen)
   const newOnes = candidates.filter(isNew)
@@ -165,12 +165,12 @@ export function PageReview({ reading, onHover, onAdded, onOpenLead }: PageReview
 
 interface LeftOutEntriesProps {
   count: number
-  /** Whether the page has no others, so that they are shown at once. */
+  /** Whether the page has no other entries, so that these are initially shown. */
   isAll: boolean
   render: () => ReactNode
 }
 
-/** The entries that make no lead, behind a line that says how many: mostly they are many more than the leads. */
+/** Shows the entries that make no lead, folded under their number because they usually far outnumber the leads. */
 function LeftOutEntries({ count, isAll, render }: LeftOutEntriesProps) {
   const styles = useStyles()
   const [isOpen, setIsOpen] = useState(isAll)

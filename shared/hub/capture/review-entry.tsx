@@ -60,7 +60,7 @@ const useStyles = makeStyles({
   value: { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
 })
 
-/** The indexes of the entry, and of the fact if it is on one, that has the pointer or the focus. */
+/** The index of the entry that has the pointer or the focus, and the index of the fact if it is on one. */
 export interface HoverTarget {
   entry: number
   fact?: number
@@ -70,9 +70,9 @@ export interface ReviewEntryProps {
   /** Its index among the entries of the page. */
   index: number
   lead: PageLead
-  /** What would be stored, with the owner's corrections; null for an entry that makes no lead. */
+  /** The record that would be stored, with the owner's corrections; null for an entry that makes no lead. */
   record: FoundRecord | null
-  /** Undefined where it is not known. */
+  /** Undefined if unknown. */
   state: FoundState | undefined
   isChecking: boolean
   isChosen: boolean

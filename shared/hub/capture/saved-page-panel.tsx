@@ -28,7 +28,7 @@ export function SavedPagePanel({ onClose }: { onClose: () => void }) {
   const [address, setAddress] = useState('')
   const request = useRef<AbortController>(undefined)
   const queryClient = useQueryClient()
-  // In the cache, so that it is still there when the owner comes back from one of its leads.
+  // Cached, so that the reading is still there when the owner returns from one of its leads.
   const { data: reading } = useQuery<PageReading>({ queryKey, queryFn: skipToken })
   const read = useMutation({
     mutationFn: async () => {
@@ -112,7 +112,7 @@ export function SavedPagePanel({ onClose }: { onClose: () => void }) {
     )
   }
 
-  /** The file stays chosen: perhaps only its address was missing. */
+  /** Goes back to the form. The file stays chosen, because perhaps only its address was missing. */
   function goBack(): void {
     void queryClient.resetQueries({ queryKey })
     read.reset()
@@ -133,7 +133,7 @@ function whyNotRead({ name, size }: File): 'csv' | 'large' | undefined {
 async function toBase64(content: Blob): Promise<string> {
   const bytes = new Uint8Array(await content.arrayBuffer())
   let binary = ''
-  // In parts, because a call takes only some 100,000 arguments.
+  // Converted in parts, because a call accepts only about 100,000 arguments.
   for (let start = 0; start < bytes.length; start += 32_768) {
     binary += String.fromCharCode(...bytes.subarray(start, start + 32_768))
   }

@@ -44,7 +44,7 @@ const useStyles = makeStyles({
   icon: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
   label: { flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   group: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, whiteSpace: 'nowrap' },
-  // A finger has no keys.
+  // Hidden on touch screens, which have no keys.
   keys: { display: 'flex', '@media (pointer: coarse)': { display: 'none' } },
 })
 
@@ -123,7 +123,7 @@ export interface PaletteOptionProps {
   onRun: () => void
 }
 
-/** One thing the palette found. The field keeps the focus, so the keys are the field's. */
+/** One result of the palette. The search field keeps the focus and handles the keys. */
 export function PaletteOption({ id, command, isChosen, onPoint, onRun }: PaletteOptionProps) {
   const styles = useStyles()
   const option = useRef<HTMLDivElement>(null)
@@ -156,7 +156,7 @@ export function PaletteOption({ id, command, isChosen, onPoint, onRun }: Palette
   )
 }
 
-/** The commands in whose words every typed word begins one; those whose label begins with what was typed come first. */
+/** Returns the commands in which each typed word begins a word. Those whose label begins with the typed text come first. */
 export function matchCommands(commands: readonly Command[], typed: string): Command[] {
   const words = wordsOf(typed)
   const found = commands.filter(({ label, group }) => {
@@ -166,7 +166,7 @@ export function matchCommands(commands: readonly Command[], typed: string): Comm
   return found.toSorted((a, b) => Number(startsWith(b, typed)) - Number(startsWith(a, typed)))
 }
 
-/** Puts leads first, except before commands whose label begins with what was typed. */
+/** Returns the commands whose label begins with the typed text, then the leads, then the other commands. */
 export function orderOptions(commands: readonly Command[], leads: readonly Command[], typed: string): Command[] {
   if (typed.trim() === '') return [...leads, ...commands]
   const [first, rest] = [

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   between: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
-/** Shows the keys of a command as they are labelled on the keyboard. */
+/** Shows the keys of a command with their labels on the keyboard. */
 export function KeyCaps({ keys }: { keys: readonly string[] }) {
   const styles = useStyles()
   return (

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   groups: { marginTop: tokens.spacingVerticalS, columns: '2 240px', columnGap: tokens.spacingHorizontalXXXL },
   group: { breakInside: 'avoid', marginBottom: tokens.spacingVerticalL },
   heading: { ...typographyStyles.body1Strong, margin: '0 0 4px' },
-  // In line with the words above it.
+  // Aligned with the text above.
   single: { marginTop: tokens.spacingVerticalS, marginLeft: '-8px' },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   row: {
@@ -34,7 +34,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** Every key that does something here. */
+/** Lists the available keyboard shortcuts. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const styles = useStyles()
   const [singleKeys, setSingleKeys] = useAtom(singleKeysAtom)

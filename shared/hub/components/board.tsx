@@ -82,7 +82,7 @@ export interface BoardProps<Value extends { name: string }> {
   isStacked?: boolean
   /** `BoardColumn`s. */
   children: ReactNode
-  /** What a card shows under its name while it is dragged. */
+  /** Returns the content of a card below its name while it is dragged. */
   renderFacts: (value: Value) => ReactNode
   /** @param to the value of the column */
   onDrop: (value: Value, to: string) => void
@@ -126,16 +126,16 @@ export function Board<Value extends { name: string }>(props: BoardProps<Value>) 
 }
 
 export interface BoardColumnProps {
-  /** What `onDrop` of the board gets. */
+  /** The value passed to `onDrop` of the board. */
   value: string
   label: string
   icon?: ReactNode
-  /** How many cards there are, and what they are worth. */
+  /** The number of cards and their value. */
   sum: string
   isEmpty: boolean
   /** List items with a `BoardCard` each. */
   children: ReactNode
-  /** What stands above and below the cards. */
+  /** Content above the cards; `after` is below them. */
   before?: ReactNode
   after?: ReactNode
 }
@@ -163,13 +163,13 @@ export function BoardColumn({ value, label, icon, sum, isEmpty, children, before
 
 export interface BoardCardProps {
   id: string
-  /** What `onDrop` of the board gets. */
+  /** The value passed to `onDrop` of the board. */
   value: { name: string }
   /** The link that opens the card's record. */
   link: ReactNode
   /** Moves the card to another column. */
   menu: ReactNode
-  /** What the card shows under its name; `wholeRow` makes a part as wide as the card. */
+  /** The content below the name; `wholeRow` makes a part as wide as the card. */
   children: ReactNode
 }
 

@@ -4,20 +4,20 @@ import { OverlayBoundary } from './error-boundaries.tsx'
 
 export interface Question {
   title: string
-  /** What must not be overlooked, before the rest; blank for nothing. */
+  /** An important warning, shown before the text; blank for none. */
   warning?: string
   text?: string
-  /** What the button that agrees says: the action itself, never `OK`. */
+  /** The label of the button that confirms: the action itself, never `OK`. */
   action: string
-  /** What the other button says; `Cancel` unless that could be taken for the action. */
+  /** The label of the other button; `Cancel` unless that could be mistaken for the action. */
   decline?: string
-  /** The action cannot be taken back. */
+  /** Whether the action cannot be undone. */
   isFinal?: boolean
-  /** Asks for words with it. */
+  /** The text field for a reason, if one is asked for. */
   reason?: { label: string; isRequired?: boolean; hint?: string }
 }
 
-/** What was agreed to, with the reason where one was asked for. */
+/** The owner's confirmation, with the reason if one was asked for. */
 export interface Agreement {
   reason?: string
 }
@@ -37,14 +37,14 @@ const askAtom = atom(null, (get, set, question: Question) => {
   })
 })
 
-/** Asks before something is done. Undefined means no. */
+/** Returns a function that asks the owner to confirm an action. It resolves to undefined if they decline. */
 export function useConfirm(): (question: Question) => Promise<Agreement | undefined> {
   return useSetAtom(askAtom)
 }
 
 const QuestionDialog = lazy(async () => ({ default: (await import('./question-dialog.tsx')).QuestionDialog }))
 
-/** Where questions are asked: once for the whole hub. */
+/** Shows the dialogs of `useConfirm`. Rendered once for the whole hub. */
 export function ConfirmDialog() {
   const asked = useAtomValue(questionAtom)
   if (asked === undefined) return undefined

@@ -1,11 +1,11 @@
-/** Copies text to the clipboard. It has to be called in the handler of a click.
+/** Copies text to the clipboard. Must be called in a click handler.
  *  @returns whether it was copied */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // Browsers withhold the clipboard API without https; the Copy command works there too.
+    // Browsers offer the clipboard API only over https. The Copy command works without it too.
     return copyByCommand(text)
   }
 }

@@ -18,12 +18,12 @@ const useStyles = makeStyles({
 
 export interface CountMarkProps {
   count: number
-  /** What is counted, read out after the number. */
+  /** The text for screen readers after the number. */
   meaning: string | undefined
   className?: string | undefined
 }
 
-/** How many there are, beside what they belong to. */
+/** Shows a count beside the item that it belongs to. */
 export function CountMark({ count, meaning, className }: CountMarkProps) {
   const styles = useStyles()
   const hidden = useVisuallyHidden()

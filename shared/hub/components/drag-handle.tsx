@@ -25,15 +25,15 @@ const useStyles = makeStyles({
 })
 
 interface DragOptions {
-  /** How far in px a pressed mouse moves before it drags; less is a click. */
+  /** The distance in px that a pressed mouse moves before a drag starts; less is a click. */
   distance: number
-  /** How long in ms a finger rests before it drags; less scrolls. */
+  /** The time in ms that a finger rests before a drag starts; a shorter touch scrolls. */
   delay: number
-  /** Where an arrow key moves what is dragged. */
+  /** Returns the position to which an arrow key moves the dragged item. */
   coordinateGetter: KeyboardCoordinateGetter
 }
 
-/** Returns what a `DndContext` needs for dragging by mouse, touch and keyboard. */
+/** Returns the sensors of a `DndContext` for dragging by mouse, touch and keyboard. */
 export function useDragSensors({ distance, delay, coordinateGetter }: DragOptions) {
   return useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance } }),
@@ -47,11 +47,11 @@ type Draggable = Pick<ReturnType<typeof useDraggable>, 'setActivatorNodeRef' | '
 interface DragHandleProps {
   label: string
   draggable: Draggable
-  /** For a press that drags nothing. */
+  /** Called for a press that does not drag. */
   onClick?: (handle: HTMLButtonElement) => void
 }
 
-/** The button by which something is dragged, with the keyboard too. */
+/** Shows the button with which an item is dragged, also by keyboard. */
 export function DragHandle({ label, draggable, onClick }: DragHandleProps) {
   const { setActivatorNodeRef, attributes, listeners } = draggable
   return (

@@ -31,7 +31,7 @@ export interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** Says that there is nothing, and what will fill the place. */
+/** Shows that there are no entries, and what will appear here. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   const styles = useStyles()
   return (
@@ -44,7 +44,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
   )
 }
 
-/** Rear elevation of a small hipped house, with the place of an extension still dashed: nothing is built yet. */
+/** Draws the rear elevation of a small hipped house, with the outline of an extension in dashed lines. */
 export function HouseDrawing() {
   const styles = useStyles()
   return (

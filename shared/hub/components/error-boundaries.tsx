@@ -6,7 +6,7 @@ import { isLoadFailure } from '../platform/error-reporter.ts'
 import { Row } from './stack.tsx'
 
 export interface PartBoundaryProps {
-  /** What it is: `The invoices`. */
+  /** The name of the part: `The invoices`. */
   name?: string
   children: ReactNode
 }
@@ -23,12 +23,12 @@ function renderNotice(name: string | undefined) {
 }
 
 export interface OverlayBoundaryProps {
-  /** Puts away what could not be loaded or shown. */
+  /** Closes the panel or dialog after a failure. */
   onClose: () => void
   children: ReactNode
 }
 
-/** Waits for a panel or dialog that is loaded when it is opened. One that fails says so over the view, which goes on. */
+/** Waits for a panel or dialog that is loaded when it is opened. Shows a failure in a dialog over the view, which keeps working. */
 export function OverlayBoundary({ onClose, children }: OverlayBoundaryProps) {
   return (
     <ErrorBoundary fallbackRender={renderDialog(onClose)}>
@@ -57,15 +57,15 @@ function renderDialog(onClose: () => void) {
 
 export interface FailureNoticeProps {
   error: unknown
-  /** What could not be shown: `The invoices`. */
+  /** The name of the part that could not be shown: `The invoices`. */
   name?: string | undefined
-  /** Draws it again. */
+  /** Renders the part again. */
   onRetry?: (() => void) | undefined
   /** A second action. */
   action?: ReactNode
 }
 
-/** Says that a part of the hub could not be loaded or shown, and offers what to do next. */
+/** Shows that a part of the hub could not be loaded or shown, and offers to reload the page or to try again. */
 export function FailureNotice({ error, name = 'This part', onRetry, action }: FailureNoticeProps) {
   const reload = <Button onClick={() => location.reload()}>Reload</Button>
   if (isLoadFailure(error)) {

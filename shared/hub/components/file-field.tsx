@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 })
 
 export interface FileFieldProps {
-  /** For screen readers: `CSV file`. */
+  /** The label for screen readers: `CSV file`. */
   label: string
   /** As the attribute of the same name: `.csv,text/csv`. */
   accept: string
@@ -26,7 +26,7 @@ export interface FileFieldProps {
   onChoose: (file: File) => void
 }
 
-/** Takes a file that is chosen with the button or dropped. */
+/** A field for a file that is chosen with the button or dropped. */
 export function FileField({ label, accept, fileName, onChoose }: FileFieldProps) {
   const styles = useStyles()
   const hidden = useVisuallyHidden()

@@ -17,14 +17,14 @@ export function saveFile(content: Blob | string, fileName: string): void {
 export function useCsvDownload(ask: () => Promise<string>, fileName: string, done?: ToastMessage) {
   const showToast = useShowToast()
   return useMutation({
-    // Reading an answer as text removes the byte order mark by which spreadsheets recognise UTF-8.
+    // Reading a response as text removes the byte order mark by which spreadsheets recognise UTF-8.
     mutationFn: async () => saveFile(`\uFEFF${await ask()}`, fileName),
     onSuccess: () => done && showToast(done),
     onError: (error) => showToast({ title: 'Download failed', text: errorSentence(error) }),
   })
 }
 
-/** `1.4 MB`, or `38 KB` for what is small. */
+/** Returns `1.4 MB`, or `38 KB` below 100 KB. */
 export function formatSize(bytes: number): string {
   if (bytes < 100_000) return `${Math.ceil(bytes / 1000)} KB`
   return `${(bytes / 1_000_000).toLocaleString('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`

@@ -4,7 +4,7 @@ import { QuestionCircle20Regular } from '@fluentui/react-icons'
 import { Link, useLocation } from 'react-router'
 import type { HubViewAddress } from '#shared/hub-address.ts'
 
-/** True within the workspace. The sign-in page has headings too, but nobody could open the help from there. */
+/** Whether the help can be opened. True within the workspace, false on the sign-in page, which uses the same headings. */
 export const HelpAvailable = createContext(false)
 
 const useStyles = makeStyles({
@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** Opens the guide at the page about the view that is shown. */
+/** Links to the page of the guide about the current view. */
 export function HelpLink() {
   const styles = useStyles()
   const isAvailable = useContext(HelpAvailable)
@@ -38,7 +38,7 @@ function LinkToPage({ className }: { className: string }) {
   )
 }
 
-/** The page of the guide about each view. The guide itself is loaded when it is opened. */
+/** The page of the guide about each view, listed here because the guide itself is loaded only when it is opened. */
 const pageOfView: Record<Exclude<HubViewAddress, 'help'> | '', string> = {
   '': 'leads',
   today: 'today',
@@ -75,5 +75,5 @@ export function helpAddress(path: string, search: string): string | undefined {
   return `/help?page=${page}`
 }
 
-/** Every page that a view or section leads to. */
+/** Every page of the guide that a view or section links to. */
 export const linkedPages: readonly string[] = [...Object.values(pageOfView), ...Object.values(pageOfSettings)]

@@ -5,7 +5,7 @@ const useStyles = makeStyles({
   extension: { fill: tokens.colorBrandBackground },
 })
 
-/** The house with its extension in clay: the mark of the product. */
+/** The product's logo: a house with its extension in clay. */
 export function HouseMark({ size = 28 }: { size?: number }) {
   const styles = useStyles()
   return (

@@ -37,11 +37,11 @@ export interface NoticeProps {
   title?: string
   children: ReactNode
   action?: ReactNode
-  /** It answers what was pressed just now, perhaps far from here: it comes into view. */
+  /** Scrolls the notice into view, because it is the result of an action elsewhere on the page. */
   isAnswer?: boolean
 }
 
-/** A message beside what it is about, which screen readers announce when it appears. */
+/** Shows a message beside its subject. Screen readers announce it when it appears. */
 export function Notice({ intent, title, children, action, isAnswer = false }: NoticeProps) {
   const styles = useStyles()
   const element = useRef<HTMLDivElement>(null)

@@ -3,10 +3,10 @@ import { makeStyles, typographyStyles } from '@fluentui/react-components'
 import { atom, useAtomValue, useStore } from 'jotai'
 import { HelpLink } from './help-link.tsx'
 
-/** Whether this page load has shown a view already. */
+/** Whether a view has already been shown since the page was loaded. */
 const viewShownAtom = atom(false)
 
-/** Whether this view follows another one. The first view of a page load leaves the focus where the browser put it. */
+/** Returns whether another view was shown before. The first view after a page load does not move the focus. */
 export function useFollowsAnotherView(): boolean {
   const store = useStore()
   const [follows] = useState(() => store.get(viewShownAtom))
@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   heading: {
     ...typographyStyles.title3,
     margin: 0,
-    // It takes the focus to say where the reader is; it is nothing to act on.
+    // It takes the focus only so that screen readers announce the view.
     outlineStyle: 'none',
     textWrap: 'balance',
   },
@@ -36,18 +36,19 @@ const useStyles = makeStyles({
   },
 })
 
-/** The heading of the view that is shown. */
+/** The heading of the current view. */
 let shownHeading: HTMLHeadingElement | null = null
 
-/** Gives the focus to the heading of the view when what had it is taken away. While a panel or dialog is open, that gets the focus
- *  instead: with the focus outside, screen readers could not reach it. */
+/** Moves the focus to the heading of the view, for use when the focused element is removed. While a panel or dialog is open, moves it
+ *  there instead: with the focus outside, screen readers could not reach it. */
 export function focusHeading(): void {
   const openDialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]')].at(-1)
   const target = openDialog ?? shownHeading
   target?.focus()
 }
 
-/** The one h1 of a view, and the title of the document. Keyboard and screen reader start here when the view changes. */
+/** Shows the only h1 of a view, and sets the document's title. Takes the focus when the view changes, so that keyboard and screen reader
+ *  users start here. */
 export function PageHeading({ children, takesFocus = true }: { children: string; takesFocus?: boolean }) {
   const styles = useStyles()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -72,7 +73,7 @@ export function PageHeading({ children, takesFocus = true }: { children: string;
   )
 }
 
-/** The heading of a view, and beside it what can be done there. */
+/** Shows the heading of a view with its actions beside it. */
 export function ViewHead({ title, children }: { title: string; children?: ReactNode }) {
   const styles = useStyles()
   return (

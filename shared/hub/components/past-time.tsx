@@ -5,7 +5,7 @@ import { Tooltip } from './tooltip.tsx'
 
 const minuteMs = 60_000
 
-/** The time, milliseconds, moved on each minute while something on the page shows it. */
+/** The time in milliseconds since 1970, updated every minute while a component uses it. */
 const minuteAtom = atom(Date.now())
 minuteAtom.onMount = (set) => {
   set(Date.now())
@@ -13,7 +13,7 @@ minuteAtom.onMount = (set) => {
   return () => clearInterval(timer)
 }
 
-/** The time, milliseconds since 1970, moved on each minute. */
+/** Returns the time in milliseconds since 1970, updated every minute. */
 export function useMinute(): number {
   return useAtomValue(minuteAtom)
 }
@@ -28,7 +28,7 @@ export function PastTime({ at }: { at: string }) {
   )
 }
 
-/** A separate element, so that it is computed only when the tooltip opens. */
+/** A separate component, so that the time is formatted only when the tooltip opens. */
 function ExactTime({ at }: { at: string }) {
   return formatExact(at)
 }
@@ -43,7 +43,7 @@ export function CallTime({ at }: { at: string }) {
   )
 }
 
-/** Returns the time, milliseconds since 1970, and renders again each second, for countdowns. */
+/** Returns the time in milliseconds since 1970, updated every second, for countdowns. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

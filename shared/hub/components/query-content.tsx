@@ -35,14 +35,14 @@ export interface LoadErrorProps {
   isRetrying: boolean
 }
 
-/** Says what could not be loaded and why, and offers to try again. */
+/** Shows what could not be loaded and why, with a button to try again. */
 export function LoadError({ title, error, onRetry, isRetrying }: LoadErrorProps) {
   const retry = (
     <SelfRemovingButton isBusy={isRetrying} onClick={() => void onRetry()}>
       Retry
     </SelfRemovingButton>
   )
-  // Not a failure: the console works without the server, and this isn't on the computer.
+  // Not a failure: the console is offline, and this data is not stored on the computer.
   if (error instanceof ApiError && error.details.isOffline) {
     return (
       <Notice intent="information" title="Not on this computer" action={retry}>
@@ -63,7 +63,7 @@ export interface SelfRemovingButtonProps {
   isBusy?: boolean
 }
 
-/** A button that its own work takes away. The focus it held goes to the heading, not to nowhere. */
+/** A button that its own action removes. If it has the focus then, the focus moves to the heading. */
 export function SelfRemovingButton({ children, onClick, isBusy = false }: SelfRemovingButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const keep = useCallback((element: HTMLButtonElement | null) => void (button.current = element), [])
@@ -101,7 +101,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** Holds the place of a list while it loads. @param label what is loading: `Loading deposits` */
+/** A placeholder for a list while it loads. @param label for screen readers: `Loading deposits` */
 export function ListSkeleton({ label }: { label: string }) {
   const styles = useStyles()
   return (
@@ -116,7 +116,7 @@ export function ListSkeleton({ label }: { label: string }) {
   )
 }
 
-/** Holds the place of a table while it loads, with a bar for each column that has a `skeletonWidth`. */
+/** A placeholder for a table while it loads, with a bar for each column that has a `skeletonWidth`. */
 export function TableSkeleton({
   label,
   columns,

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
     display: 'none',
     [leadCard]: { display: 'contents' },
     [recordCard]: { display: 'contents' },
-    // A target for a thumb that reaches into the padding of the card, so that it makes no line taller.
+    // A touch target that extends into the padding of the card, so that it does not make the line taller.
     '& > button': { width: '40px', height: '40px', padding: '5px 9px 13px', margin: '-4px -12px -12px 0' },
     '& > button:hover': { backgroundColor: 'transparent' },
   },
@@ -42,7 +42,7 @@ const useStyles = makeStyles({
 const moreIcon = <MoreHorizontal20Regular aria-hidden />
 
 export interface RowAction {
-  /** What it does, such as "Archive". */
+  /** The action, such as "Archive". */
   title: string
   /** What the button does, including the record's name. */
   label: string
@@ -57,11 +57,11 @@ export interface RowActionsProps {
   tabIndex?: number
 }
 
-/** The secondary actions of a row: an icon each in a table, one menu in a card, where a thumb could miss the icon that it meant. The menu is
- *  created when it is opened, so that a row stays cheap. */
+/** Shows the secondary actions of a row: as icon buttons in a table, and as one menu in a card, where a touch could hit the wrong icon.
+ *  The menu is created when it is opened, so that rows are cheap to render. */
 export function RowActions({ name, actions, tabIndex }: RowActionsProps) {
   const styles = useStyles()
-  /** What the menu is open below; null while it is closed. */
+  /** The button that the menu is open below; null while it is closed. */
   const [openBelow, setOpenBelow] = useState<HTMLButtonElement | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   return (
@@ -91,7 +91,7 @@ export function RowActions({ name, actions, tabIndex }: RowActionsProps) {
             // The button closes the menu itself.
             if (isOutside && event.target instanceof Node && openBelow.contains(event.target)) return
             setOpenBelow(null)
-            // Before a question opens, which returns the focus to what had it.
+            // Must happen before a confirmation dialog opens, which later returns the focus to the element that had it.
             if (!isOutside) openBelow.focus()
           }}
         >
@@ -113,17 +113,17 @@ export function RowActions({ name, actions, tabIndex }: RowActionsProps) {
 export interface IconButtonProps {
   /** What the button does, including the record's name. */
   label: string
-  /** What it does, for a pointer that rests on it. */
+  /** The tooltip: what the button does. */
   title: string
   icon: ReactElement
   onClick: () => void
   tabIndex?: number | undefined
-  /** Given where the button opens a menu. */
+  /** Whether its menu is open; undefined for a button without a menu. */
   isMenuOpen?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A quiet button with an icon alone, cheap enough for every row of a long list. */
+/** A subtle icon button that is cheap enough for every row of a long list. */
 export function IconButton({ label, title, icon, onClick, tabIndex, isMenuOpen, ref }: IconButtonProps) {
   const styles = useStyles()
   return (

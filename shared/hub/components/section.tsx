@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** One subject of a view, under its own heading. */
+/** A section of a view with its own heading. */
 export function Section({ title, text, children }: { title: string; text?: ReactNode; children?: ReactNode }) {
   const styles = useStyles()
   const id = useId()
@@ -60,15 +60,15 @@ const useFoldStyles = makeStyles({
 })
 
 export interface FoldedSectionProps {
-  /** Opens it where the address ends with it: `#audit-log`. */
+  /** The id of the element. The section is initially open when the address ends with it: `#audit-log`. */
   id: string
   title: string
-  /** One line that says what is inside. */
+  /** One line that describes the content. */
   text?: string
   children: ReactNode
 }
 
-/** A subject that few need, behind its heading. What is inside is not loaded before it is opened. */
+/** A collapsed section for a rarely needed subject. Its content is not loaded until it is opened. */
 export function FoldedSection({ id, title, text, children }: FoldedSectionProps) {
   const styles = useFoldStyles()
   const { hash } = useLocation()

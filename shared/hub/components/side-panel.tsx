@@ -28,15 +28,15 @@ const useStyles = makeStyles({
 
 export interface SidePanelProps {
   title: ReactNode
-  /** Asks for the panel to be closed: by its button, Escape, or a press beside it. */
+  /** Called when the owner presses the close button or Escape, or clicks beside the panel. */
   onClose: () => void
-  /** Buttons beside the one that closes. */
+  /** Buttons beside the close button. */
   actions?: ReactNode
   footer?: ReactNode
   children: ReactNode
 }
 
-/** What belongs to one record, over the view it came from. */
+/** Shows a panel over the view, such as the details of a record. */
 export function SidePanel({ title, onClose, actions, footer, children }: SidePanelProps) {
   const styles = useStyles()
   useFocusReturn()

@@ -40,7 +40,7 @@ const useStyles = makeStyles({
         backgroundColor: tokens.colorCompoundBrandForeground1,
       },
     },
-    // A target of 32 px, which is also what the focus is drawn around.
+    // A target of 32 px, around which the focus outline is drawn.
     '::after': { content: '""', position: 'absolute', inset: '-9px', borderRadius: tokens.borderRadiusMedium },
     ':focus-visible': { outline: 'none', '::after': { outline: `2px solid ${tokens.colorStrokeFocus2}` } },
     '@media (forced-colors: active)': { appearance: 'auto', '::before': { display: 'none' } },
@@ -54,7 +54,7 @@ export interface SmallCheckboxProps {
   tabIndex?: number
 }
 
-/** A checkbox without words beside it, cheap enough for every row of a long list. */
+/** A checkbox without a visible label that is cheap enough for every row of a long list. */
 export function SmallCheckbox({ label, checked, onChange, tabIndex }: SmallCheckboxProps) {
   const styles = useStyles()
   const box = useRef<HTMLInputElement>(null)

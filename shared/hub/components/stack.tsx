@@ -20,7 +20,7 @@ export interface StackProps extends ComponentProps<'div'> {
   gap?: 'xs' | 's' | 'm' | 'l' | 'xl' | 'xxl'
 }
 
-/** Stacks its children in a column as wide as its place. */
+/** Stacks its children in a column as wide as its container. */
 export function Stack({ gap = 'm', className, ...props }: StackProps) {
   return <div {...props} className={mergeClasses(useStyles().stack, useGaps()[gap], className)} />
 }

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   dim: { color: tokens.colorNeutralForeground3 },
 })
 
-/** A state by its word and its own shape, and by colour besides. */
+/** Shows a state by text, shape and colour. */
 export function StateMark({ Icon, tone, children }: { Icon: Icon; tone: Tone; children: ReactNode }) {
   const styles = useStyles()
   const colour = tone === 'plain' || tone === 'quiet' ? undefined : styles[tone]

@@ -20,12 +20,12 @@ const useStyles = makeStyles({
   },
 })
 
-/** The class of a link among many: a full list of them in clay would drown what is new. */
+/** Returns the class of links in lists. They are not in the brand colour, so that new items stand out. */
 export function useSubtleLinkClass(): string {
   return useStyles().link
 }
 
-/** A link among many that leads out of the hub. */
+/** A link in a list to an address outside the hub. */
 export function SubtleLink({ className, children, ...props }: ComponentProps<'a'>) {
   return (
     <a {...props} className={mergeClasses(useSubtleLinkClass(), className)}>
@@ -36,10 +36,10 @@ export function SubtleLink({ className, children, ...props }: ComponentProps<'a'
 
 export interface SubtleRouteLinkProps {
   to: string
-  /** Navigation state, passed beside the address. */
+  /** Navigation state that is not part of the address. */
   state?: unknown
   children: string
-  /** What it does, where its words alone do not say it. */
+  /** The accessible name, where the visible text alone is not clear. */
   label?: string
   className?: string
 }

@@ -33,11 +33,11 @@ const useStyles = makeStyles({
   text: { gridColumnStart: 1, color: tokens.colorNeutralForeground2 },
   detail: { gridColumnStart: 1, margin: '4px 0 0', color: tokens.colorNeutralForeground3 },
   action: { gridColumnStart: 1, justifySelf: 'start', marginTop: tokens.spacingVerticalS },
-  // Above dialogs and panels, whose own is a million.
+  // Above dialogs and panels, whose z-index is 1,000,000.
   portal: { zIndex: 1_000_001 },
 })
 
-/** The notification region: one toast for 5 seconds, swiped away to the right, reached with F8. */
+/** Shows one toast at a time, for 5 seconds. It can be swiped away to the right and focused with F8. */
 export function Toasts() {
   const styles = useStyles()
   const [toast, setToast] = useAtom(toastAtom)
@@ -70,7 +70,7 @@ export function Toasts() {
   )
 }
 
-/** The region of the toasts, above an open panel. When the last toast has gone, the focus returns to where it came from. */
+/** The container of the toasts, above an open panel. If the last toast has the focus when it closes, the focus returns to where it was. */
 export function ToastPlace({ isEmpty, children }: { isEmpty: boolean; children: ReactNode }) {
   const styles = useStyles()
   const place = useRef<HTMLDivElement>(null)

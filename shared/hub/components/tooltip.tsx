@@ -13,13 +13,13 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
-    // Above dialogs and panels, whose own is a million.
+    // Above dialogs and panels, whose z-index is 1,000,000.
     zIndex: 1_000_002,
   },
 })
 
-/** Explains the element in it, after the delays that the hub's provider sets. A button in it also shows the tooltip
- *  when it is pressed, since a touch screen has no pointer to rest on it. */
+/** Shows a tooltip for its child after the delays set by the hub's provider. Pressing the child also shows it, because touch screens have
+ *  no hover. */
 export function Tooltip({ content, children }: { content: ReactNode; children: ReactElement }) {
   const styles = useStyles()
   const container = useOverlayRoot()
@@ -42,7 +42,7 @@ export function Tooltip({ content, children }: { content: ReactNode; children: R
   )
 }
 
-/** The tooltip closes on a press unless the press is taken as handled. */
+/** Marks a press as handled, because Radix would otherwise close the tooltip. */
 function keepOpen(event: PointerEvent): void {
   event.preventDefault()
 }
@@ -51,7 +51,7 @@ const OverlayRootContext = createContext<HTMLElement | null>(null)
 
 export const OverlayRootProvider = OverlayRootContext.Provider
 
-/** Where tooltips are put: inside the theme, above everything else. Null until the hub is in the document. */
+/** Returns the container of tooltips: inside the theme, above everything else. Null until the hub is in the document. */
 export function useOverlayRoot(): HTMLElement | null {
   return useContext(OverlayRootContext)
 }

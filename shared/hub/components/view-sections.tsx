@@ -5,7 +5,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 
 const parameter = 'show'
 
-/** Sections of a view, one at a time, with the links between them. The first needs no word in the address. */
+/** Shows one section of a view at a time, with links to the others. The first section needs no query parameter. */
 export function ViewSections({
   label,
   sections,
@@ -25,7 +25,7 @@ export function ViewSections({
   )
 }
 
-/** Rendered inside the boundary, so that a section that fails leaves the links to the others. */
+/** Rendered inside the boundary, so that the links stay when a section fails. */
 function Shown({ section }: { section: ViewSection }) {
   return section.render()
 }
@@ -57,13 +57,13 @@ const useStyles = makeStyles({
 
 export interface SectionLinksProps {
   label: string
-  /** The parameter of the address that says which section is shown. */
+  /** The query parameter that names the section. */
   parameter: string
-  /** The first is shown when the address says nothing. */
+  /** The first is shown when the parameter is missing or unknown. */
   sections: readonly { value: string; label: string }[]
-  /** The section that is shown, where the address alone does not say it. */
+  /** The value of the shown section, where the parameter alone does not determine it. */
   shown?: string
-  /** The query string of a section; without it, the parameter alone. */
+  /** Returns the query string of a section; by default the parameter alone. */
   searchOf?: (value: string) => string
 }
 

@@ -85,7 +85,7 @@ export function ConditionSection() {
 
 const toleranceMs = 3 * 60_000
 
-/** The server alone can't tell that its clock is wrong. */
+/** Shows if the server's clock differs from this computer's by three minutes or more, which the server can't detect by itself. */
 function ClockDifference({ byMs }: { byMs: number }) {
   if (Math.abs(byMs) < toleranceMs) return undefined
   const minutes = Math.round(Math.abs(byMs) / 60_000)
@@ -134,7 +134,7 @@ export function ConditionMark({ state }: { state: ConditionState }) {
   )
 }
 
-/** Sends the owner a test email and shows the answer of the mail server. */
+/** Sends the owner a test email and shows the response of the mail server. */
 export function TestMail() {
   const styles = useStyles()
   const client = useClient()

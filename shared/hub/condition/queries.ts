@@ -22,7 +22,7 @@ export function countTroubles(condition: Condition): number {
   return findTroubles(condition).length
 }
 
-/** How many checks need the owner, for the navigation. */
+/** The number of checks that need the owner, for the navigation. */
 export const troubleCount: Count = {
   meaning: 'to look at under Condition',
   queryKey: [getCondition.path, 'count'],

@@ -48,15 +48,15 @@ const useStyles = makeStyles({
 
 interface DocumentDialogProps<First> {
   title: string
-  /** The first values of the form, which the server adds up. */
+  /** The initial values of the form, computed by the server. */
   first: UseQueryResult<First>
-  /** What is said when it refuses to. */
+  /** The title of the error when the values cannot be loaded. */
   failedTitle: string
   children: (first: First) => ReactNode
   onClose: () => void
 }
 
-/** The dialog in which an invoice or a quote is made. */
+/** The dialog that creates an invoice or a quote. */
 export function DocumentDialog<First>({ title, first, failedTitle, children, onClose }: DocumentDialogProps<First>) {
   const styles = useStyles()
   useFocusReturn()

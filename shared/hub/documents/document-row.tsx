@@ -31,10 +31,10 @@ const useStyles = makeStyles({
 })
 
 interface DocumentListProps {
-  /** What it lists: `invoices`. */
+  /** The name of the documents: `invoices`. */
   name: string
   query: UseQueryResult
-  /** What it says in place of the rows when there are none. */
+  /** Shown instead of the rows when there are none. */
   none: ReactNode
   /** `DocumentRow`s. */
   children: ReactNode

@@ -42,7 +42,7 @@ interface EntriesWithLines {
   lines: OwnLine[]
 }
 
-/** The lines besides the package: from the price list, or the owner's own. The form around it is in a `FormProvider`. */
+/** The lines besides the package: from the price list, or the owner's own. The surrounding form must be in a `FormProvider`. */
 export function OwnLines() {
   const styles = useStyles()
   const form = useFormContext<EntriesWithLines>()

@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   addedLabel: { fontWeight: tokens.fontWeightSemibold },
 })
 
-/** Stored with the draft: the template may be changed or deleted meanwhile. */
+/** Stored with the draft, because the template may be changed or deleted meanwhile. */
 const storedFields = ['templateId', 'emailType', 'answers'] as const
 
 export interface EmailFormProps {
@@ -95,7 +95,7 @@ function FilledForm({
       return form.setError('attachments', { message })
     }
     send.mutate(
-      // The id stays the same after a failure: an email that may have been sent is not opened in the email program as well.
+      // The id stays the same after a failure, so that an email that may have been sent is not also opened in the email program.
       { ...body, attachments: attachments.map(({ id }) => id), id: draft.idFor(entries), method },
       {
         onSuccess: () => (draft.drop(), onDone()),

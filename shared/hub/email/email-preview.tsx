@@ -75,7 +75,7 @@ export interface EmailPreviewProps {
   attachments: readonly Attachment[]
 }
 
-/** Shows a template as an email to a lead, with everything that is added to it, and sends it to the owner as a test. */
+/** Shows a template as an email to a lead, including the text that is added to it, and sends it to the owner as a test. */
 export function EmailPreview({ emailType, subject, text, attachments }: EmailPreviewProps) {
   const styles = useStyles()
   const choice = useChoiceClass()

@@ -106,7 +106,7 @@ function describeBasis(lead: ProspectDetail): string {
   return isOverridden ? `${label}, but it predates their objection, so it no longer applies` : label
 }
 
-/** Says which emails the send gate allows. */
+/** Returns a description of the emails that the send gate allows. */
 function describeAllowed(lead: ProspectDetail): string {
   if (lead.email === null) return 'No email address'
   if (whyNotEmail(lead, 'intro') === undefined) return 'May be sent answers, quotes and marketing'

@@ -73,7 +73,7 @@ export function useSaveTemplate(options: Outcome<EmailTemplate, { id: string; bo
   })
 }
 
-/** Deletes a template of the owner's, or restores the original. */
+/** Deletes one of the owner's templates, or restores the original of a changed one. */
 export function useDeleteTemplate(onSuccess: () => void) {
   return useToastMutation({
     mutationFn: (client, { id, revision }: EmailTemplate) =>

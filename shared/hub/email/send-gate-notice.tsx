@@ -27,7 +27,7 @@ export interface SendGateNoticeProps {
   cancel: ReactNode
 }
 
-/** Says why the lead can't be sent such an email, and lets the owner record a lawful basis if that would allow it. */
+/** Shows why the lead can't be sent such an email, and lets the owner record a lawful basis if that would allow it. */
 export function SendGateNotice({ lead, emailType, reason, cancel }: SendGateNoticeProps) {
   const isMarketingEmail = isMarketing(emailType)
   // An objection to marketing overrides every basis, but their own requests may still be answered.

@@ -86,7 +86,7 @@ export interface TemplateListProps {
   onDuplicate: (template: EmailTemplate) => void
 }
 
-/** The templates in the owner's order, each with what can be done with it. */
+/** Lists the templates in the owner's order, each with its actions. */
 export function TemplateList({ templates, onEdit, onDuplicate }: TemplateListProps) {
   const styles = useStyles()
   const hidden = useVisuallyHidden()

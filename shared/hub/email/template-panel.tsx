@@ -30,7 +30,7 @@ const templateTypeLabels: Record<(typeof templateTypes)[number], string> = {
 const formId = 'email-template'
 const fieldNames = ['label', 'use', 'emailType', 'subject', 'text', 'attachments'] as const
 
-/** What a new template starts with. */
+/** The initial values of a new template. */
 export const blankTemplate: TemplateEntries = {
   label: '',
   use: '',
@@ -44,7 +44,7 @@ export const blankTemplate: TemplateEntries = {
 export interface TemplatePanelProps {
   /** The template to change; without one, a new one is added. */
   template?: EmailTemplate | undefined
-  /** What the form starts with. */
+  /** The initial values of the form. */
   initial: TemplateEntries
   onClose: () => void
   /** Opens the template again as it is now. */

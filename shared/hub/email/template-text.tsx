@@ -41,11 +41,11 @@ const useStyles = makeStyles({
   legend: { padding: 0, marginBottom: tokens.spacingVerticalXS, lineHeight: tokens.lineHeightBase300 },
 })
 
-/** Subject and text of a template, and the fields that can be put where the cursor is. */
+/** Shows the subject and text of a template, with buttons that insert placeholders at the cursor. */
 export function TemplateText({ form }: { form: TemplateForm }) {
   const styles = useStyles()
   const element = useRef<HTMLDivElement>(null)
-  /** Where the owner typed last. */
+  /** The input that the owner typed in last. */
   const typedIn = useRef<HTMLInputElement | HTMLTextAreaElement>(null)
 
   useEffect(() => {
@@ -64,7 +64,7 @@ export function TemplateText({ form }: { form: TemplateForm }) {
     const field = `{${name}}`
     input.focus()
     input.setRangeText(field, start, input.selectionEnd ?? start, 'end')
-    // The browser keeps the cursor, and the form the value.
+    // The browser keeps the cursor position, and the form gets the new value.
     form.setValue(input.name === 'subject' ? 'subject' : 'text', input.value, { shouldDirty: true })
     const end = start + field.length
     requestAnimationFrame(() => input.setSelectionRange(end, end))
@@ -89,7 +89,7 @@ export function TemplateText({ form }: { form: TemplateForm }) {
   )
 }
 
-/** What an email says where something is not known of a lead, for each such field of the template. */
+/** Shows, for each such placeholder of the template, a field for the text used when its value is unknown for a lead. */
 export function UnknownWords({ form }: { form: TemplateForm }) {
   const styles = useStyles()
   const [subject, text] = useWatch({ control: form.control, name: ['subject', 'text'] })

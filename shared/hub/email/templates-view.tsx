@@ -40,9 +40,9 @@ export function TemplatesView() {
   const styles = useStyles()
   const { id: opened, open, close } = useOpened('template')
   const query = useQuery(queryOf(listEmailTemplates))
-  /** The template that a new one starts as a copy of. */
+  /** The template that is copied to a new one. */
   const [original, setOriginal] = useState<EmailTemplate>()
-  /** Counts how often the panel was opened anew. */
+  /** Counts how often the panel was reopened. */
   const [reloads, setReloads] = useState(0)
   const template = query.data?.find(({ id, origin }) => id === opened && origin !== 'fixed')
 

@@ -47,7 +47,7 @@ const steps: Record<FirstHourStep, { name: string; title: string; Content: () =>
   console: { name: 'Console', title: 'Your computer', Content: ConsoleStep },
 }
 
-/** Leads a new owner from the account to a website of their own, in steps that can be skipped, left and taken up again. */
+/** Leads a new owner from the account to a website of their own, in steps that can be skipped, left and resumed. */
 export function FirstHourView() {
   const styles = useStyles()
   const query = useQuery(goLiveQuery)

@@ -29,7 +29,7 @@ function Text({ children }: { children: ReactNode }) {
   return <p className={useStyles().text}>{children}</p>
 }
 
-/** Says that the account is made, and offers codes at sign-in to whoever left them for later. */
+/** Shows that the account exists, and offers codes at sign-in to an owner who has postponed them. */
 export function AccountStep() {
   return (
     <>

@@ -44,7 +44,7 @@ const useStyles = makeStyles({
 
 export const pagePath = ({ id }: GuidePage) => `/help?page=${id}`
 
-/** One page of the guide: what it is for, the steps, the pictures, what can go wrong, and the pages beside it. */
+/** Shows one page of the guide: its purpose, steps, pictures and problems, and links to the previous and next page. */
 export function HelpPage({
   page,
   previous,
@@ -129,10 +129,10 @@ function BlockContent({ block }: { block: Block }) {
   }
 }
 
-/** A text in which `**…**` marks what the screen says. */
+/** Shows a text in which `**…**` marks words on the screen. */
 function Marked({ text }: { text: string }) {
   return text.split('**').map((part, index) =>
-    // Every second part is between two marks, and the parts of a text never change places.
+    // Every second part is between two marks. The parts of a text never change their order.
     // oxlint-disable-next-line react/no-array-index-key
     index % 2 === 1 ? <strong key={index}>{part}</strong> : part,
   )

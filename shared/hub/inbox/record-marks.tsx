@@ -83,7 +83,7 @@ function State({ look: [Icon, tone], label }: { look: Look; label: string }) {
   )
 }
 
-/** Stands in place of the name of a person who has been erased. @param at ISO 8601 */
+/** Shown instead of the name of a person who has been erased. @param at ISO 8601 */
 export function ErasedMark({ at }: { at: string }) {
   const styles = useStyles()
   return (
@@ -100,7 +100,7 @@ export function isErased<Enquiry extends { erasedAt: string | null }>(
   return typeof enquiry.erasedAt === 'string'
 }
 
-/** Says why an enquiry looks automated; shows nothing for others. */
+/** Shows why an enquiry looks automated; nothing for others. */
 export function SpamMark({ reason }: { reason: string | null }) {
   if (reason === null) return undefined
   return (
@@ -110,7 +110,7 @@ export function SpamMark({ reason }: { reason: string | null }) {
   )
 }
 
-/** Says how many files the sender of an enquiry has added. @param count undefined in a cached list from before files could be added */
+/** Shows how many files the sender of an enquiry has added. @param count undefined in a cached list from before files could be added */
 export function FilesMark({ count = 0 }: { count: number | undefined }) {
   if (count === 0) return undefined
   return (
@@ -120,7 +120,7 @@ export function FilesMark({ count = 0 }: { count: number | undefined }) {
   )
 }
 
-/** Says that the sender of an enquiry was sent no confirmation. */
+/** Shows that the sender of an enquiry was sent no confirmation. */
 export function WithheldMark() {
   return (
     <StateMark Icon={MailProhibited16Regular} tone="plain">

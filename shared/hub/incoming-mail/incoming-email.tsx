@@ -37,7 +37,7 @@ const useStyles = makeStyles({
 export function IncomingEmail({ entry: { id, type, notes, incoming } }: { entry: TimelineEntry }) {
   const styles = useStyles()
   const { open } = useOpened(writing.name)
-  // Opening the lead marks it as read, which does not take the mark away at once.
+  // Opening the lead marks the email as read. The mark stays until the panel is opened again.
   const [wasUnread] = useState(incoming?.isUnread === true)
   if (incoming === undefined) return undefined
   const { sender, senderName, excerpt, attachments } = incoming

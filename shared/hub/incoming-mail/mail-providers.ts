@@ -1,13 +1,13 @@
-/** Where an email provider lets programs read mail. */
+/** The access to mailboxes of an email provider. */
 export interface MailProvider {
   label: string
-  /** Blank for another provider: the owner enters it. */
+  /** The host of the mail server; blank for another provider, whose host the owner enters. */
   host: string
-  /** The ends of addresses that belong to it. */
+  /** The domains of its email addresses. */
   domains: readonly string[]
   /** What to know about the password. */
   hint?: string
-  /** Why its mailboxes cannot be read. */
+  /** Why its mailboxes cannot be read, if so. */
   problem?: string
 }
 
@@ -55,7 +55,7 @@ const names = Object.keys(mailProviders) as MailProviderName[]
 
 export const providerOptions = names.map((value) => ({ value, label: mailProviders[value].label }))
 
-/** Returns the provider of an address; undefined when its end doesn't say. */
+/** Returns the provider of an address; undefined when its domain is unknown. */
 export function providerOfAddress(address: string): MailProviderName | undefined {
   const domain = address.split('@').at(-1)?.trim().toLowerCase() ?? ''
   return names.find((name) => (mailProviders[name].domains as readonly string[]).includes(domain))

@@ -96,7 +96,7 @@ export function countLeads({ funnel, pipeline }: Insight): number {
   return Math.max(funnel[0]?.count ?? 0, atStages)
 }
 
-/** Whether there is nothing to draw. */
+/** Returns whether there is nothing to draw. */
 export function isBlank({ rows }: FigureData): boolean {
   return rows.every(({ values }) => values.every((value) => value === 0))
 }

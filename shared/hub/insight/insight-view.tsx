@@ -33,7 +33,7 @@ const useStyles = makeStyles({
 })
 
 const sourceColours = (['Clay', 'Sage', 'Glass', 'Ink', 'Sand'] as const).map(drawnColour)
-/** From replies in time to enquiries without a reply. */
+/** The colours from replies in time to enquiries without a reply. */
 const responseColours = (['Sage', 'Glass', 'Sand', 'Clay'] as const).map(drawnColour)
 
 /** The periods to choose from, in months. */

@@ -109,7 +109,7 @@ function InvoiceState({ invoice }: { invoice: Invoice }) {
   return <StateMark Icon={Clock16Regular} tone="plain">{`To pay${by}, ${issued}`}</StateMark>
 }
 
-/** Says how often the customer has been reminded, while the invoice is unpaid. */
+/** Shows how often the customer has been reminded, while the invoice is unpaid. */
 function Reminders({ invoice }: { invoice: Invoice }) {
   const reminders = invoice.paidAt === null && invoice.voidedAt === null ? describeReminders(invoice) : undefined
   return reminders === undefined ? undefined : (

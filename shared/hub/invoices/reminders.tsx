@@ -24,7 +24,7 @@ export function useSendReminder({ id, number, reminderCount }: Pick<Invoice, 'id
   })
 }
 
-/** Returns how many days ago an invoice was to be paid; 0 if it is not overdue. @param now milliseconds since 1970 */
+/** Returns how many days ago an invoice was due; 0 if it is not overdue. @param now milliseconds since 1970 */
 export function daysOverdue({ dueOn }: { dueOn: string | null }, now: number): number {
   return dueOn === null ? 0 : Math.max(0, (Date.parse(londonDay(now)) - Date.parse(dueOn)) / dayMs)
 }
@@ -44,7 +44,7 @@ export function describeReminders({
   return reminderCount === 1 ? `reminded on ${last}` : `reminded ${reminderCount} times, last on ${last}`
 }
 
-/** Returns whether a reminder has been sent today: one a day is enough. @param now milliseconds since 1970 */
+/** Returns whether a reminder has been sent today, because one a day is enough. @param now milliseconds since 1970 */
 export function isRemindedToday({ remindedAt }: Pick<Invoice, 'remindedAt'>, now: number): boolean {
   return remindedAt !== null && londonDay(Date.parse(remindedAt)) >= londonDay(now)
 }

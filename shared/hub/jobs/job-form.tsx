@@ -35,7 +35,7 @@ export function JobForm({ job, onDone }: { job: Job; onDone: () => void }) {
   const [revision, setRevision] = useState(job.revision)
   const [defaultValues] = useState(() => entriesOf(job))
   const form = useForm({ resolver: zodResolver(jobEntries), defaultValues })
-  // The lead is named last, so that the draft goes with it.
+  // The key ends with the lead's id, so that the draft is deleted with the lead.
   const draft = useDraft(form, `${job.paymentId}:job:${job.prospectId}`)
   const save = useChangeJob({
     saved: 'Job saved',
@@ -46,7 +46,7 @@ export function JobForm({ job, onDone }: { job: Job; onDone: () => void }) {
     async onError(error) {
       showFieldErrors(error, fields, form.setError)
       if (!(error instanceof ApiError) || error.code !== 'conflict') return
-      // The owner knows of the other change now, so the next save is based on it.
+      // The owner has seen the other change, so the next save is based on it.
       const jobs = await client.call(listJobs, { query: { prospectId: job.prospectId } })
       setRevision(jobs.find(({ paymentId }) => paymentId === job.paymentId)?.revision ?? revision)
     },
@@ -143,7 +143,7 @@ export const decisionLabels: Record<PlanningDecision, string> = {
   withdrawn: 'Withdrawn',
 }
 
-/** What the forms of a job check; the revision is added when they are sent. */
+/** The schema of the job forms. The revision is added when they are sent. */
 export const jobEntries = z.omit(changeJob.body, { revision: true })
 
 interface FieldProps<Sent> {

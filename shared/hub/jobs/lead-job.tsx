@@ -33,7 +33,7 @@ const useStyles = makeStyles({
 /** Shows the jobs of a lead who has paid a deposit, the newest first. */
 export function LeadJob({ prospectId }: { prospectId: string }) {
   const client = useClient()
-  // The answer has finished jobs too, the earliest deposit first.
+  // The response includes finished jobs and is sorted by deposit, earliest first.
   const jobs = useQuery({
     queryKey: [listJobs.path, { prospectId }],
     queryFn: ({ signal }) => client.call(listJobs, { query: { prospectId }, signal }),

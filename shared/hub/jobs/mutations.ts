@@ -9,7 +9,7 @@ import { useToastMutation } from '../platform/mutations.ts'
 import { refreshLeads } from '../prospects/lead-cache.ts'
 
 type Body = CallInput<typeof changeJob>['body']
-/** What a form of a job holds. */
+/** The values of a job form. */
 export type JobEntries = Omit<Body, 'revision'>
 
 const affected = [listJobs, listFinishedJobs, getTimeline, getToday]
@@ -23,7 +23,7 @@ interface ChangeJobOptions {
   onError?: (error: Error) => unknown
 }
 
-/** Changes a job. The change names the revision of the job that it is given. */
+/** Changes a job. The request contains the revision of the given job. */
 export function useChangeJob({ saved, errorTitle, onSaved, onError }: ChangeJobOptions) {
   const queryClient = useQueryClient()
   return useToastMutation({
@@ -34,7 +34,7 @@ export function useChangeJob({ saved, errorTitle, onSaved, onError }: ChangeJobO
     ...(onError === undefined ? {} : { onError }),
     invalidates: affected,
     onSuccess(changed) {
-      // A card that was moved shows in its column at once.
+      // Shows a moved card in its new column at once.
       queryClient.setQueriesData<Job[]>({ queryKey: [listJobs.path] }, (jobs) =>
         jobs?.map((job) => (job.paymentId === changed.paymentId ? changed : job)),
       )

@@ -44,7 +44,7 @@ export interface StepDialogProps {
   onClose: () => void
 }
 
-/** Asks for the day on which a step was done, and what else belongs to it. */
+/** Asks for the day on which a step was done, and for its other details. */
 export function StepDialog({ job, step, onClose }: StepDialogProps) {
   const { title, day, stage } = questions[step]
   const today = londonDay(useMinute())

@@ -5,7 +5,7 @@ import { Notice } from '../components/notice.tsx'
 import { connectionAtom, tryNowAtom } from '../platform/live/use-live-updates.ts'
 import { useNow } from '../components/past-time.tsx'
 
-/** Says when the server cannot be reached, and when it will be tried again. */
+/** Shows that the server cannot be reached, and when the next attempt will be. */
 export function ConnectionNotice() {
   const connection = useAtomValue(connectionAtom)
   const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine)

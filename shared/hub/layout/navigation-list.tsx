@@ -30,7 +30,7 @@ const useStyles = makeStyles({
   },
   icon: { flexShrink: 0 },
   label: { flexGrow: 1 },
-  // Where there is room for icons alone, the count is a dot's worth of number at the icon's corner.
+  // Where there is only room for icons, the count is a small badge at the icon's corner.
   corner: {
     position: 'absolute',
     top: '2px',
@@ -42,12 +42,12 @@ const useStyles = makeStyles({
 })
 
 export interface NavigationListProps {
-  /** Shows icons alone where the sidebar is narrow. */
+  /** Shows only icons where the sidebar is narrow. */
   collapses?: boolean
   onGo?: () => void
 }
 
-/** The views, each with what waits there. */
+/** Links to the views, each with its count. */
 export function NavigationList({ collapses = false, onGo }: NavigationListProps) {
   const styles = useStyles()
   return (
@@ -72,7 +72,7 @@ function ViewLink({ view, collapses, onGo }: { view: View; collapses: boolean; o
       className={styles.link}
       title={collapses ? label : undefined}
       onClick={onGo}
-      // Preloads the view's script while the button is being pressed.
+      // Preloads the view before the link is pressed.
       onPointerEnter={() => void load()}
       onFocus={() => void load()}
     >
@@ -85,7 +85,7 @@ function ViewLink({ view, collapses, onGo }: { view: View; collapses: boolean; o
   )
 }
 
-/** 0 for a view that counts nothing, and until the count is known. */
+/** Returns the current count; 0 for a view without one, and until it is known. */
 function useNumber(count: Count | undefined): number {
   const client = useClient()
   const { data = 0 } = useQuery({
@@ -104,7 +104,7 @@ const useLabelStyles = makeStyles({
   },
 })
 
-/** A word beside an icon of the sidebar: always read out, and shown where there is room. */
+/** A label beside an icon of the sidebar. It is always read out, and visible where there is room. */
 export function SidebarLabel({ children }: { children: ReactNode }) {
   const styles = useLabelStyles()
   return <span className={styles.label}>{children}</span>

@@ -36,14 +36,14 @@ export function createHubRouter(basename: string) {
   )
 }
 
-/** Loads the view of an address while the server is asked for the session. */
+/** Preloads the view of an address while the session is being fetched. */
 function preloadView(path: string): void {
   const view = views.find((one) => viewPath(one) === (path || '/'))
-  // The router loads it again, and shows what went wrong.
+  // The router loads it again, and shows the error.
   view?.load().catch(() => undefined)
 }
 
-/** In the place of a view that could not be loaded or shown. */
+/** Shown instead of a view that could not be loaded or shown. */
 export function ViewError() {
   const error = useRouteError()
   return (

@@ -80,7 +80,7 @@ export function Workspace({ user }: { user: User }) {
   )
 }
 
-/** What can be done in every view. */
+/** Offers the commands that are available in every view. */
 export function useLayoutCommands(): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -115,7 +115,7 @@ export function useLayoutCommands(): void {
   ])
 }
 
-/** Says on every page that no mail server is set, and how many emails wait for one. */
+/** Shows on every page that no mail server is configured, and how many emails are waiting for one. */
 export function MailNotice() {
   const { data } = useQuery(queryOf(readMailStatus))
   if (data === undefined || data.canSend) return undefined

@@ -16,7 +16,7 @@ interface FileActions {
   dialog: ReactNode
 }
 
-/** Returns what can be done with a file of a lead. */
+/** Returns the actions for a file of a lead. */
 export function useFileActions(): FileActions {
   const confirm = useConfirm()
   const [renamed, setRenamed] = useState<LeadFile>()

@@ -45,7 +45,7 @@ const useStyles = makeStyles({
     margin: 0,
     padding: 0,
     listStyleType: 'none',
-    // So that the actions of a row are one menu.
+    // Makes the actions of a row one menu.
     containerName: 'records',
     containerType: 'inline-size',
   },

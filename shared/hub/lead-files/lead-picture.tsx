@@ -24,7 +24,7 @@ interface LeadPictureProps {
   className: string
 }
 
-/** Shows a picture in the size that the server has made. An icon takes its place where it can’t be loaded, such as offline. */
+/** Shows a picture in a size made by the server, or an icon if it can’t be loaded, such as offline. */
 export function LeadPicture({ file, size, className }: LeadPictureProps) {
   const styles = useStyles()
   const [failedId, setFailedId] = useState<string>()

@@ -46,10 +46,10 @@ export function IssuePanel({ id, issue, articles, subscribers, perHour, onClose 
     introduction: issue?.introduction ?? '',
     articles: (issue?.articles ?? articles.slice(0, 1)).map(({ slug }) => slug),
   }))
-  // What it was opened with, so that a change made elsewhere meanwhile is noticed.
+  // The revision that the form is based on, so that the server detects a change made elsewhere meanwhile.
   const [revision, setRevision] = useState(issue?.revision ?? 0)
   const form = useForm({ resolver: zodResolver(issueContent), defaultValues: initial })
-  // Stays while a new newsletter becomes a stored draft.
+  // Stays the same when a new newsletter becomes a stored draft.
   const [draftKey] = useState(`newsletter:${issue === undefined ? 'new' : id}`)
   const draft = useDraft(form, draftKey)
   const confirm = useConfirm()

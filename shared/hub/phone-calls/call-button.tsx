@@ -142,7 +142,7 @@ export function CallOutcomeQuestion({ prospectId, name }: CalledLead) {
 
 function Question({ prospectId, name }: CalledLead) {
   const styles = useStyles()
-  // The question goes away with the button that was pressed.
+  // The pressed button is removed together with the question.
   useFocusReturn()
   const { clearCalled } = useCalledLead()
   // Every attempt sends the same id, so that a retry logs the call once.

@@ -1,7 +1,7 @@
 import { type NavigateOptions, useSearchParams } from 'react-router'
 
-/** Reads and changes the query string. A change starts from the address as it is now: the router's own setter starts from the one that
- *  was rendered last, and would lose a change made just before. */
+/** Returns the query string and a function that changes it. Changes apply to the current address: the router's own setter applies them
+ *  to the one that was rendered last, and would lose a change made just before. */
 export function useQueryString() {
   const [search, setSearch] = useSearchParams()
   const change = (update: (current: URLSearchParams) => URLSearchParams, options?: NavigateOptions) =>
@@ -9,8 +9,8 @@ export function useQueryString() {
   return [search, change] as const
 }
 
-/** Keeps which record of a view is open in the address, so that a reload and the back button keep it open.
- *  @param name of the parameter: `source` in `?source=ID` */
+/** Stores in the address which record of a view is open, so that a reload and the back button restore it.
+ *  @param name of the query parameter: `source` in `?source=ID` */
 export function useOpened(name: string) {
   const [search, change] = useQueryString()
   return {
@@ -20,7 +20,7 @@ export function useOpened(name: string) {
   }
 }
 
-/** Keeps a filter in the address: one of a few values, or undefined for no filter. An unknown value counts as undefined. */
+/** Stores a filter in the address: one of a few values, or undefined for no filter. An unknown value counts as undefined. */
 export function useChoice<Value extends string>(name: string, values: readonly Value[]) {
   const [search, change] = useQueryString()
   const given = search.get(name)

@@ -3,26 +3,26 @@ import type { FluentIcon } from '@fluentui/react-icons'
 import { atom, useAtomValue } from 'jotai'
 import { atomWithStorage } from 'jotai/utils'
 
-/** Something that can be done on the screen that is shown, for the palette, the shortcuts and their list. */
+/** An action available on the current screen, for the palette, the shortcuts and the list of shortcuts. */
 export interface Command {
   id: string
-  /** Says what happens: `Add a lead`. */
+  /** The name of the action: `Add a lead`. */
   label: string
   group: string
-  /** Pressed one after the other: `['n']`, `['g', 'l']`; `mod+k` is Ctrl or ⌘ with k. */
+  /** The keys, pressed one after the other: `['n']`, `['g', 'l']`; `mod+k` is Ctrl or ⌘ with k. */
   keys?: readonly string[]
   Icon?: FluentIcon
-  /** Its keys also work in a dialog or panel, as those of the panel itself have to. */
+  /** Whether its keys also work while a dialog or panel is open, as required for the commands of a panel itself. */
   worksInDialogs?: boolean
   run: () => void
 }
 
 type Source = () => readonly Command[]
 
-/** The components that offer commands at present, for each mounted hub. */
+/** The sources of commands of the mounted components, for each mounted hub. */
 const sourcesAtom = atom(() => new Set<Source>())
 
-/** Offers commands for as long as the component is on the screen. */
+/** Offers commands while the component is mounted. */
 export function useCommands(commands: readonly Command[]): void {
   const sources = useAtomValue(sourcesAtom)
   const latest = useRef(commands)
@@ -36,7 +36,7 @@ export function useCommands(commands: readonly Command[]): void {
   }, [sources])
 }
 
-/** Returns a function that reads the commands on offer at the moment. Of two with the same keys, the later one gets the keys. */
+/** Returns a function that returns the current commands. Of two commands with the same keys, the later one takes precedence. */
 export function useReadCommands(): () => Command[] {
   const sources = useAtomValue(sourcesAtom)
   return useCallback(() => [...sources].flatMap((source) => source()), [sources])
@@ -45,7 +45,7 @@ export function useReadCommands(): () => Command[] {
 /** Which panel of the layout is open. */
 export const openPanelAtom = atom<'palette' | 'shortcuts' | undefined>(undefined)
 
-/** How long the next key of a sequence may take. */
+/** The maximum time between two keys of a sequence. */
 const sequenceTimeoutMs = 1500
 
 /** Runs commands by their keys, except while text is being typed. */
@@ -84,7 +84,7 @@ const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '')
 export function keyOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined {
   if (altKey) return undefined
   if (ctrlKey || metaKey) return `mod+${key.toLowerCase()}`
-  // Caps Lock changes the case, but means the same key.
+  // Caps Lock changes the case, but not the key.
   return key.length === 1 ? key.toLowerCase() : key
 }
 
@@ -96,23 +96,23 @@ export function keyLabel(key: string): string {
 
 const names: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑', Enter: 'Enter', Escape: 'Esc' }
 
-/** Returns whether keys pressed in an element are text. */
+/** Returns whether keys pressed in an element enter text or choose a value. */
 export function takesText(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button', 'submit'].includes(target.type)
   return target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
 }
 
-/** The result of a key press: a command, or keys that may still become one. */
+/** The result of a key press: a command, or the keys that may be the beginning of one. */
 export type Step = { command: Command } | { pressed: readonly string[] }
 
-/** @param pressed the keys before this one that may be the beginning of a command */
+/** Returns the result of a key press. @param pressed the previous keys that may be the beginning of a command */
 export function pressKey(commands: readonly Command[], pressed: readonly string[], key: string): Step {
   const keys = [...pressed, key]
   const command = commands.findLast((one) => isSame(one.keys, keys))
   if (command) return { command }
   if (commands.some((one) => isSame(one.keys?.slice(0, keys.length), keys))) return { pressed: keys }
-  // A wrong second key may be the first of something else.
+  // A key that does not continue the sequence may start another one.
   return pressed.length > 0 ? pressKey(commands, [], key) : { pressed: [] }
 }
 

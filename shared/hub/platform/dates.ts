@@ -7,7 +7,7 @@ const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
 const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short', year: 'numeric' })
 const weekday = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long' })
-/** Swedish dates are ISO dates: the calendar day in London in a form that can be counted. */
+/** Formats the calendar day in London as an ISO date, which is the Swedish format. */
 const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone })
 
 /** `10:42`, in London. @param time milliseconds since 1970 */
@@ -26,13 +26,13 @@ export function formatExact(timestamp: string): string {
   return `${weekday.format(time)} ${day.format(time)} at ${clock.format(time)}`
 }
 
-/** How long ago, in the largest unit that fits: minutes, hours, days of the calendar, and after a week the date.
+/** Returns how long ago a time was, in the largest unit that fits: minutes, hours or calendar days; after a week the date.
  *  @param timestamp ISO 8601  @param now milliseconds since 1970 */
 export function formatRelative(timestamp: string, now: number): string {
   const time = Date.parse(timestamp)
   const age = now - time
   const days = calendarDay(now) - calendarDay(time)
-  // A clock that runs a little behind the server's makes the newest lead seem to come from the future.
+  // The newest lead may be in the future when this clock is slightly behind the server's.
   if (age < minuteMs) return 'just now'
   if (age < hourMs) return relative.format(-Math.floor(age / minuteMs), 'minute')
   if (days === 0) return relative.format(-Math.floor(age / hourMs), 'hour')

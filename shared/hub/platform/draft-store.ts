@@ -15,7 +15,7 @@ export interface StoredDraft<Values> {
   values: Partial<Values>
 }
 
-/** What nobody has come back to for so long is given up: it may name people. */
+/** Drafts older than this are deleted, because they may contain personal data. */
 export const oldestDraftMs = 14 * 24 * 60 * 60 * 1000
 const prefix = 'hub-draft:'
 
@@ -30,7 +30,7 @@ let storage: DraftStorage = browserStorage
 /** Drafts whose latest entries could not be stored, so closing the page would lose them. */
 const notKept = new Set<string>()
 
-/** Replaces the browser's storage. Has to be called before the hub is shown. */
+/** Replaces the browser's storage. Must be called before the hub is shown. */
 export function setDraftStorage(replacement: DraftStorage): void {
   storage = replacement
   notKept.clear()
@@ -55,7 +55,7 @@ export function writeDraft(key: string, values: object, now: Date = new Date()):
   }
 }
 
-/** Whether what was typed last is on this computer, or about to be. */
+/** Returns whether the latest entries are stored on this computer or being stored. */
 export function isDraftKept(key: string): boolean {
   return !notKept.has(key)
 }
@@ -65,12 +65,12 @@ export function dropDraft(key: string): void {
   tryTo(() => storage.remove(key))
 }
 
-/** After signing out nothing of anybody is left here. */
+/** Deletes all drafts, so that no personal data stays here after the owner signs out. */
 export function dropAllDrafts(): void {
   for (const key of draftKeys()) dropDraft(key)
 }
 
-/** Drops every draft that names one of these records. */
+/** Deletes every draft whose key or text contains one of these ids. */
 export function dropDraftsOf(ids: readonly string[]): void {
   for (const key of draftKeys()) {
     const text = key + (storage.get(key) ?? '')
@@ -78,13 +78,13 @@ export function dropDraftsOf(ids: readonly string[]): void {
   }
 }
 
-/** Drops what nobody has come back to. */
+/** Deletes the drafts that are too old or unreadable. */
 export function dropOldDrafts(): void {
   for (const key of draftKeys()) if (readDraft(key) === undefined) dropDraft(key)
 }
 
 export function draftKeys(): string[] {
-  // A browser may refuse to give its storage away.
+  // A browser may refuse access to its storage.
   return tryTo(() => storage.keys()) ?? []
 }
 
@@ -102,13 +102,13 @@ function tryTo<T>(action: () => T): T | undefined {
 
 interface Sent {
   id: string
-  /** What was sent under it. */
+  /** The entries that were sent under this id, as JSON. */
   words: string
 }
 
-/** The id under which a form sends: the same for the same words until they have arrived, also over a reload, so that what was sent
- *  again because its answer was lost is made once. Other words are something else to make.
- *  @param key names the form and its record, as its draft does */
+/** Returns the id under which a form sends its entries. The id stays the same for the same entries until they are saved or discarded,
+ *  also after a reload, so that a retry after a lost response creates only one record. Changed entries get a new id.
+ *  @param key names the form and its record, like the key of its draft */
 export function idToSend(key: string, entries: object): string {
   const words = JSON.stringify(entries)
   const sent = readDraft<Sent>(nameOf(key))?.values
@@ -118,7 +118,7 @@ export function idToSend(key: string, entries: object): string {
   return id
 }
 
-/** After it has arrived, or was given up: the same words again are then meant again. */
+/** Deletes the id after the entries were saved or discarded, so that sending the same entries again creates another record. */
 export function forgetId(key: string): void {
   dropDraft(nameOf(key))
 }

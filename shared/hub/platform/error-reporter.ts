@@ -2,17 +2,17 @@ import { type ClientError, type ClientErrorKind, withoutQuotations } from '#shar
 import { ApiError } from '#shared/client.ts'
 import { hubAddress } from '#shared/hub-address.ts'
 
-/** For each page load, so that a loop of errors doesn't flood the log. */
+/** The limit for each page load, so that a loop of errors doesn't flood the log. */
 const mostReports = 20
 
 export interface ErrorReporter {
-  /** For React's root: `onCaughtError` and `onUncaughtError`. */
+  /** Handles `onCaughtError` and `onUncaughtError` of React's root. */
   onRenderError(error: unknown): void
-  /** For what fails outside of rendering: in a handler, or in the background. */
+  /** Handles errors outside rendering: in an event handler or in the background. */
   onOtherError(error: unknown): void
 }
 
-/** Reports each error of the hub once, to the log of its host. @param send may fail; a failed report is not reported */
+/** Reports each error of the hub once to the log of its host. @param send may fail, which is ignored */
 export function createErrorReporter(
   send: (report: ClientError) => Promise<unknown>,
   path: () => string,
@@ -37,7 +37,7 @@ export function createErrorReporter(
   }
 }
 
-/** Reports what fails outside of rendering as well. */
+/** Reports uncaught errors and unhandled rejections outside rendering. */
 export function listenForErrors({ onOtherError }: Pick<ErrorReporter, 'onOtherError'>): void {
   addEventListener('error', ({ error }) => {
     if (error !== null && error !== undefined) onOtherError(error)
@@ -45,17 +45,17 @@ export function listenForErrors({ onOtherError }: Pick<ErrorReporter, 'onOtherEr
   addEventListener('unhandledrejection', ({ reason }) => onOtherError(reason))
 }
 
-/** What browsers and the bundler say of a script or a style sheet that could not be loaded. */
+/** The messages of browsers and the bundler for a script or style sheet that could not be loaded. */
 const loadFailure =
   /dynamically imported module|Importing a module script failed|Unable to preload CSS|Failed to load module script/i
 
-/** Whether a part of the hub could not be loaded, as when a newer version has taken its place on the server. */
+/** Returns whether a part of the hub could not be loaded, for example because a newer version has replaced it on the server. */
 export function isLoadFailure(error: unknown): boolean {
   return error instanceof Error && loadFailure.test(error.message)
 }
 
-/** Describes an error without anything that could be about a person.
- *  @param kind of an error that is no failure to load @param path of the page */
+/** Describes an error without personal data.
+ *  @param kind used unless the error is a load failure @param path of the page */
 export function describeError(error: unknown, kind: ClientErrorKind, path: string): ClientError {
   const { name, message, stack = '' } = error instanceof Error ? error : new Error(typeof error)
   return {

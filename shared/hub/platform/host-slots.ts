@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { ViewSection } from './view.ts'
 
-/** What the host (website or console) adds to the hub. */
+/** The additions of the host (website or console) to the hub. */
 export interface HostSlots {
   /** Shown above every view instead of the hub's own connection notice. */
   connectionNotice?: ReactNode
@@ -9,7 +9,7 @@ export interface HostSlots {
   endedSentence?: string
   /** Whether a sign-in lasts until the owner ends it. */
   staysSignedIn?: boolean
-  /** Whether the host shows notifications of its own, in place of Web Push. */
+  /** Whether the host shows its own notifications instead of Web Push. */
   notifies?: boolean
   /** Further sections of the settings, after the hub's own. */
   settings?: readonly ViewSection[]

@@ -9,20 +9,20 @@ import { isSignedIn } from './session.ts'
 export interface ToastMessage {
   title: string
   text?: string
-  /** What the server said besides. */
+  /** Additional information from the server. */
   detail?: string
-  /** What the reader may do about it while it is shown, such as to undo it. */
+  /** An action offered while the toast is shown, such as undo. */
   action?: { label: string; run: () => void }
 }
 
-/** One at most: a new message takes the place of the one that is shown. */
+/** The current toast. A new message replaces it. */
 export const toastAtom = atom<{ key: number; message: ToastMessage } | undefined>(undefined)
 
 const showToastAtom = atom(null, (get, set, message: ToastMessage) => {
   set(toastAtom, { key: (get(toastAtom)?.key ?? 0) + 1, message })
 })
 
-/** Shows a message. Once the session has ended nothing is shown: the sign-in page says why, and drafts are stored. */
+/** Returns a function that shows a toast. Does nothing once the session has ended: the sign-in page explains why, and drafts are stored. */
 export function useShowToast(): (message: ToastMessage) => void {
   const queryClient = useQueryClient()
   const show = useSetAtom(showToastAtom)
@@ -40,13 +40,13 @@ export interface ToastMutationOptions<Answer, Input> extends Omit<
 > {
   mutationFn: (client: Client, input: Input) => Promise<Answer>
   successToast?: (answer: Answer, input: Input) => ToastMessage | undefined
-  /** The title of the toast that says why the call failed. */
+  /** The title of the toast that explains why the call failed; without it, none is shown. */
   errorTitle?: string | ((input: Input) => string)
-  /** The reads to fetch again, even after a failure: the server may have made the change although its answer was lost. */
+  /** The reads to invalidate, even after a failure: the server may have applied the change although its response was lost. */
   invalidates?: readonly { readonly path: string }[]
 }
 
-/** Makes a mutation that reports its result in a toast and invalidates what it changes. */
+/** Creates a mutation that reports its result in a toast and invalidates the reads that it affects. */
 export function useToastMutation<Answer, Input = void>(given: ToastMutationOptions<Answer, Input>) {
   const { mutationFn, successToast, errorTitle, invalidates = [], onSuccess, onError, ...options } = given
   const client = useClient()

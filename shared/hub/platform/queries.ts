@@ -43,8 +43,8 @@ export interface QueryFunctionOptions {
   on401?: 'throw' | 'null'
 }
 
-/** Makes the query function that the specification names as the default: a GET whose path is the parts of the query's key joined
- *  with '/', parsed as JSON. @throws ApiError on an unsuccessful answer */
+/** Creates the default query function of the specification: a GET whose path is the parts of the query's key joined with '/', parsed as
+ *  JSON. @throws ApiError on an unsuccessful response */
 export function createQueryFunction(client: Client, { on401 = 'throw' }: QueryFunctionOptions = {}): QueryFunction {
   return async ({ queryKey, signal }) => {
     try {
@@ -56,12 +56,12 @@ export function createQueryFunction(client: Client, { on401 = 'throw' }: QueryFu
   }
 }
 
-/** Returns the query of a call without parameters, which the default query function answers. */
+/** Returns the query of a call without parameters, which uses the default query function. */
 export function queryOf<C extends ApiCall & { readonly method: 'GET' }>({ path }: C) {
   return queryOptions<CallAnswer<C>>({ queryKey: [path] })
 }
 
-/** Returns the opening times of the business; the standard ones until they are known. */
+/** Returns the opening times of the business; the standard ones until they have been fetched. */
 export function useOpeningTimes(): OpeningTimes {
   return useQuery(queryOf(readBusiness)).data ?? standardOpeningTimes
 }

@@ -4,9 +4,9 @@ import { dropAllDrafts } from './draft-store.ts'
 import { currentUser, type User } from '#shared/contract/accounts.ts'
 import { lastEventIdHeader } from '#shared/contract/events.ts'
 
-/** Why nobody is signed in, where the hub knows. */
+/** Why nobody is signed in, if known. */
 export type SignedOutReason = 'ended' | 'signed-out' | 'signed-out-everywhere'
-/** Somebody is signed in; what is shown to them was read after `lastEventId`. */
+/** The signed-in user. The data shown to them was fetched after `lastEventId`. */
 export interface Entry {
   user: User
   lastEventId: string
@@ -15,7 +15,7 @@ export type Session = Entry | { user: undefined; reason?: SignedOutReason }
 
 const sessionKey = [currentUser.path] as const
 
-/** The query of who is signed in. Nobody is a valid answer, not an error. */
+/** Returns the query of the signed-in user. That nobody is signed in is a valid result, not an error. */
 export function sessionQuery(client: Client) {
   return queryOptions({
     queryKey: sessionKey,
@@ -27,12 +27,12 @@ export function sessionQuery(client: Client) {
         throw error
       }
     },
-    // A session lives as long as the page, and the cache must not forget whether there is one.
+    // The session must stay in the cache as long as the page is open.
     gcTime: Number.POSITIVE_INFINITY,
   })
 }
 
-/** Returns the session that an answer about the current user describes. */
+/** Returns the session described by a response about the current user. */
 export function entryOf({ answer, headers }: { answer: User; headers: Headers }): Entry {
   return { user: answer, lastEventId: headers.get(lastEventIdHeader) ?? '' }
 }
@@ -41,8 +41,8 @@ export function startSession(queryClient: QueryClient, entry: Entry): void {
   queryClient.setQueryData(sessionKey, entry satisfies Session)
 }
 
-/** Shows the sign-in form and drops everything that was fetched for the owner. Drafts stay when a session ends by
- *  itself, and are deleted when the owner signs out. */
+/** Shows the sign-in form and removes all cached data of the owner. Drafts stay when a session ends by itself, and are deleted when the
+ *  owner signs out. */
 export function endSession(queryClient: QueryClient, reason: SignedOutReason): void {
   if (reason !== 'ended') dropAllDrafts()
   queryClient.setQueryData(sessionKey, { user: undefined, reason } satisfies Session)

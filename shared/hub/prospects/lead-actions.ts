@@ -22,11 +22,11 @@ import {
   undoStatus,
 } from './lead-choice.ts'
 
-/** What the hub shows and asks around an action. */
+/** The texts and effects of an action. */
 interface ActionDescription {
-  /** The question before it; undefined for none. @param appointments undefined when they are unknown */
+  /** Returns the question before the action; undefined for none. @param appointments undefined when they are unknown */
   ask?: (appointments: Appointments | undefined) => Question | undefined
-  /** The question mentions the appointments of the leads. */
+  /** Whether the question mentions the appointments of the leads. */
   mentionsAppointments?: boolean
   /** Returns a lead as the action leaves it; undefined when it leaves the list. */
   apply: (lead: Prospect) => Prospect | undefined
@@ -34,7 +34,7 @@ interface ActionDescription {
   done: string
   doneText?: (count: number) => string
   failed: string
-  /** Returns what takes it back. @param ids of the leads that were changed */
+  /** Returns the steps that undo the action. @param ids of the leads that were changed */
   undo?: (ids: readonly string[]) => UndoStep[]
 }
 
@@ -123,8 +123,8 @@ function describeAction(action: LeadAction, choice: Choice): ActionDescription {
 /** Runs an action on one lead or many. @returns whether any lead was changed */
 export type RunLeadAction = (choice: Choice, action: LeadAction) => Promise<boolean>
 
-/** Returns what runs an action: it asks first where it has to, shows the result at once, rolls back when the server refuses, and offers to undo
- *  what can be undone. It is always the same function. */
+/** Returns a function that runs an action: it asks for confirmation where required, shows the result at once, rolls back when the server
+ *  refuses, and offers to undo where possible. It is always the same function. */
 export function useLeadAction(): RunLeadAction {
   const client = useClient()
   const queryClient = useQueryClient()

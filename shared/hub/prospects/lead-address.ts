@@ -17,13 +17,13 @@ export type LeadFormPanel = 'new' | 'import'
 export interface LeadAddress {
   query: LeadQuery
   layout: Layout
-  /** What the columns of the board are. */
+  /** The field by which the board is grouped into columns. */
   boardBy: BoardBy
   /** The lead that is open over the list. */
   openId: string | undefined
-  /** The panel that is open besides: a form to add a lead, or the import of a file. */
+  /** The other open panel, if any: the form to add a lead, or the import of a file. */
   panel: LeadFormPanel | undefined
-  /** The query string without what is open. */
+  /** The query string without the open lead and panel. */
   search: string
   openLead: (id: string) => void
   closeLead: () => void

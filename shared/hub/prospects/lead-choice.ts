@@ -5,7 +5,7 @@ import type { Prospect } from '#shared/contract/prospects.ts'
 import type { ProspectFilter } from './filter.ts'
 import type { Priority, Status } from './labels.ts'
 
-/** The leads that an action is for: some that are shown, some that are known by id alone, or all that match a filter. */
+/** The leads that an action applies to: shown leads, leads known by id only, or all leads that match a filter. */
 export type Choice =
   | { leads: readonly Prospect[] }
   | { ids: readonly string[] }
@@ -23,7 +23,7 @@ export function sizeOf(choice: Choice): number {
   return 'filter' in choice ? choice.count : idsOf(choice).length
 }
 
-/** `Ada Sample`, or `12 leads`. */
+/** Returns `Ada Sample`, or `12 leads`. */
 export function nameOf(choice: Choice): string {
   const [first] = leadsOf(choice)
   const size = sizeOf(choice)
@@ -37,7 +37,7 @@ export type LeadAction =
   | { action: 'status'; status: Status }
   | { action: 'priority'; priority: Priority }
 
-/** An action as it is sent, with the reason that the owner gave. */
+/** An action as it is sent to the server, with the owner's reason. */
 export type LeadChange = LeadAction & { reason?: string | undefined }
 
 export type Outcome = CallAnswer<typeof changeProspects>
@@ -67,7 +67,7 @@ export async function sendChange(client: Client, choice: Choice, change: LeadCha
   return sum
 }
 
-/** A change that takes part of another change back. */
+/** A change that undoes part of another change. */
 export interface UndoStep {
   ids: readonly string[]
   change: LeadChange

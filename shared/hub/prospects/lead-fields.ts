@@ -30,7 +30,7 @@ export const leadEditFields = [
 ] as const satisfies readonly (keyof LeadEdit & keyof ProspectDetail)[]
 export type LeadEditField = (typeof leadEditFields)[number]
 
-/** A lead as the fields of the form show it. */
+/** Returns a lead as values of the form fields. */
 export function toEntries(lead: ProspectDetail): LeadEdit {
   const entries = Object.fromEntries(leadEditFields.map((field) => [field, lead[field] ?? '']))
   return {
@@ -69,7 +69,7 @@ const labels: ReadonlyMap<string, string> = new Map(
   ].flatMap((names) => Object.entries(names)),
 )
 
-/** A value of the timeline as the hub writes it everywhere: `deposit_paid` is `Deposit paid`. */
+/** Returns a timeline value as the hub displays it: `deposit_paid` becomes `Deposit paid`. */
 export function readableValue(value: string): string {
   const label = labels.get(value)
   if (label !== undefined) return label

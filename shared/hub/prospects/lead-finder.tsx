@@ -22,7 +22,7 @@ export interface LeadFinderProps {
   onChoose: (lead: Prospect) => void
 }
 
-/** Finds one lead by words. */
+/** Searches the leads by text, and lets the owner choose one. */
 export function LeadFinder({ label, exceptId, onChoose }: LeadFinderProps) {
   const styles = useStyles()
   const [typed, setTyped] = useState('')
@@ -50,8 +50,7 @@ export function LeadFinder({ label, exceptId, onChoose }: LeadFinderProps) {
   )
 }
 
-/** Returns the leads that match what is typed into the palette, or the most recent ones while nothing is typed. Each is a command
- *  that opens it. */
+/** Returns commands that open the leads matching the text typed into the palette, or the most recent leads while it is blank. */
 export function useLeadCommands(typed: string): Command[] {
   const navigate = useNavigate()
   const words = useDeferredValue(typed.trim())

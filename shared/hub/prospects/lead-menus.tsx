@@ -17,7 +17,7 @@ import { useSetStage } from './mutations.ts'
 export interface MenuChoice<Value extends string> {
   value: Value
   label: string
-  /** Why it cannot be chosen now. */
+  /** Why the option cannot be chosen now. */
   refusal?: string | undefined
 }
 
@@ -27,7 +27,7 @@ export interface ChoiceMenuProps<Value extends string> extends Pick<MenuButtonPr
   onChoose: (value: Value) => void
 }
 
-/** A button that does one of a few things. */
+/** A button with a menu of options. */
 export function ChoiceMenu<Value extends string>({ label, options, onChoose, ...button }: ChoiceMenuProps<Value>) {
   return (
     <Menu>
@@ -57,11 +57,11 @@ export interface MoveMenuProps<Key extends 'status' | 'crmStage'> {
   grouping: Grouping<Key>
   renderIcon?: ((value: Prospect[Key]) => ReactElement) | undefined
   onMove: (value: Prospect[Key]) => void
-  /** What the button shows; absent for dots. */
+  /** The content of the button; absent for an icon of three dots. */
   children?: ReactNode
 }
 
-/** Gives a lead another status or stage. */
+/** A menu that moves a lead to another status or stage. */
 export function MoveMenu<Key extends 'status' | 'crmStage'>(props: MoveMenuProps<Key>) {
   const { lead, grouping, renderIcon, onMove, children } = props
   const { key, label, values, labels, step } = grouping

@@ -3,7 +3,7 @@ import { crmStages, type Prospect, statuses } from '#shared/contract/prospects.t
 import type { LeadQuery } from './filter.ts'
 import { type Stage, stageLabels, type Status, statusLabels } from './labels.ts'
 
-/** What a change of status or stage requires: nothing, a reason, or another step first. The server applies the same rule. */
+/** Whether a change of status or stage requires nothing, a reason, or another step first. The server applies the same rule. */
 export type Step = 'free' | 'needs a reason' | 'not from here'
 
 export function statusStep(from: Status, to: Status): Step {

@@ -55,12 +55,12 @@ export interface ScoreBadgeProps {
   email: string | null
   /** Percent; null until the address has been checked. */
   score: number | null
-  /** What took points off. */
+  /** The problems that lowered the score. */
   issues: readonly string[]
   tabIndex?: number
 }
 
-/** The score of an email address by colour, shape and number, with its reasons. */
+/** Shows the score of an email address by colour, shape and number, with its reasons. */
 export function ScoreBadge({ email, score, issues, tabIndex }: ScoreBadgeProps) {
   const styles = useStyles()
   const hidden = useVisuallyHidden()

@@ -26,10 +26,10 @@ const useStyles = makeStyles({
   look: { justifySelf: 'start' },
 })
 
-/** Stored with the draft of a source, because they belong to what was chosen and nobody types them. */
+/** Stored with the draft of a source, because they are set by the choice and nobody types them. */
 const chosenFields = ['name', 'url', 'platform'] as const satisfies readonly (keyof SourceEntries)[]
 
-/** What the panel shows: the choice, a register that is only read by hand, or the form with what is known of the register. */
+/** The content of the panel: the choice, the advice for a register that is read by hand only, or the form with a notice on the register. */
 type Step = { show: 'choice' } | { show: 'advice'; register: HampshireRegister } | { show: 'form'; notice?: string }
 
 interface AddSourcePanelProps {
@@ -134,11 +134,11 @@ interface RegisterAdviceProps {
   register: HampshireRegister
   onUsePlanit: () => void
   onReadSavedPage: () => void
-  /** Goes to the form, where the page can be looked at. */
+  /** Goes to the form, where the page can be previewed. */
   onLook: () => void
 }
 
-/** Says why a register is not read automatically, and what the owner can do instead. */
+/** Shows why a register is not read automatically, and what the owner can do instead. */
 function RegisterAdvice({ register, onUsePlanit, onReadSavedPage, onLook }: RegisterAdviceProps) {
   const styles = useStyles()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -165,7 +165,7 @@ function RegisterAdvice({ register, onUsePlanit, onReadSavedPage, onLook }: Regi
   )
 }
 
-/** Returns what is known of a register, in sentences. */
+/** Returns sentences that describe what is known about a register. */
 function registerState(register: HampshireRegister): string {
   const { checkedOn, note } = register
   const date = checkedOn === null ? '' : ` on ${formatDate(checkedOn)}`

@@ -16,7 +16,7 @@ export function platformLabel(platform: string): string {
   return choices.find(({ value }) => value === platform)?.label ?? platform
 }
 
-/** What a site's robots.txt says of us. */
+/** The labels for the rules of a site's robots.txt that apply to us. */
 export const robotsLabel: Record<RobotsAnswer, string> = {
   allowed: 'robots.txt allows it',
   refused: 'robots.txt doesn’t allow it',

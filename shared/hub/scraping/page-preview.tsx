@@ -63,7 +63,7 @@ export function PagePreview({ form, onUsePlanit, onReadSavedPage }: PagePreviewP
     mutationFn: (address: string) => {
       const { platform, selectors: entries } = form.getValues()
       const selectors = z.safeParse(sourceSchema.shape.selectors, entries).data ?? undefined
-      // A list without selectors can be anything: named, it would be read as a list whatever it is.
+      // Without selectors, the page may be of any platform. With the platform sent, the server would read it as a list in any case.
       const isNamed = platform !== 'listing' || selectors !== undefined
       return client.call(previewSource, { body: { url: address, selectors, ...(isNamed && { platform }) } })
     },

@@ -85,7 +85,7 @@ export function ScrapingView() {
   )
 }
 
-/** Says that the console scrapes where the server does not, and why the server cannot, where the owner can change that. */
+/** Shows that the console scrapes if the server does not, and why the server cannot if the owner can change that. */
 function WhoScrapes() {
   const { data: status } = useQuery(scrapingQueries(useClient()).status())
   if (!status || status.canScrapeHere) return undefined

@@ -67,7 +67,7 @@ export interface SourceChoiceProps {
   /** The sources that there are already. */
   sources: readonly ScrapingSource[]
   onChooseRegister: (register: HampshireRegister) => void
-  /** Called with what is known of another kind of page. */
+  /** Called when the owner chooses another kind of page, with its platform if known. */
   onChooseOther: (known: { platform?: PlatformId }) => void
 }
 
@@ -132,7 +132,7 @@ export function SourceChoice({ searchRef, sources, onChooseRegister, onChooseOth
   )
 }
 
-/** Says whether the name alone tells what place an authority decides for: `Fareham` is Fareham borough. */
+/** Returns whether the name alone shows the area that an authority decides for: `Fareham` is Fareham borough. */
 function hasPlainName({ name, decidesFor }: HampshireRegister): boolean {
   return [`${name} borough`, `${name} district`, `the city of ${name}`].includes(decidesFor)
 }

@@ -72,7 +72,7 @@ export function SourcePanel({ source, onClose }: SourcePanelProps) {
   )
 }
 
-/** Shows the words of the page that couldn't be read in the last run, or had nothing on it. */
+/** Shows the text of the page that couldn't be read in the last run or contained no entries. */
 function ProblemPage({ page }: { page: ScrapingSource['problemPage'] }) {
   const styles = useStyles()
   // A cached list may be older than this field.
@@ -99,7 +99,7 @@ interface SourceFormProps {
   onSubmit: (body: SourceBody) => void
   /** Shown above the fields. */
   children?: ReactNode
-  /** Shown below the address, which it is about. */
+  /** Shown below the address field. */
   underAddress?: ReactNode
 }
 

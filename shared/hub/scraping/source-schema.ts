@@ -7,8 +7,8 @@ export type SelectorName = keyof typeof listingSelectors.shape
 export const selectorNames = Object.keys(listingSelectors.shape) as SelectorName[]
 type Selectors = Record<SelectorName, string>
 
-/** The body of the call as it is written in a form: search terms one a line, and a field for each selector. Selectors that are all
- *  blank are none. */
+/** The body of the call as form values: one search term on each line, and a field for each selector. If all selectors are blank, none
+ *  are sent. */
 export const sourceSchema = z.extend(createScrapingSource.body, {
   searchTerms: z.pipe(z.pipe(z.string(), z.transform(linesOf)), shape.searchTerms),
   selectors: z.pipe(z.pipe(z.custom<Selectors>(), z.transform(unlessBlank)), z.nullable(listingSelectors)),
@@ -16,7 +16,7 @@ export const sourceSchema = z.extend(createScrapingSource.body, {
 export type SourceEntries = z.input<typeof sourceSchema>
 export type SourceBody = z.output<typeof sourceSchema>
 
-/** What the form begins with. */
+/** Returns the initial values of the form. */
 export function entriesOf(source: ScrapingSource | undefined): SourceEntries {
   return {
     name: source?.name ?? '',

@@ -35,9 +35,9 @@ const useStyles = makeStyles({
   reason: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
-/** Stands in the address in place of the id of a source, for a new one. */
+/** The value in the address, instead of the id of a source, for a new source. */
 const newSource = 'new'
-/** Stands there for the panel that reads a saved page. */
+/** The value in the address for the panel that reads a saved page. */
 const savedPage = 'saved-page'
 
 /** Lists the sources. */
@@ -141,7 +141,7 @@ function SourceHost({ url }: { url: string }) {
   return <span className={styles.host}>{new URL(url).host}</span>
 }
 
-/** Shows whether a source is scraped, what its robots.txt allows, why it is paused, its last error, and what was
+/** Shows whether a source is scraped, what its robots.txt allows, why it is paused, its last error, and anything
  *  unusual about its last run. */
 export function SourceState({ source, lastLog }: { source: ScrapingSource; lastLog: ScrapingLog | undefined }) {
   const styles = useStyles()

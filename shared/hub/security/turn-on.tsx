@@ -62,7 +62,7 @@ export function TurnOn({ onCancel, cancelLabel, onDone, doneLabel }: TurnOnProps
   const started = useQuery({
     queryKey: [startSecondFactor.path],
     queryFn: ({ signal }) => client.call(startSecondFactor, { signal }),
-    // Each time it is opened there is a new secret.
+    // A new secret is created each time the form is opened.
     gcTime: 0,
   })
   const form = useForm({ resolver: zodResolver(enableSecondFactor.body), defaultValues: { code: '' } })
@@ -115,12 +115,12 @@ export function TurnOn({ onCancel, cancelLabel, onDone, doneLabel }: TurnOnProps
   )
 }
 
-/** `ABCD EFGH …`: easier to type from. */
+/** Returns `ABCD EFGH …`, which is easier to copy by hand. */
 function inGroups(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret
 }
 
-/** Draws a text as a QR code. @param label what screen readers say in its place */
+/** Draws a text as a QR code. @param label the text for screen readers */
 function QrCode({ text, label }: { text: string; label: string }) {
   const styles = useStyles()
   const drawing = renderSVG(text, { ecc: 'M', border: 3 })

@@ -113,7 +113,7 @@ export function AuditLog() {
   )
 }
 
-/** The words for counts whose field names would not be understood. */
+/** The labels of counts whose field names would be unclear. */
 const countedWords: Record<string, string> = {
   archive: 'archived',
   warn: 'warned about',
@@ -137,7 +137,7 @@ export function describeDetail(detail: AuditEntry['detail']): string {
     .join(', ')
 }
 
-/** `mailsHeld` is `mails held`. */
+/** Returns `mails held` for `mailsHeld`. */
 function inWords(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }

@@ -122,7 +122,7 @@ function LeadsDownload() {
   )
 }
 
-/** What only the server's settings can change, each with its label and setting. */
+/** The details that only the server's settings can change, each with its label and setting. */
 const serverDetails: readonly { name: string; setting: string; read: (details: BusinessDetails) => string | null }[] = [
   { name: 'Website', setting: 'PUBLIC_URL', read: ({ website }) => website },
   { name: 'Emails come from', setting: 'SMTP_URL and MAIL_FROM', read: ({ mailFrom }) => mailFrom },
@@ -133,7 +133,7 @@ const serverDetails: readonly { name: string; setting: string; read: (details: B
   },
 ]
 
-/** Shows what the website and emails say of the business, and where it is changed. */
+/** Shows the business details on the website and in emails, and where to change them. */
 function BusinessFacts() {
   const styles = useStyles()
   const business = useQuery(queryOf(readBusiness))

@@ -72,7 +72,7 @@ function columnsWith(revoke: (device: AccessToken) => Promise<void>): RecordColu
   ]
 }
 
-/** Ends the access of one device, after a question. */
+/** Ends the access of one device after confirmation. */
 export function useRevoke() {
   const client = useClient()
   const queryClient = useQueryClient()

@@ -72,7 +72,7 @@ function HeldData({ email }: { email: string }) {
   const held = useQuery({
     queryKey: [readHeldData.path, email],
     queryFn: ({ signal }) => client.call(readHeldData, { body: { email }, signal }),
-    // A request must be answered with what is held now, not with a cached answer.
+    // A person's request must be answered with current data, not with a cached response.
     staleTime: 0,
   })
   if (held.isPending) return <ListSkeleton label="Searching" />

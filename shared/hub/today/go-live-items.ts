@@ -2,13 +2,13 @@ import type { GoLiveItem, GoLiveItemId } from '#shared/contract/go-live.ts'
 
 interface GoLiveText {
   title: string
-  /** Why it matters, in one sentence. */
+  /** Why the item matters, in one sentence. */
   why: string
-  /** Says in place of `why` what to ask for, where only whoever runs the server can do it. */
+  /** Shown instead of `why` when only the person who runs the server can do it: what to ask them for. */
   onServer?: string
-  /** Where it is done. */
+  /** The place where it is done. */
   link?: { label: string; to: string }
-  /** The label of the button with which the owner says that it is not needed. */
+  /** The label of the button that marks the item as not needed. */
   notNeeded?: string
 }
 
@@ -72,7 +72,7 @@ export const goLiveTexts: Readonly<Record<GoLiveItemId, GoLiveText>> = {
   },
 }
 
-/** Without samples, as on a live site. */
+/** The texts of optional items: a site without samples, such as a live one, does not need them. */
 const optionalTexts: Partial<Record<GoLiveItemId, string>> = {
   reviews: 'Recommended: people trust what your customers say. Until then the website shows no reviews.',
   projects: 'Recommended: people want to see what you’ve built. Until then the website shows no projects.',

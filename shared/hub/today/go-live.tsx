@@ -87,7 +87,7 @@ export function GoLiveList({ items, hasTestEnquiry, firstHour }: GoLive) {
   )
 }
 
-/** What the owner does about an item. */
+/** Shows the link or button with which the owner completes an item. */
 function Action({ item: { id, needsServer }, hasTestEnquiry }: { item: GoLiveItem; hasTestEnquiry: boolean }) {
   const { link } = goLiveTexts[id]
   if (needsServer) return undefined
@@ -98,7 +98,7 @@ function Action({ item: { id, needsServer }, hasTestEnquiry }: { item: GoLiveIte
   return hasTestEnquiry ? <RemoveTestEnquiry /> : <ContactPageLink />
 }
 
-/** Asks the payment provider about the keys and shows what it says. */
+/** Checks the keys with the payment provider and shows the result. */
 function CheckCardKeys() {
   const client = useClient()
   const queryClient = useQueryClient()

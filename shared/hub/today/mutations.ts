@@ -169,7 +169,7 @@ export function useRemoveTestEnquiry() {
   })
 }
 
-/** Notes how far the owner has come in the first hour. */
+/** Saves the owner's progress in the first hour. */
 export function useChangeFirstHour() {
   return useToastMutation({
     mutationFn: (client, body: Partial<GoLive['firstHour']>) => client.call(changeFirstHour, { body }),

@@ -21,10 +21,10 @@ export function todayQueries(client: Client) {
   }
 }
 
-/** Read anew by each view that shows it: most of what it depends on announces no changes. */
+/** Fetched again by each view that shows it, because most of the data it depends on announces no changes. */
 export const goLiveQuery = queryOptions<GoLive>({ queryKey: [getGoLive.path], staleTime: 0 })
 
-/** Returns whether there is anything left of the list. */
+/** Returns whether anything on the list is left to do. */
 export function isGoLiveOpen({ items }: GoLive): boolean {
   return items.some(({ state }) => state === 'todo')
 }

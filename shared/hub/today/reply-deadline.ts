@@ -10,7 +10,7 @@ export interface ReplyDeadline {
   text: string
   /** `1 h 20 min left`, `Promised by 09:20`; blank without a deadline. */
   detail: string
-  /** How far the deadline is from now, before or after it, milliseconds. */
+  /** The time between now and the deadline, before or after it, in milliseconds. */
   distanceMs: number
 }
 

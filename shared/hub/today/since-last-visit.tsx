@@ -6,7 +6,7 @@ const useStyles = makeStyles({
   line: { margin: '2px 0 0', color: tokens.colorNeutralForeground3, lineHeight: '20px' },
 })
 
-/** Says what has come in since the owner's last visit. @param since ISO 8601 */
+/** Shows what has arrived since the owner's last visit. @param since ISO 8601 */
 export function SinceLastVisit({ news, since }: { news: News | null; since: string | undefined }) {
   const styles = useStyles()
   if (news === null || since === undefined) return undefined

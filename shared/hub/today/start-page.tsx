@@ -4,7 +4,7 @@ import { useShowToast } from '../platform/mutations.ts'
 
 const key = 'hub-start-page'
 
-/** Whether the hub opens on Today on this device. */
+/** Returns whether the hub opens on Today on this device. */
 export function startsOnToday(): boolean {
   try {
     return localStorage.getItem(key) === 'today'
@@ -13,7 +13,7 @@ export function startsOnToday(): boolean {
   }
 }
 
-/** Remembers the start page for this device. @returns false where the browser stores nothing */
+/** Stores the start page for this device. @returns false if the browser stores nothing */
 export function setStartsOnToday(isToday: boolean): boolean {
   try {
     if (isToday) localStorage.setItem(key, 'today')

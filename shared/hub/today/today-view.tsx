@@ -28,7 +28,7 @@ import { OpenSurveys, SurveysToday, UpcomingSurveys } from './surveys.tsx'
 import { TaskList } from './task-list.tsx'
 import { WaitingEnquiries } from './waiting-enquiries.tsx'
 
-// Gone once the website is live.
+// Loaded on demand, because it is not shown once the website is live.
 const GoLiveList = lazy(async () => ({ default: (await import('./go-live.tsx')).GoLiveList }))
 
 const useStyles = makeStyles({
@@ -143,7 +143,7 @@ function GoLive({ query: { data, error, refetch, isFetching } }: { query: UseQue
   )
 }
 
-/** Brings the hidden list back while something on it is left to do. */
+/** Offers to show the hidden list again while something on it is left to do. */
 function ShowGoLive({ list }: { list: GoLiveState | undefined }) {
   const styles = useStyles()
   const show = useShowGoLive()

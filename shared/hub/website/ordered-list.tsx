@@ -26,9 +26,9 @@ export interface OrderedItemProps<Item> {
 export interface OrderedListProps<Item> {
   items: readonly Item[]
   onChange: (items: Item[]) => void
-  /** What an item is, for its buttons: `feature`. */
+  /** The noun for an item in the labels of its buttons: `feature`. */
   noun: string
-  /** What the button that adds one says, and what a new item begins with; without it, items are added elsewhere. */
+  /** The label of the Add button and the value of a new item; without it, items are added elsewhere. */
   add?: { label: string; blank: Item }
   max: number
   errorOf: (index: number) => string | undefined

@@ -16,7 +16,7 @@ const PhotographsSection = lazy(async () => ({
   default: (await import('./photographs/photographs-section.tsx')).PhotographsSection,
 }))
 
-/** Shows what the owner edits of the website. Each section is loaded when it is first opened. */
+/** Shows the parts of the website that the owner can edit. Each section is loaded when it is first opened. */
 export function WebsiteView() {
   return (
     <>

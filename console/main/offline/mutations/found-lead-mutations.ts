@@ -9,8 +9,8 @@ import { blankLead, type Mutation, type MutationRequest } from '../replica/repli
 
 type Answer = CallAnswer<typeof addFoundProspects>
 
-/** The mutation of leads that were found on a page. Only the server recognises people whom it stores or has deleted, so all of them are
- *  shown as new until it answers. */
+/** The mutation that adds leads found on a page. Only the server recognises existing and deleted people, so all of them are shown as new
+ *  until it responds. */
 export const foundLeadMutations: Record<string, Mutation> = {
   [nameOfCall(addFoundProspects)]: {
     subject(_, request) {

@@ -12,11 +12,11 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   ...phoneCallMutations,
 }
 
-/** Applies a saved change again. One whose subject has been removed meanwhile has no effect: the server will refuse it. */
+/** Applies a saved change again. Has no effect if its subject has been removed meanwhile, because the server will refuse the change. */
 export function reapply(replica: Replica, request: MutationRequest): void {
   try {
     mutations[request.call]?.plan(replica, request).apply()
   } catch {
-    // Reported when it is sent.
+    // The server's refusal is reported when the change is sent.
   }
 }

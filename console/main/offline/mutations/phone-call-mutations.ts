@@ -59,7 +59,7 @@ export const phoneCallMutations: Record<string, Mutation> = {
         answer: undefined,
         apply() {
           replica.tasks.delete(callId)
-          // A call that the server has stored already is shown until the timeline is fetched again.
+          // A call that the server already has is shown until the timeline is fetched again.
           if (call === undefined) return
           replica.newEntries.set(
             lead.id,

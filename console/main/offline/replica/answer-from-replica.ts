@@ -41,7 +41,7 @@ const readers: Record<string, Reader> = {
     const found = replica.leads.values().filter(({ record }) => matchesFilter(filter, record))
     const rows = isWhole ? [...found].toSorted((a, b) => compareInOrder(a.record, b.record)) : []
     const limit = Number(query.get('limit') ?? mostRows)
-    // A search box gets its first few results; a list that is read page by page gets everything at once.
+    // A search box gets its first few results. A list that is read page by page gets all rows at once.
     const shown = limit < smallestPage ? rows.slice(0, limit) : rows
     return listOf(shown, { 'X-Total-Count': String(rows.length), ...partHeader(replica) })
   },
@@ -84,7 +84,7 @@ const readers: Record<string, Reader> = {
   },
 }
 
-/** Returns undefined when nothing is cached. @throws Refusal where the server would refuse */
+/** Returns the response to a read; undefined when nothing is cached. @throws Refusal where the server would refuse */
 export function answerFromReplica(
   replica: Replica,
   asked: Asked,
@@ -117,7 +117,7 @@ const mostRows = 500
 /** The hub reads its lists in pages of this size or larger. */
 const smallestPage = 100
 
-/** Returns the header that says how many of all leads are stored here, when some are missing. */
+/** Returns the header with the number of leads stored here and of all leads, when some are missing. */
 function partHeader({ leads, missingLeads }: Replica): Record<string, string> {
   return missingLeads === 0 ? {} : { [shownPartHeader]: `${leads.size}/${leads.size + missingLeads}` }
 }

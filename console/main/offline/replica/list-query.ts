@@ -26,7 +26,7 @@ export function readLeadQuery(query: URLSearchParams): { filter: LeadFilter; sor
   return { filter, sort: (query.get('sort') ?? defaultSort) as Sort, isWhole: (query.get('cursor') ?? '') === '' }
 }
 
-/** Returns whether a lead matches a filter, as far as its record shows. The run that found it is known to the server only. */
+/** Returns whether a lead matches a filter, as far as its record shows. Only the server knows the run that found it. */
 export function matchesFilter(
   { q, runId, importId, since, ...exact }: LeadFilter,
   lead: Prospect | ProspectDetail,
@@ -34,7 +34,7 @@ export function matchesFilter(
   if (runId !== undefined) return false
   if (importId !== undefined && (!('importId' in lead) || lead.importId !== importId)) return false
   if (since !== undefined && !(Date.parse(lead.createdAt) > Date.parse(since))) return false
-  // Whether a found person has written since is known to the server only.
+  // Only the server knows whether a found person has written since.
   if (exact.origin !== undefined && (exact.origin === 'found') === ownPlatforms.includes(lead.sourcePlatform))
     return false
   if (exactFilters.some((name) => exact[name] !== undefined && lead[name] !== exact[name])) return false

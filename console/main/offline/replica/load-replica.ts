@@ -26,7 +26,7 @@ export async function loadReplica(answers: ResponseCache): Promise<Replica> {
     takeLeads(replica, answer)
     const listed = countOf(answer)
     if (listed !== undefined) count = listed
-    // A lead that was removed after the leads were counted.
+    // The lead was removed after the leads were counted.
     else if (replica.leads.size < before) count.total -= before - replica.leads.size
   }
   for (const answer of await listByTime(answers, [listArchivedProspects.path, getArchivedProspect.path])) {
@@ -63,14 +63,14 @@ function takeLeads(replica: Replica, answer: StoredResponse): void {
     forgetMissing(replica.leads, answer, rows)
   }
   for (const record of rows) {
-    // A list leaves out fields that an earlier response contained, and those have hardly changed.
+    // A list omits some fields. Their values from an earlier response are kept, because they rarely change.
     const before = replica.leads.get(record.id)?.record
     replica.leads.set(record.id, { record: toDetail({ ...before, ...record }), at: answer.at })
     replica.archived.delete(record.id)
   }
 }
 
-/** Removes the leads that this page of a list would contain, but does not: they have been changed or removed since. */
+/** Removes the leads that this page of a list should contain but does not, because they have been changed or removed since. */
 function forgetMissing(
   leads: Map<string, Cached<ProspectDetail>>,
   answer: StoredResponse,
@@ -78,7 +78,7 @@ function forgetMissing(
 ): void {
   const { filter, sort, isWhole } = readLeadQuery(new URL(answer.address, 'http://server').searchParams)
   const hasMore = Number(answer.headers['x-total-count'] ?? Number.NaN) !== rows.length
-  // A search also finds notes that are not stored here, and only the default order shows which leads a page lies between.
+  // A search also matches notes that are not stored here, and only the default order shows which leads a page should contain.
   if (filter.q !== undefined || !isDecidable(filter) || ((hasMore || !isWhole) && sort !== defaultSort)) return
   const newest = isWhole ? undefined : rows[0]?.createdAt
   const oldest = hasMore ? rows.at(-1)?.createdAt : undefined
@@ -91,7 +91,7 @@ function forgetMissing(
   }
 }
 
-/** A filter by what leads do not contain, such as the run, cannot show which are missing. */
+/** Returns whether a lead's own record shows that it matches the filter. The run, for example, is not part of the record. */
 function isDecidable({ origin, runId, importId }: LeadFilter): boolean {
   return origin === undefined && runId === undefined && importId === undefined
 }

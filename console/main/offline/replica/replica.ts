@@ -4,15 +4,15 @@ import type { Prospect, ProspectDetail } from '#shared/contract/prospects.ts'
 import type { Task } from '#shared/contract/tasks.ts'
 import type { QueuedChange } from '../../ipc/offline-calls.ts'
 
-/** A record, and when the server returned it. */
+/** A record and the time at which the server returned it. */
 export interface Cached<Record> {
   record: Record
   at: string
 }
 
-/** The leads and tasks as this computer knows them: the server's last responses, with the changes made here since. */
+/** The leads and tasks on this computer: the server's last responses, with the changes made here since. */
 export interface Replica {
-  /** Whether a list of leads has been cached, so that an empty list is an answer. */
+  /** Whether a list of leads has been cached, so that an empty list can be returned. */
   knowsLeads: boolean
   /** How many more leads the server has than this computer. */
   missingLeads: number
@@ -31,19 +31,19 @@ export interface Replica {
 /** A requested change and its id. */
 export type MutationRequest = Pick<QueuedChange, 'id' | 'madeAt' | 'call' | 'params' | 'body'>
 
-/** The effect of a change, worked out before anything is applied. */
+/** The effect of a change, computed before it is applied. */
 export interface Planned {
-  /** What the server would answer; undefined for an empty response. */
+  /** The expected response of the server; undefined for an empty response. */
   answer: unknown
-  /** Applies it to the replica. */
+  /** Applies the change to the replica. */
   apply(): void
 }
 
-/** The effect of a call on the replica, shown before the server has made the change. */
+/** The effect of a call on the replica, shown before the server has applied the change. */
 export interface Mutation {
   /** Returns the id and name of the record that it changes. @throws Refusal when it is not stored here */
   subject(replica: Replica, request: MutationRequest): { id: string; name: string }
-  /** Works out the effect without changing the replica. @throws Refusal */
+  /** Computes the effect without changing the replica. @throws Refusal */
   plan(replica: Replica, request: MutationRequest): Planned
   /** Returns the fields that the stale-edit guard compares, with the values that the owner sees. */
   before?(replica: Replica, request: MutationRequest): Record<string, unknown>
@@ -62,7 +62,7 @@ export function emptyReplica(): Replica {
   }
 }
 
-/** Fills in the fields that lists leave out with values that allow nothing. */
+/** Fills in the fields that lists omit, with values that permit no contact. */
 export function toDetail(lead: Prospect | ProspectDetail): ProspectDetail {
   return { ...unknownFacts, ...lead }
 }

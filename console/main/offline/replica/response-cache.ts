@@ -11,7 +11,7 @@ export interface StoredResponse {
   address: string
   /** ISO 8601, UTC. */
   at: string
-  /** The headers that add to the body. */
+  /** The headers with information that the body does not contain. */
   headers: Record<string, string>
   body: unknown
 }
@@ -24,7 +24,7 @@ export interface ResponseCache {
   find(address: string): Promise<StoredResponse | undefined>
   /** Returns every response of a path with any query or parameters, oldest first. @param path as in the contract, e.g. with `:id` */
   list(path: string): Promise<StoredResponse[]>
-  /** Returns those of the records that any cached response mentions. */
+  /** Returns the ids that any cached response contains. */
   findMentioned(ids: readonly string[]): Promise<string[]>
   /** Removes everything that contains these ids: the records' own responses, their rows in lists, and any other response. */
   removeMentions(ids: readonly string[]): Promise<void>
@@ -42,7 +42,7 @@ interface Limits {
 }
 
 const usualLimits: Limits = { most: 600, oldestMs: 60 * 24 * 60 * 60 * 1000 }
-/** Checking the limits on every write would cost more than it saves. */
+/** The number of writes between two checks of the limits, because checking at every write is too slow. */
 const tidyEvery = 50
 
 interface Places {
@@ -54,7 +54,7 @@ interface Places {
   files?: PrivateFiles
 }
 
-/** @param folder used by the cache alone; created on demand */
+/** Opens the cache. @param folder used by the cache only; created on demand */
 export function openResponseCache(
   folder: string,
   { pathOf, shapes, files = plainFiles }: Places,
@@ -64,13 +64,13 @@ export function openResponseCache(
   let written = 0
   let writing: Promise<unknown> = removeForeignFiles().then(tidy).then(encryptExisting)
 
-  /** Runs work in turn, and makes earlier replicas stale. */
+  /** Runs work in order, and makes earlier replicas stale. */
   function forgetInTurn(work: () => Promise<void>): Promise<void> {
     version += 1
     return inTurn(work)
   }
 
-  /** Runs tasks in order, so that the later of two responses stays. */
+  /** Runs tasks in order, so that the later of two responses is kept. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = writing.then(work)
     writing = done.catch(() => undefined)
@@ -102,7 +102,7 @@ export function openResponseCache(
     for (const name of leaving) await rm(join(folder, name), { force: true })
   }
 
-  /** Removes files of earlier versions, and those that a power cut left half written. */
+  /** Removes files of earlier versions, and those left half written by a power cut. */
   async function removeForeignFiles(): Promise<void> {
     const starts = new Set([...shapes.keys()].map(startOf))
     const all = await readdir(folder).catch(() => [])
@@ -124,7 +124,7 @@ export function openResponseCache(
   const write = (answer: StoredResponse) =>
     storageStep('save an answer', () => files.write(fileOf(answer.address), JSON.stringify(answer)))
 
-  /** Removes a file that cannot be decrypted, because it may mention anybody and can be fetched again. */
+  /** Returns the text of a file. Removes one that cannot be decrypted, because it may mention anybody and can be fetched again. */
   async function textOf(name: string): Promise<string> {
     const file = join(folder, name)
     try {
@@ -218,7 +218,7 @@ function mentions(text: string, ids: readonly string[]): boolean {
   return ids.some((id) => text.includes(id))
 }
 
-/** Returns a response without these records, or undefined when nothing of it may stay. */
+/** Returns a response without these records, or undefined when the whole response must be removed. */
 function removeMentions(answer: StoredResponse, ids: readonly string[]): StoredResponse | undefined {
   const { address, headers, body } = answer
   // A search term may be a person's name.

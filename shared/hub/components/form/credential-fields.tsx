@@ -8,7 +8,7 @@ export interface EmailFieldProps {
   registration: UseFormRegisterReturn
 }
 
-/** The owner's email address, as the name of the account. */
+/** A field for the owner's email address, which is the name of the account. */
 export function EmailField({ error, registration }: EmailFieldProps) {
   return (
     <Field label="Email" validationMessage={error ?? null}>
@@ -66,7 +66,7 @@ export interface CodeFieldProps {
   takesRecoveryCode?: boolean
 }
 
-/** A code from the authenticator app, which phones offer to fill in, or one of the recovery codes. */
+/** A field for a code from the authenticator app, which phones offer to fill in, or for a recovery code. */
 export function CodeField({ error, registration, takesRecoveryCode = true }: CodeFieldProps) {
   const styles = useStyles()
   const [isRecovery, setIsRecovery] = useState(false)

@@ -28,8 +28,8 @@ export interface FormFieldProps<Values extends FieldValues, Sent> {
   isRequired?: boolean
 }
 
-/** What every field has: its label over it, its hint and its mistake under it, and its value from the form. Fluent's inputs keep
- *  a value of their own, which a form that only registers them could not change afterwards. */
+/** Returns the props of a field: its label, hint and error message, and its value from the form. The field is controlled, because
+ *  Fluent's inputs keep their own value, which a form that only registers them could not change afterwards. */
 export function useField<Values extends FieldValues, Sent>(props: FormFieldProps<Values, Sent>) {
   const { form, name, label, hint, isRequired = false } = props
   const { field, fieldState } = useController({ control: form.control, name })
@@ -47,7 +47,7 @@ export interface TextFieldProps<Values extends FieldValues, Sent> extends FormFi
   input?: Pick<InputProps, 'type' | 'autoComplete' | 'inputMode' | 'contentBefore' | 'placeholder'>
 }
 
-/** One line of text. */
+/** A field for one line of text. */
 export function TextField<Values extends FieldValues, Sent>(props: TextFieldProps<Values, Sent>) {
   const { frame, value, onChange, input } = useField(props)
   return (
@@ -57,7 +57,7 @@ export function TextField<Values extends FieldValues, Sent>(props: TextFieldProp
   )
 }
 
-/** A whole number; blank is none. */
+/** A field for a number; null when it is blank. */
 export function NumberField<Values extends FieldValues, Sent>(props: TextFieldProps<Values, Sent>) {
   const { frame, value, onChange, input } = useField(props)
   return (
@@ -79,7 +79,7 @@ export interface Option {
   label: string
 }
 
-/** One of a few. */
+/** A field for one of several options. */
 export function SelectField<Values extends FieldValues, Sent>(
   props: FormFieldProps<Values, Sent> & { options: readonly Option[] },
 ) {
@@ -98,7 +98,7 @@ export function SelectField<Values extends FieldValues, Sent>(
   )
 }
 
-/** Yes or no. */
+/** A field with a checkbox. */
 export function CheckboxField<Values extends FieldValues, Sent>(props: FormFieldProps<Values, Sent>) {
   const { frame, checked, onChange, input } = useField(props)
   const { label, ...rest } = frame
@@ -113,8 +113,7 @@ function text(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** Several lines of text. It is not in `fields.tsx`, because the sign-in page needs that file and would load Fluent's `Textarea` with it.
- *  @param rows how many are shown at first */
+/** A field for several lines of text. @param rows the number of visible lines */
 export function TextAreaField<Values extends FieldValues, Sent>(
   props: FormFieldProps<Values, Sent> & { rows?: number },
 ) {
@@ -151,7 +150,7 @@ export function WideField({ children }: { children: ReactNode }) {
   return <div className={useGridStyles().wide}>{children}</div>
 }
 
-/** Puts the server's messages on the fields of the form that they belong to. */
+/** Shows the server's error messages at the form fields that they belong to. */
 export function showFieldErrors<Values extends FieldValues>(
   error: Error,
   names: readonly FieldPath<Values>[],

@@ -12,15 +12,15 @@ const useStyles = makeStyles({
 
 export interface FormShellProps<Values extends FieldValues, Sent> extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   form: UseFormReturn<Values, unknown, Sent>
-  /** Called with the entries once they are valid. */
+  /** Called with the valid entries. */
   onSubmit: SubmitHandler<Sent>
-  /** Offers to discard what was restored into the form. */
+  /** The draft of the form, whose restored entries the owner can discard. */
   draft?: Draft
   /** Why the entries could not be sent. It is shown above the fields, unless a field has a message of its own. */
   error?: Error | null
-  /** The submit button and what stands beside it. */
+  /** The submit button and other buttons beside it. */
   buttons?: ReactNode
-  /** Adds a Cancel button. With a draft it asks before unsaved entries are given up, as does the panel around the form. */
+  /** Adds a Cancel button. With a draft, it asks before unsaved entries are discarded, as does the panel around the form. */
   onCancel?: () => void
 }
 
@@ -57,11 +57,11 @@ export function FormShell<Values extends FieldValues, Sent>(props: FormShellProp
 
 export type SubmitButtonProps = ComponentProps<typeof Button> & {
   isBusy: boolean
-  /** What it says while it is busy: `Saving…`. */
+  /** The label while it is busy: `Saving…`. */
   busyLabel?: string
 }
 
-/** The main button of a form. While the entries are being sent it does nothing, but keeps the focus. */
+/** The submit button of a form. It is disabled while the entries are being sent, but keeps the focus. */
 export function SubmitButton({ isBusy, busyLabel, children, ...props }: SubmitButtonProps) {
   return (
     <Button type="submit" appearance="primary" disabledFocusable={isBusy} {...props}>
@@ -70,7 +70,7 @@ export function SubmitButton({ isBusy, busyLabel, children, ...props }: SubmitBu
   )
 }
 
-/** Asks whether unsaved entries may be lost, if there are any, and then calls `leave`. */
+/** Asks whether unsaved entries may be discarded, if there are any, and calls `leave` unless the owner declines. */
 type Guard = (leave: () => void) => Promise<void>
 
 const GuardsContext = createContext<Set<Guard>>(new Set())

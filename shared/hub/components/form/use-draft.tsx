@@ -11,21 +11,21 @@ import { useShowToast } from '../../platform/mutations.ts'
 const none: readonly never[] = []
 
 export interface Draft {
-  /** When the entries were written that have been put back into the form, ISO 8601. Undefined when there were none. */
+  /** When the restored entries were written, ISO 8601; undefined when none were restored. */
   restoredFrom: string | undefined
-  /** The id to send entries under: sent again, they are made once. */
+  /** Returns the id under which to send the entries. Sending the same entries again creates only one record. */
   idFor: (entries: object) => string
-  /** Forgets the unsaved entries: after they were saved, or given up. */
+  /** Deletes the draft after the entries were saved or discarded. */
   drop: () => void
-  /** Empties the form of the entries that were put back. @returns puts them back once more */
+  /** Deletes the draft and resets the form. @returns restores the discarded entries */
   discard: () => () => void
-  /** Gives the unsaved entries up, if the owner agrees or there are none, and then does what was asked for. */
+  /** Discards the unsaved entries, if the owner agrees or there are none, and then calls `onLeave`. */
   leave: (onLeave: () => void) => Promise<void>
 }
 
-/** Keeps what is typed into a form until it is saved or given up, whatever happens in between: a reload, an ended session,
- *  a press beside the panel, the end of the program. @param key names the form and its record, such as `lead:ID`
- *  @param along names of values that are stored with what is typed, although nobody types them; always the same array */
+/** Stores unsaved entries of a form until they are saved or discarded, so that they survive a reload, the end of the session or of the
+ *  program, and a click beside the panel. @param key names the form and its record, such as `lead:ID`
+ *  @param along names of fields that are stored with the entries although nobody types them; must always be the same array */
 export function useDraft<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
   key: string,
@@ -108,7 +108,7 @@ const useStyles = makeStyles({
   button: { padding: 0, border: 0, background: 'none', font: 'inherit', cursor: 'pointer' },
 })
 
-/** Says that a draft was restored into the surrounding form, and offers to discard it. */
+/** Shows that a draft was restored into the surrounding form, and offers to discard it. */
 export function DraftNotice({ draft: { restoredFrom, discard } }: { draft: Pick<Draft, 'restoredFrom' | 'discard'> }) {
   const styles = useStyles()
   const linkClass = useSubtleLinkClass()
@@ -118,7 +118,7 @@ export function DraftNotice({ draft: { restoredFrom, discard } }: { draft: Pick<
   if (restoredFrom === undefined) return undefined
 
   function discardDraft(): void {
-    // This line goes, and the focus that it held stays in the form.
+    // This line is removed, so the focus moves to the first field.
     line.current?.closest('form')?.querySelector<HTMLElement>('input, textarea, select')?.focus()
     const undo = discard()
     showToast({ title: 'Draft discarded', action: { label: 'Undo', run: undo } })

@@ -1,24 +1,24 @@
 import { Field, makeStyles, mergeClasses, Select } from '@fluentui/react-components'
 import { useChoiceClass } from '../styles.ts'
 
-/** The value of the choice that lets everything through. */
+/** The value of the option that does not filter. */
 const everything = 'all'
 
 const useStyles = makeStyles({ alone: { width: 'min(220px, 100%)' } })
 
 export interface ChoiceFilterProps {
   label: string
-  /** What the choice that lets everything through is called. */
+  /** The label of the option that does not filter. */
   all: string
   options: readonly { value: string; label: string }[]
   value: string | undefined
-  /** @param value absent for everything */
+  /** @param value absent for no filter */
   onChoose: (value?: string) => void
-  /** It has a place of its own beside others, and fills it. */
+  /** Makes it as wide as its place beside other fields. */
   isBeside?: boolean
 }
 
-/** Narrows a list to one of a few values. */
+/** A field that filters a list by one of a few values. */
 export function ChoiceFilter(props: ChoiceFilterProps) {
   const { label, all, options, value = everything, onChoose, isBeside = false } = props
   const styles = useStyles()

@@ -15,11 +15,11 @@ const useStyles = makeStyles({
 
 export interface Fact {
   name: string
-  /** Omitted when there is nothing to show. */
+  /** A fact whose value is null, undefined or '' is left out. */
   value: ReactNode
 }
 
-/** What is known of one record, name by name. */
+/** Lists the facts about a record, each with its name. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   const styles = useStyles()
   return (

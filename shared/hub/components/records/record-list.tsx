@@ -11,7 +11,7 @@ const useStyles = makeStyles({
 })
 
 export interface RecordListProps<Record> {
-  /** What the records are, as a heading would say it: `Deposits`. */
+  /** The name of the records, as in a heading: `Deposits`. */
   label: string
   pages: Pages<Record>
   columns: readonly RecordColumn<Record>[]
@@ -19,7 +19,7 @@ export interface RecordListProps<Record> {
   empty: ReactNode
 }
 
-/** A list with its four states: loading, failed, empty, and the records with a button for older ones. */
+/** Shows a list in one of its four states: loading, failed, empty, or the records with a button for older ones. */
 export function RecordList<Record>({ label, pages, columns, keyOf, empty }: RecordListProps<Record>) {
   const styles = useStyles()
   const noun = label.toLowerCase()
@@ -58,11 +58,11 @@ export function RecordList<Record>({ label, pages, columns, keyOf, empty }: Reco
   )
 }
 
-/** How many records one page of a list holds. */
+/** The number of records on each page of a list. */
 const pageSize = 50
 
 export interface PagedList<Record> {
-  /** Begins with the path of the call. */
+  /** The query key, which begins with the path of the call. */
   queryKey: readonly unknown[]
   ask: (
     page: { cursor?: string; limit: number },
@@ -70,7 +70,7 @@ export interface PagedList<Record> {
   ) => Promise<{ answer: Record[]; headers: Headers }>
 }
 
-/** A list that is read page by page, as far as its reader wants to go back. */
+/** Reads a list page by page. The owner requests each older page. */
 export function usePages<Record>({ queryKey, ask }: PagedList<Record>) {
   return useInfiniteQuery({
     queryKey: [...queryKey, 'pages'],
@@ -98,7 +98,7 @@ const useOpenStyles = makeStyles({
   },
 })
 
-/** The name of a record, which opens it. */
+/** A button with the name of a record, which opens it. */
 export function OpenButton({ children, onClick }: { children: string; onClick: () => void }) {
   const styles = useOpenStyles()
   return (

@@ -69,17 +69,17 @@ export interface TableColumn<Item, Context = undefined> {
   isNumber?: boolean
   /** A card shows the header in the cell. */
   isNamed?: boolean
-  /** @param context what the row knows besides its item */
+  /** @param context the data of the row besides its item */
   cell: (item: Item, context: Context) => ReactNode
 }
 
 export interface TableProps extends ComponentProps<'div'> {
   label: string
   columns: readonly Pick<TableColumn<never>, 'header' | 'width' | 'isNumber'>[]
-  /** The rows belong to the query before, and are dimmed. */
+  /** Whether the rows still belong to the previous query, and are dimmed. */
   isWaiting?: boolean | undefined
   headerClass?: string | undefined
-  /** Shows something else than its text in a column's header. */
+  /** Returns what a column's header shows instead of its text. */
   renderHeader?: (header: string) => ReactNode
   bodyStyle?: CSSProperties
 }
@@ -164,7 +164,7 @@ export function TableRow<Column, Item, Context>(props: TableRowProps<Column, Ite
 }
 
 export interface RecordColumn<Item> extends TableColumn<Item> {
-  /** Its place in a card: first, at the end of the first line, or on a line of its own. */
+  /** Its place in a card: first, at the end of the first line, or by default on its own line. */
   place?: 'title' | 'end'
 }
 
@@ -173,11 +173,11 @@ export interface RecordTableProps<Item> {
   columns: readonly RecordColumn<Item>[]
   records: readonly Item[]
   keyOf: (record: Item) => string
-  /** The records belong to the query before. */
+  /** Whether the records still belong to the previous query. */
   isWaiting?: boolean
 }
 
-/** Shows records as a table where there is room and as cards where there is not. To screen readers it is a table either way. */
+/** Shows records as a table, or as cards where there is no room for one. Screen readers always get a table. */
 export function RecordTable<Item>({ label, columns, records, keyOf, isWaiting }: RecordTableProps<Item>) {
   const styles = useStyles()
   return (

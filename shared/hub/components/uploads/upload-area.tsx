@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
   },
   over: { border: `1px dashed ${tokens.colorBrandStroke1}`, backgroundColor: tokens.colorBrandBackground2 },
-  // Where there is no touch screen, the button would open the same dialog of files.
+  // Hidden without a touch screen, where the button would open the same file dialog.
   camera: { display: 'none', '@media (pointer: coarse)': { display: 'inline-flex' } },
   hint: { color: tokens.colorNeutralForeground3 },
   list: { display: 'grid', gap: tokens.spacingVerticalS, margin: 0, padding: 0, listStyleType: 'none' },
@@ -30,11 +30,11 @@ const useStyles = makeStyles({
 
 export interface UploadAreaProps {
   uploads: Uploads
-  /** What the button says: `Upload photographs`. */
+  /** The label of the button: `Upload photographs`. */
   label: string
-  /** For screen readers: `Photographs to upload`. */
+  /** The label of the file input for screen readers: `Photographs to upload`. */
   inputLabel: string
-  /** What may be chosen, beside the button. */
+  /** The accepted files, described beside the button. */
   hint: string
   /** As the attribute of the same name. */
   accept: string
@@ -42,7 +42,7 @@ export interface UploadAreaProps {
   hasCamera?: boolean
 }
 
-/** Takes files that are chosen or dropped, and shows how far they are. */
+/** Accepts files that are chosen or dropped, and shows the progress of their upload. */
 export function UploadArea({ uploads: state, label, inputLabel, hint, accept, hasCamera = false }: UploadAreaProps) {
   const { uploads, current, add, retry, remove, stop } = state
   const styles = useStyles()

@@ -4,30 +4,30 @@ import { ApiError, type Client } from '#shared/client.ts'
 import { useClient } from '../../platform/client-context.ts'
 import { errorSentence } from '../../platform/error-sentence.ts'
 
-/** A file on its way to the server, under the id that its record gets. */
+/** A file to upload. Its id becomes the id of its record. */
 export interface Upload {
   id: string
   file: File
   isStored: boolean
-  /** Why it was refused, in a sentence; undefined while it waits. */
+  /** Why it could not be uploaded, in one sentence; undefined otherwise. */
   problem: string | undefined
 }
 
 export interface Uploads {
   uploads: readonly Upload[]
-  /** The one that is being sent. */
+  /** The upload that is being sent. */
   current: Upload | undefined
   add: (files: Iterable<File>) => void
   retry: (id: string) => void
   remove: (id: string) => void
-  /** Gives up what has not been stored. */
+  /** Removes the uploads that are waiting or being sent. Stored and failed ones stay. */
   stop: () => void
 }
 
 export interface UploadOptions<Stored> {
   limitBytes: number
   send: (client: Client, upload: Upload, signal: AbortSignal) => Promise<Stored>
-  /** The query whose list each record is put on top of once it is stored. */
+  /** The key of the query to whose list each stored record is prepended. */
   listKey: QueryKey
   onStored?: ((stored: Stored) => void) | undefined
 }
@@ -68,7 +68,7 @@ export function useUploads<Stored extends { id: string }>(options: UploadOptions
     uploads,
     current,
     add(files) {
-      // Read at once: a file input empties its list when it is cleared.
+      // Copied at once, because clearing the file input empties its list.
       const added = Array.from(files, (file) => ({
         id: crypto.randomUUID(),
         file,
@@ -76,7 +76,7 @@ export function useUploads<Stored extends { id: string }>(options: UploadOptions
         problem: file.size > limitBytes ? tooLarge(limitBytes) : undefined,
       }))
       setUploads((all) => [
-        // A new choice begins a new count once everything before it is done.
+        // If nothing is being sent, stored uploads are removed so that the count starts again.
         ...(current === undefined ? all.filter(({ isStored }) => !isStored) : all),
         ...added,
       ])

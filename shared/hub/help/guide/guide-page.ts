@@ -1,16 +1,16 @@
 import type { PictureName } from './pictures.ts'
 
-/** One page of the guide. Its texts mark what the screen says, word for word, with two asterisks: `**Add a lead**`. */
+/** One page of the guide. In its texts, literal words on the screen are marked with two asterisks: `**Add a lead**`. */
 export interface GuidePage {
-  /** As the address says it: `?page=leads`. */
+  /** The value in the address: `leads` in `?page=leads`. */
   id: string
   title: string
-  /** What it is for, in one sentence. */
+  /** The purpose of the page, in one sentence. */
   purpose: string
   /** Views that it explains, with the label of the link. */
   views: readonly { label: string; to: string }[]
   blocks: readonly Block[]
-  /** What can go wrong, and what to do then. */
+  /** Possible problems and their solutions. */
   problems: readonly { problem: string; solution: string }[]
 }
 

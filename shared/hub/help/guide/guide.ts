@@ -14,7 +14,7 @@ export const guide: readonly GuidePage[] = [
   ...safetyPages,
 ]
 
-/** Returns every sentence of a page, still with its marks. */
+/** Returns the texts of a page, including the `**` marks. */
 export function textsOf({ purpose, blocks, problems }: GuidePage): string[] {
   return [
     purpose,
@@ -23,7 +23,7 @@ export function textsOf({ purpose, blocks, problems }: GuidePage): string[] {
   ]
 }
 
-/** Returns the pages that contain a beginning of each typed word, those that have it in their title first, with the sentence that fits best. */
+/** Returns the pages in which each typed word begins a word, those with matches in their title first, with the best matching text. */
 export function searchGuide(typed: string): { page: GuidePage; sentence: string }[] {
   const wanted = wordsOf(typed)
   if (wanted.length === 0) return []

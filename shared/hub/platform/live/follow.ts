@@ -4,9 +4,9 @@ import { followChanges, lastEventIdHeader } from '#shared/contract/events.ts'
 
 export interface Followed {
   onChange: (change: Change) => void
-  /** Every change up to this number has been received. */
+  /** Called when every change up to this id has been received. */
   onRead?: (id: string) => void
-  /** The server has too many changes to name them one by one. */
+  /** Called when the server has too many changes to list them. */
   onReset: () => void
   /** @param isConnected false when the server cannot be reached, with the time of the next try in milliseconds since 1970 */
   onConnection: (isConnected: boolean, nextTryAt?: number) => void
@@ -17,10 +17,10 @@ const longestPauseMs = 30_000
 /** The server ends a stream now and then. The pause before the next one prevents a tight loop. */
 const reopenPauseMs = 500
 
-/** Keeps one connection to what changes on the server, and goes on after a break where it ended.
- *  @param after the last change that the shown data already includes; absent to begin with the next one
- *  @param wake resolves when it is worth trying again before the pause is over
- *  @throws ApiError when the server refuses, such as after the session has ended */
+/** Follows the server's changes over one connection, and resumes after an interruption where it stopped.
+ *  @param after the id of the last change that the shown data includes; absent to start with the next one
+ *  @param wake resolves when a retry is worthwhile before the pause is over
+ *  @throws ApiError when the server refuses, for example because the session has ended */
 export async function follow(
   client: Client,
   { onChange, onRead, onReset, onConnection }: Followed,
@@ -54,7 +54,7 @@ export async function follow(
   }
 }
 
-/** Returns whether a retry would get the same answer. Other statuses may come from a proxy and may change. */
+/** Returns whether a retry would get the same response. Other statuses may come from a proxy and may change. */
 function isRefusal(error: unknown): boolean {
   return error instanceof Error && 'status' in error && (error.status === 401 || error.status === 404)
 }
@@ -68,7 +68,7 @@ function sleep(ms: number, signal: AbortSignal): Promise<void> {
 
 /** One event of a server-sent stream. */
 export interface StreamEvent {
-  /** The last id that the stream has named. */
+  /** The last id in the stream so far. */
   id: string
   event: string
   data: string

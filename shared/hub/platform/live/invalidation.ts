@@ -34,7 +34,7 @@ import { forecastRetention } from '#shared/contract/retention.ts'
 import { listScrapingRuns } from '#shared/contract/scraping-runs.ts'
 import { listScrapingLogs, listScrapingSources } from '#shared/contract/scraping-sources.ts'
 
-/** Changes come in bursts, and a burst invalidates once. */
+/** How long changes are collected, so that a burst of them causes one invalidation. */
 const collectMs = 300
 
 export interface Invalidation {
@@ -42,10 +42,10 @@ export interface Invalidation {
   stop(): void
 }
 
-/** Refetches the queries that changes make stale. New records, and changes of them, leave a list alone that announces new records itself
- *  (`meta.announcesNew`), until it shows them. */
+/** Invalidates the queries that changes make stale. A list that announces new records itself (`meta.announcesNew`) is not invalidated by
+ *  new records, or by changes of them, until it has fetched them. */
 export function createInvalidation(queryClient: QueryClient): Invalidation {
-  /** By path, the records that have changed. */
+  /** The ids of the changed records, by path. */
   const changed = new Map<string, Set<string>>()
   const grown = new Set<string>()
   /** When the server announced a new record, milliseconds since 1970. */
@@ -79,8 +79,8 @@ export function createInvalidation(queryClient: QueryClient): Invalidation {
   }
 }
 
-/** The reads of the contract that say what makes them stale. Listed here because the whole contract would enlarge the hub's first load;
- *  a test compares the list with the contract. */
+/** The reads of the contract that declare what makes them stale. Listed here because importing the whole contract would enlarge the
+ *  hub's first load. A test compares the list with the contract. */
 export const reads: readonly ApiCall[] = [
   readBusiness,
   listCalculatorSubmissions,
@@ -128,14 +128,14 @@ export const reads: readonly ApiCall[] = [
   listVersions,
 ]
 
-/** Returns the paths of the reads that any change of such a record makes out of date. Query keys begin with these paths. */
+/** Returns the paths of the reads that become stale when any such record changes. Query keys begin with these paths. */
 export function stalePaths(subject: ChangeSubject): readonly string[] {
   return pathsOf(({ staleAfter }) => staleAfter?.includes(subject))
 }
 
 const leadSubjects = new Set<ChangeSubject>(['prospect', 'archivedProspect'])
 
-/** Returns the paths of the reads that this change makes out of date. */
+/** Returns the paths of the reads that this change makes stale. */
 export function pathsAfter({ subject, action }: Pick<Change, 'subject' | 'action'>): readonly string[] {
   const isLeadGone = action === 'deleted' && leadSubjects.has(subject)
   return [...stalePaths(subject), ...(isLeadGone ? pathsOf(({ linksToLeads }) => linksToLeads) : [])]

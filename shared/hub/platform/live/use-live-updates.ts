@@ -14,10 +14,10 @@ export type Connection = { state: 'opening' | 'live' } | { state: 'lost'; nextTr
 
 export const connectionAtom = atom<Connection>({ state: 'opening' })
 
-/** Counts up when the reader asks for a retry at once. */
+/** A counter that increases when the owner asks for an immediate retry. */
 export const tryNowAtom = atom(0)
 
-/** Follows the server's change events: invalidates what has changed, and counts new records. */
+/** Follows the server's change events. Invalidates stale queries and counts new records. */
 export function useLiveUpdates(): void {
   const client = useClient()
   const queryClient = useQueryClient()
@@ -43,7 +43,7 @@ export function useLiveUpdates(): void {
         },
         onConnection(isConnected, nextTryAt = Date.now()) {
           store.set(connectionAtom, isConnected ? { state: 'live' } : { state: 'lost', nextTryAt })
-          // What failed while the server was away is asked for again when it is back.
+          // Refetches the queries that failed while the server was unreachable.
           if (isConnected && wasLost) void queryClient.refetchQueries({ type: 'active', predicate: hasFailed })
           wasLost = !isConnected
         },
@@ -79,7 +79,7 @@ function hasFailed({ state }: { state: { status: string } }): boolean {
   return state.status === 'error'
 }
 
-/** New records that no list has been asked for since, by subject. */
+/** The ids of new records that no list has shown yet, by subject. */
 export const newRecordsAtom = atom<ReadonlyMap<ChangeSubject, ReadonlySet<string>>>(new Map())
 
 export const addNewRecordAtom = atom(null, (get, set, subject: ChangeSubject, id: string) => {
@@ -94,7 +94,7 @@ const clearNewRecordsAtom = atom(null, (get, set, subject: ChangeSubject) => {
   set(newRecordsAtom, news)
 })
 
-/** The new records of a subject, for a list that shows them when its reader wants them. */
+/** Returns the ids of a subject's new records, for a list that shows them on request. */
 export function useNewRecords(subject: ChangeSubject): { ids: ReadonlySet<string>; clear: () => void } {
   const clear = useSetAtom(clearNewRecordsAtom)
   return { ids: useAtomValue(newRecordsAtom).get(subject) ?? none, clear: () => clear(subject) }
@@ -104,13 +104,13 @@ const none: ReadonlySet<string> = new Set()
 
 const keyOfLead = /(?:^|:)(?:lead|note|task|email|basis|job):([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
-/** Drops the drafts of leads that have been deleted or erased, here or elsewhere. Those of an archived lead stay. */
+/** Deletes the drafts of leads that have been deleted or erased, here or elsewhere. Drafts of archived leads stay. */
 export async function clearDraftsOfDeletedLeads(client: Client): Promise<void> {
   const ids = new Set(draftKeys().flatMap((key) => keyOfLead.exec(key)?.[1] ?? []))
   for (const id of ids) if (await isDeleted(client, id)) dropDraftsOf([id])
 }
 
-/** Neither among the leads nor in the archive. Without an answer nobody knows, and the draft stays. */
+/** Returns whether a lead is neither live nor archived; false without a response, so that its drafts stay. */
 async function isDeleted(client: Client, id: string): Promise<boolean> {
   try {
     await client.call(getProspect, { params: { id } })

@@ -7,7 +7,7 @@ import { ChoiceFilter } from '../../components/records/choice-filter.tsx'
 import { notPhone, phone } from '../../components/styles.ts'
 import { type FilterChange, filterChoices, type ProspectFilter } from '../filter.ts'
 
-/** Kept while the hub is open. */
+/** Whether the filters are unfolded, stored while the hub is open. */
 const isOpenAtom = atom(false)
 
 const useStyles = makeStyles({
@@ -51,7 +51,7 @@ export interface LeadFiltersProps {
   onChange: (change: FilterChange) => void
 }
 
-/** Shows a list to choose from for each part of the filter. */
+/** Shows a select field for each part of the filter. */
 export function LeadFilters({ filter, onChange }: LeadFiltersProps) {
   return filterChoices.map(({ name, label, all, options }) => (
     <ChoiceFilter
@@ -66,7 +66,7 @@ export function LeadFilters({ filter, onChange }: LeadFiltersProps) {
   ))
 }
 
-/** Long enough not to search for every letter, short enough not to be noticed. */
+/** The pause in typing after which the search starts: long enough not to search for every letter, short enough not to be noticed. */
 const typingPauseMs = 200
 
 export interface SearchFieldProps {

@@ -22,7 +22,7 @@ export const narrow = '@container leads (max-width: 991.9px)'
 const twoLines = '@container leads (min-width: 560px) and (max-width: 991.9px)'
 const card = '@container leads (max-width: 559.9px)'
 
-/** What a row needs besides its lead. It stays the same while the row does not change. */
+/** The data that a row needs besides its lead. It stays the same while the row does not change. */
 export interface LeadRowContext {
   isSelected: boolean
   navigation: LeadNavigation
@@ -43,7 +43,7 @@ export interface LeadColumn extends TableColumn<Prospect, LeadRowContext> {
 // Above the link that covers the row.
 const aboveLink = { position: 'relative', zIndex: 1 } as const
 
-/** Names the columns whose header is no text of its own. */
+/** The names of the columns whose header shows no text. */
 export const selectColumn = 'Choose'
 export const actionsColumn = 'Archive or delete'
 
@@ -91,7 +91,7 @@ export const leadColumns: readonly LeadColumn[] = [
     header: 'Location',
     width: 'minmax(96px, 0.8fr)',
     style: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    // Most website enquiries give a postcode alone.
+    // Most website enquiries contain only a postcode.
     cell: ({ location, postcode }) => location ?? postcode,
   },
   {

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
     transitionDuration: tokens.durationNormal,
     '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0.01ms' },
   },
-  // A quick answer does not make the list flicker.
+  // Prevents a flicker when the response is quick.
   waiting: { transitionDelay: '150ms' },
   header: {
     position: 'sticky',
@@ -38,7 +38,7 @@ const useStyles = makeStyles({
   },
   row: {
     position: 'relative',
-    // Keeps what has the focus clear of the header and of the bar of bulk actions, which has several lines where it is narrow.
+    // Keeps the focused element clear of the header and of the bar of bulk actions, which has several lines where it is narrow.
     '& a, & button, & input': { scrollMarginBlock: '48px 80px', [narrow]: { scrollMarginBlock: '64px 168px' } },
   },
   selected: { backgroundColor: tokens.colorNeutralBackground3 },
@@ -53,7 +53,7 @@ const useStyles = makeStyles({
 export interface LeadTableProps {
   ref: RefObject<HTMLDivElement | null>
   list: LeadList
-  /** The query string that the leads were asked for with. */
+  /** The query string of the request for the leads. */
   search: string
   selection: Selection
   run: RunLeadAction
@@ -70,10 +70,10 @@ export function LeadTable({ ref, list, search, selection, run, openId }: LeadTab
   const { leads, total, error, isWaiting, more } = list
   useArrowKeys(ref)
   const [scrollMargin, setScrollMargin] = useState(0)
-  // Whatever is above the list may move it. A position that stays the same ends the updates.
+  // Any element above may move the list, so this runs after each render. An unchanged position ends the updates.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useLayoutEffect(() => setScrollMargin(ref.current?.offsetTop ?? 0))
-  // Its functions change without a new identity, so none of them is passed to a memoised row.
+  // The virtualizer's functions change without a new identity, so none of them is passed to a memoised row.
   const virtualizer = useWindowVirtualizer({
     count: leads.length,
     estimateSize: () => rowHeight,
@@ -99,7 +99,7 @@ export function LeadTable({ ref, list, search, selection, run, openId }: LeadTab
   const shown = items.flatMap(({ index }) => leads[index] ?? [])
   const navigation = useLeadNavigation()
   const [rendered, setRendered] = useState({ keys: noRowKeys, navigation })
-  // Until the answer to a new search is here, the old rows keep their links, so that they don't render again just before they go.
+  // Until the response to a new search arrives, the old rows keep their links, so that they don't render again just before they go.
   const current = isWaiting ? { search: rendered.keys.search, navigation: rendered.navigation } : { search, navigation }
   const keys = assignRowKeys(
     rendered.keys,

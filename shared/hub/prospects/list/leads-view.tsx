@@ -144,40 +144,40 @@ export function LeadsView() {
   )
 }
 
-/** Leads to the list of what is left to do before enquiries can come. */
+/** Links to the list of what is left to do before the website can receive enquiries. */
 function GoLiveLink() {
   const { data } = useQuery(goLiveQuery)
   if (data === undefined || data.isHidden || !isGoLiveOpen(data)) return undefined
   return <SubtleRouteLink to="/today">Ready to go live? See what’s left to do</SubtleRouteLink>
 }
 
-/** Offline, the console may have only some of the leads. */
+/** Returns the number of leads. Offline, the console may have only some of them. */
 function sizeLabel({ total, part }: LeadList): string {
   if (part === undefined) return countLabel(total)
   const size = `${part.cached.toLocaleString('en-GB')} of ${countLabel(part.total)} on this computer`
   return total === part.cached ? size : `${countLabel(total)} · ${size}`
 }
 
-/** Cached data may be from another day, so its time has a date. */
+/** Returns when the data was fetched, with the date if it is cached and so may be from another day. */
 function ageLabel({ isKept, updatedAt }: LeadList): string {
   return isKept ? `Shown as of ${formatExact(new Date(updatedAt).toISOString())}` : `Updated ${formatClock(updatedAt)}`
 }
 
 const usePillStyles = makeStyles({
   place: { justifySelf: 'center' },
-  // It has to be there before it says something, but takes no room.
+  // A live region must exist before its text appears, but takes no space until then.
   silent: { position: 'absolute' },
   pill: { minHeight: '32px', borderRadius: '16px' },
 })
 
 export interface NewPillProps {
   count: number
-  /** What one of them is called, and several. */
+  /** The noun in singular and plural. */
   noun: readonly [one: string, several: string]
   onShow: () => void
 }
 
-/** Tells of what has come in, so that rows move only when their reader wants them to. */
+/** Shows the number of new records on a button that loads them, so that rows move only when the owner asks for it. */
 export function NewPill({ count, noun: [one, several], onShow }: NewPillProps) {
   const styles = usePillStyles()
   return (

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react'
 /** The tabIndex of everything in a row but the name, which is its only tab stop. The arrow keys reach the rest. */
 export const byArrowKey = -1
 
-/** Read out with the table. */
+/** The text for screen readers that explains the keys of the table. */
 export const rowKeysHint =
   'With the focus on a lead, up and down go to the lead before and after it, left and right to what else is in its row.'
 
@@ -65,7 +65,7 @@ function leadOf(row: Element): HTMLElement | undefined {
 
 /** Which row each lead of the list is shown in. */
 export interface RowKeys {
-  /** The query string that the leads were asked for with. */
+  /** The query string of the request for the leads. */
   search: string
   keyOf: ReadonlyMap<string, number>
   /** The keys of the rows on the screen, from the top. */

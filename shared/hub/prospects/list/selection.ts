@@ -18,7 +18,7 @@ export interface Selection {
 }
 
 interface State {
-  /** What the leads were selected under. */
+  /** The filter under which the leads were selected. */
   filterKey: string
   ids: ReadonlySet<string>
   isAll: boolean

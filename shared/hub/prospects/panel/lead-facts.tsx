@@ -140,7 +140,7 @@ export function MessageLinks({ number }: { number: string }) {
   )
 }
 
-/** Where the lead is, with a link to a map. */
+/** Shows where the lead is, with a link to a map. */
 export function PlaceLink({ place }: { place: string }) {
   const styles = useMessageStyles()
   const address = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place }).toString()}`

@@ -189,7 +189,7 @@ function LeadSections({ lead, onClose }: { lead: ProspectDetail; onClose: () => 
   )
 }
 
-/** Says that a lead is archived or no longer exists. */
+/** Shows that a lead is archived or no longer exists. */
 export function NotFoundNotice({ id, error }: { id: string; error: ApiError }) {
   const run = useLeadAction()
   const queryClient = useQueryClient()

@@ -140,7 +140,7 @@ export interface RefusedLeadProps {
   onEnterAnyway: () => void
 }
 
-/** Says why a lead was not added, with a button that opens the existing one. */
+/** Shows why a lead was not added, with a button that opens the existing one. */
 export function RefusedLead({ error, onOpen, onEnterAnyway }: RefusedLeadProps) {
   const existing = error instanceof ApiError ? error.details.existing : undefined
   const action =

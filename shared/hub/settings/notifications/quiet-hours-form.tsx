@@ -49,7 +49,7 @@ export function QuietHoursForm({ quietHours }: { quietHours: QuietHours }) {
   )
 }
 
-/** Changes the settings of notifications, and shows the answer at once. */
+/** Changes the notification settings, and shows the response without fetching them again. */
 export function useSettingsChange(
   options: Pick<
     Parameters<typeof useToastMutation<NotificationSettings, Partial<NotificationSettings>>>[0],

@@ -10,7 +10,7 @@ export type BrowserState = 'ready' | 'unsupported' | 'home-screen' | 'blocked'
 /** Returns whether this browser can be notified. */
 export function readBrowserState(): BrowserState {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
-    // An iPad calls itself a Mac.
+    // An iPad reports itself as a Mac.
     const isApplePhone =
       /iPhone|iPad/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
     return isApplePhone ? 'home-screen' : 'unsupported'
@@ -18,7 +18,7 @@ export function readBrowserState(): BrowserState {
   return Notification.permission === 'denied' ? 'blocked' : 'ready'
 }
 
-/** Asks the owner for the permission and subscribes this browser. `refused` is the browser's doing, as in a private window.
+/** Asks the owner for the permission and subscribes this browser. `refused` means that the browser refused, as in a private window.
  *  @throws ApiError if the server refuses */
 export async function subscribeThisBrowser(client: Client, publicKey: string): Promise<'on' | 'blocked' | 'refused'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'blocked'
@@ -41,13 +41,13 @@ export async function unsubscribeThisBrowser(): Promise<void> {
   await (await findSubscription())?.unsubscribe()
 }
 
-/** Notifies this browser again, where it was notified before the owner signed out. Never rejects. */
+/** Sends this browser's subscription, if it still has one from before the owner signed out, to the server again. Never rejects. */
 export async function resumeNotifications(client: Client): Promise<void> {
   try {
     const subscription = await findSubscription()
     if (subscription) await send(client, subscription)
   } catch {
-    // Settings, Notifications shows that they are off.
+    // Settings, Notifications shows that notifications are off.
   }
 }
 

@@ -33,7 +33,7 @@ const useStyles = makeStyles({
 const query = queryOf(readOffsiteBackup)
 const whileCopyingMs = 2000
 
-/** Encrypted copies of the backups in another place. */
+/** Shows and sets up the encrypted off-site copies of the backups. */
 export function OffsiteBackup() {
   const styles = useStyles()
   const [isEditing, setEditing] = useState(false)

@@ -112,11 +112,11 @@ export function OffsiteForm({ settings, onClose }: { settings: OffsiteBackup['se
 interface PlaceFieldsProps {
   form: UseFormReturn<OffsiteValues>
   kind: OffsiteValues['kind']
-  /** A key or password is stored. */
+  /** Whether a key or password is stored. */
   hasSecret: boolean
 }
 
-/** What each kind of place needs. */
+/** Shows the fields that each kind of place needs. */
 function PlaceFields({ form, kind, hasSecret }: PlaceFieldsProps) {
   const error = form.formState.errors.secret?.message
   const keep = hasSecret ? { hint: 'Leave it empty to keep the one that’s stored.' } : {}
@@ -181,7 +181,7 @@ function PlaceFields({ form, kind, hasSecret }: PlaceFieldsProps) {
 
 type Body = CallInput<typeof setUpOffsiteBackup>['body']
 
-/** What the form holds: the fields of every kind of place, so that changing the kind loses nothing. */
+/** The values of the form: the fields of every kind of place, so that changing the kind loses nothing. */
 interface OffsiteValues {
   kind: OffsitePlace['kind']
   folder: string
@@ -222,7 +222,7 @@ function toValues(settings: OffsiteBackup['settings']): OffsiteValues {
   return settings === null ? blank : { ...blank, ...settings.place, keepDays: settings.keepDays }
 }
 
-/** The server checks every field, so what is missing or wrong comes back with its message. */
+/** Returns the body of the request. The server validates every field and returns a message for each missing or wrong one. */
 function toBody({ privateKey, ...values }: OffsiteValues): Body {
   return { ...values, secret: privateKey.trim() || values.secret } as Body
 }

@@ -156,7 +156,7 @@ export function ArticleEditor(props: EditorProps<'article'>) {
 
 const categories = blogCategories.map((category) => ({ value: category, label: category }))
 
-/** Makes the address from the title as it is typed, until somebody types an address. */
+/** Derives the address from the title as it is typed, until somebody types an address. */
 function useSlugFromTitle(form: UseFormReturn<ArticleValues, unknown, ArticleEntries>, isWanted: boolean): void {
   const { getValues, setValue, subscribe } = form
   useEffect(() => {

@@ -122,7 +122,7 @@ export function BusinessForm(props: EditorProps<'business'>) {
   )
 }
 
-/** Returns what the website says now as content of the form, with blanks in place of example values. */
+/** Returns the current details on the website as form content, with blanks instead of example values. */
 export function businessContentOf(details: BusinessDetails): BusinessContent {
   const { openingHours, daysOff } = details
   const isExample = details.name === exampleBusiness.name

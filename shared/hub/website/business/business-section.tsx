@@ -64,7 +64,7 @@ export function BusinessSection() {
 
 const useStyles = makeStyles({ history: { justifySelf: 'start' } })
 
-/** The button that shows what was published before. */
+/** The button that shows the versions published before. */
 function History({ item, onRestored }: { item: ContentItem; onRestored: () => void }) {
   const styles = useStyles()
   const [isOpen, setOpen] = useState(false)

@@ -45,7 +45,7 @@ const useStyles = makeStyles({
 })
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
-/** The hours of a day that is switched on while no other day is open. */
+/** The initial hours of a day that is switched on while no other day is open. */
 const usualHours: OpeningDay = { opens: '9:00', closes: '17:00' }
 
 /** The opening hours of each weekday. */
@@ -127,7 +127,7 @@ interface TimeInputProps {
   label: string
   /** `8:00` */
   value: string
-  /** The id of the message that says what is wrong with it. */
+  /** The id of the element with its error message. */
   errorId: string | undefined
   onChange: (time: string) => void
 }
@@ -140,7 +140,7 @@ function TimeInput({ label, value, errorId, onChange }: TimeInputProps) {
       aria-label={label}
       aria-invalid={errorId !== undefined}
       aria-describedby={errorId}
-      // A browser's time field needs two digits, and the website shows the hour without a zero in front of it.
+      // A browser's time field needs two digits, but the website shows the hour without a leading zero.
       value={value === '' ? '' : value.padStart(5, '0')}
       onChange={(_, data) => onChange(data.value.replace(/^0(?=\d:)/, ''))}
     />

@@ -11,9 +11,9 @@ export interface EditorProps<Kind extends ContentKind> {
   id: string
   /** The item as it is stored now; undefined for a new one. */
   item: ContentItem | undefined
-  /** What the form begins with: the draft, else what is published, else what is in code. Undefined for a blank form. */
+  /** The initial content of the form: the draft, else the published content, else the built-in content. Undefined for a blank form. */
   initial: ContentOf<Kind> | undefined
-  /** The address that belongs to `initial`. */
+  /** The slug of `initial`. */
   initialSlug: string | undefined
   /** Closes the editor; undefined where it fills its section. */
   onClose: (() => void) | undefined
@@ -21,57 +21,57 @@ export interface EditorProps<Kind extends ContentKind> {
   onReload: () => void
 }
 
-/** What an editor saves. */
+/** The data that an editor saves. */
 export interface DraftBody<Kind extends ContentKind> {
   content: ContentOf<Kind>
-  /** Without one the server keeps the address, and makes that of a new item from its title. */
+  /** Without one, the server keeps the existing address, and derives that of a new item from its title. */
   slug?: string
 }
 
-/** What the list of a kind of content, its editor and its history need to know of the kind. */
+/** The properties of a kind of content that its list, editor and history need. */
 export interface ContentDescription<Kind extends ContentKind> {
   kind: Kind
   /** `Reviews` */
   label: string
-  /** What the button that adds one says; without it, only what is in code can be edited. */
+  /** The label of the button that adds an item; without it, only built-in content can be edited. */
   addLabel?: string
   titleOf: (content: ContentOf<Kind>) => string
   /** Shown below the title. */
   detailOf?: (content: ContentOf<Kind>) => string | undefined
-  /** What a version says, for the history. */
+  /** Returns the content of a version as facts, for the history. */
   factsOf: (content: ContentOf<Kind>) => Fact[]
   Editor: ComponentType<EditorProps<Kind>>
-  /** The editor takes the place of the list. */
+  /** Whether the editor replaces the list instead of opening in a panel. */
   isWide?: boolean
   emptyText: string
-  /** What visitors see while nothing is published: with samples, and without. */
+  /** Descriptions of what visitors see while nothing is published, with and without samples. */
   unpublished?: { withSamples: string; withoutSamples: string }
-  /** The order of the list; without it the owner orders it. */
+  /** Compares items for the order of the list; without it, the owner orders the list. */
   compare?: (a: ContentOf<Kind>, b: ContentOf<Kind>) => number
   canHide?: (content: ContentOf<Kind>) => boolean
 }
 
-/** Content that is part of the program. An item of the owner’s takes its place. */
+/** Content that is part of the program. An item of the owner can replace it. */
 export interface BuiltIn<Kind extends ContentKind> {
-  /** Names it in the address of the editor: no other built-in of the kind and no item has it. */
+  /** Its key in the address of the editor, unique among the built-ins and items of the kind. */
   key: string
   title: string
-  /** Whether an item takes its place. */
+  /** Returns whether an item replaces it. */
   isReplacedBy: (item: ContentItem) => boolean
-  /** What the editor begins with. */
+  /** The initial content of the editor. */
   initial: ContentOf<Kind>
   slug?: string
-  /** Whether visitors can be shown the site without it. */
+  /** Whether it can be hidden from visitors. */
   canHide: boolean
-  /** What it is while no item takes its place, such as `Part of the website`. */
+  /** Its state while no item replaces it, such as `Part of the website`. */
   state: string
-  /** What the action says that puts an item in its place; `Edit` without it. */
+  /** The label of the action that replaces it with an item; `Edit` by default. */
   editLabel?: string
-  /** What the action says that deletes the item in its place, such as `Use the drawing again`. */
+  /** The label of the action that deletes the replacing item, such as `Use the drawing again`. */
   restoreLabel: string
 }
 
-/** A row of a list: an item, something built in, or an item in its place. */
+/** A row of a list: an item, built-in content, or an item that replaces built-in content. */
 export interface ContentEntry<Kind extends ContentKind> {
   key: string
   title: string
@@ -80,7 +80,7 @@ export interface ContentEntry<Kind extends ContentKind> {
   builtIn: BuiltIn<Kind> | undefined
 }
 
-/** Returns what a list shows, in its order. */
+/** Returns the entries of a list, in order. */
 export function entriesOf<Kind extends ContentKind>(
   { titleOf, compare }: ContentDescription<Kind>,
   items: readonly ContentItem[],

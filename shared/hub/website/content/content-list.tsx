@@ -20,7 +20,7 @@ import { latestContent, websiteQueries } from './queries.ts'
 const useStyles = makeStyles({ add: { justifySelf: 'start' } })
 
 const none: readonly never[] = []
-/** In the address in place of the key of an entry, for a new item. */
+/** The value in the address, instead of the key of an entry, for a new item. */
 const newKey = 'new'
 
 export interface ContentListProps<Kind extends ContentKind> {
@@ -101,7 +101,7 @@ export function ContentList<Kind extends ContentKind>({ description, builtIns = 
   )
 }
 
-/** Says what visitors see while the owner has published nothing of a kind. */
+/** Shows what visitors see while the owner has published nothing of a kind. */
 function SamplesNotice<Kind extends ContentKind>({
   description: { unpublished },
   items,
@@ -119,7 +119,7 @@ function SamplesNotice<Kind extends ContentKind>({
 
 interface OpenEditorProps<Kind extends ContentKind> {
   description: ContentDescription<Kind>
-  /** What is edited: the key of an entry, or `new`. */
+  /** The key of the edited entry, or `new`. */
   entryKey: string
   entries: readonly ContentEntry<Kind>[]
   items: readonly ContentItem[]

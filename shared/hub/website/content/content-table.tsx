@@ -46,7 +46,7 @@ export interface ContentTableProps<Kind extends ContentKind> {
   onShowHistory: (item: ContentItem) => void
 }
 
-/** Lists content with its state and what can be done with it. */
+/** Lists content with its state and actions. */
 export function ContentTable<Kind extends ContentKind>({ description, entries, ...props }: ContentTableProps<Kind>) {
   const { kind, label, compare } = description
   const order = useOrder(kind)
@@ -165,7 +165,7 @@ function StateOf({ item, builtInState }: { item: ContentItem | undefined; builtI
   )
 }
 
-/** Returns the actions of each entry, and the one that is under way. */
+/** Returns the actions of each entry, and the action in progress. */
 function useEntryActions<Kind extends ContentKind>({
   description: { kind, canHide },
   onEdit,

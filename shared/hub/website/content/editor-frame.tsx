@@ -20,7 +20,7 @@ import { storeItem, useDiscardDraft } from './mutations.ts'
 import { useOpenPage } from './pages.ts'
 
 const useStyles = makeStyles({
-  // Not a toast, which would cover these buttons.
+  // Shown here because a toast would cover these buttons.
   done: { color: tokens.colorNeutralForeground2 },
   wideButtons: {
     position: 'sticky',
@@ -37,14 +37,14 @@ interface EditorFrameProps<Kind extends ContentKind, Values extends FieldValues,
   form: UseFormReturn<Values, unknown, Sent>
   /** The heading of the panel, such as `Edit review`. */
   title: string
-  /** Turns valid entries into what is saved. */
+  /** Converts valid entries to the draft that is saved. */
   toDraft: (entries: Sent) => DraftBody<Kind>
   /** Fills the section instead of a panel over it. */
   isWide?: boolean
   children: ReactNode
 }
 
-/** The frame of an editor: it keeps what is typed over a reload, and saves, previews, publishes and discards. */
+/** The frame of an editor. It restores unsaved entries after a reload, and saves, previews, publishes and discards. */
 export function EditorFrame<Kind extends ContentKind, Values extends FieldValues, Sent>({
   editor,
   form,
@@ -143,19 +143,19 @@ export function EditorFrame<Kind extends ContentKind, Values extends FieldValues
   )
 }
 
-/** Returns a function that reads the stored content, and then starts the editor anew with it. */
+/** Returns a function that fetches the stored content, and then restarts the editor with it. */
 function useReload(kind: ContentKind, onReload: () => void) {
   const queryClient = useQueryClient()
   return async () => {
     await queryClient.invalidateQueries({ queryKey: [listContent.path, kind] })
-    // Only after the query has notified the components that show the content.
+    // Runs only after the query has notified the components that show the content.
     notifyManager.schedule(onReload)
   }
 }
 
 type Intent = 'save' | 'preview' | 'publish'
 
-/** Saves what an editor holds as the draft, and then previews or publishes it where that is meant. */
+/** Returns a mutation that saves the unsaved entries of an editor as the draft, and then previews or publishes it if requested. */
 function useSaveAndPublish<Kind extends ContentKind, Values extends FieldValues, Sent>(
   { kind, id, item, onClose }: EditorProps<Kind>,
   form: UseFormReturn<Values, unknown, Sent>,
@@ -200,14 +200,15 @@ function useSaveAndPublish<Kind extends ContentKind, Values extends FieldValues,
     needsSaving,
     error: mutation.error,
     isConflict: mutation.error instanceof ApiError && mutation.error.code === 'conflict',
-    /** What was done last, while nothing else has been typed; with the address of a preview. */
+    /** The last intent, until something else is typed; with the address of a preview. */
     done: mutation.isSuccess && !isDirty ? { intent: mutation.variables.intent, previewUrl: mutation.data } : undefined,
     pending: mutation.isPending ? mutation.variables.intent : undefined,
     run: mutation.mutate,
   }
 }
 
-/** The revision that the entries were made from. It is stored with unsaved entries, so that the server notices changes made since. */
+/** Returns the revision that the entries are based on. It is stored while there are unsaved entries, so that the server detects changes
+ *  made since. */
 function useBaseRevision(id: string, stored: number, isDirty: boolean) {
   const key = `revision:${id}`
   const [revision, set] = useState(() => readDraft<{ revision: number }>(key)?.values.revision ?? stored)
@@ -215,7 +216,7 @@ function useBaseRevision(id: string, stored: number, isDirty: boolean) {
   return { revision, set }
 }
 
-/** Makes what was saved the form's starting point, and keeps what was typed while it was being saved. */
+/** Makes the saved values the form's default values, and keeps entries that were typed during the save. */
 function keepTypedSince<Values extends FieldValues, Sent>(form: UseFormReturn<Values, unknown, Sent>, saved: Values) {
   const typed = form.getValues()
   form.reset(saved)

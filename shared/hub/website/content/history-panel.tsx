@@ -34,7 +34,7 @@ export interface HistoryPanelProps<Kind extends ContentKind> {
   onRestored: () => void
 }
 
-/** Shows what was published before, each of which can become the draft. */
+/** Shows the versions published before, each of which can become the draft. */
 export function HistoryPanel<Kind extends ContentKind>(props: HistoryPanelProps<Kind>) {
   const { description, item, onClose, onRestored } = props
   const styles = useStyles()

@@ -20,7 +20,7 @@ import { useToastMutation } from '../../platform/mutations.ts'
 import type { BuiltIn } from './content-description.ts'
 import { useOpenPage } from './pages.ts'
 
-/** Puts a changed or new item into the cached list of its kind, and has the lists and histories read again. */
+/** Puts a changed or new item into the cached list of its kind, and invalidates the lists and histories. */
 export function storeItem(queryClient: QueryClient, item: ContentItem): void {
   queryClient.setQueryData<ContentItem[]>([listContent.path, item.kind], (items = []) =>
     items.some(({ id }) => id === item.id) ? items.map((one) => (one.id === item.id ? item : one)) : [...items, item],
@@ -28,8 +28,8 @@ export function storeItem(queryClient: QueryClient, item: ContentItem): void {
   for (const { path } of [listContent, listVersions]) void queryClient.invalidateQueries({ queryKey: [path] })
 }
 
-/** The id that a new item is saved under: the same until it is saved, so that a repeated save makes one item.
- *  @param key what is new: `new`, or the key of something built in */
+/** Returns the id of a new item. It stays the same until the item is saved, so that a repeated save creates only one item.
+ *  @param key `new`, or the key of the built-in content that the item replaces */
 export function newItemId(kind: ContentKind, key: string): string {
   return idToSend(newItemKey(kind, key), {})
 }
@@ -94,7 +94,7 @@ const rowActions = {
 } as const
 type RowAction = keyof typeof rowActions
 
-/** The item that is being changed, and what its row says meanwhile. */
+/** The item that is being changed, and the label that its row shows meanwhile. */
 export interface PendingAction {
   id: string
   label: string
@@ -136,7 +136,7 @@ export function usePreview() {
   }).mutate
 }
 
-/** Hides something built in, by a hidden item in its place. */
+/** Hides built-in content by creating a hidden item that replaces it. */
 export function useHideBuiltIn<Kind extends ContentKind>(kind: Kind) {
   const queryClient = useQueryClient()
   return useToastMutation({
@@ -154,7 +154,7 @@ export function useHideBuiltIn<Kind extends ContentKind>(kind: Kind) {
   })
 }
 
-/** Puts the items of a kind into a new order, at once in the list. */
+/** Changes the order of the items of a kind, and shows it in the list at once. */
 export function useOrder(kind: ContentKind) {
   const queryClient = useQueryClient()
   return useToastMutation({

@@ -7,7 +7,7 @@ import { useShowToast } from '../../platform/mutations.ts'
 import { queryOf } from '../../platform/queries.ts'
 import { latestContent } from './queries.ts'
 
-/** Where visitors see each kind of content that has no page or address of its own. */
+/** The page where visitors see each kind of content that has no page or address of its own. */
 const pages: Record<Exclude<ContentKind, 'project' | 'article' | 'picture'>, string> = {
   business: '/contact',
   person: '/about',
@@ -34,7 +34,7 @@ export function useOpenPage() {
   const { data: business } = useQuery(queryOf(readBusiness))
   const { data: parts } = useQuery(queryOf(readSiteParts))
   const showToast = useShowToast()
-  /** @returns its whole address */
+  /** Opens a page. @returns its full address */
   function openPage(address: string): string {
     const { href } = new URL(address, business?.website ?? location.origin)
     window.open(href, '_blank', 'noopener,noreferrer')
@@ -45,7 +45,7 @@ export function useOpenPage() {
     viewPage: (item: ContentItem) => void openPage(pageOf(item, parts?.articles ?? [])),
     openPreview(address: string): void {
       openPage(address)
-      // A browser may have kept the new tab from opening.
+      // The browser may have blocked the new tab.
       showToast({ title: 'Preview opened in a new tab', action: { label: 'Open again', run: () => openPage(address) } })
     },
   }

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import { type FormFieldProps, TextField } from '../../components/form/fields.tsx'
 
-/** Asks for the address by which the person whom some content is about is found. */
+/** A field for the email address by which the person whom the content is about can be found. */
 export function PrivateEmailField<Values extends FieldValues, Sent>({
   label = 'Client’s email (private)',
   ...props

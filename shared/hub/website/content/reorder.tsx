@@ -25,7 +25,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
   },
   isDragged: { opacity: 0.4 },
-  // Where the row would go: a line as wide as the list.
+  // A line as wide as the list, which shows where the row would be dropped.
   line: {
     '::after': {
       content: '""',
@@ -118,11 +118,11 @@ function idsWith(rows: readonly Reorderable[], id: string, index: number): strin
     .toSpliced(index, 0, id)
 }
 
-/** The first cell of a row, with the handle that moves the row. A press that drags nothing opens a menu: not everybody can drag. */
+/** The first cell of a row, with the handle that moves the row. A press that does not drag opens a menu, because not everybody can drag. */
 export function ReorderHandle({ id, title, children }: Reorderable & { children: ReactNode }) {
   const styles = useStyles()
   const { rows, moveTo } = useContext(RowsContext)
-  /** The handle that the menu is open below; null while it is closed. */
+  /** The handle below which the menu is open; null while it is closed. */
   const [openBelow, setOpenBelow] = useState<HTMLButtonElement | null>(null)
   const { setNodeRef: setDropRef, isOver, active } = useDroppable({ id })
   const draggable = useDraggable({ id })

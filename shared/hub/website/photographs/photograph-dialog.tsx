@@ -24,13 +24,13 @@ import { altHint, altLabel } from './photograph-panel.tsx'
 const useStyles = makeStyles({ surface: { maxWidth: '720px' } })
 
 export interface PhotographDialogProps {
-  /** The id of the one that is chosen now. */
+  /** The id of the currently chosen photograph. */
   chosen: string | undefined
   onChoose: (id: string) => void
   onClose: () => void
 }
 
-/** Asks for a photograph. One that nobody has described yet has to be described first. */
+/** Asks for a photograph. One without a description must be described first. */
 export function PhotographDialog({ chosen, onChoose, onClose }: PhotographDialogProps) {
   const styles = useStyles()
   useFocusReturn()

@@ -62,9 +62,9 @@ const useStyles = makeStyles({
 
 interface PhotographGridProps {
   photographs: readonly Photograph[]
-  /** The id of the chosen one, where one is chosen. */
+  /** The id of the chosen photograph, if any. */
   chosen?: string | undefined
-  /** Whether one of them is chosen, rather than opened. */
+  /** Whether a press chooses a photograph rather than opening it. */
   isChoice?: boolean
   onPress: (photograph: Photograph) => void
 }
@@ -101,7 +101,7 @@ export function PhotographGrid({ photographs, chosen, isChoice = false, onPress 
   )
 }
 
-/** A small version, cropped around the focal point where its place has another shape. */
+/** Shows a small version, cropped around the focal point if the container has another aspect ratio. */
 export function Thumbnail({ photograph, className }: { photograph: Photograph; className?: string }) {
   const { thumbnail, focus } = photograph
   return (
@@ -116,7 +116,7 @@ export function Thumbnail({ photograph, className }: { photograph: Photograph; c
   )
 }
 
-/** Sends photographs of the website. @param onStored called with each photograph once it is stored */
+/** Uploads photographs of the website. @param onStored called with each photograph once it is stored */
 export function usePhotographUploads(onStored?: (photograph: Photograph) => void): Uploads {
   return useUploads<Photograph>({
     limitBytes: photographLimits.bytes,
@@ -129,7 +129,7 @@ export function usePhotographUploads(onStored?: (photograph: Photograph) => void
   })
 }
 
-/** Takes photographs of the website. */
+/** Accepts photographs of the website for upload. */
 export function PhotographUploadArea({ uploads }: { uploads: Uploads }) {
   return (
     <UploadArea

@@ -131,7 +131,7 @@ export function PhotographPanel({ photograph, onClose }: { photograph: Photograp
 
 type Focus = Photograph['focus']
 
-/** In percent; with Shift ten at a time. */
+/** The step of an arrow key in percent; `longStep` is the step with Shift. */
 const step = 2
 const longStep = 10
 

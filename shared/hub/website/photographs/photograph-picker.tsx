@@ -97,7 +97,7 @@ export function PhotographField<Values extends FieldValues, Sent>(props: FormFie
   )
 }
 
-/** Says what a photograph shows. */
+/** Shows the description of a photograph. */
 export function PhotographName({ id }: { id: string }) {
   const { data } = useQuery(queryOf(listPhotographs))
   const photograph = data?.find((one) => one.id === id)

@@ -36,7 +36,7 @@ const useStyles = makeStyles({
 })
 
 interface BlockFrameProps {
-  /** What it is, such as `photograph`. */
+  /** The kind of block, such as `photograph`. */
   name: string
   isSelected: boolean
   onEdit: () => void
@@ -44,7 +44,7 @@ interface BlockFrameProps {
   children: ReactNode
 }
 
-/** Shows what is in a text but not written in it, with buttons to change and remove it. */
+/** Shows a block of a text that is not text itself, with buttons to change and remove it. */
 function BlockFrame({ name, isSelected, onEdit, onRemove, children }: BlockFrameProps) {
   const styles = useStyles()
   return (
@@ -97,7 +97,7 @@ export function KeyFiguresView({ node, selected, updateAttributes, deleteNode }:
 const mostFigures = 4
 
 interface KeyFiguresDialogProps {
-  /** None to insert new ones. */
+  /** Absent to insert new ones. */
   initial?: readonly KeyFigure[]
   onSave: (figures: KeyFigure[]) => void
   onClose: () => void
@@ -197,7 +197,7 @@ export function PhotographView({ node, selected, updateAttributes, deleteNode }:
 }
 
 interface PhotographDialogProps {
-  /** None to insert one. */
+  /** Absent to insert a new one. */
   initial?: TextPhotograph
   onSave: (photograph: TextPhotograph) => void
   onClose: () => void

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
 
 interface EditorDialogProps {
   title: string
-  /** What the main button says, such as `Insert link`. */
+  /** The label of the main button, such as `Insert link`. */
   action: string
   /** Buttons before Cancel. */
   buttons?: ReactNode
@@ -35,13 +35,13 @@ interface EditorDialogProps {
   children: ReactNode
 }
 
-/** Asks for what the text itself doesn't show, such as the address of a link. */
+/** Asks for data that the text itself doesn't show, such as the address of a link. */
 export function EditorDialog({ title, action, buttons, onSubmit, onClose, children }: EditorDialogProps) {
   const styles = useStyles()
   useFocusReturn()
   function submit(event: FormEvent): void {
     event.preventDefault()
-    // The form of the article, around this one in React’s tree, would be submitted as well.
+    // Otherwise the form of the article, which surrounds this one in React’s tree, would be submitted too.
     event.stopPropagation()
     onSubmit()
   }
@@ -139,7 +139,7 @@ export function LinkDialog({ editor, targets, onClose }: LinkDialogProps) {
   )
 }
 
-/** Returns the address that is meant by `www.gov.uk`, `studio@example.com` or a phone number; undefined where that isn’t clear. */
+/** Returns the URL for `www.gov.uk`, `studio@example.com` or a phone number; undefined for text that isn’t recognised. */
 function linkAddress(typed: string): string | undefined {
   const text = typed.trim()
   if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return allowedAddress(`mailto:${text}`)

@@ -1,4 +1,4 @@
-/** Returns what the editor shows as the HTML of an article, in the form that `reduceArticleHtml` gives it on the server. */
+/** Converts the editor's HTML to the HTML of an article, in the form that `reduceArticleHtml` produces on the server. */
 export function articleHtmlOf(editorHtml: string): string {
   const { body } = new DOMParser().parseFromString(editorHtml, 'text/html')
   for (const caption of body.querySelectorAll('caption')) caption.removeAttribute('contenteditable')
@@ -27,7 +27,7 @@ function nameRowsAndColumns(table: HTMLTableElement): void {
   if (hasHead) table.createTHead().append(first)
 }
 
-/** Prepares HTML that was copied from Word, Google Docs or a page: what follows in the editor keeps only what articles can contain. */
+/** Prepares HTML copied from Word, Google Docs or a web page. The editor then removes everything that articles cannot contain. */
 export function tidyPasted(html: string): string {
   // Copied from this editor itself.
   if (html.includes('data-pm-slice')) return html
@@ -51,7 +51,7 @@ export function tidyPasted(html: string): string {
   return body.innerHTML
 }
 
-/** Google Docs writes bold and italic type as styles, and wraps everything that is copied in a `<b>` of normal weight. */
+/** Converts styles to elements: Google Docs writes bold and italic text as styles, and wraps a copy in a `<b>` of normal weight. */
 function format(element: HTMLElement): void {
   const style = element.dataset['style'] ?? ''
   for (const [tag, pattern] of [
@@ -66,7 +66,7 @@ function format(element: HTMLElement): void {
   unwrap(element)
 }
 
-/** Word writes the items of lists as paragraphs that begin with their bullet or number. */
+/** Converts a paragraph to a list item: Word writes list items as paragraphs that begin with their bullet or number. */
 function makeListItem(paragraph: Element): void {
   const marker = paragraph.querySelector('span[data-style*="mso-list"]')
   const tag = /^\s*[\da-z]{1,3}[.)]/i.test(marker?.textContent ?? '') ? 'ol' : 'ul'
@@ -104,7 +104,7 @@ function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes)
 }
 
-/** Returns the words of an article without its markup. */
+/** Returns the text of an article without its markup. */
 export function textOf(html: string): string {
   return html
     .replace(/<\/?(a|em|strong)\b[^>]*>/g, '')

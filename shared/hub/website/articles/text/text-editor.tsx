@@ -35,7 +35,7 @@ const useStyles = makeStyles({
       fontSize: tokens.fontSizeBase400,
       lineHeight: '1.6',
       overflowWrap: 'anywhere',
-      // What ProseMirror needs to show the caret between blocks and to keep spaces; its own style element is against the hub's policy.
+      // ProseMirror needs these styles to show the caret between blocks and to keep spaces. The hub's policy blocks its own style element.
       position: 'relative',
       whiteSpace: 'break-spaces',
       fontVariantLigatures: 'none',
@@ -152,7 +152,7 @@ function TextEditor({ name, value, onChange, onBlur, ref, linkTargets, ...props 
   useEffect(() => ref({ focus: () => editor.commands.focus() }), [editor, ref])
 
   return (
-    // Without this, the inputs in the dialogs would take the label and error of the field of the text.
+    // Without this, the inputs in the dialogs would inherit the label and error of the text field.
     <FieldContextProvider value={undefined}>
       <div data-name={name} className={mergeClasses(styles.frame, isInvalid && styles.invalid)}>
         <TextToolbar editor={editor} controls={id} linkTargets={linkTargets} dialog={dialog} setDialog={setDialog} />

@@ -55,7 +55,7 @@ interface Format {
   name: string
   attributes?: Record<string, unknown>
   keys: readonly string[]
-  /** What a press does to the selected text. */
+  /** Toggles the format of the selected text. */
   toggle: (chain: ChainedCommands) => ChainedCommands
 }
 
@@ -112,14 +112,14 @@ export type ToolbarDialog = 'link' | 'table' | 'photograph' | 'key figures'
 
 export interface TextToolbarProps {
   editor: Editor
-  /** The id of the text that it changes. */
+  /** The id of the text field that the toolbar changes. */
   controls: string
   linkTargets: readonly LinkTarget[]
   dialog: ToolbarDialog | undefined
   setDialog: (dialog: ToolbarDialog | undefined) => void
 }
 
-/** The buttons above a text. One of them is a tab stop, the arrow keys reach the others. */
+/** The toolbar above a text. One button is a tab stop, and the arrow keys reach the others. */
 export function TextToolbar({ editor, controls, linkTargets, dialog, setDialog }: TextToolbarProps) {
   const styles = useStyles()
   const state = useEditorState({ editor, selector: readState })
@@ -212,7 +212,7 @@ export function TextToolbar({ editor, controls, linkTargets, dialog, setDialog }
   )
 }
 
-/** What the buttons show of the selection. */
+/** Returns the state of the buttons for the selection. */
 function readState({ editor }: { editor: Editor }) {
   const all = formats.filter((format) => format !== 'divider')
   return {
@@ -225,7 +225,7 @@ function readState({ editor }: { editor: Editor }) {
   }
 }
 
-/** What can be done with the table in which the caret is. */
+/** A menu with the actions for the table that contains the caret. */
 function TableMenu({ editor, onChangeCaption }: { editor: Editor; onChangeCaption: () => void }) {
   const run = (command: (chain: ChainedCommands) => ChainedCommands) => () => command(editor.chain().focus()).run()
   return (
