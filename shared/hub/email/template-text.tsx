@@ -13,7 +13,8 @@ import {
   withOwnWords,
   wordsFor,
 } from '#shared/business/template-fields.ts'
-import { TextAreaField, TextField } from '../components/form/fields.tsx'
+import { TextField } from '../components/form/fields.tsx'
+import { TextAreaField } from '../components/form/text-area-field.tsx'
 import { Stack } from '../components/stack.tsx'
 import type { TemplateEntries } from './email-entries.ts'
 

@@ -17,9 +17,10 @@ import {
   testNewsletterIssue,
 } from '#shared/contract/newsletter-sending.ts'
 import { useConfirm } from '../components/confirm.tsx'
-import { showFieldErrors, TextAreaField, TextField } from '../components/form/fields.tsx'
+import { showFieldErrors, TextField } from '../components/form/fields.tsx'
+import { TextAreaField } from '../components/form/text-area-field.tsx'
 import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
-import { useDraft } from '../components/form/use-draft.tsx'
+import { useDraft } from '../components/form/use-draft.ts'
 import { Section } from '../components/section.tsx'
 import { SidePanel } from '../components/side-panel.tsx'
 import { Stack } from '../components/stack.tsx'

@@ -7,7 +7,7 @@ import { type HampshireRegister, planitAddress, registerAccess } from '#shared/b
 import { planitAttribution } from '#shared/business/platforms.ts'
 import type { ScrapingSource } from '#shared/contract/scraping-sources.ts'
 import { SubmitButton } from '../components/form/form-shell.tsx'
-import { useDraft } from '../components/form/use-draft.tsx'
+import { useDraft } from '../components/form/use-draft.ts'
 import { Notice } from '../components/notice.tsx'
 import { SidePanel } from '../components/side-panel.tsx'
 import { Stack } from '../components/stack.tsx'

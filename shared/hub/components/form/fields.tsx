@@ -6,7 +6,6 @@ import {
   makeStyles,
   mergeClasses,
   Select,
-  Textarea,
   tokens,
 } from '@fluentui/react-components'
 import {
@@ -111,24 +110,6 @@ export function CheckboxField<Values extends FieldValues, Sent>(props: FormField
 
 function text(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-}
-
-/** A field for several lines of text. @param rows the number of visible lines */
-export function TextAreaField<Values extends FieldValues, Sent>(
-  props: FormFieldProps<Values, Sent> & { rows?: number },
-) {
-  const { frame, value, onChange, input } = useField(props)
-  return (
-    <Field {...frame}>
-      <Textarea
-        {...input}
-        rows={props.rows ?? 3}
-        resize="vertical"
-        value={value}
-        onChange={(_, data) => onChange(data.value)}
-      />
-    </Field>
-  )
 }
 
 const useGridStyles = makeStyles({

@@ -4,7 +4,8 @@ import { type FieldValues, type SubmitHandler, type UseFormReturn, useFormState 
 import { errorSentence } from '../../platform/error-sentence.ts'
 import { Notice } from '../notice.tsx'
 import { Row } from '../stack.tsx'
-import { type Draft, DraftNotice } from './use-draft.tsx'
+import { DraftNotice } from './draft-notice.tsx'
+import type { Draft } from './use-draft.ts'
 
 const useStyles = makeStyles({
   form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL },

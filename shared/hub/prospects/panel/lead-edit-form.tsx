@@ -19,12 +19,12 @@ import {
   NumberField,
   SelectField,
   showFieldErrors,
-  TextAreaField,
   TextField,
   WideField,
 } from '../../components/form/fields.tsx'
+import { TextAreaField } from '../../components/form/text-area-field.tsx'
 import { FormShell, SubmitButton } from '../../components/form/form-shell.tsx'
-import { useDraft } from '../../components/form/use-draft.tsx'
+import { useDraft } from '../../components/form/use-draft.ts'
 import { useShowToast } from '../../platform/mutations.ts'
 import { choicesOf, packageLabels, priorityLabels, projectTypeLabels } from '../labels.ts'
 import { refreshLeads } from '../lead-cache.ts'

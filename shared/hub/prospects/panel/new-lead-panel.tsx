@@ -9,16 +9,10 @@ import type { CallInput } from '#shared/contract/api-call.ts'
 import { createProspect, getProspect, priorities, projectTypes, selectedPackages } from '#shared/contract/prospects.ts'
 import { useClient } from '../../platform/client-context.ts'
 import { errorSentence } from '../../platform/error-sentence.ts'
-import {
-  FieldGrid,
-  SelectField,
-  showFieldErrors,
-  TextAreaField,
-  TextField,
-  WideField,
-} from '../../components/form/fields.tsx'
+import { FieldGrid, SelectField, showFieldErrors, TextField, WideField } from '../../components/form/fields.tsx'
+import { TextAreaField } from '../../components/form/text-area-field.tsx'
 import { FormShell } from '../../components/form/form-shell.tsx'
-import { useDraft } from '../../components/form/use-draft.tsx'
+import { useDraft } from '../../components/form/use-draft.ts'
 import { Notice } from '../../components/notice.tsx'
 import { SidePanel } from '../../components/side-panel.tsx'
 import { useShowToast } from '../../platform/mutations.ts'

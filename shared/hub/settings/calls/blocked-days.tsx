@@ -13,7 +13,7 @@ import { useForm } from 'react-hook-form'
 import type { CallInput } from '#shared/contract/api-call.ts'
 import { showFieldErrors, TextField } from '../../components/form/fields.tsx'
 import { FormShell, SubmitButton } from '../../components/form/form-shell.tsx'
-import { useDraft } from '../../components/form/use-draft.tsx'
+import { useDraft } from '../../components/form/use-draft.ts'
 import { useToastMutation } from '../../platform/mutations.ts'
 
 /** Lists the days on which nobody can book a call, such as a holiday. */

@@ -12,14 +12,8 @@ import {
 import { passwordLength } from '#shared/contract/passwords.ts'
 import { errorSentence } from '../../platform/error-sentence.ts'
 import { PasswordField } from '../../components/form/credential-fields.tsx'
-import {
-  CheckboxField,
-  NumberField,
-  SelectField,
-  showFieldErrors,
-  TextAreaField,
-  TextField,
-} from '../../components/form/fields.tsx'
+import { CheckboxField, NumberField, SelectField, showFieldErrors, TextField } from '../../components/form/fields.tsx'
+import { TextAreaField } from '../../components/form/text-area-field.tsx'
 import { FormShell, SubmitButton } from '../../components/form/form-shell.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { useToastMutation } from '../../platform/mutations.ts'
