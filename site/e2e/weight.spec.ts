@@ -77,8 +77,8 @@ test('the first words wait for no font', async ({ page }) => {
   const askedFor = page.waitForRequest('**/*.woff2')
   await page.goto('/', { waitUntil: 'commit' })
   await askedFor
-  const paints = await page.evaluate(() => performance.getEntriesByType('paint').map(({ name }) => name))
-  expect(paints).toContain('first-contentful-paint')
+  const paints = () => page.evaluate(() => performance.getEntriesByType('paint').map(({ name }) => name))
+  await expect.poll(paints).toContain('first-contentful-paint')
   paint()
   await expect.poll(() => page.evaluate(() => document.fonts.check('500 1rem Newsreader'))).toBe(true)
 })
