@@ -9,6 +9,7 @@ const linux = [
   '/usr/bin/google-chrome-stable',
   '/usr/bin/microsoft-edge',
   '/snap/bin/chromium',
+  '/usr/bin/chromium-headless-shell',
 ]
 
 /** Returns the usual paths of Chrome, Edge and Chromium. Looks up the home folder on macOS and Windows only: on a server the user may have
