@@ -7,7 +7,7 @@ import type { TimelineEntry } from '#shared/contract/prospect-history.ts'
 import { createFakeClient, type FakeClient } from './testing/fake-client.ts'
 import { expectNoViolations } from './testing/axe.ts'
 import { hugo, serveLeads } from './testing/fake-leads.ts'
-import { openHub } from './testing/open-hub.tsx'
+import { openHub, press } from './testing/open-hub.tsx'
 import { sampleLead, sampleTime } from './testing/samples.ts'
 import { followByKeyboard, type Step } from './testing/screen-reader.ts'
 
@@ -179,6 +179,26 @@ test('a lead is opened, called, moved on and closed by keyboard, and a screen re
     ['Enter', 'in: Hugo Sample, dialog', 'Status: Contacted. Move to …, button, opens a menu, not expanded'],
     ['Escape', 'Hugo Sample, link'],
   ])
+})
+
+test('an open panel does not hide what a toast announces', async () => {
+  client.refuse(logPhoneCall, 'unavailable', 'Not now.')
+  keepAnnouncements()
+  await openHub(client, `?lead=${hugo.id}`)
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Call Hugo Sample/ })
+    .click()
+  await page.getByRole('button', { name: 'Spoke' }).click()
+  await expect
+    .poll(() => document.querySelector('[role=status][aria-live=assertive]')?.textContent)
+    .toContain('Not now.')
+  // The panel hides what is new on the page from screen readers, 250 ms after it has got the focus.
+  const close = page.getByRole('button', { name: 'Close' }).element()
+  await press('F8')
+  close.focus()
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  await expect.element(page.getByRole('status').filter({ hasText: 'Not now.' })).toBeInTheDocument()
 })
 
 /** Keeps what a toast announces in the page for longer than the second it takes there: a busy machine reads the tree less often. */

@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button, makeStyles, Portal, tokens } from '@fluentui/react-components'
 import { Dismiss16Regular } from '@fluentui/react-icons'
 import * as Toast from '@radix-ui/react-toast'
@@ -41,9 +41,16 @@ const useStyles = makeStyles({
 export function Toasts() {
   const styles = useStyles()
   const [toast, setToast] = useAtom(toastAtom)
+  // In the body itself, where Radix would put it, an open panel would hide the announcement from screen readers.
+  const [announcer, setAnnouncer] = useState<HTMLDivElement | null>(null)
   const action = toast?.message.action
   return (
-    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+    <Toast.Provider
+      duration={5000}
+      swipeDirection="right"
+      swipeThreshold={50}
+      announcerContainer={announcer ?? undefined}
+    >
       {toast === undefined ? undefined : (
         <Toast.Root key={toast.key} className={styles.toast} onOpenChange={(open) => open || setToast(undefined)}>
           <Toast.Title className={styles.title}>{toast.message.title}</Toast.Title>
@@ -65,6 +72,7 @@ export function Toasts() {
       )}
       <ToastPlace isEmpty={toast === undefined}>
         <Toast.Viewport className={styles.viewport} />
+        <div ref={setAnnouncer} />
       </ToastPlace>
     </Toast.Provider>
   )
