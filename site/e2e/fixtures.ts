@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as playwrightTest, expect, type Page } from '@playwright/test'
 import { startMailSink, type MailSink } from '../../server/mail/testing/smtp-server.ts'
 import { startProcess, type ServerProcess } from '../../server/testing/server-process.ts'
 import { createBrowser } from '../../server/testing/browser.ts'
@@ -109,6 +109,26 @@ async function keepConsoleQuiet(page: Page, expectedConsole: RegExp[], use: () =
   expect(surprises).toEqual([])
 }
 
+/** Returns what was made under this name; made the first time, and disposed of when the worker ends. */
+export type Once = <T extends AsyncDisposable>(name: string, make: () => Promise<T>) => Promise<T>
+
+/** What all kinds of tests have in common. The only fixture of a worker is here: a worker that goes from one kind to another with other
+ *  fixtures would start again, with another browser. */
+export const base = playwrightTest.extend<object, { once: Once }>({
+  once: [
+    async ({ browserName: _anyBrowser }, use) => {
+      await using stack = new AsyncDisposableStack()
+      const made = new Map<string, Promise<AsyncDisposable>>()
+      await use(<T extends AsyncDisposable>(name: string, make: () => Promise<T>) => {
+        const thing = made.get(name) ?? make().then((fresh) => stack.use(fresh))
+        made.set(name, thing)
+        return thing as Promise<T>
+      })
+    },
+    { scope: 'worker' },
+  ],
+})
+
 /** Each test has a server of its own. */
 export const test = base.extend<ServerOptions & ConsoleOptions & { app: App; quietConsole: void }>({
   withOwner: [true, { option: true }],
@@ -132,14 +152,9 @@ export const test = base.extend<ServerOptions & ConsoleOptions & { app: App; qui
 
 /** One server, with these settings, for all tests of a worker that leave nothing behind on it. */
 function sharedServer(environment: Record<string, string>) {
-  return base.extend<object, { app: App }>({
-    app: [
-      async ({ browserName: _anyBrowser }, use) => {
-        await using app = await startApp({ withOwner: true, environment: { ...environment, RATE_LIMIT: 'off' } })
-        await use(app)
-      },
-      { scope: 'worker', timeout: 120_000 },
-    ],
+  const start = () => startApp({ withOwner: true, environment: { ...environment, RATE_LIMIT: 'off' } })
+  return base.extend<{ app: App }>({
+    app: [async ({ once }, use) => use(await once(JSON.stringify(environment), start)), { timeout: 120_000 }],
     baseURL: async ({ app }, use) => use(app.address),
   })
 }

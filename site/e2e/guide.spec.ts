@@ -3,11 +3,12 @@ import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { owner } from '../../server/testing/demo/play.ts'
 import { signIn } from '../../shared/contract/accounts.ts'
 import { pictureSizes } from '../../shared/hub/help/guide/picture-sizes.ts'
+import { base as test, expect } from './fixtures.ts'
 import { type Step, steps } from './guide-pictures.ts'
 
 const root = join(import.meta.dirname, '../..')

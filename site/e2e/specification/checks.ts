@@ -12,38 +12,19 @@ interface OpenPage {
   surprises: string[]
 }
 
-interface Shared {
-  visitor: BrowserContext
-  open: (path: string, size: Size) => Promise<OpenPage>
-}
-
 /** One visitor for all checks of a worker: a page is opened once and looked at many times. */
-export const test = readingServer.extend<object, Shared>({
-  visitor: [
-    async ({ app, browser }, use) => {
+export const test = readingServer.extend<{ open: (path: string, size: Size) => Promise<OpenPage> }>({
+  open: async ({ app, browser, once }, use) => {
+    const visitor = await once('visitor of the checks', async () => {
       const visitor = await browser.newContext({ baseURL: app.address, locale: 'en-GB', timezoneId: 'Europe/London' })
       await visitor.addInitScript(() => localStorage.setItem('cookie-consent', 'rejected'))
-      await use(visitor)
-      await visitor.close()
-    },
-    { scope: 'worker' },
-  ],
-
-  open: [
-    async ({ visitor }, use) => {
-      const pages = new Map<string, Promise<OpenPage>>()
-      await use((path, size) => {
-        const key = `${size} ${path}`
-        const opened = pages.get(key) ?? openPage(visitor, path, size)
-        pages.set(key, opened)
-        return opened
-      })
-    },
-    { scope: 'worker' },
-  ],
+      return visitor
+    })
+    await use((path, size) => once(`${size} ${path}`, () => openPage(visitor, path, size)))
+  },
 })
 
-async function openPage(visitor: BrowserContext, path: string, size: Size): Promise<OpenPage> {
+async function openPage(visitor: BrowserContext, path: string, size: Size): Promise<OpenPage & AsyncDisposable> {
   const page = await visitor.newPage()
   await page.setViewportSize(sizes[size])
   const surprises: string[] = []
@@ -52,7 +33,7 @@ async function openPage(visitor: BrowserContext, path: string, size: Size): Prom
   })
   page.on('pageerror', (error) => surprises.push(String(error)))
   await page.goto(path)
-  return { page, surprises }
+  return { page, surprises, [Symbol.asyncDispose]: () => page.close() }
 }
 
 type Check = (page: Page) => Promise<unknown>
