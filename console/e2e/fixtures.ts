@@ -142,7 +142,8 @@ export async function signIn(page: Page): Promise<void> {
 export function launchArguments(switches: string[]): string[] {
   // A root user, as in a container, has no sandbox.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  return [...sandbox, builtConsole, ...switches]
+  // Without a GPU, Electron would look for one at each start, and start its process a second time.
+  return [...sandbox, '--disable-gpu', '--force-prefers-reduced-motion', builtConsole, ...switches]
 }
 
 const timeoutMs = 20_000

@@ -5,7 +5,7 @@ import { takeUnexpectedRequests } from './fake-client.ts'
 import { testStart } from './samples.ts'
 
 // Nobody looks at these pages, and drawing them would take a third of the time.
-if (window.frameElement instanceof parent.HTMLElement) window.frameElement.style.opacity = '0'
+;(window.frameElement as HTMLElement).style.opacity = '0'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(testStart), shouldAdvanceTime: true })
