@@ -28,16 +28,16 @@ export async function expectNoViolations(): Promise<void> {
   expect(found).toEqual([])
 }
 
-/** Lets the browser prefer a colour scheme; undefined is its default. */
+/** Sets the colour scheme that the browser prefers; undefined is its default. */
 async function preferColourScheme(scheme?: 'light' | 'dark'): Promise<void> {
   const features = scheme ? [{ name: 'prefers-color-scheme', value: scheme }] : []
   await cdp().send('Emulation.setEmulatedMedia', { features })
 }
 
-/** How many frames in a row nothing may move before the new theme counts as shown: on a busy machine it comes some frames late. */
+/** How many frames in a row must be without an animation: on a busy machine the change of the theme starts some frames late. */
 const stillFrames = 5
 
-/** Waits until the hub has the colours of its theme, and none is halfway to another. An animation without an end is not waited for. */
+/** Waits until the hub has the colours of its theme and their transitions have ended. Infinite animations are ignored. */
 async function showNewTheme(scheme: 'light' | 'dark'): Promise<void> {
   await expect.poll(() => matchMedia(`(prefers-color-scheme: ${scheme})`).matches).toBe(true)
   for (let still = 0; still < stillFrames; still += 1) {

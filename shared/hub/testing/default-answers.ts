@@ -33,7 +33,7 @@ interface DefaultAnswer {
   answer: unknown
 }
 
-/** What a new fake client answers: the owner is signed in, everything works, and nothing has happened yet. Lists are empty. */
+/** The default responses of a fake client: the owner is signed in, every call succeeds, and all lists are empty. */
 export const defaultAnswers: readonly DefaultAnswer[] = [
   defaultAnswer(currentUser, sampleOwner),
   defaultAnswer(reportClientError, undefined),

@@ -19,23 +19,23 @@ type Handler<C extends ApiCall> = (
 ) => Answer<C> | WithHeaders<Answer<C>> | Promise<Answer<C> | WithHeaders<Answer<C>>>
 type LooseHandler = (request: { params: unknown; query: unknown; body: unknown; headers: Headers }) => unknown
 
-/** A client of a server that each test makes up. Calls are typed and checked by the contract. */
+/** A client whose server each test fakes. Calls are typed and checked by the contract. */
 export interface FakeClient extends Client {
-  /** Answers a call from now on. */
+  /** Sets the response of a call. */
   answer<C extends ApiCall>(call: C, answer: Answer<C> | Handler<C>): void
   /** Refuses a call until the returned function is called. */
   refuse(call: ApiCall, code: ErrorCode, sentence: string, more?: { fields?: FieldErrors } & ProblemDetails): () => void
-  /** Lets a call fail as without a network until the returned function is called. */
+  /** Makes a call fail as if offline until the returned function is called. */
   disconnect(call: ApiCall): () => void
-  /** Leaves a call unanswered until the returned function is called. */
+  /** Delays the response of a call until the returned function is called. */
   hold(call: ApiCall): () => void
-  /** Carries out a call but loses its answer, until the returned function is called. */
+  /** Handles a call but drops its response, until the returned function is called. */
   loseAnswer(call: ApiCall): () => void
   /** Returns the requests of a call so far, oldest first. */
   requests<C extends ApiCall>(call: C): FakeRequest<C>[]
-  /** Tells the hub of a change of a record. */
+  /** Sends the hub the event that a record has changed. */
   emit(change: Change): void
-  /** Breaks the event stream. */
+  /** Disconnects the event stream. */
   breakEvents(): void
 }
 
@@ -48,7 +48,7 @@ class WithHeaders<T> {
   }
 }
 
-/** Returns an answer with headers. */
+/** Returns a response with headers. */
 export function withHeaders<T>(answer: T, headers: Record<string, string>): WithHeaders<T> {
   return new WithHeaders(answer, headers)
 }
@@ -63,7 +63,7 @@ export function pageOf<T>(records: T[], { total = records.length, nextCursor = '
 
 let unexpectedRequests: string[] = []
 
-/** Returns the requests since the last time that no test had an answer for. */
+/** Returns the requests since the last call for which no test had set a response. */
 export function takeUnexpectedRequests(): string[] {
   const taken = unexpectedRequests
   unexpectedRequests = []
@@ -186,7 +186,7 @@ function parse(call: ApiCall, schema: z.core.$ZodType | undefined, value: unknow
   return parsed.success ? parsed.data : reject(`${keyOf(call)} does not fit the contract: ${parsed.error.message}`)
 }
 
-/** A list without an answer of its own is empty. */
+/** A list whose response is not set is empty. */
 function answerWithoutHandler(call: ApiCall): LooseHandler {
   if (call.method === 'GET' && call.answer && z.safeParse(call.answer, []).success) return () => []
   return () => reject(`${keyOf(call)} has no answer`)

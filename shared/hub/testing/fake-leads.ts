@@ -40,8 +40,8 @@ export const hugo = sampleLead({
 })
 export const grace = sampleLead()
 
-/** Lets a fake client serve these leads: listed by status, kind, priority, stage and words, changed, archived and deleted.
- *  @returns what the server holds now */
+/** Makes a fake client serve these leads: filtered by status, kind, priority, stage and words, changed, archived and deleted.
+ *  @returns the current records of the server */
 export function serveLeads(client: FakeClient, leads: readonly ProspectDetail[] = [iris, hugo, grace]) {
   let live = [...leads]
   let archived: ArchivedProspect[] = []
@@ -124,7 +124,7 @@ export function serveLeads(client: FakeClient, leads: readonly ProspectDetail[] 
   return {
     live: () => live,
     archived: () => archived,
-    /** Changes a lead as somebody else would. */
+    /** Changes a lead, as another user would. */
     change,
     /** Adds a lead as the website would. */
     add: (lead: ProspectDetail) => void (live = [lead, ...live]),

@@ -8,7 +8,7 @@ import {
 import type { FakeClient } from './fake-client.ts'
 import { sampleId, sampleTime } from './samples.ts'
 
-/** Returns a source that nobody has switched on, with what a test cares about put over it. */
+/** Returns a source that nobody has switched on, with the given fields replaced. */
 export const sampleSource = (extra: Partial<ScrapingSource> = {}): ScrapingSource => ({
   id: sampleId(31),
   name: 'Sample planning',
@@ -32,7 +32,7 @@ export const sampleSource = (extra: Partial<ScrapingSource> = {}): ScrapingSourc
   ...extra,
 })
 
-/** Lets a fake client keep sources. */
+/** Makes a fake client store sources. */
 export function serveSources(client: FakeClient, sources: ScrapingSource[]): void {
   client.answer(listScrapingSources, () => sources)
   client.answer(createScrapingSource, ({ body: { termsRead, selectors, ...fields } }) => {

@@ -39,7 +39,7 @@ export const sampleReview: ReviewContent = {
   onPackages: false,
 }
 
-/** Returns a published review, with what a test cares about put over it. */
+/** Returns a published review, with the given fields replaced. */
 export function sampleItem(extra: Partial<ContentItem> = {}): ContentItem {
   return {
     id: sampleId(301),
@@ -60,8 +60,8 @@ const conflict = {
   detail: 'This has been changed in another window. Reload to see it.',
 }
 
-/** Lets a fake client keep content of the website: written, previewed, published, hidden, ordered and deleted.
- *  @returns what the server holds now, its versions, and a function that changes an item as another window would */
+/** Makes a fake client store content of the website: written, previewed, published, hidden, ordered and deleted.
+ *  @returns the current records of the server, their versions, and a function that changes an item as another window would */
 export function serveWebsite(client: FakeClient, items: readonly ContentItem[] = []) {
   let held = [...items]
   const versions = new Map<string, { id: string; publishedAt: string; content: Content }[]>()

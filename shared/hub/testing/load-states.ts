@@ -7,13 +7,13 @@ import { openHub } from './open-hub.tsx'
 /** A part of a view and the read that it shows. */
 export interface LoadedPart {
   call: ApiCall
-  /** What it says while the read is under way. */
+  /** Its text while the read is loading. */
   loading: string
-  /** What it says when the read has failed. */
+  /** Its text after the read has failed. */
   failed: string
 }
 
-/** Opens a view and checks that each part says that it loads, then that it failed, and that Retry reads it. */
+/** Opens a view and checks that each part shows that it is loading, then that it failed, and that Retry loads it. */
 export async function expectLoadStates(
   client: FakeClient,
   address: string,

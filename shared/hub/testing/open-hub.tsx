@@ -6,13 +6,13 @@ import { Hub } from '../hub.tsx'
 import type { HostSlots } from '../platform/host-slots.ts'
 import type { FakeClient } from './fake-client.ts'
 
-/** Shows the hub at an address below its own, such as `/today` or `?status=new`, in a host that may add to it. */
+/** Renders the hub at an address below its own, such as `/today` or `?status=new`, with the additions of its host if any. */
 export function openHub(client: FakeClient, address = '', hostSlots?: HostSlots): Promise<RenderResult> {
   history.replaceState(null, '', hubAddress + address)
   return render(<Hub client={client} {...(hostSlots && { hostSlots })} />)
 }
 
-/** Shows the hub anew where it is, as after a reload of the page. */
+/** Renders the hub again at the same address, like a reload of the page. */
 export async function reopenHub(client: FakeClient, hub: RenderResult): Promise<RenderResult> {
   await hub.unmount()
   return render(<Hub client={client} />)
@@ -28,7 +28,7 @@ export function press(key: string): Promise<void> {
   return userEvent.keyboard(`{${key}}`)
 }
 
-/** Lets fake time pass, and the hub show what follows from it. Actions and polling expectations let time pass as well. */
+/** Advances the fake clock and waits until the hub has rendered. Actions and polling assertions advance it as well. */
 export async function passTime(ms: number): Promise<void> {
   vi.advanceTimersByTime(ms)
   for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)

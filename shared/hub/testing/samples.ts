@@ -28,7 +28,7 @@ export const sampleOwner: User = {
   updatedAt: sampleTime,
 }
 
-/** Returns a lead whom the owner entered, with what a test cares about put over it. */
+/** Returns a lead whom the owner entered, with the given fields replaced. */
 export function sampleLead(extra: Partial<ProspectDetail> = {}): ProspectDetail {
   return {
     id: sampleId(21),
@@ -90,7 +90,7 @@ export function sampleCall(extra: Partial<Call> = {}): Call {
   }
 }
 
-/** Returns a task about nobody, due today. */
+/** Returns a task without a lead, due today. */
 export function sampleTask(extra: Partial<Task> = {}): Task {
   return {
     id: sampleId(60),
@@ -133,7 +133,7 @@ export function samplePayment(extra: Partial<Payment> = {}): Payment {
   }
 }
 
-/** What the server answers for Today while nothing is due. */
+/** The response for Today while nothing is due. */
 export const emptyToday: CallAnswer<typeof getToday> = {
   enquiries: [],
   consultations: [],

@@ -1,15 +1,15 @@
 import { plainFiles, type PrivateFiles } from '../../storage/private-files.ts'
 
 export interface FailingFiles extends PrivateFiles {
-  /** The code that everything which writes fails with from now on; undefined for nothing. */
+  /** The error code of every further write; undefined if writes succeed. */
   writeFailure: string | undefined
-  /** The same for removing. */
+  /** The same for deletions. */
   removeFailure: string | undefined
   /** How many files have been read. */
   reads: number
 }
 
-/** Files on the real disk, which can be made to fail like a full or locked disk. */
+/** Creates file access to the real disk that can be made to fail like a full or locked disk. */
 export function failingFiles(): FailingFiles {
   const files: FailingFiles = {
     writeFailure: undefined,

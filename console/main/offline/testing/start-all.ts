@@ -5,7 +5,7 @@ import { listTasks } from '#shared/contract/tasks.ts'
 import { startLeads } from '../../../../server/prospects/testing.ts'
 import { type ConsoleOptions, startConsole } from './start-console.ts'
 
-/** A server with one lead, and a console that has seen it. */
+/** Starts a server with one lead, and a console that has loaded it. */
 export async function startAll(options?: ConsoleOptions) {
   const app = await startLeads()
   const lead = await app.add()
@@ -20,7 +20,7 @@ export async function startAll(options?: ConsoleOptions) {
     consoleApp,
     lead,
     params,
-    /** Waits until everything that can go has gone. */
+    /** Waits until all mutations that can be sent have been sent. */
     async reconnect() {
       consoleApp.setTransport('open')
       await expect.poll(() => consoleApp.status().state).toMatch(/^(online|signed-out)$/)

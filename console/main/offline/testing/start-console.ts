@@ -8,7 +8,7 @@ import type { OfflineStatus, QueuedChange } from '../../ipc/offline-calls.ts'
 import { createOffline, type Offline } from '../offline.ts'
 import type { PrivateFiles } from '../../storage/private-files.ts'
 
-/** What happens to a request on its way to the server. */
+/** The state of the connection to the server. */
 export type Transport =
   | 'open'
   /** No request reaches the server. */
@@ -20,24 +20,24 @@ export type Transport =
 
 export interface TestConsole extends AsyncDisposable {
   offline: Offline
-  /** Asks as the hub does. */
+  /** Sends a call, like the hub. */
   hub: Client
-  /** The same with the headers and refusals of the answer. */
+  /** The same, but returns the whole response, also of a refusal. */
   ask(path: string, init?: RequestInit): Promise<Response>
   /** Changes what happens to calls from now on. */
   setTransport(next: Transport): void
   /** What was sent to the server, by method and path. */
   sent: string[]
-  /** The same with what was asked for. */
+  /** The same, with the query. */
   asked: string[]
   status(): OfflineStatus
   /** What the server does not have yet. */
   changes(): readonly QueuedChange[]
   /** The highest number of changes in flight at once. */
   mostAtOnce(): number
-  /** What the log says, a line each. */
+  /** The lines of the log. */
   log: string[]
-  /** Listens to what changes on the server, as a console that is signed in. */
+  /** Follows the change feed of the server, like a console that is signed in. */
   listen(): void
   /** Ends the console and starts it again on the same folder. */
   restart(): void
@@ -48,13 +48,13 @@ const neverMs = 60 * 60_000
 
 export interface ConsoleOptions {
   files?: PrivateFiles
-  /** Reads ahead once it listens, with this pause between calls; not at all unless it is given. */
+  /** The pause between the calls that prefetch data. Without it, nothing is prefetched. */
   prefetchPauseMs?: number
-  /** Where everything is kept; removed at the end unless it is given. */
+  /** The data folder. By default a temporary one, which is removed at the end. */
   folder?: string
 }
 
-/** The offline part of the console over a real server, over a connection that tests can cut. */
+/** Starts the offline part of the console against a real server, on a connection that tests can interrupt. */
 export async function startConsole(
   server: { address: string; headers: Record<string, string> },
   { files, folder: given, prefetchPauseMs = neverMs }: ConsoleOptions = {},
@@ -129,7 +129,7 @@ export async function startConsole(
     async [Symbol.asyncDispose]() {
       changes?.stop()
       offline.stop()
-      // What was answered last may be written for a moment longer.
+      // The last response may still be being written.
       if (given === undefined) await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
     },
   }

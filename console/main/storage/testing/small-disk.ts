@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 export interface SmallDisk extends Disposable {
   folder: string
-  /** Leaves no room for another file's content. */
+  /** Fills the disk completely. */
   fill(): void
   free(): void
 }
@@ -25,7 +25,7 @@ export function mountSmallDisk(): SmallDisk | undefined {
       try {
         writeFileSync(filler, Buffer.alloc(1024 * 1024))
       } catch {
-        // As much as there was room for.
+        // The disk is full.
       }
     },
     free: () => rmSync(filler, { force: true }),
