@@ -8,7 +8,7 @@ import { expect, type RunningConsole, signIn, test as base } from './fixtures.ts
 import { names, onThisMachine } from './lead-source.ts'
 
 const test = base.extend<{ site: TestSite }>({
-  // Playwright reads what a fixture needs from this pattern.
+  // Playwright reads the dependencies of a fixture from this pattern.
   // oxlint-disable-next-line no-empty-pattern
   site: async ({}, use) => {
     await using site = await startTestSite({ lists: 1 })
@@ -17,14 +17,14 @@ const test = base.extend<{ site: TestSite }>({
 })
 test.use({ switches: [onThisMachine] })
 
-/** The browse window: its own page, and the page of a website inside. */
+/** The browse window: its own page, and the page of the website in it. */
 interface Browsing {
   window: Page
   foreign: () => Page
   open: (address: string) => Promise<void>
 }
 
-/** @param choose how the owner opens the window; from the menu unless it is given */
+/** Opens the browse window. @param choose opens it, by default from the menu */
 async function openBrowsing(
   { app }: Pick<RunningConsole, 'app'>,
   choose: () => Promise<void> = () => chooseFromMenu(app),
@@ -46,7 +46,7 @@ async function openBrowsing(
   }
 }
 
-/** Reads what the window passes on to a screen reader: the role and name of each control of its bar. */
+/** Returns the role and name of each button and text field that the window exposes to screen readers. */
 async function readControls(window: Page): Promise<string[]> {
   const session = await window.context().newCDPSession(window)
   const { nodes } = await session.send('Accessibility.getFullAXTree')
@@ -301,7 +301,7 @@ test('leads that are added without a connection survive a crash, and are stored 
   const second = await startConsole()
   await signIn(second.page)
   await expect.poll(async () => (await names(client)).length, { intervals: [10], timeout: 20_000 }).toBe(5)
-  // Perhaps before the console knows.
+  // The console may not have received the response yet.
   await second.kill()
   const third = await startConsole()
   await signIn(third.page)
@@ -313,7 +313,7 @@ test('leads that are added without a connection survive a crash, and are stored 
   expect(await names(client)).toEqual([1, 2, 3, 4, 5].map((number) => `${number} Sample Road, Winchester, SO23 9AA`))
 })
 
-/** A register behind a log-in and a disclaimer, whose list is made by a script. */
+/** Serves a register behind a log-in and a disclaimer, whose list a script loads, and a page with a list in a frame. */
 function answerMembers(site: TestSite): void {
   for (const name of ['member', 'accepted']) {
     site.answer(`/${name}`, (_, response) => {

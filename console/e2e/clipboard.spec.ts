@@ -20,7 +20,7 @@ test('a link is copied to the system’s clipboard with one press, and the page 
       await clipboard.writeText('what was there')
       const contents = BrowserWindow.getAllWindows()[0]?.webContents
       if (contents === undefined) throw new Error('There is no window.')
-      // A page that was pressed lately may write for a while: a new one was not.
+      // A user gesture allows writing for a short time, so the page is reloaded first.
       const loaded = new Promise<void>((resolve) => contents.once('did-finish-load', () => resolve()))
       contents.reload()
       await loaded

@@ -7,7 +7,7 @@ import { ada, expect, type RunningConsole, signIn, test as base } from './fixtur
 
 const half = 'Wants to know about the kitchen, and'
 
-/** A console with half a note on a lead. */
+/** Tests with a console in which a note on a lead has been typed but not saved. */
 const test = base.extend<{ lead: { id: string } }>({
   lead: async ({ server, consoleApp }, use) => {
     const owner = await server.ownerClient()
@@ -27,7 +27,7 @@ function noteOf({ page }: RunningConsole) {
   return page.getByRole('dialog', { name: 'Ada Sample' }).getByRole('textbox', { name: 'Note' })
 }
 
-/** Resolves when the program has ended. */
+/** Resolves when the program has exited. */
 function endOf({ app }: RunningConsole): Promise<unknown> {
   return new Promise((resolve) => app.process().once('exit', resolve))
 }
@@ -99,7 +99,7 @@ test('with text in a form Reload reloads the window, and the draft is removed wi
   const owner = await server.ownerClient()
   await owner.call(deleteProspect, { params: { id: lead.id }, body: {} })
   await expect.poll(drafts).toBe(0)
-  // What is added from now on is new to the list.
+  // The list has been reloaded, so a lead that is added from now on counts as new.
   await expect(page.getByText('No leads yet.')).toBeVisible()
 
   await owner.call(createProspect, {
@@ -135,7 +135,7 @@ test('a page that cannot save a draft asks before the window closes', async ({ c
   await expect.poll(asked).toEqual(['Your draft couldn’t be saved'])
   await expect(noteOf(consoleApp)).toHaveValue(half)
   const ended = endOf(consoleApp)
-  // The console may have ended before its answer is read.
+  // The console may exit before this call has returned.
   await answerWith('Close without it').catch(() => undefined)
   await ended
 })

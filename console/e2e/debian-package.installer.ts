@@ -22,14 +22,14 @@ test('the Debian package installs, starts, signs in and is removed without a tra
     const made = spawnSync(
       process.execPath,
       [join(import.meta.dirname, '../dist.ts'), '--target', 'dmg,deb', '--output', output],
-      // Compressing well takes minutes, and changes nothing of what is tested.
+      // Compression takes minutes and makes no difference to the test.
       { env: { ...process.env, DPKG_DEB_COMPRESSOR_LEVEL: '0' }, encoding: 'utf8' },
     )
     expect(made.stderr).toContain('✗ dmg: A disk image for macOS can be made on macOS only.')
     expect(made.status, 'the disk image was asked for, so its failure counts').toBe(1)
     const file = (await readdir(output)).find((name) => name.endsWith('.deb')) ?? ''
     const install = ['--yes', '--no-install-recommends', 'install', join(output, file)]
-    // An upgrade has the earlier version before the parenthesis.
+    // An upgraded package has its earlier version before the parenthesis, so it does not match.
     added = [...run('apt-get', '--simulate', ...install).matchAll(/^Inst (\S+) \(/gm)].map(([, name = '']) => name)
     run('apt-get', ...install)
     {
@@ -41,7 +41,7 @@ test('the Debian package installs, starts, signs in and is removed without a tra
     expect(entry).toContain('MimeType=x-scheme-handler/extension-console;')
     expect(entry, 'windows belong to the entry of this name').toContain('StartupWMClass=extension-console\n')
   } finally {
-    // Not with apt, which would also remove what has come to depend on them meanwhile.
+    // Not apt, because it would also remove packages that depend on these by now.
     if (added.length > 0) run('dpkg', '--purge', ...added)
     await rm(output, { recursive: true, force: true })
   }

@@ -39,7 +39,7 @@ test('the first start asks for the server and the sign-in, and shows the leads',
     }
   })
 
-  // On this machine http is tried without being typed.
+  // For this computer, the console tries http if no scheme is typed.
   await chooseServer(page, server.address.replace('http://', ''))
   await signIn(page)
   await expect(page.getByText('No leads yet.')).toBeVisible()

@@ -18,25 +18,25 @@ export const ada = {
 } as const
 
 const builtConsole = join(import.meta.dirname, '../../dist/console')
-/** The package gives the path of the program, and heeds ELECTRON_OVERRIDE_DIST_PATH. */
+/** The path of the Electron program. The package takes ELECTRON_OVERRIDE_DIST_PATH into account. */
 export const program = createRequire(import.meta.url)('electron') as string
 
-/** The console as its owner runs it, in a real Electron. */
+/** A running console in a real Electron. */
 export interface RunningConsole {
   app: ElectronApplication
   page: Page
-  /** Quits as the owner does. Its data folder stays. */
+  /** Quits the console. Its data folder remains. */
   quit(): Promise<void>
-  /** Ends it as a power cut would. */
+  /** Kills the process, like a power failure. */
   kill(): Promise<void>
 }
 
 interface Fixtures {
   /** The built server with an owner account and no leads. */
   server: App
-  /** The data folder of this test's consoles. */
+  /** The data folder that all consoles of the test share. */
   dataFolder: string
-  /** Starts the console on the test's data folder, with further switches or links if any. */
+  /** Starts the console with the test's data folder and any further switches or links. */
   startConsole: (...switches: string[]) => Promise<RunningConsole>
   /** A console that is signed in and shows the leads. */
   consoleApp: RunningConsole
@@ -44,18 +44,18 @@ interface Fixtures {
 
 interface Options {
   serverEnvironment: Record<string, string>
-  /** What the console knows already, beside the server. */
+  /** The stored settings of the console, in addition to the server's address. */
   storedSettings: Record<string, unknown>
-  /** What every console of the test is started with. */
+  /** Command-line switches of every console of the test. */
   switches: string[]
   /** Messages the page may log in this test. */
   expectedConsole: RegExp[]
 }
 
-/** Chromium logs each response without a success status, and each request that fails. */
+/** Chromium logs every failed request and every response with an error status. */
 const answeredBadly = /Failed to load resource/
 
-/** An unexpected message fails the test. */
+/** Reports the errors and warnings that a page logs, and its uncaught errors. */
 function listenForFaults(page: Page, report: (text: string) => void): void {
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) report(`${message.type()}: ${message.text()}`)
@@ -74,16 +74,16 @@ export const test = base.extend<Fixtures & Options>({
       await using app = await startApp({ withOwner: true, environment: serverEnvironment })
       await use(app)
     },
-    // The first of a worker makes the whole site, which is no part of any test.
+    // The first start of a run renders the whole site, which must not count towards the timeout of a test.
     { timeout: 120_000 },
   ],
 
-  // Playwright reads what a fixture needs from this pattern.
+  // Playwright reads the dependencies of a fixture from this pattern.
   // oxlint-disable-next-line no-empty-pattern
   dataFolder: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'console-'))
     await use(folder)
-    // What Chromium started may be writing for a moment longer.
+    // Child processes of Chromium may still be writing files.
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   },
 
@@ -105,7 +105,7 @@ export const test = base.extend<Fixtures & Options>({
   },
 
   consoleApp: async ({ server, startConsole, dataFolder, storedSettings }, use) => {
-    // As after the first start, which has tests of its own.
+    // Skips the setup of the first start, which has its own tests.
     await writeFile(join(dataFolder, 'settings.json'), JSON.stringify({ server: server.address, ...storedSettings }))
     const consoleApp = await startConsole()
     await signIn(consoleApp.page)
@@ -113,7 +113,7 @@ export const test = base.extend<Fixtures & Options>({
   },
 })
 
-/** Attaches a screenshot of the window when a test has failed. */
+/** Attaches a screenshot of the window to the results of a test. */
 async function attachPicture({ page }: RunningConsole, testInfo: TestInfo): Promise<void> {
   const picture = await page.screenshot({ timeout: 5000 }).catch(() => undefined)
   if (picture !== undefined) await testInfo.attach(page.url(), { body: picture, contentType: 'image/png' })
@@ -127,34 +127,34 @@ export async function chooseServer(page: Page, address: string): Promise<void> {
 export async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(owner.email)
   await page.getByLabel('Password', { exact: true }).fill(owner.password)
-  // From then on the hub hears of what changes.
+  // After this response the hub receives changes.
   const listening = page.waitForResponse((answer) => new URL(answer.url()).pathname === followChanges.path, {
     timeout: 20_000,
   })
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
   await listening
-  // The list has been asked for: what a test adds from now on is new to it.
+  // The list has been loaded, so a lead that a test adds from now on counts as new.
   await expect(page.getByText(/Updated \d\d:\d\d/)).toBeVisible()
 }
 
-/** What Electron is started with to run the built console. */
+/** Returns the arguments with which Electron runs the built console. */
 export function launchArguments(switches: string[]): string[] {
-  // A root user, as in a container, has no sandbox.
+  // Chromium's sandbox does not work as root, the usual user in containers.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  // Without a GPU, Electron would look for one at each start, and start its process a second time.
+  // On a machine without a GPU, Electron would look for one at each start and start the GPU process twice.
   return [...sandbox, '--disable-gpu', '--force-prefers-reduced-motion', builtConsole, ...switches]
 }
 
 const timeoutMs = 20_000
 
 async function launch(switches: string[]): Promise<RunningConsole> {
-  // Given no program, Playwright takes the package's, and holds its start back until it listens: else it may come too late.
+  // Without `executablePath`, Playwright runs the package's program and delays its start until it has connected; else it may be too late.
   const app = await _electron.launch({ args: launchArguments(switches), timeout: timeoutMs })
   const page = await app.firstWindow()
-  // Sooner than the test itself is given up, so that a failure says what was waited for.
+  // Shorter than the timeout of the test, so that a failure names the action that timed out.
   page.setDefaultTimeout(timeoutMs)
-  // Held here: Playwright forgets it when the app has ended.
+  // Stored here, because Playwright drops the process when the app exits.
   const child = app.process()
   const { promise: ended, resolve } = Promise.withResolvers<void>()
   child.once('exit', () => resolve())
@@ -185,7 +185,7 @@ export async function watchNotifications(app: ElectronApplication): Promise<void
   })
 }
 
-/** Returns title and text of each recorded notification. */
+/** Returns the title and the text of each recorded notification. */
 export function listNotifications(app: ElectronApplication): Promise<string[][]> {
   return app.evaluate(() => (globalThis as unknown as Watched).shown.map(({ title, body }) => [title, body]))
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { ElectronApplication } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** What would have been handed to the system's browser. */
+/** Records the addresses that would open in the system's browser. @returns a function that lists them */
 async function watchOutside({ evaluate }: Pick<ElectronApplication, 'evaluate'>): Promise<() => Promise<string[]>> {
   await evaluate(({ shell }) => {
     const opened: string[] = []

@@ -24,7 +24,7 @@ test('leads are listed, changed and archived as in the browser, after sleep and 
     await expect.poll(shown).toEqual([['cut', 'copy', 'paste', '-', 'selectall']])
   })
 
-  // As after sleep: the console follows the changes again.
+  // Simulates waking from sleep, after which the console has to follow changes again.
   await app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'))
   const owner = await server.ownerClient()
   const { id } = await owner.call(createProspect, { body: ada })

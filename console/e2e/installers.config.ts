@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
 import settings from './playwright.config.ts'
 
-/** What `npm run test:installers` runs: minutes, and it installs a package, so it is no part of `npm test`. */
+/** The configuration of `npm run test:installers`, which is not part of `npm test` because it takes minutes and installs a package. */
 export default defineConfig(settings, { testMatch: '*.installer.ts', workers: 1, timeout: 15 * 60_000 })

@@ -7,10 +7,10 @@ import type { TestSite } from '../../shared/scraper/testing/site/site.ts'
 /** The environment of a server without a scraper, so that only the console finds leads. */
 export const withoutScraper = { SCRAPER_BROWSER: 'none', SCRAPER_ALLOW_LOOPBACK: 'on', RATE_LIMIT: 'off' }
 
-/** The switch with which the console scrapes this computer without pauses. */
+/** The switch that lets the console scrape websites on this computer, without pauses between requests. */
 export const onThisMachine = '--scrape-this-machine'
 
-/** Gives the server a source on the test's site, switched on. */
+/** Adds an active source of the test's website to the server. */
 export async function addSource(client: Client, { address }: TestSite): Promise<void> {
   const { id } = await client.call(createScrapingSource, {
     body: {

@@ -39,7 +39,7 @@ test('leads can be changed offline, across a restart, and a conflict asks the ow
   await expect(page.getByText('2 changes wait here')).toBeVisible()
   await expect(page.getByText(/Shown as of/)).toBeVisible()
 
-  // Everything is still there after a start while offline.
+  // The changes and the cached lead survive a restart while offline.
   await consoleApp.quit()
   const next = await startConsole()
   page = next.page
@@ -56,7 +56,7 @@ test('leads can be changed offline, across a restart, and a conflict asks the ow
   await expect(panel().getByText('Rang: call back on Friday')).toBeVisible()
   await panel().getByRole('button', { name: 'Close' }).click()
 
-  // Meanwhile somebody else has moved her elsewhere.
+  // Somebody else changes the same field, which causes a conflict.
   await server.restart()
   await client.call(editProspect, { params, body: { updatedAt: lead.updatedAt, location: 'Petersfield' } })
   // The console also retries automatically, and may do so first.
@@ -64,7 +64,7 @@ test('leads can be changed offline, across a restart, and a conflict asks the ow
     .getByRole('button', { name: 'Try again now' })
     .click({ timeout: 3000 })
     .catch(() => undefined)
-  // Without a keyring the owner signs in at each start; pending changes stay pending.
+  // Without a keyring the owner has to sign in at each start, and changes stay pending until then.
   await expect(page.getByText('2 changes are waiting for you to sign in')).toBeVisible({ timeout: 20_000 })
   await signIn(page)
   await expect(page.getByText('One change needs your attention')).toBeVisible()

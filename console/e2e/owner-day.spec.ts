@@ -11,7 +11,7 @@ import { expect, owner, test } from './fixtures.ts'
 
 const name = `${visitor.firstName} ${visitor.lastName}`
 
-/** A visitor on a phone. */
+/** The browser settings of a visitor on a phone. */
 const phone = { viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'Europe/London' }
 
 async function launchBrowser(server: Pick<App, 'address'>): Promise<Browser> {
@@ -19,7 +19,7 @@ async function launchBrowser(server: Pick<App, 'address'>): Promise<Browser> {
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: [
-      // What is at the website's address is served by this test's server.
+      // Resolves the public address of the website to the server of this test.
       `--host-resolver-rules=MAP ${new URL(publicUrl).host} ${new URL(server.address).host}`,
       '--no-sandbox',
       '--disable-gpu',
@@ -33,7 +33,7 @@ async function launchBrowser(server: Pick<App, 'address'>): Promise<Browser> {
 const mailsToVisitor = ({ mail }: Pick<App, 'mail'>) =>
   mail.received.filter(({ recipients }) => recipients.includes(visitor.email))
 
-/** The first link to a page in the mails to the visitor. */
+/** Waits for a link to a page in the mails to the visitor, and returns the first one. */
 async function linkIn({ mail }: App, path: string): Promise<string> {
   const links = () =>
     mailsToVisitor({ mail }).flatMap(({ text }) => new RegExp(`\\S+${path}\\?token=\\S+`).exec(text ?? '') ?? [])
@@ -41,11 +41,11 @@ async function linkIn({ mail }: App, path: string): Promise<string> {
   return links()[0] ?? ''
 }
 
-/** Sample data: the smallest document that is one. */
+/** Sample data: a minimal PDF document. */
 const pdf =
   '%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>'
 
-/** The first characters of what is attached to the mails with a subject that contains this. */
+/** Returns the first five characters of each attachment of the mails whose subject contains a text. */
 function attachmentsOf({ mail }: App, subject: string): string[] {
   return mail.received
     .filter((one) => one.subject?.includes(subject))
@@ -58,7 +58,7 @@ const photograph = (background: string) =>
     .jpeg()
     .toBuffer()
 
-// It prints documents.
+// The server needs a browser to print documents.
 test.use({ serverEnvironment: { SCRAPER_BROWSER: process.env['TEST_BROWSER'] ?? '' } })
 
 test('a day of the owner: an enquiry, a call, a quote, a deposit, a survey, a reply, an invoice and a review, an hour of it offline', async ({
@@ -110,7 +110,7 @@ test('a day of the owner: an enquiry, a call, a quote, a deposit, a survey, a re
     await page.getByRole('link', { name: 'Open the lead' }).click()
     await expect(lead.getByRole('button', { name: 'Show Garden.jpg' })).toBeVisible()
     await expect(lead.getByRole('button', { name: 'Show Front.jpg' })).toBeVisible()
-    // There is no telephone here, and Playwright would wait for the link to open one.
+    // No program here opens phone links, and Playwright would wait for one.
     await page.evaluate(() =>
       addEventListener('click', (event) => event.preventDefault(), { capture: true, once: true }),
     )

@@ -7,7 +7,7 @@ import { packConsole, type PackedConsole, startPacked } from './packaged.ts'
 
 const test = base.extend<object, { packed: PackedConsole }>({
   packed: [
-    // Playwright reads what a fixture needs from this pattern.
+    // Playwright reads the dependencies of a fixture from this pattern.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       await using packed = await packConsole()
@@ -17,7 +17,7 @@ const test = base.extend<object, { packed: PackedConsole }>({
   ],
 })
 
-// In one worker, because packing takes long.
+// The tests share one worker, because packing takes long.
 test.describe.configure({ mode: 'default' })
 
 test('the packed console starts, signs in and shows the leads', async ({ packed, server, dataFolder }) => {

@@ -14,7 +14,7 @@ export interface PackedConsole extends AsyncDisposable {
   ours: string
 }
 
-/** Packs the built console as `npm run dist -- --target dir` does. */
+/** Packs the built console, like `npm run dist -- --target dir`. */
 export async function packConsole(): Promise<PackedConsole> {
   const output = await mkdtemp(join(tmpdir(), 'console-packed-'))
   const script = join(import.meta.dirname, '../dist.ts')
@@ -39,7 +39,7 @@ export interface StartedProgram extends AsyncDisposable {
   page: Page
 }
 
-/** Starts the packed program. Its fuses allow no debugger in the main process, so the test drives its page over CDP. */
+/** Starts the packed program. Its fuses disable the debugger of the main process, so tests control its page through CDP. */
 export async function startPacked(
   { program }: Pick<PackedConsole, 'program'>,
   switches: readonly string[],

@@ -8,7 +8,7 @@ import { expectNoViolations } from '../../site/e2e/axe.ts'
 import { expect, signIn, test as base } from './fixtures.ts'
 import { addSource, latestRun, names, onThisMachine, people, withoutScraper } from './lead-source.ts'
 
-/** The website to scrape, served on this machine. */
+/** Tests with a local website to scrape. */
 const test = base.extend<{ siteOptions: SiteOptions; site: TestSite }>({
   siteOptions: [{}, { option: true }],
   site: async ({ siteOptions }, use) => {
@@ -23,7 +23,7 @@ test.use({
   storedSettings: { scrapesHere: true },
 })
 
-/** Programs that the console has started, by their ids, while they are there. */
+/** Returns whether a process exists and is not a zombie. */
 const isRunning = (pid: number) =>
   existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
 
@@ -62,7 +62,7 @@ test('Scrape leads finds leads with this computer’s browser and stores them, a
 }) => {
   const client = await server.ownerClient()
   await addSource(client, site)
-  // What only a browser can read.
+  // A script writes this list, so only a browser can read it.
   site.answer('/list', (_, response, url) => {
     const size = { lists: 3, itemsOfList: 5 }
     const list = JSON.stringify(listPage(Number(url.searchParams.get('page') ?? 1), size)).replaceAll(
@@ -118,7 +118,7 @@ test.describe('with a site that takes its time', () => {
     await expect.poll(() => site.paths().length, { intervals: [20] }).toBeGreaterThan(5)
     const processes = listTree(consoleApp.app.process().pid ?? 0)
     await consoleApp.kill()
-    // Nothing of it is left behind, the browser neither.
+    // No process of the console may remain, including its browser.
     await expect.poll(() => processes.filter(isRunning), { timeout: 15_000 }).toEqual([])
     const seen = site.paths().length
     expect(seen).toBeLessThan(14)
@@ -128,7 +128,7 @@ test.describe('with a site that takes its time', () => {
     await expect.poll(async () => (await latestRun(client))?.status, { timeout: 40_000 }).toBe('success')
     expect(await names(client)).toEqual(people(12))
     const times = [...Map.groupBy(site.paths(), (path) => path).values()].map((visits) => visits.length)
-    // Only the page that was in hand is asked for again.
+    // Only the page that was being read may be requested again.
     expect(times.filter((count) => count > 1).length).toBeLessThanOrEqual(1)
   })
 

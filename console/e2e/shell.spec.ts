@@ -143,7 +143,7 @@ test('when this device’s access is ended elsewhere, the sign-in is asked for i
   await note.fill('Half a thought')
   const device = (await owner.call(listAccessTokens)).find(({ label }) => label.startsWith('Console on '))
   await owner.call(revokeAccessToken, { params: { id: device?.id ?? '' } })
-  // Whatever changes on the server ends the console's stream of changes, and it finds out that it is signed out.
+  // The revocation makes the server end the console's event stream, so the console finds out that it is signed out.
   await expect(page.getByText(/^This computer has been signed out because its access was ended/)).toBeVisible()
   // The sign-in page fits into the window below the console's notices.
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true)

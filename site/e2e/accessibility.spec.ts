@@ -79,17 +79,17 @@ for (const { colorScheme, width } of appearances) {
   })
 }
 
-/** What can be pressed and is smaller than 44 px, or than 24 px for a link. */
+/** Finds controls that are too small: buttons, also links with that style, below 44 px, and all others below 24 px. */
 function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.tabIndex >= 0)
-      // Links within a sentence are as high as its lines.
+      // Links in running text are exempt, because the line height determines their height.
       .filter((element) => getComputedStyle(element).display !== 'inline' || !element.closest('p, dd'))
       .filter((element) => {
-        // A card can be pressed all over.
+        // The whole card is clickable.
         const { height, width } = (element.closest('.card') ?? element).getBoundingClientRect()
-        // Those in the footer look like the links that they stand among.
+        // Buttons in the footer look like the links next to them.
         const isButton = element.matches('button:not(footer button), .button')
         return Math.min(height, width) < (isButton ? 44 : 24)
       })

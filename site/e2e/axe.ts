@@ -1,15 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Both widths and both colours, each once: what axe finds depends on one or on the other, hardly ever on the two together. */
+/** Each width and each colour scheme once, because what axe finds hardly ever depends on their combination. */
 export const appearances = [
   { colorScheme: 'light', width: 390 },
   { colorScheme: 'dark', width: 1440 },
 ] as const
 
-/** @param where what the page is like at this moment, for the message of a failure */
+/** Fails the test if axe finds a violation. @param where the state of the page, for the failure message */
 export async function expectNoViolations(page: Page, where = page.url()): Promise<void> {
-  // A colour on its way to another is neither; what moves for as long as something lasts is not waited for.
+  // Waits until transitions have ended, because axe would measure intermediate colours; infinite animations are ignored.
   await page.evaluate(() =>
     Promise.all(
       document
@@ -19,11 +19,11 @@ export async function expectNoViolations(page: Page, where = page.url()): Promis
     ),
   )
   const builder = new AxeBuilder({ page })
-    // Of what is right, axe would otherwise describe every element.
+    // By default axe would also describe every element that passes.
     .options({ rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] })
-    // The other mode looks into frames of other origins, of which there are none here, and opens a page for its findings each time.
+    // The default mode also checks cross-origin frames, of which there are none here, and opens a page for the results each time.
     .setLegacyMode()
-    // Fluent's guards at the ends of the page, once a panel was open: they hand the focus on as they get it.
+    // Once a panel has been open, Fluent has elements at the ends of the page that pass the focus on at once.
     .exclude('[data-tabster-dummy]')
   const { violations } = await builder.analyze()
   expect

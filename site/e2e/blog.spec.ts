@@ -111,7 +111,7 @@ test.describe('the dialog', () => {
     const picture = await page.getByRole('dialog').getByRole('img').first().boundingBox()
     const title = await page.getByRole('dialog').getByRole('heading').first().boundingBox()
     expect(picture?.y).toBeGreaterThanOrEqual(0)
-    // Within the upper third of a sheet, some 1 100 px high.
+    // The upper third of a printed page, which is about 1 100 px high.
     expect(title?.y).toBeLessThan(360)
     await expect(page.getByRole('button', { name: 'Close', exact: true })).toBeHidden()
     await expect(page.locator('.page-top')).toBeHidden()
@@ -120,7 +120,7 @@ test.describe('the dialog', () => {
 })
 
 test.describe('the section on the home page', () => {
-  // It scrolls smoothly to the form.
+  // Reduced motion would disable the smooth scrolling to the form.
   test.use({ reducedMotion: 'no-preference' })
   const article = 'Is your loft worth converting? Find out with a tape measure'
 
@@ -150,7 +150,7 @@ test.describe('the section on the home page', () => {
           return Math.abs(top + height / 2 - innerHeight / 2)
         }),
       )
-      // Centred in what the bars above and below leave free.
+      // The form is centred between the bars above and below, which may differ in height.
       .toBeLessThan(10)
     await expect(page.locator('#contact')).toBeFocused()
   })
@@ -192,7 +192,7 @@ for (const { colorScheme, width } of appearances) {
       viewport: { width, height: 900 },
     })
     const page = await context.newPage()
-    // The list and an open article are in accessibility.spec.ts.
+    // accessibility.spec.ts checks the list and an open article.
     for (const address of [
       '/blog?category=Budgeting',
       '/blog?article=what-an-extension-costs-beyond-the-build',

@@ -14,7 +14,7 @@ async function fillIn(page: Page, { sqm = '20', name = 'Ada Sample', email = 'ad
   await page.getByLabel('Email').fill(email)
 }
 
-/** The form once its script answers in place. */
+/** Opens a page and waits until its form is interactive, which a focused field triggers. */
 async function wake(page: Page, address = '/calculator'): Promise<void> {
   await page.goto(address)
   await sizeField(page).focus()
@@ -205,7 +205,7 @@ for (const { colorScheme, width } of appearances) {
   test.describe(`axe finds nothing, ${colorScheme}, ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } })
 
-    // The page as it opens is in accessibility.spec.ts.
+    // accessibility.spec.ts checks the page as it opens.
     test('with mistakes, and with the estimate', async ({ page }) => {
       await wake(page)
       await sizeField(page).fill('20')

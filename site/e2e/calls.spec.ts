@@ -19,7 +19,7 @@ test('whoever has sent the form chooses a time, confirms it by mail, moves it an
   const visit = await context.newPage()
   await visit.goto('/contact')
   await fillIn(visit)
-  // Until its script is there, the form is posted as without JavaScript, and the times to choose from come by email alone.
+  // Until its script has loaded, the form is posted as without JavaScript, and the available times are offered by email only.
   await expect(visit.locator('form')).toHaveAttribute('novalidate', '')
   await bookButton(visit).click()
   await expect(visit).toHaveURL('/thank-you')
@@ -67,7 +67,7 @@ test('whoever has sent the form chooses a time, confirms it by mail, moves it an
   await expect(held).toHaveCount(0)
 })
 
-/** Where the mail leads that asks for a confirmation. */
+/** Waits for the mail that asks for a confirmation, and returns the path of its link. */
 async function confirmationLink({ mail }: { mail: MailSink }): Promise<string> {
   const asked = () => mail.received.findLast(({ subject }) => subject?.startsWith('Please confirm your call'))
   await expect.poll(asked).toBeDefined()

@@ -5,7 +5,7 @@ import { serveStripeScript, type StripeScript } from './stripe-script.ts'
 const customer = { name: 'Ada Sample', email: 'ada@example.com', phone: '020 7946 0018' }
 const checkout = `/checkout?package=Premium&${new URLSearchParams(customer).toString()}`
 
-/** Stripe on both sides: the server's stand-in answers its API, the stand-in script runs in the page. */
+/** Replaces Stripe on both sides: the server calls a stand-in of its API, and the page runs a stub of Stripe.js. */
 const test = base.extend<{ stripe: StripeStandIn; stripeScript: StripeScript }>({
   stripe: async ({ browserName: _anyBrowser }, use) => {
     await using standIn = await startStripeStandIn()
@@ -70,7 +70,7 @@ test('a declined card is said; Stripe is told where to lead and whom to send the
 })
 
 test.describe('while the bank is still working on it', () => {
-  // The receipt is asked for too early, which is a 409 that browsers log.
+  // A confirmation that is requested before the payment has succeeded gets a 409, which the browser logs.
   test.use({ expectedConsole: [/status of 409/] })
 
   test('a payment that takes its time is followed until it arrives', async ({ page, stripeScript, stripe }) => {

@@ -342,7 +342,7 @@ for (const { colorScheme, width } of appearances) {
   })
 }
 
-/** Closes each alert and keeps what it said. */
+/** Closes every alert box of the page. @returns a list that collects their messages */
 function listenForAlerts(page: Page): string[] {
   const messages: string[] = []
   page.on('dialog', (dialog) => {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** Returns how many articles the blog has, by the sitemap. */
+/** Returns the number of articles in the sitemap. */
 export function countArticles(page: Page): Promise<number> {
   return countInSitemap(page, '/blog?article=')
 }
 
-/** Returns how many projects the portfolio has, by the sitemap. */
+/** Returns the number of projects in the sitemap. */
 export function countProjects(page: Page): Promise<number> {
   return countInSitemap(page, '/portfolio?project=')
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openPage } from './fixtures.ts'
 import { answer, banner, accept, reject, settings, expect, test } from './google-tags.ts'
 
-/** What the keyboard reaches, in its order, up to a number of stops. */
+/** Presses Tab a number of times. @returns the names of the focused elements, in order */
 async function tabThrough(page: Page, stops: number): Promise<string[]> {
   const names: string[] = []
   for (let stop = 0; stop < stops; stop++) {

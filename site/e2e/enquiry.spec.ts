@@ -231,7 +231,7 @@ test.describe('before the form’s script is there', () => {
   test.use({ expectedConsole: [/status of 400/] })
 
   test('a click on Book brings the specified messages', async ({ page }) => {
-    // Never answered: the form never gets its script.
+    // These requests never get a response, so the script of the form does not load.
     await page.route('**/assets/*.js', () => undefined)
     await page.goto('/contact')
     await bookButton(page).click()
@@ -243,7 +243,7 @@ test.describe('before the form’s script is there', () => {
 })
 
 test('a page that Back brings back keeps what was typed, and is empty once that was sent', async ({ page }) => {
-  /** As a browser does that kept the page as it was; the one under test keeps none. */
+  /** Simulates a return from the back/forward cache, which the browser under test does not use. */
   const comeBack = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await page.goto('/contact')
   await page.getByLabel('First name').fill('Ada')

@@ -14,25 +14,25 @@ export { expect, publicUrl }
 
 export const owner = { email: 'owner@example.com', password: 'a long enough phrase' }
 
-/** The built server as its owner runs it, with a data folder and a mail server of its own. */
+/** The built server with its own data folder and mail server. */
 export interface App {
   readonly address: string
   readonly mail: MailSink
-  /** Where the database is. */
+  /** The folder of the database. */
   readonly dataDir: string
-  /** Ends the server and starts it again on the same data and port. */
+  /** Restarts the server with the same data and port. */
   restart(): Promise<void>
   stop(): Promise<void>
-  /** What the server printed at its start. */
+  /** Returns what the server has printed since its last start. */
   output(): string
-  /** The owner's calls, for what a test needs to know or to have. */
+  /** Returns a new client that is signed in as the owner. */
   ownerClient(): Promise<Client>
 }
 
 interface ServerOptions {
-  /** Whether the owner account is there from the start. */
+  /** Whether the server starts with an owner account. */
   withOwner: boolean
-  /** Settings of the server, beside those that every test has. */
+  /** Environment variables of the server, in addition to those of every test. */
   serverEnvironment: Record<string, string>
 }
 
@@ -41,7 +41,7 @@ interface ConsoleOptions {
   expectedConsole: RegExp[]
 }
 
-/** Starts the built server on a data folder of its own; disposing of it ends the server and removes the folder. */
+/** Starts the built server with its own data folder and mail server; disposal stops both servers and removes the folder. */
 export async function startApp(options: {
   withOwner: boolean
   environment: Record<string, string>
@@ -76,7 +76,7 @@ export async function startApp(options: {
     },
     output: () => server.output(),
     async ownerClient() {
-      // As a browser: a new device would be one more mail to the owner.
+      // Signs in with a session, because a new device token would send the owner a mail.
       const browser = createBrowser(server)
       await browser.call(signInCall, { body: owner })
       return browser
@@ -84,18 +84,18 @@ export async function startApp(options: {
     async [Symbol.asyncDispose]() {
       await server.kill('SIGKILL')
       await mail.stop()
-      // A browser that prints for the server may be writing for a moment longer.
+      // The browser that prints the server's documents may still be writing files.
       await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
     },
   }
 }
 
-/** The hub asks who is signed in; a browser logs the 401 that says nobody is. */
+/** The 401 that the browser logs when the hub requests the current user and nobody is signed in. */
 const signedOut = /status of 401/
-/** A busy Chromium shows a page before its view transition could start, and reports that as an error of the page. */
+/** The page error that a busy Chromium reports when it shows a page before its view transition can start. */
 const lateTransition = /^InvalidStateError: Transition was aborted because of invalid state/
 
-/** A message in the browser's console that nobody expected is a fault. */
+/** Fails a test if its page logs an error or a warning that is not expected. */
 async function keepConsoleQuiet(page: Page, expectedConsole: RegExp[], use: () => Promise<void>): Promise<void> {
   const surprises: string[] = []
   const note = (text: string) => {
@@ -109,11 +109,11 @@ async function keepConsoleQuiet(page: Page, expectedConsole: RegExp[], use: () =
   expect(surprises).toEqual([])
 }
 
-/** Returns what was made under this name; made the first time, and disposed of when the worker ends. */
+/** Returns the resource with this name, which the first call creates and the end of the worker disposes of. */
 export type Once = <T extends AsyncDisposable>(name: string, make: () => Promise<T>) => Promise<T>
 
-/** What all kinds of tests have in common. The only fixture of a worker is here: a worker that goes from one kind to another with other
- *  fixtures would start again, with another browser. */
+/** The base of all kinds of tests. Only this base has a worker fixture: between kinds with different worker fixtures, Playwright would
+ *  start a new worker and a new browser. */
 export const base = playwrightTest.extend<object, { once: Once }>({
   once: [
     async ({ browserName: _anyBrowser }, use) => {
@@ -129,7 +129,7 @@ export const base = playwrightTest.extend<object, { once: Once }>({
   ],
 })
 
-/** Each test has a server of its own. */
+/** Tests that each start their own server. */
 export const test = base.extend<ServerOptions & ConsoleOptions & { app: App; quietConsole: void }>({
   withOwner: [true, { option: true }],
   serverEnvironment: [{}, { option: true }],
@@ -140,7 +140,7 @@ export const test = base.extend<ServerOptions & ConsoleOptions & { app: App; qui
       await using app = await startApp({ withOwner, environment: serverEnvironment })
       await use(app)
     },
-    // The first start with certain settings renders every page, which is no part of the test's own time.
+    // The first start with a set of settings renders every page, which must not count towards the timeout of the test.
     { timeout: 120_000 },
   ],
   baseURL: async ({ app }, use) => use(app.address),
@@ -150,7 +150,7 @@ export const test = base.extend<ServerOptions & ConsoleOptions & { app: App; qui
   ],
 })
 
-/** One server, with these settings, for all tests of a worker that leave nothing behind on it. */
+/** Creates tests that share one server with these settings in each worker. */
 function sharedServer(environment: Record<string, string>) {
   const start = () => startApp({ withOwner: true, environment: { ...environment, RATE_LIMIT: 'off' } })
   return base.extend<{ app: App }>({
@@ -171,10 +171,10 @@ function keptQuiet(test: typeof readingServer) {
   })
 }
 
-/** For tests that leave nothing behind that another would meet. */
+/** Tests on a shared server. They must leave nothing there that affects another test. */
 export const readingTest = keptQuiet(readingServer)
 
-/** The same on a server with settings of its own. */
+/** Creates such tests on a server with these environment variables. */
 export const readingTestWith = (environment: Record<string, string>) => keptQuiet(sharedServer(environment))
 
 export const visitor = {
@@ -184,12 +184,12 @@ export const visitor = {
   phone: '020 7946 0018',
 }
 
-/** Returns a visitor whom no other test on a shared server has been: another address and another number. */
+/** Returns a visitor with a unique email address and a random phone number, for tests on a shared server. */
 export function newVisitor(): typeof visitor {
   return { ...visitor, email: `ada.${crypto.randomUUID()}@example.com`, phone: `01962 ${randomInt(800_000, 900_000)}` }
 }
 
-/** Returns the recipients of the mails about a visitor: those to them, and those to the owner that name their address. */
+/** Returns the sorted recipients of all mails that are addressed to a visitor or contain the visitor's address. */
 export function recipientsOfMailAbout({ mail }: App, email: string): string[] {
   return mail.received
     .filter(({ recipients, text }) => recipients.includes(email) || text?.includes(email))
@@ -197,7 +197,7 @@ export function recipientsOfMailAbout({ mail }: App, email: string): string[] {
     .toSorted()
 }
 
-/** Fills in the consultation form as a visitor does. */
+/** Fills in the consultation form. */
 export async function fillIn(page: Page, { firstName, lastName, email, phone } = visitor): Promise<void> {
   await page.getByLabel('First name').fill(firstName)
   await page.getByLabel('Last name').fill(lastName)
@@ -210,13 +210,13 @@ export async function fillIn(page: Page, { firstName, lastName, email, phone } =
 export const bookButton = (page: Page) =>
   page.getByRole('form').or(page.locator('form')).getByRole('button', { name: 'Book Free Consultation' })
 
-/** Opens a page of the site and waits until it stands as it stays: laid out whole, in its own fonts, with the cookie banner. */
+/** Opens a page and waits for its final layout, with its web fonts and the cookie banner. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator('html')).toHaveClass('own-fonts')
 }
 
-/** Hides that the headless shell reports its resting mouse as moved once a page is laid out. Other browsers don't. */
+/** Suppresses the pointer move that the headless shell reports for a resting mouse after layout. Other browsers don't report it. */
 export async function ignoreRestingMouse(page: Page): Promise<void> {
   await page.addInitScript(() =>
     addEventListener(
@@ -229,14 +229,14 @@ export async function ignoreRestingMouse(page: Page): Promise<void> {
   )
 }
 
-/** Opens the hub as its owner. The session comes from the API, which is faster than the form. */
+/** Signs in through the API, which is faster than the form, and opens the hub. */
 export async function signIn(page: Page): Promise<void> {
   await page.request.post(signInCall.path, { data: owner })
   await page.goto('/marketing-hub')
   await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
 }
 
-/** Opens the hub and signs in by the form. */
+/** Opens the hub and signs in with the form. */
 export async function signInByForm(page: Page): Promise<void> {
   await page.goto('/marketing-hub')
   await page.getByLabel('Email').fill(owner.email)
@@ -245,7 +245,7 @@ export async function signInByForm(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
 }
 
-/** As a browser does that blocks all cookies: its page script says so in the console. */
+/** Makes storage throw, like a browser that blocks all cookies. The script of the page then throws this error. */
 export async function blockStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])

@@ -9,7 +9,7 @@ export const ids = {
   ADS_LABEL_PAYMENT: 'payment',
 }
 
-/** Runs in place of Google's scripts: it leaves cookies, and sends each event, with what it can see, as it comes. */
+/** Replaces Google's scripts in the page: sets cookies, and sends every event with the address and referrer that it can read. */
 const script = `{
   const tell = (name, values) => fetch('https://www.google-analytics.com/collect?' + new URLSearchParams({
     name, values: JSON.stringify(values), page: location.href, referrer: document.referrer,
@@ -25,7 +25,7 @@ const script = `{
   }
 }`
 
-/** An event as a tag has sent it. */
+/** An event that a tag has sent. */
 export interface Hit {
   name: string
   values: Record<string, unknown>
@@ -33,20 +33,20 @@ export interface Hit {
   referrer: string
 }
 
-/** What left for any host but the server's own. */
+/** The requests to hosts other than the server. */
 export interface Edge {
-  /** Scripts that were asked for. */
+  /** Addresses of the requested scripts. */
   scripts: string[]
-  /** Events that a tag has sent, page views left out. */
+  /** Events that tags have sent, without page views. */
   hits: Hit[]
   views: Hit[]
-  /** Everything, scripts and events too. */
+  /** Addresses of all requests, including those of scripts and events. */
   requests: string[]
-  /** Tags wait for this before they come. */
+  /** Delays the responses to requests for scripts until it resolves. */
   hold: Promise<void> | undefined
 }
 
-/** Stands at the edge of the network: nothing passes it. */
+/** Intercepts every request to another host and answers it with a stub. */
 async function standAtEdge(context: BrowserContext, { address }: App): Promise<Edge> {
   const edge: Edge = { scripts: [], hits: [], views: [], requests: [], hold: undefined }
   await context.route(
@@ -57,7 +57,7 @@ async function standAtEdge(context: BrowserContext, { address }: App): Promise<E
       if (url.hostname === 'www.googletagmanager.com') {
         edge.scripts.push(url.href)
         await edge.hold
-        return route.fulfill({ contentType: 'text/javascript', body: script }).catch(() => {}) // the page may be gone
+        return route.fulfill({ contentType: 'text/javascript', body: script }).catch(() => {}) // the page may be closed by then
       }
       const { name = '', values = '{}', page = '', referrer = '' } = Object.fromEntries(url.searchParams)
       const hit = { name, values: JSON.parse(values) as Hit['values'], page, referrer }
@@ -68,9 +68,9 @@ async function standAtEdge(context: BrowserContext, { address }: App): Promise<E
   return edge
 }
 
-/** A server with tags set up, and Google at the edge of the network. */
+/** Tests with a server that has tags configured, and a network stub of Google. */
 export const test = atEdge(readingTestWith(ids))
-/** The same without a tag set up. */
+/** The same without tags configured. */
 export const testWithoutTags = atEdge(readingTest)
 
 function atEdge(test: typeof readingTest) {
@@ -81,14 +81,14 @@ function atEdge(test: typeof readingTest) {
 
 export { expect }
 
-/** Answers the cookie banner ahead of the first page. */
+/** Accepts cookies before the first page loads, unless the visitor has already answered the banner. */
 export async function acceptAhead(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     if (localStorage.getItem('cookie-consent') === null) localStorage.setItem('cookie-consent', 'accepted')
   })
 }
 
-/** Opens a page and waits until its tags have come. */
+/** Opens a page and waits until its tags have loaded. */
 export async function openWithTags(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await haveTags(page)

@@ -3,11 +3,11 @@ import type { PictureName } from '../../shared/hub/help/guide/pictures.ts'
 
 export interface Step {
   name: PictureName
-  /** In CSS pixels. What is longer is cut off below; 640 unless it says otherwise. */
+  /** The maximum height of the picture in CSS pixels, by default 640; the rest of the element is cropped. */
   mostHeight?: number
-  /** Goes on from where the step before has left the hub, and returns what the picture shows. */
+  /** Continues from the state in which the previous step left the hub, and returns the element to capture. */
   show: (page: Page) => Promise<Locator>
-  /** Leaves what the picture shows, where the next step needs that. */
+  /** Closes or leaves what the picture shows, if the next step requires it. */
   leave?: (page: Page) => Promise<void>
 }
 
@@ -34,7 +34,7 @@ async function openSettings(page: Page, section: string): Promise<void> {
 
 const closeDialog = (page: Page) => button(dialog(page), 'Close').click()
 
-/** The way through the hub on which each picture of the guide is taken, by the labels that the guide names. */
+/** The steps through the hub, one for each picture of the guide. They use the labels that the guide mentions. */
 export const steps: readonly Step[] = [
   {
     name: 'today',
@@ -76,7 +76,7 @@ export const steps: readonly Step[] = [
   },
   {
     name: 'quote',
-    // Date fields are written as in the language of the browser’s own menus, so the picture ends above them.
+    // Date fields use the language of the browser’s own interface, so the picture ends above them.
     mostHeight: 432,
     async show(page) {
       await button(dialog(page), 'Create quote').click()

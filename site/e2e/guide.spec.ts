@@ -15,12 +15,12 @@ const root = join(import.meta.dirname, '../..')
 const pictureFolder = join(root, 'resources/guide')
 /** A Monday morning. */
 const now = '2026-06-15T08:10:00.000Z'
-/** Enough people for every picture; all sixty would take longer. */
+/** The index of the first sample person: the later half is enough for every picture, and all sixty would take longer. */
 const firstPerson = 30
 const viewport = { width: 760, height: 900 }
-/** In CSS pixels, around what is shown, so that no letter touches the edge. */
+/** The margin around an element in CSS pixels, so that no text touches the edge of the picture. */
 const margin = 12
-/** `npm run guide` takes the pictures; `npm test` checks that they still show what the hub says. */
+/** Whether the test takes the pictures (`npm run guide`) or compares the hub with their stored texts (`npm test`). */
 const takesPictures = process.env['TAKE_GUIDE_PICTURES'] === 'on'
 
 test('every picture of the guide shows what the hub says today', async ({ browser }) => {
@@ -45,7 +45,7 @@ test('every picture of the guide shows what the hub says today', async ({ browse
   }
 })
 
-/** Starts a server with sample data, all of it at times that never change. */
+/** Starts a server with sample data and a fixed clock, so that the hub always shows the same data. */
 async function startSampleServer(): Promise<{ address: string; stop: () => Promise<void> }> {
   const program = join(root, 'server/testing/demo/at-fixed-time.ts')
   const child = spawn(process.execPath, [program, now, String(firstPerson)], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -78,7 +78,7 @@ async function openHub(browser: Browser, baseURL: string): Promise<Page> {
   return page
 }
 
-/** Returns what a screen reader finds there, without addresses, which have ids and ports. */
+/** Returns the accessibility tree of an element without its addresses, which contain ids and ports. */
 async function readText(shown: Locator): Promise<string> {
   const lines = (await shown.ariaSnapshot()).split('\n').filter((line) => !/^\s*- \/url:/.test(line))
   return `${lines.join('\n')}\n`
@@ -110,7 +110,7 @@ async function takePicture(
   return { width: Math.round(width), height }
 }
 
-/** Stores what the pictures show, and their sizes. */
+/** Stores the texts and the sizes of the pictures. */
 async function store(texts: Record<string, string>, sizes: Record<string, unknown>): Promise<void> {
   await Promise.all(Object.entries(texts).map(([name, text]) => writeFile(join(pictureFolder, `${name}.txt`), text)))
   const code = `/** Written by \`npm run guide\`, in CSS pixels. */\nexport const pictureSizes = ${JSON.stringify(sizes)} as const\n`

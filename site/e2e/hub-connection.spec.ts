@@ -24,7 +24,7 @@ test('a server that goes away under an open hub is noticed, loses nothing that i
   await panel.getByRole('button', { name: 'Add lead' }).click()
   await expect(page.getByRole('dialog', { name: 'Hugo Sample' })).toBeVisible()
   await page.keyboard.press('Escape')
-  // As the browser tells it: the hub need not wait for its next try.
+  // Simulates the browser's event, so that the hub reconnects without waiting for its next retry.
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page.getByText('The server can’t be reached')).toHaveCount(0)
   const owner = await app.ownerClient()

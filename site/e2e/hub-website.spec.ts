@@ -2,9 +2,9 @@ import sharp from 'sharp'
 import { expect, owner, publicUrl, test, type App } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 
-// A new owner makes the website of an empty server their own, and takes back each step.
+// The owner account is created in the test.
 test.use({ withOwner: false })
-// It goes through every part of the website's content once.
+// The test edits every part of the website's content.
 test.slow()
 
 const changed = ['/', '/reviews', '/portfolio', '/blog', '/contact'] as const
@@ -14,7 +14,7 @@ const own = {
   article: 'Sample notes on rooflights',
 }
 
-/** A photograph as a phone takes it: lying on its side, with the place in it. */
+/** Creates a photograph like that of a phone: rotated by its EXIF orientation, with a GPS position. */
 function takePhotograph(background: string): Promise<Buffer> {
   return sharp({ create: { width: 1200, height: 900, channels: 3, background } })
     .withExif({

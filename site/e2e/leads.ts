@@ -4,7 +4,7 @@ import type { CallInput } from '../../shared/contract/api-call.ts'
 import { createProspect, type ProspectDetail } from '../../shared/contract/prospects.ts'
 import { type App, expect, signIn } from './fixtures.ts'
 
-/** Sample data: somebody whom the owner enters. */
+/** Sample data: a lead that the owner enters. */
 const grace = {
   name: 'Grace Sample',
   email: 'grace@example.com',
@@ -15,12 +15,12 @@ const grace = {
 
 type NewLead = CallInput<typeof createProspect>['body']
 
-/** Enters a lead, with what a test cares about put over the sample. */
+/** Adds a lead: the sample data with the changes of a test. */
 export function add(owner: Client, extra: Partial<NewLead> = {}): Promise<ProspectDetail> {
   return owner.call(createProspect, { body: { ...grace, ...extra } })
 }
 
-/** Three leads of different people, and the hub open on them. */
+/** Adds three leads and opens the hub. @returns a client of the owner */
 export async function openThree(app: App, page: Page): Promise<Client> {
   const owner = await app.ownerClient()
   await add(owner)
@@ -31,23 +31,23 @@ export async function openThree(app: App, page: Page): Promise<Client> {
   return owner
 }
 
-/** The leads of these names, in the list. */
+/** Returns the rows of the list whose name matches a regular expression. */
 export function row(page: Page, name: string): Locator {
   return page.getByRole('row', { name: new RegExp(name) })
 }
 
-/** What is told at the edge of the window. */
+/** Returns the toast with this text. */
 export function notice(page: Page, text: string): Locator {
   return page.getByRole('listitem').filter({ hasText: text })
 }
 
-/** Opens a lead of the list. @returns its panel */
+/** Opens a lead in the list. @returns its panel */
 export async function openLead(page: Page, name: string): Promise<Locator> {
   await page.getByRole('link', { name }).click()
   return page.getByRole('dialog', { name })
 }
 
-/** Archives a lead of the list. */
+/** Archives a lead in the list. */
 export async function archive(page: Page, name: string, reason = ''): Promise<void> {
   await page.getByRole('button', { name: `Archive ${name}` }).click()
   const question = page.getByRole('dialog', { name: `Archive ${name}?` })

@@ -42,7 +42,6 @@ test.describe('when the server cannot be reached', () => {
 })
 
 test.describe('without JavaScript', () => {
-  // Its answer is a page of the server's, to which the browser breaks off the transition.
   test.use({ javaScriptEnabled: false })
 
   test('subscribes', async ({ app, page }) => {

@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: join(root, 'test-results/browser'),
   fullyParallel: true,
-  // Some tests wait for a clock or for the network: with two workers, two cores would idle for a quarter of the time.
+  // Some tests wait for a clock or the network, so two workers would leave two cores idle for a quarter of the time.
   workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -20,22 +20,22 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // Animations take time and are of no interest to most tests; those about motion ask for it.
+    // Animations take time and most tests do not need them; tests of motion enable them.
     reducedMotion: 'reduce',
     launchOptions: {
       ...(process.env['TEST_BROWSER'] ? { executablePath: process.env['TEST_BROWSER'] } : {}),
-      // A root user, as in a container, has no sandbox; the rest keeps the browser from calling home.
+      // Chromium's sandbox does not work as root, the usual user in containers; several other switches prevent background requests.
       args: [
         '--no-sandbox',
         '--disable-gpu',
-        // The headless shell would round the widths of letters, which other browsers don't.
+        // The headless shell would round glyph widths, which other browsers don't.
         '--font-render-hinting=none',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // For each visitor Chromium gets two pages of its address bar ready and a process for the next site: half the time of a short test.
+        // For each context, Chromium would preload two address bar pages and a spare process, which takes half the time of a short test.
         '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess',
       ],
     },

@@ -121,7 +121,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing, ${colorScheme}`, async ({ browser, app }) => {
     const context = await browser.newContext({ baseURL: app.address, colorScheme })
     const page = await context.newPage()
-    // The list is in accessibility.spec.ts.
+    // accessibility.spec.ts checks the list.
     for (const [address, width] of [
       ['/portfolio?category=Loft+Conversion', 1440],
       [`/portfolio?project=${slug}`, 390],

@@ -5,11 +5,11 @@ import { expect, openPage, readingTest as test } from './fixtures.ts'
 test.use({ reducedMotion: 'reduce', expectedConsole: [/status of 404/] })
 test.slow()
 
-/** What WCAG 1.4.12 lets readers set for themselves. */
+/** The text spacing that pages must support by WCAG 1.4.12. */
 const textSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`
 
-/** Elements that hide a part of what they hold, except those that are there for screen readers alone. */
+/** Finds elements that cut off the bottom of their content, except SVG shapes and text for screen readers only. */
 function findCut(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('body *:not(svg *, .visually-hidden, .visually-hidden *)')]
@@ -58,7 +58,7 @@ for (const viewport of [
   })
 }
 
-/** Runs in the page. */
+/** Returns whether the focused element is in sight or there is none, else its HTML. Runs in the page. */
 function describeFocus(): string {
   const element = document.activeElement
   if (!element || element === document.body) return 'nothing'

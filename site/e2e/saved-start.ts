@@ -11,23 +11,23 @@ import { startProcess } from '../../server/testing/server-process.ts'
  *  has rendered; tests open a server at the address that it listens on. */
 export const publicUrl = 'http://localhost:3000'
 
-/** What differs between tests and changes nothing that is kept. */
+/** Settings that differ between tests but do not affect the stored data. */
 const irrelevantSettings = { STRIPE_API_BASE: undefined, RATE_LIMIT: undefined }
 
 /** Settings that change the pages. */
 const pageSettings = /^(STRIPE|GTM|ADS)_/
 
-/** Starts a server once for each set of settings in a run. A server that gets a copy of its data folder needs to create no database, owner
- *  or page again. @returns the data folder: the database, the owner and the rendered pages */
+/** Starts a server once for each set of settings in a run. A server with a copy of its data folder need not create the database, the owner
+ *  and the pages again. @returns the data folder: the database, the owner and the rendered pages */
 export async function keepStart(environment: Record<string, string>): Promise<string> {
-  // Compressing every page takes seconds, so every start begins with the pages of the first one.
+  // Compressing every page takes seconds, so every other start begins with the pages of the first one.
   const first = await findOrMake('first', (folder) => makeStart(folder, {}, undefined))
   const settings = JSON.stringify({ ...environment, ...irrelevantSettings })
   const key = createHash('sha256').update(settings).digest('hex').slice(0, 12)
   return findOrMake(key, (folder) => makeStart(folder, environment, first))
 }
 
-/** One worker makes the folder, the others wait for it. */
+/** Returns the folder of a key, which one worker creates while the others wait. */
 async function findOrMake(key: string, make: (folder: string) => Promise<void>): Promise<string> {
   const place = join(tmpdir(), 'starts', key)
   const folder = join(place, 'data')
@@ -43,7 +43,7 @@ async function findOrMake(key: string, make: (folder: string) => Promise<void>):
       await mkdir(folder)
       await make(folder)
     } catch (error) {
-      // The next test tries again.
+      // Lets the next test try again.
       await rm(place, { recursive: true, force: true })
       throw error
     }
@@ -62,7 +62,7 @@ async function waitUntil(condition: () => boolean | Promise<boolean>, message: s
   }
 }
 
-/** Starts a server and ends it once its pages are stored. */
+/** Starts a server and stops it once its pages are stored. */
 async function makeStart(
   folder: string,
   environment: Record<string, string>,
@@ -73,11 +73,11 @@ async function makeStart(
   const copied = first !== undefined && (await stat(pages)).mtimeMs
   const changesPages = Object.keys(environment).some((name) => pageSettings.test(name))
   const server = await startProcess({
-    // The pages differ with whether the server can send mail. Without a mail server here, every server that gets the copy renders them anew.
+    // The pages depend on whether a mail server is set: without one here, every server that gets the copy would render them again.
     SMTP_URL: 'smtp://127.0.0.1:9',
     NODE_COMPILE_CACHE: join(tmpdir(), 'compile-cache'),
     PUBLIC_URL: publicUrl,
-    NODE_ENV: 'development', // in a test it would not render every page
+    NODE_ENV: 'development', // with `test` it would not render every page
     ...environment,
     DATA_DIR: folder,
   })

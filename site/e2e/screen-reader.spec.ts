@@ -145,7 +145,7 @@ function findWrongOutline() {
   }
 }
 
-/** Finds ids that two elements share, and references to ids that nothing has. Runs in the page. */
+/** Finds duplicate ids, and references to ids that do not exist. Runs in the page. */
 function findWrongIds() {
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
   const references = ['aria-labelledby', 'aria-describedby', 'for'].flatMap((attribute) =>
@@ -160,7 +160,7 @@ function findWrongIds() {
   }
 }
 
-/** Finds pictures that neither say what they show nor are passed over. Runs in the page. */
+/** Finds images that neither have a text alternative nor are hidden from screen readers. Runs in the page. */
 function findMuteDrawings() {
   return [...document.querySelectorAll('svg, img')]
     .filter((one) => !one.closest('[aria-hidden="true"], [role="img"][aria-label]'))

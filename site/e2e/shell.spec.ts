@@ -1,6 +1,6 @@
 import { expect, openPage, readingTest as test } from './fixtures.ts'
 
-// As most visitors have it: pages scroll and change smoothly.
+// With smooth scrolling and page transitions, as for most visitors.
 test.use({ reducedMotion: 'no-preference' })
 
 const phone = { width: 390, height: 844 }

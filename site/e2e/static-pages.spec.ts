@@ -61,7 +61,7 @@ for (const width of [320, 390]) {
       })
       expect({ left: left >= 0, right: right <= width, cut }).toEqual({ left: true, right: true, cut: false })
     }
-    // A header that breaks within its word would be narrower than the word.
+    // A header with a break within its word would not count as cut off, so its lines are counted.
     for (const name of names.slice(1)) {
       const lines = await comparison.getByRole('columnheader', { name }).evaluate((header) => {
         const range = document.createRange()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { StripeStandIn } from '../../server/features/payments/testing/stripe-stand-in.ts'
 
-/** Runs in the page in place of Stripe.js, for the real React library around it: a frame of its own with the card in it,
- *  inline styles as the real one writes them, and a confirmation that sends the browser on. */
+/** Replaces Stripe.js in the page below its real React library: shows the card form in a frame, adds inline styles like the original,
+ *  and redirects the browser after a confirmation. */
 const script = `
 window.Stripe = function (key) {
   const seen = (window.stripeSeen = { key, appearances: [] })
@@ -52,13 +52,13 @@ window.Stripe.version = 'endive'
 `
 
 export interface StripeScript {
-  /** What the next card is; Stripe's names for its test cards. */
+  /** The payment method of the next payment: one of Stripe's ids of test cards, or `pm_processing` of the stand-in. */
   card: string
-  /** Addresses asked of Stripe by the browser. */
+  /** Addresses that the browser has requested from Stripe. */
   requests: string[]
 }
 
-/** Serves a stand-in for Stripe.js at the edge of the network; what it confirms is confirmed at the server's stand-in. */
+/** Serves a stub of Stripe.js, which confirms payments at the stand-in of Stripe's API that the server uses. */
 export async function serveStripeScript(page: Page, { stripe }: Pick<StripeStandIn, 'stripe'>): Promise<StripeScript> {
   const state: StripeScript = { card: 'pm_card_visa', requests: [] }
   await page.route('https://js.stripe.com/**', (route) => {

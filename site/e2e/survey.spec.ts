@@ -7,14 +7,14 @@ import { expect, signIn, test, type App } from './fixtures.ts'
 
 const customer = { name: 'Ada Sample', email: 'ada@example.com', phone: '020 7946 0018' }
 
-/** Pays in test mode, and stands on the page after it. */
+/** Pays a deposit in test mode and waits for the page after the payment. */
 async function pay(page: Page): Promise<void> {
   await page.goto(`/checkout?package=Premium&${new URLSearchParams(customer).toString()}`)
   await page.getByRole('button', { name: 'Pay £300 deposit' }).click()
   await expect(page.getByRole('heading', { name: 'When shall we come to measure?' })).toBeVisible()
 }
 
-/** The page that the receipt links to. */
+/** Waits for the receipt, and returns the path of its link to the survey page. */
 async function linkOf(app: App): Promise<string> {
   const links = () => app.mail.received.flatMap(({ text }) => /\/survey\?token=\S+/.exec(text ?? '') ?? [])
   await expect.poll(links).not.toEqual([])
@@ -23,7 +23,7 @@ async function linkOf(app: App): Promise<string> {
 
 const halves = (page: Page, half: 'Morning' | 'Afternoon') => page.getByRole('button', { name: half })
 
-// What somebody else has changed meanwhile is a 409, which browsers log.
+// A conflicting change gets a 409, which the browser logs.
 test.use({ expectedConsole: [/status of 409/] })
 
 test('whoever has paid chooses three dates, and may change them by the link in the receipt', async ({

@@ -3,7 +3,7 @@ import { newPayer } from './specification/payer.ts'
 
 const { given, ...details } = newPayer()
 
-/** Everything that has left, decoded as often as it may have been encoded. */
+/** Returns all requests, decoded twice because values may have been encoded twice. */
 function everythingSent({ requests }: Edge): string {
   return requests.map((request) => decodeURIComponent(decodeURIComponent(request)).replaceAll('+', ' ')).join('\n')
 }

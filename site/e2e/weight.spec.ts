@@ -5,24 +5,24 @@ import { expect, ignoreRestingMouse, openPage, readingTest as test, signInByForm
 
 test.use({ viewport: { width: 412, height: 823 }, expectedConsole: [/status of 404/] })
 
-/** What the page asks for, from now on. */
+/** Records the responses that the page receives from now on. */
 function watch(page: Page) {
   const scripts: Response[] = []
   const others: string[] = []
   page.on('response', (response) => {
     const kind = response.request().resourceType()
-    // Icons come after all the rest.
+    // Icons and the manifest load after everything else.
     if (kind === 'other' || kind === 'manifest') return
     if (kind === 'script') scripts.push(response)
     else others.push(kind)
   })
-  // Read only when they are asked for: the body of a page that was left cannot be had any more.
+  // Read on demand, because a body can no longer be read once its page has been left.
   const readScripts = () => Promise.all(scripts.map((response) => response.body()))
   return {
     others,
     scriptCount: () => scripts.length,
     scriptKiB: async () => (await readScripts()).reduce((sum, body) => sum + brotliCompressSync(body).length, 0) / 1024,
-    /** How many of the scripts hold parts of the hub, which alone is made with Fluent. */
+    /** Returns the number of scripts with Fluent's class names, which only the hub uses. */
     hubScriptCount: async () => (await readScripts()).filter((body) => body.includes('fui-')).length,
   }
 }
@@ -47,7 +47,7 @@ test('the first view of a page is its document, two fonts and pictures, and noth
     const add = (entry: PerformanceEntry) => (seen.shift += 'value' in entry ? Number(entry.value) : 0)
     new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type: 'layout-shift', buffered: true })
   })
-  // How a payment stands is known once the server has answered.
+  // The page of a payment cannot show its status before the response of the server.
   for (const path of publicPages.filter((path) => path !== '/payment-success')) {
     await test.step(path, async () => {
       const asked = watch(page)
@@ -68,7 +68,7 @@ test('the first view of a page is its document, two fonts and pictures, and noth
 })
 
 test('the first words wait for no font', async ({ page }) => {
-  // Held back until the words are there: the test would wait for ever if they waited too.
+  // The fonts are delayed until the first paint, so text that waited for them would never be painted.
   const { promise: painted, resolve: paint } = Promise.withResolvers<void>()
   await page.route('**/*.woff2', async (route) => {
     await painted
@@ -86,7 +86,7 @@ test('the first words wait for no font', async ({ page }) => {
 test('a visitor from another of our pages has the fonts, and gets them at once', async ({ page }) => {
   await openPage(page, '/packages')
   await page.addInitScript(() => {
-    // Nothing is painted, and no frame comes.
+    // Simulates a page that never paints: `requestAnimationFrame` never calls back and no performance entry is observed.
     Object.assign(window, {
       requestAnimationFrame: () => 0,
       PerformanceObserver: class {

@@ -1,6 +1,6 @@
 import { checksOf, expect, test } from './checks.ts'
 
-/** What section 1 and section 9 say that the articles claim, and one article that does. */
+/** The claims of articles that sections 1 and 9 list, each with an article and the text of it that makes the claim. */
 const claims = [
   ['experience: 20+ years (blog articles)', '/blog?article=daylight-rooflights-and-doors', '20+ years'],
   ['extensions: 300+ extensions (articles)', '/?article=kitchen-extension-guide', '300+ extensions'],

@@ -8,11 +8,11 @@ export type Size = keyof typeof sizes
 
 interface OpenPage {
   page: Page
-  /** What its console said that nobody expected. */
+  /** Errors and warnings in its console, and uncaught errors. */
   surprises: string[]
 }
 
-/** One visitor for all checks of a worker: a page is opened once and looked at many times. */
+/** Tests with `open`, which opens each page once per worker, in a browser context that the tests share. */
 export const test = readingServer.extend<{ open: (path: string, size: Size) => Promise<OpenPage> }>({
   open: async ({ app, browser, once }, use) => {
     const visitor = await once('visitor of the checks', async () => {
@@ -38,8 +38,8 @@ async function openPage(visitor: BrowserContext, path: string, size: Size): Prom
 
 type Check = (page: Page) => Promise<unknown>
 
-/** Checks of one page, each named by the sentence of the specification that it holds the page to. They share the page, so a
- *  check leaves it as it found it; one that goes elsewhere or types takes a page of its own (`test`). */
+/** Returns a function that defines a check of a page, named by the sentence of the specification that it verifies. All checks share the
+ *  page, so each must leave it unchanged; one that navigates or types needs its own page (`test`). */
 export function checksOf(path: string, size: Size = 'desktop') {
   return (sentence: string, look: Check) => {
     test(sentence, async ({ open }) => {
@@ -50,7 +50,7 @@ export function checksOf(path: string, size: Size = 'desktop') {
   }
 }
 
-/** @param href the whole of it, or what it matches */
+/** @param href the whole address, or a pattern of it */
 export async function expectLink(scope: Locator | Page, name: string | RegExp, href: string | RegExp): Promise<void> {
   await expect(scope.getByRole('link', { name }).first()).toHaveAttribute('href', href)
 }
@@ -59,7 +59,7 @@ export async function expectTexts(scope: Locator, texts: readonly (string | RegE
   for (const text of texts) await expect(scope).toContainText(text)
 }
 
-/** The things of the page's structured data that are of this type. */
+/** Returns the objects of this type in the page's structured data. */
 export async function structuredData(page: Page, type: string): Promise<Record<string, unknown>[]> {
   const scripts = await page.locator('script[type="application/ld+json"]').allTextContents()
   const things = scripts.flatMap((text) => {
@@ -69,7 +69,7 @@ export async function structuredData(page: Page, type: string): Promise<Record<s
   return things.filter((thing) => thing['@type'] === type)
 }
 
-/** How far the middle of an element is from the middle of what the bars above and below leave of the screen, in pixels. */
+/** Returns the vertical distance in pixels between the centre of an element and that of the area between the top and bottom bars. */
 export async function distanceFromMiddle(element: Locator): Promise<number> {
   return element.evaluate((one) => {
     const { top, height } = one.getBoundingClientRect()

@@ -3,7 +3,7 @@ import { bookButton, fillIn } from '../fixtures.ts'
 import { expect, test } from './checks.ts'
 import { refuse, toast, wakeForm } from './forms.ts'
 
-// As most visitors have it: pages scroll and change smoothly.
+// With smooth scrolling and page transitions, as for most visitors.
 test.use({ reducedMotion: 'no-preference' })
 
 const wake = (page: Parameters<typeof wakeForm>[0], address = '/contact') => wakeForm(page, address, 'First name')
@@ -132,7 +132,7 @@ test.describe('Notifications', () => {
   })
 
   test('tooltip delay 700 ms, skip delay 300 ms', async ({ page }) => {
-    // A tooltip closes when the page scrolls, and a refused form scrolls smoothly to its message.
+    // A tooltip closes when the page scrolls, and a rejected form would scroll smoothly to its message.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     await wake(page)

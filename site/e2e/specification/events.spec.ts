@@ -3,7 +3,7 @@ import { acceptAhead, expect, openWithTags, test, type Edge } from '../google-ta
 import { bookButton, fillIn } from '../fixtures.ts'
 import { newPayer, payButton } from './payer.ts'
 
-/** Section 7, "Other calls and events": what a visitor does, and what is told of it once analytics is accepted. */
+/** Returns the values of the events with this name that were sent, see section 7, "Other calls and events". */
 const told = (edge: Edge, name: string) => edge.hits.filter((hit) => hit.name === name).map(({ values }) => values)
 const callUs = (page: Page, part: 'main' | 'contentinfo') =>
   page.getByRole(part).locator('a[href^="tel:"]').first().click()

@@ -1,6 +1,6 @@
 import { checksOf, distanceFromMiddle, expect, expectLink, expectTexts, test } from './checks.ts'
 
-// As most visitors have it: pages scroll and change smoothly.
+// With smooth scrolling and page transitions, as for most visitors.
 test.use({ reducedMotion: 'no-preference' })
 
 test.describe('Footer', () => {

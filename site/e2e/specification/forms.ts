@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { expect } from './checks.ts'
 
-/** Opens a page and waits until its form answers in place. */
+/** Opens a page and waits until its form is interactive, which a focused field triggers. */
 export async function wakeForm(page: Page, address: string, field: string): Promise<void> {
   await page.goto(address)
   await page.getByLabel(field).focus()
@@ -12,12 +12,12 @@ export function toast(page: Page): Locator {
   return page.locator('.toast')
 }
 
-/** What a server says that cannot do it, in the words of the calls. */
+/** Returns a route handler that responds with this status and plain text. */
 export function refuse(status: number, body: string): (route: Route) => Promise<void> {
   return (route) => route.fulfill({ status, body, contentType: 'text/plain' })
 }
 
-/** Collects what the page says in alert boxes. */
+/** Closes every alert box of the page. @returns a list that collects their messages */
 export function collectAlerts(page: Page): string[] {
   const messages: string[] = []
   page.on('dialog', (dialog) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { checksOf, distanceFromMiddle, expect, expectLink, expectTexts, test } from './checks.ts'
 
-// As most visitors have it: pages scroll and change smoothly.
+// With smooth scrolling and page transitions, as for most visitors.
 test.use({ reducedMotion: 'no-preference' })
 
 const check = checksOf('/')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { checksOf, expect, expectLink, test } from './checks.ts'
 
-// As most visitors have it: pages scroll and change smoothly.
+// With smooth scrolling and page transitions, as for most visitors.
 test.use({ reducedMotion: 'no-preference' })
 
 const links = [
@@ -18,7 +18,7 @@ const links = [
   ['Reviews', '/reviews'],
 ] as const
 const inBar: string[] = ['Home', 'Packages', 'Process', 'Portfolio', 'About Us', 'Cost Calculator', 'Contact']
-/** The highlight of the bar, as the browser computes it. */
+/** The computed `box-shadow` of the highlighted item in the navigation bar. */
 const underline = /rgb.* 0px -2px 0px 0px inset/
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 
 export const customer = { name: 'Ada Sample', email: 'ada@example.com', phone: '020 7946 0018' }
-/** As an address gives them to the checkout. */
+/** The customer's details as the query of the checkout's address. */
 export const given = new URLSearchParams(customer).toString()
 
-/** Somebody who has paid nothing yet: the tests share a server, and it asks nobody twice for one deposit. */
+/** Returns a customer who has not paid yet: tests share a server, which takes each deposit from a customer only once. */
 export function newPayer() {
   const payer = { ...customer, email: `ada.${crypto.randomUUID()}@example.com` }
   return { ...payer, given: new URLSearchParams(payer).toString() }

@@ -5,7 +5,7 @@ import { customer, newPayer, payButton } from './payer.ts'
 
 const resend = (page: Page) => page.getByRole('button', { name: 'Resend confirmation' })
 
-/** @returns the email address of who has paid */
+/** Pays a deposit. @returns the email address of the customer */
 async function payNow(page: Page): Promise<string> {
   const { given, email } = newPayer()
   await page.goto(`/checkout?package=Premium&${given}`)

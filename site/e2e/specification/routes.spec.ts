@@ -1,6 +1,6 @@
 import { checksOf, expect, test } from './checks.ts'
 
-/** Section 2, "Route list", with the rule each page gives to search engines. */
+/** Section 2, "Route list": path, purpose and robots rule of each page, by default `index, follow`. */
 const routes = [
   ['/', 'Home'],
   ['/packages', 'Packages'],
