@@ -48,7 +48,7 @@ record({
   samples: runs.map(({ memoryMiB }) => memoryMiB),
 })
 record({ ...size, id: 'console.folder', title: 'the packed program', samples: [await folderMiB(packed.folder)] })
-record({ ...size, id: 'console.ours', title: 'of that, without Electron', samples: [await folderMiB(packed.ours)] })
+record({ ...size, id: 'console.ours', title: 'of that, without Electron', samples: [await folderMiB(packed.asarPath)] })
 await measureBulkOffline()
 
 async function addLeads(): Promise<void> {

@@ -5,7 +5,7 @@ import { listPage } from '../../shared/scraper/testing/site/pages.ts'
 import { startTestSite, type TestSite } from '../../shared/scraper/testing/site/site.ts'
 import { expectNoViolations } from '../../site/e2e/axe.ts'
 import { expect, type RunningConsole, signIn, test as base } from './fixtures.ts'
-import { names, onThisMachine } from './lead-source.ts'
+import { leadNames, scrapeThisMachineSwitch } from './lead-source.ts'
 
 const test = base.extend<{ site: TestSite }>({
   // Playwright reads the dependencies of a fixture from this pattern.
@@ -15,12 +15,12 @@ const test = base.extend<{ site: TestSite }>({
     await use(site)
   },
 })
-test.use({ switches: [onThisMachine] })
+test.use({ switches: [scrapeThisMachineSwitch] })
 
 /** The browse window: its own page, and the page of the website in it. */
 interface Browsing {
   window: Page
-  foreign: () => Page
+  websitePage: () => Page
   open: (address: string) => Promise<void>
 }
 
@@ -34,9 +34,9 @@ async function openBrowsing(
   const window = await opened
   return {
     window,
-    foreign() {
+    websitePage() {
       const page = app.windows().find((page) => page.url().startsWith('http') || page.url() === 'about:blank')
-      if (page === undefined) throw new Error('There is no page of a website.')
+      if (page === undefined) throw new Error('No page of a website is open.')
       return page
     },
     async open(address) {
@@ -69,8 +69,8 @@ test('the owner signs in to a website, and adds leads from what its pages show',
   consoleApp: { app, page: hub },
   site,
 }) => {
-  answerMembers(site)
-  const { window, foreign, open } = await openBrowsing({ app }, async () => {
+  serveMembersArea(site)
+  const { window, websitePage, open } = await openBrowsing({ app }, async () => {
     await hub.getByRole('link', { name: 'Scraping' }).click()
     await hub.getByRole('button', { name: 'Browse for leads' }).click()
   })
@@ -82,14 +82,14 @@ test('the owner signs in to a website, and adds leads from what its pages show',
   await test.step('log-in and disclaimer are for the owner', async () => {
     await open(`${site.address}/members-only`)
     await expect(window.getByText('asks you to sign in')).toBeVisible()
-    await foreign().getByLabel('Name').fill('Ada')
-    await foreign().getByRole('button', { name: 'Log in' }).click()
-    await foreign().getByRole('button', { name: 'I accept' }).click()
+    await websitePage().getByLabel('Name').fill('Ada')
+    await websitePage().getByRole('button', { name: 'Log in' }).click()
+    await websitePage().getByRole('button', { name: 'I accept' }).click()
   })
 
   await test.step('a page that scripts make is read when it has changed', async () => {
     await expect(chosen(window, 5)).toBeEnabled()
-    await foreign().getByRole('button', { name: 'Show less' }).click()
+    await websitePage().getByRole('button', { name: 'Show less' }).click()
     await expect(chosen(window, 2)).toBeEnabled()
   })
 
@@ -98,7 +98,7 @@ test('the owner signs in to a website, and adds leads from what its pages show',
     await expect(chosen(window, 5)).toBeEnabled()
     await window.getByRole('button', { name: 'What the page says of 3 Sample Road' }).click()
     await window.getByRole('definition').filter({ hasText: 'Single storey rear extension' }).hover()
-    const frame = foreign().frames()[1]
+    const frame = websitePage().frames()[1]
     const highlighted = () =>
       frame?.evaluate(() =>
         [...(CSS.highlights.get('lead-fact') ?? [])].map(
@@ -116,7 +116,7 @@ test('the owner signs in to a website, and adds leads from what its pages show',
     await expect(window.getByRole('heading', { name: '1 possible lead' })).toBeVisible()
     await window.getByRole('button', { name: /^Edit/ }).first().click()
     await window.getByRole('textbox', { name: 'Name' }).focus()
-    await foreign().getByText('26/00001/HOU').first().selectText()
+    await websitePage().getByText('26/00001/HOU').first().selectText()
     await window.getByRole('button', { name: 'Use selected text' }).click()
     await expect(window.getByRole('textbox', { name: 'Name' })).toHaveValue('26/00001/HOU')
     await window.getByRole('button', { name: 'Cancel' }).click()
@@ -127,7 +127,7 @@ test('the owner signs in to a website, and adds leads from what its pages show',
     await window.getByRole('checkbox', { name: 'Add 2 Sample Road' }).uncheck()
     await chosen(window, 4).click()
     await expect(window.getByText('4 leads added')).toBeVisible()
-    expect(await names(await server.ownerClient())).toHaveLength(4)
+    expect(await leadNames(await server.ownerClient())).toHaveLength(4)
     await window.getByRole('button', { name: 'Open the lead 1 Sample Road' }).click()
     await expect(hub.getByRole('dialog', { name: '1 Sample Road' })).toBeVisible()
     await expectNoViolations(window, 'a page that was read')
@@ -153,20 +153,20 @@ test('a hostile page is refused everything it tries, and the side bar goes on an
   consoleApp: { app },
   site,
 }) => {
-  const { window, foreign, open } = await openBrowsing({ app })
+  const { window, websitePage, open } = await openBrowsing({ app })
   await open(`${site.address}/list`)
   await expect(chosen(window, 5)).toBeEnabled()
-  const start = foreign().url()
+  const start = websitePage().url()
   const count = app.windows().length
 
   await test.step('nothing of the console is within reach', async () => {
-    const reachable = await foreign().evaluate(() =>
+    const reachable = await websitePage().evaluate(() =>
       ['desktop', 'require', 'process', 'module', 'electron', 'ipcRenderer', 'pageTools'].filter(
         (name) => name in globalThis,
       ),
     )
     expect(reachable).toEqual([])
-    const answers = await foreign().evaluate(() =>
+    const answers = await websitePage().evaluate(() =>
       Promise.all(
         ['console://app/api/prospects', 'console://app/index.html', 'file:///etc/passwd', 'http://192.168.0.1/'].map(
           (address) =>
@@ -181,7 +181,7 @@ test('a hostile page is refused everything it tries, and the side bar goes on an
   })
 
   await test.step('it opens no window, and goes to nothing but web pages', async () => {
-    const opened = await foreign().evaluate(() =>
+    const opened = await websitePage().evaluate(() =>
       ['', 'about:blank', 'file:///etc/passwd', 'console://app/', 'mailto:a@example.com', 'http://10.0.0.1/'].filter(
         (address) => globalThis.open(address) !== null,
       ),
@@ -195,7 +195,7 @@ test('a hostile page is refused everything it tries, and the side bar goes on an
       'tel:1',
       'http://10.0.0.1/',
     ]) {
-      await foreign().evaluate((address) => {
+      await websitePage().evaluate((address) => {
         const frame = document.body.appendChild(document.createElement('iframe'))
         frame.src = address
         const link = document.body.appendChild(document.createElement('a'))
@@ -207,9 +207,9 @@ test('a hostile page is refused everything it tries, and the side bar goes on an
     await expect(window.getByText('Only web pages can be opened here')).toBeVisible()
     await open('http://10.0.0.1/')
     await expect(window.getByText('on a private network')).toBeVisible()
-    expect(foreign().url()).toBe(start)
+    expect(websitePage().url()).toBe(start)
     expect(
-      foreign()
+      websitePage()
         .frames()
         .filter((frame) => /^(?:file|console|smb|tel|http:\/\/10)/.test(frame.url())),
     ).toEqual([])
@@ -227,11 +227,11 @@ test('a hostile page is refused everything it tries, and the side bar goes on an
     await open(`${site.address}/to-console`)
     await expect.poll(site.paths).toContain('/to-console')
     await expect(window.getByRole('button', { name: 'Reload' })).toBeVisible()
-    expect(foreign().url()).toBe(start)
+    expect(websitePage().url()).toBe(start)
   })
 
   await test.step('it gets no permission', async () => {
-    const states = await foreign().evaluate(async () => {
+    const states = await websitePage().evaluate(async () => {
       const wanted = ['geolocation', 'camera', 'microphone', 'notifications', 'clipboard-read', 'midi']
       const asked = wanted.map((name) => navigator.permissions.query({ name: name as PermissionName }))
       const camera = navigator.mediaDevices?.getUserMedia({ video: true }).then(
@@ -248,7 +248,7 @@ test('a hostile page is refused everything it tries, and the side bar goes on an
   })
 
   await test.step('it downloads nothing', async () => {
-    await foreign().evaluate(() => {
+    await websitePage().evaluate(() => {
       const link = document.body.appendChild(document.createElement('a'))
       Object.assign(link, { href: '/list', download: 'list.html' })
       link.click()
@@ -300,7 +300,7 @@ test('leads that are added without a connection survive a crash, and are stored 
   await server.restart()
   const second = await startConsole()
   await signIn(second.page)
-  await expect.poll(async () => (await names(client)).length, { intervals: [10], timeout: 20_000 }).toBe(5)
+  await expect.poll(async () => (await leadNames(client)).length, { intervals: [10], timeout: 20_000 }).toBe(5)
   // The console may not have received the response yet.
   await second.kill()
   const third = await startConsole()
@@ -310,11 +310,13 @@ test('leads that are added without a connection survive a crash, and are stored 
       (globalThis as unknown as { desktop: DesktopBridge }).desktop.call('offline:changes', undefined),
     )
   await expect.poll(waiting).toEqual([])
-  expect(await names(client)).toEqual([1, 2, 3, 4, 5].map((number) => `${number} Sample Road, Winchester, SO23 9AA`))
+  expect(await leadNames(client)).toEqual(
+    [1, 2, 3, 4, 5].map((number) => `${number} Sample Road, Winchester, SO23 9AA`),
+  )
 })
 
 /** Serves a register behind a log-in and a disclaimer, whose list a script loads, and a page with a list in a frame. */
-function answerMembers(site: TestSite): void {
+function serveMembersArea(site: TestSite): void {
   for (const name of ['member', 'accepted']) {
     site.answer(`/${name}`, (_, response) => {
       response.writeHead(303, { 'Set-Cookie': `${name}=yes; Path=/`, Location: '/members-only' }).end()

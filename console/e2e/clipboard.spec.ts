@@ -19,7 +19,7 @@ test('a link is copied to the system’s clipboard with one press, and the page 
     const answers = await app.evaluate(async ({ BrowserWindow, clipboard }) => {
       await clipboard.writeText('what was there')
       const contents = BrowserWindow.getAllWindows()[0]?.webContents
-      if (contents === undefined) throw new Error('There is no window.')
+      if (contents === undefined) throw new Error('No window is open.')
       // A user gesture allows writing for a short time, so the page is reloaded first.
       const loaded = new Promise<void>((resolve) => contents.once('did-finish-load', () => resolve()))
       contents.reload()

@@ -5,7 +5,7 @@ import { createProspect } from '../../shared/contract/prospects.ts'
 import { expectNoViolations } from '../../site/e2e/axe.ts'
 import { ada, expect, type RunningConsole, signIn, test as base } from './fixtures.ts'
 
-const half = 'Wants to know about the kitchen, and'
+const draftText = 'Wants to know about the kitchen, and'
 
 /** Tests with a console in which a note on a lead has been typed but not saved. */
 const test = base.extend<{ lead: { id: string } }>({
@@ -14,7 +14,7 @@ const test = base.extend<{ lead: { id: string } }>({
     const lead = await owner.call(createProspect, { body: ada })
     await consoleApp.page.getByRole('button', { name: '1 new lead' }).click()
     await openLead(consoleApp)
-    await noteOf(consoleApp).fill(half)
+    await noteOf(consoleApp).fill(draftText)
     await use(lead)
   },
 })
@@ -28,7 +28,7 @@ function noteOf({ page }: RunningConsole) {
 }
 
 /** Resolves when the program has exited. */
-function endOf({ app }: RunningConsole): Promise<unknown> {
+function waitForExit({ app }: RunningConsole): Promise<unknown> {
   return new Promise((resolve) => app.process().once('exit', resolve))
 }
 
@@ -41,19 +41,19 @@ test('with text in a form the window closes, and the draft is restored at the ne
 }) => {
   test.slow()
   expect(lead.id).not.toBe('')
-  const ended = endOf(consoleApp)
+  const ended = waitForExit(consoleApp)
   await consoleApp.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
   await ended
 
   const second = await startConsole()
   await signIn(second.page)
   await openLead(second)
-  await expect(noteOf(second)).toHaveValue(half)
+  await expect(noteOf(second)).toHaveValue(draftText)
   await expect(draftLine(second)).toBeVisible()
   await expectNoViolations(second.page, 'a draft that is back')
-  await noteOf(second).fill(`${half} the roof`)
+  await noteOf(second).fill(`${draftText} the roof`)
   await test.step('the console quits by SIGTERM', async () => {
-    const ended = endOf(second)
+    const ended = waitForExit(second)
     second.app.process().kill('SIGTERM')
     await ended
   })
@@ -61,13 +61,13 @@ test('with text in a form the window closes, and the draft is restored at the ne
   const third = await startConsole()
   await signIn(third.page)
   await openLead(third)
-  await expect(noteOf(third)).toHaveValue(`${half} the roof`)
+  await expect(noteOf(third)).toHaveValue(`${draftText} the roof`)
   await draftLine(third).getByRole('button', { name: 'Discard' }).click()
   await expect(noteOf(third)).toHaveValue('')
   await expect(draftLine(third)).toHaveCount(0)
-  await noteOf(third).fill(half)
+  await noteOf(third).fill(draftText)
   await test.step('the console quits by Quit', async () => {
-    const quit = endOf(third)
+    const quit = waitForExit(third)
     await third.app.evaluate(({ app }) => app.quit())
     await quit
   })
@@ -93,7 +93,7 @@ test('with text in a form Reload reloads the window, and the draft is removed wi
       ?.click(),
   )
   await loaded
-  await expect(noteOf(consoleApp)).toHaveValue(half)
+  await expect(noteOf(consoleApp)).toHaveValue(draftText)
   await panel('Ada Sample').getByRole('button', { name: 'Close' }).click()
   await expect.poll(drafts).toBe(1)
   const owner = await server.ownerClient()
@@ -107,7 +107,7 @@ test('with text in a form Reload reloads the window, and the draft is removed wi
   })
   await page.getByRole('button', { name: '1 new lead' }).click()
   await page.getByRole('link', { name: 'Grace Sample' }).click()
-  await panel('Grace Sample').getByRole('textbox', { name: 'Note' }).fill(half)
+  await panel('Grace Sample').getByRole('textbox', { name: 'Note' }).fill(draftText)
   await panel('Grace Sample').getByRole('button', { name: 'Close' }).click()
   await expect.poll(drafts).toBe(1)
   await page.getByRole('button', { name: 'Account' }).click()
@@ -133,8 +133,8 @@ test('a page that cannot save a draft asks before the window closes', async ({ c
   const asked = () => app.evaluate(() => (globalThis as unknown as { asked: string[] }).asked)
   await answerWith('Go back')
   await expect.poll(asked).toEqual(['Your draft couldn’t be saved'])
-  await expect(noteOf(consoleApp)).toHaveValue(half)
-  const ended = endOf(consoleApp)
+  await expect(noteOf(consoleApp)).toHaveValue(draftText)
+  const ended = waitForExit(consoleApp)
   // The console may exit before this call has returned.
   await answerWith('Close without it').catch(() => undefined)
   await ended

@@ -53,10 +53,10 @@ interface Options {
 }
 
 /** Chromium logs every failed request and every response with an error status. */
-const answeredBadly = /Failed to load resource/
+const failedRequest = /Failed to load resource/
 
 /** Reports the errors and warnings that a page logs, and its uncaught errors. */
-function listenForFaults(page: Page, report: (text: string) => void): void {
+function listenForConsoleErrors(page: Page, report: (text: string) => void): void {
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) report(`${message.type()}: ${message.text()}`)
   })
@@ -89,19 +89,19 @@ export const test = base.extend<Fixtures & Options>({
 
   startConsole: async ({ dataFolder, switches, expectedConsole }, use, testInfo) => {
     const running: RunningConsole[] = []
-    const surprises: string[] = []
-    await use(async (...further) => {
-      const started = await launch([`--data-folder=${dataFolder}`, ...switches, ...further])
-      listenForFaults(started.page, (text) => {
-        if (![...expectedConsole, answeredBadly].some((expected) => expected.test(text))) surprises.push(text)
+    const unexpectedMessages: string[] = []
+    await use(async (...extraSwitches) => {
+      const started = await launch([`--data-folder=${dataFolder}`, ...switches, ...extraSwitches])
+      listenForConsoleErrors(started.page, (text) => {
+        if (![...expectedConsole, failedRequest].some((expected) => expected.test(text))) unexpectedMessages.push(text)
       })
       running.push(started)
       return started
     })
     if (testInfo.status !== testInfo.expectedStatus)
-      await Promise.all(running.map((one) => attachPicture(one, testInfo)))
+      await Promise.all(running.map((one) => attachScreenshot(one, testInfo)))
     for (const one of running) await one.kill()
-    expect(surprises).toEqual([])
+    expect(unexpectedMessages).toEqual([])
   },
 
   consoleApp: async ({ server, startConsole, dataFolder, storedSettings }, use) => {
@@ -114,9 +114,9 @@ export const test = base.extend<Fixtures & Options>({
 })
 
 /** Attaches a screenshot of the window to the results of a test. */
-async function attachPicture({ page }: RunningConsole, testInfo: TestInfo): Promise<void> {
-  const picture = await page.screenshot({ timeout: 5000 }).catch(() => undefined)
-  if (picture !== undefined) await testInfo.attach(page.url(), { body: picture, contentType: 'image/png' })
+async function attachScreenshot({ page }: RunningConsole, testInfo: TestInfo): Promise<void> {
+  const screenshot = await page.screenshot({ timeout: 5000 }).catch(() => undefined)
+  if (screenshot !== undefined) await testInfo.attach(page.url(), { body: screenshot, contentType: 'image/png' })
 }
 
 export async function chooseServer(page: Page, address: string): Promise<void> {
@@ -171,10 +171,10 @@ async function launch(switches: string[]): Promise<RunningConsole> {
   }
 }
 
-type Watched = { shown: Electron.Notification[] }
+type RecordedNotifications = { shown: Electron.Notification[] }
 
 /** Records the system's notifications from now on instead of showing them. */
-export async function watchNotifications(app: ElectronApplication): Promise<void> {
+export async function recordNotifications(app: ElectronApplication): Promise<void> {
   await app.evaluate(({ Notification }) => {
     const shown: Electron.Notification[] = []
     Object.assign(globalThis, { shown })
@@ -187,12 +187,15 @@ export async function watchNotifications(app: ElectronApplication): Promise<void
 
 /** Returns the title and the text of each recorded notification. */
 export function listNotifications(app: ElectronApplication): Promise<string[][]> {
-  return app.evaluate(() => (globalThis as unknown as Watched).shown.map(({ title, body }) => [title, body]))
+  return app.evaluate(() =>
+    (globalThis as unknown as RecordedNotifications).shown.map(({ title, body }) => [title, body]),
+  )
 }
 
 export async function clickNotification(app: ElectronApplication, title: string): Promise<void> {
   await app.evaluate(
-    (_, title) => void (globalThis as unknown as Watched).shown.find((one) => one.title === title)?.emit('click'),
+    (_, title) =>
+      void (globalThis as unknown as RecordedNotifications).shown.find((one) => one.title === title)?.emit('click'),
     title,
   )
 }

@@ -5,7 +5,9 @@ import type { ElectronApplication } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 /** Records the addresses that would open in the system's browser. @returns a function that lists them */
-async function watchOutside({ evaluate }: Pick<ElectronApplication, 'evaluate'>): Promise<() => Promise<string[]>> {
+async function recordExternalUrls({
+  evaluate,
+}: Pick<ElectronApplication, 'evaluate'>): Promise<() => Promise<string[]>> {
   await evaluate(({ shell }) => {
     const opened: string[] = []
     Object.assign(globalThis, { opened })
@@ -20,12 +22,12 @@ test('a hostile page is refused everything it tries', async ({ consoleApp: { app
   await test.step('another page gets no answer, although it has the bridge', async () => {
     const answer = await app.evaluate(async ({ app, BrowserWindow }) => {
       const preload = `${app.getAppPath()}/preload/preload.cjs`
-      const foreign = new BrowserWindow({ show: false, webPreferences: { preload } })
-      await foreign.loadURL('data:text/html,foreign')
-      const answer = (await foreign.webContents.executeJavaScript(
+      const otherWindow = new BrowserWindow({ show: false, webPreferences: { preload } })
+      await otherWindow.loadURL('data:text/html,foreign')
+      const answer = (await otherWindow.webContents.executeJavaScript(
         `desktop.call('connection:server', undefined).catch((error) => error.message)`,
       )) as string
-      foreign.destroy()
+      otherWindow.destroy()
       return answer
     })
     expect(answer).toContain('Only the console’s own page may make this request.')
@@ -49,9 +51,9 @@ test('a hostile page is refused everything it tries', async ({ consoleApp: { app
   })
 
   await test.step('the token stays in the main process, and is sent to the chosen server only', async () => {
-    const heard: (string | undefined)[] = []
+    const authorizationHeaders: (string | undefined)[] = []
     const other = createServer((request, response) => {
-      heard.push(request.headers.authorization)
+      authorizationHeaders.push(request.headers.authorization)
       response.end()
     })
     other.listen(0, '127.0.0.1')
@@ -60,7 +62,7 @@ test('a hostile page is refused everything it tries', async ({ consoleApp: { app
       const { port } = other.address() as AddressInfo
       await page.evaluate((port) => fetch(`http://127.0.0.1:${port}/api/prospects`).catch(() => undefined), port)
       await page.evaluate((port) => fetch(`/api//127.0.0.1:${port}/x`).catch(() => undefined), port)
-      expect(heard).toEqual([])
+      expect(authorizationHeaders).toEqual([])
       const known = await page.evaluate(() =>
         JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
       )
@@ -70,7 +72,7 @@ test('a hostile page is refused everything it tries', async ({ consoleApp: { app
     }
   })
 
-  const opened = await watchOutside({ evaluate: app.evaluate.bind(app) })
+  const opened = await recordExternalUrls({ evaluate: app.evaluate.bind(app) })
   const start = page.url()
 
   await test.step('new windows: none opens, and only an address for a browser leaves', async () => {

@@ -1,7 +1,7 @@
 import { listArchivedProspects } from '../../shared/contract/prospect-archive.ts'
 import { createProspect, getProspect } from '../../shared/contract/prospects.ts'
 import { createTask } from '../../shared/contract/tasks.ts'
-import { ada, expect, test, clickNotification, listNotifications, watchNotifications } from './fixtures.ts'
+import { ada, expect, test, clickNotification, listNotifications, recordNotifications } from './fixtures.ts'
 
 test('leads are listed, changed and archived as in the browser, after sleep and over many reloads', async ({
   server,
@@ -58,7 +58,7 @@ test('a new lead shows in the tray while the window is not focused, and its noti
   server,
   consoleApp: { app, page },
 }) => {
-  await watchNotifications(app)
+  await recordNotifications(app)
   await app.evaluate(({ BrowserWindow, Tray }) => {
     const tips: string[] = []
     Object.assign(globalThis, { tips })

@@ -8,7 +8,7 @@ import type { TestSite } from '../../shared/scraper/testing/site/site.ts'
 export const withoutScraper = { SCRAPER_BROWSER: 'none', SCRAPER_ALLOW_LOOPBACK: 'on', RATE_LIMIT: 'off' }
 
 /** The switch that lets the console scrape websites on this computer, without pauses between requests. */
-export const onThisMachine = '--scrape-this-machine'
+export const scrapeThisMachineSwitch = '--scrape-this-machine'
 
 /** Adds an active source of the test's website to the server. */
 export async function addSource(client: Client, { address }: TestSite): Promise<void> {
@@ -24,6 +24,7 @@ export async function addSource(client: Client, { address }: TestSite): Promise<
   await client.call(editScrapingSource, { params: { id }, body: { isActive: true } })
 }
 
-export const people = (count: number) => Array.from({ length: count }, (_, n) => `Mrs Sample Person${n + 1}`).toSorted()
-export const names = async (client: Client) => (await client.call(listProspects)).map(({ name }) => name).toSorted()
+export const sampleNames = (count: number) =>
+  Array.from({ length: count }, (_, n) => `Mrs Sample Person${n + 1}`).toSorted()
+export const leadNames = async (client: Client) => (await client.call(listProspects)).map(({ name }) => name).toSorted()
 export const latestRun = async (client: Client) => (await client.call(listScrapingRuns))[0]

@@ -37,8 +37,8 @@ const mailsToVisitor = ({ mail }: Pick<App, 'mail'>) =>
 async function linkIn({ mail }: App, path: string): Promise<string> {
   const links = () =>
     mailsToVisitor({ mail }).flatMap(({ text }) => new RegExp(`\\S+${path}\\?token=\\S+`).exec(text ?? '') ?? [])
-  await expect.poll(links, { timeout: 20_000 }).not.toEqual([])
-  return links()[0] ?? ''
+  await expect.poll(links, { message: `a mail links to ${path}`, timeout: 20_000 }).not.toEqual([])
+  return links()[0]!
 }
 
 /** Sample data: a minimal PDF document. */

@@ -2,7 +2,7 @@ import { listPackage } from '@electron/asar'
 import { FuseV1Options, FuseState, getCurrentFuseWire } from '@electron/fuses'
 import { startTestSite } from '../../shared/scraper/testing/site/site.ts'
 import { chooseServer, expect, signIn, test as base } from './fixtures.ts'
-import { addSource, latestRun, names, onThisMachine, people, withoutScraper } from './lead-source.ts'
+import { addSource, latestRun, leadNames, sampleNames, scrapeThisMachineSwitch, withoutScraper } from './lead-source.ts'
 import { packConsole, type PackedConsole, startPacked } from './packaged.ts'
 
 const test = base.extend<object, { packed: PackedConsole }>({
@@ -33,13 +33,13 @@ test.describe('on a server without a scraper', () => {
     await using site = await startTestSite({ lists: 1 })
     const client = await server.ownerClient()
     await addSource(client, site)
-    await using started = await startPacked(packed, [`--data-folder=${dataFolder}`, onThisMachine])
+    await using started = await startPacked(packed, [`--data-folder=${dataFolder}`, scrapeThisMachineSwitch])
     await chooseServer(started.page, server.address)
     await signIn(started.page)
     await started.page.getByRole('button', { name: 'Scrape leads' }).click()
     await started.page.getByRole('button', { name: 'Search with this computer' }).click()
     await expect.poll(async () => (await latestRun(client))?.status, { timeout: 30_000 }).toBe('success')
-    expect(await names(client)).toEqual(people(5))
+    expect(await leadNames(client)).toEqual(sampleNames(5))
   })
 })
 
@@ -59,7 +59,7 @@ test('the fuses of the packed program are set', async ({ packed }) => {
 })
 
 test('the package contains our bundles, and nothing native or of the server', async ({ packed }) => {
-  const files = listPackage(packed.ours, { isPack: false }).map((name) => name.replaceAll('\\', '/'))
+  const files = listPackage(packed.asarPath, { isPack: false }).map((name) => name.replaceAll('\\', '/'))
   expect(files).toEqual(expect.arrayContaining(['/package.json', '/main/main.js', '/preload/preload.cjs']))
   expect(files.filter((name) => /node_modules|better-sqlite3|\.node$|\.map$|\.tsx?$/.test(name))).toEqual([])
   expect(new Set(files.map((name) => name.split('/')[1]))).toEqual(

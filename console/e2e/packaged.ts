@@ -11,7 +11,7 @@ export interface PackedConsole extends AsyncDisposable {
   folder: string
   program: string
   /** The archive with everything but Electron. */
-  ours: string
+  asarPath: string
 }
 
 /** Packs the built console, like `npm run dist -- --target dir`. */
@@ -27,7 +27,7 @@ export async function packConsole(): Promise<PackedConsole> {
   const resources = process.platform === 'darwin' ? 'Extension Console.app/Contents/Resources' : 'resources'
   return {
     folder,
-    ours: join(folder, resources, 'app.asar'),
+    asarPath: join(folder, resources, 'app.asar'),
     program: join(folder, programs[process.platform] ?? 'extension-console'),
     [Symbol.asyncDispose]: () => rm(output, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }),
   }
@@ -48,27 +48,27 @@ export async function startPacked(
   const child = spawn(program, [...sandbox, '--remote-debugging-port=0', ...switches], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const ended = once(child, 'exit')
+  const exited = once(child, 'exit')
   const address = await new Promise<string>((resolve, reject) => {
-    let said = ''
+    let stderr = ''
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-      const [, found] = /DevTools listening on (ws:\S+)/.exec(said) ?? []
+      stderr += text
+      const [, found] = /DevTools listening on (ws:\S+)/.exec(stderr) ?? []
       if (found !== undefined) resolve(found)
     })
-    void ended.then(() => reject(new Error(`The packed console has ended.\n${said}`)))
+    void exited.then(() => reject(new Error(`The packed console exited.\n${stderr}`)))
   })
   const browser = await chromium.connectOverCDP(address)
   const [context] = browser.contexts()
   const page = context?.pages()[0] ?? (await context?.waitForEvent('page'))
-  if (page === undefined || child.pid === undefined) throw new Error('The packed console shows no window.')
+  if (page === undefined || child.pid === undefined) throw new Error('The packed console opened no window.')
   return {
     pid: child.pid,
     browser,
     page,
     async [Symbol.asyncDispose]() {
       child.kill('SIGKILL')
-      await ended
+      await exited
     },
   }
 }

@@ -6,7 +6,7 @@ import { listPage } from '../../shared/scraper/testing/site/pages.ts'
 import { type SiteOptions, startTestSite, type TestSite } from '../../shared/scraper/testing/site/site.ts'
 import { expectNoViolations } from '../../site/e2e/axe.ts'
 import { expect, signIn, test as base } from './fixtures.ts'
-import { addSource, latestRun, names, onThisMachine, people, withoutScraper } from './lead-source.ts'
+import { addSource, latestRun, leadNames, sampleNames, scrapeThisMachineSwitch, withoutScraper } from './lead-source.ts'
 
 /** Tests with a local website to scrape. */
 const test = base.extend<{ siteOptions: SiteOptions; site: TestSite }>({
@@ -19,7 +19,7 @@ const test = base.extend<{ siteOptions: SiteOptions; site: TestSite }>({
 
 test.use({
   serverEnvironment: withoutScraper,
-  switches: [onThisMachine],
+  switches: [scrapeThisMachineSwitch],
   storedSettings: { scrapesHere: true },
 })
 
@@ -75,7 +75,7 @@ test('Scrape leads finds leads with this computer’s browser and stores them, a
   await page.getByRole('button', { name: 'Scrape leads' }).click()
   await expect(page.getByText('Lead scraping started', { exact: true })).toBeVisible()
   await expect.poll(async () => (await latestRun(client))?.status, { timeout: 30_000 }).toBe('success')
-  expect(await names(client)).toEqual(people(15))
+  expect(await leadNames(client)).toEqual(sampleNames(15))
   await expect(page.getByRole('button', { name: '15 new leads' })).toBeVisible()
 
   await page.getByRole('link', { name: 'Settings' }).click()
@@ -126,7 +126,7 @@ test.describe('with a site that takes its time', () => {
     const { page } = await startConsole()
     await signIn(page)
     await expect.poll(async () => (await latestRun(client))?.status, { timeout: 40_000 }).toBe('success')
-    expect(await names(client)).toEqual(people(12))
+    expect(await leadNames(client)).toEqual(sampleNames(12))
     const times = [...Map.groupBy(site.paths(), (path) => path).values()].map((visits) => visits.length)
     // Only the page that was being read may be requested again.
     expect(times.filter((count) => count > 1).length).toBeLessThanOrEqual(1)
@@ -158,6 +158,6 @@ test.describe('with a site that takes its time', () => {
     const next = await startConsole()
     await signIn(next.page)
     await expect.poll(async () => (await latestRun(client))?.status, { timeout: 40_000 }).toBe('success')
-    expect(await names(client)).toEqual(people(12))
+    expect(await leadNames(client)).toEqual(sampleNames(12))
   })
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { listAccessTokens, revokeAccessToken } from '../../shared/contract/accounts.ts'
 import { createProspect } from '../../shared/contract/prospects.ts'
 import { expectNoViolations } from '../../site/e2e/axe.ts'
-import { ada, expect, launchArguments, program, signIn, test } from './fixtures.ts'
+import { ada, expect, launchArguments, owner, program, signIn, test } from './fixtures.ts'
 
 test('a second start exits, brings the window to the front and passes on its link', async ({
   server,
@@ -76,11 +76,11 @@ test('size, place and zoom are restored at the next start, and without a keyring
     await signIn(page)
   }
   await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
-  const kept = await app.evaluate(({ BrowserWindow }) => {
+  const restored = await app.evaluate(({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows()
     return { ...window?.getBounds(), zoom: window?.webContents.getZoomLevel() }
   })
-  expect(kept).toMatchObject({ width: 900, height: 650, zoom: 0.5 })
+  expect(restored).toMatchObject({ width: 900, height: 650, zoom: 0.5 })
 })
 
 test('the server can be changed from the menu and stays when none is chosen, and a device has one token', async ({
@@ -135,20 +135,20 @@ test('when this device’s access is ended elsewhere, the sign-in is asked for i
   server,
   consoleApp: { page },
 }) => {
-  const owner = await server.ownerClient()
-  await owner.call(createProspect, { body: ada })
+  const client = await server.ownerClient()
+  await client.call(createProspect, { body: ada })
   await page.getByRole('button', { name: '1 new lead' }).click()
   await page.getByRole('link', { name: 'Ada Sample' }).click()
   const note = page.getByRole('dialog').getByRole('textbox', { name: 'Note' })
   await note.fill('Half a thought')
-  const device = (await owner.call(listAccessTokens)).find(({ label }) => label.startsWith('Console on '))
-  await owner.call(revokeAccessToken, { params: { id: device?.id ?? '' } })
+  const device = (await client.call(listAccessTokens)).find(({ label }) => label.startsWith('Console on '))
+  await client.call(revokeAccessToken, { params: { id: device?.id ?? '' } })
   // The revocation makes the server end the console's event stream, so the console finds out that it is signed out.
   await expect(page.getByText(/^This computer has been signed out because its access was ended/)).toBeVisible()
   // The sign-in page fits into the window below the console's notices.
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true)
-  await page.getByLabel('Email').fill('owner@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('a long enough phrase')
+  await page.getByLabel('Email').fill(owner.email)
+  await page.getByLabel('Password', { exact: true }).fill(owner.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(note).toHaveValue('Half a thought')
 })

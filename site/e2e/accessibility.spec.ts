@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { publicPages } from './all-pages.ts'
 import { appearances, expectNoViolations } from './axe.ts'
-import { bookButton, expect, openPage, readingTest as test, visitor } from './fixtures.ts'
+import { bookButton, expect, openPage, sharedServerTest as test, visitor } from './fixtures.ts'
 
 test.use({ expectedConsole: [/status of 404|Failed to load resource/] })
 

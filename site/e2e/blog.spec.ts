@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { appearances, expectNoViolations } from './axe.ts'
 import { countArticles } from './content-counts.ts'
-import { expect, openPage, readingTest as test } from './fixtures.ts'
+import { expect, openPage, sharedServerTest as test } from './fixtures.ts'
 
 const categories = ['Architect Packages', 'Planning Permission', 'Design Ideas', 'Building Regulations', 'Budgeting']
 const slug = 'forty-five-degree-rule'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { listCalculatorSubmissions } from '../../shared/contract/calculator.ts'
 import { appearances, expectNoViolations } from './axe.ts'
-import { expect, newVisitor, owner, readingTest as test, recipientsOfMailAbout, type App } from './fixtures.ts'
+import { expect, newVisitor, owner, sharedServerTest as test, recipientsOfMailAbout, type App } from './fixtures.ts'
 
 const sizeField = (page: Page) => page.getByLabel('Size in square metres')
 const button = (page: Page) => page.getByRole('button', { name: 'See My Estimate' })
@@ -15,7 +15,7 @@ async function fillIn(page: Page, { sqm = '20', name = 'Ada Sample', email = 'ad
 }
 
 /** Opens a page and waits until its form is interactive, which a focused field triggers. */
-async function wake(page: Page, address = '/calculator'): Promise<void> {
+async function openForm(page: Page, address = '/calculator'): Promise<void> {
   await page.goto(address)
   await sizeField(page).focus()
   await expect(page.locator('form')).toHaveAttribute('novalidate', '')
@@ -28,7 +28,7 @@ async function submissions(app: App, email: string) {
 
 test('an estimate is shown, said, emailed and kept', async ({ app, page }) => {
   const { email } = newVisitor()
-  await wake(page, '/calculator?utm_source=leaflet')
+  await openForm(page, '/calculator?utm_source=leaflet')
   await expect(page.getByText('VAT at 20% (charged on most building work)').first()).toBeVisible()
   await fillIn(page, { email })
   await expect(page.getByText('A usual size for a kitchen extension.')).toBeVisible()
@@ -68,7 +68,7 @@ test('an estimate is shown, said, emailed and kept', async ({ app, page }) => {
 
 test('Start again leads back to the form, which keeps who asks', async ({ app, page }) => {
   const { email } = newVisitor()
-  await wake(page)
+  await openForm(page)
   await fillIn(page, { email })
   await button(page).click()
   await page.getByRole('button', { name: 'Start again' }).click()
@@ -95,7 +95,7 @@ test('a size typed before the form wakes up is known', async ({ page }) => {
 })
 
 test('without name and email it says what is missing', async ({ page }) => {
-  await wake(page)
+  await openForm(page)
   await sizeField(page).fill('20')
   await button(page).click()
   await expect(toast(page, 'Missing Information')).toContainText(
@@ -109,7 +109,7 @@ test('without name and email it says what is missing', async ({ page }) => {
 test('a size under 5 is refused on leaving the field and on Enter, and the message goes once it is put right', async ({
   page,
 }) => {
-  await wake(page)
+  await openForm(page)
   for (const leave of [() => page.getByLabel('Name').focus(), () => sizeField(page).press('Enter')]) {
     await sizeField(page).fill('4')
     await leave()
@@ -125,7 +125,7 @@ test('a size under 5 is refused on leaving the field and on Enter, and the messa
 })
 
 test('more than 500 m², and steps of less than half, get words of their own', async ({ page }) => {
-  await wake(page)
+  await openForm(page)
   for (const [sqm, sentence] of [
     ['501', 'Please call us about a project of more than 500 square metres'],
     ['20.3', 'Please enter the size in steps of half a square metre'],
@@ -143,7 +143,7 @@ test('more than 500 m², and steps of less than half, get words of their own', a
 for (const width of [390, 1440]) {
   test(`the toast covers no figure, and what is left out is said once, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 })
-    await wake(page)
+    await openForm(page)
     await fillIn(page)
     await button(page).click()
     await expect(toast(page, 'Estimate Ready!')).toBeVisible()
@@ -160,7 +160,7 @@ test.describe('when the server cannot be reached', () => {
 
   test('a toast says so, nothing is lost, and the next try gives one estimate', async ({ app, page }) => {
     const { email } = newVisitor()
-    await wake(page)
+    await openForm(page)
     await fillIn(page, { email })
     await page.route('**/api/calculator-submission', async (route) => {
       await route.fetch()
@@ -207,7 +207,7 @@ for (const { colorScheme, width } of appearances) {
 
     // accessibility.spec.ts checks the page as it opens.
     test('with mistakes, and with the estimate', async ({ page }) => {
-      await wake(page)
+      await openForm(page)
       await sizeField(page).fill('20')
       await button(page).click()
       await expect(toast(page, 'Missing Information')).toBeVisible()

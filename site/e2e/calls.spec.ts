@@ -69,8 +69,10 @@ test('whoever has sent the form chooses a time, confirms it by mail, moves it an
 
 /** Waits for the mail that asks for a confirmation, and returns the path of its link. */
 async function confirmationLink({ mail }: { mail: MailSink }): Promise<string> {
-  const asked = () => mail.received.findLast(({ subject }) => subject?.startsWith('Please confirm your call'))
-  await expect.poll(asked).toBeDefined()
-  const [link] = /\/call\?token=\S+/.exec(asked()?.text ?? '') ?? []
-  return link ?? 'no link'
+  const confirmationMail = () =>
+    mail.received.findLast(({ subject }) => subject?.startsWith('Please confirm your call'))
+  await expect.poll(confirmationMail).toBeDefined()
+  const [link] = /\/call\?token=\S+/.exec(confirmationMail()?.text ?? '') ?? []
+  if (link === undefined) throw new Error('The mail contains no link to the call page.')
+  return link
 }

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { listPayments } from '../../shared/contract/payments.ts'
 import { appearances, expectNoViolations } from './axe.ts'
-import { blockStorage, expect, owner, readingTest, recipientsOfMailAbout, type App } from './fixtures.ts'
+import { blockStorage, expect, owner, sharedServerTest, recipientsOfMailAbout, type App } from './fixtures.ts'
 import { newPayer } from './specification/payer.ts'
 
 type Payer = ReturnType<typeof newPayer>
 
-const test = readingTest.extend<{ payer: Payer }>({
+const test = sharedServerTest.extend<{ payer: Payer }>({
   payer: async ({ browserName: _anyBrowser }, use) => use(newPayer()),
 })
 const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue to payment' })
@@ -70,7 +70,7 @@ test('details, then payment, then a confirmation that is sent once and survives 
 
   await page.reload()
   await expect(paid(page)).toBeVisible()
-  const messages = listenForAlerts(page)
+  const messages = collectAlerts(page)
   await page.getByRole('button', { name: 'Resend confirmation' }).click()
   expect(messages).toEqual([expect.stringContaining('info@')])
 })
@@ -94,7 +94,7 @@ test('an address with all details leads straight to the payment, and they leave 
   page,
   payer,
 }) => {
-  await page.goto(`/checkout?package=Premium&utm_source=mail&${payer.given}`)
+  await page.goto(`/checkout?package=Premium&utm_source=mail&${payer.query}`)
   await expect(payButton(page)).toBeVisible()
   await expect(page).toHaveURL('/checkout?package=Premium&utm_source=mail')
   await expect(order(page)).toContainText('Premium Package')
@@ -132,7 +132,7 @@ test('an address whose email is not valid fills everything in and says which det
 })
 
 test('details can be changed, and stay one payment', async ({ app, page, payer }) => {
-  await page.goto(`/checkout?package=Pre-Build&${payer.given}`)
+  await page.goto(`/checkout?package=Pre-Build&${payer.query}`)
   await expect(payButton(page)).toBeVisible()
   await page.getByRole('button', { name: 'Change' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(payer.email)
@@ -146,7 +146,7 @@ test('details can be changed, and stay one payment', async ({ app, page, payer }
 })
 
 test('a declined card is said, and the button comes back', async ({ page, payer }) => {
-  await page.goto(`/checkout?${payer.given}`)
+  await page.goto(`/checkout?${payer.query}`)
   await page.getByRole('button', { name: 'Decline' }).click()
   await expect(page.locator('.toast').filter({ hasText: 'Payment Failed' })).toContainText('Your card was declined.')
   await expect(payButton(page)).toBeEnabled()
@@ -167,33 +167,33 @@ test.describe('a deposit that is paid', () => {
     page,
     payer,
   }) => {
-    await page.goto(`/checkout?${payer.given}`)
+    await page.goto(`/checkout?${payer.query}`)
     await payButton(page).click()
     await expect(page.getByText('Confirmation emails are on their way')).toBeVisible()
-    await page.goto(`/checkout?${payer.given}`)
+    await page.goto(`/checkout?${payer.query}`)
     await expect(page).toHaveURL(/\/payment-success/)
     await expect(paid(page)).toBeVisible()
-    await page.goto(`/checkout?package=Premium&${payer.given}`)
+    await page.goto(`/checkout?package=Premium&${payer.query}`)
     await expect(payButton(page)).toBeVisible()
     expect(await payments(app, payer.email)).toHaveLength(2)
   })
 
   test('is not asked for again in another window of the same browser', async ({ app, page, payer }) => {
-    await page.goto(`/checkout?${payer.given}`)
+    await page.goto(`/checkout?${payer.query}`)
     await payButton(page).click()
     await expect(page.getByText('Confirmation emails are on their way')).toBeVisible()
     await page.evaluate(() => sessionStorage.clear())
-    await page.goto(`/checkout?${payer.given}`)
+    await page.goto(`/checkout?${payer.query}`)
     await expect(page.getByText('This deposit has already been paid. Your receipt is in your inbox.')).toBeVisible()
     await expect(payButton(page)).toHaveCount(0)
     expect(await payments(app, payer.email)).toHaveLength(1)
   })
 
   test('is not paid again by a tab that was opened before', async ({ app, page, context, payer }) => {
-    await page.goto(`/checkout?${payer.given}`)
+    await page.goto(`/checkout?${payer.query}`)
     await expect(payButton(page)).toBeVisible()
     const other = await context.newPage()
-    await other.goto(`/checkout?${payer.given}`)
+    await other.goto(`/checkout?${payer.query}`)
     await payButton(other).click()
     await expect(paid(other)).toBeVisible()
     await payButton(page).click()
@@ -233,7 +233,7 @@ test.describe('while the payment cannot be prepared', () => {
       tries += 1
       return tries < 3 ? route.abort('connectionrefused') : route.continue()
     })
-    await page.goto(`/checkout?${payer.given}`)
+    await page.goto(`/checkout?${payer.query}`)
     await expect(page.getByText('Preparing secure payment...')).toBeVisible()
     await expect(page.getByRole('link', { name: /^Call 01962/ }).first()).toBeVisible()
     await expect(payButton(page)).toBeVisible()
@@ -247,10 +247,10 @@ test.describe('when the emails cannot be sent', () => {
 
   test('they can be asked for again', async ({ page, payer }) => {
     await page.route('**/api/send-payment-confirmation', (route) => route.abort('connectionrefused'))
-    await page.goto(`/checkout?${payer.given}`)
+    await page.goto(`/checkout?${payer.query}`)
     await payButton(page).click()
     const resend = page.getByRole('button', { name: 'Resend confirmation' })
-    const messages = listenForAlerts(page)
+    const messages = collectAlerts(page)
     await resend.click()
     await expect.poll(() => messages).toEqual(['Failed to send emails. Please contact us directly.'])
     await page.unroute('**/api/send-payment-confirmation')
@@ -264,7 +264,7 @@ test.describe('the page after the payment', () => {
   test.use({ expectedConsole: [/status of 404/] })
 
   test('says what to do when it does not know the payment, and names the info mailbox', async ({ page }) => {
-    const messages = listenForAlerts(page)
+    const messages = collectAlerts(page)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     for (const address of ['/payment-success', '/payment-success?payment_intent=pi_unknown']) {
@@ -278,7 +278,7 @@ test.describe('the page after the payment', () => {
   })
 
   test('knows the payment of this visit when the address does not name it', async ({ page, context, payer }) => {
-    await page.goto(`/checkout?package=Premium&${payer.given}`)
+    await page.goto(`/checkout?package=Premium&${payer.query}`)
     await payButton(page).click()
     await expect(paid(page)).toBeVisible()
     await page.goto('/payment-success?package=Premium')
@@ -290,7 +290,7 @@ test.describe('the page after the payment', () => {
   })
 
   test('leads back to the payment while it is not made', async ({ page, payer }) => {
-    await page.goto(`/checkout?package=Premium&${payer.given}`)
+    await page.goto(`/checkout?package=Premium&${payer.query}`)
     await page.getByRole('button', { name: 'Decline' }).click()
     await expect(page.locator('.toast')).toBeVisible()
     const address = await page.evaluate(() => sessionStorage.getItem('checkout-payment') ?? '')
@@ -343,7 +343,7 @@ for (const { colorScheme, width } of appearances) {
 }
 
 /** Closes every alert box of the page. @returns a list that collects their messages */
-function listenForAlerts(page: Page): string[] {
+function collectAlerts(page: Page): string[] {
   const messages: string[] = []
   page.on('dialog', (dialog) => {
     messages.push(dialog.message())

@@ -2,46 +2,46 @@ import type { Page } from '@playwright/test'
 import { bookButton, fillIn } from './fixtures.ts'
 import {
   accept,
-  acceptAhead,
-  answer,
   banner,
   expect,
-  haveTags,
   openWithTags,
+  preAcceptCookies,
   reject,
   settings,
+  storedConsent,
   test,
   testWithoutTags,
+  waitForTags,
 } from './google-tags.ts'
 
 const ownFiles = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
 const tagCookies = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).toSorted()
 
-test('nothing of anybody else loads before the answer, nor after a no', async ({ page, edge }) => {
+test('nothing of anybody else loads before the answer, nor after a no', async ({ page, googleStub }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
   await reject(page).click()
   await expect(banner(page)).toBeHidden()
-  expect(await answer(page)).toBe('rejected')
+  expect(await storedConsent(page)).toBe('rejected')
   for (const path of ['/', '/packages', '/thank-you']) {
     await page.goto(path, { waitUntil: 'networkidle' })
     await expect(banner(page)).toBeHidden()
   }
   expect((await ownFiles(page)).filter((file) => file.includes('analytics'))).toEqual([])
   expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
-  expect(edge.requests).toEqual([])
+  expect(googleStub.requests).toEqual([])
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('the cross means no', async ({ page, edge }) => {
+test('the cross means no', async ({ page, googleStub }) => {
   await page.goto('/')
   await banner(page).getByRole('button', { name: 'Close' }).click()
-  expect(await answer(page)).toBe('rejected')
+  expect(await storedConsent(page)).toBe('rejected')
   await page.reload({ waitUntil: 'networkidle' })
-  expect(edge.requests).toEqual([])
+  expect(googleStub.requests).toEqual([])
 })
 
-test('a yes loads the two tags with consent given, now and on later pages', async ({ page, edge }) => {
+test('a yes loads the two tags with consent given, now and on later pages', async ({ page, googleStub }) => {
   const tags = [
     'https://www.googletagmanager.com/gtm.js?id=GTM-TEST',
     'https://www.googletagmanager.com/gtag/js?id=AW-1',
@@ -49,9 +49,9 @@ test('a yes loads the two tags with consent given, now and on later pages', asyn
   await page.goto('/')
   await accept(page).click()
   await expect(banner(page)).toBeHidden()
-  expect(await answer(page)).toBe('accepted')
-  await haveTags(page)
-  expect(edge.scripts).toEqual(tags)
+  expect(await storedConsent(page)).toBe('accepted')
+  await waitForTags(page)
+  expect(googleStub.scripts).toEqual(tags)
   const commands = await page.evaluate(() =>
     (Reflect.get(window, 'dataLayer') as object[]).map((command) => Object.values(command)),
   )
@@ -65,37 +65,37 @@ test('a yes loads the two tags with consent given, now and on later pages', asyn
 
   await openWithTags(page, '/faq')
   await expect(banner(page)).toBeHidden()
-  expect(edge.scripts).toEqual([...tags, ...tags])
-  expect(edge.views.map((view) => new URL(view.page).pathname)).toEqual(['/', '/faq'])
+  expect(googleStub.scripts).toEqual([...tags, ...tags])
+  expect(googleStub.views.map((view) => new URL(view.page).pathname)).toEqual(['/', '/faq'])
 })
 
-testWithoutTags('without a tag set up a yes is kept, and nothing loads', async ({ page, edge }) => {
+testWithoutTags('without a tag set up a yes is kept, and nothing loads', async ({ page, googleStub }) => {
   await page.goto('/')
   await accept(page).click()
   await page.reload({ waitUntil: 'networkidle' })
   await expect(banner(page)).toBeHidden()
-  expect(await answer(page)).toBe('accepted')
+  expect(await storedConsent(page)).toBe('accepted')
   expect((await ownFiles(page)).filter((file) => file.includes('analytics'))).toEqual([])
-  expect(edge.requests).toEqual([])
+  expect(googleStub.requests).toEqual([])
 })
 
 test.describe('where cards are paid, and in the hub', () => {
   test.use({ expectedConsole: [/status of 401/] })
 
-  test('no tag loads whatever was answered', async ({ context, page, edge }) => {
-    await acceptAhead(context)
+  test('no tag loads whatever was answered', async ({ context, page, googleStub }) => {
+    await preAcceptCookies(context)
     for (const path of ['/checkout', '/marketing-hub']) {
       const response = await page.goto(path, { waitUntil: 'networkidle' })
       expect(response?.headers()['content-security-policy']).not.toContain('google')
     }
-    expect(edge.requests).toEqual([])
+    expect(googleStub.requests).toEqual([])
   })
 })
 
 test.describe('a yes that is withdrawn', () => {
   test.use({ expectedConsole: [/Content Security Policy/] })
 
-  test('stops the tags at once, and their cookies are gone', async ({ page, edge }) => {
+  test('stops the tags at once, and their cookies are gone', async ({ page, googleStub }) => {
     await page.goto('/faq')
     await accept(page).click()
     await expect.poll(() => tagCookies(page)).toEqual(['_ga', '_ga_TEST', '_gcl_au'])
@@ -108,9 +108,9 @@ test.describe('a yes that is withdrawn', () => {
     expect(await tagCookies(page)).toEqual([])
     expect(await page.evaluate(() => localStorage.getItem('_gcl_ls'))).toBeNull()
 
-    const before = edge.requests.length
+    const before = googleStub.requests.length
     await page.evaluate(() => {
-      void (Reflect.get(window, 'standIn') as { tell(name: string): Promise<void> }).tell('too late')
+      void (Reflect.get(window, 'standIn') as { sendEvent(name: string): Promise<void> }).sendEvent('too late')
       document.head.append(
         Object.assign(document.createElement('script'), { src: 'https://www.googletagmanager.com/x.js' }),
       )
@@ -122,21 +122,21 @@ test.describe('a yes that is withdrawn', () => {
       .first()
       .click()
     await page.reload({ waitUntil: 'networkidle' })
-    expect(edge.requests.slice(before)).toEqual([])
-    expect(await answer(page)).toBe('rejected')
+    expect(googleStub.requests.slice(before)).toEqual([])
+    expect(await storedConsent(page)).toBe('rejected')
   })
 
-  test('can be given again', async ({ page, edge }) => {
+  test('can be given again', async ({ page, googleStub }) => {
     await page.goto('/faq')
     await accept(page).click()
-    await haveTags(page)
+    await waitForTags(page)
     await settings(page).click()
     await reject(page).click()
-    const before = edge.scripts.length
+    const before = googleStub.scripts.length
     await settings(page).click()
     await expect(banner(page)).toContainText('You’ve rejected them.')
     await accept(page).click()
-    await expect.poll(() => edge.scripts.length).toBe(before + 2)
+    await expect.poll(() => googleStub.scripts.length).toBe(before + 2)
   })
 
   test('is withdrawn in every tab', async ({ context, page }) => {
@@ -154,28 +154,30 @@ test.describe('a yes that is withdrawn', () => {
 
 test('an enquiry is counted on the page that thanks, also for a visitor who answers only there', async ({
   page,
-  edge,
+  googleStub,
 }) => {
   await page.goto('/contact')
   await fillIn(page)
   await bookButton(page).click()
   await expect(page).toHaveURL('/thank-you')
   await accept(page).click()
-  await expect.poll(() => edge.hits.map(({ name, values }) => [name, values['value']])).toEqual([['conversion', 1350]])
+  await expect
+    .poll(() => googleStub.hits.map(({ name, values }) => [name, values['value']]))
+    .toEqual([['conversion', 1350]])
 })
 
 test('after half a year the banner asks again, and a no removes what an earlier yes has left', async ({
   page,
-  edge,
+  googleStub,
 }) => {
   await page.goto('/faq')
   await accept(page).click()
-  await haveTags(page)
+  await waitForTags(page)
   await page.evaluate(() => localStorage.setItem('cookie-consent-record', `1 ${Date.now() - 184 * 24 * 3600 * 1000}`))
-  const before = edge.requests.length
+  const before = googleStub.requests.length
   await page.goto('/about', { waitUntil: 'networkidle' })
   await expect(accept(page)).toBeVisible()
-  expect(edge.requests.slice(before)).toEqual([])
+  expect(googleStub.requests.slice(before)).toEqual([])
   await reject(page).click()
   await expect.poll(() => tagCookies(page)).toEqual([])
 })

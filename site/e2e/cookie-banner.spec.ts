@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openPage } from './fixtures.ts'
-import { answer, banner, accept, reject, settings, expect, test } from './google-tags.ts'
+import { accept, banner, expect, reject, settings, storedConsent, test } from './google-tags.ts'
 
 /** Presses Tab a number of times. @returns the names of the focused elements, in order */
 async function tabThrough(page: Page, stops: number): Promise<string[]> {
@@ -47,7 +47,7 @@ test('the keyboard reaches the banner right after the skip link, and goes on to 
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(banner(page)).toBeHidden()
-  expect(await answer(page)).toBe('rejected')
+  expect(await storedConsent(page)).toBe('rejected')
   expect(await tabThrough(page, 2)).toEqual(['Book Now Your Free Consultation', 'Example Extensions: Home page'])
 })
 

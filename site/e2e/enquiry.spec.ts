@@ -8,7 +8,7 @@ import {
   newVisitor,
   openPage,
   owner,
-  readingTest as test,
+  sharedServerTest as test,
   recipientsOfMailAbout,
   signIn,
   visitor,

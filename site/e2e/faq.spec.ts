@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test'
 import { allQuestions } from '../content/faq/questions.ts'
-import { expect, ignoreRestingMouse, readingTest as test } from './fixtures.ts'
+import { expect, ignoreRestingMouse, sharedServerTest as test } from './fixtures.ts'
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the questions' })
 const count = (page: Page) => page.getByRole('search').getByRole('status')

@@ -8,7 +8,7 @@ import { startProcess, type ServerProcess } from '../../server/testing/server-pr
 import { createBrowser } from '../../server/testing/browser.ts'
 import type { Client } from '../../shared/client.ts'
 import { signIn as signInCall } from '../../shared/contract/accounts.ts'
-import { keepStart, publicUrl } from './saved-start.ts'
+import { getDataFolderTemplate, publicUrl } from './data-folder-template.ts'
 
 export { expect, publicUrl }
 
@@ -46,12 +46,12 @@ export async function startApp(options: {
   withOwner: boolean
   environment: Record<string, string>
 }): Promise<App & AsyncDisposable> {
-  const kept = await keepStart({
+  const template = await getDataFolderTemplate({
     ...(options.withOwner ? { OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password } : {}),
     ...options.environment,
   })
   const folder = await mkdtemp(join(tmpdir(), 'e2e-'))
-  await cp(kept, folder, { recursive: true })
+  await cp(template, folder, { recursive: true })
   const mail = await startMailSink()
   const environment = {
     DATA_DIR: folder,
@@ -96,17 +96,18 @@ const signedOut = /status of 401/
 const lateTransition = /^InvalidStateError: Transition was aborted because of invalid state/
 
 /** Fails a test if its page logs an error or a warning that is not expected. */
-async function keepConsoleQuiet(page: Page, expectedConsole: RegExp[], use: () => Promise<void>): Promise<void> {
-  const surprises: string[] = []
-  const note = (text: string) => {
-    if (![...expectedConsole, signedOut, lateTransition].some((expected) => expected.test(text))) surprises.push(text)
+async function failOnConsoleErrors(page: Page, expectedConsole: RegExp[], use: () => Promise<void>): Promise<void> {
+  const unexpectedMessages: string[] = []
+  const report = (text: string) => {
+    if (![...expectedConsole, signedOut, lateTransition].some((expected) => expected.test(text)))
+      unexpectedMessages.push(text)
   }
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) note(`${message.type()}: ${message.text()}`)
+    if (['error', 'warning'].includes(message.type())) report(`${message.type()}: ${message.text()}`)
   })
-  page.on('pageerror', (error) => note(String(error)))
+  page.on('pageerror', (error) => report(String(error)))
   await use()
-  expect(surprises).toEqual([])
+  expect(unexpectedMessages).toEqual([])
 }
 
 /** Returns the resource with this name, which the first call creates and the end of the worker disposes of. */
@@ -130,7 +131,7 @@ export const base = playwrightTest.extend<object, { once: Once }>({
 })
 
 /** Tests that each start their own server. */
-export const test = base.extend<ServerOptions & ConsoleOptions & { app: App; quietConsole: void }>({
+export const test = base.extend<ServerOptions & ConsoleOptions & { app: App; consoleErrorCheck: void }>({
   withOwner: [true, { option: true }],
   serverEnvironment: [{}, { option: true }],
   expectedConsole: [[], { option: true }],
@@ -144,14 +145,14 @@ export const test = base.extend<ServerOptions & ConsoleOptions & { app: App; qui
     { timeout: 120_000 },
   ],
   baseURL: async ({ app }, use) => use(app.address),
-  quietConsole: [
-    async ({ page, expectedConsole }, use) => keepConsoleQuiet(page, expectedConsole, use),
+  consoleErrorCheck: [
+    async ({ page, expectedConsole }, use) => failOnConsoleErrors(page, expectedConsole, use),
     { auto: true },
   ],
 })
 
 /** Creates tests that share one server with these settings in each worker. */
-function sharedServer(environment: Record<string, string>) {
+function createSharedServerTest(environment: Record<string, string>) {
   const start = () => startApp({ withOwner: true, environment: { ...environment, RATE_LIMIT: 'off' } })
   return base.extend<{ app: App }>({
     app: [async ({ once }, use) => use(await once(JSON.stringify(environment), start)), { timeout: 120_000 }],
@@ -159,23 +160,24 @@ function sharedServer(environment: Record<string, string>) {
   })
 }
 
-export const readingServer = sharedServer({})
+export const sharedServerBase = createSharedServerTest({})
 
-function keptQuiet(test: typeof readingServer) {
-  return test.extend<ConsoleOptions & { quietConsole: void }>({
+function withConsoleErrorCheck(test: typeof sharedServerBase) {
+  return test.extend<ConsoleOptions & { consoleErrorCheck: void }>({
     expectedConsole: [[], { option: true }],
-    quietConsole: [
-      async ({ page, expectedConsole }, use) => keepConsoleQuiet(page, expectedConsole, use),
+    consoleErrorCheck: [
+      async ({ page, expectedConsole }, use) => failOnConsoleErrors(page, expectedConsole, use),
       { auto: true },
     ],
   })
 }
 
 /** Tests on a shared server. They must leave nothing there that affects another test. */
-export const readingTest = keptQuiet(readingServer)
+export const sharedServerTest = withConsoleErrorCheck(sharedServerBase)
 
 /** Creates such tests on a server with these environment variables. */
-export const readingTestWith = (environment: Record<string, string>) => keptQuiet(sharedServer(environment))
+export const sharedServerTestWith = (environment: Record<string, string>) =>
+  withConsoleErrorCheck(createSharedServerTest(environment))
 
 export const visitor = {
   firstName: 'Ada',

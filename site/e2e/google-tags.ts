@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, readingTest, readingTestWith, type App } from './fixtures.ts'
+import { expect, sharedServerTest, sharedServerTestWith, type App } from './fixtures.ts'
 
 export const ids = {
   GTM_ID: 'GTM-TEST',
@@ -11,17 +11,17 @@ export const ids = {
 
 /** Replaces Google's scripts in the page: sets cookies, and sends every event with the address and referrer that it can read. */
 const script = `{
-  const tell = (name, values) => fetch('https://www.google-analytics.com/collect?' + new URLSearchParams({
+  const sendEvent = (name, values) => fetch('https://www.google-analytics.com/collect?' + new URLSearchParams({
     name, values: JSON.stringify(values), page: location.href, referrer: document.referrer,
   }), { mode: 'no-cors', keepalive: true }).catch(() => {})
-  const take = (command) => command[0] === 'event' && tell(command[1], command[2])
+  const handleCommand = (command) => command[0] === 'event' && sendEvent(command[1], command[2])
   if (!window.standIn) {
-    window.standIn = { tell }
+    window.standIn = { sendEvent }
     for (const name of ['_ga', '_ga_TEST', '_gcl_au']) document.cookie = name + '=1; path=/; max-age=9999'
     localStorage.setItem('_gcl_ls', '1')
-    tell('page_view', {})
-    dataLayer.forEach(take)
-    dataLayer.push = (...items) => (items.forEach(take), Array.prototype.push.apply(dataLayer, items))
+    sendEvent('page_view', {})
+    dataLayer.forEach(handleCommand)
+    dataLayer.push = (...items) => (items.forEach(handleCommand), Array.prototype.push.apply(dataLayer, items))
   }
 }`
 
@@ -34,7 +34,7 @@ export interface Hit {
 }
 
 /** The requests to hosts other than the server. */
-export interface Edge {
+export interface GoogleStub {
   /** Addresses of the requested scripts. */
   scripts: string[]
   /** Events that tags have sent, without page views. */
@@ -47,42 +47,42 @@ export interface Edge {
 }
 
 /** Intercepts every request to another host and answers it with a stub. */
-async function standAtEdge(context: BrowserContext, { address }: App): Promise<Edge> {
-  const edge: Edge = { scripts: [], hits: [], views: [], requests: [], hold: undefined }
+async function stubGoogle(context: BrowserContext, { address }: App): Promise<GoogleStub> {
+  const googleStub: GoogleStub = { scripts: [], hits: [], views: [], requests: [], hold: undefined }
   await context.route(
     (url) => url.origin !== address,
     async (route) => {
       const url = new URL(route.request().url())
-      edge.requests.push(url.href)
+      googleStub.requests.push(url.href)
       if (url.hostname === 'www.googletagmanager.com') {
-        edge.scripts.push(url.href)
-        await edge.hold
+        googleStub.scripts.push(url.href)
+        await googleStub.hold
         return route.fulfill({ contentType: 'text/javascript', body: script }).catch(() => {}) // the page may be closed by then
       }
       const { name = '', values = '{}', page = '', referrer = '' } = Object.fromEntries(url.searchParams)
       const hit = { name, values: JSON.parse(values) as Hit['values'], page, referrer }
-      if (name) (name === 'page_view' ? edge.views : edge.hits).push(hit)
+      if (name) (name === 'page_view' ? googleStub.views : googleStub.hits).push(hit)
       return route.fulfill({ status: 204, headers: { 'Access-Control-Allow-Origin': '*' } })
     },
   )
-  return edge
+  return googleStub
 }
 
 /** Tests with a server that has tags configured, and a network stub of Google. */
-export const test = atEdge(readingTestWith(ids))
+export const test = withGoogleStub(sharedServerTestWith(ids))
 /** The same without tags configured. */
-export const testWithoutTags = atEdge(readingTest)
+export const testWithoutTags = withGoogleStub(sharedServerTest)
 
-function atEdge(test: typeof readingTest) {
-  return test.extend<{ edge: Edge }>({
-    edge: [async ({ context, app }, use) => use(await standAtEdge(context, app)), { auto: true }],
+function withGoogleStub(test: typeof sharedServerTest) {
+  return test.extend<{ googleStub: GoogleStub }>({
+    googleStub: [async ({ context, app }, use) => use(await stubGoogle(context, app)), { auto: true }],
   })
 }
 
 export { expect }
 
 /** Accepts cookies before the first page loads, unless the visitor has already answered the banner. */
-export async function acceptAhead(context: BrowserContext): Promise<void> {
+export async function preAcceptCookies(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     if (localStorage.getItem('cookie-consent') === null) localStorage.setItem('cookie-consent', 'accepted')
   })
@@ -91,10 +91,10 @@ export async function acceptAhead(context: BrowserContext): Promise<void> {
 /** Opens a page and waits until its tags have loaded. */
 export async function openWithTags(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await haveTags(page)
+  await waitForTags(page)
 }
 
-export async function haveTags(page: Page): Promise<void> {
+export async function waitForTags(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => 'standIn' in window)).toBe(true)
 }
 
@@ -102,4 +102,4 @@ export const banner = (page: Page) => page.getByRole('region', { name: 'Cookies'
 export const accept = (page: Page) => banner(page).getByRole('button', { name: 'Accept' })
 export const reject = (page: Page) => banner(page).getByRole('button', { name: 'Reject' })
 export const settings = (page: Page) => page.getByRole('button', { name: 'Cookie settings' })
-export const answer = (page: Page) => page.evaluate(() => localStorage.getItem('cookie-consent'))
+export const storedConsent = (page: Page) => page.evaluate(() => localStorage.getItem('cookie-consent'))

@@ -1,11 +1,11 @@
 import { expect, test } from './fixtures.ts'
-import { openThree } from './leads.ts'
+import { openHubWithThreeLeads } from './leads.ts'
 
 test('on the board a card is moved by mouse, by keyboard and by its menu, and the sums follow', async ({
   app,
   page,
 }) => {
-  await openThree(app, page)
+  await openHubWithThreeLeads(app, page)
   await page.getByRole('button', { name: 'Board' }).click()
   const column = (name: string) => page.getByRole('region', { name, exact: true })
   await expect(column('New')).toContainText('3 leads')

@@ -1,10 +1,10 @@
 import { recordPrivacy } from '../../shared/contract/prospect-history.ts'
 import { expect, signIn, test } from './fixtures.ts'
-import { add } from './leads.ts'
+import { addLead } from './leads.ts'
 
 test('an email to a lead goes out with the way to object, and stands on the timeline', async ({ app, page }) => {
   const owner = await app.ownerClient()
-  const { id, email } = await add(owner)
+  const { id, email } = await addLead(owner)
   const agreed = { lawfulBasis: 'consent', lawfulBasisNote: 'Asked for our news on the phone' } as const
   await owner.call(recordPrivacy, { params: { id }, body: agreed })
   await signIn(page)

@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures.ts'
-import { notice, openThree, row } from './leads.ts'
+import { leadRow, openHubWithThreeLeads, toast } from './leads.ts'
 
 test('a CSV file is tried, imported, shown and taken back', async ({ app, page }) => {
-  await openThree(app, page)
+  await openHubWithThreeLeads(app, page)
   await page.getByRole('button', { name: 'Import, export and more' }).click()
   await page.getByRole('menuitem', { name: 'Import from a CSV file' }).click()
   const panel = page.getByRole('dialog', { name: 'Import leads' })
@@ -20,6 +20,6 @@ test('a CSV file is tried, imported, shown and taken back', async ({ app, page }
   await panel.getByRole('button', { name: 'Import 1 lead' }).click()
   await expect(panel.getByRole('heading', { name: 'What it did' })).toBeVisible()
   await panel.getByRole('button', { name: 'Undo the import' }).click()
-  await expect(notice(page, '1 lead removed')).toBeVisible()
-  await expect(row(page, 'Jack')).toHaveCount(0)
+  await expect(toast(page, '1 lead removed')).toBeVisible()
+  await expect(leadRow(page, 'Jack')).toHaveCount(0)
 })

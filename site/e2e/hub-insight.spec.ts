@@ -1,10 +1,10 @@
 import { expect, signIn, test } from './fixtures.ts'
-import { add } from './leads.ts'
+import { addLead } from './leads.ts'
 
 test('with 10 leads, Insight draws its charts under the content security policy', async ({ app, page }) => {
   const owner = await app.ownerClient()
   for (let n = 0; n < 10; n++) {
-    await add(owner, { name: `Sample ${n}`, email: `sample${n}@example.com`, phone: `020 7946 004${n}` })
+    await addLead(owner, { name: `Sample ${n}`, email: `sample${n}@example.com`, phone: `020 7946 004${n}` })
   }
   await signIn(page)
   const answer = await page.goto('/marketing-hub/insight')

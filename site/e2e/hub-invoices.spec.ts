@@ -1,5 +1,5 @@
 import { expect, publicUrl, signIn, test } from './fixtures.ts'
-import { add } from './leads.ts'
+import { addLead } from './leads.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -7,7 +7,7 @@ test('a lead pays the deposit by the link that the owner copies, and the balance
   app,
   page,
 }) => {
-  const { id } = await add(await app.ownerClient())
+  const { id } = await addLead(await app.ownerClient())
   await signIn(page)
   await page.goto(`/marketing-hub?lead=${id}`)
   const panel = page.getByRole('dialog', { name: 'Grace Sample' })

@@ -1,9 +1,9 @@
 import { listProspects } from '../../shared/contract/prospects.ts'
 import { expect, test } from './fixtures.ts'
-import { openLead, openThree } from './leads.ts'
+import { openHubWithThreeLeads, openLead } from './leads.ts'
 
 test('a lead is opened, edited, given a task and a note, and its timeline tells of all', async ({ app, page }) => {
-  const owner = await openThree(app, page)
+  const owner = await openHubWithThreeLeads(app, page)
   const panel = await openLead(page, 'Hugo Sample')
   await panel.getByRole('button', { name: 'Edit' }).click()
   await panel.getByLabel('Postcode').fill('so239ax')

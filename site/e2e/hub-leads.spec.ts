@@ -1,21 +1,21 @@
 import { followChanges } from '../../shared/contract/events.ts'
 import { editProspect, listProspects } from '../../shared/contract/prospects.ts'
 import { expect, test } from './fixtures.ts'
-import { add, notice, openThree, row } from './leads.ts'
+import { addLead, leadRow, openHubWithThreeLeads, toast } from './leads.ts'
 
 test('a lead is deleted after a question, and the deleted list tells of it', async ({ app, page }) => {
-  await openThree(app, page)
+  await openHubWithThreeLeads(app, page)
   await page.getByRole('button', { name: 'Delete Hugo Sample' }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete Hugo Sample?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(row(page, 'Hugo')).toBeVisible()
+  await expect(leadRow(page, 'Hugo')).toBeVisible()
   await page.getByRole('button', { name: 'Delete Hugo Sample' }).click()
   await question.getByLabel('Reason (optional)').fill('Moved abroad')
   await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(notice(page, 'Prospect deleted')).toBeVisible()
+  await expect(toast(page, 'Prospect deleted')).toBeVisible()
   await page.getByRole('link', { name: 'Archive', exact: true }).click()
   await page.getByRole('link', { name: 'Deleted' }).click()
-  await expect(row(page, 'Hugo Sample')).toContainText('Moved abroad')
+  await expect(leadRow(page, 'Hugo Sample')).toContainText('Moved abroad')
 })
 
 test('what comes in before the hub hears of changes is counted too', async ({ app, page }) => {
@@ -24,16 +24,16 @@ test('what comes in before the hub hears of changes is counted too', async ({ ap
     await opening.promise
     await route.continue()
   })
-  const owner = await openThree(app, page)
-  await add(owner, { name: 'Jack Sample', email: 'jack@example.com', phone: '020 7946 0031' })
+  const owner = await openHubWithThreeLeads(app, page)
+  await addLead(owner, { name: 'Jack Sample', email: 'jack@example.com', phone: '020 7946 0031' })
   opening.resolve()
   await expect(page.getByRole('button', { name: '1 new lead' })).toBeVisible()
 })
 
 test('what is changed elsewhere is shown here by itself', async ({ app, page }) => {
-  const owner = await openThree(app, page)
+  const owner = await openHubWithThreeLeads(app, page)
   const [hugo] = await owner.call(listProspects, { query: { q: 'hugo' } })
   const { id = '', updatedAt = '' } = hugo ?? {}
   await owner.call(editProspect, { params: { id }, body: { updatedAt, priority: 'low' } })
-  await expect(row(page, 'Hugo')).toContainText('Low')
+  await expect(leadRow(page, 'Hugo')).toContainText('Low')
 })

@@ -3,7 +3,7 @@ import { submitConsultation } from '../../shared/contract/consultations.ts'
 import { editProspect, listProspects } from '../../shared/contract/prospects.ts'
 import { createTask, listTasks } from '../../shared/contract/tasks.ts'
 import { expect, signIn, test, visitor } from './fixtures.ts'
-import { notice } from './leads.ts'
+import { toast } from './leads.ts'
 
 test('who wrote waits on Today until the conversation goes on, and a task is done and taken back', async ({
   app,
@@ -21,7 +21,7 @@ test('who wrote waits on Today until the conversation goes on, and a task is don
   const calls = page.getByRole('region', { name: 'Calls to return' })
   await calls.getByRole('checkbox', { name: 'Done: Ring the council' }).click()
   await expect(calls).toContainText('No calls are due.')
-  await notice(page, 'Task done').getByRole('button', { name: 'Undo' }).click()
+  await toast(page, 'Task done').getByRole('button', { name: 'Undo' }).click()
   await expect(calls).toContainText('Ring the council')
   expect(await owner.call(listTasks, { query: { dueBy: dueOn } })).toMatchObject([{ doneAt: null }])
 

@@ -39,7 +39,7 @@ const publish = async (page: Page) => {
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText(/^Published/).first()).toBeVisible()
 }
-const shownAt = async (page: Page, path: string) => (await page.request.get(path)).text()
+const fetchHtml = async (page: Page, path: string) => (await page.request.get(path)).text()
 
 test('a new owner gives the website a name, a review, a project with photographs and an article, and takes each back', async ({
   app,
@@ -54,7 +54,7 @@ test('a new owner gives the website a name, a review, a project with photographs
     await page.getByRole('textbox', { name: 'Email', exact: true }).fill('hello@hill.example')
     await page.getByRole('textbox', { name: 'Email for payment questions', exact: true }).fill('info@hill.example')
     await publish(page)
-    for (const path of changed) before.set(path, await shownAt(page, path))
+    for (const path of changed) before.set(path, await fetchHtml(page, path))
     expect(before.get('/contact')).toContain('Sample Hill Extensions')
     await page.getByRole('button', { name: 'Carry on later' }).click()
   })
@@ -69,7 +69,7 @@ test('a new owner gives the website a name, a review, a project with photographs
       .fill('They told us on the first call what would not work.')
     await editor.getByLabel('Where it was given').fill('By email')
     await publish(page)
-    const reviews = await shownAt(page, '/reviews')
+    const reviews = await fetchHtml(page, '/reviews')
     expect(reviews).toContain(own.author)
     expect(reviews).not.toContain('Sample Customer A')
   })
@@ -154,9 +154,9 @@ test('a new owner gives the website a name, a review, a project with photographs
   })
 
   await test.step('a restart changes nothing', async () => {
-    const pages = await Promise.all(changed.map((path) => shownAt(page, path)))
+    const pages = await Promise.all(changed.map((path) => fetchHtml(page, path)))
     await app.restart()
-    expect(await Promise.all(changed.map((path) => shownAt(page, path)))).toEqual(pages)
+    expect(await Promise.all(changed.map((path) => fetchHtml(page, path)))).toEqual(pages)
   })
 
   await test.step('each is deleted, and the pages are as they were', async () => {
@@ -170,6 +170,6 @@ test('a new owner gives the website a name, a review, a project with photographs
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
       await expect(page.getByRole('button', { name: `Delete ${title}` })).toBeHidden()
     }
-    for (const [path, html] of before) expect(await shownAt(page, path)).toBe(html)
+    for (const [path, html] of before) expect(await fetchHtml(page, path)).toBe(html)
   })
 })

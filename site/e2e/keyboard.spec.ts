@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, readingTest as test } from './fixtures.ts'
+import { expect, sharedServerTest as test } from './fixtures.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 

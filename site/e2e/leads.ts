@@ -16,28 +16,33 @@ const grace = {
 type NewLead = CallInput<typeof createProspect>['body']
 
 /** Adds a lead: the sample data with the changes of a test. */
-export function add(owner: Client, extra: Partial<NewLead> = {}): Promise<ProspectDetail> {
+export function addLead(owner: Client, extra: Partial<NewLead> = {}): Promise<ProspectDetail> {
   return owner.call(createProspect, { body: { ...grace, ...extra } })
 }
 
 /** Adds three leads and opens the hub. @returns a client of the owner */
-export async function openThree(app: App, page: Page): Promise<Client> {
+export async function openHubWithThreeLeads(app: App, page: Page): Promise<Client> {
   const owner = await app.ownerClient()
-  await add(owner)
-  await add(owner, { name: 'Hugo Sample', email: 'hugo@example.com', phone: '020 7946 0022', location: 'Alresford' })
-  await add(owner, { name: 'Iris Sample', email: 'iris@example.com', phone: '020 7946 0023', priority: 'high' })
+  await addLead(owner)
+  await addLead(owner, {
+    name: 'Hugo Sample',
+    email: 'hugo@example.com',
+    phone: '020 7946 0022',
+    location: 'Alresford',
+  })
+  await addLead(owner, { name: 'Iris Sample', email: 'iris@example.com', phone: '020 7946 0023', priority: 'high' })
   await signIn(page)
   await expect(page.getByRole('row')).toHaveCount(4)
   return owner
 }
 
 /** Returns the rows of the list whose name matches a regular expression. */
-export function row(page: Page, name: string): Locator {
+export function leadRow(page: Page, name: string): Locator {
   return page.getByRole('row', { name: new RegExp(name) })
 }
 
 /** Returns the toast with this text. */
-export function notice(page: Page, text: string): Locator {
+export function toast(page: Page, text: string): Locator {
   return page.getByRole('listitem').filter({ hasText: text })
 }
 
@@ -48,7 +53,7 @@ export async function openLead(page: Page, name: string): Promise<Locator> {
 }
 
 /** Archives a lead in the list. */
-export async function archive(page: Page, name: string, reason = ''): Promise<void> {
+export async function archiveLead(page: Page, name: string, reason = ''): Promise<void> {
   await page.getByRole('button', { name: `Archive ${name}` }).click()
   const question = page.getByRole('dialog', { name: `Archive ${name}?` })
   await question.getByLabel('Reason (optional)').fill(reason)

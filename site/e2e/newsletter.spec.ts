@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { checkInboxSentence } from '../../shared/contract/newsletter.ts'
-import { expect, newVisitor, readingTest as test } from './fixtures.ts'
+import { expect, newVisitor, sharedServerTest as test } from './fixtures.ts'
 
 const emailField = (page: Page) => page.getByRole('textbox', { name: 'Email' })
 const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe' })

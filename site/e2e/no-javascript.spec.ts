@@ -6,7 +6,7 @@ import {
   fillIn,
   newVisitor,
   owner,
-  readingTest as test,
+  sharedServerTest as test,
   recipientsOfMailAbout,
 } from './fixtures.ts'
 

@@ -1,5 +1,5 @@
 import { listConsultations } from '../../shared/contract/consultations.ts'
-import { bookButton, expect, fillIn, newVisitor, readingTest as test } from './fixtures.ts'
+import { bookButton, expect, fillIn, newVisitor, sharedServerTest as test } from './fixtures.ts'
 
 test('the planning check answers as one chooses, and its answer goes with the enquiry', async ({ app, page }) => {
   await page.goto('/feasibility-assessment')

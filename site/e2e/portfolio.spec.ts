@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { countProjects } from './content-counts.ts'
-import { expect, readingTest as test } from './fixtures.ts'
+import { expect, sharedServerTest as test } from './fixtures.ts'
 
 const categories = [
   'Kitchen Extension',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hubPage, publicPages } from './all-pages.ts'
-import { expect, openPage, readingTest as test } from './fixtures.ts'
+import { expect, openPage, sharedServerTest as test } from './fixtures.ts'
 
 test.use({ reducedMotion: 'reduce', expectedConsole: [/status of 404/] })
 test.slow()
@@ -10,7 +10,7 @@ const textSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !im
   p { margin-bottom: 2em !important }`
 
 /** Finds elements that cut off the bottom of their content, except SVG shapes and text for screen readers only. */
-function findCut(page: Page): Promise<string[]> {
+function findClippedElements(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('body *:not(svg *, .visually-hidden, .visually-hidden *)')]
       .filter((element) => {
@@ -32,7 +32,7 @@ test.describe('on a screen of 320 px, as at 400 % zoom', () => {
       expect(await width(), path).toBe(320)
       await page.addStyleTag({ content: textSpacing })
       expect(await width(), `${path} with wider text`).toBe(320)
-      expect(await findCut(page), `${path} with wider text`).toEqual([])
+      expect(await findClippedElements(page), `${path} with wider text`).toEqual([])
     }
   })
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { followByKeyboard, type Step } from '../../shared/hub/testing/screen-reader.ts'
 import { publicPages } from './all-pages.ts'
-import { expect, newVisitor, openPage, readingTest as test } from './fixtures.ts'
+import { expect, newVisitor, openPage, sharedServerTest as test } from './fixtures.ts'
 
 test.use({ expectedConsole: [/status of 404/] })
 
@@ -16,7 +16,7 @@ test('every page has its landmarks once, headings in order, ids that lead somewh
     }
     expect.soft(await page.evaluate(findWrongOutline), path).toEqual({ jumps: [], sameNames: [], empty: 0 })
     expect.soft(await page.evaluate(findWrongIds), path).toEqual({ twice: [], nowhere: [] })
-    expect.soft(await page.evaluate(findMuteDrawings), path).toEqual([])
+    expect.soft(await page.evaluate(findImagesWithoutAlternative), path).toEqual([])
   }
 })
 
@@ -47,7 +47,7 @@ test('a consultation is booked: what is wrong, what is right, and the time of th
     ['Tab', '01962 000 000, link'],
     ['Tab', 'First name, textbox, required'],
   ])
-  await expectReady(page)
+  await waitForHydration(page)
   await expectTranscript(page, [
     ['Enter', 'First name, textbox, required, invalid, First name is required'],
     [`type: ${firstName}`, `First name, textbox, required, “${firstName}”`],
@@ -80,7 +80,7 @@ test('a deposit is paid: details, payment, a declined card and the confirmation'
   const { email, phone } = newVisitor()
   await page.goto('/checkout?package=Premium')
   await expectTranscript(page, [...fromTheTop, ['Tab', 'Full name, textbox, required']])
-  await expectReady(page)
+  await waitForHydration(page)
   await expectTranscript(page, [
     ['Enter', 'Full name, textbox, required, invalid, Please enter your full name'],
     ['type: Ada Sample', 'Full name, textbox, required, “Ada Sample”'],
@@ -115,7 +115,7 @@ test('a deposit is paid: details, payment, a declined card and the confirmation'
 })
 
 /** Waits until the form is interactive, so that Enter doesn't post it to the server. */
-async function expectReady(page: Page): Promise<void> {
+async function waitForHydration(page: Page): Promise<void> {
   await expect(page.locator('form')).toHaveAttribute('novalidate', '')
 }
 
@@ -161,7 +161,7 @@ function findWrongIds() {
 }
 
 /** Finds images that neither have a text alternative nor are hidden from screen readers. Runs in the page. */
-function findMuteDrawings() {
+function findImagesWithoutAlternative() {
   return [...document.querySelectorAll('svg, img')]
     .filter((one) => !one.closest('[aria-hidden="true"], [role="img"][aria-label]'))
     .filter((one) => !one.ariaLabel && !one.getAttribute('aria-labelledby') && one.getAttribute('alt') === null)

@@ -1,4 +1,4 @@
-import { expect, openPage, readingTest as test } from './fixtures.ts'
+import { expect, openPage, sharedServerTest as test } from './fixtures.ts'
 
 // With smooth scrolling and page transitions, as for most visitors.
 test.use({ reducedMotion: 'no-preference' })
@@ -158,13 +158,13 @@ test.describe('an unknown address', () => {
 })
 
 test('no page asks anything of another host', async ({ page }) => {
-  const foreign: string[] = []
+  const externalRequests: string[] = []
   page.on('request', (request) => {
-    if (!/^(http:\/\/127\.0\.0\.1|data:)/.test(request.url())) foreign.push(request.url())
+    if (!/^(http:\/\/127\.0\.0\.1|data:)/.test(request.url())) externalRequests.push(request.url())
   })
   for (const path of ['/', '/contact', '/thank-you', '/marketing-hub'])
     await page.goto(path, { waitUntil: 'networkidle' })
-  expect(foreign).toEqual([])
+  expect(externalRequests).toEqual([])
 })
 
 test('nothing is cut off or scrolls sideways at any width', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, readingTest as test } from './fixtures.ts'
+import { expect, sharedServerTest as test } from './fixtures.ts'
 
 const staticPages = [
   '/packages',

@@ -15,10 +15,10 @@ async function pay(page: Page): Promise<void> {
 }
 
 /** Waits for the receipt, and returns the path of its link to the survey page. */
-async function linkOf(app: App): Promise<string> {
+async function surveyLink(app: App): Promise<string> {
   const links = () => app.mail.received.flatMap(({ text }) => /\/survey\?token=\S+/.exec(text ?? '') ?? [])
-  await expect.poll(links).not.toEqual([])
-  return links()[0] ?? ''
+  await expect.poll(links, 'the receipt links to the survey page').not.toEqual([])
+  return links()[0]!
 }
 
 const halves = (page: Page, half: 'Morning' | 'Afternoon') => page.getByRole('button', { name: half })
@@ -45,21 +45,21 @@ test('whoever has paid chooses three dates, and may change them by the link in t
     await expectNoViolations(page)
   }
   await page.getByRole('button', { name: 'Send these dates' }).click()
-  const kept = page.getByRole('heading', { name: 'We have your survey dates' })
-  await expect(kept).toBeFocused()
+  const confirmation = page.getByRole('heading', { name: 'We have your survey dates' })
+  await expect(confirmation).toBeFocused()
   await page.reload()
-  await expect(kept).toBeVisible()
+  await expect(confirmation).toBeVisible()
   const chosen = page.locator('.survey-chosen li')
   await expect(chosen).toHaveText([/, morning$/, /, afternoon$/, /, morning$/])
 
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: app.address })
-  const little = await context.newPage()
-  await little.goto(await linkOf(app))
-  await expect(little.getByRole('listitem')).toHaveText(await chosen.allTextContents())
-  await little.getByRole('link', { name: 'Choose other dates' }).click()
-  await little.getByLabel('Third date').selectOption('')
-  await little.getByRole('button', { name: 'Send the new dates' }).click()
-  await expect(little.getByRole('listitem')).toHaveCount(2)
+  const noScriptPage = await context.newPage()
+  await noScriptPage.goto(await surveyLink(app))
+  await expect(noScriptPage.getByRole('listitem')).toHaveText(await chosen.allTextContents())
+  await noScriptPage.getByRole('link', { name: 'Choose other dates' }).click()
+  await noScriptPage.getByLabel('Third date').selectOption('')
+  await noScriptPage.getByRole('button', { name: 'Send the new dates' }).click()
+  await expect(noScriptPage.getByRole('listitem')).toHaveCount(2)
   await context.close()
 
   await page.getByRole('button', { name: 'Choose other dates' }).click()

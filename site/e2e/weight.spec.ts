@@ -1,12 +1,12 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 import { publicPages } from './all-pages.ts'
-import { expect, ignoreRestingMouse, openPage, readingTest as test, signInByForm } from './fixtures.ts'
+import { expect, ignoreRestingMouse, openPage, sharedServerTest as test, signInByForm } from './fixtures.ts'
 
 test.use({ viewport: { width: 412, height: 823 }, expectedConsole: [/status of 404/] })
 
 /** Records the responses that the page receives from now on. */
-function watch(page: Page) {
+function recordResponses(page: Page) {
   const scripts: Response[] = []
   const others: string[] = []
   page.on('response', (response) => {
@@ -50,12 +50,12 @@ test('the first view of a page is its document, two fonts and pictures, and noth
   // The page of a payment cannot show its status before the response of the server.
   for (const path of publicPages.filter((path) => path !== '/payment-success')) {
     await test.step(path, async () => {
-      const asked = watch(page)
+      const responses = recordResponses(page)
       await page.goto(path, { waitUntil: 'networkidle' })
       await page.evaluate(() => document.fonts.ready)
       if (path !== '/checkout') {
-        expect(asked.scriptCount()).toBe(0)
-        const kinds = asked.others.filter((kind) => kind !== 'image')
+        expect(responses.scriptCount()).toBe(0)
+        const kinds = responses.others.filter((kind) => kind !== 'image')
         expect(kinds.toSorted()).toEqual(['document', 'font', 'font'])
       }
       page.removeAllListeners('response')
@@ -140,30 +140,30 @@ for (const [how, comeBack] of [
 }
 
 test('Home scrolled to its end has loaded at most 80 KiB of script', async ({ page }) => {
-  const asked = watch(page)
+  const responses = recordResponses(page)
   await page.goto('/')
   await scrollToEnd(page)
   await page.waitForLoadState('networkidle')
   await expect(page.locator('form').filter({ has: page.getByLabel('First name') })).toHaveAttribute('novalidate', '')
-  expect(await asked.scriptKiB()).toBeLessThanOrEqual(80)
-  expect(await asked.hubScriptCount()).toBe(0)
+  expect(await responses.scriptKiB()).toBeLessThanOrEqual(80)
+  expect(await responses.hubScriptCount()).toBe(0)
 })
 
 test('the calculator has loaded at most 75 KiB of script once it is used', async ({ page }) => {
-  const asked = watch(page)
+  const responses = recordResponses(page)
   await page.goto('/calculator')
   await page.getByLabel('Size in square metres').fill('20')
   await expect(page.locator('form')).toHaveAttribute('novalidate', '')
-  expect(await asked.scriptKiB()).toBeLessThanOrEqual(75)
-  expect(await asked.hubScriptCount()).toBe(0)
+  expect(await responses.scriptKiB()).toBeLessThanOrEqual(75)
+  expect(await responses.hubScriptCount()).toBe(0)
 })
 
 test('the hub has loaded at most 320 KiB of script once its leads are shown', async ({ page }) => {
-  const asked = watch(page)
+  const responses = recordResponses(page)
   await signInByForm(page)
   await expect(page.getByText(/leads? · Updated \d/)).toBeVisible()
-  expect(await asked.hubScriptCount()).toBeGreaterThan(0)
-  const kib = await asked.scriptKiB()
+  expect(await responses.hubScriptCount()).toBeGreaterThan(0)
+  const kib = await responses.scriptKiB()
   test.info().annotations.push({ type: 'KiB', description: kib.toFixed(1) })
   expect(kib).toBeLessThanOrEqual(320)
 })

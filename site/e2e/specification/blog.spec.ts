@@ -6,7 +6,7 @@ const check = checksOf('/blog')
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const categories = /^(Architect Packages|Planning Permission|Design Ideas|Building Regulations|Budgeting)$/
 
-async function readFirst(page: Page) {
+async function openFirstArticle(page: Page) {
   await page.goto('/blog')
   await page
     .getByRole('link', { name: /^Read Article/ })
@@ -65,12 +65,12 @@ test.describe('Blog', () => {
 
 test.describe('Blog: article dialog', () => {
   test("'Read Article' opens a modal with the full article", async ({ page }) => {
-    const dialog = await readFirst(page)
+    const dialog = await openFirstArticle(page)
     await expect.poll(() => dialog.getByRole('paragraph').count()).toBeGreaterThan(5)
   })
 
   test("and a 'Book Free Consultation' button to /contact", async ({ page }) => {
-    await expectLink(await readFirst(page), 'Book Free Consultation', '/contact')
+    await expectLink(await openFirstArticle(page), 'Book Free Consultation', '/contact')
   })
 
   for (const [sentence, close] of [

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { checksOf, expect, test } from './checks.ts'
-import { refuse, toast, wakeForm } from './forms.ts'
+import { openHydratedForm, respondWith, toast } from './forms.ts'
 
 const size = 'Size in square metres'
 const button = (page: Page) => page.getByRole('button', { name: 'See My Estimate' })
 
 async function fillIn(page: Page, { sqm = '20', name = 'Ada Sample', email = 'ada@example.com' } = {}): Promise<void> {
-  await wakeForm(page, '/calculator', size)
+  await openHydratedForm(page, '/calculator', size)
   await page.getByLabel(size).fill(sqm)
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Email').fill(email)
@@ -59,7 +59,7 @@ test.describe('Calculator', () => {
     }
     await fillIn(page)
     await test.step("toast 'Error' with 'Please try again or call us directly.'", async () => {
-      await page.route('**/api/calculator-submission', refuse(500, 'No.'))
+      await page.route('**/api/calculator-submission', respondWith(500, 'No.'))
       await button(page).click()
       await expectToast('Error', 'Please try again or call us directly.')
       await expect(button(page)).toBeEnabled()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { checksOf, expect, test } from './checks.ts'
-import { refuse, toast } from './forms.ts'
-import { customer, given, newPayer, payButton as pay } from './payer.ts'
+import { respondWith, toast } from './forms.ts'
+import { customer, customerQuery, newPayer, payButton as pay } from './payer.ts'
 
 const toPayment = (page: Page) => page.getByRole('button', { name: 'Continue to payment' })
 const order = (page: Page) => page.getByRole('region', { name: 'Your order' })
@@ -64,7 +64,7 @@ test.describe('Checkout', () => {
       await route.continue()
     })
     const asked = page.waitForRequest('**/api/create-payment-intent')
-    await page.goto(`/checkout?package=Premium&${given}`)
+    await page.goto(`/checkout?package=Premium&${customerQuery}`)
     await test.step('and requests the payment intent: amount (300), packageType, customerInfo (name, email, phone)', async () => {
       expect((await asked).postDataJSON()).toMatchObject({
         amount: 300,
@@ -81,9 +81,9 @@ test.describe('Checkout', () => {
   })
 
   test('payment intent creation failure: only logged; no user message; the loading message stays', async ({ page }) => {
-    await page.route('**/api/create-payment-intent', refuse(500, 'No.'))
+    await page.route('**/api/create-payment-intent', respondWith(500, 'No.'))
     const logged = page.waitForEvent('console', (message) => message.text().includes('could not be prepared'))
-    await page.goto(`/checkout?${given}`)
+    await page.goto(`/checkout?${customerQuery}`)
     expect((await logged).text()).toBe('The payment could not be prepared: ApiError: 500: No.')
     await expect(page.getByText('Preparing secure payment...')).toBeVisible()
     await page.waitForTimeout(500)
@@ -94,7 +94,7 @@ test.describe('Checkout', () => {
   test("payment failure: toast 'Payment Failed' with the provider's message, and the button is re-enabled", async ({
     page,
   }) => {
-    await page.goto(`/checkout?${given}`)
+    await page.goto(`/checkout?${customerQuery}`)
     await page.getByRole('button', { name: 'Decline' }).click()
     await expect(toast(page)).toContainText('Payment Failed')
     await expect(toast(page)).toContainText('Your card was declined.')
@@ -106,7 +106,7 @@ test.describe('Checkout', () => {
   })
 
   test('the browser is then sent to /payment-success?package={package}', async ({ page }) => {
-    await page.goto(`/checkout?package=Pre-Build&${newPayer().given}`)
+    await page.goto(`/checkout?package=Pre-Build&${newPayer().query}`)
     await pay(page).click()
     await expect(page).toHaveURL(/\/payment-success\?package=Pre-Build&payment_intent=/)
   })

@@ -1,5 +1,5 @@
 import { type BrowserContext, type Locator, type Page } from '@playwright/test'
-import { expect, readingServer } from '../fixtures.ts'
+import { expect, sharedServerBase } from '../fixtures.ts'
 
 export { expect }
 
@@ -9,11 +9,11 @@ export type Size = keyof typeof sizes
 interface OpenPage {
   page: Page
   /** Errors and warnings in its console, and uncaught errors. */
-  surprises: string[]
+  unexpectedMessages: string[]
 }
 
 /** Tests with `open`, which opens each page once per worker, in a browser context that the tests share. */
-export const test = readingServer.extend<{ open: (path: string, size: Size) => Promise<OpenPage> }>({
+export const test = sharedServerBase.extend<{ open: (path: string, size: Size) => Promise<OpenPage> }>({
   open: async ({ app, browser, once }, use) => {
     const visitor = await once('visitor of the checks', async () => {
       const visitor = await browser.newContext({ baseURL: app.address, locale: 'en-GB', timezoneId: 'Europe/London' })
@@ -27,13 +27,13 @@ export const test = readingServer.extend<{ open: (path: string, size: Size) => P
 async function openPage(visitor: BrowserContext, path: string, size: Size): Promise<OpenPage & AsyncDisposable> {
   const page = await visitor.newPage()
   await page.setViewportSize(sizes[size])
-  const surprises: string[] = []
+  const unexpectedMessages: string[] = []
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) surprises.push(message.text())
+    if (['error', 'warning'].includes(message.type())) unexpectedMessages.push(message.text())
   })
-  page.on('pageerror', (error) => surprises.push(String(error)))
+  page.on('pageerror', (error) => unexpectedMessages.push(String(error)))
   await page.goto(path)
-  return { page, surprises, [Symbol.asyncDispose]: () => page.close() }
+  return { page, unexpectedMessages, [Symbol.asyncDispose]: () => page.close() }
 }
 
 type Check = (page: Page) => Promise<unknown>
@@ -41,11 +41,11 @@ type Check = (page: Page) => Promise<unknown>
 /** Returns a function that defines a check of a page, named by the sentence of the specification that it verifies. All checks share the
  *  page, so each must leave it unchanged; one that navigates or types needs its own page (`test`). */
 export function checksOf(path: string, size: Size = 'desktop') {
-  return (sentence: string, look: Check) => {
+  return (sentence: string, verify: Check) => {
     test(sentence, async ({ open }) => {
-      const { page, surprises } = await open(path, size)
-      await look(page)
-      expect(surprises).toEqual([])
+      const { page, unexpectedMessages } = await open(path, size)
+      await verify(page)
+      expect(unexpectedMessages).toEqual([])
     })
   }
 }

@@ -41,14 +41,14 @@ test.describe('Cookie banner', () => {
   })
 
   test('nothing analytics-related loads after Reject', async ({ page }) => {
-    const foreign: string[] = []
+    const externalRequests: string[] = []
     page.on('request', (request) => {
       if (!request.url().startsWith('http://127.0.0.1') && !request.url().startsWith('data:'))
-        foreign.push(request.url())
+        externalRequests.push(request.url())
     })
     await page.goto('/')
     await page.getByRole('button', { name: 'Reject' }).click()
     await page.goto('/packages', { waitUntil: 'networkidle' })
-    expect(foreign).toEqual([])
+    expect(externalRequests).toEqual([])
   })
 })

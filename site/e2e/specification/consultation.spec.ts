@@ -1,16 +1,17 @@
 import type { Locator, Route } from '@playwright/test'
 import { bookButton, fillIn } from '../fixtures.ts'
 import { expect, test } from './checks.ts'
-import { refuse, toast, wakeForm } from './forms.ts'
+import { openHydratedForm, respondWith, toast } from './forms.ts'
 
 // With smooth scrolling and page transitions, as for most visitors.
 test.use({ reducedMotion: 'no-preference' })
 
-const wake = (page: Parameters<typeof wakeForm>[0], address = '/contact') => wakeForm(page, address, 'First name')
+const openForm = (page: Parameters<typeof openHydratedForm>[0], address = '/contact') =>
+  openHydratedForm(page, address, 'First name')
 
 test.describe('Consultation form: validation rules', () => {
   test('each rule has its message, on the field that it is about', async ({ page }) => {
-    await wake(page)
+    await openForm(page)
     for (const [label, given, message] of [
       ['First name', '', 'First name is required'],
       ['Last name', '', 'Last name is required'],
@@ -30,7 +31,7 @@ test.describe('Consultation form: validation rules', () => {
   })
 
   test('phone minimum length: 10 characters; extensionType and projectDescription are optional', async ({ page }) => {
-    await wake(page)
+    await openForm(page)
     await fillIn(page)
     await page.getByLabel('Phone').fill('0123456789')
     await page.getByLabel('What are you planning?').selectOption('')
@@ -44,7 +45,7 @@ test.describe('Consultation form: states', () => {
   test('submitting (the button reads Submitting and is disabled), then /thank-you plus the existing query string', async ({
     page,
   }) => {
-    await wake(page, '/contact?utm_source=leaflet')
+    await openForm(page, '/contact?utm_source=leaflet')
     await fillIn(page)
     const answer = Promise.withResolvers<void>()
     await page.route('**/api/consultations', async (route) => {
@@ -69,15 +70,15 @@ test.describe('Consultation form: states', () => {
   })
 
   test("failure: a destructive toast titled 'Submission Failed' with the error's message", async ({ page }) => {
-    await wake(page)
+    await openForm(page)
     await fillIn(page)
     for (const [step, answer, message] of [
       [
         'the status code, a colon and a space, then the body text',
-        refuse(429, 'Please wait a minute.'),
+        respondWith(429, 'Please wait a minute.'),
         '429: Please wait a minute.',
       ],
-      ['(or the status text if the body is empty)', refuse(503, ''), '503: Service Unavailable'],
+      ['(or the status text if the body is empty)', respondWith(503, ''), '503: Service Unavailable'],
       [
         "or the fallback 'Please try again or call us directly.'",
         (route: Route) => route.abort('connectionrefused'),
@@ -101,7 +102,7 @@ test.describe('Consultation form: states', () => {
   })
 
   test('on the home page it works as on /contact', async ({ page }) => {
-    await wake(page, '/')
+    await openForm(page, '/')
     await fillIn(page)
     await bookButton(page).click()
     await expect(page).toHaveURL('/thank-you')
@@ -110,9 +111,9 @@ test.describe('Consultation form: states', () => {
 
 test.describe('Notifications', () => {
   test('swipe right to dismiss with a 50 px threshold', async ({ page }) => {
-    await wake(page)
+    await openForm(page)
     await fillIn(page)
-    await page.route('**/api/consultations', refuse(503, ''))
+    await page.route('**/api/consultations', respondWith(503, ''))
     await bookButton(page).click()
     const swipe = async (pixels: number) => {
       const { x, y } = await middleOf(toast(page).getByText('Submission Failed'))
@@ -135,9 +136,9 @@ test.describe('Notifications', () => {
     // A tooltip closes when the page scrolls, and a rejected form would scroll smoothly to its message.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
-    await wake(page)
+    await openForm(page)
     await fillIn(page)
-    await page.route('**/api/consultations', refuse(503, ''))
+    await page.route('**/api/consultations', respondWith(503, ''))
     await bookButton(page).click()
     await expect(toast(page)).toBeVisible()
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
@@ -167,9 +168,9 @@ test.describe('Notifications', () => {
 
   test('default display 5000 ms', async ({ page }) => {
     await page.clock.install()
-    await wake(page)
+    await openForm(page)
     await fillIn(page)
-    await page.route('**/api/consultations', refuse(503, ''))
+    await page.route('**/api/consultations', respondWith(503, ''))
     await bookButton(page).click()
     await expect(toast(page)).toBeVisible()
     await page.mouse.move(5, 5)

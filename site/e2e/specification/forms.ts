@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test'
 import { expect } from './checks.ts'
 
 /** Opens a page and waits until its form is interactive, which a focused field triggers. */
-export async function wakeForm(page: Page, address: string, field: string): Promise<void> {
+export async function openHydratedForm(page: Page, address: string, field: string): Promise<void> {
   await page.goto(address)
   await page.getByLabel(field).focus()
   await expect(page.locator('main form').first()).toHaveAttribute('novalidate', '')
@@ -13,7 +13,7 @@ export function toast(page: Page): Locator {
 }
 
 /** Returns a route handler that responds with this status and plain text. */
-export function refuse(status: number, body: string): (route: Route) => Promise<void> {
+export function respondWith(status: number, body: string): (route: Route) => Promise<void> {
   return (route) => route.fulfill({ status, body, contentType: 'text/plain' })
 }
 

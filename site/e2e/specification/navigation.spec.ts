@@ -154,13 +154,13 @@ test.describe('Navigation', () => {
 
 test.describe('The current query string (campaign parameters) is kept on links to /contact', () => {
   const check = checksOf('/?utm_source=leaflet')
-  const kept = '/contact?utm_source=leaflet'
-  check('by hero buttons', (page) => expectLink(page.locator('#home'), 'Book Free Consultation', kept))
-  check('by the floating button', (page) => expectLink(page, 'Book Now Your Free Consultation', kept))
+  const expectedHref = '/contact?utm_source=leaflet'
+  check('by hero buttons', (page) => expectLink(page.locator('#home'), 'Book Free Consultation', expectedHref))
+  check('by the floating button', (page) => expectLink(page, 'Book Now Your Free Consultation', expectedHref))
   check('and the sticky bar', (page) =>
     expect(
       page.locator('.sticky-bar').getByRole('link', { name: 'Book Free Consultation', includeHidden: true }),
-    ).toHaveAttribute('href', kept),
+    ).toHaveAttribute('href', expectedHref),
   )
 })
 

@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test'
 
 export const customer = { name: 'Ada Sample', email: 'ada@example.com', phone: '020 7946 0018' }
 /** The customer's details as the query of the checkout's address. */
-export const given = new URLSearchParams(customer).toString()
+export const customerQuery = new URLSearchParams(customer).toString()
 
 /** Returns a customer who has not paid yet: tests share a server, which takes each deposit from a customer only once. */
 export function newPayer() {
   const payer = { ...customer, email: `ada.${crypto.randomUUID()}@example.com` }
-  return { ...payer, given: new URLSearchParams(payer).toString() }
+  return { ...payer, query: new URLSearchParams(payer).toString() }
 }
 
 export function payButton(page: Page): Locator {

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './checks.ts'
-import { collectAlerts, refuse } from './forms.ts'
+import { collectAlerts, respondWith } from './forms.ts'
 import { customer, newPayer, payButton } from './payer.ts'
 
 const resend = (page: Page) => page.getByRole('button', { name: 'Resend confirmation' })
 
 /** Pays a deposit. @returns the email address of the customer */
 async function payNow(page: Page): Promise<string> {
-  const { given, email } = newPayer()
-  await page.goto(`/checkout?package=Premium&${given}`)
+  const { query, email } = newPayer()
+  await page.goto(`/checkout?package=Premium&${query}`)
   await payButton(page).click()
   await expect(page).toHaveURL(/payment-success/)
   return email
@@ -58,7 +58,7 @@ test.describe('Payment success', () => {
   test("resend confirmation: success alert 'Confirmation emails sent successfully!', failure alert 'Failed to send emails. Please contact us directly.'", async ({
     page,
   }) => {
-    await page.route('**/api/send-payment-confirmation', refuse(500, 'No.'))
+    await page.route('**/api/send-payment-confirmation', respondWith(500, 'No.'))
     await payNow(page)
     const alerts = collectAlerts(page)
     await resend(page).click()

@@ -19,20 +19,20 @@ const pageSettings = /^(STRIPE|GTM|ADS)_/
 
 /** Starts a server once for each set of settings in a run. A server with a copy of its data folder need not create the database, the owner
  *  and the pages again. @returns the data folder: the database, the owner and the rendered pages */
-export async function keepStart(environment: Record<string, string>): Promise<string> {
+export async function getDataFolderTemplate(environment: Record<string, string>): Promise<string> {
   // Compressing every page takes seconds, so every other start begins with the pages of the first one.
-  const first = await findOrMake('first', (folder) => makeStart(folder, {}, undefined))
+  const first = await getOrCreate('first', (folder) => createTemplate(folder, {}, undefined))
   const settings = JSON.stringify({ ...environment, ...irrelevantSettings })
   const key = createHash('sha256').update(settings).digest('hex').slice(0, 12)
-  return findOrMake(key, (folder) => makeStart(folder, environment, first))
+  return getOrCreate(key, (folder) => createTemplate(folder, environment, first))
 }
 
 /** Returns the folder of a key, which one worker creates while the others wait. */
-async function findOrMake(key: string, make: (folder: string) => Promise<void>): Promise<string> {
+async function getOrCreate(key: string, make: (folder: string) => Promise<void>): Promise<string> {
   const place = join(tmpdir(), 'starts', key)
   const folder = join(place, 'data')
-  const isDone = join(place, 'done')
-  if (existsSync(isDone)) return folder
+  const doneFile = join(place, 'done')
+  if (existsSync(doneFile)) return folder
   await mkdir(join(tmpdir(), 'starts'), { recursive: true })
   const isFirst = await mkdir(place).then(
     () => true,
@@ -47,23 +47,23 @@ async function findOrMake(key: string, make: (folder: string) => Promise<void>):
       await rm(place, { recursive: true, force: true })
       throw error
     }
-    await writeFile(isDone, '')
-  } else await waitUntil(() => existsSync(isDone), 'Another worker made no start.')
+    await writeFile(doneFile, '')
+  } else await waitUntil(() => existsSync(doneFile), 'Timed out waiting for another worker to create the data folder.')
   return folder
 }
 
-const patienceMs = 100_000
+const timeoutMs = 100_000
 
 async function waitUntil(condition: () => boolean | Promise<boolean>, message: string): Promise<void> {
   const startedMs = performance.now()
   while (!(await condition())) {
-    if (performance.now() - startedMs > patienceMs) throw new Error(message)
+    if (performance.now() - startedMs > timeoutMs) throw new Error(message)
     await sleep(100)
   }
 }
 
 /** Starts a server and stops it once its pages are stored. */
-async function makeStart(
+async function createTemplate(
   folder: string,
   environment: Record<string, string>,
   first: string | undefined,
@@ -86,9 +86,9 @@ async function makeStart(
       const stored = await stat(pages).catch(() => undefined)
       return stored !== undefined && (!changesPages || stored.mtimeMs !== copied)
     }
-    await waitUntil(arePagesStored, 'The pages were not made.')
+    await waitUntil(arePagesStored, 'Timed out waiting for the server to store its pages.')
   } catch (error) {
-    throw new Error(`The server made no start.\n${server.output()}`, { cause: error })
+    throw new Error(`Could not create the data folder template.\n${server.output()}`, { cause: error })
   } finally {
     await server.kill('SIGTERM')
   }
