@@ -71,12 +71,16 @@ function readTag(text: string, start: number): Tag | undefined {
   return { name, isClosing, isSelfClosing: text[at - 1] === '/', attributes, start, end: Math.min(at + 1, text.length) }
 }
 
-/** Returns the index of the closing quote of a value, which may contain an angle bracket; for an unquoted value, the index before it. */
+/** Returns the index of the last character of a value: its closing quote, before which it may contain an angle bracket, or the one before
+ *  the space or angle bracket that ends an unquoted value. */
 function endOfValue(text: string, equals: number): number {
   let at = equals + 1
   while (at < text.length && text[at]!.trim() === '') at += 1
   const quote = text[at]
-  if (quote !== '"' && quote !== "'") return at - 1
+  if (quote !== '"' && quote !== "'") {
+    while (at < text.length && text[at] !== '>' && text[at]!.trim() !== '') at += 1
+    return at - 1
+  }
   const end = text.indexOf(quote, at + 1)
   return end === -1 ? text.length : end
 }
