@@ -16,6 +16,6 @@ startWorker({
     })
   },
   // The system ends a utility process with the app.
-  onGone() {},
+  onParentExit() {},
   fetch: relay.fetch,
 })

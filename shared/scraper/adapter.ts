@@ -107,6 +107,6 @@ export function formBody(form: readonly (readonly [name: string, value: string])
 export interface Readers {
   /** Returns the adapter of the platform that a source names. */
   find(platform: string): Adapter | undefined
-  /** Finds the adapter of a page. @param onFault called with a sentence for each adapter that threw */
-  choose(page: Page, source: Source, onFault?: (sentence: string) => void): Adapter | undefined
+  /** Finds the adapter of a page. @param onError called with a sentence for each adapter that threw */
+  choose(page: Page, source: Source, onError?: (sentence: string) => void): Adapter | undefined
 }

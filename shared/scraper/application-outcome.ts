@@ -1,7 +1,7 @@
 import type { ApplicationOutcome } from '../contract/scraping-runs.ts'
 import type { PageRecord } from './record.ts'
 
-const words: readonly (readonly [ApplicationOutcome, RegExp])[] = [
+const outcomePatterns: readonly (readonly [ApplicationOutcome, RegExp])[] = [
   ['withdrawn', /\bwithdrawn\b/i],
   ['refused', /\b(?:refused|refusal|refuse|rejected|dismissed|declined)\b/i],
   [
@@ -23,5 +23,5 @@ export function outcomeOf({
 }
 
 function readOutcome(text: string): ApplicationOutcome | undefined {
-  return undecided.test(text) ? undefined : words.find(([, said]) => said.test(text))?.[0]
+  return undecided.test(text) ? undefined : outcomePatterns.find(([, pattern]) => pattern.test(text))?.[0]
 }

@@ -19,9 +19,9 @@ export function canonicalUrl(address: string): string {
   url.hash = ''
   url.pathname = url.pathname.replace(sessionInPath, '')
   const pairs = url.search.slice(1).split('&')
-  const kept = pairs.filter((pair) => ![...new URLSearchParams(pair)].some(isOfVisit))
+  const relevantPairs = pairs.filter((pair) => ![...new URLSearchParams(pair)].some(isOfVisit))
   // Removes parameters from the text, because rebuilding the query would encode the rest differently.
-  if (kept.length < pairs.length) url.search = kept.join('&')
+  if (relevantPairs.length < pairs.length) url.search = relevantPairs.join('&')
   return url.href
 }
 

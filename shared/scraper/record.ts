@@ -45,8 +45,8 @@ export interface PageRecord {
 
 /** Returns an object without undefined values and empty arrays. */
 export function tidy<T extends object>(fields: { [K in keyof T]: T[K] | undefined }): T {
-  const kept = Object.entries(fields).filter(
+  const defined = Object.entries(fields).filter(
     ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
   )
-  return Object.fromEntries(kept) as T
+  return Object.fromEntries(defined) as T
 }

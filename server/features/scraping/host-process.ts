@@ -8,5 +8,5 @@ startWorker({
     if (process.connected) process.send?.(event)
   },
   onOrder: (take) => void process.on('message', (order: HostOrder | PageOrder) => take(order)),
-  onGone: (stop) => void process.on('disconnect', stop),
+  onParentExit: (stop) => void process.on('disconnect', stop),
 })

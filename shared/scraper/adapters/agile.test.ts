@@ -13,14 +13,14 @@ let site: TestSite
 let web: string
 let rows: Json[]
 /** Above this number the API refuses a search. */
-let most: number
+let maxResults: number
 let ignoresDates: boolean
 
 beforeEach(async () => {
   site = await startTestSite()
   web = `http://planning.agileapplications.example:${new URL(site.address).port}`
   rows = [row(1, 3), row(2, 9), row(3, 700)]
-  most = 100
+  maxResults = 100
   ignoresDates = false
   site.answer('/hillpark', (_, response) => sendHtml(response, readTestPage('agile/shell.html')))
   site.answer('/api/client/get', (_, response, url) =>
@@ -36,7 +36,7 @@ beforeEach(async () => {
     const results = rows.filter(
       ({ registrationDate: day }) => ignoresDates || (String(day) >= from! && String(day) <= to!),
     )
-    if (results.length > most) {
+    if (results.length > maxResults) {
       return sendJson(response, { message: `Too many records have been found (${results.length})` }, 400)
     }
     sendJson(response, { total: results.length, results })
@@ -67,14 +67,14 @@ test('the council’s code is asked for first, and applications are known by the
 })
 
 test('a search that the API refuses as too wide is halved', async () => {
-  most = 1
+  maxResults = 1
   const { outcome, records } = await crawl()
   expect(records.map(({ reference }) => reference)).toEqual(['26/00001FULL', '26/00002FULL'])
   expect(outcome).toEqual({ status: 'success' })
 })
 
 test('a single day that is too much is reported', async () => {
-  most = 1
+  maxResults = 1
   rows = [row(1, 3), row(2, 3)]
   expect((await crawl()).outcome?.sentence).toContain('doesn’t list all applications of')
 })

@@ -2,13 +2,13 @@ import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
 import { type PageRecord, tidy } from '../record.ts'
 import { canonicalUrl } from '../canonical-url.ts'
 import { findPostcode, readAddress, readPostcode } from '../reading/addresses.ts'
-import { type DateSpan, halves, incompleteDay, keepAsked, searchSpan } from '../reading/search-window.ts'
+import { type DateSpan, halves, incompleteDay, filterBySpan, searchSpan } from '../reading/search-window.ts'
 import { readDate } from '../reading/dates.ts'
 import { asList, asNumber, asObject, asText, parseJson, type Json } from '../reading/json.ts'
 import { readName } from '../reading/names.ts'
 import { mergeRecords, planningRecord } from '../reading/planning-record.ts'
-import { readingOf, surenessOfShell, unreadable } from '../reading/register-page.ts'
-import { namesATerm } from '../reading/search-terms.ts'
+import { readingOf, confidenceOfShell, unreadable } from '../reading/register-page.ts'
+import { matchesTerms } from '../reading/search-terms.ts'
 import { filled, foldLine, foldParagraphs } from '../reading/text.ts'
 
 /** Names of the fields of a search. Others, such as `dateFrom`, are ignored silently. */
@@ -30,7 +30,7 @@ function recognise(page: Page): number {
   if (!contentType.includes('html')) return 0
   if (text.includes('sas-id="reference"')) return 1
   const isShell = hostname.startsWith('planning.agileapplications.') && pathname.length > 1
-  return isShell ? surenessOfShell(page) : 0
+  return isShell ? confidenceOfShell(page) : 0
 }
 
 function read(page: Page, request: PageRequest, source: Source): Reading {
@@ -49,7 +49,7 @@ function councilOf(address: string): string | undefined {
 }
 
 /** Returns an address on another host of the system that a source is on. */
-function besides({ url }: Source, host: 'identity' | 'planningapi', path: string): URL {
+function apiUrl({ url }: Source, host: 'identity' | 'planningapi', path: string): URL {
   const address = new URL(path, url)
   address.hostname = address.hostname.replace(/^planning\./, `${host}.`)
   return address
@@ -61,7 +61,7 @@ function readShell(page: Page, source: Source): Reading {
     const problem = `The register is now at ${page.url}: please give this source that address.`
     return { records: [], next: [], problem }
   }
-  const url = besides(source, 'identity', '/api/client/get')
+  const url = apiUrl(source, 'identity', '/api/client/get')
   url.searchParams.set('url', council)
   return { records: [], next: [{ url: url.href, kind: 'list' }] }
 }
@@ -70,7 +70,7 @@ function readClient(page: Page, source: Source): Reading {
   const code = asText(asObject(parseJson(page.text))['code'])
   if (code === undefined) return { records: [], next: [], problem: 'The register doesn’t know this council.' }
   const headers = { 'x-client': code, 'x-product': 'CITIZENPORTAL', 'x-service': 'PA' }
-  const url = besides(source, 'planningapi', '/api/application/search')
+  const url = apiUrl(source, 'planningapi', '/api/application/search')
   return { records: [], next: [searchOver(searchSpan(page, source), { url: url.href, headers, kind: 'list' })] }
 }
 
@@ -82,22 +82,22 @@ function searchOver({ from, to }: DateSpan, request: PageRequest): PageRequest {
 
 function readResults(page: Page, request: PageRequest, source: Source): Reading {
   const answer = asObject(parseJson(page.text))
-  const said = asText(answer['message']) ?? asText(answer['Message']) ?? foldLine(page.text.slice(0, 200))
+  const message = asText(answer['message']) ?? asText(answer['Message']) ?? foldLine(page.text.slice(0, 200))
   const { searchParams } = new URL(request.url)
   const span = { from: searchParams.get(fromField) ?? '', to: searchParams.get(toField) ?? '' }
   const isRefused = page.status >= 400
-  if (isRefused && !/too many records/i.test(said)) {
-    return { records: [], next: [], problem: `The register says: ${said}` }
+  if (isRefused && !/too many records/i.test(message)) {
+    return { records: [], next: [], problem: `The register says: ${message}` }
   }
   if (!isRefused && !Array.isArray(answer['results'])) return readingOf([], [], unreadable)
   const results = asList(answer['results']).map(asObject)
   const isCut = isRefused || (asNumber(answer['total']) ?? 0) > results.length
   const narrower = isCut ? halves(span) : []
   if (narrower.length > 0) return { records: [], next: narrower.map((half) => searchOver(half, request)) }
-  const { rows, problem } = keepAsked(results, span, (row) => readDate(asText(row['registrationDate']) ?? ''))
+  const { rows, problem } = filterBySpan(results, span, (row) => readDate(asText(row['registrationDate']) ?? ''))
   const listed = rows
     .map((row) => ({ row, record: readRecord(row, source) }))
-    .filter(({ record }) => namesATerm(record.description ?? '', source.searchTerms))
+    .filter(({ record }) => matchesTerms(record.description ?? '', source.searchTerms))
   return readingOf(
     listed.filter(({ record }) => isWhole(record)).map(({ record }) => record),
     listed
@@ -114,7 +114,7 @@ function isWhole({ applicant, description = '' }: PageRecord): boolean {
 }
 
 function detailRequest(row: Json, known: PageRecord, { headers }: PageRequest, source: Source): PageRequest {
-  const url = besides(source, 'planningapi', `/api/application/${asText(row['id']) ?? ''}`)
+  const url = apiUrl(source, 'planningapi', `/api/application/${asText(row['id']) ?? ''}`)
   return { url: url.href, kind: 'detail', known, ...(headers && { headers }) }
 }
 
@@ -132,24 +132,24 @@ function readRecord(row: Json, { url }: Source): PageRecord {
 }
 
 function fieldsOf(given: Json): Omit<PageRecord, 'url'> {
-  const said = <T>(names: readonly string[], reading: (text: string) => T | undefined): T | undefined => {
+  const readField = <T>(names: readonly string[], reading: (text: string) => T | undefined): T | undefined => {
     const text = names.map((name) => asText(given[name])).find((one) => one !== undefined)
     return text === undefined ? undefined : reading(text)
   }
   return tidy<Omit<PageRecord, 'url'>>({
     kind: 'application',
-    reference: said(['reference', 'webReference'], filled),
-    description: said(['fullProposal', 'proposal'], foldParagraphs),
-    address: said(['location'], readAddress),
-    postcode: said(['postcode'], readPostcode) ?? said(['location'], findPostcode),
-    applicant: said(['applicantSurname'], readName),
-    agent: said(['agentName', 'agentSurname'], readName),
-    status: said(['statusDescription', 'statusNonOwner', 'statusOwner'], filled),
-    decision: said(['decisionText'], filled),
-    applicationType: said(['applicationType'], filled),
-    date: said(['receivedDate', 'registrationDate', 'validDate'], readDate),
-    ward: said(['ward'], filled),
-    uprn: said(['uprn'], filled),
+    reference: readField(['reference', 'webReference'], filled),
+    description: readField(['fullProposal', 'proposal'], foldParagraphs),
+    address: readField(['location'], readAddress),
+    postcode: readField(['postcode'], readPostcode) ?? readField(['location'], findPostcode),
+    applicant: readField(['applicantSurname'], readName),
+    agent: readField(['agentName', 'agentSurname'], readName),
+    status: readField(['statusDescription', 'statusNonOwner', 'statusOwner'], filled),
+    decision: readField(['decisionText'], filled),
+    applicationType: readField(['applicationType'], filled),
+    date: readField(['receivedDate', 'registrationDate', 'validDate'], readDate),
+    ward: readField(['ward'], filled),
+    uprn: readField(['uprn'], filled),
   })
 }
 

@@ -13,14 +13,14 @@ let site: TestSite
 let searches: { from: string; to: string; field: unknown }[]
 let rows: Json[]
 /** The register's limit; the real one shows 250. */
-let most: number
+let maxResults: number
 /** Knows no filter by the name that was sent. */
 let ignoresDates: boolean
 
 beforeEach(async () => {
   site = await startTestSite()
   searches = []
-  most = 250
+  maxResults = 250
   ignoresDates = false
   rows = [row(1, 3), row(2, 5), row(3, 400)]
   site.answer('/pr/s/register-view', (_, response) => sendHtml(response, readTestPage('arcus/shell.html')))
@@ -32,7 +32,7 @@ beforeEach(async () => {
     const [from = '', to = ''] = filters.map(({ fieldValue }) => String(fieldValue))
     searches.push({ from, to, field: filters[0]?.['fieldDeveloperName'] })
     const found = rows.filter((one) => ignoresDates || (dayOf(one) >= from && dayOf(one) <= to))
-    const value = { records: found.slice(0, most), thresholdHit: found.length > most }
+    const value = { records: found.slice(0, maxResults), thresholdHit: found.length > maxResults }
     sendJson(response, { actions: [{ state: 'SUCCESS', returnValue: { returnValue: value } }] })
   })
 })
@@ -88,7 +88,7 @@ test('a search that ignores its dates gives no old applications, and the owner i
 })
 
 test('a search that reaches the limit is halved until nothing is cut off', async () => {
-  most = 1
+  maxResults = 1
   const { outcome, records } = await crawl()
   expect(records.map(({ reference }) => reference)).toEqual(['APP/26/00001', 'APP/26/00002'])
   expect(outcome).toEqual({ status: 'success' })
@@ -96,7 +96,7 @@ test('a search that reaches the limit is halved until nothing is cut off', async
 })
 
 test('a single day beyond the limit is reported', async () => {
-  most = 1
+  maxResults = 1
   rows = [row(1, 3), row(2, 3)]
   const { outcome, records } = await crawl()
   expect(records).toHaveLength(1)
@@ -129,17 +129,17 @@ test('an answer without a list is a problem, and one with an empty list is not',
 })
 
 test('Eastleigh’s own page is searched by its own call', async () => {
-  let asked: Json = {}
+  let lastAction: Json = {}
   site.answer('/s/public-register', (_, response) => sendHtml(response, readTestPage('arcus/eastleigh.html')))
   site.answer('/s/sfsites/aura', (_, response, _url, body) => {
     const [action] = asList(asObject(parseJson(new URLSearchParams(body).get('message')!))['actions'])
-    asked = asObject(action)
+    lastAction = asObject(action)
     const found = [own(101875, 2), own(5, 3000)]
     sendJson(response, { actions: [{ state: 'SUCCESS', returnValue: { arcusbuilt__PApplication__c: found } }] })
   })
   const { outcome, records } = await crawl('/s/public-register')
-  expect(asked['descriptor']).toBe('apex://LCPublicRegCont/ACTION$advancedSearch')
-  expect(asObject(asked['params'])['dateRecTo']).toMatch(/^\d{4}-\d\d-\d\d$/)
+  expect(lastAction['descriptor']).toBe('apex://LCPublicRegCont/ACTION$advancedSearch')
+  expect(asObject(lastAction['params'])['dateRecTo']).toMatch(/^\d{4}-\d\d-\d\d$/)
   expect(records).toEqual([
     {
       kind: 'application',

@@ -1,12 +1,12 @@
 import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
-import { type DateSpan, halves, incompleteDay, keepAsked, searchSpan } from '../reading/search-window.ts'
+import { type DateSpan, halves, incompleteDay, filterBySpan, searchSpan } from '../reading/search-window.ts'
 import { readDate } from '../reading/dates.ts'
 import { asList, asObject, asText, type Json } from '../reading/json.ts'
 import { partyOf } from '../reading/labels.ts'
 import type { Pair } from '../reading/pairs.ts'
 import { mergeRecords, planningRecord } from '../reading/planning-record.ts'
-import { readingOf, surenessOfShell, unreadable } from '../reading/register-page.ts'
-import { namesATerm } from '../reading/search-terms.ts'
+import { readingOf, confidenceOfShell, unreadable } from '../reading/register-page.ts'
+import { matchesTerms } from '../reading/search-terms.ts'
 import { textOfHtml } from '../reading/text.ts'
 import {
   auraAnswer,
@@ -20,7 +20,7 @@ import {
   type AuraCall,
 } from './aura.ts'
 
-const usualRegister = 'Arcus_BE_Public_Register'
+const defaultRegister = 'Arcus_BE_Public_Register'
 /** Date fields by which a council may allow a search, in order of preference. */
 const dateFields = ['Validated', 'Valid', 'Received'].map((name) => `arcusbuiltenv__${name}_Date__c`)
 
@@ -35,7 +35,7 @@ function recognise(page: Page): number {
   if (isAuraAnswer(page)) return page.url.includes('aura.ApexAction.execute') ? 1 : 0
   if (!isAuraPage(page)) return 0
   const isNamed = /register-view|[?&]c__r=/.test(page.url) || /Arcus_\w+_Register|arcuscommunity/.test(page.text)
-  return isNamed ? surenessOfShell(page) : 0.45
+  return isNamed ? confidenceOfShell(page) : 0.45
 }
 
 function read(page: Page, request: PageRequest, source: Source): Reading {
@@ -51,7 +51,7 @@ function read(page: Page, request: PageRequest, source: Source): Reading {
 }
 
 function readShell(page: Page): Reading {
-  const registerName = new URL(page.url).searchParams.get('c__r') ?? usualRegister
+  const registerName = new URL(page.url).searchParams.get('c__r') ?? defaultRegister
   const call = auraCall(page, apexCall('PR_SearchService', 'getRegister', { registerName }))
   return call
     ? { records: [], next: [{ ...call, kind: 'list' }] }
@@ -68,7 +68,7 @@ function readRegister(page: Page, register: Json, request: PageRequest, source: 
   if (!search || !range) {
     return { records: [], next: [], problem: 'The register has no search by date.' }
   }
-  const asked = {
+  const searchRequest = {
     registerName: registerOf(request),
     searchType: 'advanced',
     searchName: 'Planning_Applications',
@@ -76,7 +76,7 @@ function readRegister(page: Page, register: Json, request: PageRequest, source: 
   }
   return {
     records: [],
-    next: [searchCall(request, asked, [range.from, range.to].map(filterOf), searchSpan(page, source))],
+    next: [searchCall(request, searchRequest, [range.from, range.to].map(filterOf), searchSpan(page, source))],
   }
 }
 
@@ -100,18 +100,18 @@ function filterOf(field: Json): Json {
 }
 
 function readResults(value: Json, request: PageRequest, source: Source): Reading {
-  const asked = asObject(asObject(auraParams(request)['params'])['request'])
-  const filters = asList(asked['searchFilters']).map(asObject)
+  const searchRequest = asObject(asObject(auraParams(request)['params'])['request'])
+  const filters = asList(searchRequest['searchFilters']).map(asObject)
   const [from = '', to = ''] = filters.map((filter) => asText(filter['fieldValue']))
   const span: DateSpan = { from, to }
   const isCut = value['thresholdHit'] === true
   const narrower = isCut ? halves(span) : []
   if (narrower.length > 0) {
-    return { records: [], next: narrower.map((half) => searchCall(request, asked, filters, half)) }
+    return { records: [], next: narrower.map((half) => searchCall(request, searchRequest, filters, half)) }
   }
   if (!Array.isArray(value['records'])) return readingOf([], [], unreadable)
   const path = asText(filters[0]?.['fieldName']) ?? ''
-  const { rows, problem } = keepAsked(asList(value['records']).map(asObject), span, (row) =>
+  const { rows, problem } = filterBySpan(asList(value['records']).map(asObject), span, (row) =>
     readDate(asText(row[path]) ?? ''),
   )
   const next = rows.flatMap((row) => detailCall(row, request, source))
@@ -125,7 +125,7 @@ function detailCall(row: Json, request: PageRequest, source: Source): PageReques
   const registerName = registerOf(request)
   const url = `${communityRoot(request.url)}/detail/${recordId}?c__r=${encodeURIComponent(registerName)}`
   const known = readSalesforceRecord(row, url)
-  if (!namesATerm(known.description ?? '', source.searchTerms)) return []
+  if (!matchesTerms(known.description ?? '', source.searchTerms)) return []
   const call = apexCall('PublicRegisterViewService', 'getRecordDetails', { recordId, registerName })
   return [{ ...nextAuraCall(request, call), kind: 'detail', known }]
 }
@@ -150,16 +150,21 @@ function pairsOf(section: Json): Pair[] {
 
 function registerOf(request: PageRequest): string {
   const params = asObject(auraParams(request)['params'])
-  return asText(params['registerName']) ?? asText(asObject(params['request'])['registerName']) ?? usualRegister
+  return asText(params['registerName']) ?? asText(asObject(params['request'])['registerName']) ?? defaultRegister
 }
 
 /** @param filters the fields of the first and the last date */
-function searchCall(request: PageRequest, asked: Json, filters: readonly Json[], { from, to }: DateSpan): PageRequest {
+function searchCall(
+  request: PageRequest,
+  searchRequest: Json,
+  filters: readonly Json[],
+  { from, to }: DateSpan,
+): PageRequest {
   const searchFilters = [
     { ...filters[0], fieldValue: from },
     { ...filters[1], fieldValue: to },
   ]
-  const call = apexCall('PR_SearchService', 'search', { request: { ...asked, searchFilters } })
+  const call = apexCall('PR_SearchService', 'search', { request: { ...searchRequest, searchFilters } })
   return { ...nextAuraCall(request, call), kind: 'list' }
 }
 

@@ -63,27 +63,27 @@ export function auraAnswer(page: Page): { value: Json } | { problem: string } {
   const answer = asObject(parseJson(text))
   const action = asObject(asList(answer['actions'])[0])
   if (action['state'] === 'SUCCESS') return { value: asObject(action['returnValue']) }
-  const said = asText(asObject(asList(action['error'])[0])['message'])
-  const reason = said === undefined ? '' : `: ${foldLine(said).slice(0, 200).replace(/\.$/, '')}`
+  const message = asText(asObject(asList(action['error'])[0])['message'])
+  const reason = message === undefined ? '' : `: ${foldLine(message).slice(0, 200).replace(/\.$/, '')}`
   return { problem: `The register did not answer the search${reason}.` }
 }
 
 /** Reads an application of a list, whatever names the council gave to its copies of the fields. */
 export function readSalesforceRecord(given: Json, url: string): PageRecord {
-  const said = (name: RegExp) => valueOf(given, name)
-  const address = said(/Site_?Address__c$/i) ?? addressOfLocation(given)
+  const field = (name: RegExp) => valueOf(given, name)
+  const address = field(/Site_?Address__c$/i) ?? addressOfLocation(given)
   return tidy<PageRecord>({
     kind: 'application',
     url: canonicalUrl(url),
     reference: asText(given['Name']),
-    description: mapped(said(/(?:^|__)Proposal__c$/), foldParagraphs),
+    description: mapped(field(/(?:^|__)Proposal__c$/), foldParagraphs),
     address: mapped(address, readAddress),
     postcode: mapped(address, findPostcode),
-    status: said(/(?:^|__)Status__c$/),
-    decision: said(/(?:Current|Last)_Decision__c$/),
-    applicationType: said(/(?:^|__)Type__c$/) ?? asText(asObject(given['RecordType'])['Name']),
-    date: mapped(said(/Received_?Date__c$/) ?? said(/Valid(?:ated|ation)?_Date__c$/), readDate),
-    ward: said(/(?:^|__)Wards__c$/),
+    status: field(/(?:^|__)Status__c$/),
+    decision: field(/(?:Current|Last)_Decision__c$/),
+    applicationType: field(/(?:^|__)Type__c$/) ?? asText(asObject(given['RecordType'])['Name']),
+    date: mapped(field(/Received_?Date__c$/) ?? field(/Valid(?:ated|ation)?_Date__c$/), readDate),
+    ward: field(/(?:^|__)Wards__c$/),
   })
 }
 

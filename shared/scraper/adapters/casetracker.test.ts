@@ -13,7 +13,7 @@ const dateFields = ['uxStartDateReceivedTextBox', 'uxStopDateReceivedTextBox']
 let site: TestSite
 let applications: { reference: string; received: string }[]
 let ignoresDates: boolean
-let mostRows: number
+let maxRows: number
 /** Shows the only application found at once, as some registers do. */
 let opensTheOnlyOne: boolean
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
     { reference: 'P/01/0001/FP', received: daysAgo(9000) },
   ]
   ignoresDates = false
-  mostRows = 50
+  maxRows = 50
   opensTheOnlyOne = false
   site.answer(`${folder}applicationsearch.aspx`, (_, response, _url, body) => {
     const form = new URLSearchParams(body)
@@ -79,7 +79,7 @@ test('a search with one result that shows the application itself gives it the ad
 })
 
 test('a search whose further pages only a script can reach is halved', async () => {
-  mostRows = 1
+  maxRows = 1
   const { outcome, records } = await crawl()
   expect(records).toHaveLength(2)
   expect(outcome).toEqual({ status: 'success' })
@@ -104,12 +104,12 @@ function advancedPage(): string {
 
 function resultsOf(found: readonly { reference: string }[]): string {
   const rows = found
-    .slice(0, mostRows)
+    .slice(0, maxRows)
     .map(
       ({ reference }) =>
         `<div class="searchResultsCell"><a href="ApplicationDetails.aspx?reference=${reference}&amp;uprn=1000">${reference}</a></div>`,
     )
-  const pager = found.length > mostRows ? `<a href="javascript:__doPostBack('page','2')">2</a>` : ''
+  const pager = found.length > maxRows ? `<a href="javascript:__doPostBack('page','2')">2</a>` : ''
   const text = rows.length > 0 ? `${rows.join('')}${pager}` : '<p>No applications were found.</p>'
   return `<div>We use cookies. <a id="lnkAllowCookies" href="#">Allow cookies</a></div><form>${text}</form>`
 }

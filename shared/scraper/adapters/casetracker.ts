@@ -1,7 +1,7 @@
 import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
 import { type PageRecord, tidy } from '../record.ts'
 import { canonicalUrl } from '../canonical-url.ts'
-import { askedSpan, datedSearches, findDatedForm, searchNarrower, type DatedForm } from '../reading/dated-form.ts'
+import { requestedSpan, datedSearches, findDatedForm, searchNarrower, type DatedForm } from '../reading/dated-form.ts'
 import { toBritish } from '../reading/dates.ts'
 import { entriesOf } from '../reading/forms.ts'
 import { resolveLink } from '../reading/links.ts'
@@ -47,7 +47,7 @@ function read(page: Page, request: PageRequest, source: Source): Reading {
 /** The form has date fields only after a link was followed, which is itself a form. */
 function readSearch(page: Page, request: PageRequest, source: Source): Reading {
   const $ = page.document
-  const wasSearched = askedSpan(request, fields) !== undefined
+  const wasSearched = requestedSpan(request, fields) !== undefined
   const form = wasSearched ? undefined : findDatedForm(page, fields)
   if (form) return { records: [], next: datedSearches(page, form, source, fields) }
   const simple = $('form')
@@ -74,7 +74,7 @@ function readResults(page: Page, request: PageRequest): Reading {
       const link = resolveLink($(element).attr('href'), page)
       return link === undefined ? [] : [{ link, record: recordOfLink(link) }]
     })
-  const reading = listedReading(listed, askedSpan(request, fields))
+  const reading = listedReading(listed, requestedSpan(request, fields))
   const after = findNextPage(page)
   if (after !== undefined) return { ...reading, next: [...reading.next, { url: after, kind: 'list' }] }
   const hasPager = $('a[href^="javascript:"]')

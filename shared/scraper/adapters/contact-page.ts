@@ -10,8 +10,8 @@ import { addressOf, isOfType, structuredData } from '../reading/structured-data.
 import { filled, foldLine, lineOf, lineUpTo, paragraphsOf } from '../reading/text.ts'
 
 /** Maximum number of characters. */
-const longestAddress = 200
-const longestTitle = 300
+const maxAddressLength = 200
+const maxTitleLength = 300
 
 /** Contact pages of small businesses, made with WordPress or by hand: the name of the owner and contact details. */
 export const contactPage: Adapter = {
@@ -65,9 +65,9 @@ function readContact(page: Page, known: PageRecord | undefined): PageRecord {
 
 /** Returns the owner's name from structured data, else from before or after the bar in the title. */
 function ownerName({ document: $ }: Page, owner: Json | undefined): string | undefined {
-  const said = asText(owner?.['name']) ?? $('meta[property="og:site_name"]').attr('content')
-  if (filled(said) !== undefined) return readName(foldLine(said!))
-  const parts = lineUpTo($('title').first().get(), longestTitle)
+  const siteName = asText(owner?.['name']) ?? $('meta[property="og:site_name"]').attr('content')
+  if (filled(siteName) !== undefined) return readName(foldLine(siteName!))
+  const parts = lineUpTo($('title').first().get(), maxTitleLength)
     .split(/ [|–—-] /)
     .map(foldLine)
   return readName(
@@ -78,7 +78,7 @@ function ownerName({ document: $ }: Page, owner: Json | undefined): string | und
 function addressIn({ document: $ }: Page): string | undefined {
   const blocks = $('address, [itemprop="address"], .address, p, li, div').toArray()
   const block = blocks.find(
-    (one) => $(one).children('p, div, ul, form').length === 0 && isAddress(lineUpTo([one], longestAddress)),
+    (one) => $(one).children('p, div, ul, form').length === 0 && isAddress(lineUpTo([one], maxAddressLength)),
   )
   if (!block) return undefined
   const lines = paragraphsOf(block.children)
@@ -88,7 +88,7 @@ function addressIn({ document: $ }: Page): string | undefined {
 }
 
 function isAddress(line: string): boolean {
-  return line.length <= longestAddress && findPostcode(line) !== undefined
+  return line.length <= maxAddressLength && findPostcode(line) !== undefined
 }
 
 function descriptionOf({ document: $ }: Page): string | undefined {

@@ -2,7 +2,7 @@ import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
 import type { PageRecord } from '../record.ts'
 import { canonicalUrl } from '../canonical-url.ts'
 import { readAnyPage } from '../reading/any-page.ts'
-import { askedSpan, datedSearches, findDatedForm, searchNarrower, type DatedForm } from '../reading/dated-form.ts'
+import { requestedSpan, datedSearches, findDatedForm, searchNarrower, type DatedForm } from '../reading/dated-form.ts'
 import { toBritish } from '../reading/dates.ts'
 import { buttonEntry, entriesOf, submit } from '../reading/forms.ts'
 import { resolveLink } from '../reading/links.ts'
@@ -47,7 +47,7 @@ function read(page: Page, request: PageRequest, source: Source): Reading {
   if (shown) return shown
   if (request.known) return { records: [request.known], next: [], problem: 'One application’s page has no details.' }
   const form = findDatedForm(page, fields)
-  const wasSearched = askedSpan(request, fields) !== undefined
+  const wasSearched = requestedSpan(request, fields) !== undefined
   if (form && !wasSearched) return { records: [], next: datedSearches(page, form, source, fields) }
   if (wasSearched && /\bno (?:results|applications|records|matches)\b|\b0 results\b/i.test(textOfPage(page))) {
     return { records: [], next: [], isNothingFound: true }
@@ -96,7 +96,7 @@ function readResults(page: Page, request: PageRequest): Reading {
   }
   const reading = listedReading(
     [...listed].map(([link, record]) => ({ link, record })),
-    askedSpan(request, fields),
+    requestedSpan(request, fields),
   )
   const after = nextPage(page)
   if (after !== undefined) return { ...reading, next: [...reading.next, { url: after, kind: 'list' }] }

@@ -5,7 +5,7 @@ import { asList, asNumber, asObject, asText, parseJson, type Json } from '../rea
 import { readName } from '../reading/names.ts'
 import { parseMarkup } from '../reading/parse-markup.ts'
 import { postRecord } from '../reading/post-record.ts'
-import { namesATerm } from '../reading/search-terms.ts'
+import { matchesTerms } from '../reading/search-terms.ts'
 import { foldLine, paragraphsOf } from '../reading/text.ts'
 
 /** Discourse forums, read from the JSON version of each page. */
@@ -81,7 +81,7 @@ function readTopics(page: Page, answer: Json, source: Source): Reading {
   const topics = asList(list['topics'] ?? answer['topics']).map(asObject)
   // A search has already matched the terms, in posts and not only in titles.
   const isSearch = answer['topics'] !== undefined
-  const wanted = topics.filter((topic) => isSearch || namesATerm(asText(topic['title']) ?? '', source.searchTerms))
+  const wanted = topics.filter((topic) => isSearch || matchesTerms(asText(topic['title']) ?? '', source.searchTerms))
   const { origin } = new URL(page.url)
   const next = wanted.flatMap((topic): PageRequest[] => {
     const id = asText(topic['id'])

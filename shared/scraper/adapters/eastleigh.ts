@@ -1,9 +1,9 @@
 import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
-import { keepAsked, searchSpan } from '../reading/search-window.ts'
+import { filterBySpan, searchSpan } from '../reading/search-window.ts'
 import { readDate } from '../reading/dates.ts'
 import { asList, asObject, asText, type Json } from '../reading/json.ts'
-import { readingOf, surenessOfShell, unreadable } from '../reading/register-page.ts'
-import { namesATerm } from '../reading/search-terms.ts'
+import { readingOf, confidenceOfShell, unreadable } from '../reading/register-page.ts'
+import { matchesTerms } from '../reading/search-terms.ts'
 import {
   auraAnswer,
   auraCall,
@@ -26,7 +26,7 @@ export const eastleigh: Adapter = {
 function recognise(page: Page): number {
   if (isAuraAnswer(page)) return page.url.includes('LCPublicRegCont') ? 1 : 0
   const isOwn = /\/s\/public-register\b/.test(page.url) || /LCPublicRegCont|PubRegAdvSearch/.test(page.text)
-  return isAuraPage(page) && isOwn ? surenessOfShell(page) : 0
+  return isAuraPage(page) && isOwn ? confidenceOfShell(page) : 0
 }
 
 function read(page: Page, request: PageRequest, source: Source): Reading {
@@ -54,10 +54,10 @@ function readResults(page: Page, request: PageRequest, source: Source): Reading 
   const span = { from: String(dateRecFrom), to: String(dateRecTo) }
   if (!Array.isArray(answer.value['arcusbuilt__PApplication__c'])) return readingOf([], [], unreadable)
   const listed = asList(answer.value['arcusbuilt__PApplication__c']).map(asObject)
-  const { rows, problem } = keepAsked(listed, span, (row) => readDate(asText(row[received]) ?? ''))
+  const { rows, problem } = filterBySpan(listed, span, (row) => readDate(asText(row[received]) ?? ''))
   const records = rows
     .flatMap((row) => readRow(row, page))
-    .filter(({ description = '' }) => namesATerm(description, source.searchTerms))
+    .filter(({ description = '' }) => matchesTerms(description, source.searchTerms))
   return readingOf(records, [], problem)
 }
 

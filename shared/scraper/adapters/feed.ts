@@ -7,14 +7,14 @@ import { resolveLink } from '../reading/links.ts'
 import { readName } from '../reading/names.ts'
 import { isElement, type PageElement } from '../reading/nodes.ts'
 import { postRecord } from '../reading/post-record.ts'
-import { namesATerm } from '../reading/search-terms.ts'
+import { matchesTerms } from '../reading/search-terms.ts'
 import { filled, foldLine, textOfHtml } from '../reading/text.ts'
 
 /** Maximum number of items of one feed. */
-const mostItems = 500
+const maxItems = 500
 /** Maximum number of characters. */
-const longestSignature = 300
-const longestAuthor = 200
+const maxSignatureLength = 300
+const maxAuthorLength = 200
 
 /** RSS 0.9 to 2.0, RDF and Atom feeds. */
 export const feed: Adapter = {
@@ -31,10 +31,10 @@ function recognise({ text, contentType }: Page): number {
 
 function read(page: Page, _request: PageRequest, source: Source): Reading {
   const $ = page.document
-  const items = $('item, entry').toArray().slice(0, mostItems)
+  const items = $('item, entry').toArray().slice(0, maxItems)
   const records = items
     .flatMap((item) => readItem(page, item) ?? [])
-    .filter(({ title = '', description = '' }) => namesATerm(`${title} ${description}`, source.searchTerms))
+    .filter(({ title = '', description = '' }) => matchesTerms(`${title} ${description}`, source.searchTerms))
   const older = $('channel > *, feed > *')
     .toArray()
     .find((one) => localName(one) === 'link' && $(one).attr('rel') === 'next')
@@ -47,14 +47,14 @@ function readItem(page: Page, item: PageElement): PageRecord | undefined {
   const text = (...names: string[]) => childText($, item, names)
   const url = resolveLink(linkOf($, item) ?? permalinkOf($, item), page)
   if (url === undefined) return undefined
-  const { words, writer } = withoutReddit(textOfHtml(text('encoded', 'content', 'description', 'summary') ?? ''))
+  const { content, writer } = withoutReddit(textOfHtml(text('encoded', 'content', 'description', 'summary') ?? ''))
   return postRecord({
     url: canonicalUrl(url),
     isFirst: true,
     reference: text('guid', 'id', 'identifier'),
     title: foldLine(textOfHtml(text('title') ?? '')),
     author: authorOf(text('creator', 'author')) ?? writer,
-    text: words,
+    text: content,
     date: readDate(text('pubdate', 'published', 'date', 'issued', 'updated') ?? ''),
   })
 }
@@ -88,15 +88,15 @@ function permalinkOf($: CheerioAPI, item: PageElement): string | undefined {
 }
 
 /** Splits off the last line of a Reddit item: the name of the submitter and two links. */
-function withoutReddit(text: string): { words: string; writer?: string | undefined } {
-  const tail = Math.max(0, text.length - longestSignature)
+function withoutReddit(text: string): { content: string; writer?: string | undefined } {
+  const tail = Math.max(0, text.length - maxSignatureLength)
   const line = /\n*submitted by\s+(\S+)[^\n]*\n*\[link\]\s*\[\d* ?comments?\]\s*$/i.exec(text.slice(tail))
-  return line ? { words: text.slice(0, tail + line.index), writer: authorOf(line[1]) } : { words: text }
+  return line ? { content: text.slice(0, tail + line.index), writer: authorOf(line[1]) } : { content: text }
 }
 
 /** Reads an author's name, also from 'someone@example.org (Someone)' and '/u/someone'. */
 function authorOf(author: string | undefined): string | undefined {
-  const written = (author ?? '').slice(0, longestAuthor)
+  const written = (author ?? '').slice(0, maxAuthorLength)
   const inBrackets = /@[^(]*\((.+)\)\s*$/.exec(written)?.[1]
   const name = inBrackets ?? written
   return /@/.test(name) ? undefined : readName(name.replace(/^\/?u\//, ''))

@@ -13,7 +13,7 @@ const source = sourceOf({ searchTerms: ['loft', 'extension'] })
 const now = '2026-11-20T09:00:00.000Z'
 
 /** A page may be refused or found empty, and breaks no reader. */
-const noFault = (sentence: string): never => {
+const throwError = (sentence: string): never => {
   throw new Error(sentence)
 }
 
@@ -29,7 +29,7 @@ function readInEveryWay(
   // Too much of a page is refused before anybody reads it.
   if (isRefused(page)) return
   findPageBlocker(page)
-  adapterFor(page, source, noFault)
+  adapterFor(page, source, throwError)
   const readings = adapters.flatMap((adapter) => [
     adapter.read(page, asList, source),
     adapter.read(page, { url, kind: 'detail' }, source),
@@ -56,22 +56,22 @@ function costOf(work: () => void): number {
 
 /** Four times the page may take four times as long, and some more for what the machine does at the same time; sixteen times is
  *  what a reader takes that looks at each part once for every other part. */
-const mostGrowth = 9
+const maxGrowth = 9
 /** What is over in this time may grow as it likes. */
-const trifleMs = 60
+const allowanceMs = 60
 
 test.each(Object.entries(hostilePages))('%s: a page four times as long takes no more than its share', (_, page) => {
   const [small, large] = [page.make(page.parts), page.make(page.parts * 4)]
   readInEveryWay(page, small) // what is compiled once does not count
   const smallMs = Math.min(...[1, 2, 3].map(() => costOf(() => readInEveryWay(page, small))))
-  const mostMs = trifleMs + smallMs * mostGrowth
+  const maxMs = allowanceMs + smallMs * maxGrowth
   let largeMs = Infinity
   // Again where it was too long, for what else the machine does may have been in the way.
-  for (let tries = 0; largeMs > mostMs && tries < 3; tries++) {
+  for (let attempts = 0; largeMs > maxMs && attempts < 3; attempts++) {
     largeMs = Math.min(
       largeMs,
       costOf(() => readInEveryWay(page, large)),
     )
   }
-  expect(largeMs, `${smallMs} ms for the smaller page`).toBeLessThan(mostMs)
+  expect(largeMs, `${smallMs} ms for the smaller page`).toBeLessThan(maxMs)
 })

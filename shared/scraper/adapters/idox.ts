@@ -160,12 +160,12 @@ function saysNothingFound({ document: $ }: Page): boolean {
 }
 
 function complaintOf({ document: $ }: Page): { problem?: string } {
-  const said = lineOf($('.messagebox.errors, .errors, .messagebox').first().get()).slice(0, 200)
-  if (/\bno (?:results|applications)\b/i.test(said)) return {}
+  const message = lineOf($('.messagebox.errors, .errors, .messagebox').first().get()).slice(0, 200)
+  if (/\bno (?:results|applications)\b/i.test(message)) return {}
   return {
     problem:
-      said === ''
+      message === ''
         ? 'The register answered the search with neither applications nor a reason.'
-        : `The register says: ${said}`,
+        : `The register says: ${message}`,
   }
 }

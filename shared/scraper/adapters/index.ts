@@ -65,25 +65,25 @@ const trust = 0.4
 
 /** Returns the adapter with the highest score; the one that the source names has an advantage. Registers change their software without
  *  changing their address, so another adapter that is certain takes precedence. */
-export function adapterFor(page: Page, source: Source, onFault: (sentence: string) => void = () => {}): Adapter {
+export function adapterFor(page: Page, source: Source, onError: (sentence: string) => void = () => {}): Adapter {
   const recognise = (adapter: Adapter) =>
     attempt(
       () => adapter.recognise(page),
-      (fault) => {
-        onFault(`${sourceLabel(adapter.platform)} could not look at a page (${fault}).`)
+      (error) => {
+        onError(`${sourceLabel(adapter.platform)} could not look at a page (${error}).`)
         return 0
       },
     )
   const named = findAdapter(source.selectors ? listing.platform : source.platform)
   if (named && (named.platform === listing.platform || recognise(named) >= sure)) return named
-  const [surest] = adapters
-    .map((adapter) => ({ adapter, sureness: recognise(adapter) }))
-    .map(({ adapter, sureness }) => ({
+  const [best] = adapters
+    .map((adapter) => ({ adapter, confidence: recognise(adapter) }))
+    .map(({ adapter, confidence }) => ({
       adapter,
-      sureness: adapter === named && sureness > 0 ? sureness + trust : sureness,
+      confidence: adapter === named && confidence > 0 ? confidence + trust : confidence,
     }))
-    .toSorted((one, other) => other.sureness - one.sureness)
-  return surest && surest.sureness > 0 ? surest.adapter : (named ?? findAdapter(listing.platform)!)
+    .toSorted((one, other) => other.confidence - one.confidence)
+  return best && best.confidence > 0 ? best.adapter : (named ?? findAdapter(listing.platform)!)
 }
 
 /** Catches an error of an adapter, so that only that page is lost, and reports it as a problem. */
@@ -93,16 +93,16 @@ function withGuardedRead(adapter: Adapter): Adapter {
     read: (page: Page, request: PageRequest, source: Source): Reading =>
       attempt(
         () => adapter.read(page, request, source),
-        (fault) => ({
+        (error) => ({
           records: request.known ? [request.known] : [],
           next: [],
-          problem: `${sourceLabel(adapter.platform)} could not read a page (${fault}).`,
+          problem: `${sourceLabel(adapter.platform)} could not read a page (${error}).`,
         }),
       ),
   }
 }
 
-function attempt<T>(work: () => T, otherwise: (fault: string) => T): T {
+function attempt<T>(work: () => T, otherwise: (error: string) => T): T {
   try {
     return work()
   } catch (thrown) {

@@ -11,7 +11,7 @@ import { findNextPage } from '../reading/pager.ts'
 import { findListItems } from '../reading/list-items.ts'
 import { readName } from '../reading/names.ts'
 import { mergeRecords } from '../reading/planning-record.ts'
-import { namesATerm } from '../reading/search-terms.ts'
+import { matchesTerms } from '../reading/search-terms.ts'
 import { filled, lineOf, paragraphsOf } from '../reading/text.ts'
 
 /** Usual selectors, for pages without selectors of the owner. */
@@ -45,7 +45,7 @@ function read(page: Page, request: PageRequest, source: Source): Reading {
   if (items.length === 0) return selectors ? noItems(selectors) : readSingle(page)
   const found = items
     .flatMap((item) => readItem(page, item, selectors) ?? [])
-    .filter(({ record }) => namesATerm(`${record.title ?? ''} ${record.description ?? ''}`, source.searchTerms))
+    .filter(({ record }) => matchesTerms(`${record.title ?? ''} ${record.description ?? ''}`, source.searchTerms))
   const next = found.flatMap(({ record, link }): PageRequest[] =>
     link === undefined ? [] : [{ url: link, kind: 'detail', known: record }],
   )
@@ -89,7 +89,7 @@ function readItem(
 }
 
 /** A page with this many links or more is part of a site, and not a single request. */
-const fewLinks = 5
+const minLinks = 5
 /** Phrases by which people ask for something. */
 const asks =
   /\b(?:we|i|we’re|i’m|we're|i'm) (?:want|need|would like|are looking|am looking|looking)\b|\blooking for\b|\bwanted\b|\brecommend/i
@@ -98,7 +98,7 @@ const asks =
 function readSingle(page: Page): Reading {
   const reading = readDetail(page, undefined)
   const [record] = reading.records
-  const isText = page.document('a[href]').length < fewLinks
+  const isText = page.document('a[href]').length < minLinks
   const isDatedOrAsked = record?.date !== undefined || (isText && asks.test(record?.description ?? ''))
   const isWanted = isDatedOrAsked && (record?.applicant ?? record?.emails ?? record?.phones) !== undefined
   if (saysNothingFound(record?.description ?? '')) return { records: [], next: [], isNothingFound: true }
@@ -126,14 +126,14 @@ function readDetail(page: Page, known: PageRecord | undefined): Reading {
 function recordOf(
   page: Page,
   part: Elements,
-  said: { [K in keyof PageRecord]?: PageRecord[K] | undefined } & { url: string },
+  fields: { [K in keyof PageRecord]?: PageRecord[K] | undefined } & { url: string },
   selectors?: ListingSelectors | null,
 ): PageRecord {
   const { emails } = contactsIn(page, selectors?.email === undefined ? part : part.find(selectors.email).parent())
   const { phones } = contactsIn(page, selectors?.phone === undefined ? part : part.find(selectors.phone).parent())
-  const description = said.description === '' ? undefined : said.description?.slice(0, 5000)
-  const postcode = findPostcode(said.address ?? '') ?? findPostcode(description ?? '')
-  return tidy<PageRecord>({ kind: 'listing', ...said, description, postcode, emails, phones })
+  const description = fields.description === '' ? undefined : fields.description?.slice(0, 5000)
+  const postcode = findPostcode(fields.address ?? '') ?? findPostcode(description ?? '')
+  return tidy<PageRecord>({ kind: 'listing', ...fields, description, postcode, emails, phones })
 }
 
 /** Returns whether a selector, which the owner has entered, is valid. */

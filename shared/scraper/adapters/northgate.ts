@@ -48,9 +48,9 @@ function withId<R extends { url: string; other?: Readonly<Record<string, string>
 }
 
 function readRest(page: Page, request: PageRequest, source: Source): Reading {
-  const said = lineOf(page.document('#lblPagePosition, .error, .validation, .dataview').get())
-  if (/too many|more than \d+ (?:records|results)|refine/i.test(said)) return tooMany(request)
-  if (/\bno (?:records|results|matches|applications)\b/i.test(said))
+  const message = lineOf(page.document('#lblPagePosition, .error, .validation, .dataview').get())
+  if (/too many|more than \d+ (?:records|results)|refine/i.test(message)) return tooMany(request)
+  if (/\bno (?:records|results|matches|applications)\b/i.test(message))
     return { records: [], next: [], isNothingFound: true }
   const form = request.form ? undefined : findRegisterForm(page)
   if (form) return { records: [], next: registerSearches(page, form, source, '-') }

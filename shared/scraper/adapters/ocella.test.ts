@@ -9,7 +9,7 @@ const folder = '/OcellaWeb/'
 
 let site: TestSite
 let applications: { reference: string; received: string }[]
-let mostRows: number
+let maxRows: number
 let ignoresDates: boolean
 
 beforeEach(async () => {
@@ -19,7 +19,7 @@ beforeEach(async () => {
     { reference: 'HL/26/0102/PL', received: daysAgo(20) },
     { reference: 'HL/99/0001/PL', received: daysAgo(8000) },
   ]
-  mostRows = 200
+  maxRows = 200
   ignoresDates = false
   site.answer(`${folder}planningSearch`, (_, response, _url, body) => {
     const form = new URLSearchParams(body)
@@ -56,7 +56,7 @@ test('dates are sent with a year of two digits, and details name the applicant',
 })
 
 test('results of which only the first are shown are halved', async () => {
-  mostRows = 1
+  maxRows = 1
   const { outcome, records } = await crawl()
   expect(outcome).toEqual({ status: 'success' })
   expect(records).toHaveLength(2)
@@ -78,12 +78,12 @@ function resultsOf(found: readonly { reference: string; received: string }[]): s
   if (found.length === 0) return '<p>There are no matching applications.</p>'
   const [head = '', row = '', end = ''] = readTestPage('ocella/results.html').split(/(?=<tr>\s*<td>)|(?=<\/table>)/)
   const rows = found
-    .slice(0, mostRows)
+    .slice(0, maxRows)
     .map(({ reference, received }) =>
       row.replaceAll('HL/26/0101/PL', reference).replace('03-11-26', toBritish(received, '-')),
     )
-  const isCut = found.length > mostRows
-  const words = isCut ? `First ${mostRows} results shown, there are ${found.length} in total` : 'All results shown'
+  const isCut = found.length > maxRows
+  const words = isCut ? `First ${maxRows} results shown, there are ${found.length} in total` : 'All results shown'
   return head.replace('1 result shown', words) + rows.join('') + end
 }
 

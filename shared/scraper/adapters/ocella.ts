@@ -1,6 +1,6 @@
 import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
 import { canonicalUrl } from '../canonical-url.ts'
-import { askedSpan, datedSearches, findDatedForm, searchNarrower, type DatedForm } from '../reading/dated-form.ts'
+import { requestedSpan, datedSearches, findDatedForm, searchNarrower, type DatedForm } from '../reading/dated-form.ts'
 import { toBritish } from '../reading/dates.ts'
 import { resolveLink } from '../reading/links.ts'
 import { findNextPage } from '../reading/pager.ts'
@@ -35,7 +35,7 @@ function read(page: Page, request: PageRequest, source: Source): Reading {
   const text = textOfPage(page)
   const listed = tableRecords(page)
   if (listed.length > 0) {
-    const reading = listedReading(listed, askedSpan(request, fields))
+    const reading = listedReading(listed, requestedSpan(request, fields))
     const after = findNextPage(page)
     if (after !== undefined) return { ...reading, next: [...reading.next, { url: after, kind: 'list' }] }
     return saysIncomplete(text) ? searchNarrower(request, fields, reading) : reading
@@ -43,7 +43,7 @@ function read(page: Page, request: PageRequest, source: Source): Reading {
   const found = planningRecord(canonicalUrl(page.url), readPairs($('body')))
   if (found.reference !== undefined) return detailReading({ kind: 'application', ...found }, request, page, source)
   if (request.known) return { records: [request.known], next: [], problem: 'One application’s page has no details.' }
-  const wasSearched = askedSpan(request, fields) !== undefined
+  const wasSearched = requestedSpan(request, fields) !== undefined
   if (wasSearched && /\bno (?:results|applications|records|matches|matching)\b/i.test(text)) {
     return { records: [], next: [], isNothingFound: true }
   }

@@ -10,7 +10,7 @@ import { foldLine, foldParagraphs } from '../reading/text.ts'
 /** Page size. A larger page may exceed PlanIt's limit for responses. */
 const pageSize = 250
 /** Default place: the homes that an on-site survey reaches without a travel charge, and some more. */
-const usualPlace = { pcode: 'SO23 9AX', krad: '40' }
+const defaultLocation = { pcode: 'SO23 9AX', krad: '40' }
 
 /** PlanIt, an API for the planning registers of the whole country. */
 export const planit: Adapter = {
@@ -33,19 +33,19 @@ function recognise({ url, text }: Page): number {
 function start(source: Source): PageRequest[] {
   const url = new URL(source.url)
   if (!/\/api\/applics\/json/.test(url.pathname)) url.pathname = '/api/applics/json'
-  const asked = url.searchParams
-  const saysWhere = ['pcode', 'auth', 'bbox', 'lat', 'boundary'].some((name) => asked.has(name))
+  const params = url.searchParams
+  const hasLocation = ['pcode', 'auth', 'bbox', 'lat', 'boundary'].some((name) => params.has(name))
   const defaults = {
-    ...(saysWhere ? {} : usualPlace),
+    ...(hasLocation ? {} : defaultLocation),
     recent: String(source.maxAgeDays ?? 28),
     sort: '-start_date',
     pg_sz: String(pageSize),
     page: '1',
   }
-  for (const [name, value] of Object.entries(defaults)) if (!asked.has(name)) asked.set(name, value)
-  if (source.searchTerms.length === 0 || asked.has('search')) return [{ url: url.href, kind: 'list' }]
+  for (const [name, value] of Object.entries(defaults)) if (!params.has(name)) params.set(name, value)
+  if (source.searchTerms.length === 0 || params.has('search')) return [{ url: url.href, kind: 'list' }]
   return source.searchTerms.map((term) => {
-    asked.set('search', term)
+    params.set('search', term)
     return { url: url.href, kind: 'list' }
   })
 }
@@ -61,31 +61,31 @@ function readApplication(given: Json): PageRecord | undefined {
   const other = asObject(given['other_fields'])
   const url = asText(given['url']) ?? asText(given['link'])
   if (url === undefined || !URL.canParse(url)) return undefined
-  const address = said(given['address'], readAddress)
-  const firm = said(other['agent_address'], splitFirm)
+  const address = readText(given['address'], readAddress)
+  const firm = readText(other['agent_address'], splitFirm)
   return tidy<PageRecord>({
     kind: 'application',
     url: canonicalUrl(url),
-    reference: said(given['uid'], foldLine) ?? said(given['reference'], foldLine),
-    description: said(given['description'], foldParagraphs),
+    reference: readText(given['uid'], foldLine) ?? readText(given['reference'], foldLine),
+    description: readText(given['description'], foldParagraphs),
     address,
-    postcode: said(given['postcode'], readPostcode) ?? (address === undefined ? undefined : findPostcode(address)),
-    applicant: said(other['applicant_name'], readName),
-    agent: said(other['agent_name'], readName),
-    agentCompany: said(other['agent_company'], readName) ?? firm?.company,
+    postcode: readText(given['postcode'], readPostcode) ?? (address === undefined ? undefined : findPostcode(address)),
+    applicant: readText(other['applicant_name'], readName),
+    agent: readText(other['agent_name'], readName),
+    agentCompany: readText(other['agent_company'], readName) ?? firm?.company,
     agentAddress: firm?.address,
-    status: said(other['status'], foldLine) ?? said(given['app_state'], foldLine),
-    decision: said(other['decision'], foldLine),
-    applicationType: said(other['application_type'], foldLine) ?? said(given['app_type'], foldLine),
-    date: said(given['start_date'], readDate) ?? said(other['date_received'], readDate),
-    council: said(given['area_name'], foldLine),
-    ward: said(other['ward_name'], foldLine),
-    uprn: said(other['uprn'], foldLine),
+    status: readText(other['status'], foldLine) ?? readText(given['app_state'], foldLine),
+    decision: readText(other['decision'], foldLine),
+    applicationType: readText(other['application_type'], foldLine) ?? readText(given['app_type'], foldLine),
+    date: readText(given['start_date'], readDate) ?? readText(other['date_received'], readDate),
+    council: readText(given['area_name'], foldLine),
+    ward: readText(other['ward_name'], foldLine),
+    uprn: readText(other['uprn'], foldLine),
   })
 }
 
 /** Reads a value; undefined for 'See source', which PlanIt writes for what it may not publish. */
-function said<T>(value: unknown, reading: (text: string) => T | undefined): T | undefined {
+function readText<T>(value: unknown, reading: (text: string) => T | undefined): T | undefined {
   const text = asText(value)
   return text === undefined || /^see source$/i.test(text) ? undefined : reading(text)
 }
@@ -103,6 +103,8 @@ function nextPage(page: Page, { to, total, records }: Json): PageRequest[] {
 }
 
 function problemOf(answer: Json): string {
-  const words = asText(answer['error']) ?? asText(answer['message'])
-  return words === undefined ? 'PlanIt answered without applications.' : `PlanIt says: ${foldLine(words).slice(0, 200)}`
+  const message = asText(answer['error']) ?? asText(answer['message'])
+  return message === undefined
+    ? 'PlanIt answered without applications.'
+    : `PlanIt says: ${foldLine(message).slice(0, 200)}`
 }

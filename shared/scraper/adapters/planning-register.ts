@@ -4,7 +4,7 @@ import { resolveLink } from '../reading/links.ts'
 import { findRegisterForm, narrowerSearches, registerSearches } from '../reading/search-form.ts'
 import { foldLine, lineUpTo, paragraphsOf } from '../reading/text.ts'
 
-const words = [
+const registerTerms = [
   /\bproposal\b|\bproposed development\b|\bdevelopment description\b/i,
   /\b(?:application|planning|case)\s+(?:no|number|ref|reference)\b/i,
   /\b(?:site address|location|site location)\b/i,
@@ -15,7 +15,7 @@ const words = [
 ]
 
 /** Maximum number of characters of a link's text. */
-const longestLink = 200
+const maxLinkLength = 200
 
 /** Planning registers of other software, and those made by councils themselves: read by their labels, in any layout. */
 export const planningRegister: Adapter = {
@@ -26,7 +26,7 @@ export const planningRegister: Adapter = {
 
 function recognise({ url, text, contentType }: Page): number {
   if (/json|xml/.test(contentType)) return 0
-  const hits = words.filter((word) => word.test(text)).length
+  const hits = registerTerms.filter((word) => word.test(text)).length
   const isAddress = /ocellaweb|civica|planning-?(?:search|register|applications?|explorer)|\/planning\b/i.test(url)
   if (hits < 3) return isAddress && hits > 0 ? 0.35 : 0
   return isAddress ? 0.65 : 0.5
@@ -42,15 +42,15 @@ function read(page: Page, request: PageRequest, source: Source): Reading {
 
 function readRest(page: Page, request: PageRequest, source: Source): Reading {
   const $ = page.document
-  const said = foldLine(paragraphsOf($('body').get()))
-  const wasAsked = request.form !== undefined
-  if (/too many (?:results|records|applications|matches)|more than \d+ (?:results|records)/i.test(said)) {
+  const bodyText = foldLine(paragraphsOf($('body').get()))
+  const wasSubmitted = request.form !== undefined
+  if (/too many (?:results|records|applications|matches)|more than \d+ (?:results|records)/i.test(bodyText)) {
     const next = narrowerSearches(request)
     const problem = 'The register found too many applications. Please narrow this source’s search terms.'
     return next.length > 0 ? { records: [], next } : { records: [], next, problem }
   }
-  if (saysNothingFound(said)) return { records: [], next: [], isNothingFound: true }
-  const form = wasAsked ? undefined : findRegisterForm(page)
+  if (saysNothingFound(bodyText)) return { records: [], next: [], isNothingFound: true }
+  const form = wasSubmitted ? undefined : findRegisterForm(page)
   const searches = form ? registerSearches(page, form, source) : []
   if (searches.some(({ url }) => url !== page.url) || searches.some((one) => one.form))
     return { records: [], next: searches }
@@ -58,10 +58,10 @@ function readRest(page: Page, request: PageRequest, source: Source): Reading {
     .toArray()
     .find((one) =>
       /\b(?:search|view|find)\b.*\bapplications?\b|\bplanning (?:register|search)\b|\bweekly list\b/i.test(
-        lineUpTo([one], longestLink),
+        lineUpTo([one], maxLinkLength),
       ),
     )
-  const url = wasAsked || !link ? undefined : resolveLink($(link).attr('href'), page)
+  const url = wasSubmitted || !link ? undefined : resolveLink($(link).attr('href'), page)
   if (url !== undefined && url !== page.url) return { records: [], next: [{ url, kind: 'list' }] }
   return {
     records: [],

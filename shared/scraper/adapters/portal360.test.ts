@@ -12,7 +12,7 @@ let site: TestSite
 let rows: { number: number; received: string }[]
 let ignoresDates: boolean
 /** The server gives no more at once, whatever it is asked for. */
-let most: number
+let maxRows: number
 
 beforeEach(async () => {
   site = await startTestSite()
@@ -22,7 +22,7 @@ beforeEach(async () => {
     { number: 3, received: daysAgo(2000) },
   ]
   ignoresDates = false
-  most = 100
+  maxRows = 100
   site.answer('/planning/search-applications', (_, response) =>
     sendHtml(response, readTestPage('portal360/shell.html')),
   )
@@ -39,12 +39,12 @@ beforeEach(async () => {
   )
   site.answer(`${api}pagedsearch`, (request, response, _url, body) => {
     if (request.headers['content-type'] !== 'application/json') return sendJson(response, {}, 415)
-    const asked = asObject(parseJson(body))
-    const { SDate7From: from, SDate7To: to } = asObject(asked['searchFields'])
+    const query = asObject(parseJson(body))
+    const { SDate7From: from, SDate7To: to } = asObject(query['searchFields'])
     const [first, last] = [readDate(String(from)) ?? '', readDate(String(to)) ?? '']
     const found = rows.filter(({ received }) => ignoresDates || (received >= first && received <= last))
-    const start = Number(asked['fromRow']) - 1
-    const KeyObjects = found.slice(start, Math.min(Number(asked['toRow']), start + most)).map(keyObject)
+    const start = Number(query['fromRow']) - 1
+    const KeyObjects = found.slice(start, Math.min(Number(query['toRow']), start + maxRows)).map(keyObject)
     sendJson(response, { TotalRows: found.length, KeyObjects })
   })
 })
@@ -54,7 +54,7 @@ const crawl = () =>
   crawlOnce({ url: `${site.address}/planning/search-applications`, source: { platform: 'portal360' } })
 
 test('the search is posted as JSON by the fields of this council, and read to its last row', async () => {
-  most = 1
+  maxRows = 1
   const { outcome, records } = await crawl()
   expect(outcome).toEqual({ status: 'success' })
   expect(records).toMatchObject([
@@ -82,7 +82,7 @@ test('the search is posted as JSON by the fields of this council, and read to it
 
 test('a search that ignores its dates is not read on, and gives no old application', async () => {
   ignoresDates = true
-  most = 3
+  maxRows = 3
   rows.push({ number: 4, received: daysAgo(1) })
   const { outcome, records } = await crawl()
   expect(records).toHaveLength(2)

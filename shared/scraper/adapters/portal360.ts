@@ -1,13 +1,13 @@
 import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
 import { canonicalUrl } from '../canonical-url.ts'
-import { keepAsked, searchSpan } from '../reading/search-window.ts'
+import { filterBySpan, searchSpan } from '../reading/search-window.ts'
 import { readDate, toBritish } from '../reading/dates.ts'
 import { asList, asNumber, asObject, asText, parseJson, type Json } from '../reading/json.ts'
 import { fieldOf, partyOf } from '../reading/labels.ts'
 import { resolveLink } from '../reading/links.ts'
 import { planningRecord } from '../reading/planning-record.ts'
-import { readingOf, surenessOfShell, unreadable } from '../reading/register-page.ts'
-import { namesATerm } from '../reading/search-terms.ts'
+import { readingOf, confidenceOfShell, unreadable } from '../reading/register-page.ts'
+import { matchesTerms } from '../reading/search-terms.ts'
 
 const rowsOfPage = 100
 
@@ -34,7 +34,7 @@ export const portal360: Adapter = {
 
 function recognise(page: Page): number {
   if (/\/Handler\.ashx\/keyobject\//i.test(page.url)) return 1
-  return /Civica\.APIUrl\s*=/.test(page.text) ? surenessOfShell(page) : 0
+  return /Civica\.APIUrl\s*=/.test(page.text) ? confidenceOfShell(page) : 0
 }
 
 function read(page: Page, request: PageRequest, source: Source): Reading {
@@ -85,12 +85,12 @@ function readCriteria(page: Page, request: PageRequest, source: Source): Reading
 
 function readResults(page: Page, request: PageRequest, source: Source): Reading {
   const answer = asObject(parseJson(page.text))
-  const asked = asObject(request.json)
-  const days = Object.entries(asObject(asked['searchFields']))
+  const query = asObject(request.json)
+  const days = Object.entries(asObject(query['searchFields']))
   const dayOf = (end: string) => readDate(asText(days.find(([name]) => name.endsWith(end))?.[1]) ?? '') ?? ''
   const dateField = days[0]?.[0].replace(/From$|To$/, '')
   const listed = asList(answer['KeyObjects']).map(asObject)
-  const { rows, problem } = keepAsked(listed, { from: dayOf('From'), to: dayOf('To') }, (row) => {
+  const { rows, problem } = filterBySpan(listed, { from: dayOf('From'), to: dayOf('To') }, (row) => {
     const item = itemsOf(row).find(({ FieldName: name }) => name === dateField)
     return readDate(asText(item?.['Value']) ?? '')
   })
@@ -98,8 +98,8 @@ function readResults(page: Page, request: PageRequest, source: Source): Reading 
   if (!Array.isArray(answer['KeyObjects']) || (rows.length > 0 && read.length === 0)) {
     return readingOf([], [], unreadable)
   }
-  const records = read.filter(({ description = '' }) => namesATerm(description, source.searchTerms))
-  const [fromRow, total] = [asNumber(asked['fromRow']) ?? 1, asNumber(answer['TotalRows'])]
+  const records = read.filter(({ description = '' }) => matchesTerms(description, source.searchTerms))
+  const [fromRow, total] = [asNumber(query['fromRow']) ?? 1, asNumber(answer['TotalRows'])]
   const last = fromRow + listed.length - 1
   if (problem !== undefined || total === undefined || last >= total) return readingOf(records, [], problem)
   if (listed.length === 0) {
@@ -117,10 +117,11 @@ function itemsOf(row: Json): Json[] {
 function readRow(row: Json, request: PageRequest) {
   const pairs = itemsOf(row).flatMap(({ FieldName: name, Label: label, Value: value }) => {
     const text = asText(value)
-    const [field, words] = [asText(name) ?? '', asText(label) ?? '']
-    const said = fieldOf(words) === undefined ? (meanings[field] ?? (words || field.replaceAll('_', ' '))) : words
-    const party = partyOf(said)
-    return text === undefined ? [] : [{ label: said, value: text, ...(party && { party }) }]
+    const [field, labelText] = [asText(name) ?? '', asText(label) ?? '']
+    const resolvedLabel =
+      fieldOf(labelText) === undefined ? (meanings[field] ?? (labelText || field.replaceAll('_', ' '))) : labelText
+    const party = partyOf(resolvedLabel)
+    return text === undefined ? [] : [{ label: resolvedLabel, value: text, ...(party && { party }) }]
   })
   const key = asText(row['KeyNumber']) ?? asText(row['KeyNo'])
   const url = new URL(decodeURIComponent(new URL(request.url).hash.slice(1)))

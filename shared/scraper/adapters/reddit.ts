@@ -6,7 +6,7 @@ import { resolveLink } from '../reading/links.ts'
 import { readName } from '../reading/names.ts'
 import type { PageElement } from '../reading/nodes.ts'
 import { postRecord } from '../reading/post-record.ts'
-import { namesATerm } from '../reading/search-terms.ts'
+import { matchesTerms } from '../reading/search-terms.ts'
 import { foldLine, lineOf, paragraphsOf, textOfHtml } from '../reading/text.ts'
 
 /** Reddit: its listings and comments as JSON, and the pages of its old version. */
@@ -32,14 +32,14 @@ function start({ url, searchTerms }: Source): PageRequest[] {
   const [community = ''] = /^\/r\/\w+/.exec(path) ?? []
   if (searchTerms.length === 0) return [{ url: `${origin}${community}/new.json?limit=100`, kind: 'list' }]
   return searchTerms.map((term) => {
-    const asked = new URLSearchParams({
+    const params = new URLSearchParams({
       q: term,
       sort: 'new',
       restrict_sr: community === '' ? '0' : '1',
       limit: '100',
       t: 'month',
     })
-    return { url: `${origin}${community}/search.json?${asked.toString()}`, kind: 'list' }
+    return { url: `${origin}${community}/search.json?${params.toString()}`, kind: 'list' }
   })
 }
 
@@ -63,7 +63,7 @@ function readListings(page: Page, listings: readonly Json[], source: Source): Re
   const isThread = listings.length > 1 || things.some((one) => one['kind'] === 't1')
   const records = things
     .flatMap((thing) => readThing(page, thing, title))
-    .filter((record) => isThread || namesATerm(`${record.title} ${record.description ?? ''}`, source.searchTerms))
+    .filter((record) => isThread || matchesTerms(`${record.title} ${record.description ?? ''}`, source.searchTerms))
   const after = isThread ? undefined : asText(listings[0]?.['after'])
   return { records, next: after === undefined ? [] : [{ url: withAfter(page.url, after), kind: 'list' }] }
 }
@@ -117,7 +117,7 @@ function readOldPage(page: Page, source: Source): Reading {
   const next = isThread
     ? []
     : records
-        .filter((one) => namesATerm(one.title ?? '', source.searchTerms))
+        .filter((one) => matchesTerms(one.title ?? '', source.searchTerms))
         .map(({ url }): PageRequest => ({ url, kind: 'detail' }))
   const after = resolveLink($('.nextprev a[rel~="next"], .next-button a').first().attr('href'), page)
   const problem = things.length === 0 ? { problem: 'No posts could be read on this Reddit page.' } : {}

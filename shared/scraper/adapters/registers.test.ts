@@ -146,8 +146,8 @@ test('a register that finds too much is asked for half the days', () => {
 
 test('PlanIt is asked for the terms around Winchester unless the owner says where', () => {
   const [first] = planit.start!(sourceOf({ url: 'https://www.planit.org.uk/', searchTerms: ['rear extension'] }))
-  const asked = Object.fromEntries(new URL(first!.url).searchParams)
-  expect(asked).toMatchObject({
+  const params = Object.fromEntries(new URL(first!.url).searchParams)
+  expect(params).toMatchObject({
     search: 'rear extension',
     recent: '28',
     page: '1',

@@ -11,7 +11,7 @@ import { tascomi } from './tascomi.ts'
 let site: TestSite
 let applications: { id: number; received: string }[]
 let ignoresDates: boolean
-const mostRows = 30
+const maxRows = 30
 const nothing =
   '<div class="application-list"><strong class="text-danger">No Results Found.</strong></div><a href="?fa=login">Log in</a>'
 
@@ -25,12 +25,12 @@ beforeEach(async () => {
   ignoresDates = false
   site.answer('/planning/index.html', (request, response, url, body) => {
     const form = new URLSearchParams(body)
-    const asked = url.searchParams.get('fa')
-    if (asked === 'getApplication') return sendHtml(response, detailOf(Number(url.searchParams.get('id'))))
+    const action = url.searchParams.get('fa')
+    if (action === 'getApplication') return sendHtml(response, detailOf(Number(url.searchParams.get('id'))))
     if (request.method !== 'POST') return sendHtml(response, readTestPage('tascomi/search.html'))
     const [from, to] = ['from', 'to'].map((end) => readDate(form.get(`received_date_${end}`) ?? '') ?? '')
     const found = applications.filter(({ received }) => ignoresDates || (received >= from! && received <= to!))
-    sendHtml(response, found.length === 0 ? nothing : resultsOf(found.slice(0, mostRows)))
+    sendHtml(response, found.length === 0 ? nothing : resultsOf(found.slice(0, maxRows)))
   })
 })
 afterEach(() => site[Symbol.asyncDispose]())

@@ -1,7 +1,7 @@
 import type { Adapter, Page, PageRequest, Reading, Source } from '../adapter.ts'
 import type { PageRecord } from '../record.ts'
 import { canonicalUrl } from '../canonical-url.ts'
-import { askedSpan, datedSearches, findDatedForm, searchNarrower, type DatedForm } from '../reading/dated-form.ts'
+import { requestedSpan, datedSearches, findDatedForm, searchNarrower, type DatedForm } from '../reading/dated-form.ts'
 import { toBritish } from '../reading/dates.ts'
 import { resolveLink } from '../reading/links.ts'
 import type { ListedRecord } from '../reading/listed.ts'
@@ -17,7 +17,7 @@ const fields: DatedForm = {
   write: (day) => toBritish(day, '-'),
 }
 /** Maximum number of rows that the register lists for a search, without saying that there are more. */
-const mostRows = 30
+const maxRows = 30
 
 /** Tascomi, now the Regulatory Services Hub of Idox. One address serves all pages, selected by its parameter `fa`. */
 export const tascomi: Adapter = {
@@ -61,8 +61,8 @@ function readResults(page: Page, table: Elements, request: PageRequest): Reading
     return record?.reference === undefined ? [] : [{ record, link: link! }]
   })
   if (rows.length > 0 && listed.length === 0) return readingOf([], [], unreadable)
-  const reading = listedReading(listed, askedSpan(request, fields))
-  return rows.length < mostRows ? reading : searchNarrower(request, fields, reading)
+  const reading = listedReading(listed, requestedSpan(request, fields))
+  return rows.length < maxRows ? reading : searchNarrower(request, fields, reading)
 }
 
 /** Returns the address of a row's application. The row has a button with its number, from which a script makes the address. */

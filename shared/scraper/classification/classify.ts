@@ -25,7 +25,7 @@ export type Classified =
   | { dropped: string }
 
 /** Maximum numbers of characters that the server accepts; `read`: that are read to classify a record. */
-const most = { name: 200, location: 200, description: 5000, url: 2000, read: 8000 }
+const maxLengths = { name: 200, location: 200, description: 5000, url: 2000, read: 8000 }
 
 /** Converts a record to a prospect. What the page does not state stays absent.
  *  @param now ISO 8601; reference for the age of the record */
@@ -49,15 +49,15 @@ export function classify(record: PageRecord, now: string): Classified {
   const sourceUrl = canonicalUrl(record.url)
   const outcome = outcomeOf(record)
   const prospect: FoundRecord = {
-    name: person.name.slice(0, most.name),
+    name: person.name.slice(0, maxLengths.name),
     projectType: found.type,
     priority,
     priorityReasons: reasons,
     ...contact,
-    ...(location === undefined ? {} : { location: location.slice(0, most.location) }),
+    ...(location === undefined ? {} : { location: location.slice(0, maxLengths.location) }),
     ...(postcode === undefined ? {} : { postcode }),
-    ...(text === '' ? {} : { description: text.slice(0, most.description) }),
-    ...(sourceUrl.length > most.url ? {} : { sourceUrl }),
+    ...(text === '' ? {} : { description: text.slice(0, maxLengths.description) }),
+    ...(sourceUrl.length > maxLengths.url ? {} : { sourceUrl }),
     ...(outcome === undefined ? {} : { applicationOutcome: outcome }),
     ...(record.isUpdate ? { onlyUpdates: true } : {}),
   }
@@ -86,11 +86,11 @@ function personOf(record: PageRecord): { name: string; is: 'person' | 'agent' } 
 
 /** Returns the title and text of a post, or the proposal of an application. */
 function descriptionOf({ kind = 'application', title: whole, description = '' }: PageRecord): string {
-  const title = whole?.slice(0, most.read)
-  const text = foldParagraphs(description.slice(0, most.read))
+  const title = whole?.slice(0, maxLengths.read)
+  const text = foldParagraphs(description.slice(0, maxLengths.read))
   if (kind === 'application' || kind === 'reply') return text === '' ? foldLine(title ?? '') : text
   const isSaid = title === undefined || text.toLowerCase().startsWith(title.toLowerCase())
-  return isSaid ? text : foldParagraphs(`${title}\n\n${text}`).slice(0, most.read)
+  return isSaid ? text : foldParagraphs(`${title}\n\n${text}`).slice(0, maxLengths.read)
 }
 
 function placeOf(record: PageRecord): {
@@ -100,7 +100,7 @@ function placeOf(record: PageRecord): {
 } {
   const postcode = readPostcode(record.postcode ?? '') ?? findPostcode(record.address ?? '')
   const place = findPlace(
-    `${record.address ?? ''}\n${record.title ?? ''}\n${record.description ?? ''}`.slice(0, most.read),
+    `${record.address ?? ''}\n${record.title ?? ''}\n${record.description ?? ''}`.slice(0, maxLengths.read),
   )
   const area = postcode === undefined ? place?.area : areaOf(postcode)
   return { location: record.address ?? place?.name, postcode, area }

@@ -19,12 +19,12 @@ const others =
   /\b(?:neighbou?rs?|next door|flat above|upstairs|landlord|council)(?:'s|’s)?\b[^.!?]{0,60}\b(?:exten\w+|loft|dormer|build\w*|planning|wall)\b/
 
 /** Maximum number of characters that are read: intent that is stated later is ignored. */
-const longestRead = 8000
+const maxReadLength = 8000
 
 /** Returns why the writer does not want work done; undefined if they may. Applications and businesses are not checked. */
 export function reasonAgainst({ kind = 'application', title = '', description = '' }: PageRecord): string | undefined {
   if (kind === 'application' || kind === 'business') return undefined
-  const text = foldLine(`${kind === 'reply' ? '' : `${title}. `}${description}`.slice(0, longestRead))
+  const text = foldLine(`${kind === 'reply' ? '' : `${title}. `}${description}`.slice(0, maxReadLength))
     .toLowerCase()
     .replaceAll('’', "'")
   const isAsking = asks.some((words) => words.test(text)) || /\?/.test(text)

@@ -24,7 +24,7 @@ export interface Facts {
 
 type Point = readonly [points: number, reason: string]
 
-const least = { high: 6, medium: 3 }
+const minPoints = { high: 6, medium: 3 }
 const dayMs = 86_400_000
 
 /** Ranks a lead by points for distance, age, type of project, contact details and obstacles. */
@@ -33,7 +33,7 @@ export function rank(facts: Facts): Ranking {
     ([points]) => points !== 0,
   )
   const points = given.reduce((sum, [one]) => sum + one, 0)
-  const priority = points >= least.high ? 'high' : points >= least.medium ? 'medium' : 'low'
+  const priority = points >= minPoints.high ? 'high' : points >= minPoints.medium ? 'medium' : 'low'
   return { priority, points, reasons: given.map(([one, reason]) => `${one > 0 ? '+' : '−'}${Math.abs(one)} ${reason}`) }
 }
 
@@ -62,10 +62,10 @@ function reach({ record, hasContact }: Facts): Point {
 }
 
 function obstacles({ record }: Facts): Point[] {
-  const words = (record.description ?? '').toLowerCase()
+  const text = (record.description ?? '').toLowerCase()
   const isApplication = (record.kind ?? 'application') === 'application'
   const points: Point[] = []
-  if (isApplication && notAHome.test(words)) points.push([-3, 'not a home'])
+  if (isApplication && notAHome.test(text)) points.push([-3, 'not a home'])
   else if (isApplication && record.applicant !== undefined && isFirmName(record.applicant))
     points.push([-1, 'the applicant is a firm'])
   if (record.agent !== undefined || record.agentCompany !== undefined) points.push([-3, 'has an agent already'])

@@ -6,7 +6,7 @@ export type ProjectType = Prospect['projectType']
 export interface Rule {
   type: ProjectType
   weight: number
-  words: RegExp
+  pattern: RegExp
 }
 
 /** Spellings of a storey or a side of a house. */
@@ -17,102 +17,102 @@ export const rules: readonly Rule[] = [
   {
     type: 'loft_conversion',
     weight: 4,
-    words:
+    pattern:
       /\b(?:loft|attic|roof[\s-]?space)\b(?:\W+\w+){0,4}?\W+(?:conver\w+|extension|room)|\bconver\w+\W+(?:\w+\W+){0,4}?(?:loft|attic|roof[\s-]?space)\b/,
   },
   {
     type: 'loft_conversion',
     weight: 4,
-    words:
+    pattern:
       /\b(?:rooms?|bedrooms?|habitable|accommodation)\W+(?:\w+\W+){0,3}?(?:in|within|into)\W+(?:the\W+)?(?:roof|loft|attic)(?:[\s-]?space)?\b/,
   },
-  { type: 'loft_conversion', weight: 4, words: /\bhip(?:ped)?[\s-]+to[\s-]+gable\b|\bmansard\b/ },
+  { type: 'loft_conversion', weight: 4, pattern: /\bhip(?:ped)?[\s-]+to[\s-]+gable\b|\bmansard\b/ },
   {
     type: 'loft_conversion',
     weight: 4,
-    words: /\broof\s+enlargements?\b|\bl[\s-]shaped\s+dormers?\b/,
+    pattern: /\broof\s+enlargements?\b|\bl[\s-]shaped\s+dormers?\b/,
   },
-  { type: 'loft_conversion', weight: 3, words: /\bdormers?\b/ },
+  { type: 'loft_conversion', weight: 3, pattern: /\bdormers?\b/ },
   {
     type: 'loft_conversion',
     weight: 3,
-    words: /\brais(?:e|ing)\W+(?:of\W+)?(?:the\W+)?(?:existing\W+)?(?:roof|ridge)/,
+    pattern: /\brais(?:e|ing)\W+(?:of\W+)?(?:the\W+)?(?:existing\W+)?(?:roof|ridge)/,
   },
-  { type: 'loft_conversion', weight: 2, words: /\bloft\b/ },
-  { type: 'loft_conversion', weight: 1, words: /\b(?:roof\s?lights?|velux)\b/ },
+  { type: 'loft_conversion', weight: 2, pattern: /\bloft\b/ },
+  { type: 'loft_conversion', weight: 1, pattern: /\b(?:roof\s?lights?|velux)\b/ },
   // ── Extensions ──
   {
     type: 'extension',
     weight: 4,
     // Each word must end with a space: if signs were allowed inside and between words, a text could be divided in too many ways.
-    words: new RegExp(String.raw`\b${storey}\b(?:\S+\s+){0,6}?[^\s\w]*\b(?:exten[st]\w*|extns?|additions?)\b`),
+    pattern: new RegExp(String.raw`\b${storey}\b(?:\S+\s+){0,6}?[^\s\w]*\b(?:exten[st]\w*|extns?|additions?)\b`),
   },
   {
     type: 'extension',
     weight: 4,
-    words:
+    pattern:
       /\b(?:rear|side|front|kitchen|infill|wrap[\s-]?a?round|return|house|home|storey)\b(?:\W+\w+){0,3}?\W+(?:exten[st]\w*|additions?)\b/,
   },
-  { type: 'extension', weight: 3, words: /\bexten(?:sions?|isons?|tions?|d(?:ing|ed)?)\b|\bextn?s?\b(?!\W*\d)/ },
+  { type: 'extension', weight: 3, pattern: /\bexten(?:sions?|isons?|tions?|d(?:ing|ed)?)\b|\bextn?s?\b(?!\W*\d)/ },
   {
     type: 'extension',
     weight: 3,
-    words: /\b(?:conservator(?:y|ies)|orangery|sun\s?room|garden\s?room|granny\s+annexe?|annexe?)\b/,
+    pattern: /\b(?:conservator(?:y|ies)|orangery|sun\s?room|garden\s?room|granny\s+annexe?|annexe?)\b/,
   },
   {
     type: 'extension',
     weight: 3,
-    words:
+    pattern:
       /\b(?:first|second|1st)[\s-]floor\W+(?:\w+\W+){0,2}?(?:over|above)\b|\bwrap[\s-]?a?round\b|\bside[\s-]return\b/,
   },
-  { type: 'extension', weight: 3, words: /\b(?:extra|additional|another)\W+(?:storey|floor|bedroom)s?\b/ },
+  { type: 'extension', weight: 3, pattern: /\b(?:extra|additional|another)\W+(?:storey|floor|bedroom)s?\b/ },
   {
     type: 'extension',
     weight: 1,
-    words: /\b(?:kitchen[\s-]diner|open[\s-]plan kitchen|utility room|porch|enlarge(?:d|ment)?|infill)\b/,
+    pattern: /\b(?:kitchen[\s-]diner|open[\s-]plan kitchen|utility room|porch|enlarge(?:d|ment)?|infill)\b/,
   },
   // ── Structure ──
   {
     type: 'structural',
     weight: 4,
-    words:
+    pattern:
       /\bload[\s-]?bearing\b|\bstructural\W+(?:\w+\W+){0,2}?(?:alterations?|works?|calculations?|calcs?|drawings?|engineer\w*|openings?|changes|remodel\w*)\b/,
   },
   {
     type: 'structural',
     weight: 4,
-    words:
+    pattern:
       /\b(?:remov\w+|knock\w*|tak\w+|demoli\w+)\W+(?:\w+\W+){0,5}?(?:internal|supporting|dividing|interior|kitchen|chimney)\W+(?:\w+\W+){0,2}?(?:walls?|breasts?|stacks?)\b/,
   },
   {
     type: 'structural',
     weight: 4,
-    words:
+    pattern:
       /\bknock(?:ing|ed)?[\s-]?(?:through|down|out)\b|\bunderpin\w*|\bchimney\s+breasts?\b|\b(?:steel\s+beams?|rsj|lintels?)\b/,
   },
   {
     type: 'structural',
     weight: 3,
-    words:
+    pattern:
       /\binternal\s+(?:structural\s+)?(?:alterations?|remodel\w*|reconfiguration|works)\b|\bopen(?:ing)?\s+up\b(?:\W+\w+){0,4}?\W+(?:wall|rooms?|ground floor)/,
   },
   {
     type: 'structural',
     weight: 3,
-    words:
+    pattern:
       /\bbasements?\b(?:\W+\w+){0,3}?\W+(?:exten\w+|conver\w+|excavat\w+|room)|\b(?:excavat\w+|conver\w+|form\w*)\W+(?:\w+\W+){0,4}?basement\b/,
   },
   // ── Building regulations ──
   {
     type: 'building_regs',
     weight: 4,
-    words:
+    pattern:
       /\bbuilding[\s-](?:reg(?:ulation)?s?|control|notice)\b|\bregularisation\b|\bfull\s+plans\s+(?:application|submission)\b/,
   },
   {
     type: 'building_regs',
     weight: 3,
-    words:
+    pattern:
       /\bgarages?\b(?:\W+\w+){0,3}?\W+conver\w+|\bconver\w+\W+(?:\w+\W+){0,8}?garages?\b|\bgarage\b(?:\W+\w+){0,8}?\W+(?:habitable|living accommodation|playroom|bedroom)/,
   },
 ]
@@ -131,7 +131,7 @@ export const otherMeanings: readonly RegExp[] = [
 ]
 
 /** Replaces variants by one wording, so that the rules need not contain all of them. */
-export const plainer: readonly (readonly [words: RegExp, plain: string])[] = [
+export const plainer: readonly (readonly [pattern: RegExp, plain: string])[] = [
   // Enlarging a roof serves the room below it and does not extend the house.
   [/\broof[\s-]+(?:exten\w+|addition)(?:s)?\b/g, 'roof enlargement'],
   // Text in brackets about an earlier permission is history.
@@ -142,7 +142,7 @@ export const plainer: readonly (readonly [words: RegExp, plain: string])[] = [
 ]
 
 /** Irrelevant applications, about formalities, trees and signs, by their first words or their names. */
-export const notOurs: readonly (readonly [reason: string, words: RegExp])[] = [
+export const notOurs: readonly (readonly [reason: string, pattern: RegExp])[] = [
   [
     'It varies or removes a condition of a permission that is there',
     /^\W*(?:application\W+(?:under\W+)?(?:\w+\W+){0,6}?)?(?:(?:minor\W+material\W+amendment|section 73|s\.?73)\b|(?:variation|removal|relief|discharge|approval|vary|remove|discharging|varying)\W+(?:\w+\W+){0,4}?conditions?\b)/,

@@ -11,7 +11,7 @@ export interface Blocker {
 }
 
 /** Maximum number of visible characters of a challenge: a longer page is none, even if it contains such words. */
-const fewCharacters = 1500
+const maxBlockerLength = 1500
 
 /** Protection services that replace the pages of a site, with patterns of their pages. */
 const challenges: readonly (readonly [name: string, mark: RegExp])[] = [
@@ -68,8 +68,8 @@ const consent =
 export function findPageBlocker(page: Page): Blocker | undefined {
   if (page.contentType !== '' && !page.contentType.includes('html')) return undefined
   const host = URL.parse(page.url)?.host ?? 'The site'
-  const seen = visibleText(page.text, fewCharacters)
-  if (seen.length > fewCharacters) return undefined
+  const seen = visibleText(page.text, maxBlockerLength)
+  if (seen.length > maxBlockerLength) return undefined
   const hasPassword = page.document('input[type="password" i]').length > 0
   if (mustSignIn.test(seen) || (hasPassword && signIn.test(seen))) {
     return { kind: 'closed', sentence: `${host} shows this page only to those who sign in.` }
@@ -79,5 +79,5 @@ export function findPageBlocker(page: Page): Blocker | undefined {
 }
 
 function isShort(html: string): boolean {
-  return visibleText(html, fewCharacters).length <= fewCharacters
+  return visibleText(html, maxBlockerLength).length <= maxBlockerLength
 }

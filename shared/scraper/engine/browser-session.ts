@@ -3,8 +3,8 @@ import type { PageRequest } from '../adapter.ts'
 import type { Browser } from './browser.ts'
 import { openTab, type Tab, type TabSettings } from './browser-tab.ts'
 import { PageFailure } from './failure.ts'
-import { inTime } from './in-time.ts'
-import type { FetchedPage, SentOn } from './page.ts'
+import { withTimeout } from './with-timeout.ts'
+import type { FetchedPage, SiteRedirect } from './page.ts'
 import type { SiteRules } from './robots.ts'
 
 /** The browser for one source: its own browser context, and tabs that are reused. */
@@ -14,7 +14,7 @@ export interface BrowserSession {
   fetch(
     request: Pick<PageRequest, 'url' | 'form'>,
     options: { signal: AbortSignal; rules: SiteRules },
-  ): Promise<FetchedPage | SentOn>
+  ): Promise<FetchedPage | SiteRedirect>
   close(): Promise<void>
 }
 
@@ -75,5 +75,5 @@ async function closes(closing: Promise<void>): Promise<boolean> {
     () => true,
     () => true,
   )
-  return (await inTime(closed, closeMs)) ?? false
+  return (await withTimeout(closed, closeMs)) ?? false
 }

@@ -2,8 +2,8 @@ import type { BrowserContext, HTTPResponse, Page as PuppeteerPage } from 'puppet
 import type { PageRequest } from '../adapter.ts'
 import { type Evidence, PageFailure } from './failure.ts'
 import { refusalHeader } from './guard-proxy.ts'
-import { inTime } from './in-time.ts'
-import { type FetchedPage, readContentType, type SentOn } from './page.ts'
+import { withTimeout } from './with-timeout.ts'
+import { type FetchedPage, readContentType, type SiteRedirect } from './page.ts'
 import type { SiteRules } from './robots.ts'
 import { guardRequests, type TabVisit } from './tab-requests.ts'
 
@@ -21,7 +21,7 @@ export interface Tab {
   go(
     request: Pick<PageRequest, 'url' | 'form'>,
     options: { signal: AbortSignal; rules: SiteRules },
-  ): Promise<FetchedPage | SentOn>
+  ): Promise<FetchedPage | SiteRedirect>
   isOpen(): boolean
   /** Returns the number of pages that the tab has loaded. */
   visits(): number
@@ -47,10 +47,10 @@ export async function openTab(context: BrowserContext, settings: TabSettings): P
   page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}))
   page.on('popup', (popup) => void popup?.close().catch(() => {}))
   session.on('Network.requestWillBeSent', ({ requestId, type }) => {
-    if (type === 'Script' || type === 'XHR' || type === 'Fetch') visit?.underway.add(requestId)
+    if (type === 'Script' || type === 'XHR' || type === 'Fetch') visit?.pending.add(requestId)
   })
-  session.on('Network.loadingFinished', ({ requestId }) => visit?.underway.delete(requestId))
-  session.on('Network.loadingFailed', ({ requestId }) => visit?.underway.delete(requestId))
+  session.on('Network.loadingFinished', ({ requestId }) => visit?.pending.delete(requestId))
+  session.on('Network.loadingFailed', ({ requestId }) => visit?.pending.delete(requestId))
   session.on('Network.dataReceived', ({ dataLength }) => {
     if (visit && (visit.bytes += dataLength) > settings.pageBytes) {
       visit.end(tooLarge(settings))
@@ -76,11 +76,11 @@ export async function openTab(context: BrowserContext, settings: TabSettings): P
     return result.value
   }
 
-  async function load({ underway }: TabVisit, url: string): Promise<FetchedPage> {
+  async function load({ pending }: TabVisit, url: string): Promise<FetchedPage> {
     const response = await page.goto(url, { waitUntil: 'domcontentloaded', timeout: settings.pageTimeoutMs })
     if (!response) throw new PageFailure('network', 'The site returned no page.')
     const latestMs = performance.now() + settings.settleMs
-    while (underway.size > 0 && performance.now() < latestMs) await page.evaluate(nextMoment)
+    while (pending.size > 0 && performance.now() < latestMs) await page.evaluate(nextMoment)
     const number = visits
     const picture = async () => (visits === number && !page.isClosed() ? takePicture(page, evidenceMs) : undefined)
     return { ...(await readPage(page, response, () => markupOf(frameTree.frame.id))), picture }
@@ -96,7 +96,7 @@ export async function openTab(context: BrowserContext, settings: TabSettings): P
         rules,
         hasPosted: false,
         bytes: 0,
-        underway: new Set(),
+        pending: new Set(),
         end: (reason) => (reason instanceof PageFailure ? ended.reject(reason) : ended.resolve(reason)),
       }
       const stop = () => ended.reject(signal.reason)
@@ -109,7 +109,7 @@ export async function openTab(context: BrowserContext, settings: TabSettings): P
         return await Promise.race([load(visit, request.url), ended.promise])
       } catch (thrown) {
         // Stops the loading of a page that is too large or too slow.
-        await inTime(session.send('Page.stopLoading'), leaveMs)
+        await withTimeout(session.send('Page.stopLoading'), leaveMs)
         const failure = await withPicture(asBrowserFailure(thrown, signal), page, evidenceMs)
         isStuck = failure.kind === 'timeout' && failure.evidence.html === undefined
         throw failure
@@ -123,7 +123,7 @@ export async function openTab(context: BrowserContext, settings: TabSettings): P
     visits: () => visits,
     async close() {
       // Closing the tab would release a blocked icon request, so the tab leaves the page first.
-      if (!isStuck) await inTime(page.goto('about:blank'), leaveMs)
+      if (!isStuck) await withTimeout(page.goto('about:blank'), leaveMs)
       await page.close()
     },
   }
@@ -136,11 +136,11 @@ function nextMoment(): Promise<void> {
   })
 }
 
-/** Returns the script that reads the markup inside the page. Its result is undefined if the markup has more than `most` characters. */
-const readMarkup = (most: number) => `{
+/** Returns the script that reads the markup inside the page. Its result is undefined if the markup has more than `maxLength` characters. */
+const readMarkup = (maxLength: number) => `{
   const { doctype, documentElement } = document
   const html = documentElement?.outerHTML ?? ''
-  html.length > ${most} ? undefined : (doctype ? new XMLSerializer().serializeToString(doctype) : '') + html
+  html.length > ${maxLength} ? undefined : (doctype ? new XMLSerializer().serializeToString(doctype) : '') + html
 }`
 
 function tooLarge({ pageBytes }: TabSettings): PageFailure {
@@ -179,12 +179,12 @@ function asBrowserFailure(thrown: unknown, signal: AbortSignal): PageFailure {
 
 async function withPicture(failure: PageFailure, page: PuppeteerPage, evidenceMs: number): Promise<PageFailure> {
   if (failure.kind === 'browser' || failure.kind === 'private_address' || page.isClosed()) return failure
-  const html = await inTime(page.content(), evidenceMs)
+  const html = await withTimeout(page.content(), evidenceMs)
   const png = html === undefined ? undefined : await takePicture(page, evidenceMs)
   const evidence: Evidence = { ...(html ? { html } : {}), ...(png ? { png } : {}) }
   return new PageFailure(failure.kind, failure.message, { evidence, cause: failure.cause })
 }
 
 function takePicture(page: PuppeteerPage, evidenceMs: number): Promise<Uint8Array | undefined> {
-  return inTime(page.screenshot(), evidenceMs)
+  return withTimeout(page.screenshot(), evidenceMs)
 }

@@ -3,7 +3,7 @@ import type { Browser as Chromium, BrowserContext } from 'puppeteer-core'
 import { chromiumSwitches, isRoot, lacksSandbox } from './chromium-switches.ts'
 import type { Destinations } from './destination.ts'
 import { PageFailure } from './failure.ts'
-import { inTime } from './in-time.ts'
+import { withTimeout } from './with-timeout.ts'
 import { type GuardProxy, startGuardProxy } from './guard-proxy.ts'
 
 /** One browser for a whole run, started at first use and restarted after a crash. */
@@ -113,7 +113,7 @@ export function createBrowser(options: BrowserOptions): Browser {
     pid: () => (current?.connected ? current.process()?.pid : undefined),
     async stop() {
       const { chromium } = (await starting?.catch(() => undefined)) ?? {}
-      if (chromium) await inTime(chromium.close(), closeMs)
+      if (chromium) await withTimeout(chromium.close(), closeMs)
       await kill()
       await rm(profileFolder, { recursive: true, force: true }).catch(() => {})
     },

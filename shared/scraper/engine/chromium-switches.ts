@@ -51,7 +51,7 @@ export function lacksSandbox({
   allowNoSandbox?: boolean
 }): Promise<boolean> {
   const switches = chromiumSwitches({ withoutSandbox: allowNoSandbox && isRoot() })
-  const given = [
+  const args = [
     '--headless',
     ...switches,
     `--user-data-dir=${join(profileFolder, 'trial')}`,
@@ -59,7 +59,7 @@ export function lacksSandbox({
     'about:blank',
   ]
   return new Promise((resolve) => {
-    execFile(executablePath, given, { timeout: patienceMs, killSignal: 'SIGKILL' }, (_, _output, complaints) =>
+    execFile(executablePath, args, { timeout: patienceMs, killSignal: 'SIGKILL' }, (_, _output, complaints) =>
       resolve(/no usable sandbox|without --no-sandbox/i.test(complaints)),
     )
   })

@@ -4,10 +4,10 @@ import { type Cookie, createCookieJar } from './cookies.ts'
 const register = new URL('https://planning.hill.gov.uk/search/form')
 
 function jarWith(...setCookies: string[]) {
-  const kept: Cookie[][] = []
-  const jar = createCookieJar([], (all) => kept.push([...all]))
-  jar.take(register, setCookies)
-  return { jar, kept, sentTo: (url: string) => jar.header(new URL(url, register)) }
+  const saved: Cookie[][] = []
+  const jar = createCookieJar([], (all) => saved.push([...all]))
+  jar.store(register, setCookies)
+  return { jar, saved, sentTo: (url: string) => jar.header(new URL(url, register)) }
 }
 
 test.each([
@@ -28,28 +28,28 @@ test.each([
 })
 
 test.each(['gov.uk', 'uk', 'dale.gov.uk', 'github.io'])('nobody sets cookies for %s', (domain) => {
-  expect(jarWith(`a=1; Domain=${domain}`).kept).toEqual([])
+  expect(jarWith(`a=1; Domain=${domain}`).saved).toEqual([])
 })
 
 test('a cookie that is taken back is sent no more, and one that stays the same is kept once', () => {
-  const { jar, kept, sentTo } = jarWith('a=1; Path=/', 'b=2; Path=/')
-  jar.take(register, ['a=1; Path=/'])
-  expect(kept).toHaveLength(1)
-  jar.take(register, ['a=; Path=/; Max-Age=0'])
-  expect(kept).toHaveLength(2)
+  const { jar, saved, sentTo } = jarWith('a=1; Path=/', 'b=2; Path=/')
+  jar.store(register, ['a=1; Path=/'])
+  expect(saved).toHaveLength(1)
+  jar.store(register, ['a=; Path=/; Max-Age=0'])
+  expect(saved).toHaveLength(2)
   expect(sentTo('/')).toBe('b=2')
 })
 
 test('a jar that was kept goes on', () => {
-  const { kept } = jarWith('a=1; Path=/')
-  expect(createCookieJar(kept[0] ?? [], () => {}).header(register)).toBe('a=1')
+  const { saved } = jarWith('a=1; Path=/')
+  expect(createCookieJar(saved[0] ?? [], () => {}).header(register)).toBe('a=1')
 })
 
 test('no site fills the jar without end', () => {
-  const { jar, kept } = jarWith()
-  jar.take(
+  const { jar, saved } = jarWith()
+  jar.store(
     register,
     Array.from({ length: 500 }, (_, n) => `c${n}=1`),
   )
-  expect(kept.at(-1)).toHaveLength(100)
+  expect(saved.at(-1)).toHaveLength(100)
 })

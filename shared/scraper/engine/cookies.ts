@@ -17,21 +17,21 @@ export interface CookieJar {
   /** Returns the Cookie header for an address; undefined if it has no cookies. */
   header(url: URL): string | undefined
   /** Stores the cookies of a response. @param setCookies its Set-Cookie headers */
-  take(url: URL, setCookies: readonly string[]): void
+  store(url: URL, setCookies: readonly string[]): void
 }
 
-const most = 100
+const maxCookies = 100
 
 /** @param onChange called with all cookies whenever one has changed */
-export function createCookieJar(kept: readonly Cookie[], onChange: (all: readonly Cookie[]) => void): CookieJar {
-  const cookies = new Map(kept.map((cookie) => [keyOf(cookie), cookie]))
+export function createCookieJar(stored: readonly Cookie[], onChange: (all: readonly Cookie[]) => void): CookieJar {
+  const cookies = new Map(stored.map((cookie) => [keyOf(cookie), cookie]))
 
   return {
     header(url) {
       const sent = [...cookies.values()].filter((cookie) => belongs(cookie, url))
       return sent.length === 0 ? undefined : sent.map(({ name, value }) => `${name}=${value}`).join('; ')
     },
-    take(url, setCookies) {
+    store(url, setCookies) {
       let isChanged = false
       for (const text of setCookies) {
         const cookie = parse(text, url)
@@ -40,7 +40,7 @@ export function createCookieJar(kept: readonly Cookie[], onChange: (all: readonl
         const before = cookies.get(key)
         const isOver = cookie.expiresAtMs !== undefined && cookie.expiresAtMs <= Date.now()
         if (isOver) isChanged = cookies.delete(key) || isChanged
-        else if (before?.value !== cookie.value && (before || cookies.size < most)) {
+        else if (before?.value !== cookie.value && (before || cookies.size < maxCookies)) {
           cookies.set(key, cookie)
           isChanged = true
         }

@@ -61,9 +61,9 @@ export async function openState(
 ): Promise<CrawlState> {
   const { entries } = journal
   if (entries.length === 0) await begin(source, journal, readers)
-  const unfinished = countDeaths(entries)
-  for (const [key, deaths] of unfinished) {
-    const sentence = key === stuckPage ? stuck : deaths >= mostDeaths ? deadly : undefined
+  const unfinished = countCrashes(entries)
+  for (const [key, crashes] of unfinished) {
+    const sentence = key === stuckPage ? hangSentence : crashes >= maxCrashes ? crashSentence : undefined
     if (sentence !== undefined) await journal.append({ type: 'failed', key, kind: 'unreadable', sentence })
   }
   const cookies = entries.findLast((entry) => entry.type === 'cookies')
@@ -72,24 +72,24 @@ export async function openState(
     frontier: createFrontier(entries),
     novelty: createNovelty(entries, isKnown, settings.ageDays),
     jar: createCookieJar(cookies?.cookies ?? [], (all) => void journal.append({ type: 'cookies', cookies: all })),
-    tally: countUp(entries),
+    tally: restoreTally(entries),
   }
 }
 
 /** Number of processes that may end while fetching a page: after that, the page is skipped. */
-const mostDeaths = 2
-const deadly = 'A page has stopped the scraper, twice.'
-const stuck = 'A page kept the scraper busy for too long, so it was left out.'
+const maxCrashes = 2
+const crashSentence = 'A page has stopped the scraper, twice.'
+const hangSentence = 'A page kept the scraper busy for too long, so it was left out.'
 
 /** Counts the processes that ended while reading a page, by the key of each unfinished page. */
-function countDeaths(entries: readonly JournalEntry[]): Map<string, number> {
-  const deaths = new Map<string, number>()
+function countCrashes(entries: readonly JournalEntry[]): Map<string, number> {
+  const crashes = new Map<string, number>()
   for (const entry of entries) {
-    if (entry.type === 'begun') deaths.set(entry.key, (deaths.get(entry.key) ?? 0) + 1)
-    if (entry.type === 'left') deaths.set(entry.key, (deaths.get(entry.key) ?? 1) - 1)
-    if (entry.type === 'read' || entry.type === 'failed') deaths.delete(entry.key)
+    if (entry.type === 'begun') crashes.set(entry.key, (crashes.get(entry.key) ?? 0) + 1)
+    if (entry.type === 'left') crashes.set(entry.key, (crashes.get(entry.key) ?? 1) - 1)
+    if (entry.type === 'read' || entry.type === 'failed') crashes.delete(entry.key)
   }
-  return deaths
+  return crashes
 }
 
 async function begin(source: Source, journal: Journal, readers: Readers): Promise<void> {
@@ -102,13 +102,13 @@ export function queued(request: PageRequest, platform: string | undefined): Queu
   return { ...request, key: keyOfRequest(request), platform }
 }
 
-function countUp(entries: readonly JournalEntry[]): Tally {
+function restoreTally(entries: readonly JournalEntry[]): Tally {
   const tally: Tally = {
     read: 0,
     records: 0,
     problems: [],
     failures: [],
-    inARow: [],
+    consecutiveFailures: [],
     limit: undefined,
     blocker: undefined,
     seen: nothingSeen,

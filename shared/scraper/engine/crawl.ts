@@ -8,8 +8,8 @@ import { addSighting, problemPageOf, sightingOf } from './sighting.ts'
 import { skipDetails } from './novelty.ts'
 
 /** The number of consecutive failed pages after which the site is given up. */
-const mostFailuresInARow = 5
-const mostClosedInARow = 3
+const maxConsecutiveFailures = 5
+const maxConsecutiveClosed = 3
 
 /** Crawls a source. Every step is written to the journal first, so that an interrupted crawl continues from there.
  *  @returns the outcome; undefined if the signal stopped the crawl */
@@ -18,13 +18,13 @@ export async function crawl(source: Source, tools: CrawlTools): Promise<SourceOu
   const ended = journal.entries.find((entry) => entry.type === 'ended')
   if (ended) return outcomeOf(ended)
   const state = await openState(source, tools)
-  const over = new AbortController()
+  const crawlEnd = new AbortController()
   const clock = setTimeout(() => {
     state.tally.limit ??= `Stopped after ${Math.round(settings.sourceTimeoutMs / 60_000)} minutes.`
-    over.abort()
+    crawlEnd.abort()
   }, settings.sourceTimeoutMs)
   try {
-    await workOff(source, tools, state, over)
+    await processQueue(source, tools, state, crawlEnd)
   } finally {
     clearTimeout(clock)
   }
@@ -45,29 +45,34 @@ function completeSighting({ tally: { seen, failures } }: CrawlState): SourceOutc
 }
 
 /** Processes requests, up to `perHost` at a time, until none is left or the crawl ends. */
-async function workOff(source: Source, tools: CrawlTools, state: CrawlState, over: AbortController): Promise<void> {
-  const signal = AbortSignal.any([tools.signal, over.signal])
-  const underway = new Set<Promise<void>>()
-  const lane = async (): Promise<void> => {
+async function processQueue(
+  source: Source,
+  tools: CrawlTools,
+  state: CrawlState,
+  crawlEnd: AbortController,
+): Promise<void> {
+  const signal = AbortSignal.any([tools.signal, crawlEnd.signal])
+  const pending = new Set<Promise<void>>()
+  const worker = async (): Promise<void> => {
     while (!signal.aborted) {
-      const request = takeNext(tools, state, over)
+      const request = takeNext(tools, state, crawlEnd)
       if (!request) {
-        if (underway.size === 0 || signal.aborted) return
-        // Another lane may add requests.
-        await Promise.race(underway)
+        if (pending.size === 0 || signal.aborted) return
+        // Another worker may add requests.
+        await Promise.race(pending)
         continue
       }
-      const visit = visitPage(source, request, { tools, state, over, signal })
-      underway.add(visit)
-      await visit.finally(() => underway.delete(visit))
+      const visit = visitPage(source, request, { tools, state, crawlEnd, signal })
+      pending.add(visit)
+      await visit.finally(() => pending.delete(visit))
     }
   }
-  const lanes = Array.from({ length: tools.settings.perHost }, lane)
+  const workers = Array.from({ length: tools.settings.perHost }, worker)
   try {
-    await Promise.all(lanes)
+    await Promise.all(workers)
   } catch (error) {
-    over.abort()
-    await Promise.allSettled(lanes)
+    crawlEnd.abort()
+    await Promise.allSettled(workers)
     throw error
   }
 }
@@ -77,13 +82,13 @@ async function workOff(source: Source, tools: CrawlTools, state: CrawlState, ove
 function takeNext(
   { settings }: CrawlTools,
   { frontier, tally }: CrawlState,
-  over: AbortController,
+  crawlEnd: AbortController,
 ): QueuedRequest | undefined {
   for (let request = frontier.take(); request; request = frontier.take()) {
     const { pages, listPages, bytes } = frontier.visited()
     if (pages >= settings.pages || bytes >= settings.sourceBytes) {
       tally.limit ??= `Only the first ${pages} pages were read.`
-      over.abort()
+      crawlEnd.abort()
       return undefined
     }
     if (request.kind === 'detail' || listPages < settings.listPages) return request
@@ -92,15 +97,15 @@ function takeNext(
   return undefined
 }
 
-interface Visiting {
+interface VisitContext {
   tools: CrawlTools
   state: CrawlState
-  over: AbortController
+  crawlEnd: AbortController
   signal: AbortSignal
 }
 
-async function visitPage(source: Source, request: QueuedRequest, visiting: Visiting): Promise<void> {
-  const { tools, state, signal } = visiting
+async function visitPage(source: Source, request: QueuedRequest, context: VisitContext): Promise<void> {
+  const { tools, state, signal } = context
   const { journal } = tools
   const { frontier, tally, novelty, jar } = state
   const { key } = request
@@ -133,25 +138,25 @@ async function visitPage(source: Source, request: QueuedRequest, visiting: Visit
     frontier.add(next)
     tally.read += 1
     tally.records += records.length
-    tally.inARow = []
+    tally.consecutiveFailures = []
     if (seen) tally.seen = addSighting(tally.seen, seen)
     tally.page = problemPage ?? tally.page
     if (reading.problem) tally.problems.push(reading.problem)
-    report(source, request, visiting)
+    report(source, request, context)
   } catch (thrown) {
     // Aborted, not failed: the next process requests the page again.
     if (signal.aborted) return journal.append({ type: 'left', key })
-    await noteFailure(source, request, asFailure(thrown), visiting)
+    await recordFailure(source, request, asFailure(thrown), context)
   }
 }
 
-async function noteFailure(
+async function recordFailure(
   source: Source,
   request: QueuedRequest,
   failure: PageFailure,
-  visiting: Visiting,
+  context: VisitContext,
 ): Promise<void> {
-  const { tools, state, over } = visiting
+  const { tools, state, crawlEnd } = context
   const { frontier, tally, novelty } = state
   const { kind, message: sentence, evidence } = failure
   const { records } = novelty.selectNew({ records: request.known ? [request.known] : [], next: [] }, new Date())
@@ -159,22 +164,26 @@ async function noteFailure(
   await tools.journal.append({ type: 'failed', key: request.key, kind, sentence, record: records[0], page })
   tally.page = page ?? tally.page
   tally.records += records.length
-  await tools.snapshots.keep(source.id, kind, sentence, request.url, evidence)
+  await tools.snapshots.save(source.id, kind, sentence, request.url, evidence)
   frontier.finish(request, 0)
   tally.failures.push({ kind, sentence })
-  tally.inARow.push(kind)
-  report(source, request, visiting, sentence)
-  if (isShut(tally.inARow)) tally.blocker = sentence
-  if (tally.blocker !== undefined || kind === 'busy' || tally.inARow.length >= mostFailuresInARow) over.abort()
+  tally.consecutiveFailures.push(kind)
+  report(source, request, context, sentence)
+  if (isSiteBlocked(tally.consecutiveFailures)) tally.blocker = sentence
+  if (tally.blocker !== undefined || kind === 'busy' || tally.consecutiveFailures.length >= maxConsecutiveFailures)
+    crawlEnd.abort()
 }
 
 /** Returns whether the whole site is blocked: by one challenge, or by several closed pages in a row, as single ones may be for members
  *  only. */
-function isShut(inARow: readonly FailureKind[]): boolean {
-  return inARow.at(-1) === 'blocked' || (inARow.length >= mostClosedInARow && inARow.every((kind) => kind === 'closed'))
+function isSiteBlocked(consecutiveFailures: readonly FailureKind[]): boolean {
+  return (
+    consecutiveFailures.at(-1) === 'blocked' ||
+    (consecutiveFailures.length >= maxConsecutiveClosed && consecutiveFailures.every((kind) => kind === 'closed'))
+  )
 }
 
-function report(source: Source, { url }: QueuedRequest, { tools, state }: Visiting, failure?: string): void {
+function report(source: Source, { url }: QueuedRequest, { tools, state }: VisitContext, failure?: string): void {
   const { tally, frontier } = state
   const { pages } = frontier.visited()
   tools.report({ sourceId: source.id, pages, records: tally.records, failed: tally.failures.length, url, failure })

@@ -50,11 +50,11 @@ export class PageFailure extends Error {
   }
 }
 
-const passing: ReadonlySet<FailureKind> = new Set(['timeout', 'network', 'busy', 'server_error', 'browser'])
+const transientKinds: ReadonlySet<FailureKind> = new Set(['timeout', 'network', 'busy', 'server_error', 'browser'])
 
 /** Returns whether an error is transient, so that a retry may succeed. Pages that a site has refused are not requested again. */
-export function isPassing({ kind }: PageFailure): boolean {
-  return passing.has(kind)
+export function isTransient({ kind }: PageFailure): boolean {
+  return transientKinds.has(kind)
 }
 
 /** Converts any error from fetching or reading a page to a failure. An error without a code is not a network error. */

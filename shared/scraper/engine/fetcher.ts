@@ -4,10 +4,10 @@ import type { BrowserSession } from './browser-session.ts'
 import { decode } from './charset.ts'
 import type { CookieJar } from './cookies.ts'
 import type { Destinations } from './destination.ts'
-import { asFailure, isPassing, PageFailure } from './failure.ts'
+import { asFailure, isTransient, PageFailure } from './failure.ts'
 import type { HostGates } from './host-gates.ts'
-import { createHttpFetch, type HttpAnswer } from './http-fetch.ts'
-import { type FetchedPage, readContentType, type SentOn } from './page.ts'
+import { createHttpFetch, type HttpResponse } from './http-fetch.ts'
+import { type FetchedPage, readContentType, type SiteRedirect } from './page.ts'
 import { createRobots, notWanted, robotsBytes, type RobotsFile, type SiteRules } from './robots.ts'
 import type { CrawlSettings } from './settings.ts'
 import { findBlocker } from './blockers.ts'
@@ -25,7 +25,7 @@ export interface Visit {
 export interface Fetcher {
   /** Fetches a page: obeys robots.txt and the rate limit of the host, and retries after transient errors.
    *  @throws PageFailure if the page could not be fetched; the signal's reason if it was aborted */
-  fetch(request: Wanted, how: 'plain' | 'browser', visit: Visit): Promise<FetchedPage>
+  fetch(request: FetchRequest, how: 'plain' | 'browser', visit: Visit): Promise<FetchedPage>
   /** Returns what the site's robots.txt says about a page; undefined if it has not been read. */
   robotsFor(url: string): Promise<RobotsAnswer | undefined>
   stop(): void
@@ -37,111 +37,111 @@ interface FetcherOptions {
   destinations: Destinations
 }
 
-interface Wanted extends Pick<PageRequest, 'url' | 'form' | 'json' | 'headers'> {
+interface FetchRequest extends Pick<PageRequest, 'url' | 'form' | 'json' | 'headers'> {
   /** Minimum pause between two requests that the platform asks for, in milliseconds. */
   pauseMs?: number | undefined
 }
 
-const mostRedirects = 8
+const maxRedirects = 8
 
 /** Creates the fetcher that all sources of a run share, so that two sources on one host share its rate limit. */
 export function createFetcher({ settings, gates, destinations }: FetcherOptions): Fetcher {
   const http = createHttpFetch(destinations, settings.userAgent)
-  const quiet = new AbortController()
+  const stopping = new AbortController()
   const robots = createRobots(settings.userAgent, readRobots)
 
   /** Follows redirects until a page is returned. A request to another site obeys that site's rate limit and robots.txt. */
-  async function follow(request: Wanted, how: 'plain' | 'browser', visit: Visit): Promise<FetchedPage> {
-    let wanted: Wanted & { referrer?: string } = request
-    for (let hop = 0; hop <= mostRedirects; hop++) {
-      const url = new URL(wanted.url)
-      const got = await atTurn(url, { pauseMs: request.pauseMs ?? 0, signal: visit.signal }, (rules) =>
+  async function follow(request: FetchRequest, how: 'plain' | 'browser', visit: Visit): Promise<FetchedPage> {
+    let current: FetchRequest & { referrer?: string } = request
+    for (let hop = 0; hop <= maxRedirects; hop++) {
+      const url = new URL(current.url)
+      const result = await withRateLimit(url, { pauseMs: request.pauseMs ?? 0, signal: visit.signal }, (rules) =>
         how === 'browser' && visit.browser
-          ? visit.browser.fetch(wanted, { signal: visit.signal, rules })
-          : askPlainly(wanted, visit, rules),
+          ? visit.browser.fetch(current, { signal: visit.signal, rules })
+          : fetchPlain(current, visit, rules),
       )
-      if (!isSentOn(got)) return got
-      wanted = {
-        url: got.redirect.href,
+      if (!isSiteRedirect(result)) return result
+      current = {
+        url: result.redirect.href,
         referrer: url.href,
-        ...(got.keepsBody ? bodyOf(wanted) : {}),
+        ...(result.keepsBody ? bodyOf(current) : {}),
       }
     }
     throw tooManyRedirects()
   }
 
   /** Sends plain requests. Follows redirects within the site, and returns a redirect to another site. */
-  async function askPlainly(
-    { url: first, referrer: from, headers, ...posted }: Wanted & { referrer?: string },
+  async function fetchPlain(
+    { url: first, referrer: from, headers, ...posted }: FetchRequest & { referrer?: string },
     { jar, signal }: Visit,
     rules: SiteRules,
-  ): Promise<FetchedPage | SentOn> {
+  ): Promise<FetchedPage | SiteRedirect> {
     let url = new URL(first)
     let body = bodyOf(posted)
     let referrer = from
-    for (let hop = 0; hop <= mostRedirects; hop++) {
+    for (let hop = 0; hop <= maxRedirects; hop++) {
       if (!rules.allows(url)) throw notWanted(url)
-      const { pageTimeoutMs: timeoutMs, pageBytes: mostBytes } = settings
-      const answer = await http.ask({ url, ...body, headers, referrer }, jar, { signal, timeoutMs, mostBytes })
-      if (!answer.redirect) return readAnswer(answer)
-      const keepsBody = answer.status === 307 || answer.status === 308
-      if (answer.redirect.origin !== url.origin) return { redirect: answer.redirect, keepsBody }
+      const { pageTimeoutMs: timeoutMs, pageBytes: maxBytes } = settings
+      const response = await http.send({ url, ...body, headers, referrer }, jar, { signal, timeoutMs, maxBytes })
+      if (!response.redirect) return toFetchedPage(response)
+      const keepsBody = response.status === 307 || response.status === 308
+      if (response.redirect.origin !== url.origin) return { redirect: response.redirect, keepsBody }
       if (!keepsBody) body = {}
       referrer = url.href
-      url = answer.redirect
+      url = response.redirect
     }
     throw tooManyRedirects()
   }
 
-  async function atTurn<T>(
+  async function withRateLimit<T>(
     url: URL,
     { pauseMs, signal }: { pauseMs: number; signal: AbortSignal },
-    ask: (rules: SiteRules) => Promise<T>,
+    send: (rules: SiteRules) => Promise<T>,
   ): Promise<T> {
     destinations.requirePublic(url)
     const rules = await robots.require(url)
     gates.keepPause(url.host, Math.max(rules.crawlDelayMs, pauseMs))
-    const leave = await gates.enter(url.host, signal)
+    const release = await gates.acquire(url.host, signal)
     try {
-      return await ask(rules)
+      return await send(rules)
     } finally {
-      leave()
+      release()
     }
   }
 
   /** Fetches a robots.txt, to which its own rules do not apply. */
   async function readRobots(first: URL): Promise<RobotsFile> {
     let url = first
-    for (let hop = 0; hop <= mostRedirects; hop++) {
-      const answer = await again(
+    for (let hop = 0; hop <= maxRedirects; hop++) {
+      const response = await withRetries(
         url.host,
-        quiet.signal,
+        stopping.signal,
         () => {},
         async () => {
-          const leave = await gates.enter(url.host, quiet.signal)
+          const release = await gates.acquire(url.host, stopping.signal)
           try {
-            const got = await http.ask({ url }, undefined, {
-              signal: quiet.signal,
+            const result = await http.send({ url }, undefined, {
+              signal: stopping.signal,
               timeoutMs: settings.pageTimeoutMs,
-              mostBytes: robotsBytes,
-              cutShort: true,
+              maxBytes: robotsBytes,
+              truncate: true,
             })
-            if (got.status >= 500) throw serverError(got.status, got.headers)
-            return got
+            if (result.status >= 500) throw serverError(result.status, result.headers)
+            return result
           } finally {
-            leave()
+            release()
           }
         },
       )
-      if (answer.status >= 200 && answer.status < 300) return { text: decode(answer.body, 'utf-8') }
-      if (!answer.redirect) return { status: answer.status }
-      url = answer.redirect
+      if (response.status >= 200 && response.status < 300) return { text: decode(response.body, 'utf-8') }
+      if (!response.redirect) return { status: response.status }
+      url = response.redirect
     }
     return { status: 404 } // RFC 9309: too many redirects count as no robots.txt
   }
 
   /** Retries an attempt after transient errors; each error extends the pause of the host. */
-  async function again<T>(
+  async function withRetries<T>(
     host: string,
     signal: AbortSignal,
     onWait: Visit['onWait'],
@@ -155,7 +155,7 @@ export function createFetcher({ settings, gates, destinations }: FetcherOptions)
       } catch (thrown) {
         signal.throwIfAborted()
         const failure = asFailure(thrown)
-        if (!isPassing(failure) || failures >= settings.retries) throw failure
+        if (!isTransient(failure) || failures >= settings.retries) throw failure
         onWait(host, gates.backOff(host, failure.retryAfterMs))
       }
     }
@@ -164,33 +164,33 @@ export function createFetcher({ settings, gates, destinations }: FetcherOptions)
   return {
     fetch(request, how, visit) {
       const url = new URL(request.url)
-      return again(url.host, visit.signal, visit.onWait, async () => {
+      return withRetries(url.host, visit.signal, visit.onWait, async () => {
         const page = await follow(request, how, visit)
-        const isFault = page.status === 408 || page.status === 429 || page.status >= 500
+        const isTransientError = page.status === 408 || page.status === 429 || page.status >= 500
         // A challenge can have any status, and retries do not remove it.
-        if (isFault && findBlocker(page)?.kind !== 'blocked') throw serverError(page.status, page.headers)
+        if (isTransientError && findBlocker(page)?.kind !== 'blocked') throw serverError(page.status, page.headers)
         return page
       })
     },
     robotsFor: (url) => robots.answerFor(new URL(url)),
     stop() {
-      quiet.abort(new Error('stopped'))
+      stopping.abort(new Error('stopped'))
       http.stop()
     },
   }
 }
 
-function bodyOf({ form, json }: Pick<Wanted, 'form' | 'json'>): Pick<Wanted, 'form' | 'json'> {
+function bodyOf({ form, json }: Pick<FetchRequest, 'form' | 'json'>): Pick<FetchRequest, 'form' | 'json'> {
   return { ...(form && { form }), ...(json && { json }) }
 }
 
-function readAnswer({ url, status, headers, body }: HttpAnswer): FetchedPage {
+function toFetchedPage({ url, status, headers, body }: HttpResponse): FetchedPage {
   const { contentType, charset } = readContentType(headers['content-type'])
   return { url: url.href, status, contentType, headers, text: decode(body, charset), bytes: body.length }
 }
 
-function isSentOn(got: FetchedPage | SentOn): got is SentOn {
-  return 'redirect' in got
+function isSiteRedirect(result: FetchedPage | SiteRedirect): result is SiteRedirect {
+  return 'redirect' in result
 }
 
 function tooManyRedirects(): PageFailure {

@@ -14,7 +14,7 @@ const linux = [
 
 /** Returns the usual paths of Chrome, Edge and Chromium. Looks up the home folder on macOS and Windows only: on a server the user may have
  *  no passwd entry, and `homedir()` then throws. */
-function usualPaths(findHome: () => string): string[] {
+function defaultPaths(findHome: () => string): string[] {
   if (process.platform === 'darwin') {
     return ['Google Chrome', 'Microsoft Edge', 'Chromium'].flatMap((name) =>
       ['/Applications', join(findHome(), 'Applications')].map(
@@ -37,5 +37,5 @@ function usualPaths(findHome: () => string): string[] {
 export function findBrowser(wanted?: string, findHome = homedir): string | undefined {
   if (wanted === 'none') return undefined
   if (wanted !== undefined) return existsSync(wanted) ? wanted : undefined
-  return usualPaths(findHome).find((path) => existsSync(path))
+  return defaultPaths(findHome).find((path) => existsSync(path))
 }

@@ -13,9 +13,9 @@ export interface GuardProxy {
 
 export async function startGuardProxy(destinations: Destinations): Promise<GuardProxy> {
   const sockets = new Set<Socket>()
-  const server = createServer((question, answer) => passOn(question, answer, destinations))
-  server.on('connect', (question: IncomingMessage, socket: Socket, head: Buffer) =>
-    tunnel(question, socket, head, destinations),
+  const server = createServer((clientRequest, clientResponse) => forward(clientRequest, clientResponse, destinations))
+  server.on('connect', (clientRequest: IncomingMessage, socket: Socket, head: Buffer) =>
+    tunnel(clientRequest, socket, head, destinations),
   )
   server.on('connection', (socket: Socket) => {
     sockets.add(socket)
@@ -36,25 +36,29 @@ export async function startGuardProxy(destinations: Destinations): Promise<Guard
 /** Hop-by-hop headers, which are not forwarded. */
 const hopByHop = ['connection', 'proxy-connection', 'keep-alive', 'proxy-authorization', 'te', 'trailer', 'upgrade']
 
-function passOn(question: IncomingMessage, answer: ServerResponse, destinations: Destinations): void {
-  const url = URL.parse(question.url ?? '')
-  if (!url || !isAllowed(url, destinations)) return refuse(answer)
-  const headers = { ...question.headers }
+function forward(clientRequest: IncomingMessage, clientResponse: ServerResponse, destinations: Destinations): void {
+  const url = URL.parse(clientRequest.url ?? '')
+  if (!url || !isAllowed(url, destinations)) return refuse(clientResponse)
+  const headers = { ...clientRequest.headers }
   for (const name of hopByHop) delete headers[name]
-  const onward = request(url, { method: question.method, headers, lookup: destinations.lookup }, (got) => {
-    const back = { ...got.headers }
-    for (const name of hopByHop) delete back[name]
-    answer.writeHead(got.statusCode ?? 502, back)
-    got.pipe(answer)
-    got.on('error', () => answer.destroy())
-  })
-  onward.on('error', (error) => (error instanceof PageFailure ? refuse(answer) : answer.destroy()))
-  answer.on('close', () => onward.destroy())
-  question.pipe(onward)
+  const upstream = request(
+    url,
+    { method: clientRequest.method, headers, lookup: destinations.lookup },
+    (upstreamResponse) => {
+      const upstreamHeaders = { ...upstreamResponse.headers }
+      for (const name of hopByHop) delete upstreamHeaders[name]
+      clientResponse.writeHead(upstreamResponse.statusCode ?? 502, upstreamHeaders)
+      upstreamResponse.pipe(clientResponse)
+      upstreamResponse.on('error', () => clientResponse.destroy())
+    },
+  )
+  upstream.on('error', (error) => (error instanceof PageFailure ? refuse(clientResponse) : clientResponse.destroy()))
+  clientResponse.on('close', () => upstream.destroy())
+  clientRequest.pipe(upstream)
 }
 
-function refuse(answer: ServerResponse): void {
-  answer.writeHead(403, { 'Content-Type': 'text/plain', [refusalHeader]: 'private' }).end()
+function refuse(clientResponse: ServerResponse): void {
+  clientResponse.writeHead(403, { 'Content-Type': 'text/plain', [refusalHeader]: 'private' }).end()
 }
 
 /** Header of a response that comes from the proxy and not from the site. */
@@ -63,19 +67,19 @@ export const refusalHeader = 'x-refused-address'
 function tunnel({ url = '' }: IncomingMessage, socket: Socket, head: Buffer, destinations: Destinations): void {
   const to = URL.parse(`https://${url}`)
   if (!to || !isAllowed(to, destinations)) return void socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
-  const onward = connect({
+  const upstream = connect({
     host: to.hostname.replace(/^\[|\]$/g, ''),
     port: Number(to.port || 443),
     lookup: destinations.lookup,
   })
-  onward.on('connect', () => {
+  upstream.on('connect', () => {
     socket.write('HTTP/1.1 200 Connection Established\r\n\r\n')
-    if (head.length > 0) onward.write(head)
-    onward.pipe(socket).pipe(onward)
+    if (head.length > 0) upstream.write(head)
+    upstream.pipe(socket).pipe(upstream)
   })
-  onward.on('error', () => socket.destroy())
-  onward.on('close', () => socket.destroy())
-  socket.on('close', () => onward.destroy())
+  upstream.on('error', () => socket.destroy())
+  upstream.on('close', () => socket.destroy())
+  socket.on('close', () => upstream.destroy())
 }
 
 function isAllowed(url: URL, { requirePublic }: Destinations): boolean {

@@ -5,7 +5,7 @@ import { PageFailure } from './failure.ts'
 export interface HostGates {
   /** Waits until a request may start. Returns a function to call when the request has ended. @throws PageFailure `busy` if the wait is
    *  longer than `longestWaitMs`; AbortError or the signal's reason if it is aborted */
-  enter(host: string, signal: AbortSignal): Promise<() => void>
+  acquire(host: string, signal: AbortSignal): Promise<() => void>
   /** Sets the pause of a host, if it is longer than the current one. */
   keepPause(host: string, pauseMs: number): void
   /** Delays further requests after a failure; the delay doubles with each consecutive failure. @param retryAfterMs minimum delay that the
@@ -27,7 +27,7 @@ export interface GateSettings {
 }
 
 interface Gate {
-  inside: number
+  active: number
   waiting: (() => void)[]
   pauseMs: number
   /** Earliest time of the next request, milliseconds since 1970. */
@@ -37,44 +37,44 @@ interface Gate {
 }
 
 const firstBackOffMs = 2000
-const longestBackOffMs = 60_000
+const maxBackOffMs = 60_000
 
 export function createHostGates({ pauseMs, perHost, longestWaitMs, random = Math.random }: GateSettings): HostGates {
   const gates = new Map<string, Gate>()
 
   function gateOf(host: string): Gate {
-    const gate = gates.get(host) ?? { inside: 0, waiting: [], pauseMs, nextAtMs: 0, failures: 0 }
+    const gate = gates.get(host) ?? { active: 0, waiting: [], pauseMs, nextAtMs: 0, failures: 0 }
     gates.set(host, gate)
     return gate
   }
 
-  function leave(gate: Gate): void {
+  function release(gate: Gate): void {
     // The pause begins at the end of a request, so that a slow site gets all of it, and is extended by a random 0 to 25 %.
     gate.nextAtMs = Math.max(gate.nextAtMs, Date.now() + gate.pauseMs * (1 + random() / 4))
-    gate.inside -= 1
+    gate.active -= 1
     gate.waiting.shift()?.()
   }
 
   return {
-    async enter(host, signal) {
+    async acquire(host, signal) {
       const gate = gateOf(host)
-      while (gate.inside >= perHost) await turnAt(gate, signal)
-      gate.inside += 1
+      while (gate.active >= perHost) await waitForSlot(gate, signal)
+      gate.active += 1
       try {
         for (let waitMs = gate.nextAtMs - Date.now(); waitMs > 0; waitMs = gate.nextAtMs - Date.now()) {
-          if (waitMs > longestWaitMs) throw wantsRest(host, gate.nextAtMs)
+          if (waitMs > longestWaitMs) throw waitTooLong(host, gate.nextAtMs)
           await sleep(waitMs, undefined, { signal })
         }
         signal.throwIfAborted()
       } catch (error) {
-        gate.inside -= 1
+        gate.active -= 1
         gate.waiting.shift()?.()
         throw error
       }
-      let isInside = true
+      let isHeld = true
       return () => {
-        if (isInside) leave(gate)
-        isInside = false
+        if (isHeld) release(gate)
+        isHeld = false
       }
     },
     keepPause(host, hostPauseMs) {
@@ -83,7 +83,7 @@ export function createHostGates({ pauseMs, perHost, longestWaitMs, random = Math
     },
     backOff(host, retryAfterMs) {
       const gate = gateOf(host)
-      const doubledMs = Math.min(longestBackOffMs, firstBackOffMs * 2 ** gate.failures)
+      const doubledMs = Math.min(maxBackOffMs, firstBackOffMs * 2 ** gate.failures)
       gate.failures += 1
       const waitMs = Math.max(retryAfterMs ?? 0, doubledMs * (0.5 + random() / 2))
       gate.nextAtMs = Math.max(gate.nextAtMs, Date.now() + waitMs)
@@ -99,23 +99,23 @@ export function createHostGates({ pauseMs, perHost, longestWaitMs, random = Math
   }
 }
 
-function turnAt(gate: Gate, signal: AbortSignal): Promise<void> {
+function waitForSlot(gate: Gate, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const goOn = () => {
-      signal.removeEventListener('abort', leave)
+    const proceed = () => {
+      signal.removeEventListener('abort', cancel)
       resolve()
     }
-    const leave = () => {
-      gate.waiting.splice(gate.waiting.indexOf(goOn), 1)
+    const cancel = () => {
+      gate.waiting.splice(gate.waiting.indexOf(proceed), 1)
       reject(signal.reason as Error)
     }
     signal.throwIfAborted()
-    signal.addEventListener('abort', leave, { once: true })
-    gate.waiting.push(goOn)
+    signal.addEventListener('abort', cancel, { once: true })
+    gate.waiting.push(proceed)
   })
 }
 
-function wantsRest(host: string, atMs: number): PageFailure {
+function waitTooLong(host: string, atMs: number): PageFailure {
   const minutes = Math.ceil((atMs - Date.now()) / 60_000)
   return new PageFailure('busy', `${host} asks us to wait ${minutes} more minutes.`)
 }

@@ -13,7 +13,7 @@ export interface HttpRequest extends Pick<PageRequest, 'form' | 'json'> {
   referrer?: string | undefined
 }
 
-export interface HttpAnswer {
+export interface HttpResponse {
   url: URL
   status: number
   headers: Readonly<Record<string, string>>
@@ -25,16 +25,16 @@ export interface HttpAnswer {
 export interface HttpFetch {
   /** Sends one request without following redirects. @throws PageFailure `private_address`, `too_large`, `timeout`, `redirects`; Error of
    *  Node on network errors; the signal's reason if it was aborted */
-  ask(request: HttpRequest, jar: CookieJar | undefined, options: AskOptions): Promise<HttpAnswer>
+  send(request: HttpRequest, jar: CookieJar | undefined, options: HttpRequestOptions): Promise<HttpResponse>
   stop(): void
 }
 
-export interface AskOptions {
+export interface HttpRequestOptions {
   signal: AbortSignal
   timeoutMs: number
-  mostBytes: number
+  maxBytes: number
   /** Truncates a body that is too large instead of failing. */
-  cutShort?: boolean
+  truncate?: boolean
 }
 
 /** Creates a client for plain requests with keep-alive connections. @param userAgent value of the User-Agent header */
@@ -42,7 +42,7 @@ export function createHttpFetch(destinations: Destinations, userAgent: string): 
   const agents = { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) }
 
   return {
-    async ask(request, jar, { signal, timeoutMs, mostBytes, cutShort = false }) {
+    async send(request, jar, { signal, timeoutMs, maxBytes, truncate = false }) {
       const { url, headers = {}, referrer } = request
       destinations.requirePublic(url)
       const timer = AbortSignal.timeout(timeoutMs)
@@ -70,15 +70,15 @@ export function createHttpFetch(destinations: Destinations, userAgent: string): 
               }),
         },
       }
-      const answer = await unlessLate(send(url, options, body?.text), signal, timer)
-      jar?.take(url, answer.headers['set-cookie'] ?? [])
-      const redirect = readRedirect(answer, url)
-      if (redirect) answer.resume()
+      const response = await mapTimeout(send(url, options, body?.text), signal, timer)
+      jar?.store(url, response.headers['set-cookie'] ?? [])
+      const redirect = readRedirect(response, url)
+      if (redirect) response.resume()
       return {
         url,
-        status: answer.statusCode ?? 0,
-        headers: flatten(answer),
-        body: redirect ? Buffer.alloc(0) : await unlessLate(readBody(answer, mostBytes, cutShort), signal, timer),
+        status: response.statusCode ?? 0,
+        headers: flatten(response),
+        body: redirect ? Buffer.alloc(0) : await mapTimeout(readBody(response, maxBytes, truncate), signal, timer),
         redirect,
       }
     },
@@ -110,7 +110,7 @@ function send(url: URL, options: RequestOptions, body: string | undefined): Prom
 
 /** Converts the error of a late request. Node reports timeouts, aborts and broken connections by similar errors; the signal that fired
  *  distinguishes them. */
-async function unlessLate<T>(work: Promise<T>, signal: AbortSignal, timer: AbortSignal): Promise<T> {
+async function mapTimeout<T>(work: Promise<T>, signal: AbortSignal, timer: AbortSignal): Promise<T> {
   try {
     return await work
   } catch (cause) {
@@ -130,33 +130,33 @@ function readRedirect({ statusCode = 0, headers }: IncomingMessage, from: URL): 
   return to
 }
 
-async function readBody(answer: IncomingMessage, mostBytes: number, cutShort: boolean): Promise<Buffer> {
-  const tooLarge = () => new PageFailure('too_large', `The page is larger than ${Math.floor(mostBytes / 1024)} KiB.`)
-  if (!cutShort && Number(answer.headers['content-length'] ?? 0) > mostBytes) {
-    answer.destroy()
+async function readBody(response: IncomingMessage, maxBytes: number, truncate: boolean): Promise<Buffer> {
+  const tooLarge = () => new PageFailure('too_large', `The page is larger than ${Math.floor(maxBytes / 1024)} KiB.`)
+  if (!truncate && Number(response.headers['content-length'] ?? 0) > maxBytes) {
+    response.destroy()
     throw tooLarge()
   }
   const chunks: Buffer[] = []
   let size = 0
   try {
-    for await (const chunk of unpack(answer) as AsyncIterable<Buffer>) {
+    for await (const chunk of unpack(response) as AsyncIterable<Buffer>) {
       size += chunk.length
-      if (size > mostBytes && !cutShort) throw tooLarge()
+      if (size > maxBytes && !truncate) throw tooLarge()
       chunks.push(chunk)
-      if (size >= mostBytes && cutShort) break
+      if (size >= maxBytes && truncate) break
     }
   } finally {
-    if (size > mostBytes) answer.destroy()
+    if (size > maxBytes) response.destroy()
   }
-  return Buffer.concat(chunks, Math.min(size, mostBytes))
+  return Buffer.concat(chunks, Math.min(size, maxBytes))
 }
 
-function unpack(answer: IncomingMessage): Readable {
-  const unpacked = unpackers[answer.headers['content-encoding']?.toLowerCase() ?? '']?.() ?? new PassThrough()
+function unpack(response: IncomingMessage): Readable {
+  const unpacked = unpackers[response.headers['content-encoding']?.toLowerCase() ?? '']?.() ?? new PassThrough()
   // A broken connection must fail the read, and not look like a complete page.
-  answer.on('error', (error) => unpacked.destroy(error))
-  unpacked.on('close', () => answer.destroy())
-  return answer.pipe(unpacked)
+  response.on('error', (error) => unpacked.destroy(error))
+  unpacked.on('close', () => response.destroy())
+  return response.pipe(unpacked)
 }
 
 const unpackers: Record<string, () => ReturnType<typeof createGunzip>> = {

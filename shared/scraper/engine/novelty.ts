@@ -20,12 +20,12 @@ export function createNovelty(
   isKnown: (keys: readonly string[]) => boolean,
   ageDays: number,
 ): Novelty {
-  const given = new Set<string>()
-  const asked = new Set<string>()
+  const seenRecords = new Set<string>()
+  const seenRequests = new Set<string>()
   for (const entry of entries) {
-    for (const record of recordsOf(entry)) for (const key of allKeysOf(record)) given.add(key)
+    for (const record of recordsOf(entry)) for (const key of allKeysOf(record)) seenRecords.add(key)
     if (entry.type === 'read' || entry.type === 'asked')
-      for (const key of entry.requests.flatMap(keysOfDetail)) asked.add(key)
+      for (const key of entry.requests.flatMap(keysOfDetail)) seenRequests.add(key)
   }
 
   /** Returns whether none of the keys is known or has been seen, and marks them as seen. */
@@ -38,7 +38,7 @@ export function createNovelty(
   /** Returns whether an earlier run delivered the application, and its outcome is new. */
   function isDecidedSince(record: PageRecord): boolean {
     const outcome = keysOfOutcome(record)
-    return outcome.length > 0 && isKnown(keysOfRecord(record)) && isFirst(outcome, given)
+    return outcome.length > 0 && isKnown(keysOfRecord(record)) && isFirst(outcome, seenRecords)
   }
 
   return {
@@ -48,9 +48,9 @@ export function createNovelty(
         record?.date === undefined || record.date >= oldest.slice(0, record.date.length)
       const details = next.filter(({ kind }) => kind === 'detail')
       const newDetails = details.filter((request) =>
-        isFirst(kind === 'list' ? keysOfDetail(request) : [keyOfRequest(request)], asked),
+        isFirst(kind === 'list' ? keysOfDetail(request) : [keyOfRequest(request)], seenRequests),
       )
-      const newRecords = records.filter((record) => isFirst(keysOfRecord(record), given))
+      const newRecords = records.filter((record) => isFirst(keysOfRecord(record), seenRecords))
       const updates = [...records, ...details.flatMap(({ known }) => known ?? [])]
         .filter(isDecidedSince)
         .map((record) => Object.assign({ isUpdate: true }, record))

@@ -11,7 +11,7 @@ export interface Tally {
   problems: string[]
   failures: { kind: FailureKind; sentence: string }[]
   /** Failures since the last page that was read. */
-  inARow: FailureKind[]
+  consecutiveFailures: FailureKind[]
   /** Sentence about the limit that was reached. */
   limit: string | undefined
   /** Sentence about a site that blocks the scraper. */
@@ -21,14 +21,14 @@ export interface Tally {
   page: ProblemPage | undefined
 }
 
-const keptOut: ReadonlySet<FailureKind> = new Set(['blocked', 'closed', 'robots', 'private_address'])
-const longest = 500
+const blockingKinds: ReadonlySet<FailureKind> = new Set(['blocked', 'closed', 'robots', 'private_address'])
+const maxLength = 500
 
 export function describeOutcome({ read, problems, failures, limit, blocker }: Tally): SourceOutcome {
   if (blocker !== undefined) return { status: 'blocked', sentence: blocker }
   const [failure] = failures
   if (read === 0 && failure) {
-    return { status: keptOut.has(failure.kind) ? 'blocked' : 'failed', sentence: failure.sentence }
+    return { status: blockingKinds.has(failure.kind) ? 'blocked' : 'failed', sentence: failure.sentence }
   }
   const sentences = [...new Set(problems), ...(limit === undefined ? [] : [limit])]
   if (failure) {
@@ -36,5 +36,5 @@ export function describeOutcome({ read, problems, failures, limit, blocker }: Ta
     sentences.push(`${pages} of ${read + failures.length} couldn’t be read: ${failure.sentence}`)
   }
   if (sentences.length === 0) return { status: 'success' }
-  return { status: read === 0 ? 'failed' : 'partial', sentence: sentences.join(' ').slice(0, longest) }
+  return { status: read === 0 ? 'failed' : 'partial', sentence: sentences.join(' ').slice(0, maxLength) }
 }

@@ -11,8 +11,8 @@ export function keyOfRequest({ url, form, json }: Pick<PageRequest, 'url' | 'for
   const address = canonicalUrl(url)
   if (json) return `${address} ${JSON.stringify(json)}`
   if (!form) return address
-  const said = form.filter(([name]) => !tokenField.test(name))
-  return `${address} ${formBody(said)}`
+  const stableFields = form.filter(([name]) => !tokenField.test(name))
+  return `${address} ${formBody(stableFields)}`
 }
 
 /** Returns the keys of a record: its reference with the host, and its address. */

@@ -17,7 +17,7 @@ export interface FetchedPage {
 }
 
 /** A redirect to another site. */
-export interface SentOn {
+export interface SiteRedirect {
   redirect: URL
   /** Whether the posted body is sent again (status 307 or 308). */
   keepsBody?: boolean

@@ -102,13 +102,13 @@ test('a robots.txt behind redirects counts, and of a huge one the first 500 KiB 
 })
 
 test('robots.txt is requested once for many simultaneous pages', async () => {
-  let asked = 0
+  let requestCount = 0
   const robots = createRobots('ExtensionStudioBot/1.0', async () => {
-    asked += 1
+    requestCount += 1
     return { text: '' }
   })
   await Promise.all(Array.from({ length: 10 }, () => robots.require(new URL('http://site.example/page'))))
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
 })
 
 test('429 with Retry-After is waited for, by everything that wants that host', async () => {
@@ -166,22 +166,22 @@ test('a refused page is not requested twice', async () => {
 test('two hosts are read at the same time, one host is not', async () => {
   const gates = createHostGates({ pauseMs: 0, perHost: 1, longestWaitMs: 1000 })
   const { signal } = new AbortController()
-  const leave = await gates.enter('one.example', signal)
-  await gates.enter('two.example', signal)
+  const release = await gates.acquire('one.example', signal)
+  await gates.acquire('two.example', signal)
   let isIn = false
-  const second = gates.enter('one.example', signal).then(() => (isIn = true))
+  const second = gates.acquire('one.example', signal).then(() => (isIn = true))
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(isIn).toBe(false)
-  leave()
+  release()
   await second
 })
 
 test('a waiting request can be stopped', async () => {
   const gates = createHostGates({ pauseMs: 60_000, perHost: 1, longestWaitMs: 1e9 })
   const stop = new AbortController()
-  const leave = await gates.enter('one.example', stop.signal)
-  const queued = gates.enter('one.example', stop.signal)
-  leave()
+  const release = await gates.acquire('one.example', stop.signal)
+  const queued = gates.acquire('one.example', stop.signal)
+  release()
   stop.abort(new Error('enough'))
   await expect(queued).rejects.toThrow('abort')
 })

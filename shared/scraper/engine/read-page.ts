@@ -71,11 +71,11 @@ async function fetchAndRead(
   }
   const page = toPage(fetched)
   if (!isData(fetched)) requireDocument(page, fetched)
-  const faults: string[] = []
+  const errors: string[] = []
   const adapter = readers.choose(page, { ...source, platform: request.platform ?? source.platform }, (sentence) =>
-    faults.push(sentence),
+    errors.push(sentence),
   )
-  return { how, fetched, page, adapter, reading: adapter && bounded(adapter.read(page, request, source), faults) }
+  return { how, fetched, page, adapter, reading: adapter && bounded(adapter.read(page, request, source), errors) }
 }
 
 /** Parses the page. @throws PageFailure with the page as evidence, if it has too many elements */
@@ -93,21 +93,21 @@ function isData({ contentType, text }: FetchedPage): boolean {
 }
 
 /** Maximum number of records and of requests from one page. Pages for people have fewer, and more would fill the memory. */
-const mostOfPage = 1000
+const maxEntriesPerPage = 1000
 
 function bounded(
   { records, next, problem, shortfall, isNothingFound = false }: Reading,
-  faults: readonly string[],
+  errors: readonly string[],
 ): Reading {
-  const isCut = records.length > mostOfPage || next.length > mostOfPage
+  const isCut = records.length > maxEntriesPerPage || next.length > maxEntriesPerPage
   const sentences = [
-    ...faults,
+    ...errors,
     ...(problem === undefined ? [] : [problem]),
-    ...(isCut ? [`Only the first ${mostOfPage} entries of one page were read.`] : []),
+    ...(isCut ? [`Only the first ${maxEntriesPerPage} entries of one page were read.`] : []),
   ]
   return {
-    records: records.slice(0, mostOfPage),
-    next: next.slice(0, mostOfPage),
+    records: records.slice(0, maxEntriesPerPage),
+    next: next.slice(0, maxEntriesPerPage),
     isNothingFound,
     ...(shortfall === undefined ? {} : { shortfall }),
     ...(sentences.length > 0 ? { problem: sentences.join(' ') } : {}),
@@ -118,13 +118,13 @@ function isEmpty(reading: Reading | undefined): boolean {
   return reading === undefined || (reading.records.length === 0 && reading.next.length === 0)
 }
 
-const fewCharacters = 200
+const minTextLength = 200
 const unseen = new Set(['script', 'style', 'noscript', 'title'])
 
 /** Returns whether a page has scripts and hardly any visible text. */
 export function isMadeByScripts({ contentType, text }: FetchedPage): boolean {
   if (!contentType.includes('html') || !/<script\b/i.test(text)) return false
-  return visibleText(text, 2 * fewCharacters, unseen).replaceAll(' ', '').length < fewCharacters
+  return visibleText(text, 2 * minTextLength, unseen).replaceAll(' ', '').length < minTextLength
 }
 
 async function blockedBy({ kind, sentence }: Blocker, { text, picture }: FetchedPage): Promise<PageFailure> {

@@ -6,18 +6,18 @@ import type { ReadPage } from './read-page.ts'
 /** Fields that are counted: a missing one shows that a page has changed. */
 const fields = ['reference', 'title', 'address', 'description', 'date'] as const satisfies (keyof PageRecord)[]
 /** Maximum number of characters of a page on which nothing was found. */
-const longestText = 400
+const maxTextLength = 400
 /** Maximum number of characters of a page that is shown to the owner. */
-const longestPage = 4000
-const longestAddress = 2000
+const maxPageLength = 4000
+const maxAddressLength = 2000
 
 export const nothingSeen: SourceSighting = { entries: 0, fields: {} }
 
 /** Returns what a list page shows, before known records are removed.
- *  @param asked the address that was requested @param sourceUrl the address of the source, which may redirect to another host */
+ *  @param requestedUrl the address that was requested @param sourceUrl the address of the source, which may redirect to another host */
 export function sightingOf(
   { reading, url, text }: Pick<ReadPage, 'reading' | 'url' | 'text'>,
-  asked: string,
+  requestedUrl: string,
   sourceUrl: string,
 ): SourceSighting {
   const { records, next, shortfall, isNothingFound = false } = reading
@@ -28,17 +28,17 @@ export function sightingOf(
   return {
     entries: records.length + details.length,
     fields: Object.fromEntries(counts.filter(([, count]) => count > 0)),
-    ...(asked === sourceUrl && host !== hostOf(sourceUrl) ? { movedTo: host } : {}),
+    ...(requestedUrl === sourceUrl && host !== hostOf(sourceUrl) ? { movedTo: host } : {}),
     ...(shortfall === undefined ? {} : { shortfall }),
     ...(isNothingFound ? { isNothingFound } : {}),
-    ...(records.length + next.length === 0 ? { text: visibleText(text, longestText).slice(0, longestText) } : {}),
+    ...(records.length + next.length === 0 ? { text: visibleText(text, maxTextLength).slice(0, maxTextLength) } : {}),
   }
 }
 
 /** Returns the text of a page that couldn’t be read or was empty, for the owner; undefined if it is not HTML or has no text. */
 export function problemPageOf(url: string, html = ''): ProblemPage | undefined {
-  const text = /<[a-z!]/i.test(html) ? visibleText(html, longestPage).slice(0, longestPage) : ''
-  return text === '' ? undefined : { url: url.slice(0, longestAddress), text }
+  const text = /<[a-z!]/i.test(html) ? visibleText(html, maxPageLength).slice(0, maxPageLength) : ''
+  return text === '' ? undefined : { url: url.slice(0, maxAddressLength), text }
 }
 
 function hostOf(url: string): string {

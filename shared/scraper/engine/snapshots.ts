@@ -4,21 +4,24 @@ import type { Evidence, FailureKind } from './failure.ts'
 
 /** Stores snapshots of failed pages: only the last one of each kind for each source, so that the folder stays small. */
 export interface Snapshots {
-  keep(sourceId: string, kind: FailureKind, sentence: string, url: string, evidence: Evidence): Promise<void>
+  save(sourceId: string, kind: FailureKind, sentence: string, url: string, evidence: Evidence): Promise<void>
 }
 
-const mostCharacters = 2_000_000
+const maxCharacters = 2_000_000
 
 /** @param folder created with the first snapshot */
 export function createSnapshots(folder: string): Snapshots {
   return {
-    async keep(sourceId, kind, sentence, url, { html, png }) {
+    async save(sourceId, kind, sentence, url, { html, png }) {
       if (html === undefined && png === undefined) return
-      const place = join(folder, sourceId)
-      await mkdir(place, { recursive: true })
+      const sourceFolder = join(folder, sourceId)
+      await mkdir(sourceFolder, { recursive: true })
       // Stored as a text file, so that nothing in it runs when it is opened.
-      await writeFile(join(place, `${kind}.txt`), `${url}\n${sentence}\n\n${(html ?? '').slice(0, mostCharacters)}`)
-      if (png) await writeFile(join(place, `${kind}.png`), png)
+      await writeFile(
+        join(sourceFolder, `${kind}.txt`),
+        `${url}\n${sentence}\n\n${(html ?? '').slice(0, maxCharacters)}`,
+      )
+      if (png) await writeFile(join(sourceFolder, `${kind}.png`), png)
     },
   }
 }

@@ -10,7 +10,7 @@ export interface TabVisit {
   hasPosted: boolean
   bytes: number
   /** Ids of pending requests for scripts and data. */
-  underway: Set<string>
+  pending: Set<string>
   end(reason: PageFailure | { redirect: URL }): void
 }
 

@@ -14,7 +14,7 @@ interface Part {
 }
 
 /** Maximum nesting of multiparts. Internet Explorer wrote one multipart within another; deeper nesting is malicious. */
-const deepest = 4
+const maxDepth = 4
 
 export function isMhtml(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 4000)).toString('latin1')
@@ -44,7 +44,7 @@ export function findMainPart(bytes: Uint8Array): MainPart | undefined {
 function leaves(part: Part, depth = 0): Part[] {
   const boundary = parameter(part, 'boundary')
   if (!/^multipart\//i.test(typeOf(part)) || boundary === undefined) return [part]
-  if (depth >= deepest) return []
+  if (depth >= maxDepth) return []
   // Text before the first boundary and after the last one belongs to no part.
   return `\n${part.body}`
     .split(`\n--${boundary}`)

@@ -41,19 +41,19 @@ export interface PageReaderOptions {
   settings: Partial<CrawlSettings>
   /** Returns the current time in ISO 8601. */
   now?: () => string
-  limits?: Partial<typeof usualLimits>
+  limits?: Partial<typeof defaultLimits>
 }
 
-const usualLimits = { readMs: 15_000, previewMs: 35_000, heapMiB: 256, waiting: 5 }
+const defaultLimits = { readMs: 15_000, previewMs: 35_000, heapMiB: 256, waiting: 5 }
 
-export function createPageReader({ startProcess, settings, now, limits }: PageReaderOptions): PageReader {
-  const most = { ...usualLimits, ...limits }
+export function createPageReader({ startProcess, settings, now, limits: overrides }: PageReaderOptions): PageReader {
+  const limits = { ...defaultLimits, ...overrides }
   const processes = new Set<PageProcess>()
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
 
-  async function inTurn(order: PageOrder, timeoutMs: number): Promise<PageReport> {
-    if (waiting >= most.waiting) {
+  async function enqueue(order: PageOrder, timeoutMs: number): Promise<PageReport> {
+    if (waiting >= limits.waiting) {
       throw new PageReaderError('busy', 'Other pages are being read. Please try again in a moment.')
     }
     waiting += 1
@@ -64,12 +64,12 @@ export function createPageReader({ startProcess, settings, now, limits }: PageRe
 
   function carryOut(order: PageOrder, timeoutMs: number): Promise<PageReport> {
     const { promise, resolve, reject } = Promise.withResolvers<PageReport>()
-    const child = startProcess(most.heapMiB, {
+    const child = startProcess(limits.heapMiB, {
       onReport: resolve,
-      onEnd: () => reject(stuck('it needs too much memory, or its reading broke off')),
+      onEnd: () => reject(stuckError('it needs too much memory, or its reading broke off')),
     })
     processes.add(child)
-    const timer = setTimeout(() => reject(stuck('it takes too long')), timeoutMs)
+    const timer = setTimeout(() => reject(stuckError('it takes too long')), timeoutMs)
     child.send(order)
     return promise.finally(() => {
       clearTimeout(timer)
@@ -80,14 +80,14 @@ export function createPageReader({ startProcess, settings, now, limits }: PageRe
 
   return {
     async read(page) {
-      const report = await inTurn({ read: { ...page, now: now?.() ?? new Date().toISOString() } }, most.readMs)
+      const report = await enqueue({ read: { ...page, now: now?.() ?? new Date().toISOString() } }, limits.readMs)
       if (report.type === 'page-read') return report.reading
-      throw faultOf(report)
+      throw toError(report)
     },
     async preview(address) {
-      const report = await inTurn({ preview: address, settings }, most.previewMs)
+      const report = await enqueue({ preview: address, settings }, limits.previewMs)
       if (report.type === 'previewed') return report.preview
-      throw faultOf(report)
+      throw toError(report)
     },
     stop() {
       for (const child of processes) child.kill()
@@ -95,10 +95,10 @@ export function createPageReader({ startProcess, settings, now, limits }: PageRe
   }
 }
 
-function stuck(why: string): PageReaderError {
+function stuckError(why: string): PageReaderError {
   return new PageReaderError('stuck', `We couldn’t read this page: ${why}.`)
 }
 
-function faultOf(report: PageReport): PageReaderError {
+function toError(report: PageReport): PageReaderError {
   return new PageReaderError('fault', report.type === 'page-fault' ? report.sentence : 'The page could not be read.')
 }

@@ -17,23 +17,28 @@ export function textAsPage(text: string): string {
 }
 
 /** Maximum number of characters. */
-const longestTitle = 100
+const maxTitleLength = 100
 
 /** Returns the first line with at least four words, which excludes greetings, or else the first line. */
 function titleOf(lines: readonly string[]): string {
   const line = lines.find((one) => one.trim().split(/\s+/, 4).length === 4) ?? lines[0] ?? ''
-  return line.trim().slice(0, longestTitle)
+  return line.trim().slice(0, maxTitleLength)
 }
 
 /** Joins the blocks of each application, which browsers copy with a blank line after each part. The reference is the first or the last part
  *  of an application; if it is the first, the address is not among the parts just before it. */
 function joinEntries(blocks: readonly string[][]): string[][] {
-  const places = [...blocks.keys()].filter((place) => blocks[place]!.some(isReference))
-  const [first = 0, ...others] = places
-  const length = others.reduce((least, place, index) => Math.min(least, place - places[index]!), Infinity)
+  const referenceIndexes = [...blocks.keys()].filter((index) => blocks[index]!.some(isReference))
+  const [first = 0, ...others] = referenceIndexes
+  const length = others.reduce(
+    (least, referenceIndex, index) => Math.min(least, referenceIndex - referenceIndexes[index]!),
+    Infinity,
+  )
   if (length === 1 || length === Infinity) return [...blocks]
   const isLast = blocks.slice(Math.max(0, first - length + 1), first).some((lines) => lines.some(isAddress))
-  const starts = places.map((place) => Math.max(0, isLast ? place - length + 1 : place))
+  const starts = referenceIndexes.map((referenceIndex) =>
+    Math.max(0, isLast ? referenceIndex - length + 1 : referenceIndex),
+  )
   const entries = starts.map((start) => blocks.slice(start, start + length).flat())
   return [...blocks.slice(0, starts[0]), ...entries, ...blocks.slice(starts.at(-1)! + length)]
 }
@@ -64,10 +69,10 @@ function paragraph(lines: readonly string[]): string {
 }
 
 /** Maximum number of characters: a longer line is text that mentions a place. */
-const longestAddress = 200
+const maxAddressLength = 200
 
 function isAddress(line: string): boolean {
-  return line.length <= longestAddress && !line.includes(':') && findPostcode(line) !== undefined
+  return line.length <= maxAddressLength && !line.includes(':') && findPostcode(line) !== undefined
 }
 
 function withLinks(text: string): string {

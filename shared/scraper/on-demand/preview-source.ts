@@ -22,7 +22,7 @@ export type SourceToPreview = ParsedInput<typeof previewCall>['body']
 const impatient = { retries: 0, pageTimeoutMs: 10_000, longestWaitMs: 5000 }
 /** Time limit for robots.txt, the page and all redirects. */
 const previewMs = 25_000
-const mostShown = 5
+const maxShown = 5
 
 /** Failures of automated visits, which do not concern a person with a browser. */
 const forPeople: ReadonlySet<FailureKind> = new Set(['robots', 'blocked', 'closed', 'busy'])
@@ -65,7 +65,7 @@ function describe(page: FetchedPage, source: Source, request: PageRequest): Sour
   const result = readFetched(page, { source, request, now: new Date().toISOString() })
   if (result.blocker !== undefined) return byHand(result.blocker)
   const { platform, entries, leads, problem } = result.reading
-  const reading = { ...result.reading, leads: leads.slice(0, mostShown) }
+  const reading = { ...result.reading, leads: leads.slice(0, maxShown) }
   const isKnown = !general.has(platform)
   const label = sourceLabel(platform)
   const relevant = leads.filter(({ prospect }) => prospect !== null).length

@@ -69,13 +69,13 @@ export function readFetched(fetched: FetchedPage, { isCopied = false, now, ...gi
   const page = toPage(fetched, now)
   const request = given.request ?? { url: page.url, kind: 'list' as const }
   const isData = fetched.contentType.includes('json')
-  const faults: string[] = []
+  const errors: string[] = []
   let adapter: Adapter
   let read: Reading
   try {
     // Rejects a page with too many elements before adapters read it.
     if (!isData) void page.document
-    adapter = adapterFor(page, source, (sentence) => faults.push(sentence))
+    adapter = adapterFor(page, source, (sentence) => errors.push(sentence))
     read = adapter.read(page, request, source)
     if (isCopied) [adapter, read] = readCopied([adapter, read], page, source)
   } catch (thrown) {
@@ -91,7 +91,7 @@ export function readFetched(fetched: FetchedPage, { isCopied = false, now, ...gi
   const { isNothingFound = false } = read
   const leads = records.slice(0, mostFoundTogether).map((record) => toPageLead(record, now))
   const hasLeads = leads.some(({ prospect }) => prospect !== null)
-  const problems = [...faults, ...(read.problem === undefined ? [] : [read.problem])]
+  const problems = [...errors, ...(read.problem === undefined ? [] : [read.problem])]
   return {
     reading: {
       platform: adapter.platform,

@@ -17,14 +17,18 @@ export interface Applications {
 }
 
 /** The part of the page about one application. `pairs` is set where several applications share one element. */
-type Place = Pick<Region, 'nodes' | 'shown'> & { parent: PageNode; key: string | undefined; pairs?: readonly Pair[] }
+type RecordRegion = Pick<Region, 'nodes' | 'shown'> & {
+  parent: PageNode
+  key: string | undefined
+  pairs?: readonly Pair[]
+}
 
 /** Maximum characters of a labelled value that may begin with a reference. Unlabelled text may have twice as many. */
-const longestAnchor = 300
+const maxAnchorLength = 300
 /** Maximum characters of the element around the reference of a single application. */
-const longestBox = 1200
+const maxBoxLength = 1200
 /** Minimum known fields of the main application of a page, and how many more than any other application it must have. */
-const detailFields = { least: 4, more: 2 }
+const detailFields = { min: 4, margin: 2 }
 
 /** Finds the applications of a page in any layout. Each is the largest part of the page around its reference without another one. */
 export function readApplications(page: Page): Applications {
@@ -36,11 +40,11 @@ export function readApplications(page: Page): Applications {
   const anchors = findAnchors(scanned, pairs)
   const boxed = findRegions(anchors, root)
   const boxedKeys = new Set(boxed.map(({ key }) => key))
-  const crowded = crowdedPlaces(
+  const crowded = crowdedRegions(
     anchors.filter(({ key }) => !boxedKeys.has(key)),
     pairs,
   )
-  const regions: Place[] = [...boxed, ...crowded]
+  const regions: RecordRegion[] = [...boxed, ...crowded]
   const owned = pairsByRegion(regions, pairs)
   const found = regions.flatMap((region, index) => {
     const inside = withReference(region.pairs ?? owned[index]!, region)
@@ -56,14 +60,15 @@ export function readApplications(page: Page): Applications {
   return { listed: main ? [main.one] : found.map(({ one }) => one), isDetail: main !== undefined }
 
   function mainOf(all: typeof found): (typeof found)[number] | undefined {
-    const [most] = all.toSorted((one, other) => other.fields - one.fields)
-    if (!most || isRow(most.region, rows)) return undefined
+    const [richest] = all.toSorted((one, other) => other.fields - one.fields)
+    if (!richest || isRow(richest.region, rows)) return undefined
     // A list may have only one row.
-    if (all.length === 1 && most.one.link !== undefined && anchors.some(({ at }) => isInRow(at, rows))) return undefined
-    if (all.length === 1) return regions.length === 1 || most.fields >= detailFields.least ? most : undefined
-    const isAlone = all.every((one) => one === most || one.region.parent !== most.region.parent)
-    const isMost = all.every((one) => one === most || one.fields + detailFields.more <= most.fields)
-    return isAlone && isMost && most.fields >= detailFields.least ? most : undefined
+    if (all.length === 1 && richest.one.link !== undefined && anchors.some(({ at }) => isInRow(at, rows)))
+      return undefined
+    if (all.length === 1) return regions.length === 1 || richest.fields >= detailFields.min ? richest : undefined
+    const isAlone = all.every((one) => one === richest || one.region.parent !== richest.region.parent)
+    const isClearlyRichest = all.every((one) => one === richest || one.fields + detailFields.margin <= richest.fields)
+    return isAlone && isClearlyRichest && richest.fields >= detailFields.min ? richest : undefined
   }
 }
 
@@ -87,12 +92,12 @@ function pairsOnPage(scanned: Scan, rows: HeadedRows): Pair[] {
 /** Returns the largest element around a single application's reference that is short enough to be about nothing else. */
 function tightBox(at: PageElement): PageElement {
   let box = at
-  while (box.parent && isElement(box.parent) && lineUpTo([box.parent], longestBox).length <= longestBox)
+  while (box.parent && isElement(box.parent) && lineUpTo([box.parent], maxBoxLength).length <= maxBoxLength)
     box = box.parent
   return box
 }
 
-function isRow({ nodes }: Place, rows: HeadedRows): boolean {
+function isRow({ nodes }: RecordRegion, rows: HeadedRows): boolean {
   return nodes.some((node) => isElement(node) && rows.has(node))
 }
 
@@ -102,7 +107,7 @@ function isInRow(at: PageElement, rows: HeadedRows): boolean {
 }
 
 function isReferencePair({ label, value, party }: Pair): boolean {
-  if (party !== undefined || fieldOf(label) !== 'reference' || value.length > longestAnchor) return false
+  if (party !== undefined || fieldOf(label) !== 'reference' || value.length > maxAnchorLength) return false
   return leadingReference(value) !== undefined || (/^\S*\d\S*$/.test(value) && value.length > 3 && value.length < 30)
 }
 
@@ -145,12 +150,12 @@ function textsOf({ tagName, attribs, children }: PageElement): string[] {
       ? [attribs['value']!.trim()]
       : []
   return children.flatMap((node) =>
-    isText(node) && node.data.length < longestAnchor * 2 && /\d/.test(node.data) ? [node.data.trim()] : [],
+    isText(node) && node.data.length < maxAnchorLength * 2 && /\d/.test(node.data) ? [node.data.trim()] : [],
   )
 }
 
 /** Returns a place for each of several applications in the lines of one element. Each begins with its reference. */
-function crowdedPlaces(anchors: readonly Anchor[], pairs: readonly Pair[]): Place[] {
+function crowdedRegions(anchors: readonly Anchor[], pairs: readonly Pair[]): RecordRegion[] {
   const counts = new Map<PageElement, Set<string>>()
   for (const { at, key } of anchors) counts.set(at, (counts.get(at) ?? new Set()).add(key))
   const runs: { at: PageElement; pairs: Pair[] }[] = []
@@ -163,7 +168,7 @@ function crowdedPlaces(anchors: readonly Anchor[], pairs: readonly Pair[]): Plac
 }
 
 /** Returns the pairs inside each region, by index. Caches the region of each ancestor, so that none is searched again. */
-function pairsByRegion(regions: readonly Place[], pairs: readonly Pair[]): Pair[][] {
+function pairsByRegion(regions: readonly RecordRegion[], pairs: readonly Pair[]): Pair[][] {
   const owner = new Map<PageNode, number | undefined>()
   regions.forEach(({ nodes }, index) => {
     for (const node of nodes) owner.set(node, index)
@@ -184,7 +189,7 @@ function pairsByRegion(regions: readonly Place[], pairs: readonly Pair[]): Pair[
 }
 
 /** Returns the pairs, with the reference added where it has no label. */
-function withReference(pairs: readonly Pair[], { key }: Place): readonly Pair[] {
+function withReference(pairs: readonly Pair[], { key }: RecordRegion): readonly Pair[] {
   return key === undefined || pairs.some(isReferencePair) ? pairs : [{ label: 'Reference', value: key }, ...pairs]
 }
 

@@ -1,5 +1,5 @@
 import { isElement, isText, type PageElement, type PageNode } from './nodes.ts'
-import { isCalledLabel, longestLabel, looksLikeLabel, pair, textOf, type Pair } from './pair.ts'
+import { isCalledLabel, maxLabelLength, looksLikeLabel, pair, textOf, type Pair } from './pair.ts'
 import { isBlock, type Scan, type Scanned } from './scan.ts'
 import { lineUpTo } from './text.ts'
 
@@ -7,7 +7,7 @@ const inlineTags = new Set(['span', 'strong', 'b', 'label', 'em', 'i'])
 /** Tags of label boxes, which are beside or above their value. */
 const sideTags = new Set(['div', 'p', 'h4', 'h5', 'h6'])
 const boxTags = new Set(['div', 'li', 'p', 'section', 'article', 'td', 'form', 'fieldset', 'main'])
-const mostElements = 4
+const maxElements = 4
 
 /** Reads one or more `<span>Label</span>value` in a block, boxes side by side, and alternating labels and values. */
 export function blockPairs({ element }: Scanned, page: Scan): Pair[] {
@@ -67,7 +67,7 @@ function alternatingPairs({ children }: PageElement, page: Scan): Pair[] {
     if (!isValue && (isLabel[index] || (isDistinct && kinds.has(kindOf(part))))) starts.push(index)
   })
   return starts.flatMap((start, at) => {
-    const value = parts.slice(start + 1, starts[at + 1] ?? start + 2).slice(0, mostElements)
+    const value = parts.slice(start + 1, starts[at + 1] ?? start + 2).slice(0, maxElements)
     const isAlike = value[0] !== undefined && kindOf(value[0]) === kindOf(parts[start]!)
     return value.length === 0 || isAlike || holdsMore(value, page)
       ? []
@@ -84,7 +84,7 @@ function isInlineLabel(element: PageElement, isFirst: boolean, page: Scan): bool
   if (!looksLikeLabel(element, page)) return false
   const { next } = element
   const hasColon =
-    lineUpTo([element], longestLabel).endsWith(':') || (next !== null && isText(next) && /^\s*:/.test(next.data))
+    lineUpTo([element], maxLabelLength).endsWith(':') || (next !== null && isText(next) && /^\s*:/.test(next.data))
   return (
     isFirst ||
     hasColon ||
@@ -106,7 +106,7 @@ function holdsMore(nodes: readonly PageNode[], page: Scan): boolean {
   const elements = nodes.filter(isElement).filter(({ tagName }) => tagName !== 'br')
   const isBox = (one: PageElement) =>
     page.of.get(one)?.holds.has('table') === true || /^(?:h[1-3]|table|dl|form)$/.test(one.tagName)
-  return elements.length > mostElements || elements.some(isBox)
+  return elements.length > maxElements || elements.some(isBox)
 }
 
 /** Returns the siblings after a node, up to but excluding the first one for which `isEnd` is true. */

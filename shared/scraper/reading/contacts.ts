@@ -9,16 +9,16 @@ import { foldParagraphs, lineUpTo } from './text.ts'
 const credits = /(?:web ?site|site|designed?|built|powered|developed|theme)\s+(?:design\s+)?by\b/i
 
 /** Maximum characters of text that are searched; later contact details are ignored. */
-const mostText = 30_000
+const maxTextLength = 30_000
 
 /** Maximum characters of a link's parent that are searched for a credit. */
-const longestCredit = 1000
+const maxCreditLength = 1000
 
 /** Returns the email addresses and phone numbers in a part of a page, those in links first. Skips credits of web designers. */
 export function contactsIn({ document: $ }: Page, part: Elements): { emails: string[]; phones: string[] } {
   const credited = new Map<PageNode | null, boolean>()
   const isCredit = (box: PageNode | null) => {
-    const known = credited.get(box) ?? credits.test(lineUpTo(box ? [box] : [], longestCredit))
+    const known = credited.get(box) ?? credits.test(lineUpTo(box ? [box] : [], maxCreditLength))
     credited.set(box, known)
     return known
   }
@@ -28,7 +28,7 @@ export function contactsIn({ document: $ }: Page, part: Elements): { emails: str
     .filter(({ parent }) => !isCredit(parent))
   const mail = links.map((link) => $(link).attr('href') ?? '').filter((href) => /^mailto:/i.test(href))
   const calls = links.map((link) => $(link).attr('href') ?? '').filter((href) => /^tel:/i.test(href))
-  const text = foldParagraphs(rawText(part.get(), mostText))
+  const text = foldParagraphs(rawText(part.get(), maxTextLength))
     .split('\n')
     .filter((line) => !credits.test(line))
     .join('\n')
@@ -47,7 +47,7 @@ function once(values: readonly (string | undefined)[]): string[] {
  *  searched again from each of its letters. */
 const mailbox = /[\w.!#$%&'*+/=?^`{|}~-]{1,64}$/
 const host = /^[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/
-const longestEmail = 320
+const maxEmailLength = 320
 /** File names such as `logo@2x.png`, which have the form of an email address. */
 const fileName = /\.(png|jpe?g|gif|svg|webp|avif|ico|css|js)$/i
 
@@ -56,7 +56,7 @@ export function findEmails(text: string): string[] {
   const addresses = new Set<string>()
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
     const before = mailbox.exec(text.slice(Math.max(0, at - 64), at))?.[0]
-    const behind = before && host.exec(text.slice(at + 1, at + longestEmail))?.[0]
+    const behind = before && host.exec(text.slice(at + 1, at + maxEmailLength))?.[0]
     const address = behind && readEmail(`${before}@${behind}`)
     if (address) addresses.add(address)
   }
@@ -65,7 +65,7 @@ export function findEmails(text: string): string[] {
 
 /** Returns the email address in a value or `mailto:` link; undefined when it is not one. */
 export function readEmail(value: string): string | undefined {
-  const address = withoutScheme(value.slice(0, 3 * longestEmail))
+  const address = withoutScheme(value.slice(0, 3 * maxEmailLength))
     .trim()
     .replace(/^[.'"<(]+|[.'">),;]+$/g, '')
   return validator.isEmail(address) && !fileName.test(address) ? address : undefined

@@ -32,24 +32,24 @@ export function datedSearches(page: Page, form: Elements, source: Source, fields
   const { term, also = [] } = fields
   const hasTerm = term !== undefined && fieldOf(form, term).length > 0
   const terms = hasTerm && source.searchTerms.length > 0 ? source.searchTerms : ['']
-  const given = [...entriesOf(page.document, form), ...buttonEntry(page.document, form, /search/i)]
+  const formEntries = [...entriesOf(page.document, form), ...buttonEntry(page.document, form, /search/i)]
   const entries = [
-    ...given.filter(([name]) => also.every(([other]) => other !== name)),
+    ...formEntries.filter(([name]) => also.every(([other]) => other !== name)),
     ...also.filter(([name]) => fieldOf(form, name).length > 0),
   ]
-  return terms.map((word) =>
+  return terms.map((searchTerm) =>
     submit(
       page,
       form,
-      over(searchSpan(page, source), fields, entries).map(([name, value]) =>
-        hasTerm && name === term && word !== '' ? [name, word] : [name, value],
+      withSpan(searchSpan(page, source), fields, entries).map(([name, value]) =>
+        hasTerm && name === term && searchTerm !== '' ? [name, searchTerm] : [name, value],
       ),
     ),
   )
 }
 
 /** Returns the days that a search covers; undefined when it is not a search by date. */
-export function askedSpan({ form = [] }: PageRequest, fields: DatedForm): DateSpan | undefined {
+export function requestedSpan({ form = [] }: PageRequest, fields: DatedForm): DateSpan | undefined {
   const dayOf = (field: string) => readDate(form.find(([name]) => name === field)?.[1] ?? '')
   const [from, to] = [dayOf(fields.from), dayOf(fields.to)]
   return from !== undefined && to !== undefined ? { from, to } : undefined
@@ -58,16 +58,16 @@ export function askedSpan({ form = [] }: PageRequest, fields: DatedForm): DateSp
 /** Returns the same search over each half of its days, for a register that has listed only some of its results. For a single day,
  *  returns the listed records with a problem for the owner. */
 export function searchNarrower(request: PageRequest, fields: DatedForm, listed: Reading): Reading {
-  const span = askedSpan(request, fields)
+  const span = requestedSpan(request, fields)
   if (!span) return listed
-  const searchOver = (half: DateSpan): PageRequest => ({ ...request, form: over(half, fields, request.form ?? []) })
+  const searchOver = (half: DateSpan): PageRequest => ({ ...request, form: withSpan(half, fields, request.form ?? []) })
   const next = halves(span).map(searchOver)
   if (next.length > 0) return { records: [], next }
   const problem = [listed.problem, incompleteDay(span)].filter((one) => one !== undefined).join(' ')
   return { ...listed, problem }
 }
 
-function over({ from, to }: DateSpan, fields: DatedForm, entries: readonly Entry[]): Entry[] {
+function withSpan({ from, to }: DateSpan, fields: DatedForm, entries: readonly Entry[]): Entry[] {
   return entries.map(([name, value]): Entry => {
     if (name === fields.from) return [name, fields.write(from)]
     return name === fields.to ? [name, fields.write(to)] : [name, value]

@@ -17,13 +17,13 @@ const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 const unitMs = { second: 1000, minute: 60_000, hour: 3_600_000, day: 86_400_000, week: 604_800_000 }
 
 /** Maximum characters read: a date is at the beginning of its text. */
-const longest = 400
+const maxLength = 400
 
 /** Reads a date as British pages write it: day before month, full or short month names, ISO, mail headers, seconds or milliseconds since
  *  1970, and 'yesterday' or '3 hours ago' relative to `now`.
  *  @returns ISO 8601: a date where no time is given, else a time in UTC; undefined when the text has no date */
 export function readDate(text: string, now?: string): string | undefined {
-  const line = text.slice(0, longest).replace(/\s+/g, ' ').trim()
+  const line = text.slice(0, maxLength).replace(/\s+/g, ' ').trim()
   if (line === '') return undefined
   return readIso(line) ?? readEpoch(line) ?? readNamed(line) ?? readNumbers(line) ?? readRelative(line, now)
 }
@@ -76,13 +76,13 @@ function readNumbers(line: string): string | undefined {
 
 function readRelative(line: string, now: string | undefined): string | undefined {
   if (now === undefined) return undefined
-  const words = line.toLowerCase()
-  const ago = /\b(an?|a few|\d+) (second|minute|min|hour|hr|day|week|month|year)s?(?:, \d+ \w+)? ago\b/.exec(words)
+  const lower = line.toLowerCase()
+  const ago = /\b(an?|a few|\d+) (second|minute|min|hour|hr|day|week|month|year)s?(?:, \d+ \w+)? ago\b/.exec(lower)
   if (ago) return timeAgo(ago[1]!, ago[2]!, now)
-  if (/\bjust now\b|\bmoments? ago\b/.test(words)) return now
-  if (/^today\b/.test(words)) return withTime(daysBefore(now, 0), line)
-  if (/^yesterday\b/.test(words)) return withTime(daysBefore(now, 1), line)
-  const weekday = weekdays.findIndex((name) => words.startsWith(name))
+  if (/\bjust now\b|\bmoments? ago\b/.test(lower)) return now
+  if (/^today\b/.test(lower)) return withTime(daysBefore(now, 0), line)
+  if (/^yesterday\b/.test(lower)) return withTime(daysBefore(now, 1), line)
+  const weekday = weekdays.findIndex((name) => lower.startsWith(name))
   if (weekday === -1) return undefined
   const back = (new Date(now).getUTCDay() - weekday + 7) % 7 || 7
   return withTime(daysBefore(now, back), line)

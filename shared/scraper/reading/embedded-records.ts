@@ -7,15 +7,15 @@ import type { Pair } from './pairs.ts'
 import { isXml, xmlData } from './xml-data.ts'
 
 /** Maximum nesting depth that is searched, and maximum number of records. */
-const deepest = 12
-const mostRecords = 1000
+const maxDepth = 12
+const maxRecords = 1000
 /** Maximum characters of a script that is searched for data. */
-const longestScript = 3_000_000
+const maxScriptLength = 3_000_000
 
 /** Assignments such as `window.__STATE__ = {…}`, `var results = […]`, `self.data={…}`. */
 const assignment = /(?:^|[;\s])(?:(?:var|let|const)\s+)?[\w$.[\]'"]{1,60}\s*=\s*(?=[[{])/g
 /** Maximum number of assignments tried per script. */
-const mostAssignments = 20
+const maxAssignments = 20
 
 /** Returns the applications in the data that a page embeds for its scripts, or in a JSON or XML page: objects whose keys are known
  *  labels, in lists or alone. */
@@ -34,7 +34,7 @@ function dataOf(page: Page): unknown[] {
     .flatMap((script) => {
       const type = script.attribs['type'] ?? ''
       const code = $(script).text()
-      if (code.length > longestScript || !/\d/.test(code)) return []
+      if (code.length > maxScriptLength || !/\d/.test(code)) return []
       if (/json/.test(type)) return [parseJson(code)]
       return type === '' || /javascript|module/.test(type) ? assigned(code) : []
     })
@@ -44,7 +44,7 @@ function dataOf(page: Page): unknown[] {
 function assigned(code: string): unknown[] {
   const values: unknown[] = []
   assignment.lastIndex = 0
-  for (let tries = 0; tries < mostAssignments; tries++) {
+  for (let tries = 0; tries < maxAssignments; tries++) {
     const found = assignment.exec(code)
     if (!found) break
     const start = assignment.lastIndex
@@ -73,7 +73,7 @@ function endOfValue(code: string, start: number): number | undefined {
 }
 
 function collect(value: unknown, found: ListedRecord[], page: Page, depth: number): void {
-  if (depth > deepest || found.length >= mostRecords || typeof value !== 'object' || value === null) return
+  if (depth > maxDepth || found.length >= maxRecords || typeof value !== 'object' || value === null) return
   if (Array.isArray(value)) {
     for (const one of value) collect(one, found, page, depth + 1)
     return

@@ -6,7 +6,7 @@ import type { Elements, PageElement } from './nodes.ts'
 import { lineOf, lineUpTo } from './text.ts'
 
 /** Characters. */
-const longestLabel = 100
+const maxLabelLength = 100
 
 type Entry = readonly [name: string, value: string]
 
@@ -80,7 +80,7 @@ function labelsOf($: CheerioAPI): ReadonlyMap<string, string> {
   const labels = new Map<string, string>()
   for (const label of $('label[for]').toArray()) {
     const id = label.attribs['for']!
-    labels.set(id, `${labels.get(id) ?? ''} ${lineUpTo([label], longestLabel)}`.slice(0, longestLabel))
+    labels.set(id, `${labels.get(id) ?? ''} ${lineUpTo([label], maxLabelLength)}`.slice(0, maxLabelLength))
   }
   labelsOfPages.set($, labels)
   return labels
@@ -88,7 +88,7 @@ function labelsOf($: CheerioAPI): ReadonlyMap<string, string> {
 
 function wordsOf($: CheerioAPI, control: PageElement): string {
   const { id = '', name = '', placeholder = '', 'aria-label': label = '' } = control.attribs
-  const said = `${labelsOf($).get(id) ?? ''} ${placeholder} ${label}`
-  const named = `${name} ${id}`.slice(0, longestLabel).replace(/([a-z])([A-Z])/g, '$1 $2')
-  return foldLabel(`${named} ${said}`)
+  const labelText = `${labelsOf($).get(id) ?? ''} ${placeholder} ${label}`
+  const named = `${name} ${id}`.slice(0, maxLabelLength).replace(/([a-z])([A-Z])/g, '$1 $2')
+  return foldLabel(`${named} ${labelText}`)
 }

@@ -8,7 +8,7 @@ import { findNextPage } from './pager.ts'
 import { readName } from './names.ts'
 import { postRecord } from './post-record.ts'
 import { findPosts, type FoundPost } from './posts.ts'
-import { namesATerm } from './search-terms.ts'
+import { matchesTerms } from './search-terms.ts'
 import { foldLine, lineOf, lineUpTo, paragraphsOf } from './text.ts'
 
 /** The CSS selectors for a forum's pages. Of several in a list, the first one that matches is used. */
@@ -36,16 +36,16 @@ export interface ForumTemplate {
 }
 
 /** Maximum per page: forums show at most a hundred. */
-const mostPosts = 200
+const maxPosts = 200
 /** Characters. */
-const longestTitle = 300
+const maxTitleLength = 300
 /** Maximum headings per page that are checked for its title. */
-const mostHeadings = 20
+const maxHeadings = 20
 
 /** Reads the posts of a thread, or requests the threads or forums that a page lists. */
 export function readForum(page: Page, source: Source, template: ForumTemplate): Reading {
   const $ = page.document
-  const posts = $(template.post).toArray().filter(isElement).slice(0, mostPosts)
+  const posts = $(template.post).toArray().filter(isElement).slice(0, maxPosts)
   const next = nextPage(page, template)
   if (posts.length === 0) return readOwnTheme(page, source, template, next)
   const title = lineOf(firstOf($('html'), template.title).get()) || titleOf(page)
@@ -88,13 +88,15 @@ export function readThread(page: Page, posts: readonly FoundPost[], next = findN
 /** Returns the heading that the page title contains, or else the first one. Skips headings that are a post's author or start its text. */
 function threadTitle(page: Page, posts: readonly FoundPost[]): string {
   const $ = page.document
-  const named = lineUpTo($('title').first().get(), longestTitle)
+  const named = lineUpTo($('title').first().get(), maxTitleLength)
   const headings = $('h1, h2, h3')
     .toArray()
-    .slice(0, mostHeadings)
-    .map((heading) => withoutCounts(lineUpTo([heading], longestTitle)))
-    .filter((words) => words !== '' && posts.every(({ author, text }) => words !== author && !text.startsWith(words)))
-  return headings.find((words) => named.includes(words)) ?? headings[0] ?? titleOf(page)
+    .slice(0, maxHeadings)
+    .map((heading) => withoutCounts(lineUpTo([heading], maxTitleLength)))
+    .filter(
+      (heading) => heading !== '' && posts.every(({ author, text }) => heading !== author && !text.startsWith(heading)),
+    )
+  return headings.find((heading) => named.includes(heading)) ?? headings[0] ?? titleOf(page)
 }
 
 /** Shortens a title such as 'Topic: Loft ladders (Read 120 times)' to 'Loft ladders'. */
@@ -108,7 +110,7 @@ function titleOf({ document: $ }: Page): string {
     $('title')
       .first()
       .text()
-      .slice(0, longestTitle)
+      .slice(0, maxTitleLength)
       .split(/\s[|–—-]\s/)[0] ?? '',
   )
 }
@@ -145,7 +147,7 @@ function readPost(
 }
 
 function readThreads(page: Page, source: Source, template: ForumTemplate, next: string | undefined): Reading {
-  const threads = linksTo(page, template.thread).filter(({ words }) => namesATerm(words, source.searchTerms))
+  const threads = linksTo(page, template.thread).filter(({ title }) => matchesTerms(title, source.searchTerms))
   const further = next === undefined ? [] : [{ url: next, kind: 'list' as const }]
   if (threads.length > 0 || page.document(template.thread).length > 0)
     return { records: [], next: [...threads.map(asDetail), ...further] }
@@ -158,14 +160,14 @@ function asDetail({ url }: { url: string }): PageRequest {
   return { url, kind: 'detail' }
 }
 
-function linksTo(page: Page, selector: string): { url: string; words: string }[] {
+function linksTo(page: Page, selector: string): { url: string; title: string }[] {
   const $ = page.document
   const seen = new Set<string>()
   return $(selector)
     .toArray()
     .map((link) => ({
       url: canonicalUrl(resolveLink($(link).attr('href'), page) ?? ''),
-      words: lineUpTo([link], longestTitle),
+      title: lineUpTo([link], maxTitleLength),
     }))
     .filter(({ url }) => url !== '' && !seen.has(url) && seen.add(url))
 }
@@ -177,8 +179,8 @@ function nextPage(page: Page, template: ForumTemplate): string | undefined {
 }
 
 function threadUrl(page: Page): string {
-  const said = resolveLink(page.document('link[rel="canonical"]').attr('href'), page)
-  return canonicalUrl(said ?? page.url)
+  const canonical = resolveLink(page.document('link[rel="canonical"]').attr('href'), page)
+  return canonicalUrl(canonical ?? page.url)
 }
 
 /** Returns whether this is not the first page of a thread: later pages begin with a reply. */

@@ -62,11 +62,11 @@ const meanings: readonly (readonly [Field | null, RegExp])[] = [
 ]
 
 /** Maximum characters read: a label is a few words. */
-const longestLabel = 200
+const maxLabelLength = 200
 
 /** Normalises a label: lower case, without punctuation, possessives and text in brackets. */
 export function foldLabel(label: string): string {
-  return foldLine(label.slice(0, longestLabel))
+  return foldLine(label.slice(0, maxLabelLength))
     .toLowerCase()
     .replace(/['’]s?\b/g, '')
     .replace(/\(.*?\)/g, ' ')
@@ -81,8 +81,8 @@ export function fieldOf(label: string): Field | undefined {
 }
 
 /** Returns the party that a label, heading or class names; undefined when it names none. */
-export function partyOf(words: string): Party | undefined {
-  const folded = foldLabel(words.slice(0, longestLabel).replace(/([a-z])([A-Z])/g, '$1 $2'))
+export function partyOf(text: string): Party | undefined {
+  const folded = foldLabel(text.slice(0, maxLabelLength).replace(/([a-z])([A-Z])/g, '$1 $2'))
   if (
     /\b(?:officers?|dealt with|handled by|councillors?|cllrs?|members?|consultees?|neighbours?|objectors?|committee|enquiries|contact us|customer services)\b/.test(
       folded,

@@ -1,12 +1,12 @@
 import type { Page } from '../adapter.ts'
 
 /** Maximum characters: none of our sites has longer URLs, and the server accepts no longer ones. */
-const longestLink = 2000
+const maxLinkLength = 2000
 
 /** Resolves a link of a page to an absolute URL. Line breaks inside are removed and spaces are encoded.
  *  @returns undefined for links that lead to no page (scripts, mail, fragments) and for invalid or too long ones */
 export function resolveLink(href: string | undefined, page: Pick<Page, 'url'>): string | undefined {
-  if (href === undefined || href.length > longestLink) return undefined
+  if (href === undefined || href.length > maxLinkLength) return undefined
   const link = href.replace(/\s*[\r\n\t]+\s*/g, '').trim()
   if (link === '' || /^(?:#|javascript:|mailto:|tel:|data:)/i.test(link) || !URL.canParse(link, page.url))
     return undefined

@@ -8,22 +8,22 @@ import { lineUpTo } from './text.ts'
 
 /** Characters of text in one list item: shorter ones are menu entries, longer ones articles. */
 const itemLength = { min: 30, max: 3000 }
-const leastItems = 2
+const minItems = 2
 /** Maximum number of lists that are checked, those with most text first, and of items checked in each. */
-const mostLists = 5
-const mostLooked = 12
-const leastSigns = 2
+const maxLists = 5
+const maxSampledItems = 12
+const minSigns = 2
 const someDate =
   /\b\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}\b|\b\d{4}-\d\d-\d\d\b|\b\d{1,2}(?:st|nd|rd|th)?\.? \p{L}{3,9}\.? \d{4}\b|\b\p{L}{3,9} \d{1,2}, \d{4}\b|\bago\b/u
 const threadLink = /\/(?:topics?|threads?|discussions?|t)\/|(?:view|show)(?:topic|thread)|[?&](?:tid|topic)=/i
 const dateNames = /\btime\b|\bdate|posted\b/i
 const placeNames = /\baddress|location/i
 /** Maximum characters that one item adds to the weight of its list. Many short items weigh less than a few with some text. */
-const mostWeight = 150
+const maxWeight = 150
 const itemTags = new Set(['li', 'article', 'tr', 'section', 'div', 'a'])
-const silent = new Set(['script', 'style', 'template', 'noscript', 'svg'])
+const ignoredTags = new Set(['script', 'style', 'template', 'noscript', 'svg'])
 /** Maximum depth; only hostile pages nest deeper. */
-const deepest = 250
+const maxDepth = 250
 
 /** Siblings with the same tag and first class, and their amount of text in characters. */
 interface Group {
@@ -37,10 +37,10 @@ export function findListItems({ document: $ }: Page): PageElement[] {
   const groups: Group[] = []
   for (const body of $('body').toArray()) walk(body, groups, 0)
   const lists = groups
-    .filter(({ items }) => items.length >= leastItems)
+    .filter(({ items }) => items.length >= minItems)
     .toSorted((one, other) => other.weight - one.weight)
-    .slice(0, mostLists)
-  return lists.find(({ items }) => isWanted(items.slice(0, mostLooked)))?.items ?? []
+    .slice(0, maxLists)
+  return lists.find(({ items }) => isWanted(items.slice(0, maxSampledItems)))?.items ?? []
 }
 
 /** Returns whether most items have two of these: date, author, place, thread link, contact details. Menus and news have at most a date. */
@@ -54,28 +54,28 @@ function isWanted(items: readonly PageElement[]): boolean {
       holdsThread(item),
       findPhones(text).length > 0 || text.includes('@'),
     ]
-    return signs.filter(Boolean).length >= leastSigns
+    return signs.filter(Boolean).length >= minSigns
   })
   return wanted.length * 2 > items.length
 }
 
 function holdsThread(element: PageElement, depth = 0): boolean {
   if (element.tagName === 'a' && threadLink.test((element.attribs['href'] ?? '').slice(0, 500))) return true
-  return depth < deepest && element.children.some((child) => isElement(child) && holdsThread(child, depth + 1))
+  return depth < maxDepth && element.children.some((child) => isElement(child) && holdsThread(child, depth + 1))
 }
 
 function holdsNamed(element: PageElement, names: RegExp, depth = 0): boolean {
   if (names.test(`${element.tagName} ${element.attribs['class'] ?? ''}`)) return true
-  return depth < deepest && element.children.some((child) => isElement(child) && holdsNamed(child, names, depth + 1))
+  return depth < maxDepth && element.children.some((child) => isElement(child) && holdsNamed(child, names, depth + 1))
 }
 
 /** Adds groups of similar descendants, visiting each once. @returns characters of text in the element, and whether it has a link */
 function walk(element: PageElement, groups: Group[], depth: number): { length: number; hasLink: boolean } {
   const whole = { length: 0, hasLink: element.tagName === 'a' && 'href' in element.attribs }
   const kinds = new Map<string, Group>()
-  for (const child of depth < deepest ? element.children : []) {
+  for (const child of depth < maxDepth ? element.children : []) {
     if (isText(child)) whole.length += child.data.trim().length
-    if (!isElement(child) || silent.has(child.tagName)) continue
+    if (!isElement(child) || ignoredTags.has(child.tagName)) continue
     const isFurniture = child.tagName === 'header' || child.tagName === 'form' || isAsideBox(child)
     const { length, hasLink } = walk(child, isFurniture ? [] : groups, depth + 1)
     whole.length += length
@@ -91,6 +91,6 @@ function join(kinds: Map<string, Group>, item: PageElement, length: number): voi
   const kind = `${item.tagName} ${(item.attribs['class'] ?? '').trim().split(/\s+/)[0] ?? ''}`
   const group = kinds.get(kind) ?? { items: [], weight: 0 }
   group.items.push(item)
-  group.weight += Math.min(length, mostWeight)
+  group.weight += Math.min(length, maxWeight)
   kinds.set(kind, group)
 }

@@ -39,23 +39,23 @@ function addressed(record: PageRecord, link: string | undefined): PageRecord {
 
 const otherLinks = /\b(?:map|comment|track|document|print|login|sign in|register|share|save)s?\b/i
 /** Maximum links checked per application. */
-const mostLinks = 30
+const maxLinks = 30
 
 /** Returns the first link that does not lead to a map, comments or the like, or else the first link. */
 function detailLink(page: Page, around: readonly PageNode[]): string | undefined {
   const links = around
     .filter(isElement)
     .flatMap((element) => linksIn(element))
-    .slice(0, mostLinks)
+    .slice(0, maxLinks)
     .map((link) => ({ url: resolveLink(targetOf(link), page), words: `${lineOf([link])} ${targetOf(link)}` }))
     .filter(({ url }) => url !== undefined)
   return (links.find(({ words }) => !otherLinks.test(words)) ?? links[0])?.url
 }
 
-/** Returns the elements with a link target in document order, at most `mostLinks`. */
+/** Returns the elements with a link target in document order, at most `maxLinks`. */
 function linksIn(element: PageElement, found: PageElement[] = []): PageElement[] {
   if (targetOf(element) !== undefined) found.push(element)
-  for (const child of element.children) if (isElement(child) && found.length < mostLinks) linksIn(child, found)
+  for (const child of element.children) if (isElement(child) && found.length < maxLinks) linksIn(child, found)
   return found
 }
 

@@ -6,13 +6,13 @@ const nobody =
   /^(?:see (?:source|file|application|plans?)|n\/?a|not (?:available|applicable|known|provided|specified|disclosed)|no (?:agent|applicant|name)|none|unknown|withheld|redacted|\[?(?:deleted|removed|redacted)\]?|anonymous|anon|guest|tbc|tba|as (?:agent|applicant|above)|applicant|agent|c\/o agent|private|data protection|confidential|[-–—.?*x\s]+)\.?$/i
 
 /** Maximum characters read; the rest is cut off. */
-const longest = 300
+const maxLength = 300
 
 /** Cleans up a name. Registers that store title, forename and full name separately print them one after the other
  *  ('Mrs Helen Helen Marsh'): only the full name is kept.
  *  @returns undefined for a placeholder or a text without letters */
 export function readName(text: string): string | undefined {
-  const name = foldLine(text.slice(0, longest))
+  const name = foldLine(text.slice(0, maxLength))
     .replace(/^[\s,;:]+|[\s,;:]+$/g, '')
     .replace(/\s+,/g, ',')
   if (name === '' || nobody.test(name) || !/\p{L}/u.test(name)) return undefined

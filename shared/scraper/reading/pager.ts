@@ -5,10 +5,10 @@ import { rawText } from './raw-text.ts'
 import { foldLine, lineUpTo } from './text.ts'
 
 /** Characters. */
-const longestLabel = 60
-const longestText = 100_000
+const maxLabelLength = 60
+const maxTextLength = 100_000
 /** Maximum numbered links checked per page: more are not a useful pagination. */
-const mostNumbers = 60
+const maxNumbers = 60
 
 const next =
   /^(?:(?:go )?to )?(?:the )?(?:(?:next|older|more)(?: (?:page|posts?|results?))?|next \d+(?: \w+)?|nächste|suivante?|nesaf)(?: of results)?[\s»›>→.]*$/i
@@ -20,13 +20,13 @@ const number = /^\[?(\d{1,4})\]?$/
 export function findNextPage(page: Page): string | undefined {
   const $ = page.document
   const links = $('a[href], [data-ajax-target], link[rel~="next"]').toArray()
-  const said = $(
+  const relLinks = $(
     'a[rel~="next"], link[rel~="next"], a.next, li.next > a, .next > a, a.pageNav-jump--next, .pagination-next a',
   ).toArray()
   const labels = new Map(links.map((link) => [link, labelOf(link)]))
   const named = links.filter((link) => next.test(labels.get(link)!) && labels.get(link) !== '')
   const arrows = links.filter((link) => arrow.test(labels.get(link)!))
-  for (const link of [...said, ...named, ...arrows.slice(0, 1)]) {
+  for (const link of [...relLinks, ...named, ...arrows.slice(0, 1)]) {
     const target = targetOf(link, page)
     if (target !== undefined && !notNext.test(labels.get(link) ?? labelOf(link))) return target
   }
@@ -36,7 +36,7 @@ export function findNextPage(page: Page): string | undefined {
 /** Returns how many entries were read and how many the page says there are; undefined when none are missing.
  *  @param shown number of entries read on the page */
 export function findShortfall(page: Page, shown: number): Reading['shortfall'] {
-  const text = foldLine(rawText(page.document('body').get(), longestText))
+  const text = foldLine(rawText(page.document('body').get(), maxTextLength))
   const range = /\b\d+\s*(?:-|–|to)\s*([\d,]+)\s*of\s*(?:about |approximately )?([\d,]+)/i.exec(text)
   const total =
     /\b([\d,]{1,9}) (?:results?|records?|applications?|matches|entries)(?: (?:were|have been))? (?:found|returned)\b/i.exec(
@@ -57,7 +57,7 @@ function numberAfter(
   labels: ReadonlyMap<PageElement, string>,
   page: Page,
 ): string | undefined {
-  const numbers = links.filter((link) => number.test(labels.get(link)!)).slice(0, mostNumbers)
+  const numbers = links.filter((link) => number.test(labels.get(link)!)).slice(0, maxNumbers)
   for (const link of numbers) {
     const wanted = Number(number.exec(labels.get(link)!)![1])
     const isAfter = isCurrent(before(link), wanted - 1)
@@ -71,7 +71,7 @@ function numberAfter(
 function isCurrent(node: PageNode | undefined, wanted: number): boolean {
   if (!node || wanted < 1) return false
   const text = number.exec(
-    foldLine(isElement(node) ? lineUpTo([node], longestLabel) : 'data' in node ? node.data.slice(-20) : '')
+    foldLine(isElement(node) ? lineUpTo([node], maxLabelLength) : 'data' in node ? node.data.slice(-20) : '')
       .split(' ')
       .at(-1) ?? '',
   )
@@ -110,10 +110,10 @@ function targetOf({ attribs }: PageElement, page: Page): string | undefined {
 }
 
 function labelOf(link: PageElement): string {
-  const own = lineUpTo(link.children, longestLabel)
+  const own = lineUpTo(link.children, maxLabelLength)
   if (own !== '' && !arrow.test(own)) return own
-  const said = foldLine(link.attribs['aria-label'] ?? link.attribs['title'] ?? imageLabel(link, 0))
-  return said === '' ? own : said
+  const attributeLabel = foldLine(link.attribs['aria-label'] ?? link.attribs['title'] ?? imageLabel(link, 0))
+  return attributeLabel === '' ? own : attributeLabel
 }
 
 function imageLabel(element: PageElement, depth: number): string {

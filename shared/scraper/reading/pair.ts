@@ -15,19 +15,19 @@ export interface Pair {
 }
 
 /** Characters. Longer text is not a label. */
-export const longestLabel = 60
-const longestValue = 6000
+export const maxLabelLength = 60
+const maxValueLength = 6000
 
 /** Returns a label without its colon, its value and the party that they concern. */
-export function pair(at: PageElement, value: string, page: Scan, words = lineOf([at])): Pair {
-  const label = words.replace(/\s*:\s*$/, '')
+export function pair(at: PageElement, value: string, page: Scan, text = lineOf([at])): Pair {
+  const label = text.replace(/\s*:\s*$/, '')
   const party = partyOf(label) ?? page.of.get(at)?.party
   return party ? { label, value, at, party } : { label, value, at }
 }
 
 /** Returns the text of a value's nodes, without the label where it is repeated inside. */
 export function textOf(nodes: readonly PageNode[], label: string): string {
-  return shownText(nodes, label, longestValue)
+  return shownText(nodes, label, maxValueLength)
 }
 
 /** Returns whether an element is short and ends with a colon, is a known label, or has a label tag or class. One with a link must be a
@@ -35,8 +35,8 @@ export function textOf(nodes: readonly PageNode[], label: string): string {
 export function looksLikeLabel(element: PageElement, page: Scan): boolean {
   const holds = page.of.get(element)?.holds
   if (holds?.has('input') || holds?.has('table')) return false
-  const text = lineUpTo([element], longestLabel)
-  if (text === '' || text.length > longestLabel) return false
+  const text = lineUpTo([element], maxLabelLength)
+  if (text === '' || text.length > maxLabelLength) return false
   if (holds?.has('a')) return fieldOf(text) !== undefined && foldLabel(text) !== ''
   return text.endsWith(':') || element.tagName === 'label' || fieldOf(text) !== undefined || isCalledLabel(element)
 }

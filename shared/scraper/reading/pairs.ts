@@ -12,7 +12,7 @@ const lineTags = new Set(['p', 'li', 'div', 'td', 'address', 'pre'])
 /** Tags of fields that show a value and that visitors cannot fill in. */
 const shownTags = new Set(['output', 'span', 'div', 'p'])
 /** Maximum characters of a block whose lines are read. */
-const longestList = 500_000
+const maxListLength = 500_000
 
 /** Returns every labelled value below an element, in any layout: tables, definition lists, read-only fields,
  *  labels before their values in one block, boxes side by side, and lines of 'Label: value'. */
@@ -55,8 +55,8 @@ function rowPairs({ element, holds }: Scanned, page: Scan, forms: Map<PageNode, 
     const isLabel =
       cell.tagName === 'th' ||
       (index % 2 === 0 && cells.length % 2 === 0 && (looksLikeLabel(cell, page) || isFormTable(cell, page, forms)))
-    const words = isLabel ? lineOf([cell]) : ''
-    return isLabel ? [pair(cell, textOf([value], words), page, words)] : []
+    const label = isLabel ? lineOf([cell]) : ''
+    return isLabel ? [pair(cell, textOf([value], label), page, label)] : []
   })
 }
 
@@ -106,7 +106,9 @@ function linePairs({ element, holds }: Scanned, page: Scan): Pair[] {
   if (!lineTags.has(element.tagName) || [...holds].some(isBlock)) return []
   // Only in `pre` are line breaks in the markup shown as such.
   const text =
-    element.tagName === 'pre' ? wordsOf(element).slice(0, longestList) : shownText(element.children, '', longestList)
+    element.tagName === 'pre'
+      ? wordsOf(element).slice(0, maxListLength)
+      : shownText(element.children, '', maxListLength)
   const lines = text.split('\n')
   return lines.flatMap((line) => lineParts(line)).map(([label, value]) => pair(element, value, page, label))
 }

@@ -3,7 +3,7 @@ import { adapter } from 'parse5-htmlparser2-tree-adapter'
 import { scanTags } from './tags.ts'
 
 /** Limits that no page made for people exceeds. Within them, parsers and readers may visit an element and its ancestors several times. */
-const most = { elements: 50_000, depth: 400, children: 5000, attributes: 500, strayTags: 500 }
+const limits = { elements: 50_000, depth: 400, children: 5000, attributes: 500, strayTags: 500 }
 
 /** Thrown for a page that has too many parts to be read in reasonable time. */
 export class MarkupTooLarge extends Error {
@@ -29,7 +29,7 @@ export function parseMarkup(text: string, { isXml = false, isFragment = false }:
   }
   // Rows that a script adds to a table later would lose their cells without a table around them.
   const whole = rowsAlone.test(text.slice(0, 200)) ? `<table>${text}</table>` : text
-  for (const tag of scanTags(text)) requireFew(tag.attributes, most.attributes, 'attributes')
+  for (const tag of scanTags(text)) requireAtMost(tag.attributes, limits.attributes, 'attributes')
   return load(whole, { treeAdapter: boundedAdapter() }, !isFragment)
 }
 
@@ -40,19 +40,19 @@ function boundedAdapter(): typeof adapter {
   return {
     ...adapter,
     createElement(...given) {
-      requireFew((elements += 1), most.elements, 'elements')
+      requireAtMost((elements += 1), limits.elements, 'elements')
       return adapter.createElement(...given)
     },
     // A selector search below an element compares all its children with each other.
     appendChild(parent, node) {
-      requireFew(parent.children.length, most.children, 'parts of one element')
+      requireAtMost(parent.children.length, limits.children, 'parts of one element')
       adapter.appendChild(parent, node)
     },
     insertBefore(parent, node, next) {
-      requireFew(parent.children.length, most.children, 'parts of one element')
+      requireAtMost(parent.children.length, limits.children, 'parts of one element')
       adapter.insertBefore(parent, node, next)
     },
-    onItemPush: () => requireFew((depth += 1), most.depth, 'levels'),
+    onItemPush: () => requireAtMost((depth += 1), limits.depth, 'levels'),
     onItemPop: () => void (depth -= 1),
   }
 }
@@ -64,17 +64,17 @@ function checkXml(text: string): void {
   let strayTags = 0
   for (const { name, isClosing, isSelfClosing } of scanTags(text, { isXml: true })) {
     if (isClosing && open.at(-1)?.name === name) open.pop()
-    else if (isClosing) requireFew((strayTags += 1), most.strayTags, 'stray tags')
+    else if (isClosing) requireAtMost((strayTags += 1), limits.strayTags, 'stray tags')
     else {
-      requireFew((elements += 1), most.elements, 'elements')
+      requireAtMost((elements += 1), limits.elements, 'elements')
       const parent = open.at(-1)
-      if (parent) requireFew((parent.children += 1), most.children, 'parts of one element')
+      if (parent) requireAtMost((parent.children += 1), limits.children, 'parts of one element')
       if (!isSelfClosing) open.push({ name, children: 0 })
-      requireFew(open.length, most.depth, 'levels')
+      requireAtMost(open.length, limits.depth, 'levels')
     }
   }
 }
 
-function requireFew(count: number, limit: number, parts: string): void {
+function requireAtMost(count: number, limit: number, parts: string): void {
   if (count > limit) throw new MarkupTooLarge(`${limit.toLocaleString('en-GB')} ${parts}`)
 }

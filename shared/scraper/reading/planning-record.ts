@@ -115,10 +115,10 @@ function finish({ registered, other, ...draft }: Draft): PageRecord {
   const record: Draft = { ...draft, other }
   const date = record.date ?? registered
   const postcode = record.postcode ?? (record.address === undefined ? undefined : findPostcode(record.address))
-  const kept = Object.entries({ ...record, date, postcode }).filter(
+  const defined = Object.entries({ ...record, date, postcode }).filter(
     ([name, value]) => value !== undefined && name !== 'other',
   )
-  const whole = Object.fromEntries(kept) as unknown as PageRecord
+  const whole = Object.fromEntries(defined) as unknown as PageRecord
   return Object.keys(other).length > 0 ? { ...whole, other } : whole
 }
 

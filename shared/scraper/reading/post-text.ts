@@ -8,17 +8,27 @@ const notTheirs =
   /(?:^|[\s_-])(?:quote[ds]?|quoted|bbquote|signature|sig|edited|last-?edit(?:ed)?|actions?|controls|toolbar|likes|reactions?|attachments?)(?:$|[\s_-])/i
 /** Member details that forums show beside a writer's name. */
 const memberFacts = /^\s*(?:posts|messages|joined|join date|registered|location|likes|reputation|threads|topics)\s*:/i
-const silent = new Set(['script', 'style', 'template', 'noscript', 'svg', 'form', 'button', 'blockquote', 'select'])
+const ignoredTags = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'svg',
+  'form',
+  'button',
+  'blockquote',
+  'select',
+])
 /** Characters. */
-const longestFact = 60
-const deepest = 250
+const maxFactLength = 60
+const maxDepth = 250
 /** Minimum shares of all posts' text, and of the number of posts, that a part needs to be the body. */
 const bodyShares = { text: 0.55, posts: 0.7 }
 
 /** Returns the body of each post: the innermost part that has most of the text of all posts and is in most of them exactly once. */
 export function findBodies(regions: readonly (readonly PageNode[])[], measure: Measure): (readonly PageNode[])[] {
   let level = regions.map(unwrap)
-  for (let depth = 0; depth < deepest; depth++) {
+  for (let depth = 0; depth < maxDepth; depth++) {
     const whole = level.flat().reduce((sum, node) => sum + measure(node).prose, 0)
     const main = mainPart(level, whole, measure, kindOf) ?? mainPart(level, whole, measure, placeOf)
     if (!main) return level
@@ -76,9 +86,9 @@ export function createMeasure(scanned: Scan, heads: ReadonlySet<PageNode>): Meas
     if (
       !isElement(node) ||
       heads.has(node) ||
-      silent.has(node.tagName) ||
+      ignoredTags.has(node.tagName) ||
       isNotTheirs(node) ||
-      depth > deepest ||
+      depth > maxDepth ||
       scanned.of.get(node)?.isAside
     )
       return none
@@ -114,7 +124,7 @@ export function kindOf(node: PageNode | null | undefined): string {
 
 /** Returns the text of a post without quotations, and without everything up to the last node with its writer or date. */
 export function textOfPost({ document: $ }: Page, nodes: readonly PageNode[], heads: readonly PageElement[]): string {
-  const shown = nodes.filter((node) => !isElement(node) || (!isNotTheirs(node) && !silent.has(node.tagName)))
+  const shown = nodes.filter((node) => !isElement(node) || (!isNotTheirs(node) && !ignoredTags.has(node.tagName)))
   const first = shown.findLastIndex((node) => heads.some((head) => isInside(head, node)))
   const own = withoutEdges(shown.slice(first + 1))
   if (first !== -1 && own.every((node) => foldLine(isText(node) ? node.data : '') === '' && !isElement(node))) return ''
@@ -139,7 +149,7 @@ function withoutEdges(nodes: readonly PageNode[]): readonly PageNode[] {
 }
 
 function isFact(node: PageNode): boolean {
-  return isElement(node) && memberFacts.test(lineUpTo([node], longestFact))
+  return isElement(node) && memberFacts.test(lineUpTo([node], maxFactLength))
 }
 
 function isLinks({ tagName, children }: PageElement): boolean {
@@ -157,7 +167,7 @@ function isInside(element: PageNode, box: PageNode): boolean {
 
 function holdsOthers(element: PageElement, depth: number): boolean {
   return (
-    depth < deepest &&
+    depth < maxDepth &&
     element.children.some((child) => isElement(child) && (isNotTheirs(child) || holdsOthers(child, depth + 1)))
   )
 }

@@ -23,21 +23,31 @@ const authorNames =
 const authorLinks =
   /\/(?:members?|users?|profiles?|u|author|people)\/|(?:member|profile|user)\.php|action=profile|showuser/i
 /** Maximum characters of a text with a date, and of the words around the date: 'Posted: … by sam'. */
-const dateLengths = { most: 60, besides: 24 }
+const dateLengths = { max: 60, maxOther: 24 }
 const datePattern =
   /\d{4}-\d\d-\d\d|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{1,2}(?:st|nd|rd|th)?\.? \p{L}{3,9}\.?,? \d{2,4}|\p{L}{3,9}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\b(?:\d+|an?) \w+ ago\b|\b(?:yesterday|today)\b/iu
-const silent = new Set(['script', 'style', 'template', 'noscript', 'svg', 'form', 'button', 'blockquote', 'select'])
-const longestName = 60
-const longestOwn = 200
+const ignoredTags = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'svg',
+  'form',
+  'button',
+  'blockquote',
+  'select',
+])
+const maxNameLength = 60
+const maxOwnLength = 200
 /** Characters of words around a date and a name that are not a post's text: 'Posted by … on'. */
-const longestAction = 16
+const maxActionLength = 16
 const forumWords = /\b(?:forums?|topics?|threads?|repl(?:y|ies)|discussions?)\b/i
-const longestStart = 200_000
-const deepest = 250
+const maxStartLength = 200_000
+const maxDepth = 250
 /** Maximum per page: forums show at most a hundred. */
-const mostPosts = 200
+const maxPosts = 200
 /** Maximum groups of dates that are tried, the largest first. */
-const mostKinds = 4
+const maxGroups = 4
 /** Finds the posts of a page by what every forum shows for each: a writer, a date, and a text that is more than links. */
 export function findPosts(page: Page): FoundPost[] {
   const [body] = page.document('body').toArray()
@@ -45,8 +55,8 @@ export function findPosts(page: Page): FoundPost[] {
   const scanned = scan(body)
   const kinds = [...groupDates(scanned, page).values()]
     .toSorted((one, other) => other.length - one.length)
-    .slice(0, mostKinds)
-    .map((dates) => readPosts(dates.slice(0, mostPosts), body, scanned, page))
+    .slice(0, maxGroups)
+    .map((dates) => readPosts(dates.slice(0, maxPosts), body, scanned, page))
   return kinds.reduce<FoundPost[]>((best, posts) => (lengthOf(posts) > lengthOf(best) ? posts : best), [])
 }
 
@@ -76,22 +86,22 @@ function groupDates({ all }: Scan, page: Page): Map<string, FoundDate[]> {
 /** Returns the date in an element's attributes, or else in its own text if that has few other words. */
 function dateIn({ tagName, attribs, children }: PageElement, page: Page): string | undefined {
   const machine = [attribs['datetime'], attribs['data-time'], attribs['data-timestamp'], attribs['title']]
-    .filter((text) => text !== undefined && text.length < dateLengths.most && /\d{4}|\d:\d\d/.test(text))
+    .filter((text) => text !== undefined && text.length < dateLengths.max && /\d{4}|\d:\d\d/.test(text))
     .map((text) => readDate(text!, page.fetchedAt))
     .find((date) => date !== undefined)
   if (machine !== undefined || tagName === 'time') return machine
-  const own = foldLine(children.map((node) => (isText(node) ? node.data.slice(0, 2 * dateLengths.most) : ' ')).join(''))
-  const found = own.length <= dateLengths.most ? datePattern.exec(own) : null
+  const own = foldLine(children.map((node) => (isText(node) ? node.data.slice(0, 2 * dateLengths.max) : ' ')).join(''))
+  const found = own.length <= dateLengths.max ? datePattern.exec(own) : null
   if (!found) return undefined
   const clock = /\d{1,2}:\d\d.*$/.exec(own.slice(found.index + found[0].length))?.[0] ?? ''
-  const besides = own.length - found[0].length - clock.length
-  return besides > dateLengths.besides ? undefined : readDate(own.slice(found.index), page.fetchedAt)
+  const otherLength = own.length - found[0].length - clock.length
+  return otherLength > dateLengths.maxOther ? undefined : readDate(own.slice(found.index), page.fetchedAt)
 }
 
 function readPosts(dates: readonly FoundDate[], body: PageElement, scanned: Scan, page: Page): FoundPost[] {
   const anchors = dates.map(({ at }, index) => ({ at, key: String(index) }))
-  const places = dates.length === 1 ? singlePlace(dates[0]!.at, page) : findRegions(anchors, body)
-  const regions = places.map(({ nodes, key }) => {
+  const candidates = dates.length === 1 ? singlePostRegion(dates[0]!.at, page) : findRegions(anchors, body)
+  const regions = candidates.map(({ nodes, key }) => {
     const date = dates[Number(key)]!
     return { nodes, date, author: findAuthor(nodes) ?? writerBefore(date.at) }
   })
@@ -115,37 +125,37 @@ function readPosts(dates: readonly FoundDate[], body: PageElement, scanned: Scan
 }
 
 /** Finds the smallest element around a single post's date that has a writer and further text. Empty when the page is not a forum's. */
-function singlePlace(at: PageElement, page: Page): { nodes: readonly PageNode[]; key: string }[] {
-  if (!forumWords.test(`${page.url} ${page.text.slice(0, longestStart)}`)) return []
-  const own = lineUpTo([at], longestOwn).length
+function singlePostRegion(at: PageElement, page: Page): { nodes: readonly PageNode[]; key: string }[] {
+  if (!forumWords.test(`${page.url} ${page.text.slice(0, maxStartLength)}`)) return []
+  const own = lineUpTo([at], maxOwnLength).length
   for (let box: PageNode | null = at; box && isElement(box); box = box.parent) {
     const author = findAuthor([box])
-    const least = own + (author?.name.length ?? 0) + longestAction
-    if (author && lineUpTo([box], least).length >= least) return [{ nodes: [box], key: '0' }]
+    const minLength = own + (author?.name.length ?? 0) + maxActionLength
+    if (author && lineUpTo([box], minLength).length >= minLength) return [{ nodes: [box], key: '0' }]
   }
   return []
 }
 
 /** Returns the words before the verb in 'sam wrote on 3 March 2026'. */
 function writerBefore(at: PageElement): { name: string; at: PageElement } | undefined {
-  const name = /^(.{2,40}?) (?:wrote|said|posted|says)\b/i.exec(lineUpTo([at], longestOwn))?.[1]
+  const name = /^(.{2,40}?) (?:wrote|said|posted|says)\b/i.exec(lineUpTo([at], maxOwnLength))?.[1]
   return name === undefined ? undefined : { name, at }
 }
 
 /** Finds the first writer's name, in an element with an author class or in a link to a member. */
 export function findAuthor(nodes: readonly PageNode[], depth = 0): { name: string; at: PageElement } | undefined {
   for (const node of nodes) {
-    if (!isElement(node) || silent.has(node.tagName)) continue
+    if (!isElement(node) || ignoredTags.has(node.tagName)) continue
     const { attribs } = node
     const isAuthor =
       authorNames.test(`${attribs['class'] ?? ''} ${attribs['itemprop'] ?? ''} ${attribs['rel'] ?? ''}`) ||
       (node.tagName === 'a' && authorLinks.test((attribs['href'] ?? '').slice(0, 500)))
-    const inside = depth < deepest ? findAuthor(node.children, depth + 1) : undefined
+    const inside = depth < maxDepth ? findAuthor(node.children, depth + 1) : undefined
     if (inside !== undefined) return inside
     const name = isAuthor
-      ? readName(lineUpTo([node], longestName).replace(/^(?:posted |written )?by:?\s+/i, ''))
+      ? readName(lineUpTo([node], maxNameLength).replace(/^(?:posted |written )?by:?\s+/i, ''))
       : undefined
-    if (name !== undefined && name.length <= longestName && readDate(name) === undefined) return { name, at: node }
+    if (name !== undefined && name.length <= maxNameLength && readDate(name) === undefined) return { name, at: node }
   }
   return undefined
 }
@@ -159,7 +169,7 @@ function isMostlyLinks(nodes: readonly PageNode[], measure: Measure): boolean {
 
 /** Returns whether a heading links to another page: the node is then a list entry whose text is on that page. */
 function holdsTitleLink(node: PageNode, page: Page, depth: number, inHeading = false): boolean {
-  if (!isElement(node) || depth > deepest) return false
+  if (!isElement(node) || depth > maxDepth) return false
   const isHeading = inHeading || /^h[1-4]$/.test(node.tagName)
   const link = inHeading && node.tagName === 'a' ? resolveLink(node.attribs['href'], page) : undefined
   if (link !== undefined && link.split('#')[0] !== page.url.split('#')[0])

@@ -1,7 +1,7 @@
 import { isElement, isText, type PageElement, type PageNode } from './nodes.ts'
 
 /** Elements that are not shown, or whose content is not text of the page. */
-const silent = new Set(['script', 'style', 'template', 'noscript', 'svg', 'button', 'select', 'option', 'iframe'])
+const ignoredTags = new Set(['script', 'style', 'template', 'noscript', 'svg', 'button', 'select', 'option', 'iframe'])
 /** Elements with a blank line before and after them. */
 const apart = new Set(['p', 'ul', 'ol', 'dl', 'table', 'blockquote', 'pre', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 /** Elements on a line of their own. */
@@ -25,14 +25,14 @@ const weights = { none: 0, line: 1, gap: 2 } as const
 type Edge = (typeof weights)[keyof typeof weights]
 
 /** Maximum depth; only hostile pages nest deeper. */
-const deepest = 250
+const maxDepth = 250
 
 /** Maximum nodes visited per call: empty elements have no text that would reach the character limit. */
-const mostNodes = 50_000
+const maxNodes = 50_000
 
 /** Returns the text of nodes with the line breaks of their layout. @param most maximum characters; the rest is left out */
-export function rawText(nodes: Iterable<PageNode>, most = Infinity): string {
-  const gathering = createGathering(most)
+export function rawText(nodes: Iterable<PageNode>, maxLength = Infinity): string {
+  const gathering = createGathering(maxLength)
   for (const node of nodes) gather(node, gathering, 0)
   return gathering.end()
 }
@@ -47,9 +47,9 @@ interface Gathering {
   end(): string
 }
 
-function createGathering(most: number): Gathering {
+function createGathering(maxLength: number): Gathering {
   const parts: string[] = []
-  let room = most
+  let remaining = maxLength
   let nodes = 0
   let edge: Edge = weights.none
   let hasBreak = false
@@ -65,17 +65,17 @@ function createGathering(most: number): Gathering {
   }
 
   return {
-    isFull: () => room <= 0 || (nodes += 1) > mostNodes,
+    isFull: () => remaining <= 0 || (nodes += 1) > maxNodes,
     text(data) {
       // Browsers show line breaks in the markup as spaces.
-      const words = data.replace(/\s+/g, ' ').slice(0, room + 2)
-      const trimmed = words.trim()
-      if (words.startsWith(' ')) hasSpace = true
+      const collapsed = data.replace(/\s+/g, ' ').slice(0, remaining + 2)
+      const trimmed = collapsed.trim()
+      if (collapsed.startsWith(' ')) hasSpace = true
       if (trimmed === '') return
       settle()
       parts.push(trimmed)
-      room -= trimmed.length
-      hasSpace = words.endsWith(' ')
+      remaining -= trimmed.length
+      hasSpace = collapsed.endsWith(' ')
     },
     lineBreak() {
       settle()
@@ -91,11 +91,11 @@ function createGathering(most: number): Gathering {
 }
 
 function gather(node: PageNode, gathering: Gathering, depth: number): void {
-  if (depth > deepest || gathering.isFull()) return
+  if (depth > maxDepth || gathering.isFull()) return
   if (isText(node)) gathering.text(node.data)
   else if (!isElement(node))
     for (const child of 'children' in node ? node.children : []) gather(child, gathering, depth + 1)
-  else if (!isSilent(node)) gatherElement(node, gathering, depth)
+  else if (!isIgnored(node)) gatherElement(node, gathering, depth)
 }
 
 function gatherElement(element: PageElement, gathering: Gathering, depth: number): void {
@@ -110,6 +110,6 @@ function gatherElement(element: PageElement, gathering: Gathering, depth: number
   mark()
 }
 
-function isSilent(element: PageElement): boolean {
-  return silent.has(element.tagName.toLowerCase()) || 'hidden' in element.attribs
+function isIgnored(element: PageElement): boolean {
+  return ignoredTags.has(element.tagName.toLowerCase()) || 'hidden' in element.attribs
 }

@@ -8,7 +8,7 @@ import { resolveLink } from './links.ts'
 import { findNextPage } from './pager.ts'
 import { readName } from './names.ts'
 import { halves } from './search-window.ts'
-import { namesATerm } from './search-terms.ts'
+import { matchesTerms } from './search-terms.ts'
 import { paragraphsOf, textOfHtml } from './text.ts'
 
 const now = '2026-11-20T09:00:00.000Z' // a Friday
@@ -142,7 +142,7 @@ test('days are halved until there is one', () => {
 })
 
 test('terms are found in any form', () => {
-  expect(namesATerm('Converting the loft in Romsey', ['loft conversion'])).toBe(true)
-  expect(namesATerm('External paint', ['extension'])).toBe(false)
-  expect(namesATerm('Anything', [])).toBe(true)
+  expect(matchesTerms('Converting the loft in Romsey', ['loft conversion'])).toBe(true)
+  expect(matchesTerms('External paint', ['extension'])).toBe(false)
+  expect(matchesTerms('Anything', [])).toBe(true)
 })

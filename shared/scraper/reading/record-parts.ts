@@ -14,11 +14,11 @@ export interface Part {
 }
 
 /** Maximum per record: no application has more. */
-const mostParts = 60
+const maxParts = 60
 /** Characters. */
-const longestPart = 2000
-const deepest = 60
-const silent = new Set(['script', 'style', 'template', 'noscript', 'svg', 'select', 'option', 'form', 'iframe'])
+const maxPartLength = 2000
+const maxDepth = 60
+const ignoredTags = new Set(['script', 'style', 'template', 'noscript', 'svg', 'select', 'option', 'form', 'iframe'])
 const titleTags = new Set(['a', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'strong', 'b', 'summary'])
 
 /** The context of a node. */
@@ -39,7 +39,7 @@ export function partsOf(nodes: readonly PageNode[], isAside: (node: PageNode) =>
   const end = (): void => {
     for (const piece of text.split(/\s[|·•]\s/)) {
       const line = foldLine(piece).replace(/^[-–—|,;:•·\s]+|[-–—|,;•·\s]+$/g, '')
-      if (line !== '' && parts.length < mostParts)
+      if (line !== '' && parts.length < maxParts)
         parts.push({ text: line, isTitle: titles > 0 && titles * 2 >= length, names: namesOf(owner) })
     }
     text = ''
@@ -48,16 +48,16 @@ export function partsOf(nodes: readonly PageNode[], isAside: (node: PageNode) =>
     owner = undefined
   }
   const walk = (node: PageNode, around: Around, depth: number): void => {
-    if (parts.length >= mostParts || depth > deepest) return
+    if (parts.length >= maxParts || depth > maxDepth) return
     if (isText(node)) {
-      const words = node.data.replace(/\s+/g, ' ')
-      if (text.length < longestPart) text += words
-      if (around.isTitle) titles += words.length
-      length += words.length
-      if (words.trim() !== '') owner ??= around.element
+      const collapsed = node.data.replace(/\s+/g, ' ')
+      if (text.length < maxPartLength) text += collapsed
+      if (around.isTitle) titles += collapsed.length
+      length += collapsed.length
+      if (collapsed.trim() !== '') owner ??= around.element
       return
     }
-    if (!isElement(node) || silent.has(node.tagName) || 'hidden' in node.attribs || isAside(node)) return
+    if (!isElement(node) || ignoredTags.has(node.tagName) || 'hidden' in node.attribs || isAside(node)) return
     const control =
       node.tagName === 'input' && /^(?:submit|button|text|)$/.test(node.attribs['type'] ?? '')
         ? node.attribs['value']
@@ -68,7 +68,7 @@ export function partsOf(nodes: readonly PageNode[], isAside: (node: PageNode) =>
     const inside = {
       element: node,
       isTitle: around.isTitle || titleTags.has(node.tagName),
-      isSplit: holdsNoWords(node),
+      isSplit: hasNoOwnText(node),
     }
     for (const child of node.children) walk(child, inside, depth + 1)
     if (breaks) end()
@@ -87,7 +87,7 @@ function isBreaking({ tagName }: PageElement): boolean {
 }
 
 /** Returns whether an element has no words outside its child elements, which are then separate parts. */
-function holdsNoWords({ children }: PageElement): boolean {
+function hasNoOwnText({ children }: PageElement): boolean {
   return children.every((node) => !isText(node) || /^[\s|,·•:–-]*$/.test(node.data))
 }
 

@@ -12,20 +12,20 @@ const before =
   /^(?:(?:view|see|open|details?|planning|application|app|case|ref(?:erence)?|no|number|for|of|householder|full|outline|prior|approval|listed|building|consent|permission)\b[\s.:#]*)*/i
 const token = /^[A-Z\d]+(?:[/.\-_][A-Z\d]+)+/i
 /** Maximum characters before a reference, and of a reference: texts with more before it are about something else. */
-const longest = 80
+const maxLength = 80
 
 /** Returns whether a word has the form of a planning reference, rather than that of a date or a telephone number. */
-export function isReference(word: string): boolean {
-  if (word.length < 5 || word.length > 30 || !shape.test(word) || date.test(word) || ofPortal.test(word)) return false
-  const parts = word.split(/[/.\-_]/)
+export function isReference(text: string): boolean {
+  if (text.length < 5 || text.length > 30 || !shape.test(text) || date.test(text) || ofPortal.test(text)) return false
+  const parts = text.split(/[/.\-_]/)
   const yearAt = parts.findIndex((part) => year.test(part))
   return yearAt !== -1 && parts.some((part, at) => at !== yearAt && serial.test(part))
 }
 
 /** Returns the reference that a text begins with, and what follows it: 'Application 26/00412/HOU - Rear extension'. */
 export function leadingReference(text: string): { reference: string; rest: string } | undefined {
-  const start = before.exec(text.slice(0, longest))?.[0].length ?? 0
-  const reference = token.exec(text.slice(start, start + longest))?.[0]
+  const start = before.exec(text.slice(0, maxLength))?.[0].length ?? 0
+  const reference = token.exec(text.slice(start, start + maxLength))?.[0]
   if (reference === undefined || !isReference(reference)) return undefined
   return { reference, rest: text.slice(start + reference.length).trim() }
 }

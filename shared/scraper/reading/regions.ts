@@ -56,40 +56,45 @@ function regionsIn(
   keys: ReadonlyMap<PageNode, string | null>,
 ): Region[] {
   const children = 'children' in parent ? parent.children : []
-  const places = children.flatMap((node, index) => (isElement(node) && boxes.has(node) ? [index] : []))
-  const make = (place: number, start: number, end: number, shownTo = end): Region => ({
+  const boxIndexes = children.flatMap((node, index) => (isElement(node) && boxes.has(node) ? [index] : []))
+  const make = (boxIndex: number, start: number, end: number, shownTo = end): Region => ({
     nodes: children.slice(start, end),
     shown: children.slice(start, shownTo),
     parent,
-    key: keys.get(children[place]!)!,
+    key: keys.get(children[boxIndex]!)!,
   })
-  if (places.length === 1) {
+  if (boxIndexes.length === 1) {
     // A single record may continue in the nodes after its box, up to a list of other records.
-    const [place] = places as [number]
-    const end = children.findIndex((node, index) => index > place && keys.get(node) === null)
-    return [make(place, place, end === -1 ? children.length : end, place + 1)]
+    const [boxIndex] = boxIndexes as [number]
+    const end = children.findIndex((node, index) => index > boxIndex && keys.get(node) === null)
+    return [make(boxIndex, boxIndex, end === -1 ? children.length : end, boxIndex + 1)]
   }
-  const gaps = places.slice(1).map((place, index) => children.slice(places[index]! + 1, place).filter(isElement))
+  const gaps = boxIndexes
+    .slice(1)
+    .map((boxIndex, index) => children.slice(boxIndexes[index]! + 1, boxIndex).filter(isElement))
   const sizes = gaps.map(({ length }) => length).toSorted((one, other) => one - other)
-  const usual = sizes[Math.floor((sizes.length - 1) / 2)] ?? 0
-  const isBoxed = usual === 0 || gaps.flat().every(({ tagName }) => /^(?:hr|br)$/.test(tagName))
-  if (isBoxed) return places.map((place) => make(place, place, place + 1))
-  const heads = headsOf(children, places)
-  if (heads) return places.map((place, index) => make(place, heads[index]!, heads[index + 1] ?? endOf(children, place)))
-  const lead = leadOf(children, places, usual)
-  return places.map((place, index) => {
-    const next = places[index + 1]
-    const end = next === undefined ? endOfLast(children, place, usual - lead.elements) : next - lead.nodes
-    return make(place, Math.max(0, place - lead.nodes), end)
+  const medianGap = sizes[Math.floor((sizes.length - 1) / 2)] ?? 0
+  const isBoxed = medianGap === 0 || gaps.flat().every(({ tagName }) => /^(?:hr|br)$/.test(tagName))
+  if (isBoxed) return boxIndexes.map((boxIndex) => make(boxIndex, boxIndex, boxIndex + 1))
+  const heads = headsOf(children, boxIndexes)
+  if (heads)
+    return boxIndexes.map((boxIndex, index) =>
+      make(boxIndex, heads[index]!, heads[index + 1] ?? endOf(children, boxIndex)),
+    )
+  const lead = leadOf(children, boxIndexes, medianGap)
+  return boxIndexes.map((boxIndex, index) => {
+    const next = boxIndexes[index + 1]
+    const end = next === undefined ? endOfLast(children, boxIndex, medianGap - lead.elements) : next - lead.nodes
+    return make(boxIndex, Math.max(0, boxIndex - lead.nodes), end)
   })
 }
 
 /** Returns the index of the heading before each record, all with the same tag and class. Undefined if one has no heading, or if one
  *  after the first has several. */
-function headsOf(children: readonly PageNode[], places: readonly number[]): number[] | undefined {
-  const heads = places.map((place, index) => {
-    const from = (places[index - 1] ?? -1) + 1
-    const headings = children.slice(from, place).flatMap((node, at) => (isHead(node) ? [from + at] : []))
+function headsOf(children: readonly PageNode[], boxIndexes: readonly number[]): number[] | undefined {
+  const heads = boxIndexes.map((boxIndex, index) => {
+    const from = (boxIndexes[index - 1] ?? -1) + 1
+    const headings = children.slice(from, boxIndex).flatMap((node, at) => (isHead(node) ? [from + at] : []))
     return index === 0 || headings.length === 1 ? headings.at(-1) : undefined
   })
   const kinds = new Set(heads.map((head) => head !== undefined && kindOf(children[head]!)))
@@ -105,29 +110,29 @@ function kindOf(node: PageNode): string {
 }
 
 /** Returns the end of the last record: the next heading, or the end of the children. */
-function endOf(children: readonly PageNode[], place: number): number {
-  const next = children.findIndex((node, index) => index > place && isHead(node))
+function endOf(children: readonly PageNode[], boxIndex: number): number {
+  const next = children.findIndex((node, index) => index > boxIndex && isHead(node))
   return next === -1 ? children.length : next
 }
 
 /** Returns how much of a region precedes its anchor: as many elements as the last anchor is short of the usual gap after it. */
 function leadOf(
   children: readonly PageNode[],
-  places: readonly number[],
-  usual: number,
+  boxIndexes: readonly number[],
+  medianGap: number,
 ): { nodes: number; elements: number } {
-  const [first, last] = [places[0]!, places.at(-1)!]
+  const [first, last] = [boxIndexes[0]!, boxIndexes.at(-1)!]
   const after = children.slice(last + 1).filter(isElement).length
   const before = children.slice(0, first).filter(isElement).length
-  const elements = Math.max(0, Math.min(usual - after, before))
+  const elements = Math.max(0, Math.min(medianGap - after, before))
   let nodes = 0
   for (let counted = 0; counted < elements && nodes < first; nodes++)
     if (isElement(children[first - nodes - 1]!)) counted += 1
   return { nodes, elements }
 }
 
-function endOfLast(children: readonly PageNode[], place: number, elements: number): number {
-  let end = place + 1
+function endOfLast(children: readonly PageNode[], boxIndex: number, elements: number): number {
+  let end = boxIndex + 1
   for (let counted = 0; end < children.length; end++) {
     if (isElement(children[end]!)) counted += 1
     if (counted > elements) break

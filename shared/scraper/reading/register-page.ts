@@ -1,7 +1,7 @@
 import type { CheerioAPI } from 'cheerio'
 import type { Page, PageRequest, Reading, Source } from '../adapter.ts'
 import type { PageRecord } from '../record.ts'
-import { type DateSpan, keepAsked, searchSpan } from './search-window.ts'
+import { type DateSpan, filterBySpan, searchSpan } from './search-window.ts'
 import { partyOf } from './labels.ts'
 import { asReading, type ListedRecord } from './listed.ts'
 import type { Elements } from './nodes.ts'
@@ -11,10 +11,10 @@ import { foldLine, lineUpTo, paragraphsOf } from './text.ts'
 import { visibleText } from './visible-text.ts'
 
 /** Characters of visible text: a page whose scripts have not run has fewer. */
-const fewCharacters = 600
+const minTextLength = 600
 
 /** Characters. */
-const longestLabel = 80
+const maxLabelLength = 80
 
 /** Returns a label and the value in an element. The value may be in a read-only field, and may begin with a repeated label for narrow
  *  screens, which is removed. */
@@ -34,7 +34,7 @@ function withoutLabel(text: string, name: string, heading: string): string {
 }
 
 function headingOf(cell: Elements): string {
-  return lineUpTo(cell.find('.mobile-heading').first().get(), longestLabel)
+  return lineUpTo(cell.find('.mobile-heading').first().get(), maxLabelLength)
 }
 
 /** Returns the cells of each table row, labelled by the column headings or else by the headings in cells for narrow screens. Skips
@@ -45,7 +45,7 @@ export function rowsOf($: CheerioAPI, table: Elements): { row: Elements; pairs: 
     .toArray()
     .filter((row) => $(row).closest('table').get(0) === table.get(0))
     .map((row) => $(row))
-  const heads = rows.flatMap((row) => row.children('th').toArray()).map((head) => lineUpTo([head], longestLabel))
+  const heads = rows.flatMap((row) => row.children('th').toArray()).map((head) => lineUpTo([head], maxLabelLength))
   return rows
     .map((row) => ({ row, cells: row.children('td').toArray() }))
     .filter(({ cells }) => cells.length > 1)
@@ -57,8 +57,8 @@ export function rowsOf($: CheerioAPI, table: Elements): { row: Elements; pairs: 
 
 /** Returns the confidence, from 0 to 1, that a script-rendered page is of its system: high before the scripts have run. Afterwards its
  *  labels can be read like those of any other register, unless the source names the system. */
-export function surenessOfShell({ text }: Page): number {
-  return visibleText(text, fewCharacters).length < fewCharacters ? 0.95 : 0.45
+export function confidenceOfShell({ text }: Page): number {
+  return visibleText(text, minTextLength).length < minTextLength ? 0.95 : 0.45
 }
 
 /** Returns the text of a page on one line, limited to the maximum of `paragraphsOf`. */
@@ -75,14 +75,14 @@ export function readingOf(
   next: readonly PageRequest[],
   ...problems: (string | undefined)[]
 ): Reading {
-  const said = problems.filter((one) => one !== undefined)
-  if (said.length > 0) return { records, next, problem: said.join(' ') }
+  const reported = problems.filter((one) => one !== undefined)
+  if (reported.length > 0) return { records, next, problem: reported.join(' ') }
   return records.length + next.length > 0 ? { records, next } : { records, next, isNothingFound: true }
 }
 
 /** Requests the detail page of each listed application whose date is within the span of the search or missing. */
 export function listedReading(listed: readonly ListedRecord[], span: DateSpan | undefined): Reading {
-  const { rows, problem } = keepAsked(listed, span, ({ record }) => record.date)
+  const { rows, problem } = filterBySpan(listed, span, ({ record }) => record.date)
   const { records, next } = asReading(rows)
   return readingOf(records, next, problem)
 }
@@ -90,7 +90,7 @@ export function listedReading(listed: readonly ListedRecord[], span: DateSpan | 
 /** Reads an application’s detail page. Drops an application that is too old, to which a list without dates may lead. */
 export function detailReading(found: PageRecord, { known }: PageRequest, page: Page, source: Source): Reading {
   const record = mergeRecords(known, found)
-  const { rows, problem } = keepAsked([record], known && searchSpan(page, source), ({ date }) => date)
+  const { rows, problem } = filterBySpan([record], known && searchSpan(page, source), ({ date }) => date)
   return readingOf(rows, [], problem)
 }
 

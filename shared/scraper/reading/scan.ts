@@ -32,8 +32,8 @@ const asideNames =
   /(?:^|\s)(?:(?:site|main|page|global|top|primary|secondary)[-_])?(?:nav(?:bar|igation)?|menu|footer|side(?:bar|nav)|breadcrumbs?|(?:cookie|consent)(?:[-_]\w+)?|related|widget|share|social)(?=\s|$)/i
 const asideHeadings =
   /^(?:related|recently viewed|recent searches|latest (?:news|posts)|see also|similar|nearby|you may|popular|quick links|need help|contact us|other (?:pages|applications)|in this section|(?:\w+ )?history$|previous applications)/i
-const longestHeading = 80
-const deepest = 250
+const maxHeadingLength = 80
+const maxDepth = 250
 
 /** Walks once over an element and its descendants, so that readers do not have to search them repeatedly. */
 export function scan(root: PageElement): Scan {
@@ -58,7 +58,7 @@ export function scan(root: PageElement): Scan {
     if (id !== undefined && !byId.has(id)) byId.set(id, element)
     all.push({ element, ...around, holds })
     let inside = around
-    for (const child of depth < deepest ? element.children : []) {
+    for (const child of depth < maxDepth ? element.children : []) {
       if (!isElement(child)) continue
       const title = headingText(child)
       // The nearest heading counts: one that names no party ends the section of the previous one.
@@ -102,10 +102,12 @@ function isSearchForm(form: PageElement): boolean {
         child.tagName === 'button' || (child.tagName === 'input' && /^(?:submit|image|button)$/.test(type))
       if (
         isButton &&
-        /\b(?:search|find|go|filter|refine|apply|show)\b/i.test(`${value} ${lineUpTo(child.children, longestHeading)}`)
+        /\b(?:search|find|go|filter|refine|apply|show)\b/i.test(
+          `${value} ${lineUpTo(child.children, maxHeadingLength)}`,
+        )
       )
         hasButton = true
-      if (depth < deepest) walk(child, depth + 1)
+      if (depth < maxDepth) walk(child, depth + 1)
     }
   }
   walk(form, 0)
@@ -116,7 +118,7 @@ function isSearchForm(form: PageElement): boolean {
 function headingText(element: PageElement): string | undefined {
   const shown = element.children.filter(isShown)
   const isBox = shown.length === 1 && shown.every((one) => isElement(one) && headings.has(one.tagName))
-  return headings.has(element.tagName) || isBox ? lineUpTo([element], longestHeading) : undefined
+  return headings.has(element.tagName) || isBox ? lineUpTo([element], maxHeadingLength) : undefined
 }
 
 function isShown(node: PageNode): boolean {

@@ -35,9 +35,9 @@ export function registerSearches(page: Page, form: Elements, source: Source, sep
   const span = from !== undefined && to !== undefined ? searchSpan(page, source) : undefined
   const terms = term !== undefined && source.searchTerms.length > 0 ? source.searchTerms : ['']
   if (span === undefined && terms[0] === '') return []
-  return terms.map((word) => {
+  return terms.map((searchTerm) => {
     const entries = entriesOf($, form).map(([name, value]): Entry => {
-      if (name === term) return [name, word]
+      if (name === term) return [name, searchTerm]
       if (span && name === from) return [name, written(span.from, separator, controlOf(form, name))]
       return span && name === to ? [name, written(span.to, separator, controlOf(form, name))] : [name, value]
     })

@@ -1,6 +1,6 @@
 /** Returns whether a title has all words of one of the terms, in any order and form: 'loft conversion' matches 'Converting the loft'.
  *  Without terms, every title matches. */
-export function namesATerm(title: string, terms: readonly string[]): boolean {
+export function matchesTerms(title: string, terms: readonly string[]): boolean {
   const words = stems(title)
   return (
     terms.length === 0 || terms.some((term) => stems(term).every((stem) => words.some((word) => isSame(word, stem))))

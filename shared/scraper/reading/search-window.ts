@@ -8,12 +8,12 @@ export interface DateSpan {
 }
 
 /** Default and maximum number of days that a register is searched back: people who applied earlier already have their drawings. */
-const usualDays = 28
+const maxDays = 28
 const dayMs = 86_400_000
 
 /** Returns the days that a search covers, up to the day on which the page was fetched. */
-export function searchSpan(page: Pick<Page, 'fetchedAt'>, { maxAgeDays = usualDays }: Source): DateSpan {
-  return { from: daysBefore(page.fetchedAt, Math.min(maxAgeDays, usualDays)), to: daysBefore(page.fetchedAt, 0) }
+export function searchSpan(page: Pick<Page, 'fetchedAt'>, { maxAgeDays = maxDays }: Source): DateSpan {
+  return { from: daysBefore(page.fetchedAt, Math.min(maxAgeDays, maxDays)), to: daysBefore(page.fetchedAt, 0) }
 }
 
 /** Returns the two halves of a span, the later one first; empty for a single day. */
@@ -29,7 +29,7 @@ export function halves({ from, to }: DateSpan): DateSpan[] {
 
 /** Removes rows dated outside the span of a search, because a register that does not know the name of a filter silently ignores it and
  *  returns its oldest applications. Keeps rows without a date. */
-export function keepAsked<T>(
+export function filterBySpan<T>(
   rows: readonly T[],
   span: DateSpan | undefined,
   dateOf: (row: T) => string | undefined,
@@ -37,14 +37,14 @@ export function keepAsked<T>(
   if (!span) return { rows }
   // In summer, midnight in Britain is on the previous day in UTC.
   const [from, to] = [daysBefore(span.from, 1), daysBefore(span.to, -1)]
-  const kept = rows.filter((row) => {
+  const inSpan = rows.filter((row) => {
     const day = dateOf(row)?.slice(0, 10)
     return day === undefined || (day >= from && day <= to)
   })
-  return kept.length === rows.length
+  return inSpan.length === rows.length
     ? { rows }
     : {
-        rows: kept,
+        rows: inSpan,
         problem: 'The register ignored the dates of the search; applications from other dates were left out.',
       }
 }

@@ -8,8 +8,8 @@ import { foldLine, lineUpTo } from './text.ts'
 import { shownText } from './values.ts'
 
 /** Characters. */
-const longestLabel = 80
-const longestValue = 6000
+const maxLabelLength = 80
+const maxValueLength = 6000
 /** Number of cells in a row that consists of boxes. */
 const boxCells = { min: 3, max: 20 }
 const boxTags = new Set(['div', 'li', 'ul', 'section'])
@@ -46,7 +46,7 @@ export function headedRows(page: Scan): HeadedRows {
 
 function pairOf(cell: PageElement, label: string): Pair {
   const party = partyOf(label)
-  const pair = { label, value: shownText([cell], label, longestValue), at: cell }
+  const pair = { label, value: shownText([cell], label, maxValueLength), at: cell }
   return party ? { ...pair, party } : pair
 }
 
@@ -57,11 +57,11 @@ function isHead(row: PageElement): boolean {
   const labels = cells.map(labelOf)
   const fields = new Set(labels.map(fieldOf))
   const isKnown = fields.has('reference') ? fields.size > 1 : fields.has('address') && fields.has('description')
-  return isKnown && labels.every((label) => !/\d\d/.test(label) && label.length < longestLabel)
+  return isKnown && labels.every((label) => !/\d\d/.test(label) && label.length < maxLabelLength)
 }
 
 function labelOf(cell: PageElement): string {
-  return foldLine(lineUpTo([cell], longestLabel).replace(/\s*[▲▼↑↓]+$/, ''))
+  return foldLine(lineUpTo([cell], maxLabelLength).replace(/\s*[▲▼↑↓]+$/, ''))
 }
 
 function cellsOf(row: PageElement): PageElement[] {

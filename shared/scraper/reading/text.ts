@@ -20,21 +20,21 @@ export function foldParagraphs(text: string): string {
 
 /** Default maximum characters of a line and of a text. An element is read again with each of its ancestors: without a limit, deeply
  *  nested elements would take too long. */
-const longest = { line: 2000, text: 20_000 }
+const maxLengths = { line: 2000, text: 20_000 }
 
 /** Returns the text of nodes on one line, with spaces for breaks and between blocks. */
 export function lineOf(nodes: Iterable<PageNode>): string {
-  return foldLine(rawText(nodes, longest.line))
+  return foldLine(rawText(nodes, maxLengths.line))
 }
 
-/** Returns the text of nodes on one line, but only enough to show that it is longer than `most` characters. */
-export function lineUpTo(nodes: Iterable<PageNode>, most: number): string {
-  return foldLine(rawText(nodes, most + 1))
+/** Returns the text of nodes on one line, but only enough to show that it is longer than `maxLength` characters. */
+export function lineUpTo(nodes: Iterable<PageNode>, maxLength: number): string {
+  return foldLine(rawText(nodes, maxLength + 1))
 }
 
 /** Returns the text of nodes with a blank line between paragraphs. @param most maximum characters */
-export function paragraphsOf(nodes: Iterable<PageNode>, most = longest.text): string {
-  return foldParagraphs(rawText(nodes, most))
+export function paragraphsOf(nodes: Iterable<PageNode>, maxLength = maxLengths.text): string {
+  return foldParagraphs(rawText(nodes, maxLength))
 }
 
 /** Returns the text of an HTML fragment, as in feeds and API responses. @throws MarkupTooLarge when it has too many parts */

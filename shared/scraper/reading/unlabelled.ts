@@ -20,7 +20,7 @@ const datedWords =
   /^(?:was |date |application )?(received|lodged|submitted|registered|valid(?:ated)?|accepted)(?: on| from| date)?:?\s+(.{6,40})$/i
 
 /** Characters: a text with only a date, including its weekday, is shorter. */
-const longestDate = 30
+const maxDateLength = 30
 
 export interface UnlabelledOptions {
   /** Whether the record may be a whole page, of which only certain values are used. */
@@ -92,7 +92,7 @@ function isStatus({ text, names, isLabelled }: Part): boolean {
 }
 
 function isDate({ text }: Part): boolean {
-  return text.length < longestDate && readDate(text) !== undefined
+  return text.length < maxDateLength && readDate(text) !== undefined
 }
 
 /** Removes unknown labels before a colon, if several lines have known labels. */
@@ -124,8 +124,8 @@ function splitRest(part: Part, rest: string): Part[] {
   return whole.map((text) => Object.assign({}, part, { text }))
 }
 
-function best(parts: readonly Part[], score: (part: Part) => number, least: number): Part | undefined {
-  const scored = parts.map((part) => ({ part, points: score(part) })).filter(({ points }) => points >= least)
+function best(parts: readonly Part[], score: (part: Part) => number, minPoints: number): Part | undefined {
+  const scored = parts.map((part) => ({ part, points: score(part) })).filter(({ points }) => points >= minPoints)
   return scored.toSorted((one, other) => other.points - one.points)[0]?.part
 }
 

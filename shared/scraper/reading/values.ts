@@ -2,19 +2,19 @@ import { foldLabel } from './labels.ts'
 import { isElement, isText, type PageElement, type PageNode } from './nodes.ts'
 import { foldLine, lineUpTo, paragraphsOf } from './text.ts'
 
-const longestLabel = 80
-const deepest = 20
+const maxLabelLength = 80
+const maxDepth = 20
 /** Texts of links and buttons that are not data of a record. */
 export const action =
   /^(?:view|more|details?|read more|open|show|see|map|comments?|make a comment|track|documents?|print|share|save|select|remove|link|new|updated)\b[\s\w]{0,25}$/i
 
 /** Returns the text of nodes, or else the value of the first field or button in them. Removes a label that is repeated inside for narrow
  *  screens. @param most maximum characters of text */
-export function shownText(nodes: readonly PageNode[], label: string, most: number): string {
+export function shownText(nodes: readonly PageNode[], label: string, maxLength: number): string {
   const name = foldLabel(label)
-  const text = paragraphsOf(withoutAction(withoutLabel(nodes, name)), most)
+  const text = paragraphsOf(withoutAction(withoutLabel(nodes, name)), maxLength)
   // Pages repeat the label for narrow screens even if the value is empty.
-  if (name !== '' && text.length < longestLabel && foldLabel(text) === name) return ''
+  if (name !== '' && text.length < maxLabelLength && foldLabel(text) === name) return ''
   return text === '' ? foldLine(controlText(nodes, 0)) : text
 }
 
@@ -27,7 +27,7 @@ function withoutLabel(nodes: readonly PageNode[], label: string): readonly PageN
     const inside = withoutLabel(first.children, label)
     return inside.length < first.children.length ? inside : nodes
   }
-  return foldLabel(lineUpTo([first], longestLabel)) === label ? nodes.slice(nodes.indexOf(first) + 1) : nodes
+  return foldLabel(lineUpTo([first], maxLabelLength)) === label ? nodes.slice(nodes.indexOf(first) + 1) : nodes
 }
 
 /** Returns the nodes without links at the end for actions on the value. */
@@ -39,7 +39,7 @@ function withoutAction(nodes: readonly PageNode[]): readonly PageNode[] {
     return inside.length < node.children.length && inside.length > 0 ? inside : nodes
   }
   const isAction =
-    last > 0 && node && isElement(node) && node.tagName === 'a' && action.test(lineUpTo([node], longestLabel))
+    last > 0 && node && isElement(node) && node.tagName === 'a' && action.test(lineUpTo([node], maxLabelLength))
   return isAction ? withoutAction(nodes.slice(0, last)) : nodes
 }
 
@@ -48,7 +48,7 @@ function controlText(nodes: readonly PageNode[], depth: number): string {
   for (const node of nodes) {
     if (!isElement(node)) continue
     const own = valueOf(node)
-    const text = own === '' && depth < deepest ? controlText(node.children, depth + 1) : own
+    const text = own === '' && depth < maxDepth ? controlText(node.children, depth + 1) : own
     if (text !== '') return text
   }
   return ''
@@ -57,8 +57,8 @@ function controlText(nodes: readonly PageNode[], depth: number): string {
 function valueOf({ tagName, attribs, children }: PageElement): string {
   if (tagName === 'input')
     return /^(?:hidden|image|checkbox|radio|password)$/i.test(attribs['type'] ?? '') ? '' : (attribs['value'] ?? '')
-  if (tagName === 'button') return lineUpTo(children, 2 * longestLabel)
+  if (tagName === 'button') return lineUpTo(children, 2 * maxLabelLength)
   if (tagName !== 'select') return ''
   const chosen = children.filter(isElement).find((one) => one.tagName === 'option' && 'selected' in one.attribs)
-  return chosen ? lineUpTo(chosen.children, longestLabel) : ''
+  return chosen ? lineUpTo(chosen.children, maxLabelLength) : ''
 }

@@ -3,7 +3,7 @@ import { isElement, type PageElement } from './nodes.ts'
 import { foldLine } from './text.ts'
 
 /** Maximum depth of elements; deeper ones are read as text. */
-const deepest = 12
+const maxDepth = 12
 
 /** Returns whether a page is XML other than XHTML. @param contentType as sent by the server */
 export function isXml(contentType: string): boolean {
@@ -18,7 +18,7 @@ export function xmlData({ document: $ }: Page): unknown {
 
   function valueOf(element: PageElement, depth: number): unknown {
     const children = element.children.filter(isElement)
-    if (children.length === 0 || depth === deepest) return foldLine($(element).text())
+    if (children.length === 0 || depth === maxDepth) return foldLine($(element).text())
     const byName = Map.groupBy(children, ({ tagName }) => tagName.replace(/^.*:/, ''))
     return Object.fromEntries(
       [...byName].map(([name, all]) => {

@@ -17,13 +17,13 @@ export interface Delivery {
 type DeliveryOptions = Pick<RunnerHost, 'client' | 'report'> & {
   queue: BatchQueue
   lease: Lease
-  /** Pause before the first retry; it doubles with each further one, up to `longestPauseMs`. */
+  /** Pause before the first retry; it doubles with each further one, up to `maxPauseMs`. */
   firstPauseMs?: number
   /** Called when the server has stored a batch, or when a batch had nothing to send. */
   onDelivered(batch: QueuedBatch): Promise<void>
 }
 
-const longestPauseMs = 30_000
+const maxPauseMs = 30_000
 
 export function startDelivery(options: DeliveryOptions): Delivery {
   const { client, report, queue, lease, onDelivered, firstPauseMs = 1000 } = options
@@ -48,7 +48,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
         const sentence = error instanceof Error ? error.message : String(error)
         report({ type: 'trouble', sentence: `What was found could not be delivered yet: ${sentence}` })
         await sleep(pauseMs, undefined, { signal }).catch(() => {})
-        pauseMs = Math.min(longestPauseMs, pauseMs * 2)
+        pauseMs = Math.min(maxPauseMs, pauseMs * 2)
       }
     }
   }

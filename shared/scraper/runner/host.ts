@@ -9,7 +9,7 @@ export interface ScrapingHost {
   isAtWork(): boolean
   /** Starts the process if a run is waiting. */
   wake(): void
-  /** Call after a run was cancelled: if the process does not leave it within `obeyMs`, it is killed. */
+  /** Call after a run was cancelled: if the process does not leave it within `cancelTimeoutMs`, it is killed. */
   noticeCancel(): void
   /** Ends the process and its browser. The page that was being read is fetched again the next time. */
   stop(): Promise<void>
@@ -61,24 +61,24 @@ interface Limits {
    *  process still holds the run. */
   silenceMs: number
   /** Maximum time from the cancellation of a run to the end of the work on it. */
-  obeyMs: number
+  cancelTimeoutMs: number
 }
 
-function usualLimits(): Limits {
+function defaultLimits(): Limits {
   const memoryMiB = memoryLimitMiB()
   const heapMiB = Math.min(512, Math.round(memoryMiB / 2))
-  return { memoryMiB, heapMiB, runMs: 3 * 60 * 60_000, watchMs: 5000, silenceMs: 40_000, obeyMs: 10_000 }
+  return { memoryMiB, heapMiB, runMs: 3 * 60 * 60_000, watchMs: 5000, silenceMs: 40_000, cancelTimeoutMs: 10_000 }
 }
 /** Number of pages that may block the process before each further one costs the run an attempt. */
-const mostStuckPages = 10
+const maxStuckPages = 10
 const endMs = 10_000
 /** Pauses before a restart after the first, second, … consecutive failure. */
 const pausesMs = [1000, 5000, 30_000, 300_000]
 
 /** Runs one scraping process while there is work, within its limits. Restarts a failed process after a pause that grows. */
 export function createScrapingHost(options: HostOptions): ScrapingHost {
-  const { log, start, startProcess, isWaiting, onReport, onChange, limits } = options
-  const most = { ...usualLimits(), ...limits }
+  const { log, start, startProcess, isWaiting, onReport, onChange } = options
+  const limits = { ...defaultLimits(), ...options.limits }
   let child: ScraperProcess | undefined
   let ended: Promise<void> = Promise.resolve()
   let failures = 0
@@ -89,7 +89,7 @@ export function createScrapingHost(options: HostOptions): ScrapingHost {
   let reading: StuckPage | undefined
   let stuckOn: StuckPage | undefined
   let stuckPages = 0
-  let obey: NodeJS.Timeout | undefined
+  let cancelTimer: NodeJS.Timeout | undefined
   let isInRun = false
 
   function wake(): void {
@@ -109,11 +109,11 @@ export function createScrapingHost(options: HostOptions): ScrapingHost {
     const startedMs = Date.now()
     silentMs = 0
     reading = undefined
-    const scraper = startProcess(most.heapMiB, {
+    const scraper = startProcess(limits.heapMiB, {
       onReport: handleReport,
       onEnd(code, reason) {
         clearInterval(watch)
-        clearTimeout(obey)
+        clearTimeout(cancelTimer)
         isInRun = false
         child = undefined
         resolve()
@@ -123,10 +123,10 @@ export function createScrapingHost(options: HostOptions): ScrapingHost {
     })
     child = scraper
     const watch = setInterval(() => {
-      silentMs += most.watchMs
+      silentMs += limits.watchMs
       const reason = findExcess(scraper.pid(), Date.now() - startedMs)
       if (reason !== undefined) kill(scraper, reason)
-    }, most.watchMs).unref()
+    }, limits.watchMs).unref()
     scraper.send({ ...begin, stuckOn, continuesAttempt: isSkipped() })
     stuckOn = undefined
     onChange?.()
@@ -135,14 +135,14 @@ export function createScrapingHost(options: HostOptions): ScrapingHost {
   function kill(scraper: ScraperProcess, reason: string): void {
     log.error({ reason, sourceId: reading?.sourceId }, 'the scraper was stopped')
     // The page that it was reading when it stopped responding is skipped.
-    if (silentMs >= most.silenceMs) stuckOn = reading
+    if (silentMs >= limits.silenceMs) stuckOn = reading
     scraper.kill()
   }
 
   function findExcess(pid: number | undefined, runningMs: number): string | undefined {
-    if (silentMs >= most.silenceMs) return 'it gave no sign of life'
-    if (runningMs > most.runMs) return 'it took too long'
-    return pid !== undefined && treeMemoryMiB(pid) > most.memoryMiB ? 'it took too much memory' : undefined
+    if (silentMs >= limits.silenceMs) return 'it gave no sign of life'
+    if (runningMs > limits.runMs) return 'it took too long'
+    return pid !== undefined && treeMemoryMiB(pid) > limits.memoryMiB ? 'it took too much memory' : undefined
   }
 
   function goOn(code: number | null, reason: string | undefined): void {
@@ -166,7 +166,7 @@ export function createScrapingHost(options: HostOptions): ScrapingHost {
 
   /** Returns whether the last process was stopped only because of a page that the next one skips. */
   function isSkipped(): boolean {
-    return stuckOn !== undefined && stuckPages <= mostStuckPages
+    return stuckOn !== undefined && stuckPages <= maxStuckPages
   }
 
   function handleReport(event: HostReport): void {
@@ -174,7 +174,7 @@ export function createScrapingHost(options: HostOptions): ScrapingHost {
     reading = event.type === 'reading' ? { sourceId: event.sourceId, key: event.key } : undefined
     if (event.type === 'claimed' || event.type === 'left') {
       isInRun = event.type === 'claimed'
-      clearTimeout(obey)
+      clearTimeout(cancelTimer)
     }
     if (event.type === 'reading' || event.type === 'alive') return
     if (event.type === 'trouble') log.warn({ sentence: event.sentence }, 'scraping')
@@ -189,11 +189,11 @@ export function createScrapingHost(options: HostOptions): ScrapingHost {
     wake,
     noticeCancel() {
       const scraper = child
-      clearTimeout(obey)
+      clearTimeout(cancelTimer)
       if (!scraper || !isInRun) return
-      obey = setTimeout(() => {
+      cancelTimer = setTimeout(() => {
         if (child === scraper) kill(scraper, 'it went on with a run that was cancelled')
-      }, most.obeyMs).unref()
+      }, limits.cancelTimeoutMs).unref()
     },
     async stop() {
       isStopping = true

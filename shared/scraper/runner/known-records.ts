@@ -10,17 +10,17 @@ export interface KnownRecords {
 }
 
 /** Time after which a key is forgotten, so that records that were lost elsewhere are found again. */
-const keptMs = 60 * 24 * 60 * 60 * 1000
+const retentionMs = 60 * 24 * 60 * 60 * 1000
 
 /** @param folder contains one file per source, with a day and a key per line */
 export async function openKnownRecords(folder: string, sourceId: string, now = new Date()): Promise<KnownRecords> {
   await mkdir(folder, { recursive: true })
   const file = join(folder, `${sourceId}.txt`)
-  const oldest = dayOf(new Date(now.getTime() - keptMs))
+  const oldest = dayOf(new Date(now.getTime() - retentionMs))
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n').filter((line) => line !== '')
-  const kept = lines.filter((line) => line >= oldest)
-  if (kept.length < lines.length) await writeFile(file, kept.map((line) => `${line}\n`).join(''))
-  const known = new Set(kept.map((line) => line.slice(line.indexOf(' ') + 1)))
+  const recent = lines.filter((line) => line >= oldest)
+  if (recent.length < lines.length) await writeFile(file, recent.map((line) => `${line}\n`).join(''))
+  const known = new Set(recent.map((line) => line.slice(line.indexOf(' ') + 1)))
 
   return {
     has: (keys) => keys.some((key) => known.has(key)),

@@ -29,7 +29,7 @@ function isAllowed({ method, path }: RelayedCall): boolean {
 /** Makes a call for the process if it is allowed; otherwise answers with status 403. @param passOn sends it to the server with the token */
 export async function answerRelayedCall(
   call: RelayedCall,
-  passOn: (request: Request) => Promise<Response>,
+  forward: (request: Request) => Promise<Response>,
 ): Promise<RelayedAnswer> {
   const { id, method, path, body } = call
   if (!isAllowed(call)) return { type: 'answer', id, status: 403, contentType: 'text/plain', body: 'Not allowed.' }
@@ -39,7 +39,7 @@ export async function answerRelayedCall(
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       ...(body === undefined ? {} : { body }),
     })
-    const answer = await passOn(request)
+    const answer = await forward(request)
     const contentType = answer.headers.get('Content-Type') ?? ''
     return { type: 'answer', id, status: answer.status, contentType, body: await answer.text() }
   } catch (thrown) {

@@ -31,7 +31,7 @@ export async function scrape(host: RunnerHost): Promise<boolean> {
   const countPages = () => pages.values().reduce((sum, count) => sum + count, 0)
   const lease = holdLease(run.id, { client, report, leaseMs, heartbeatMs, countPages })
   const queue = await openBatchQueue(join(folder, 'batches'))
-  const over = AbortSignal.any([signal, lease.lost])
+  const runSignal = AbortSignal.any([signal, lease.lost])
   const settings = { ...defaultSettings, ...host.settings }
   const destinations = createDestinations(settings)
   const gates = createHostGates(settings)
@@ -46,7 +46,7 @@ export async function scrape(host: RunnerHost): Promise<boolean> {
           allowNoSandbox: settings.allowNoSandbox,
         })
   const tools: RunTools = {
-    host: { ...host, signal: over },
+    host: { ...host, signal: runSignal },
     runId: run.id,
     runFolder: join(folder, 'runs', run.id),
     settings,
@@ -70,16 +70,16 @@ export async function scrape(host: RunnerHost): Promise<boolean> {
   try {
     const waiting = [...run.sources]
     const outcomes: NamedOutcome[] = []
-    const lanes = Array.from({ length: sourcesAtOnce }, async () => {
-      for (let source = waiting.shift(); source && !over.aborted; source = waiting.shift()) {
-        const outcome = await scrapeSource(source, tools).catch((thrown: unknown) => faultOf(thrown, over))
+    const workers = Array.from({ length: sourcesAtOnce }, async () => {
+      for (let source = waiting.shift(); source && !runSignal.aborted; source = waiting.shift()) {
+        const outcome = await scrapeSource(source, tools).catch((thrown: unknown) => failedOutcome(thrown, runSignal))
         if (outcome) outcomes.push({ ...outcome, name: source.name })
       }
     })
-    await Promise.all(lanes)
-    if (!over.aborted) {
+    await Promise.all(workers)
+    if (!runSignal.aborted) {
       await delivery.finish()
-      if (!over.aborted) await end(outcomes)
+      if (!runSignal.aborted) await end(outcomes)
     }
     // The run was ended by the owner or taken over by another scraper, so its files are no longer needed.
     if (lease.lost.aborted && !signal.aborted) await forget()
@@ -113,12 +113,12 @@ interface NamedOutcome extends SourceOutcome {
 
 /** Converts an internal error, such as a full disk, to a failure of one source, so that the others continue; undefined if the run is
  *  over. */
-function faultOf(thrown: unknown, over: AbortSignal): SourceOutcome | undefined {
-  if (over.aborted) return undefined
+function failedOutcome(thrown: unknown, runSignal: AbortSignal): SourceOutcome | undefined {
+  if (runSignal.aborted) return undefined
   return { status: 'failed', sentence: `The scraper had a fault of its own (${describeFault(thrown)}).` }
 }
 
-const longestSentence = 500
+const maxSentenceLength = 500
 
 /** Returns the first error and the number of further ones in the log; undefined if there is none. */
 function describeTroubles(outcomes: readonly NamedOutcome[]): string | undefined {
@@ -126,7 +126,7 @@ function describeTroubles(outcomes: readonly NamedOutcome[]): string | undefined
   if (!first) return undefined
   const more =
     others.length === 0 ? '' : ` The log tells of ${others.length} more ${others.length === 1 ? 'source' : 'sources'}.`
-  return `${first.name}: ${first.sentence}`.slice(0, longestSentence - more.length) + more
+  return `${first.name}: ${first.sentence}`.slice(0, maxSentenceLength - more.length) + more
 }
 
 /** Returns the status of the run: that of its sources if they all have the same, else `partial`. */

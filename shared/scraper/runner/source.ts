@@ -33,9 +33,9 @@ export interface RunTools {
   wakeDelivery(): void
 }
 
-/** Number of records in a batch. After `longestWaitMs` a smaller one is sent, so that the owner sees records soon. */
+/** Number of records in a batch. After `maxBatchWaitMs` a smaller one is sent, so that the owner sees records soon. */
 const recordsInBatch = 20
-const longestWaitMs = 10_000
+const maxBatchWaitMs = 10_000
 const settleMs = 5000
 
 /** Drops and reports a record whose classification throws, so that the other records are kept. */
@@ -80,7 +80,7 @@ export async function scrapeSource(source: Source, tools: RunTools): Promise<Sou
    *  records after it are the last batch. */
   function cutWhenFull(): void {
     const { records, uncut } = countUncut(journal.entries)
-    const isTime = uncut > 0 && Date.now() - lastCutMs > longestWaitMs
+    const isTime = uncut > 0 && Date.now() - lastCutMs > maxBatchWaitMs
     if (uncut < recordsInBatch && !isTime) return
     lastCutMs = Date.now()
     const from = records - uncut

@@ -2,7 +2,7 @@ import { readdir, rm, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Snapshots may contain personal data, and are of no use after this time. */
-const snapshotsKeptMs = 30 * 24 * 60 * 60 * 1000
+const snapshotRetentionMs = 30 * 24 * 60 * 60 * 1000
 
 /** Removes the files of runs that will not be resumed, and old snapshots. */
 export async function tidy(folder: string, runId: string, nowMs = Date.now()): Promise<void> {
@@ -13,7 +13,7 @@ export async function tidy(folder: string, runId: string, nowMs = Date.now()): P
   for (const source of await list(join(folder, 'snapshots'))) {
     for (const file of await list(source)) {
       const { mtimeMs } = await stat(file)
-      if (nowMs - mtimeMs > snapshotsKeptMs) await rm(file, { force: true })
+      if (nowMs - mtimeMs > snapshotRetentionMs) await rm(file, { force: true })
     }
     await rmdir(source).catch(() => {}) // fails for a folder that is not empty
   }

@@ -11,7 +11,7 @@ export interface WorkerPort {
   report(event: HostReport | PageReport): void
   onOrder(take: (order: HostOrder | PageOrder) => void): void
   /** The parent process has ended, so the scraper ends too. */
-  onGone(stop: () => void): void
+  onParentExit(stop: () => void): void
   /** Sends the calls to the server if the process has no token of its own. */
   fetch?: NonNullable<Parameters<typeof createClient>[0]>['fetch']
 }
@@ -23,14 +23,14 @@ const aliveMs = 5000
 
 /** Scrapes runs until none is waiting, then exits the process with code 0, or with 1 after an error. Reads a single page instead if that is
  *  the order. */
-export function startWorker({ report, onOrder, onGone, fetch }: WorkerPort): void {
+export function startWorker({ report, onOrder, onParentExit, fetch }: WorkerPort): void {
   const stopping = new AbortController()
   onOrder((order) => {
     if (order === 'stop') stop()
     else if ('address' in order) void run(order)
     else void answerPageOrder(order).then(report) // the parent process ends this one
   })
-  onGone(stop)
+  onParentExit(stop)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
 
   function stop(): void {

@@ -107,12 +107,12 @@ export async function crawlOnce({
   onPage,
   ...test
 }: CrawlTest): Promise<CrawlResult> {
-  const place = folder ?? (await mkdtemp(join(tmpdir(), 'crawl-')))
+  const crawlFolder = folder ?? (await mkdtemp(join(tmpdir(), 'crawl-')))
   const settings = { ...testSettings, ...test.settings }
   const destinations = withExampleNames(createDestinations(settings))
   const gates = createHostGates(settings)
   const fetcher = createFetcher({ settings, gates, destinations })
-  const journal = await openJournal(join(place, 'journal.jsonl'))
+  const journal = await openJournal(join(crawlFolder, 'journal.jsonl'))
   const session =
     browser && createBrowserSession(browser, { ...settings, settleMs: 2000, ...(evidenceMs && { evidenceMs }) })
   const failures: string[] = []
@@ -126,7 +126,7 @@ export async function crawlOnce({
         journal,
         settings,
         browser: session,
-        snapshots: createSnapshots(join(place, 'snapshots')),
+        snapshots: createSnapshots(join(crawlFolder, 'snapshots')),
         isKnown: (keys) => keys.some((key) => known.includes(key)),
         reasonToSkip,
         stuckPage,
@@ -146,6 +146,6 @@ export async function crawlOnce({
     await session?.close()
     await journal.close()
     fetcher.stop()
-    if (folder === undefined) await rm(place, { recursive: true, force: true })
+    if (folder === undefined) await rm(crawlFolder, { recursive: true, force: true })
   }
 }

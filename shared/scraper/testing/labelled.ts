@@ -58,6 +58,6 @@ function labelOf(description: string, category: string): ProjectType | null {
 }
 
 function isHeldOut(description: string): boolean {
-  const words = description.toLowerCase().replace(/\W+/g, ' ').trim()
-  return createHash('sha256').update(words).digest()[0]! % 2 === 1
+  const normalised = description.toLowerCase().replace(/\W+/g, ' ').trim()
+  return createHash('sha256').update(normalised).digest()[0]! % 2 === 1
 }

@@ -2,7 +2,7 @@
 import { decode } from '#shared/scraper/engine/charset.ts'
 import { createDestinations } from '#shared/scraper/engine/destination.ts'
 import { asFailure, type FailureKind, PageFailure } from '#shared/scraper/engine/failure.ts'
-import { createHttpFetch, type HttpAnswer } from '#shared/scraper/engine/http-fetch.ts'
+import { createHttpFetch, type HttpResponse } from '#shared/scraper/engine/http-fetch.ts'
 import { userAgent } from '#shared/scraper/engine/settings.ts'
 import { parseBusyTimes, type Span } from './parse-calendar.ts'
 
@@ -24,7 +24,7 @@ export interface Validators {
 
 export type CalendarResult = { busy: Span[]; validators: Validators } | 'unchanged' | { problem: string }
 
-const mostBytes = 5 * 1024 * 1024
+const maxBytes = 5 * 1024 * 1024
 const timeoutMs = 20_000
 const mostRedirects = 5
 /** More than this in two months is no person's calendar. */
@@ -35,7 +35,7 @@ process.once('message', (request: CalendarRequest) => {
 })
 
 async function readCalendar({ range, publicUrl, ...request }: CalendarRequest): Promise<CalendarResult> {
-  let answer: HttpAnswer
+  let answer: HttpResponse
   try {
     answer = await download({ publicUrl, ...request })
   } catch (error) {
@@ -81,7 +81,7 @@ async function download({ address, allowLoopback, publicUrl, validators }: Omit<
   let url = new URL(address)
   try {
     for (let hop = 0; hop <= mostRedirects; hop++) {
-      const answer = await http.ask({ url, headers }, undefined, { signal, timeoutMs, mostBytes })
+      const answer = await http.send({ url, headers }, undefined, { signal, timeoutMs, maxBytes })
       if (!answer.redirect) return answer
       if (url.protocol === 'https:' && answer.redirect.protocol !== 'https:') {
         throw new PageFailure('redirects', 'The address leads to one that isn’t encrypted.')

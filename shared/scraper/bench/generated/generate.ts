@@ -115,8 +115,8 @@ function detailPage(random: Random): GeneratedPage {
     'portal',
     'grid',
   ])
-  const kept = order.filter((fact) => fact === 'address' || fact === 'description' || random.chance(0.6))
-  const facts: Fact[] = random.chance(0.85) ? ['reference', ...kept] : random.shuffle(['reference', ...kept])
+  const included = order.filter((fact) => fact === 'address' || fact === 'description' || random.chance(0.6))
+  const facts: Fact[] = random.chance(0.85) ? ['reference', ...included] : random.shuffle(['reference', ...included])
   const filled = facts.filter((fact) => style.value(application!, fact) !== '')
   const details = makeDetail({ random, style, application: application!, facts: filled })
   const history = random.chance(0.15)

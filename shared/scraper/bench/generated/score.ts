@@ -92,10 +92,10 @@ function scorePage(scores: Scores, page: GeneratedPage, index: number): void {
     if (page.kind !== 'threads') scoreFields(scores, wanted, found, fault)
   }
   for (const one of rest) fault(`made up ${JSON.stringify(one).slice(0, 200)}`)
-  const isToldShort = page.kind === 'list' && records.length > 0 && problem !== undefined
+  const isShortfallReported = page.kind === 'list' && records.length > 0 && problem !== undefined
   scores.shortfalls.wanted += Number(page.isShort)
-  scores.shortfalls.given += Number(isToldShort)
-  scores.shortfalls.right += Number(page.isShort && isToldShort)
+  scores.shortfalls.given += Number(isShortfallReported)
+  scores.shortfalls.right += Number(page.isShort && isShortfallReported)
   if (page.next !== undefined) scores.next.wanted += 1
   if (page.kind !== 'noise') scores.next.given += next.length
   if (page.next !== undefined && next.includes(page.next)) scores.next.right += 1
