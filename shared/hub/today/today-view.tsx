@@ -85,7 +85,8 @@ export function TodayView() {
         <TodaySkeleton />
       ) : undefined}
       {overview.data === undefined || tasks.data === undefined || goLive.isPending ? undefined : (
-        <>
+        // Shown at once with the list below that is loaded on demand, which would move what is being pressed.
+        <Suspense fallback={<TodaySkeleton />}>
           <CallsToday calls={callsToday} tasks={callTasks.ofBooked} />
           <SurveysToday surveys={surveysToday} />
           <UnreadReplies />
@@ -118,7 +119,7 @@ export function TodayView() {
               <ColdLeads cold={overview.data.cold} />
             </div>
           </div>
-        </>
+        </Suspense>
       )}
       <ShowGoLive list={goLive.data} />
       <StartPageChoice />
@@ -136,11 +137,7 @@ function GoLive({ query: { data, error, refetch, isFetching } }: { query: UseQue
     )
   }
   if (data.isHidden || !isGoLiveOpen(data)) return undefined
-  return (
-    <Suspense fallback={undefined}>
-      <GoLiveList {...data} />
-    </Suspense>
-  )
+  return <GoLiveList {...data} />
 }
 
 /** Offers to show the hidden list again while something on it is left to do. */
