@@ -27,7 +27,7 @@ test('an interest is not lost when the next page comes before the tags do', asyn
   expect(sentEvents(googleStub)).toEqual([interest])
 })
 
-test('an enquiry is told once: not by a reload, not by Back, not by a direct visit', async ({ page, googleStub }) => {
+test('an enquiry is reported once: not by a reload, not by Back, not by a direct visit', async ({ page, googleStub }) => {
   await openWithTags(page, '/thank-you')
   await openWithTags(page, '/contact')
   expect(googleStub.hits).toEqual([])
@@ -47,7 +47,7 @@ test('an enquiry is told once: not by a reload, not by Back, not by a direct vis
 test.describe('while the form waits for its script', () => {
   test.use({ expectedConsole: [/status of 400/] })
 
-  test('an enquiry that the browser sends by itself is told too, and a refused one is not', async ({
+  test('an enquiry that the browser sends by itself is reported too, and a refused one is not', async ({
     page,
     googleStub,
   }) => {
