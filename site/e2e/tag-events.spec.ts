@@ -27,7 +27,10 @@ test('an interest is not lost when the next page comes before the tags do', asyn
   expect(sentEvents(googleStub)).toEqual([interest])
 })
 
-test('an enquiry is reported once: not by a reload, not by Back, not by a direct visit', async ({ page, googleStub }) => {
+test('an enquiry is reported once: not by a reload, not by Back, not by a direct visit', async ({
+  page,
+  googleStub,
+}) => {
   await openWithTags(page, '/thank-you')
   await openWithTags(page, '/contact')
   expect(googleStub.hits).toEqual([])
