@@ -76,5 +76,5 @@ export async function storeAttachment(
 
 async function readWhole(path: string): Promise<Buffer> {
   await using handle = await open(path, 'r')
-  return handle.readFile()
+  return await handle.readFile()
 }

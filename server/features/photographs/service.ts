@@ -50,7 +50,7 @@ export async function upload(deps: PhotographDeps, { id, fileName, bytes }: Uplo
       ),
     ),
   )
-  return read(db, id)
+  return await read(db, id)
 }
 
 /** @throws AppError `not_found`, `conflict` when text is taken away that something needs, `unavailable` */

@@ -34,7 +34,7 @@ async function migrateEmptyFile(): Promise<Buffer> {
     await using database = await openDatabase(file)
     await migrate(database.db, migrations)
   }
-  return readFile(file)
+  return await readFile(file)
 }
 
 /** Creates a migrated database file, closed and removed at the end of the block. */

@@ -41,7 +41,7 @@ export async function detectFileKind(path: string): Promise<FileKind | UnknownKi
   const picture = detectKind(start)
   if (picture !== undefined) return kinds[picture === 'animated' ? 'png' : picture]
   if (text.startsWith('PK\x03\x04')) return detectOfficeKind(await listArchiveNames(file))
-  if (text.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return detectOldOfficeKind(file)
+  if (text.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return await detectOldOfficeKind(file)
   if (/^AC10\d\d/.test(text)) return kinds.dwg
   if (textDrawing.test(text.slice(0, 4096)) || text.startsWith('AutoCAD Binary DXF\r\n')) return kinds.dxf
   const archives = ['PK', '7z\xbc\xaf', 'Rar!', '\x1f\x8b', 'BZh']
