@@ -84,7 +84,8 @@ test('a new owner gives the website a name, a review, a project with photographs
       })),
     )
     await page.locator('input[type=file]').setInputFiles(files)
-    await expect(page.getByText('3 of 3 uploaded')).toBeVisible()
+    // Each photograph is stored in several sizes, one after another.
+    await expect(page.getByText('3 of 3 uploaded')).toBeVisible({ timeout: 60_000 })
     for (const { name } of files) {
       await page
         .getByRole('button', { name: new RegExp(name) })
