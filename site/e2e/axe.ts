@@ -1,35 +1,51 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import axe from 'axe-core'
 import { expect, type Page } from '@playwright/test'
 
 /** Each width and each colour scheme once, because what axe finds hardly ever depends on their combination. */
-export const appearances = [
+const appearances = [
   { colorScheme: 'light', width: 390 },
   { colorScheme: 'dark', width: 1440 },
 ] as const
 
+/** Runs a check narrow and light, then wide and dark. */
+export async function inEachAppearance(page: Page, check: () => Promise<void>): Promise<void> {
+  for (const { colorScheme, width } of appearances) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    await check()
+  }
+}
+
 /** Fails the test if axe finds a violation. @param where the state of the page, for the failure message */
 export async function expectNoViolations(page: Page, where = page.url()): Promise<void> {
-  // Waits until transitions have ended, because axe would measure intermediate colours; infinite animations are ignored.
-  await page.evaluate(() =>
-    Promise.all(
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const found = await page.evaluate(async () => {
+    // Waits until transitions have ended, because axe would measure intermediate colours; infinite animations are ignored.
+    await Promise.all(
       document
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
         .map(({ finished }) => finished.catch(() => undefined)),
-    ),
-  )
-  const builder = new AxeBuilder({ page })
-    // By default axe would also describe every element that passes.
-    .options({ rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] })
-    // The default mode also checks cross-origin frames, of which there are none here, and opens a page for the results each time.
-    .setLegacyMode()
-    // Once a panel has been open, Fluent has elements at the ends of the page that pass the focus on at once.
-    .exclude('[data-tabster-dummy]')
-  const { violations } = await builder.analyze()
-  expect
-    .soft(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-      where,
     )
-    .toEqual([])
+    const { violations } = await window.axe.run(
+      // Once a panel has been open, Fluent has elements at the ends of the page that pass the focus on at once.
+      { exclude: ['[data-tabster-dummy]'] },
+      // By default axe would also describe every element that passes.
+      { rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] },
+    )
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  })
+  expect.soft(found, `${where}, ${page.viewportSize()?.width ?? 'unknown'} px wide`).toEqual([])
+}
+
+/** Fails the test if axe finds a violation in one of the appearances of the page. */
+export function expectNoViolationsInEachAppearance(page: Page): Promise<void> {
+  return inEachAppearance(page, () => expectNoViolations(page))
+}
+
+declare global {
+  interface Window {
+    /** Set by the script of axe. */
+    axe: typeof axe
+  }
 }

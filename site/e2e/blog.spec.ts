@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { appearances, expectNoViolations } from './axe.ts'
+import { expectNoViolationsInEachAppearance } from './axe.ts'
 import { countArticles } from './content-counts.ts'
 import { expect, openPage, sharedServerTest as test } from './fixtures.ts'
 
@@ -184,26 +184,17 @@ test('no script file is loaded before the visitor does something', async ({ page
   expect(scripts).toEqual([])
 })
 
-for (const { colorScheme, width } of appearances) {
-  test(`axe finds nothing, ${colorScheme}, ${width} px`, async ({ browser, app }) => {
-    const context = await browser.newContext({
-      baseURL: app.address,
-      colorScheme,
-      viewport: { width, height: 900 },
-    })
-    const page = await context.newPage()
-    // accessibility.spec.ts checks the list and an open article.
-    for (const address of [
-      '/blog?category=Budgeting',
-      '/blog?article=what-an-extension-costs-beyond-the-build',
-      '/?article=loft-conversions',
-    ]) {
-      await page.goto(address)
-      await expectNoViolations(page)
-    }
-    await context.close()
-  })
-}
+test('axe finds nothing', async ({ page }) => {
+  // accessibility.spec.ts checks the list and an open article.
+  for (const address of [
+    '/blog?category=Budgeting',
+    '/blog?article=what-an-extension-costs-beyond-the-build',
+    '/?article=loft-conversions',
+  ]) {
+    await page.goto(address)
+    await expectNoViolationsInEachAppearance(page)
+  }
+})
 
 test('nothing is cut off or scrolls sideways at any width', async ({ page }) => {
   for (const path of ['/blog', `/blog?article=what-an-extension-costs-beyond-the-build`]) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoViolations } from './axe.ts'
+import { expectNoViolationsInEachAppearance } from './axe.ts'
 import { countProjects } from './content-counts.ts'
 import { expect, sharedServerTest as test } from './fixtures.ts'
 
@@ -117,22 +117,13 @@ test('the pictures are drawings, keep their room and move nothing when they come
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing, ${colorScheme}`, async ({ browser, app }) => {
-    const context = await browser.newContext({ baseURL: app.address, colorScheme })
-    const page = await context.newPage()
-    // accessibility.spec.ts checks the list.
-    for (const [address, width] of [
-      ['/portfolio?category=Loft+Conversion', 1440],
-      [`/portfolio?project=${slug}`, 390],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto(address)
-      await expectNoViolations(page)
-    }
-    await context.close()
-  })
-}
+test('axe finds nothing', async ({ page }) => {
+  // accessibility.spec.ts checks the list.
+  for (const address of ['/portfolio?category=Loft+Conversion', `/portfolio?project=${slug}`]) {
+    await page.goto(address)
+    await expectNoViolationsInEachAppearance(page)
+  }
+})
 
 for (const width of [320, 768]) {
   test(`nothing is cut off or scrolls sideways at ${width} px`, async ({ page }) => {
