@@ -36,6 +36,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         // For each context, Chromium would preload two address bar pages and a spare process, which takes half the time of a short test.
+        // Cross-Origin-Opener-Policy, which the server's tests check, would replace the process of each new page once it is opened.
         '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess,CrossOriginOpenerPolicy',
       ],
     },
