@@ -5,9 +5,10 @@ import { pageScript } from 'virtual:inline-scripts'
 import { openedAddress, openedIn } from '#shared/opened-address.ts'
 import type { ContentSecurity, FormEcho, RenderedPage, Site, SiteSettings } from '#shared/site-rendering.ts'
 import { tagSources, tagsOf } from './analytics/tag-sources.ts'
-import { Document, speculationRules } from './components/document/document.tsx'
-import { notFoundRoute, pageRoutes, type PageRoute } from './routes.tsx'
-import { SiteContext } from './site-context.ts'
+import { Document, type InlinePieces, speculationRules } from './components/document/document.tsx'
+import type { PageRoute } from './page-context/page-route.ts'
+import { notFoundRoute, pageRoutes } from './routes.tsx'
+import { SiteContext } from './page-context/site-context.ts'
 import type { Article } from './content/articles/article.ts'
 import { fillCallMinutes } from './content/call-minutes.ts'
 import { listParts, listSamples } from './content/parts.ts'
@@ -94,13 +95,6 @@ function withArticle(route: PageRoute, article: Article): PageRoute {
 /** A page with one of its projects open is found and shared as that project. */
 function withProject(route: PageRoute, { title, description }: Project): PageRoute {
   return { ...route, title, description }
-}
-
-export interface InlinePieces {
-  style: string
-  script: string
-  /** What the browser may prepare ahead. */
-  rules: string
 }
 
 function inlineScripts(route: PageRoute): Omit<InlinePieces, 'style'> {

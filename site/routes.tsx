@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react'
 import {
   callChoiceScript,
   dialogScript,
@@ -10,14 +9,13 @@ import {
   packageChoiceScript,
   shareLinkScript,
 } from 'virtual:inline-scripts'
-import type { ContentSecurity, SiteSettings } from '#shared/site-rendering.ts'
-import type { Article, BlogArticle } from './content/articles/article.ts'
+import type { SiteSettings } from '#shared/site-rendering.ts'
+import type { BlogArticle } from './content/articles/article.ts'
 import { fillCallMinutes } from './content/call-minutes.ts'
 import { listBlogArticles, listHomeArticles } from './content/shown-articles.tsx'
 import { accessibilityDate } from './content/legal/accessibility.ts'
 import { legalWords } from './content/legal/document.ts'
-import { pageHeads, type PageHead, type PagePath } from './content/page-heads.ts'
-import type { Project } from './content/portfolio/project.ts'
+import { pageHeads, type PagePath } from './content/page-heads.ts'
 import { listProjects } from './content/portfolio/projects.ts'
 import { CalculatorPage } from './pages/calculator/calculator-page.tsx'
 import { AboutPage } from './pages/about/about-page.tsx'
@@ -40,28 +38,7 @@ import { businessData } from './structured-data/business.ts'
 import { faqData } from './structured-data/faq.ts'
 import { packagesData } from './structured-data/packages.ts'
 import { reviewsData } from './structured-data/reviews.ts'
-import type { StructuredData } from './structured-data/json-ld.tsx'
-
-export type Robots = 'index, follow' | 'noindex, follow' | 'noindex, nofollow'
-
-export interface PageRoute extends PageHead {
-  path: string
-  Page: ComponentType
-  robots: Robots
-  /** Inline scripts of its own, besides the one that every page has. */
-  scripts?: readonly string[]
-  /** What the page needs of other origins. */
-  contentSecurity?: Partial<ContentSecurity>
-  /** The page can show each of these in its dialog, at an address that names it. */
-  articles?: readonly Article[]
-  projects?: readonly Project[]
-  /** The day its words last changed, where that is known: an ISO date. */
-  updated?: string | undefined
-  /** `bare` leaves out navigation, footer and the shared rules. */
-  layout: 'site' | 'bare'
-  /** The page's structured data besides its breadcrumb. */
-  structuredData?: StructuredData
-}
+import type { PageRoute } from './page-context/page-route.ts'
 
 type RouteOptions = Pick<PageRoute, 'Page'> & Partial<PageRoute>
 

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import sharp from 'sharp'
 import { photographFormats, widthsUpTo } from '#shared/photograph-sizes.ts'
-import type { PhotographFile } from '../components/picture/picture.tsx'
+import type { PhotographFile } from '../components/photograph/photograph.tsx'
 
 export const photographsFolder = join(import.meta.dirname, '../../resources/photographs')
 

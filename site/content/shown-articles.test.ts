@@ -13,8 +13,8 @@ const slugs = (articles: readonly { slug: string }[]) => articles.map(({ slug })
 const [newest] = builtInBlogArticles
 
 test('without content there are the articles in code alone', () => {
-  expect(blog({})).toEqual(builtInBlogArticles)
-  expect(home({})).toEqual(builtInHomeArticles)
+  expect(slugs(blog({}))).toEqual(slugs(builtInBlogArticles))
+  expect(slugs(home({}))).toEqual(slugs(builtInHomeArticles))
 })
 
 describe('the blog', () => {
@@ -59,8 +59,8 @@ describe('the home page', () => {
 
   test('keeps to articles without a date, and the blog to those with one', () => {
     const dated = { ...own, slug: guide.slug, date: '2027-01-02' }
-    expect(home({ articles: [dated] })).toEqual(builtInHomeArticles)
-    expect(blog({ articles: [own] })).toEqual(builtInBlogArticles)
+    expect(home({ articles: [dated] })).toEqual(home({}))
+    expect(blog({ articles: [own] })).toEqual(blog({}))
   })
 })
 
@@ -85,6 +85,10 @@ describe('the text of an article', () => {
       '<a href="https://planning.test/a?b=1&amp;c=2" target="_blank" rel="noopener">Rules<span class="visually-hidden"> (opens in a new tab)</span></a>',
     )
     expect(html).toContain('<a href="/packages">packages</a>')
+    const guide = blog({}).find(({ slug }) => slug === 'certificate-of-lawfulness')
+    expect(guide!.html).toContain(
+      '<a href="https://www.planningportal.co.uk" target="_blank" rel="noopener">Planning Portal<span class="visually-hidden"> (opens in a new tab)</span></a>',
+    )
   })
 
   test('needs no style attribute and no script', () => {

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { SiteContent } from '#shared/site-content.ts'
 import type { SiteSettings } from '#shared/site-rendering.ts'
-import { Photograph } from '../components/picture/picture.tsx'
+import { Photograph } from '../components/photograph/photograph.tsx'
 import { describeDrawing } from '../drawings/index.ts'
 import { categoryDrawing } from './category-drawing.ts'
 import { newTab } from './shell.ts'
-import type { BlogArticle, HomeArticle } from './articles/article.ts'
+import type { Article, BlogArticle, HomeArticle } from './articles/article.ts'
 import { defaultDrawings } from './articles/article-drawing.ts'
 import { readTime } from './articles/article-text.ts'
 import { builtInBlogArticles, builtInHomeArticles } from './articles/articles.ts'
@@ -16,7 +16,7 @@ type OwnArticle = SiteContent['articles'][number]
 export function listHomeArticles(settings: SiteSettings): readonly HomeArticle[] {
   return builtInHomeArticles.map((builtIn) => {
     const own = settings.content.articles.find(({ slug, date }) => slug === builtIn.slug && date === null)
-    return own ? { ...complete(own, settings), category: builtIn.category } : builtIn
+    return own ? { ...complete(own, settings), category: builtIn.category } : showBuiltIn(builtIn, settings)
   })
 }
 
@@ -30,9 +30,14 @@ export function listBlogArticles(settings: SiteSettings): readonly BlogArticle[]
     return [{ ...completed, category, date, readTime: readTime(completed) }]
   })
   const leftOut = new Set([...hiddenArticles, ...own.map(({ slug }) => slug)])
-  return [...own, ...builtInBlogArticles.filter(({ slug }) => !leftOut.has(slug))].toSorted((one, other) =>
+  const builtIn = builtInBlogArticles.filter(({ slug }) => !leftOut.has(slug))
+  return [...own, ...builtIn.map((article) => showBuiltIn(article, settings))].toSorted((one, other) =>
     other.date.localeCompare(one.date),
   )
+}
+
+function showBuiltIn<T extends Article>(article: T, settings: SiteSettings): T {
+  return { ...article, html: openInNewTab(article.html, settings) }
 }
 
 function complete(article: OwnArticle, settings: SiteSettings) {
@@ -56,21 +61,26 @@ function complete(article: OwnArticle, settings: SiteSettings) {
 const figure = /<figure data-photograph="([^"]*)">(.*?)<\/figure>/gs
 const externalLink = /<a [^>]*?href="(https?:\/\/[^"]*)"[^>]*>(.*?)<\/a>/gs
 
-/** Puts the photographs into the text of an article, and lets its links to other sites open in a new tab, as `ExternalLink` does.
+/** Puts the photographs into the text of an article.
  *  @param html reduced to the elements of articles when it was saved: see shared/website/article-html.ts */
-function showHtml(html: string, { content: { photographs }, publicUrl }: SiteSettings): string {
-  return html
-    .replaceAll(figure, (_, id: string, caption: string) => {
-      const photograph = photographs[id]
-      if (!photograph) return ''
-      const isUpright = photograph.height > photograph.width
-      const sizes = isUpright ? '(width < 32rem) 100vw, 28rem' : '(width < 48rem) 100vw, 42rem'
-      const picture = <Photograph photograph={photograph} sizes={sizes} />
-      return `<figure${isUpright ? ' class="upright"' : ''}>${renderToStaticMarkup(picture)}${caption}</figure>`
-    })
-    .replaceAll(externalLink, (link, href: string, words: string) =>
-      href.startsWith(`${publicUrl}/`)
-        ? link
-        : `<a href="${href}" target="_blank" rel="noopener">${words}<span class="visually-hidden"> ${newTab}</span></a>`,
-    )
+function showHtml(html: string, settings: SiteSettings): string {
+  const { photographs } = settings.content
+  const withPhotographs = html.replaceAll(figure, (_, id: string, caption: string) => {
+    const photograph = photographs[id]
+    if (!photograph) return ''
+    const isUpright = photograph.height > photograph.width
+    const sizes = isUpright ? '(width < 32rem) 100vw, 28rem' : '(width < 48rem) 100vw, 42rem'
+    const picture = <Photograph photograph={photograph} sizes={sizes} />
+    return `<figure${isUpright ? ' class="upright"' : ''}>${renderToStaticMarkup(picture)}${caption}</figure>`
+  })
+  return openInNewTab(withPhotographs, settings)
+}
+
+/** Lets links to other sites open in a new tab, as `ExternalLink` does. */
+function openInNewTab(html: string, { publicUrl }: SiteSettings): string {
+  return html.replaceAll(externalLink, (link, href: string, words: string) =>
+    href.startsWith(`${publicUrl}/`)
+      ? link
+      : `<a href="${href}" target="_blank" rel="noopener">${words}<span class="visually-hidden"> ${newTab}</span></a>`,
+  )
 }

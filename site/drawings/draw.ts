@@ -2,23 +2,13 @@ import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unitsPerMetre } from './engine/projection.ts'
-import type { DrawingFacts, Extent } from './model/facts.ts'
+import type { DrawingFacts } from './model/facts.ts'
 import { drawAxonometric } from './views/axonometric.ts'
-import type { DrawingKind, VectorDrawing } from './views/drawing.ts'
+import type { DrawingKind, DrawingSpec, VectorDrawing } from './views/drawing.ts'
 import { drawElevation } from './views/elevation.ts'
 import type { Graphics } from './views/graphics.ts'
 import { drawPlan } from './views/plan/plan.ts'
 import { drawSection } from './views/section/section.ts'
-
-/** Everything that a drawing depends on. It is plain data. */
-export interface DrawingSpec {
-  kind: DrawingKind
-  facts: DrawingFacts
-  /** What is laid over a flat drawing: in the metres of its sheet, or of the plot on a plan. */
-  overlay?: readonly Graphics[]
-  /** The part of the sheet that is shown, in metres, for a detail. */
-  crop?: Extent
-}
 
 /** Draws a view of a house and its proposal, or reads it from the cache: drawing takes about 50 ms. */
 export function draw(spec: DrawingSpec): VectorDrawing {
@@ -59,7 +49,7 @@ let engineCache: string | undefined
 /** Makes the folder of the present sources, and removes those of older ones. */
 function openCache(): string {
   const cwd = import.meta.dirname
-  const sources = globSync(['draw.ts', 'describe.ts', '{engine,model,views}/**/*.ts'], { cwd }).toSorted()
+  const sources = globSync(['draw.ts', '{engine,model,views}/**/*.ts'], { cwd }).toSorted()
   const key = hash(sources.map((file) => readFileSync(join(cwd, file), 'utf8')))
   const cache = join(cwd, '../../dist/.drawings')
   mkdirSync(join(cache, key), { recursive: true })

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { describeDrawing } from './describe.ts'
+import { describeDrawing } from './views/describe.ts'
 import { draw, drawUncached } from './draw.ts'
 import { Drawing, DrawingSheet, Mark } from './drawing.tsx'
 import { heroHouse } from './designs/hero-house.ts'

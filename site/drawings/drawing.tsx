@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { scaleAtA3, sheetTitle } from './title-block.ts'
-import { draw, type DrawingSpec } from './draw.ts'
-import { detailWidth, type Label, type VectorDrawing } from './views/drawing.ts'
+import { draw } from './draw.ts'
+import type { DrawingSpec } from './views/drawing.ts'
+import { detailWidth, type VectorDrawing } from './views/drawing.ts'
+import type { Label } from './views/graphics.ts'
 
 /** Shows a drawing as an inline SVG, without ground or grid. */
 export function Drawing({ drawing }: { drawing: VectorDrawing }): ReactNode {

@@ -1,5 +1,5 @@
-import { capitalised } from './describe.ts'
-import type { DrawingSpec } from './draw.ts'
+import { capitalised } from './views/describe.ts'
+import type { DrawingSpec } from './views/drawing.ts'
 import { unitsPerMetre } from './engine/projection.ts'
 import { proposedArea } from './model/facts.ts'
 

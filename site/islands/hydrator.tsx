@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { keepCampaign } from './form/campaign.ts'
+import { keepCampaign } from './campaign.ts'
 import { blocksStorage } from './visit-storage.ts'
 
 /** What an island's entry exports as `hydrate`. All islands of a page share jotai's default store. */

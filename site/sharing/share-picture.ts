@@ -1,7 +1,7 @@
 import type { Article } from '../content/articles/article.ts'
 import type { Project } from '../content/portfolio/project.ts'
 import { pageHeads, type PagePath } from '../content/page-heads.ts'
-import type { PageRoute } from '../routes.tsx'
+import type { PageRoute } from '../page-context/page-route.ts'
 import { isIndexed } from './indexing.ts'
 
 /** Size of every picture in pixels. */
@@ -19,10 +19,13 @@ interface SharePicture {
   alt: string
 }
 
+/** What the picture of a page depends on. */
+export type SharedPage = Pick<PageRoute, 'path' | 'robots' | 'title'>
+
 /** Returns the picture of what is open: its photograph, else a drawing with its title, else that of its page. The home page and
  *  pages that are not indexed have the default one. */
 export function sharePicture(
-  route: Pick<PageRoute, 'path' | 'robots' | 'title'>,
+  route: SharedPage,
   { article, project }: { article?: Article | undefined; project?: Project | undefined } = {},
 ): SharePicture {
   const photograph = article?.photograph ?? project?.pictures[0].photograph

@@ -1,6 +1,6 @@
 import { openedAddress } from '#shared/opened-address.ts'
 import type { SiteSettings } from '#shared/site-rendering.ts'
-import type { PageRoute } from '../routes.tsx'
+import type { PageRoute } from '../page-context/page-route.ts'
 import { isIndexed } from './indexing.ts'
 import { element, xmlDocument } from './xml.ts'
 

@@ -1,14 +1,13 @@
 import { openedAddress } from '#shared/opened-address.ts'
 import type { SiteSettings } from '#shared/site-rendering.ts'
 import type { Article } from '../content/articles/article.ts'
-import type { PageRoute } from '../routes.tsx'
-import { sharePicture } from '../sharing/share-picture.ts'
-import type { Thing } from './json-ld.tsx'
+import { sharePicture, type SharedPage } from '../sharing/share-picture.ts'
+import type { Thing } from '../page-context/page-route.ts'
 
 /** An open article, with the business as its author. @param route of the page */
 export function articleData(
   article: Article,
-  route: PageRoute,
+  route: SharedPage,
   { business, publicUrl }: SiteSettings,
 ): readonly Thing[] {
   const writer = { '@type': 'Organization', name: business.name, url: `${publicUrl}/` }

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#shared/site-rendering.ts'
 import { contactLink, footer, navLinks } from '../content/shell.ts'
-import type { Thing } from './json-ld.tsx'
+import type { Thing } from '../page-context/page-route.ts'
 
 const home = '/'
 const names = new Map([...navLinks, contactLink, ...footer.legal].map(({ path, label }) => [path, label]))

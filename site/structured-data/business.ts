@@ -7,7 +7,7 @@ import { pageHeads } from '../content/page-heads.ts'
 import { listSocialProfiles } from '../content/social.ts'
 import { iconFiles } from '../sharing/icons.ts'
 import { pageShareName, sharePath } from '../sharing/share-picture.ts'
-import type { StructuredData, Thing } from './json-ld.tsx'
+import type { StructuredData, Thing } from '../page-context/page-route.ts'
 import { nameBusiness } from './name-business.ts'
 import { packageOffer } from './packages.ts'
 

@@ -1,5 +1,5 @@
 import { allQuestions } from '../content/faq/questions.ts'
-import type { StructuredData } from './json-ld.tsx'
+import type { StructuredData } from '../page-context/page-route.ts'
 
 /** Every question with its answer. */
 export const faqData: StructuredData = () => [

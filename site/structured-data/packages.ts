@@ -2,7 +2,7 @@ import { pounds, withVat } from '#shared/business/money.ts'
 import { packages, type Package } from '#shared/business/packages.ts'
 import type { SiteSettings } from '#shared/site-rendering.ts'
 import { nameBusiness } from './name-business.ts'
-import type { StructuredData, Thing } from './json-ld.tsx'
+import type { StructuredData, Thing } from '../page-context/page-route.ts'
 
 /** One Offer per package. */
 export const packagesData: StructuredData = (settings) => packages.map((offer) => packageOffer(offer, settings))

@@ -1,6 +1,6 @@
 import { averageRating, listReviews } from '../content/reviews.ts'
 import { nameBusiness } from './name-business.ts'
-import type { StructuredData } from './json-ld.tsx'
+import type { StructuredData } from '../page-context/page-route.ts'
 
 const best = 5
 const worst = 1

@@ -1,6 +1,6 @@
 import type { Article } from '../../content/articles/article.ts'
 import { PictureCard } from '../picture-card/picture-card.tsx'
-import { useBusiness } from '../../site-context.ts'
+import { useBusiness } from '../../page-context/site-context.ts'
 import { Picture } from '../picture/picture.tsx'
 
 /** An article in short. @param path of the page  @param read the link's words

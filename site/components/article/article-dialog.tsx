@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSite } from '../../site-context.ts'
+import { useSite } from '../../page-context/site-context.ts'
 import { dialogTitleId, PageDialog } from '../page-dialog/page-dialog.tsx'
 import { ArticleMeta, ArticlePicture } from './article-card.tsx'
 import articleCss from './article.css?inline'

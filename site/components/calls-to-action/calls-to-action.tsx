@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { phoneLink } from '#shared/business/business.ts'
 import { callsToAction, contactLink } from '../../content/shell.ts'
-import { useBusiness } from '../../site-context.ts'
+import { useBusiness } from '../../page-context/site-context.ts'
 import { CookieBanner } from '../cookie-banner/cookie-banner.tsx'
 import { PhoneIcon } from '../icons/icons.tsx'
 import css from './calls-to-action.css?inline'

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { entries } from 'virtual:client-assets'
 import { tagsOf } from '../../analytics/tag-sources.ts'
 import { cookieBanner as words } from '../../content/shell.ts'
-import { useSite } from '../../site-context.ts'
+import { useSite } from '../../page-context/site-context.ts'
 import css from './cookie-banner.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
 

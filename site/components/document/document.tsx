@@ -1,5 +1,4 @@
-import type { InlinePieces } from '../../render.tsx'
-import type { PageRoute } from '../../routes.tsx'
+import type { PageRoute } from '../../page-context/page-route.ts'
 import { Head } from './head.tsx'
 import type { ReactNode } from 'react'
 import { navWords } from '../../content/shell.ts'
@@ -15,6 +14,13 @@ import layout from '../../styles/layout.css?inline'
 import buttons from '../../styles/buttons.css?inline'
 import mark from '../../drawings/mark.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
+
+export interface InlinePieces {
+  style: string
+  script: string
+  /** What the browser may prepare ahead. */
+  rules: string
+}
 
 /** One whole page. */
 export function Document({ route, style, script, rules }: { route: PageRoute } & InlinePieces) {

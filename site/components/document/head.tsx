@@ -1,6 +1,6 @@
 import { hubAddress, hubManifest } from '#shared/hub-address.ts'
-import type { PageRoute } from '../../routes.tsx'
-import { useSite } from '../../site-context.ts'
+import type { PageRoute } from '../../page-context/page-route.ts'
+import { useSite } from '../../page-context/site-context.ts'
 import { breadcrumbs } from '../../structured-data/breadcrumbs.ts'
 import { JsonLd } from '../../structured-data/json-ld.tsx'
 import { dark, light } from '#shared/brand/site-colours.ts'

@@ -1,5 +1,5 @@
 import { averageRating, listReviews, reviewWords, reviewsPage, type Provenance } from '../../content/reviews.ts'
-import { useSite, useBusiness } from '../../site-context.ts'
+import { useSite, useBusiness } from '../../page-context/site-context.ts'
 import css from './review.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
 import { mapReviews } from '#shared/business/business.ts'

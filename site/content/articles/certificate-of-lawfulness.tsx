@@ -1,6 +1,5 @@
 import { planningProcedure } from '#shared/business/planning.ts'
-import { ArticleTable } from '../../components/article/article-table.tsx'
-import { ExternalLink } from '../../components/external-link/external-link.tsx'
+import { ArticleTable } from '../../components/article-table/article-table.tsx'
 import type { BlogArticleFile } from './article.ts'
 import { figures, packagePrice } from './figures.ts'
 
@@ -103,7 +102,7 @@ function Content() {
       <p>
         The last page does most of the work. The law puts it on you to show that the extension is lawful, so an officer
         who has to search for a dimension will ask, and the weeks go by. You apply through the{' '}
-        <ExternalLink href="https://www.planningportal.co.uk">Planning Portal</ExternalLink>, as for permission.
+        <a href="https://www.planningportal.co.uk">Planning Portal</a>, as for permission.
       </p>
       <h3>Two mistakes we often see</h3>
       <p>

@@ -1,6 +1,5 @@
 import { minimumSupportMinutes } from '#shared/business/rates.ts'
-import { ArticleTable } from '../../components/article/article-table.tsx'
-import { ExternalLink } from '../../components/external-link/external-link.tsx'
+import { ArticleTable } from '../../components/article-table/article-table.tsx'
 import type { HomeArticleFile } from './article.ts'
 import { articleClaims, ratePrice } from './figures.ts'
 
@@ -38,11 +37,10 @@ function Content() {
       />
       <p>
         Anyone who calls themselves an architect must be on the{' '}
-        <ExternalLink href="https://www.arb.org.uk">Architects Registration Board</ExternalLink>’s register, which you
-        can search by name. Chartered technologists are listed by{' '}
-        <ExternalLink href="https://architecturaltechnology.com">CIAT</ExternalLink>. A technician’s title is not
-        protected, so ask a technician, us included, for proof of qualification, insurance and finished work. The law
-        lets any of them apply for planning permission on your behalf.
+        <a href="https://www.arb.org.uk">Architects Registration Board</a>’s register, which you can search by name.
+        Chartered technologists are listed by <a href="https://architecturaltechnology.com">CIAT</a>. A technician’s
+        title is not protected, so ask a technician, us included, for proof of qualification, insurance and finished
+        work. The law lets any of them apply for planning permission on your behalf.
       </p>
       <h3>Choose an architect when</h3>
       <ul>

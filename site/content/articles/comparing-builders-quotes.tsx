@@ -1,7 +1,7 @@
 import { contingencyPercent, defectsMonths, retentionPercent } from '#shared/business/budgeting.ts'
 import { formatMoney, pounds, vatPercent } from '#shared/business/money.ts'
 import { buildCostPerSqm } from '#shared/business/planning.ts'
-import { ArticleTable } from '../../components/article/article-table.tsx'
+import { ArticleTable } from '../../components/article-table/article-table.tsx'
 import type { BlogArticleFile } from './article.ts'
 import { articleClaims, packagePrice, ratePrice } from './figures.ts'
 

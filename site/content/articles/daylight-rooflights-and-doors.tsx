@@ -1,5 +1,5 @@
 import { heatLoss } from '#shared/business/building-regulations.ts'
-import { ArticleTable } from '../../components/article/article-table.tsx'
+import { ArticleTable } from '../../components/article-table/article-table.tsx'
 import type { BlogArticleFile } from './article.ts'
 import { articleClaims, ratePrice } from './figures.ts'
 

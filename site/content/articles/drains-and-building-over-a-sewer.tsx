@@ -1,6 +1,5 @@
 import { buildOverMetres } from '#shared/business/planning.ts'
-import { ArticleTable } from '../../components/article/article-table.tsx'
-import { ExternalLink } from '../../components/external-link/external-link.tsx'
+import { ArticleTable } from '../../components/article-table/article-table.tsx'
 import type { BlogArticleFile } from './article.ts'
 import { articleClaims, figures, packagePrice } from './figures.ts'
 
@@ -102,9 +101,8 @@ function Content() {
         The building regulation fee is {fee.buildingRegulations}, {fee.asAt}, and covers these visits. Allow{' '}
         {time.buildingRegulations} for the drawings to be checked. Drainage is on the building regulation drawings in
         Pre-Build, at {packagePrice('Pre-Build')}; we have drawn {articleClaims.extensions}, and look for the drain
-        first on each. More on who owns what is on{' '}
-        <ExternalLink href="https://www.southernwater.co.uk">Southern Water’s</ExternalLink> and{' '}
-        <ExternalLink href="https://www.thameswater.co.uk">Thames Water’s</ExternalLink> sites.
+        first on each. More on who owns what is on <a href="https://www.southernwater.co.uk">Southern Water’s</a> and{' '}
+        <a href="https://www.thameswater.co.uk">Thames Water’s</a> sites.
       </p>
     </>
   )

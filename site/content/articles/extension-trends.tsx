@@ -1,5 +1,5 @@
 import { heatLoss } from '#shared/business/building-regulations.ts'
-import { ArticleTable } from '../../components/article/article-table.tsx'
+import { ArticleTable } from '../../components/article-table/article-table.tsx'
 import type { HomeArticleFile } from './article.ts'
 import { figures, ratePrice } from './figures.ts'
 

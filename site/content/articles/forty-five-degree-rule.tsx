@@ -1,5 +1,5 @@
 import { permittedDevelopmentLimits, planningProcedure } from '#shared/business/planning.ts'
-import { ArticleTable } from '../../components/article/article-table.tsx'
+import { ArticleTable } from '../../components/article-table/article-table.tsx'
 import type { BlogArticleFile } from './article.ts'
 import { articleClaims, figures, ratePrice } from './figures.ts'
 

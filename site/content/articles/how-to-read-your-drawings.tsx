@@ -1,5 +1,5 @@
 import { packages } from '#shared/business/packages.ts'
-import { ArticleTable } from '../../components/article/article-table.tsx'
+import { ArticleTable } from '../../components/article-table/article-table.tsx'
 import type { BlogArticleFile } from './article.ts'
 import { articleClaims, figures, packagePrice, ratePrice } from './figures.ts'
 

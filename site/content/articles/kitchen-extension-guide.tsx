@@ -1,6 +1,6 @@
 import { typicalSizes } from '#shared/business/calculator.ts'
 import { buildCostPerSqm, buildOverMetres, permittedDevelopmentLimits } from '#shared/business/planning.ts'
-import { ArticleTable } from '../../components/article/article-table.tsx'
+import { ArticleTable } from '../../components/article-table/article-table.tsx'
 import type { HomeArticleFile } from './article.ts'
 import { articleClaims, buildCostRow, figures } from './figures.ts'
 

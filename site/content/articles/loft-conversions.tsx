@@ -1,6 +1,6 @@
 import { loftRules } from '#shared/business/building-regulations.ts'
 import { partyWall } from '#shared/business/planning.ts'
-import { ArticleTable } from '../../components/article/article-table.tsx'
+import { ArticleTable } from '../../components/article-table/article-table.tsx'
 import type { HomeArticleFile } from './article.ts'
 import { figures, packagePrice, ratePrice } from './figures.ts'
 

@@ -1,4 +1,4 @@
-import { ArticleTable } from '../../components/article/article-table.tsx'
+import { ArticleTable } from '../../components/article-table/article-table.tsx'
 import type { BlogArticleFile } from './article.ts'
 import { articleClaims, figures } from './figures.ts'
 

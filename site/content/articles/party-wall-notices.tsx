@@ -1,5 +1,5 @@
 import { partyWall } from '#shared/business/planning.ts'
-import { ArticleTable } from '../../components/article/article-table.tsx'
+import { ArticleTable } from '../../components/article-table/article-table.tsx'
 import type { BlogArticleFile } from './article.ts'
 import { ratePrice } from './figures.ts'
 

@@ -1,6 +1,5 @@
 import { permittedDevelopmentLimits, planningProcedure } from '#shared/business/planning.ts'
-import { ArticleTable } from '../../components/article/article-table.tsx'
-import { ExternalLink } from '../../components/external-link/external-link.tsx'
+import { ArticleTable } from '../../components/article-table/article-table.tsx'
 import type { HomeArticleFile } from './article.ts'
 import { articleClaims, figures } from './figures.ts'
 
@@ -84,8 +83,7 @@ function Content() {
       <p>
         Much of the country east of Winchester lies in the South Downs National Park, and the New Forest has a National
         Park Authority of its own, with policies on how far a house may grow. The address on your post does not tell you
-        which authority decides; the{' '}
-        <ExternalLink href="https://www.planningportal.co.uk">Planning Portal</ExternalLink> does.
+        which authority decides; the <a href="https://www.planningportal.co.uk">Planning Portal</a> does.
       </p>
       <p>
         If you need no application, consider a lawful development certificate all the same. It proves to a buyer’s

@@ -1,6 +1,6 @@
 import { typicalSizes } from '#shared/business/calculator.ts'
 import { buildCostPerSqm, partyWall, permittedDevelopmentLimits } from '#shared/business/planning.ts'
-import { ArticleTable } from '../../components/article/article-table.tsx'
+import { ArticleTable } from '../../components/article-table/article-table.tsx'
 import type { HomeArticleFile } from './article.ts'
 import { buildCostRow, figures, ratePrice } from './figures.ts'
 

@@ -1,6 +1,6 @@
 import { freeTravelMiles } from '#shared/business/business.ts'
 import { surveyDates } from '#shared/business/timings.ts'
-import { ArticleTable } from '../../components/article/article-table.tsx'
+import { ArticleTable } from '../../components/article-table/article-table.tsx'
 import type { BlogArticleFile } from './article.ts'
 import { articleClaims, figures, ratePrice } from './figures.ts'
 

@@ -1,7 +1,7 @@
 import { contingencyPercent } from '#shared/business/budgeting.ts'
 import { formatMoney, vatPercent } from '#shared/business/money.ts'
 import { buildOverMetres } from '#shared/business/planning.ts'
-import { ArticleTable } from '../../components/article/article-table.tsx'
+import { ArticleTable } from '../../components/article-table/article-table.tsx'
 import type { BlogArticleFile } from './article.ts'
 import { figures, packagePrice, ratePrice } from './figures.ts'
 import { workOut } from './worked-example.ts'

@@ -1,6 +1,6 @@
 import { formatMoney, formatWithVat, pounds, withVat } from '#shared/business/money.ts'
 import { balanceAfterDeposit, packageOfType, packages } from '#shared/business/packages.ts'
-import { ArticleTable } from '../../components/article/article-table.tsx'
+import { ArticleTable } from '../../components/article-table/article-table.tsx'
 import type { HomeArticleFile } from './article.ts'
 import { articleClaims, figures, ratePrice } from './figures.ts'
 

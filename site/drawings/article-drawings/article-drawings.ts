@@ -1,4 +1,4 @@
-import type { DrawingSpec } from '../draw.ts'
+import type { DrawingSpec } from '../views/drawing.ts'
 import { axonometricDrawings } from './axonometrics.ts'
 import { elevationDrawings } from './elevations.ts'
 import { planDrawings } from './plans.ts'

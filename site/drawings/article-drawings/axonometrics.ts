@@ -2,7 +2,7 @@ import { sideReturn } from '../designs/side-return.ts'
 import { brickDetached } from '../houses/brick-detached.ts'
 import type { DrawingFacts, HouseFacts, Proposal } from '../model/facts.ts'
 import { gardenOf } from '../model/garden-plan.ts'
-import type { DrawingSpec } from '../draw.ts'
+import type { DrawingSpec } from '../views/drawing.ts'
 
 const gable: Proposal = {
   kind: 'rear extension',

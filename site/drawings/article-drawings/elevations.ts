@@ -4,7 +4,7 @@ import type { Block, DrawingFacts, HouseFacts, PitchedRoof, Proposal } from '../
 import { gardenOf } from '../model/garden-plan.ts'
 import { measure, remark, textAt } from '../views/annotations.ts'
 import { fill, polyline } from '../views/graphics.ts'
-import type { DrawingSpec } from '../draw.ts'
+import type { DrawingSpec } from '../views/drawing.ts'
 
 const georgianCottage: HouseFacts = { ...flintCottage, era: 'Georgian' }
 

@@ -7,7 +7,7 @@ import { gardenOf } from '../model/garden-plan.ts'
 import { measure, textAt } from '../views/annotations.ts'
 import { metres } from '../views/dimensions.ts'
 import { fill, polyline, shape } from '../views/graphics.ts'
-import type { DrawingSpec } from '../draw.ts'
+import type { DrawingSpec } from '../views/drawing.ts'
 
 const { rearMetresAsOfRight, rearMetres } = permittedDevelopment
 

@@ -9,7 +9,7 @@ import type { DrawingFacts, Proposal, SectionFacts } from '../model/facts.ts'
 import { gardenOf } from '../model/garden-plan.ts'
 import { remark } from '../views/annotations.ts'
 import { arrow, fill, polyline, shape } from '../views/graphics.ts'
-import type { DrawingSpec } from '../draw.ts'
+import type { DrawingSpec } from '../views/drawing.ts'
 
 function cutAt(facts: DrawingFacts, section: Partial<SectionFacts>): DrawingFacts {
   return { ...facts, section: { x: 0, rooms: [], inside: [], ...facts.section, ...section } }

@@ -5,7 +5,7 @@ import { box, fuse, outlineLines, plan, prism, type Solid } from '../engine/soli
 import { dot, type Vector } from '../engine/vector.ts'
 import type { Block, Chimney } from './facts.ts'
 import { brickCourses, existing, smallPart } from './finishes.ts'
-import { onFrame, ridgeOf, slopesOf } from './roof/slopes.ts'
+import { onFrame, ridgeOf, slopesOf } from './slopes.ts'
 import { allSides, wallFrame } from './sides.ts'
 
 /** Brick stack that stands on the roof: it has a projecting top course, a lead apron and pots. */

@@ -6,7 +6,7 @@ import { add, scale, unit, upwards } from '../engine/vector.ts'
 import type { Block, Dormer } from './facts.ts'
 import { tileCourses, type Palette } from './finishes.ts'
 import { hatch } from '../engine/hatching.ts'
-import { onFrame, slopesOf, type Slope } from './roof/slopes.ts'
+import { onFrame, slopesOf, type Slope } from './slopes.ts'
 import { wallSills, withWall, type Wall } from './wall.ts'
 import type { Frame } from '../engine/frame.ts'
 

@@ -7,8 +7,8 @@ import { blockSolids, bodyOf } from './block.ts'
 import { chimneySolids } from './chimney.ts'
 import type { Block, Extent, HouseFacts, PartySide, Proposal, Side } from './facts.ts'
 import { asItStands, asNeighbour, existing, smallPart } from './finishes.ts'
-import { pitchedRoofSolids } from './roof/pitched-roof.ts'
-import { boardDepth, slopesOf } from './roof/slopes.ts'
+import { pitchedRoofSolids } from './pitched-roof.ts'
+import { boardDepth, slopesOf } from './slopes.ts'
 import { wallFrame, wallLength } from './sides.ts'
 
 /** How much of the next house is drawn, in metres. */

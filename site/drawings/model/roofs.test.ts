@@ -7,7 +7,7 @@ import type { Solid } from '../engine/solid.ts'
 import type { DrawingFacts } from './facts.ts'
 import { mainBlock } from './house.ts'
 import { proposedSolids } from './scene.ts'
-import { heightOn, slopesOf } from './roof/slopes.ts'
+import { heightOn, slopesOf } from './slopes.ts'
 
 function newParts({ proposal, house }: DrawingFacts): Solid[] {
   return proposedSolids(proposal, house, isometric)

@@ -9,7 +9,7 @@ import { heroHouse } from '../designs/hero-house.ts'
 import type { Block, DrawingFacts } from './facts.ts'
 import { houseSolids, mainBlock } from './house.ts'
 import { proposedSolids } from './scene.ts'
-import { heightOn, slopesOf } from './roof/slopes.ts'
+import { heightOn, slopesOf } from './slopes.ts'
 import { sceneOf } from './scene.ts'
 
 const { house, proposal } = heroHouse

@@ -6,7 +6,7 @@ import type { DrawingFacts, HouseFacts, Proposal } from './facts.ts'
 import { asProposed } from './finishes.ts'
 import { gardenSolids } from './garden.ts'
 import { houseSolids, mainBlock } from './house.ts'
-import { roofGlass } from './roof/roof-glass.ts'
+import { roofGlass } from './roof-glass.ts'
 
 /** Everything that stands on the plot, as solids. */
 export function sceneOf({ house, proposal, garden, lifted }: DrawingFacts, projection: Projection): Solid[] {

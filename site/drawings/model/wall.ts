@@ -7,7 +7,7 @@ import { placeAll } from '../engine/frame.ts'
 import type { WallFinish } from './facts.ts'
 import type { Palette } from './finishes.ts'
 import { lintelLines, openingDetail, openingHoles, sillsOf, type Opening } from './openings.ts'
-import { onFrame } from './roof/slopes.ts'
+import { onFrame } from './slopes.ts'
 import { wallSurface } from './textures.ts'
 
 export interface Wall {

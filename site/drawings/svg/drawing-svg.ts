@@ -1,4 +1,5 @@
-import { detailWidth, type Label, type VectorDrawing } from '../views/drawing.ts'
+import { detailWidth, type VectorDrawing } from '../views/drawing.ts'
+import type { Label } from '../views/graphics.ts'
 import { letteringPath } from './lettering.ts'
 import { styleSheetOf, type Still } from './style-sheet.ts'
 

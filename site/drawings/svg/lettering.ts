@@ -1,5 +1,5 @@
 import outlines from '../../../resources/fonts/lettering.json' with { type: 'json' }
-import type { Label } from '../views/drawing.ts'
+import type { Label } from '../views/graphics.ts'
 
 const letters: Readonly<Record<string, readonly (number | string)[]>> = outlines.letters
 /** Units in which the outlines of the letters are drawn, by the height of the type. */

@@ -3,8 +3,7 @@ import { bounds, rectangle, type Point } from '../engine/polygon.ts'
 import { unitsPerMetre } from '../engine/projection.ts'
 import { strokePath } from '../engine/svg-path.ts'
 import { metres } from './dimensions.ts'
-import type { Label } from './drawing.ts'
-import { outlineStrokes, polyline, type Graphics, type Strokes } from './graphics.ts'
+import { outlineStrokes, polyline, type Graphics, type Label, type Strokes } from './graphics.ts'
 
 const [gap, overrun, tickReach] = [0.12, 0.12, 0.13]
 

@@ -1,11 +1,12 @@
-import { describeDrawing } from '../describe.ts'
+import { describeDrawing } from './describe.ts'
 import { drawPicture } from '../engine/picture.ts'
 import type { Point } from '../engine/polygon.ts'
 import { isometric, type Projection } from '../engine/projection.ts'
 import type { DrawingFacts } from '../model/facts.ts'
 import { sceneOf } from '../model/scene.ts'
 import { groundDimensions, liftLines } from './dimensions.ts'
-import { viewOf, type VectorDrawing, type Label } from './drawing.ts'
+import { viewOf, type VectorDrawing } from './drawing.ts'
+import type { Label } from './graphics.ts'
 
 export function drawAxonometric(facts: DrawingFacts, projection: Projection = isometric): VectorDrawing {
   const dimensions = groundDimensions(facts)

@@ -1,7 +1,7 @@
 import type { Line } from '../engine/solid.ts'
 import { add, scale, subtract, unit, type Vector } from '../engine/vector.ts'
 import type { DrawingFacts } from '../model/facts.ts'
-import { fasciaDepth } from '../model/roof/slopes.ts'
+import { fasciaDepth } from '../model/slopes.ts'
 
 /** A measured distance, drawn beside what it measures. */
 export interface Dimension {

@@ -1,8 +1,19 @@
 import type { Pen } from '../engine/solid.ts'
-import type { Side } from '../model/facts.ts'
+import type { DrawingFacts, Extent, Side } from '../model/facts.ts'
+import type { Graphics, Label } from './graphics.ts'
 
 /** The kind of view. An elevation is named after the side it shows. */
 export type DrawingKind = 'axonometric' | `${Side} elevation` | 'section' | 'plan'
+
+/** Everything that a drawing depends on. It is plain data. */
+export interface DrawingSpec {
+  kind: DrawingKind
+  facts: DrawingFacts
+  /** What is laid over a flat drawing: in the metres of its sheet, or of the plot on a plan. */
+  overlay?: readonly Graphics[]
+  /** The part of the sheet that is shown, in metres, for a detail. */
+  crop?: Extent
+}
 
 /** A drawing as shapes, ready to be written as SVG. Lengths are drawing units. */
 export interface VectorDrawing {
@@ -14,19 +25,6 @@ export interface VectorDrawing {
   labels: readonly Label[]
   /** What is drawn, for those who do not see it. */
   description: string
-}
-
-export interface Label {
-  u: number
-  v: number
-  text: string
-  /** A measure, a figure on the scale bar, a room's name, or a remark that a small picture leaves out. */
-  kind: 'figure' | 'scale' | 'room' | 'note'
-  anchor?: 'start' | 'middle' | 'end'
-  /** Fall of the line it stands under, down per right. */
-  slope?: number
-  /** Where its middle stands to its point. */
-  stands: 'above' | 'on' | 'below'
 }
 
 /** Drawing units; what shows less is a detail, at a larger scale. */

@@ -1,13 +1,25 @@
 import { rectangle, type Point, type Polygon } from '../engine/polygon.ts'
 import type { Pen } from '../engine/solid.ts'
 import type { Extent } from '../model/facts.ts'
-import type { Label } from './drawing.ts'
 
 /** Flat shapes and texts on the sheet. Points are metres: to the right, and down. */
 export interface Graphics {
   strokes: readonly { pen: Pen; from: Point; to: Point }[]
   fills: readonly { tone: string; outline: readonly Point[] }[]
   labels: readonly Label[]
+}
+
+export interface Label {
+  u: number
+  v: number
+  text: string
+  /** A measure, a figure on the scale bar, a room's name, or a remark that a small picture leaves out. */
+  kind: 'figure' | 'scale' | 'room' | 'note'
+  anchor?: 'start' | 'middle' | 'end'
+  /** Fall of the line it stands under, down per right. */
+  slope?: number
+  /** Where its middle stands to its point. */
+  stands: 'above' | 'on' | 'below'
 }
 
 export type Strokes = Graphics['strokes']

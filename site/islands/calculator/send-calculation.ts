@@ -1,7 +1,7 @@
 import { estimateCost } from '#shared/business/calculator.ts'
 import { createClient } from '#shared/client.ts'
 import { submitCalculator, type CalculatorSubmission } from '#shared/contract/calculator.ts'
-import { keptCampaign } from '../form/campaign.ts'
+import { keptCampaign } from '../campaign.ts'
 import { elapsedMs, waitForMinimumTime } from '../form/form-time.ts'
 import { forgetSubmission, submissionId } from '../form/submission-id.ts'
 import type { CalculatorBody } from './use-calculator.ts'

@@ -3,7 +3,7 @@ import { phoneLink } from '#shared/business/business.ts'
 import { formatHours } from '#shared/business/opening-hours.ts'
 import { MailIcon, PhoneIcon, VideoIcon } from '../../components/icons/icons.tsx'
 import { faqPage } from '../../content/faq/page.ts'
-import { useBusiness } from '../../site-context.ts'
+import { useBusiness } from '../../page-context/site-context.ts'
 import cardsCss from '../../components/cards/cards.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
 

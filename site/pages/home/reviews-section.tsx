@@ -2,7 +2,7 @@ import { AverageRating, MapReviewsLink, QuoteCard } from '../../components/revie
 import { Section } from '../../components/section/section.tsx'
 import { home } from '../../content/home/page.ts'
 import { listReviews, reviewsPage } from '../../content/reviews.ts'
-import { useSite } from '../../site-context.ts'
+import { useSite } from '../../page-context/site-context.ts'
 import { useStyles } from '../../styles/collected-styles.ts'
 
 const { title, all } = home.reviews

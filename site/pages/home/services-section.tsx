@@ -1,7 +1,7 @@
 import { homeServices } from '../../content/home/page.ts'
 import { Section } from '../../components/section/section.tsx'
 import { services } from '../../content/services.ts'
-import { useBusiness } from '../../site-context.ts'
+import { useBusiness } from '../../page-context/site-context.ts'
 import { servicePictures } from './service-pictures.tsx'
 import drawnIconCss from '../../components/icons/drawn-icons.css?inline'
 import css from './services.css?inline'

@@ -3,7 +3,7 @@ import { Section } from '../../components/section/section.tsx'
 import { PageTop } from '../../components/page-top/page-top.tsx'
 import { AverageRating, MapReviewsLink, QuoteCard } from '../../components/review/review.tsx'
 import { listReviews, reviewsPage } from '../../content/reviews.ts'
-import { useSite } from '../../site-context.ts'
+import { useSite } from '../../page-context/site-context.ts'
 import css from './reviews.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
 

@@ -1,11 +1,11 @@
-import { describeDrawing } from '../../describe.ts'
+import { describeDrawing } from '../describe.ts'
 import { place } from '../../engine/frame.ts'
 import { hatchFlat } from '../../engine/hatching.ts'
 import { rectangle, type Point, type Polygon } from '../../engine/polygon.ts'
 import type { Block, DrawingFacts, Extent, Plant } from '../../model/facts.ts'
 import { existing, proposed, slabPaving } from '../../model/finishes.ts'
 import { mainBlock, neighbourWidth } from '../../model/house.ts'
-import { roofPlane } from '../../model/roof/roof-glass.ts'
+import { roofPlane } from '../../model/roof-glass.ts'
 import { annotate, blankSheet, measure, scaleBar, textAt } from '../annotations.ts'
 import {
   extentOutline,

@@ -1,5 +1,5 @@
 import type { Block, Side } from '../../model/facts.ts'
-import { boardDepth, heightOn, slopesOf } from '../../model/roof/slopes.ts'
+import { boardDepth, heightOn, slopesOf } from '../../model/slopes.ts'
 import { wallThickness } from '../plan/walls.ts'
 import type { Graphics } from '../graphics.ts'
 import { area, insulation, line, meetsCut, oblong } from './section-graphics.ts'

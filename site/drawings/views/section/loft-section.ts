@@ -1,5 +1,5 @@
 import type { Block, Dormer } from '../../model/facts.ts'
-import { boardDepth, heightOn, slopesOf } from '../../model/roof/slopes.ts'
+import { boardDepth, heightOn, slopesOf } from '../../model/slopes.ts'
 import type { Graphics } from '../graphics.ts'
 import { wallThickness } from '../plan/walls.ts'
 import { area, type CutPoint, glazed, insulation, oblong, steelBeam } from './section-graphics.ts'

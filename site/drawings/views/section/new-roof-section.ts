@@ -1,5 +1,5 @@
 import type { Block } from '../../model/facts.ts'
-import { heightOn, slopesOf } from '../../model/roof/slopes.ts'
+import { heightOn, slopesOf } from '../../model/slopes.ts'
 import type { Graphics } from '../graphics.ts'
 import { area, type CutPoint, insulation, oblong, outline } from './section-graphics.ts'
 

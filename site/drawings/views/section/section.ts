@@ -1,4 +1,4 @@
-import { describeDrawing } from '../../describe.ts'
+import { describeDrawing } from '../describe.ts'
 import { drawPicture } from '../../engine/picture.ts'
 import { elevationOf } from '../../engine/projection.ts'
 import type { Block, DrawingFacts, Extent } from '../../model/facts.ts'

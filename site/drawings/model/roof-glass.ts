@@ -1,10 +1,10 @@
-import { cutBy } from '../../engine/cut.ts'
-import { place, placeAll, type Frame } from '../../engine/frame.ts'
-import { rectangle } from '../../engine/polygon.ts'
-import { box, outlineLines, plan, withDetail, type Line, type Solid } from '../../engine/solid.ts'
-import { add, between, scale, unit, upwards } from '../../engine/vector.ts'
-import type { Block, Lantern, Rooflight } from '../facts.ts'
-import { smallPart, type Palette } from '../finishes.ts'
+import { cutBy } from '../engine/cut.ts'
+import { place, placeAll, type Frame } from '../engine/frame.ts'
+import { rectangle } from '../engine/polygon.ts'
+import { box, outlineLines, plan, withDetail, type Line, type Solid } from '../engine/solid.ts'
+import { add, between, scale, unit, upwards } from '../engine/vector.ts'
+import type { Block, Lantern, Rooflight } from './facts.ts'
+import { smallPart, type Palette } from './finishes.ts'
 import { slopeFrame, slopesOf } from './slopes.ts'
 
 /** What is glazed in a roof. */

@@ -1,9 +1,9 @@
-import { place, type Frame } from '../../engine/frame.ts'
-import { hatch } from '../../engine/hatching.ts'
-import { bounds, type Polygon } from '../../engine/polygon.ts'
-import type { Line, Solid } from '../../engine/solid.ts'
-import { dot } from '../../engine/vector.ts'
-import { slateCourses, tileCourses, type Palette } from '../finishes.ts'
+import { place, type Frame } from '../engine/frame.ts'
+import { hatch } from '../engine/hatching.ts'
+import { bounds, type Polygon } from '../engine/polygon.ts'
+import type { Line, Solid } from '../engine/solid.ts'
+import { dot } from '../engine/vector.ts'
+import { slateCourses, tileCourses, type Palette } from './finishes.ts'
 import { onFrame, slopeFrame, type Slope } from './slopes.ts'
 
 export type Texture = (frame: Frame, region: Polygon) => Line[]

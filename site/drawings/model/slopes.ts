@@ -1,8 +1,8 @@
-import type { Plane } from '../../engine/cut.ts'
-import { place, type Frame } from '../../engine/frame.ts'
-import { add, cross, dot, scale, subtract, unit, upwards, type Vector } from '../../engine/vector.ts'
-import { wallEnds, wallFrame, wallLength } from '../sides.ts'
-import type { Block, PitchedRoof, Side } from '../facts.ts'
+import type { Plane } from '../engine/cut.ts'
+import { place, type Frame } from '../engine/frame.ts'
+import { add, cross, dot, scale, subtract, unit, upwards, type Vector } from '../engine/vector.ts'
+import { wallEnds, wallFrame, wallLength } from './sides.ts'
+import type { Block, PitchedRoof, Side } from './facts.ts'
 
 /** Upright depth of fascia and barge board on tiled roofs, in metres. */
 export const boardDepth = 0.2

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { storeConsent } from '../../analytics/consent.ts'
-import { storageStandIn } from '../../analytics/testing.ts'
+import { storeConsent } from '../analytics/consent.ts'
+import { storageStandIn } from '../analytics/testing.ts'
 import { keepCampaign, keptCampaign } from './campaign.ts'
 
 const origin = 'https://hill.example'

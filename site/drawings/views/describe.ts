@@ -10,9 +10,9 @@ import {
   type Proposal,
   type Side,
   type WallFinish,
-} from './model/facts.ts'
-import type { DrawingKind } from './views/drawing.ts'
-import { metres } from './views/dimensions.ts'
+} from '../model/facts.ts'
+import type { DrawingKind } from './drawing.ts'
+import { metres } from './dimensions.ts'
 
 /** What the drawing shows, for those who do not see it. */
 export function describeDrawing(kind: DrawingKind, facts: DrawingFacts): string {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Campaign, campaign, type CampaignTouch, readTouch } from '#shared/contract/campaign.ts'
-import { findConsent } from '../../analytics/consent.ts'
+import { findConsent } from '../analytics/consent.ts'
 
 /** Session storage: the first and the last campaign of the visit. */
 const key = 'campaign'

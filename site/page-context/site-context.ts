@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Business } from '#shared/business/business.ts'
-import type { Article } from './content/articles/article.ts'
-import type { Project } from './content/portfolio/project.ts'
+import type { Article } from '../content/articles/article.ts'
+import type { Project } from '../content/portfolio/project.ts'
 import type { FormEcho, SiteSettings } from '#shared/site-rendering.ts'
 
 /** What a page may ask while it is rendered on the server. Islands get theirs as props. */
