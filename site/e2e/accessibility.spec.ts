@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { publicPages } from './all-pages.ts'
 import { expectNoViolations, expectNoViolationsInEachAppearance, inEachAppearance } from './axe.ts'
-import { bookButton, expect, openPage, sharedServerTest as test, visitor } from './fixtures.ts'
+import { bookButton, expect, openPage, sharedServerTest as test, visitor, waitForHydration } from './fixtures.ts'
 
 test.use({ expectedConsole: [/status of 404|Failed to load resource/] })
 
@@ -43,7 +43,7 @@ test.describe('axe finds nothing', () => {
   test('on the form with its mistakes named, and with a toast', async ({ page }) => {
     await page.goto('/contact')
     await page.getByLabel('First name').fill('Ada')
-    await expect(page.locator('form')).toHaveAttribute('novalidate', '')
+    await waitForHydration(page.locator('form'))
     await bookButton(page).click()
     await expect(page.getByText('Last name is required').first()).toBeVisible()
     await expectNoViolationsInEachAppearance(page)

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { listCalculatorSubmissions } from '../../shared/contract/calculator.ts'
 import { expectNoViolationsInEachAppearance } from './axe.ts'
-import { expect, newVisitor, owner, sharedServerTest as test, recipientsOfMailAbout, type App } from './fixtures.ts'
+import {
+  expect,
+  newVisitor,
+  owner,
+  sharedServerTest as test,
+  recipientsOfMailAbout,
+  type App,
+  waitForHydration,
+} from './fixtures.ts'
 
 const sizeField = (page: Page) => page.getByLabel('Size in square metres')
 const button = (page: Page) => page.getByRole('button', { name: 'See My Estimate' })
@@ -18,7 +26,7 @@ async function fillIn(page: Page, { sqm = '20', name = 'Ada Sample', email = 'ad
 async function openForm(page: Page, address = '/calculator'): Promise<void> {
   await page.goto(address)
   await sizeField(page).focus()
-  await expect(page.locator('form')).toHaveAttribute('novalidate', '')
+  await waitForHydration(page.locator('form'))
 }
 
 async function submissions(app: App, email: string) {
@@ -89,7 +97,7 @@ test('a size typed before the form wakes up is known', async ({ page }) => {
   })
   await page.goto('/calculator')
   await sizeField(page).pressSequentially('20')
-  await expect(page.locator('form')).toHaveAttribute('novalidate', '')
+  await waitForHydration(page.locator('form'))
   await expect(sizeField(page)).toHaveValue('20')
   await expect(button(page)).toBeEnabled()
 })

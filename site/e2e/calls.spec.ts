@@ -1,7 +1,7 @@
 import { listCalls } from '../../shared/contract/calls.ts'
 import { expectNoViolations, expectNoViolationsInEachAppearance } from './axe.ts'
 import type { MailSink } from '../../server/mail/testing/smtp-server.ts'
-import { bookButton, expect, fillIn, signIn, test } from './fixtures.ts'
+import { bookButton, expect, fillIn, signIn, test, waitForHydration } from './fixtures.ts'
 
 test('whoever has sent the form chooses a time, confirms it by mail, moves it and cancels, and the owner sees each at once', async ({
   app,
@@ -20,7 +20,7 @@ test('whoever has sent the form chooses a time, confirms it by mail, moves it an
   await visit.goto('/contact')
   await fillIn(visit)
   // Until its script has loaded, the form is posted as without JavaScript, and the available times are offered by email only.
-  await expect(visit.locator('form')).toHaveAttribute('novalidate', '')
+  await waitForHydration(visit.locator('form'))
   await bookButton(visit).click()
   await expect(visit).toHaveURL('/thank-you')
   expect(await visit.content()).not.toContain('token=')

@@ -1,9 +1,9 @@
 import { startStripeStandIn, type StripeStandIn } from '../../server/features/payments/testing/stripe-stand-in.ts'
 import { expect, test as base } from './fixtures.ts'
+import { customer, customerQuery } from './specification/payer.ts'
 import { serveStripeScript, type StripeScript } from './stripe-script.ts'
 
-const customer = { name: 'Ada Sample', email: 'ada@example.com', phone: '020 7946 0018' }
-const checkout = `/checkout?package=Premium&${new URLSearchParams(customer).toString()}`
+const checkout = `/checkout?package=Premium&${customerQuery}`
 
 /** Replaces Stripe on both sides: the server calls a stand-in of its API, and the page runs a stub of Stripe.js. */
 const test = base.extend<{ stripe: StripeStandIn; stripeScript: StripeScript }>({

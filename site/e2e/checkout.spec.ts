@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { listPayments } from '../../shared/contract/payments.ts'
 import { expectNoViolationsInEachAppearance } from './axe.ts'
 import { blockStorage, expect, owner, sharedServerTest, recipientsOfMailAbout, type App } from './fixtures.ts'
-import { newPayer } from './specification/payer.ts'
+import { collectAlerts } from './specification/forms.ts'
+import { newPayer, payButton } from './specification/payer.ts'
 
 type Payer = ReturnType<typeof newPayer>
 
@@ -10,7 +11,6 @@ const test = sharedServerTest.extend<{ payer: Payer }>({
   payer: async ({ browserName: _anyBrowser }, use) => use(newPayer()),
 })
 const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue to payment' })
-const payButton = (page: Page) => page.getByRole('button', { name: 'Pay £300 deposit' })
 const paid = (page: Page) => page.getByRole('heading', { name: 'Thank you. Your deposit is paid.' })
 const order = (page: Page) => page.getByRole('region', { name: 'Your order' })
 
@@ -335,13 +335,3 @@ test('axe finds nothing on the way through', async ({ page, payer }) => {
   await expect(page.getByText('Confirmation emails are on their way')).toBeVisible()
   await expectNoViolationsInEachAppearance(page)
 })
-
-/** Closes every alert box of the page. @returns a list that collects their messages */
-function collectAlerts(page: Page): string[] {
-  const messages: string[] = []
-  page.on('dialog', (dialog) => {
-    messages.push(dialog.message())
-    void dialog.accept()
-  })
-  return messages
-}

@@ -13,6 +13,7 @@ import {
   signIn,
   visitor,
   type App,
+  waitForHydration,
 } from './fixtures.ts'
 
 async function leadsOf(app: App, email: string) {
@@ -135,7 +136,7 @@ test('what was typed before the form wakes up is kept, and no script is loaded b
   expect(scripts).toEqual([])
   await page.getByLabel('First name').pressSequentially('Ada', { delay: 100 })
   await page.getByLabel('Last name').pressSequentially('Sample', { delay: 100 })
-  await expect(page.locator('form')).toHaveAttribute('novalidate', '')
+  await waitForHydration(page.locator('form'))
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
   await expect(page.getByLabel('Last name')).toHaveValue('Sample')
   await expect(page.getByLabel('Last name')).toBeFocused()
@@ -173,7 +174,7 @@ test('what was typed on one page is in the form of the next, before its script t
   await expectTyped()
   release()
   await page.getByLabel('First name').focus()
-  await expect(page.locator('form')).toHaveAttribute('novalidate', '')
+  await waitForHydration(page.locator('form'))
   await expectTyped()
   const [request] = await Promise.all([page.waitForRequest('**/api/consultations'), bookButton(page).click()])
   expect(request.postDataJSON()).toMatchObject({ marketing: 'declined' })
@@ -247,7 +248,7 @@ test('a page that Back brings back keeps what was typed, and is empty once that 
   const comeBack = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await page.goto('/contact')
   await page.getByLabel('First name').fill('Ada')
-  await expect(page.locator('form')).toHaveAttribute('novalidate', '')
+  await waitForHydration(page.locator('form'))
   await comeBack()
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
   await fillIn(page)

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as playwrightTest, expect, type Page } from '@playwright/test'
+import { test as playwrightTest, expect, type Locator, type Page } from '@playwright/test'
 import { startMailSink, type MailSink } from '../../server/mail/testing/smtp-server.ts'
 import { startProcess, type ServerProcess } from '../../server/testing/server-process.ts'
 import { createBrowser } from '../../server/testing/browser.ts'
@@ -207,6 +207,11 @@ export async function fillIn(page: Page, { firstName, lastName, email, phone } =
   await page.getByLabel('Phone').fill(phone)
   await page.getByLabel('What are you planning?').selectOption('Kitchen Extension')
   await page.getByLabel('Tell us about it').fill('A bigger kitchen towards the garden.')
+}
+
+/** Waits until the script of a form has taken it over, so that Enter doesn't post it to the server. */
+export async function waitForHydration(form: Locator): Promise<void> {
+  await expect(form).toHaveAttribute('novalidate', '')
 }
 
 export const bookButton = (page: Page) =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, sharedServerTest as test } from './fixtures.ts'
+import { expect, sharedServerTest as test, waitForHydration } from './fixtures.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -78,7 +78,7 @@ test('a question opens and closes by key', async ({ page }) => {
 test('the calculator answers Enter, first with what is missing, then with the estimate', async ({ page }) => {
   await page.goto('/calculator')
   await page.getByLabel('Size in square metres').focus()
-  await expect(page.locator('form')).toHaveAttribute('novalidate', '')
+  await waitForHydration(page.locator('form'))
   await page.keyboard.type('20')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: /^Please check/ })).toBeVisible()
@@ -93,7 +93,7 @@ test('the calculator answers Enter, first with what is missing, then with the es
 test('F8 leads to the toast, whose button closes it', async ({ page }) => {
   await page.goto('/calculator')
   await page.getByLabel('Size in square metres').fill('20')
-  await expect(page.locator('form')).toHaveAttribute('novalidate', '')
+  await waitForHydration(page.locator('form'))
   await page.getByRole('button', { name: 'See My Estimate' }).click()
   await expect(page.locator('.toast')).toBeVisible()
   await page.keyboard.press('F8')

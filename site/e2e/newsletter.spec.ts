@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { checkInboxSentence } from '../../shared/contract/newsletter.ts'
-import { expect, newVisitor, sharedServerTest as test } from './fixtures.ts'
+import { expect, newVisitor, sharedServerTest as test, waitForHydration } from './fixtures.ts'
 
 const emailField = (page: Page) => page.getByRole('textbox', { name: 'Email' })
 const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe' })
@@ -9,7 +9,7 @@ test('names an address that is none, and subscribes a right one after a mail', a
   const { email } = newVisitor()
   await page.goto('/blog')
   await emailField(page).fill('nonsense')
-  await expect(page.locator('.newsletter-form')).toHaveAttribute('novalidate', '')
+  await waitForHydration(page.locator('.newsletter-form'))
   await subscribe(page).click()
   await expect(emailField(page)).toHaveAccessibleDescription('Please enter a valid email address')
   await expect(emailField(page)).toBeFocused()
@@ -34,7 +34,7 @@ test.describe('when the server cannot be reached', () => {
     await page.goto('/blog')
     await page.route('**/api/newsletter', (route) => route.abort('connectionrefused'))
     await emailField(page).fill('ada@example.com')
-    await expect(page.locator('.newsletter-form')).toHaveAttribute('novalidate', '')
+    await waitForHydration(page.locator('.newsletter-form'))
     await subscribe(page).click()
     await expect(page.getByText('That didn’t work. Please try again.')).toBeVisible()
     await expect(emailField(page)).toHaveValue('ada@example.com')

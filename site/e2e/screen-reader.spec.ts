@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { followByKeyboard, type Step } from '../../shared/hub/testing/screen-reader.ts'
 import { publicPages } from './all-pages.ts'
-import { expect, newVisitor, openPage, sharedServerTest as test } from './fixtures.ts'
+import { expect, newVisitor, openPage, sharedServerTest as test, waitForHydration } from './fixtures.ts'
 
 test.use({ expectedConsole: [/status of 404/] })
 
@@ -23,7 +23,7 @@ test('every page has its landmarks once, headings in order, ids that lead somewh
 test('what changes without the focus is announced', async ({ page }) => {
   await page.goto('/calculator')
   await page.getByLabel('Size in square metres').fill('20')
-  await expect(page.locator('form')).toHaveAttribute('novalidate', '')
+  await waitForHydration(page.locator('form'))
   await expect(page.getByText('A usual size for a kitchen extension.')).toHaveAttribute('aria-live', 'polite')
   await page.getByRole('button', { name: 'See My Estimate' }).click()
   await expect(
@@ -47,7 +47,7 @@ test('a consultation is booked: what is wrong, what is right, and the time of th
     ['Tab', '01962 000 000, link'],
     ['Tab', 'First name, textbox, required'],
   ])
-  await waitForHydration(page)
+  await waitForHydration(page.locator('form'))
   await expectTranscript(page, [
     ['Enter', 'First name, textbox, required, invalid, First name is required'],
     [`type: ${firstName}`, `First name, textbox, required, “${firstName}”`],
@@ -80,7 +80,7 @@ test('a deposit is paid: details, payment, a declined card and the confirmation'
   const { email, phone } = newVisitor()
   await page.goto('/checkout?package=Premium')
   await expectTranscript(page, [...fromTheTop, ['Tab', 'Full name, textbox, required']])
-  await waitForHydration(page)
+  await waitForHydration(page.locator('form'))
   await expectTranscript(page, [
     ['Enter', 'Full name, textbox, required, invalid, Please enter your full name'],
     ['type: Ada Sample', 'Full name, textbox, required, “Ada Sample”'],
@@ -113,11 +113,6 @@ test('a deposit is paid: details, payment, a declined card and the confirmation'
     ['Tab', 'in: When shall we come to measure?, region', /^in: \w+day .+, group$/, 'Morning, button, not pressed'],
   ])
 })
-
-/** Waits until the form is interactive, so that Enter doesn't post it to the server. */
-async function waitForHydration(page: Page): Promise<void> {
-  await expect(page.locator('form')).toHaveAttribute('novalidate', '')
-}
 
 async function expectTranscript(page: Page, steps: readonly Step[]): Promise<void> {
   const session = await page.context().newCDPSession(page)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { waitForHydration } from '../fixtures.ts'
 import { checksOf, expect, test } from './checks.ts'
 import { respondWith, toast } from './forms.ts'
 import { customer, customerQuery, newPayer, payButton as pay } from './payer.ts'
@@ -38,7 +39,7 @@ test.describe('Checkout', () => {
 
   test('step 1 moves to step 2 (payment) once name, email and phone are all filled', async ({ page }) => {
     await page.goto('/checkout')
-    await expect(page.locator('main form').first()).toHaveAttribute('novalidate', '')
+    await waitForHydration(page.locator('main form').first())
     await page.getByLabel('Full name').fill(customer.name)
     await page.getByLabel('Email').fill(customer.email)
     await page.getByLabel('Phone').fill(customer.phone)

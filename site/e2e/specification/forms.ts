@@ -1,11 +1,11 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { expect } from './checks.ts'
+import { waitForHydration } from '../fixtures.ts'
 
 /** Opens a page and waits until its form is interactive, which a focused field triggers. */
 export async function openHydratedForm(page: Page, address: string, field: string): Promise<void> {
   await page.goto(address)
   await page.getByLabel(field).focus()
-  await expect(page.locator('main form').first()).toHaveAttribute('novalidate', '')
+  await waitForHydration(page.locator('main form').first())
 }
 
 export function toast(page: Page): Locator {
