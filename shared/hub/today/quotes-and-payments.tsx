@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Mail20Regular } from '@fluentui/react-icons'
-import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { formatMoney, formatMoneyExactly } from '#shared/business/money.ts'
 import type { getToday, OpenQuote } from '#shared/contract/dashboard.ts'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import { ApiError } from '#shared/client.ts'
-import { listOverdueInvoices, type OverdueInvoice } from '#shared/contract/overdue-invoices.ts'
+import type { OverdueInvoice } from '#shared/contract/overdue-invoices.ts'
 import { PastTime, useMinute } from '../components/past-time.tsx'
 import { formatDay } from '../platform/dates.ts'
 import { CallButton } from '../phone-calls/call-button.tsx'
 import { TodayRow, TodaySection } from './today-section.tsx'
 import { LoadError } from '../components/query-content.tsx'
-import { queryOf } from '../platform/queries.ts'
 import {
   daysOverdue,
   describeOverdue,
@@ -103,8 +102,11 @@ const stateLabels: Partial<Record<Deposit['status'], string>> = {
 }
 
 /** Lists on Today the invoices that are overdue; shows nothing without any. */
-export function OverdueInvoices() {
-  const { data, error, refetch, isFetching } = useQuery(queryOf(listOverdueInvoices))
+export function OverdueInvoices({
+  query: { data, error, refetch, isFetching },
+}: {
+  query: UseQueryResult<readonly OverdueInvoice[]>
+}) {
   if (data === undefined) {
     // The console may have no answer to this call while it is offline.
     const isOffline = error instanceof ApiError && error.details.isOffline

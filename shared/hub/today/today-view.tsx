@@ -3,6 +3,8 @@ import { Button, makeStyles, Skeleton, SkeletonItem } from '@fluentui/react-comp
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { ApiError } from '#shared/client.ts'
 import type { GoLive as GoLiveState } from '#shared/contract/go-live.ts'
+import { listUnreadReplies } from '#shared/contract/incoming-mail.ts'
+import { listOverdueInvoices } from '#shared/contract/overdue-invoices.ts'
 import { useClient } from '../platform/client-context.ts'
 import { LoadError } from '../components/query-content.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
@@ -10,6 +12,7 @@ import { useMinute } from '../components/past-time.tsx'
 import { conditionQuery, findTroubles } from '../condition/queries.ts'
 import { useVisuallyHidden } from '../components/styles.ts'
 import { londonDay } from '../platform/dates.ts'
+import { queryOf } from '../platform/queries.ts'
 import { Deposits, OpenQuotes, OverdueInvoices } from './quotes-and-payments.tsx'
 import { useOpenTasks } from '../tasks/mutations.ts'
 import { UnreadReplies } from './unread-replies.tsx'
@@ -56,6 +59,11 @@ export function TodayView() {
   const goLive = useQuery(goLiveQuery)
   const today = londonDay(useMinute())
   const tasks = useQuery(queries.tasks(today))
+  const replies = useQuery(queryOf(listUnreadReplies))
+  const overdue = useQuery(queryOf(listOverdueInvoices))
+  // The day is shown at once, because a part that came later would move what is being pressed. A part that failed is tried again in place.
+  const isComplete = [goLive, condition, replies, overdue].every(({ isFetched }) => isFetched)
+  const isPending = overview.isPending || tasks.isPending || !isComplete
   const failed = [overview, tasks].find(({ isError }) => isError)
   const openTasks = useOpenTasks(tasks.data)
   const calls = openTasks.filter(({ kind }) => kind === 'call')
@@ -81,21 +89,18 @@ export function TodayView() {
           isRetrying={overview.isFetching || tasks.isFetching}
         />
       )}
-      {(overview.isPending || tasks.isPending || goLive.isPending) && failed === undefined ? (
-        <TodaySkeleton />
-      ) : undefined}
-      {overview.data === undefined || tasks.data === undefined || goLive.isPending ? undefined : (
-        // Shown at once with the list below that is loaded on demand, which would move what is being pressed.
+      {isPending && failed === undefined ? <TodaySkeleton /> : undefined}
+      {overview.data === undefined || tasks.data === undefined || isPending ? undefined : (
         <Suspense fallback={<TodaySkeleton />}>
           <CallsToday calls={callsToday} tasks={callTasks.ofBooked} />
           <SurveysToday surveys={surveysToday} />
-          <UnreadReplies />
+          <UnreadReplies query={replies} />
           <WaitingEnquiries enquiries={overview.data.enquiries} />
           <OpenSurveys surveys={overview.data.openSurveys} />
           <UpcomingSurveys surveys={upcomingSurveys} />
           <JobsDue jobs={overview.data.jobs} />
           <OpenQuotes quotes={overview.data.quotes} />
-          <OverdueInvoices />
+          <OverdueInvoices query={overdue} />
           <SuspectedSpam suspected={overview.data.suspected} />
           <GoLive query={goLive} />
           <NeedsFixing {...overview.data} checks={condition.data === undefined ? [] : findTroubles(condition.data)} />

@@ -3,6 +3,9 @@ import { page, userEvent } from 'vitest/browser'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import { getCondition } from '#shared/contract/condition.ts'
 import { getToday } from '#shared/contract/dashboard.ts'
+import { getGoLive } from '#shared/contract/go-live.ts'
+import { listUnreadReplies } from '#shared/contract/incoming-mail.ts'
+import { listOverdueInvoices } from '#shared/contract/overdue-invoices.ts'
 import { createTask, editTask, listTasks, type Task } from '#shared/contract/tasks.ts'
 import { expectNoViolations } from '../testing/axe.ts'
 import { createFakeClient, type FakeClient } from '../testing/fake-client.ts'
@@ -69,6 +72,24 @@ test('Today is loading, failed, or says in each section what will be there', asy
   for (const name of ['Needs fixing', 'Privacy notices due', 'Calls today', 'Surveys today']) {
     await expect.element(section(name)).not.toBeInTheDocument()
   }
+})
+
+test.for([
+  ['replies', listUnreadReplies],
+  ['overdue invoices', listOverdueInvoices],
+  ['the condition', getCondition],
+  ['the list before going live', getGoLive],
+] as const)('Today appears at once with %s, which would move what is being pressed', async ([, call]) => {
+  tasks = [measure]
+  localStorage.setItem('hub-visit', JSON.stringify({ seenAt: Date.parse(longAgo) }))
+  client.answer(getToday, { ...emptyToday, news: { enquiries: 0, leads: 0, deposits: 0, subscribers: 0 } })
+  const release = client.hold(call)
+  await openHub(client, '/today')
+  await expect.element(page.getByText('Since your last visit')).toBeVisible()
+  await expect.element(page.getByText('Loading the day')).toBeInTheDocument()
+  await expect.element(section('Other tasks due')).not.toBeInTheDocument()
+  release()
+  await expect.element(section('Other tasks due')).toMatchTextContent('Measure the loft')
 })
 
 test('Today says whom to call first and until when, and G and T open it', async () => {

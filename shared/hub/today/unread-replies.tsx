@@ -1,15 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { MailUnread16Filled } from '@fluentui/react-icons'
-import { listUnreadReplies, type UnreadReply } from '#shared/contract/incoming-mail.ts'
+import type { UnreadReply } from '#shared/contract/incoming-mail.ts'
 import { ApiError } from '#shared/client.ts'
 import { LoadError } from '../components/query-content.tsx'
 import { PastTime } from '../components/past-time.tsx'
-import { queryOf } from '../platform/queries.ts'
 import { TodayRow, TodaySection } from './today-section.tsx'
 
 /** The section of Today with the emails of leads that have not been opened yet; nothing if there are none. */
-export function UnreadReplies() {
-  const { data, error, refetch, isFetching } = useQuery(queryOf(listUnreadReplies))
+export function UnreadReplies({
+  query: { data, error, refetch, isFetching },
+}: {
+  query: UseQueryResult<readonly UnreadReply[]>
+}) {
   if (data === undefined) {
     const isOffline = error instanceof ApiError && error.details.isOffline
     return error === null || isOffline ? undefined : (
