@@ -149,7 +149,7 @@ test('the owner signs in to a website, and adds leads from what its pages show',
   })
 })
 
-test('a hostile page is refused everything it tries, and the side bar goes on answering', async ({
+test('a hostile page is refused everything it tries, and the sidebar keeps working', async ({
   consoleApp: { app },
   site,
 }) => {

@@ -77,7 +77,11 @@ test('leads can be changed offline, across a restart, and a conflict asks the ow
   expect(await client.call(getProspect, { params })).toMatchObject({ location: 'Romsey' })
 })
 
-test('a console that is killed while sending sends each change once', async ({ server, consoleApp, startConsole }) => {
+test('a console that is killed while synchronising sends each change once', async ({
+  server,
+  consoleApp,
+  startConsole,
+}) => {
   const client = await server.ownerClient()
   const lead = await client.call(createProspect, { body: ada })
   const count = 20

@@ -103,7 +103,7 @@ test('Scrape leads finds leads with this computer’s browser and stores them, a
   await expect(page.getByRole('switch', { name: 'Look for leads on this computer' })).not.toBeChecked()
 })
 
-test.describe('with a site that takes its time', () => {
+test.describe('with a slow site', () => {
   test.use({ siteOptions: { lists: 2, itemsOfList: 6, delayMs: 150 } })
 
   test('a console that is killed during a run continues it, and stores each person once', async ({

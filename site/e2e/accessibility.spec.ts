@@ -8,7 +8,7 @@ test.use({ expectedConsole: [/status of 404|Failed to load resource/] })
 test.describe('axe finds nothing', () => {
   test.slow()
 
-  test('on every page, with the cookie banner, where what can be pressed is large enough', async ({ page }) => {
+  test('on every page, with the cookie banner, and every control is large enough', async ({ page }) => {
     for (const path of publicPages) {
       await test.step(path, async () => {
         await openPage(page, path)
@@ -27,7 +27,7 @@ test.describe('axe finds nothing', () => {
     await expectNoViolationsInEachAppearance(page)
   })
 
-  test('with an article open, over the page and at its own address', async ({ page }) => {
+  test('with an article open, in the dialog and at its own address', async ({ page }) => {
     await page.goto('/blog')
     await page
       .getByRole('link', { name: /^Read Article/ })
@@ -40,7 +40,7 @@ test.describe('axe finds nothing', () => {
     await expectNoViolationsInEachAppearance(page)
   })
 
-  test('on the form with its mistakes named, and with a toast', async ({ page }) => {
+  test('on the form with its error messages, and with a toast', async ({ page }) => {
     await page.goto('/contact')
     await page.getByLabel('First name').fill('Ada')
     await waitForHydration(page.locator('form'))
@@ -56,7 +56,7 @@ test.describe('axe finds nothing', () => {
     await expectNoViolationsInEachAppearance(page)
   })
 
-  test('on the questions, with one open and with none found', async ({ page }) => {
+  test('on the FAQ, with a question open and with a search that finds nothing', async ({ page }) => {
     await page.goto('/faq')
     await page.getByText('When do I pay?').click()
     await page.getByRole('searchbox').fill('pay')

@@ -12,8 +12,8 @@ const chip = (page: Page, name: string) => page.getByRole('button', { name, exac
 const readLink = (page: Page) => page.getByRole('link', { name: `Read Article ${title}` })
 const dialog = (page: Page) => page.getByRole('dialog', { name: title })
 
-test.describe('the chips', () => {
-  test('All stands first and is pressed; the first of all articles is featured', async ({ page }) => {
+test.describe('the category chips', () => {
+  test('All comes first and is pressed, and the first article is featured', async ({ page }) => {
     await page.goto('/blog')
     await expect(page.locator('.chips button')).toHaveText(['All', ...categories])
     await expect(chip(page, 'All')).toHaveAttribute('aria-pressed', 'true')
@@ -22,7 +22,7 @@ test.describe('the chips', () => {
     expect(featured?.width).toBeGreaterThan(2 * (second?.width ?? Infinity))
   })
 
-  test('a chip shows its category, features its first article, says how many there are and stands in the address', async ({
+  test('a chip shows its category, features its first article, announces the number and changes the address', async ({
     page,
   }) => {
     await page.goto('/blog?utm_source=leaflet')
@@ -44,7 +44,7 @@ test.describe('the chips', () => {
     expect(page.url()).not.toContain('category')
   })
 
-  test('an address with a category shows it; one that nobody knows shows all', async ({ page }) => {
+  test('an address with a category shows that category; an unknown category shows all articles', async ({ page }) => {
     await page.goto('/blog?category=Design+Ideas')
     await expect(cards(page)).toHaveCount(await page.locator('.blog-articles > [data-category="Design Ideas"]').count())
     await expect(chip(page, 'Design Ideas')).toHaveAttribute('aria-pressed', 'true')
@@ -55,7 +55,7 @@ test.describe('the chips', () => {
 })
 
 test.describe('the dialog', () => {
-  test('Read Article opens the whole article at an address of its own, and Back closes it', async ({ page }) => {
+  test('Read Article opens the whole article at its own address, and Back closes it', async ({ page }) => {
     await page.goto('/blog?utm_source=leaflet')
     await readLink(page).click()
     await expect(dialog(page)).toBeVisible()
@@ -73,7 +73,7 @@ test.describe('the dialog', () => {
     await expect(dialog(page)).toBeVisible()
   })
 
-  test('a shared address opens it, as a page of that name; closing leads to the list and to its card', async ({
+  test('a shared address opens it with its own page title, and closing it leads to its card in the list', async ({
     page,
   }) => {
     await page.goto(`/blog?article=${slug}&utm_source=leaflet`)
@@ -90,13 +90,13 @@ test.describe('the dialog', () => {
     await expect(readLink(page)).toBeFocused()
   })
 
-  test('an article that nobody knows leaves the page as it is', async ({ page }) => {
+  test('the address of an unknown article shows the page without a dialog', async ({ page }) => {
     await page.goto('/blog?article=nothing')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('dialog')).toBeHidden()
   })
 
-  test('with the control key the link opens a page of its own', async ({ context, page }) => {
+  test('with the control key the link opens a new tab', async ({ context, page }) => {
     await page.goto('/blog')
     const opened = context.waitForEvent('page')
     await readLink(page).click({ modifiers: ['Control'] })
@@ -104,7 +104,7 @@ test.describe('the dialog', () => {
     await expect(dialog(page)).toBeHidden()
   })
 
-  test('on paper it is the article alone', async ({ page }) => {
+  test('only the article is printed', async ({ page }) => {
     await page.goto(`/blog?article=${slug}`)
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText('Try it with a sheet of paper')).toBeVisible()
@@ -159,13 +159,13 @@ test.describe('the section on the home page', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('all articles are there, without chips that would do nothing', async ({ page }) => {
+  test('all articles are shown, without the chips, which need a script', async ({ page }) => {
     await page.goto('/blog?category=Budgeting')
     await expect(cards(page)).toHaveCount(await countArticles(page))
     await expect(page.locator('.chips')).toBeHidden()
   })
 
-  test('an article opens, reads whole and closes', async ({ page }) => {
+  test('an article opens completely and closes', async ({ page }) => {
     await page.goto('/blog')
     await readLink(page).click()
     await expect(page).toHaveURL(`/blog?article=${slug}`)
@@ -175,7 +175,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('no script file is loaded before the visitor does something', async ({ page }) => {
+test('no script file is loaded before the visitor interacts with the page', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
@@ -214,7 +214,7 @@ test('nothing is cut off or scrolls sideways at any width', async ({ page }) => 
 test.describe('the link to an article', () => {
   const opened = `/blog?article=${slug}`
 
-  test('is copied without the campaign, and said to be', async ({ context, page }) => {
+  test('is copied without the campaign, and a message says so', async ({ context, page }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(`${opened}&utm_source=leaflet`)
     await dialog(page).getByRole('button', { name: 'Copy link' }).click()
@@ -225,10 +225,10 @@ test.describe('the link to an article', () => {
     await expect(dialog(page).getByRole('status')).toBeEmpty()
   })
 
-  test.describe('on a phone with a sheet of its own', () => {
+  test.describe('on a phone with a share sheet', () => {
     test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-    test('goes there', async ({ page }) => {
+    test('is shared there', async ({ page }) => {
       await page.addInitScript(() => {
         Object.defineProperty(navigator, 'share', {
           value: (data: ShareData) => Promise.resolve(void (document.title = data.url ?? '')),

@@ -34,7 +34,7 @@ async function submissions(app: App, email: string) {
   return all.filter((submission) => submission.email === email)
 }
 
-test('an estimate is shown, said, emailed and kept', async ({ app, page }) => {
+test('an estimate is shown, announced, emailed and stored', async ({ app, page }) => {
   const { email } = newVisitor()
   await openForm(page, '/calculator?utm_source=leaflet')
   await expect(page.getByText('VAT at 20% (charged on most building work)').first()).toBeVisible()
@@ -74,7 +74,7 @@ test('an estimate is shown, said, emailed and kept', async ({ app, page }) => {
   })
 })
 
-test('Start again leads back to the form, which keeps who asks', async ({ app, page }) => {
+test('Start again leads back to the form, which keeps name and email', async ({ app, page }) => {
   const { email } = newVisitor()
   await openForm(page)
   await fillIn(page, { email })
@@ -90,7 +90,7 @@ test('Start again leads back to the form, which keeps who asks', async ({ app, p
   expect(await submissions(app, email)).toHaveLength(2)
 })
 
-test('a size typed before the form wakes up is known', async ({ page }) => {
+test('a size typed before hydration is kept', async ({ page }) => {
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800))
     await route.continue()
@@ -102,7 +102,7 @@ test('a size typed before the form wakes up is known', async ({ page }) => {
   await expect(button(page)).toBeEnabled()
 })
 
-test('without name and email it says what is missing', async ({ page }) => {
+test('a form without name and email says what is missing', async ({ page }) => {
   await openForm(page)
   await sizeField(page).fill('20')
   await button(page).click()
@@ -114,7 +114,7 @@ test('without name and email it says what is missing', async ({ page }) => {
   await expect(page.locator('.toast')).toHaveCount(1)
 })
 
-test('a size under 5 is refused on leaving the field and on Enter, and the message goes once it is put right', async ({
+test('a size under 5 is refused on leaving the field and on Enter, and the message disappears once it is corrected', async ({
   page,
 }) => {
   await openForm(page)
@@ -132,7 +132,7 @@ test('a size under 5 is refused on leaving the field and on Enter, and the messa
   }
 })
 
-test('more than 500 m², and steps of less than half, get words of their own', async ({ page }) => {
+test('sizes above 500 m² and steps smaller than 0.5 have their own messages', async ({ page }) => {
   await openForm(page)
   for (const [sqm, sentence] of [
     ['501', 'Please call us about a project of more than 500 square metres'],
@@ -149,7 +149,7 @@ test('more than 500 m², and steps of less than half, get words of their own', a
 })
 
 for (const width of [390, 1440]) {
-  test(`the toast covers no figure, and what is left out is said once, ${width} px`, async ({ page }) => {
+  test(`the toast covers no figure, and what is not included is listed once, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 })
     await openForm(page)
     await fillIn(page)
@@ -166,7 +166,7 @@ for (const width of [390, 1440]) {
 test.describe('when the server cannot be reached', () => {
   test.use({ expectedConsole: [/Failed to load resource/] })
 
-  test('a toast says so, nothing is lost, and the next try gives one estimate', async ({ app, page }) => {
+  test('a toast says so, nothing is lost, and the next attempt gives one estimate', async ({ app, page }) => {
     const { email } = newVisitor()
     await openForm(page)
     await fillIn(page, { email })
@@ -188,7 +188,7 @@ test.describe('when the server cannot be reached', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedConsole: [/status of 400/] })
 
-  test('the form posts, and the page says that the estimate is on its way', async ({ app, page }) => {
+  test('the form is posted, and the page says that the estimate is on its way', async ({ app, page }) => {
     const { email } = newVisitor()
     await page.goto('/calculator?utm_source=leaflet')
     await expect(page.getByText('Your estimate is on its way')).toBeHidden()
@@ -200,7 +200,7 @@ test.describe('without JavaScript', () => {
     await expect.poll(() => recipientsOfMailAbout(app, email)).toEqual([email, owner.email])
   })
 
-  test('what the browser lets pass comes back with its message and what was typed', async ({ page }) => {
+  test('a mistake that the browser accepts comes back with its message and the values', async ({ page }) => {
     await page.goto('/calculator')
     await fillIn(page, { name: ' ', sqm: '22.5' })
     await button(page).click()

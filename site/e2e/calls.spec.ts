@@ -3,7 +3,7 @@ import { expectNoViolations, expectNoViolationsInEachAppearance } from './axe.ts
 import type { MailSink } from '../../server/mail/testing/smtp-server.ts'
 import { bookButton, expect, fillIn, signIn, test, waitForHydration } from './fixtures.ts'
 
-test('whoever has sent the form chooses a time, confirms it by mail, moves it and cancels, and the owner sees each at once', async ({
+test('a visitor who has sent the form chooses a time, confirms it by email, moves and cancels it, and the owner sees each change at once', async ({
   app,
   page,
   context,

@@ -17,7 +17,7 @@ const test = base.extend<{ stripe: StripeStandIn; stripeScript: StripeScript }>(
 
 const payButton = 'Pay £300 deposit'
 
-test('the card form comes with step 2, in the colours of the site, and the card pays', async ({
+test('the card form appears in step 2, in the colours of the site, and the card pays', async ({
   page,
   stripeScript,
   stripe,
@@ -51,7 +51,7 @@ test('the card form comes with step 2, in the colours of the site, and the card 
   expect(intent).toMatchObject({ amount: 30_000, receipt_email: customer.email, status: 'succeeded' })
 })
 
-test('a declined card is said; Stripe is told where to lead and whom to send the receipt', async ({
+test('a declined card is reported, and Stripe gets the return address and the recipient of the receipt', async ({
   page,
   stripeScript,
 }) => {
@@ -69,11 +69,11 @@ test('a declined card is said; Stripe is told where to lead and whom to send the
   await expect(page.getByRole('heading', { name: 'Thank you. Your deposit is paid.' })).toBeVisible()
 })
 
-test.describe('while the bank is still working on it', () => {
+test.describe('while the bank is still processing it', () => {
   // A confirmation that is requested before the payment has succeeded gets a 409, which the browser logs.
   test.use({ expectedConsole: [/status of 409/] })
 
-  test('a payment that takes its time is followed until it arrives', async ({ page, stripeScript, stripe }) => {
+  test('a slow payment is followed until it arrives', async ({ page, stripeScript, stripe }) => {
     await page.goto(checkout)
     stripeScript.card = 'pm_processing'
     await page.getByRole('button', { name: payButton }).click()
@@ -100,12 +100,15 @@ test('a reload keeps the payment', async ({ page, stripeScript, stripe }) => {
   expect(stripeScript.requests.filter((address) => address.endsWith('stripe.js'))).toHaveLength(2)
 })
 
-test.describe('when the script of Stripe is stopped', () => {
+test.describe('when Stripe’s script is blocked', () => {
   test.use({
     expectedConsole: [/The payment could not be prepared: Error: Failed to load Stripe.js|Failed to load resource/],
   })
 
-  test('the page waits, with the phone beside it, and goes on when it comes', async ({ page, stripeScript }) => {
+  test('the page waits, offers the phone number, and continues when the script loads', async ({
+    page,
+    stripeScript,
+  }) => {
     const stopped = 'https://js.stripe.com/*/stripe.js'
     await page.route(stopped, (route) => route.abort('blockedbyclient'))
     await page.goto(checkout)

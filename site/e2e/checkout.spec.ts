@@ -75,7 +75,7 @@ test('details, then payment, then a confirmation that is sent once and survives 
   expect(messages).toEqual([expect.stringContaining('info@')])
 })
 
-test('every detail is asked for', async ({ page }) => {
+test('every detail is required', async ({ page }) => {
   await page.goto('/checkout')
   await expect(continueButton(page)).toBeEnabled()
   await page.getByLabel('Phone').fill('12345')
@@ -89,7 +89,7 @@ test('every detail is asked for', async ({ page }) => {
   await expect(page.getByLabel('Full name')).toBeFocused()
 })
 
-test('an address with all details leads straight to the payment, and they leave it at once', async ({
+test('an address with all details leads straight to the payment, and the details are removed from it at once', async ({
   app,
   page,
   payer,
@@ -145,7 +145,7 @@ test('details can be changed, and stay one payment', async ({ app, page, payer }
   expect(await payments(app, payer.email)).toEqual([])
 })
 
-test('a declined card is said, and the button comes back', async ({ page, payer }) => {
+test('a declined card is reported, and the button is enabled again', async ({ page, payer }) => {
   await page.goto(`/checkout?${payer.query}`)
   await page.getByRole('button', { name: 'Decline' }).click()
   await expect(page.locator('.toast').filter({ hasText: 'Payment Failed' })).toContainText('Your card was declined.')
@@ -162,7 +162,7 @@ test('a declined card is said, and the button comes back', async ({ page, payer 
 test.describe('a deposit that is paid', () => {
   test.use({ expectedConsole: [/status of 409/] })
 
-  test('shows that it is paid to who comes back, and leaves another package free to pay', async ({
+  test('is shown as paid to a returning customer, who can still pay for another package', async ({
     app,
     page,
     payer,
@@ -178,7 +178,7 @@ test.describe('a deposit that is paid', () => {
     expect(await payments(app, payer.email)).toHaveLength(2)
   })
 
-  test('is not asked for again in another window of the same browser', async ({ app, page, payer }) => {
+  test('is not requested again in another window of the same browser', async ({ app, page, payer }) => {
     await page.goto(`/checkout?${payer.query}`)
     await payButton(page).click()
     await expect(page.getByText('Confirmation emails are on their way')).toBeVisible()
@@ -205,7 +205,7 @@ test.describe('a deposit that is paid', () => {
 test.describe('where the browser blocks storage', () => {
   test.use({ expectedConsole: [/storage is blocked|status of 409/] })
 
-  test('the deposit is taken once, over a reload and after the way back', async ({ app, page, payer }) => {
+  test('the deposit is taken once, also after a reload and after going back', async ({ app, page, payer }) => {
     await blockStorage(page)
     await page.goto('/checkout?package=Pre-Build')
     await fillIn(page, payer)
@@ -227,7 +227,7 @@ test.describe('where the browser blocks storage', () => {
 test.describe('while the payment cannot be prepared', () => {
   test.use({ expectedConsole: [/The payment could not be prepared|Failed to load resource/] })
 
-  test('it says so, tries again by itself, and offers the phone', async ({ page, payer }) => {
+  test('it says so, retries by itself, and offers the phone number', async ({ page, payer }) => {
     let tries = 0
     await page.route('**/api/create-payment-intent', (route) => {
       tries += 1
@@ -245,7 +245,7 @@ test.describe('while the payment cannot be prepared', () => {
 test.describe('when the emails cannot be sent', () => {
   test.use({ expectedConsole: [/The confirmation could not be sent|Failed to load resource/] })
 
-  test('they can be asked for again', async ({ page, payer }) => {
+  test('they can be requested again', async ({ page, payer }) => {
     await page.route('**/api/send-payment-confirmation', (route) => route.abort('connectionrefused'))
     await page.goto(`/checkout?${payer.query}`)
     await payButton(page).click()
@@ -263,7 +263,7 @@ test.describe('when the emails cannot be sent', () => {
 test.describe('the page after the payment', () => {
   test.use({ expectedConsole: [/status of 404/] })
 
-  test('says what to do when it does not know the payment, and names the info mailbox', async ({ page }) => {
+  test('says what to do about an unknown payment, and names the info mailbox', async ({ page }) => {
     const messages = collectAlerts(page)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -277,7 +277,7 @@ test.describe('the page after the payment', () => {
     expect(asked).not.toContain('/api/send-payment-confirmation')
   })
 
-  test('knows the payment of this visit when the address does not name it', async ({ page, context, payer }) => {
+  test('finds the payment of this visit when the address does not name it', async ({ page, context, payer }) => {
     await page.goto(`/checkout?package=Premium&${payer.query}`)
     await payButton(page).click()
     await expect(paid(page)).toBeVisible()
@@ -289,7 +289,7 @@ test.describe('the page after the payment', () => {
     await expect(stranger.getByRole('heading', { name: 'We can’t find this payment' })).toBeVisible()
   })
 
-  test('leads back to the payment while it is not made', async ({ page, payer }) => {
+  test('leads back to the payment while the deposit is not paid', async ({ page, payer }) => {
     await page.goto(`/checkout?package=Premium&${payer.query}`)
     await page.getByRole('button', { name: 'Decline' }).click()
     await expect(page.locator('.toast')).toBeVisible()
@@ -302,7 +302,7 @@ test.describe('the page after the payment', () => {
   })
 })
 
-test('neither page is for search engines, and only the checkout may ask Stripe', async ({ page }) => {
+test('neither page is indexed, and only the checkout may contact Stripe', async ({ page }) => {
   for (const path of ['/checkout', '/payment-success', '/calculator']) {
     const headers = (await page.request.get(path)).headers()
     expect(headers['x-robots-tag']).toBe(path === '/calculator' ? 'index, follow' : 'noindex, follow')

@@ -18,7 +18,7 @@ const ownFiles = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
 const tagCookies = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).toSorted()
 
-test('nothing of anybody else loads before the answer, nor after a no', async ({ page, googleStub }) => {
+test('nothing from third parties loads before the answer, nor after a refusal', async ({ page, googleStub }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
   await reject(page).click()
   await expect(banner(page)).toBeHidden()
@@ -33,7 +33,7 @@ test('nothing of anybody else loads before the answer, nor after a no', async ({
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('the cross means no', async ({ page, googleStub }) => {
+test('the close button refuses', async ({ page, googleStub }) => {
   await page.goto('/')
   await banner(page).getByRole('button', { name: 'Close' }).click()
   expect(await storedConsent(page)).toBe('rejected')
@@ -41,7 +41,7 @@ test('the cross means no', async ({ page, googleStub }) => {
   expect(googleStub.requests).toEqual([])
 })
 
-test('a yes loads the two tags with consent given, now and on later pages', async ({ page, googleStub }) => {
+test('accepting loads the two tags with consent, on this page and on later pages', async ({ page, googleStub }) => {
   const tags = [
     'https://www.googletagmanager.com/gtm.js?id=GTM-TEST',
     'https://www.googletagmanager.com/gtag/js?id=AW-1',
@@ -79,10 +79,10 @@ testWithoutTags('without a tag set up a yes is kept, and nothing loads', async (
   expect(googleStub.requests).toEqual([])
 })
 
-test.describe('where cards are paid, and in the hub', () => {
+test.describe('on the pages of the payment and in the hub', () => {
   test.use({ expectedConsole: [/status of 401/] })
 
-  test('no tag loads whatever was answered', async ({ context, page, googleStub }) => {
+  test('no tag loads whatever the answer was', async ({ context, page, googleStub }) => {
     await preAcceptCookies(context)
     for (const path of ['/checkout', '/marketing-hub']) {
       const response = await page.goto(path, { waitUntil: 'networkidle' })
@@ -92,10 +92,10 @@ test.describe('where cards are paid, and in the hub', () => {
   })
 })
 
-test.describe('a yes that is withdrawn', () => {
+test.describe('withdrawing consent', () => {
   test.use({ expectedConsole: [/Content Security Policy/] })
 
-  test('stops the tags at once, and their cookies are gone', async ({ page, googleStub }) => {
+  test('stops the tags at once and deletes their cookies', async ({ page, googleStub }) => {
     await page.goto('/faq')
     await accept(page).click()
     await expect.poll(() => tagCookies(page)).toEqual(['_ga', '_ga_TEST', '_gcl_au'])
@@ -126,7 +126,7 @@ test.describe('a yes that is withdrawn', () => {
     expect(await storedConsent(page)).toBe('rejected')
   })
 
-  test('can be given again', async ({ page, googleStub }) => {
+  test('can be undone', async ({ page, googleStub }) => {
     await page.goto('/faq')
     await accept(page).click()
     await waitForTags(page)
@@ -139,7 +139,7 @@ test.describe('a yes that is withdrawn', () => {
     await expect.poll(() => googleStub.scripts.length).toBe(before + 2)
   })
 
-  test('is withdrawn in every tab', async ({ context, page }) => {
+  test('applies to every tab', async ({ context, page }) => {
     const other = await context.newPage()
     await page.goto('/faq')
     await accept(page).click()
@@ -152,7 +152,7 @@ test.describe('a yes that is withdrawn', () => {
   })
 })
 
-test('an enquiry is counted on the page that thanks, also for a visitor who answers only there', async ({
+test('an enquiry is counted on the thank-you page, also for a visitor who answers the banner only there', async ({
   page,
   googleStub,
 }) => {
@@ -166,7 +166,7 @@ test('an enquiry is counted on the page that thanks, also for a visitor who answ
     .toEqual([['conversion', 1350]])
 })
 
-test('after half a year the banner asks again, and a no removes what an earlier yes has left', async ({
+test('after half a year the banner asks again, and a refusal deletes the earlier cookies', async ({
   page,
   googleStub,
 }) => {

@@ -17,7 +17,7 @@ async function tabThrough(page: Page, stops: number): Promise<string[]> {
   return names
 }
 
-test('yes and no are one click each, side by side, and look the same', async ({ page }) => {
+test('accepting and refusing are one click each, side by side, and look the same', async ({ page }) => {
   await openPage(page, '/')
   const looks = await banner(page)
     .locator('button[value]:not([aria-label])')
@@ -33,7 +33,7 @@ test('yes and no are one click each, side by side, and look the same', async ({ 
   expect(looks[0]?.height).toBeGreaterThanOrEqual(44)
 })
 
-test('the keyboard reaches the banner right after the skip link, and goes on to the page after the answer', async ({
+test('the keyboard reaches the banner right after the skip link, and continues in the page after the answer', async ({
   page,
 }) => {
   await openPage(page, '/faq')
@@ -65,7 +65,7 @@ test('Cookie settings takes the keyboard to the banner and back', async ({ page 
   await expect(settings(page)).toBeInViewport()
 })
 
-test.describe('what has the focus is never wholly behind the banner', () => {
+test.describe('the focused element is never completely behind the banner', () => {
   for (const [width, height] of [
     [320, 256],
     [390, 844],
@@ -100,7 +100,7 @@ test.describe('what has the focus is never wholly behind the banner', () => {
   }
 })
 
-test('the page does not move when the banner goes and comes again', async ({ page }) => {
+test('the page does not move when the banner disappears and reappears', async ({ page }) => {
   await openPage(page, '/faq')
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -121,7 +121,7 @@ test('the page does not move when the banner goes and comes again', async ({ pag
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('there is nothing to ask, and no button that would do nothing', async ({ page }) => {
+  test('there is no banner, and no button that needs a script', async ({ page }) => {
     await page.goto('/')
     await expect(banner(page)).toBeHidden()
     await expect(settings(page)).toBeHidden()

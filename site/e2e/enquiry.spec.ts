@@ -63,7 +63,7 @@ test('clicking twice sends one enquiry', async ({ app, page }) => {
   await expect.poll(() => recipientsOfMailAbout(app, visitor.email)).toEqual([visitor.email, owner.email])
 })
 
-test('the first wrong field is in sight with its label and message, clear of every bar', async ({ page }) => {
+test('the first invalid field is in view with its label and message, not covered by a bar', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openPage(page, '/contact')
   await page.getByRole('button', { name: 'Reject' }).click()
@@ -86,7 +86,7 @@ test('the first wrong field is in sight with its label and message, clear of eve
 test.describe('when the server cannot be reached', () => {
   test.use({ expectedConsole: [/Failed to load resource/] })
 
-  test('a toast says so, nothing typed is lost, and trying again sends one enquiry', async ({ app, page }) => {
+  test('a toast says so, nothing typed is lost, and another attempt sends one enquiry', async ({ app, page }) => {
     const visitor = newVisitor()
     await page.goto('/contact')
     await fillIn(page, visitor)
@@ -103,7 +103,7 @@ test.describe('when the server cannot be reached', () => {
     expect(await leadsOf(app, visitor.email)).toHaveLength(1)
   })
 
-  test('an answer that was lost on the way does not double the enquiry', async ({ app, page }) => {
+  test('a lost response does not duplicate the enquiry', async ({ app, page }) => {
     const visitor = newVisitor()
     await page.goto('/contact')
     await fillIn(page, visitor)
@@ -120,7 +120,7 @@ test.describe('when the server cannot be reached', () => {
   })
 })
 
-test('what was typed before the form wakes up is kept, and no script is loaded before the visitor does something', async ({
+test('what was typed before hydration is kept, and no script is loaded before the visitor interacts with the page', async ({
   page,
 }) => {
   const scripts: string[] = []
@@ -146,7 +146,7 @@ test('what was typed before the form wakes up is kept, and no script is loaded b
   await expect(page).toHaveURL('/thank-you')
 })
 
-test('what was typed on one page is in the form of the next, before its script too, until it is sent', async ({
+test('what was typed on one page is in the form of the next page, even before its script loads, until it is sent', async ({
   page,
 }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
@@ -184,7 +184,7 @@ test('what was typed on one page is in the form of the next, before its script t
   await expect(noMarketing).not.toBeChecked()
 })
 
-test('the calculator hands name and email on to the booking', async ({ page }) => {
+test('the calculator passes name and email on to the booking form', async ({ page }) => {
   await page.goto('/calculator')
   await page.getByLabel('Name').fill('Ada Mary Sample')
   await page.getByLabel('Email').fill(visitor.email)
@@ -194,7 +194,7 @@ test('the calculator hands name and email on to the booking', async ({ page }) =
   await expect(page.getByLabel('Email')).toHaveValue(visitor.email)
 })
 
-test('a mistyped email address is put right with one tap, on every form', async ({ page }) => {
+test('a mistyped email address is corrected with one tap, on every form', async ({ page }) => {
   for (const path of ['/contact', '/calculator', '/checkout']) {
     await page.goto(path)
     const email = page.getByLabel('Email')
@@ -208,7 +208,7 @@ test('a mistyped email address is put right with one tap, on every form', async 
   }
 })
 
-test('the package or service chosen last is the one the form names and sends', async ({ page }) => {
+test('the form names and sends the package or service that was chosen last', async ({ page }) => {
   await page.goto('/packages?package=Essential&utm_source=leaflet')
   await page.getByRole('link', { name: 'Book Premium' }).click()
   await expect(page).toHaveURL('/contact?package=Premium&utm_source=leaflet')
@@ -228,10 +228,10 @@ test('the package or service chosen last is the one the form names and sends', a
   expect(request.postDataJSON()).toMatchObject({ interest: 'feasibility' })
 })
 
-test.describe('before the form’s script is there', () => {
+test.describe('before the form’s script is loaded', () => {
   test.use({ expectedConsole: [/status of 400/] })
 
-  test('a click on Book brings the specified messages', async ({ page }) => {
+  test('a click on Book shows the specified messages', async ({ page }) => {
     // These requests never get a response, so the script of the form does not load.
     await page.route('**/assets/*.js', () => undefined)
     await page.goto('/contact')
@@ -243,7 +243,7 @@ test.describe('before the form’s script is there', () => {
   })
 })
 
-test('a page that Back brings back keeps what was typed, and is empty once that was sent', async ({ page }) => {
+test('a page that is restored by Back keeps what was typed, and is empty once that was sent', async ({ page }) => {
   /** Simulates a return from the back/forward cache, which the browser under test does not use. */
   const comeBack = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await page.goto('/contact')
@@ -265,7 +265,7 @@ test('a page that Back brings back keeps what was typed, and is empty once that 
 test.describe('where the browser blocks storage', () => {
   test.use({ viewport: { width: 390, height: 844 }, expectedConsole: [/storage is blocked/] })
 
-  test('the call button is there, and the form goes to the server as it stands', async ({ app, page }) => {
+  test('the call button is shown, and the form is posted to the server', async ({ app, page }) => {
     const visitor = newVisitor()
     await blockStorage(page)
     await page.goto('/faq')

@@ -7,7 +7,7 @@ const count = (page: Page) => page.getByRole('search').getByRole('status')
 const questionTitles = allQuestions.map(({ question }) => question)
 const questions = (page: Page) => page.locator('main details').and(page.locator(':visible'))
 
-test('the questions are filtered as one types, and their number is said', async ({ page }) => {
+test('the questions are filtered while typing, and their number is announced', async ({ page }) => {
   await page.goto('/faq')
   await expect(questions(page)).toHaveCount(16)
   await search(page).pressSequentially('travel ch')
@@ -24,7 +24,7 @@ test('the questions are filtered as one types, and their number is said', async 
   await expect(page.getByRole('heading', { name: 'Costs & Pricing' })).toBeVisible()
 })
 
-test('a question in a sentence finds its answer first', async ({ page }) => {
+test('a question in a whole sentence finds its answer first', async ({ page }) => {
   await page.goto('/faq')
   await search(page).fill('how long does it take to get planning permission')
   await expect(questions(page).first()).toContainText('How long does the whole process take?')
@@ -40,7 +40,7 @@ test('a search that nothing matches well shows the closest three', async ({ page
   await expect(questions(page)).toHaveCount(3)
 })
 
-test('the words that people use find the answer that uses others', async ({ page }) => {
+test('everyday words find an answer that uses other words', async ({ page }) => {
   await page.goto('/faq')
   for (const [words, question] of [
     ['price', 'What do the drawings cost?'],
@@ -68,7 +68,7 @@ test('a button clears the search and leaves the focus in the field', async ({ pa
   await expect(clear).toBeHidden()
 })
 
-test('a search that finds nothing leads to the form, with the campaign', async ({ page }) => {
+test('a search that finds nothing offers the form, and keeps the campaign', async ({ page }) => {
   await page.goto('/faq?utm_source=leaflet')
   await search(page).fill('link to a swimming pool')
   await expect(count(page)).toHaveText('No matching questions')
@@ -77,7 +77,7 @@ test('a search that finds nothing leads to the form, with the campaign', async (
   await expect(page).toHaveURL('/contact?utm_source=leaflet')
 })
 
-test('what was typed before the script came is searched for', async ({ page }) => {
+test('what was typed before the script was loaded is searched for', async ({ page }) => {
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800))
     await route.continue()
@@ -102,7 +102,7 @@ test('the search needs neither React nor a script in the first view', async ({ p
   expect(bodies.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(3000)
 })
 
-test('each answer gives the address that opens it', async ({ context, page }) => {
+test('each answer offers the address that opens it', async ({ context, page }) => {
   await page.goto('/faq')
   await page.getByText('When do I pay?').click()
   await page.getByRole('link', { name: 'Link to this question' }).and(page.locator(':visible')).click()
@@ -112,7 +112,7 @@ test('each answer gives the address that opens it', async ({ context, page }) =>
   await expect(another.getByText('The balance is due when we issue the first set of drawings')).toBeVisible()
 })
 
-test('a question that the address names is shown, whatever was searched for', async ({ page }) => {
+test('the question that the address names is shown, whatever was searched for', async ({ page }) => {
   await page.goto('/faq')
   await search(page).fill('survey')
   await expect(questions(page)).not.toHaveCount(16)
@@ -124,7 +124,7 @@ test('a question that the address names is shown, whatever was searched for', as
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('all questions are there, and nothing that would not work', async ({ page }) => {
+  test('all questions are shown, and nothing that needs a script', async ({ page }) => {
     await page.goto('/faq#when-do-i-pay')
     await expect(questions(page)).toHaveCount(16)
     await expect(search(page)).toBeHidden()

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { archiveLead, leadRow, openHubWithThreeLeads } from './leads.ts'
 
-test('the archive gives leads back', async ({ app, page }) => {
+test('leads are restored from the archive', async ({ app, page }) => {
   await openHubWithThreeLeads(app, page)
   await archiveLead(page, 'Hugo Sample')
   await page.getByRole('link', { name: 'Archive', exact: true }).click()

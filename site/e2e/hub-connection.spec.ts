@@ -3,7 +3,7 @@ import { expect, signIn, test } from './fixtures.ts'
 
 test.use({ expectedConsole: [/Failed to load resource|ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING/] })
 
-test('a server that goes away under an open hub is noticed, loses nothing that is being written, and goes on where it was', async ({
+test('the open hub notices that the server is gone, keeps what is being written, and continues when it is back', async ({
   app,
   page,
 }) => {

@@ -2,7 +2,7 @@ import { recordPrivacy } from '../../shared/contract/prospect-history.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { addLead } from './leads.ts'
 
-test('an email to a lead goes out with the way to object, and stands on the timeline', async ({ app, page }) => {
+test('an email to a lead is sent with the unsubscribe link and appears on the timeline', async ({ app, page }) => {
   const owner = await app.ownerClient()
   const { id, email } = await addLead(owner)
   const agreed = { lawfulBasis: 'consent', lawfulBasisNote: 'Asked for our news on the phone' } as const

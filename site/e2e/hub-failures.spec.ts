@@ -5,7 +5,7 @@ import { expect, signIn, test } from './fixtures.ts'
 
 test.use({ expectedConsole: [/Failed to load resource|dynamically imported module|caught the following error/] })
 
-test('a view or a panel whose script cannot be loaded says so and is reported, the rest goes on, and a reload mends it', async ({
+test('a view or a panel whose script cannot be loaded says so and is reported, the rest keeps working, and a reload repairs it', async ({
   app,
   page,
 }) => {

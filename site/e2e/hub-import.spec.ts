@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { leadRow, openHubWithThreeLeads, toast } from './leads.ts'
 
-test('a CSV file is tried, imported, shown and taken back', async ({ app, page }) => {
+test('a CSV file is tried, imported, shown and undone', async ({ app, page }) => {
   await openHubWithThreeLeads(app, page)
   await page.getByRole('button', { name: 'Import, export and more' }).click()
   await page.getByRole('menuitem', { name: 'Import from a CSV file' }).click()

@@ -4,10 +4,7 @@ import { deleteProspect } from '../../shared/contract/prospect-archive.ts'
 import { listProspects } from '../../shared/contract/prospects.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
-test('an estimate is listed with its email, and at once without its lead when that is deleted', async ({
-  app,
-  page,
-}) => {
+test('an estimate is listed with its email, and loses its lead at once when that is deleted', async ({ app, page }) => {
   const site = createClient({ baseUrl: app.address })
   await site.call(submitCalculator, { body: { name: 'Bea Sample', email: 'bea@example.com', sqm: 20 } })
   await signIn(page)

@@ -2,7 +2,7 @@ import { listProspects } from '../../shared/contract/prospects.ts'
 import { expect, test } from './fixtures.ts'
 import { openHubWithThreeLeads, openLead } from './leads.ts'
 
-test('a lead is opened, edited, given a task and a note, and its timeline tells of all', async ({ app, page }) => {
+test('a lead is opened, edited, given a task and a note, and its timeline shows each', async ({ app, page }) => {
   const owner = await openHubWithThreeLeads(app, page)
   const panel = await openLead(page, 'Hugo Sample')
   await panel.getByRole('button', { name: 'Edit' }).click()

@@ -3,7 +3,7 @@ import { editProspect, listProspects } from '../../shared/contract/prospects.ts'
 import { expect, test } from './fixtures.ts'
 import { addLead, leadRow, openHubWithThreeLeads, toast } from './leads.ts'
 
-test('a lead is deleted after a question, and the deleted list tells of it', async ({ app, page }) => {
+test('a lead is deleted after a confirmation, and appears in the list of deleted leads', async ({ app, page }) => {
   await openHubWithThreeLeads(app, page)
   await page.getByRole('button', { name: 'Delete Hugo Sample' }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete Hugo Sample?' })
@@ -18,7 +18,7 @@ test('a lead is deleted after a question, and the deleted list tells of it', asy
   await expect(leadRow(page, 'Hugo Sample')).toContainText('Moved abroad')
 })
 
-test('what comes in before the hub hears of changes is counted too', async ({ app, page }) => {
+test('leads that arrive before the hub listens for changes are counted too', async ({ app, page }) => {
   const opening = Promise.withResolvers<void>()
   await page.route(`**${followChanges.path}`, async (route) => {
     await opening.promise
@@ -30,7 +30,7 @@ test('what comes in before the hub hears of changes is counted too', async ({ ap
   await expect(page.getByRole('button', { name: '1 new lead' })).toBeVisible()
 })
 
-test('what is changed elsewhere is shown here by itself', async ({ app, page }) => {
+test('changes made elsewhere are shown automatically', async ({ app, page }) => {
   const owner = await openHubWithThreeLeads(app, page)
   const [hugo] = await owner.call(listProspects, { query: { q: 'hugo' } })
   const { id = '', updatedAt = '' } = hugo ?? {}

@@ -4,7 +4,7 @@ import { expect, signIn, test } from './fixtures.ts'
 
 test.use({ expectedConsole: [/ERR_CONNECTION_RESET/] })
 
-test('an email whose first answer was lost is sent once, though it was sent off twice', async ({ app, page }) => {
+test('an email whose first response was lost is sent once, although it was submitted twice', async ({ app, page }) => {
   const owner = await app.ownerClient()
   const { id } = await owner.call(createProspect, {
     body: {

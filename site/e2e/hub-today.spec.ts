@@ -5,10 +5,7 @@ import { createTask, listTasks } from '../../shared/contract/tasks.ts'
 import { expect, signIn, test, visitor } from './fixtures.ts'
 import { toast } from './leads.ts'
 
-test('who wrote waits on Today until the conversation goes on, and a task is done and taken back', async ({
-  app,
-  page,
-}) => {
+test('an enquiry waits on Today until it is answered, and a task is completed and undone', async ({ app, page }) => {
   const site = createClient({ baseUrl: app.address })
   await site.call(submitConsultation, { body: { ...visitor, extensionType: 'Loft Conversion' } })
   const owner = await app.ownerClient()

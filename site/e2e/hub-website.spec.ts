@@ -41,7 +41,7 @@ const publish = async (page: Page) => {
 }
 const fetchHtml = async (page: Page, path: string) => (await page.request.get(path)).text()
 
-test('a new owner gives the website a name, a review, a project with photographs and an article, and takes each back', async ({
+test('a new owner gives the website a name, a review, a project with photographs and an article, and removes each', async ({
   app,
   page,
 }) => {

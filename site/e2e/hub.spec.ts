@@ -26,7 +26,7 @@ test.describe('at the first start', () => {
   })
 })
 
-test('leads are shown newest first and filtered in the address, which survives a reload', async ({ app, page }) => {
+test('leads are shown newest first, and the filter in the address survives a reload', async ({ app, page }) => {
   await enquire(app)
   await enquire(app, {
     firstName: 'Bea',
@@ -50,7 +50,7 @@ test('leads are shown newest first and filtered in the address, which survives a
 test.describe('while the server restarts', () => {
   test.use({ expectedConsole: [/Failed to load resource/] })
 
-  test('a session outlives a restart of the server, and ends in place when it is ended elsewhere', async ({
+  test('a session survives a restart of the server, and the sign-in appears in place when it is ended elsewhere', async ({
     app,
     browser,
     page,

@@ -5,7 +5,7 @@ test.use({ viewport: { width: 1280, height: 900 } })
 
 const focused = (page: Page) => page.locator(':focus')
 
-test('the first Tab offers the way past the bar, and the next one after it is in the page', async ({ page }) => {
+test('the first Tab reaches the skip link, and the next one after it is in the page', async ({ page }) => {
   await page.goto('/about')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
@@ -20,7 +20,7 @@ for (const [width, name] of [
   [1280, 'More'],
   [390, 'Menu'],
 ] as const) {
-  test(`${name} opens by key, holds its links next, and Escape gives the focus back`, async ({ page }) => {
+  test(`${name} opens by key, its links come next, and Escape returns the focus`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/about')
     const button = page.getByRole('banner').getByRole('button', { name })
@@ -35,7 +35,7 @@ for (const [width, name] of [
   })
 }
 
-test('chips answer to Space, keep the focus and say how many there are', async ({ page }) => {
+test('chips respond to Space, keep the focus and announce the number', async ({ page }) => {
   await page.goto('/blog')
   const chip = page.getByRole('button', { name: 'Budgeting', exact: true })
   await chip.focus()
@@ -45,7 +45,7 @@ test('chips answer to Space, keep the focus and say how many there are', async (
   await expect(page.locator('.chips').getByRole('status')).toHaveText(/^\d+ articles?$/)
 })
 
-test('an article opens by key, keeps the focus within, and gives it back to its link', async ({ page }) => {
+test('an article opens by key, keeps the focus inside, and returns it to its link', async ({ page }) => {
   await page.goto('/blog')
   const link = page.getByRole('link', { name: /^Read Article/ }).nth(2)
   await link.focus()
@@ -75,7 +75,7 @@ test('a question opens and closes by key', async ({ page }) => {
   await expect(question).toBeFocused()
 })
 
-test('the calculator answers Enter, first with what is missing, then with the estimate', async ({ page }) => {
+test('the calculator responds to Enter, first with what is missing, then with the estimate', async ({ page }) => {
   await page.goto('/calculator')
   await page.getByLabel('Size in square metres').focus()
   await waitForHydration(page.locator('form'))
@@ -90,7 +90,7 @@ test('the calculator answers Enter, first with what is missing, then with the es
   await expect(page.getByRole('heading', { name: /^Your estimate/ })).toBeFocused()
 })
 
-test('F8 leads to the toast, whose button closes it', async ({ page }) => {
+test('F8 moves the focus to the toast, whose button closes it', async ({ page }) => {
   await page.goto('/calculator')
   await page.getByLabel('Size in square metres').fill('20')
   await waitForHydration(page.locator('form'))

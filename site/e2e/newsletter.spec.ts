@@ -5,7 +5,7 @@ import { expect, newVisitor, sharedServerTest as test, waitForHydration } from '
 const emailField = (page: Page) => page.getByRole('textbox', { name: 'Email' })
 const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe' })
 
-test('names an address that is none, and subscribes a right one after a mail', async ({ app, page }) => {
+test('reports an invalid address, and subscribes a valid one after a confirmation by email', async ({ app, page }) => {
   const { email } = newVisitor()
   await page.goto('/blog')
   await emailField(page).fill('nonsense')

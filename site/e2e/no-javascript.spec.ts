@@ -12,7 +12,7 @@ import {
 
 test.use({ javaScriptEnabled: false })
 
-test('the home page reads without JavaScript', async ({ page }) => {
+test('the home page is complete without JavaScript', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('£1,350')).toBeVisible()
@@ -22,7 +22,7 @@ test('the home page reads without JavaScript', async ({ page }) => {
 test.describe('on every page', () => {
   test.use({ expectedConsole: [/status of 404/] })
 
-  test('the menu opens, and nothing stands there that would need a script', async ({ page }) => {
+  test('the menu opens, and nothing is shown that needs a script', async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width: 390, height: 800 })
     for (const path of publicPages) {
@@ -38,7 +38,7 @@ test.describe('on every page', () => {
   })
 })
 
-test('the form sends without JavaScript and leads to the thank-you page with the campaign', async ({ app, page }) => {
+test('the form is sent without JavaScript and leads to the thank-you page with the campaign', async ({ app, page }) => {
   const visitor = newVisitor()
   await page.goto('/contact?utm_source=leaflet')
   await fillIn(page, visitor)
@@ -50,10 +50,10 @@ test('the form sends without JavaScript and leads to the thank-you page with the
   await expect.poll(() => recipientsOfMailAbout(app, visitor.email)).toEqual([visitor.email, owner.email])
 })
 
-test.describe('a mistake that the browser lets pass', () => {
+test.describe('a mistake that the browser accepts', () => {
   test.use({ expectedConsole: [/status of 400/] })
 
-  test('is named when the page comes back, and nothing typed is lost', async ({ app, page }) => {
+  test('is reported when the page comes back, and nothing typed is lost', async ({ app, page }) => {
     const visitor = newVisitor()
     await page.goto('/contact')
     await fillIn(page, { ...visitor, phone: '12345' })

@@ -1,7 +1,7 @@
 import { listConsultations } from '../../shared/contract/consultations.ts'
 import { bookButton, expect, fillIn, newVisitor, sharedServerTest as test } from './fixtures.ts'
 
-test('the planning check answers as one chooses, and its answer goes with the enquiry', async ({ app, page }) => {
+test('the planning check updates with each choice, and its answer is sent with the enquiry', async ({ app, page }) => {
   await page.goto('/feasibility-assessment')
   const answer = page.locator('.planning-answer')
   await page.getByLabel('How far out').fill('4.5')

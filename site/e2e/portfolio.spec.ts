@@ -20,7 +20,7 @@ const chip = (page: Page, name: string) => page.getByRole('button', { name, exac
 const viewLink = (page: Page) => page.getByRole('link', { name: `View Project ${title}` })
 const dialog = (page: Page, name = title) => page.getByRole('dialog', { name })
 
-test('a chip shows its category, says how many there are and stands in the address', async ({ page }) => {
+test('a chip shows its category, announces the number and changes the address', async ({ page }) => {
   await page.goto('/portfolio?utm_source=leaflet')
   await expect(page.locator('.chips button')).toHaveText(['All', ...categories])
   await expect(cards(page)).toHaveCount(await countProjects(page))
@@ -39,7 +39,7 @@ test('a chip shows its category, says how many there are and stands in the addre
 })
 
 test.describe('the dialog', () => {
-  test('shows the project whole at an address of its own; Back closes it', async ({ page }) => {
+  test('shows the whole project at its own address, and Back closes it', async ({ page }) => {
     await page.goto('/portfolio?utm_source=leaflet')
     await viewLink(page).click()
     await expect(dialog(page)).toContainText('Ridge height unchanged')
@@ -54,7 +54,7 @@ test.describe('the dialog', () => {
     await expect(page).toHaveURL('/portfolio?utm_source=leaflet')
   })
 
-  test('goes on to the next project and back to the one before, and still closes in one step', async ({ page }) => {
+  test('moves to the next project and back, and still closes in one step', async ({ page }) => {
     await page.goto('/portfolio?utm_source=leaflet')
     await viewLink(page).click()
     const next = page.getByRole('link', { name: /^Next project/ })
@@ -72,7 +72,7 @@ test.describe('the dialog', () => {
     await expect(viewLink(page)).toBeFocused()
   })
 
-  test('a shared address opens it, as a page of that name; closing leads to the list and to its card', async ({
+  test('a shared address opens it with its own page title, and closing it leads to its card in the list', async ({
     page,
   }) => {
     await page.goto(`/portfolio?project=${slug}&utm_source=leaflet`)
@@ -87,7 +87,7 @@ test.describe('the dialog', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('all projects are there; each opens, leads to its neighbours and closes', async ({ page }) => {
+  test('all projects are shown, and each opens, links to its neighbours and closes', async ({ page }) => {
     await page.goto('/portfolio?category=Loft+Conversion')
     await expect(cards(page)).toHaveCount(await countProjects(page))
     await expect(page.locator('.chips')).toBeHidden()
@@ -100,7 +100,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the pictures are drawings, keep their room and move nothing when they come', async ({ page }) => {
+test('the pictures are drawings, reserve their space and move nothing when they load', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/portfolio')
   const image = page.locator('.projects img').last()

@@ -41,7 +41,7 @@ for (const viewport of [
   { width: 390, height: 600 },
   { width: 1280, height: 560 },
 ]) {
-  test(`what has the focus never stands wholly behind something, at ${viewport.width} px`, async ({ page }) => {
+  test(`the focused element is never completely covered, at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport)
     for (const path of ['/', '/packages', '/faq', '/calculator', '/contact', '/privacy', '/checkout']) {
       await openPage(page, path)
@@ -72,7 +72,7 @@ function describeFocus(): string {
   return isInSight ? 'in sight' : element.outerHTML.slice(0, 120)
 }
 
-test('nothing moves for those who want no motion', async ({ page }) => {
+test('nothing moves with reduced motion', async ({ page }) => {
   for (const path of ['/', '/faq', '/blog']) {
     await page.goto(path)
     const moving = await page.evaluate(() =>
@@ -86,10 +86,10 @@ test('nothing moves for those who want no motion', async ({ page }) => {
   }
 })
 
-test.describe('in the colours that a reader forces', () => {
+test.describe('in forced colours', () => {
   test.use({ forcedColors: 'active' })
 
-  test('buttons keep an edge, and what is chosen or wrong is told by more than its colour', async ({ page }) => {
+  test('buttons keep a border, and what is chosen or invalid is marked by more than its colour', async ({ page }) => {
     await page.goto('/contact')
     const edges = await page
       .locator('.button:visible')

@@ -20,7 +20,7 @@ test('every page has its landmarks once, headings in order, ids that lead somewh
   }
 })
 
-test('what changes without the focus is announced', async ({ page }) => {
+test('changes outside the focus are announced', async ({ page }) => {
   await page.goto('/calculator')
   await page.getByLabel('Size in square metres').fill('20')
   await waitForHydration(page.locator('form'))

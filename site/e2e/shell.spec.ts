@@ -22,7 +22,7 @@ const links = [
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
-  test('the menu holds every link, names the current page and closes on a click outside, on Escape and on a link', async ({
+  test('the menu contains every link, marks the current page and closes on a click outside, on Escape and on a link', async ({
     page,
   }) => {
     await page.goto('/contact')
@@ -44,7 +44,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/packages')
   })
 
-  test('the bar at the bottom comes after 300 px of scrolling and offers booking and a call', async ({ page }) => {
+  test('the bar at the bottom appears after 300 px of scrolling and offers booking and a call', async ({ page }) => {
     await page.goto('/?utm_source=leaflet')
     await page.getByRole('button', { name: 'Reject' }).click()
     const bar = page.locator('.sticky-bar')
@@ -61,7 +61,7 @@ test.describe('on a phone', () => {
     await expect(bar).toBeHidden()
   })
 
-  test('bar and round call button make way for the cookie banner and for a booking form', async ({ page }) => {
+  test('the bar and the round call button disappear for the cookie banner and for a booking form', async ({ page }) => {
     const round = page.getByRole('link', { name: 'Call us' })
     const bar = page.locator('.sticky-bar')
     await openPage(page, '/')
@@ -95,7 +95,7 @@ test.describe('on a phone', () => {
 test.describe('on a desktop', () => {
   test.use({ viewport: desktop })
 
-  test('the current page is highlighted, and More holds the other links', async ({ page }) => {
+  test('the current page is highlighted, and More contains the other links', async ({ page }) => {
     await page.goto('/packages')
     const banner = page.getByRole('banner')
     await expect(banner.getByRole('link', { name: 'Packages' }).and(page.locator(':visible'))).toHaveAttribute(
@@ -118,7 +118,9 @@ test.describe('on a desktop', () => {
     ).toHaveAttribute('href', '/contact')
   })
 
-  test('the logo leads to the contact section on the home page, and home from elsewhere', async ({ page }) => {
+  test('the logo leads to the contact section on the home page, and to the home page from other pages', async ({
+    page,
+  }) => {
     await page.goto('/')
     await page.getByRole('banner').getByRole('link', { name: 'Example Extensions' }).click()
     await expect(page.getByRole('heading', { name: 'Book your free consultation' })).toBeInViewport()
@@ -128,7 +130,7 @@ test.describe('on a desktop', () => {
   })
 })
 
-test('the cookie banner shows until it is answered; the cross means no', async ({ context, page }) => {
+test('the cookie banner is shown until it is answered, and its close button refuses', async ({ context, page }) => {
   const stored = () => page.evaluate(() => localStorage.getItem('cookie-consent'))
   await page.goto('/')
   const accept = page.getByRole('button', { name: 'Accept' })
@@ -157,7 +159,7 @@ test.describe('an unknown address', () => {
   })
 })
 
-test('no page asks anything of another host', async ({ page }) => {
+test('no page requests anything from another host', async ({ page }) => {
   const externalRequests: string[] = []
   page.on('request', (request) => {
     if (!/^(http:\/\/127\.0\.0\.1|data:)/.test(request.url())) externalRequests.push(request.url())

@@ -34,7 +34,7 @@ test('one question is open at a time, across the categories', async ({ page }) =
   await expect(open).toHaveCount(0)
 })
 
-test('a link to one question opens its answer, with the question in sight', async ({ page }) => {
+test('a link to one question opens its answer, with the question in view', async ({ page }) => {
   await page.goto('/faq#is-there-a-travel-charge')
   await expect(page.getByText('Not within 15 miles of Winchester.')).toBeVisible()
   await expect(page.getByText('Is there a travel charge for the survey?')).toBeInViewport({ ratio: 1 })

@@ -25,7 +25,7 @@ const halves = (page: Page, half: 'Morning' | 'Afternoon') => page.getByRole('bu
 // A conflicting change gets a 409, which the browser logs.
 test.use({ expectedConsole: [/status of 409/] })
 
-test('whoever has paid chooses three dates, and may change them by the link in the receipt', async ({
+test('a customer who has paid chooses three dates, and can change them by the link in the receipt', async ({
   app,
   page,
   browser,
@@ -64,7 +64,7 @@ test('whoever has paid chooses three dates, and may change them by the link in t
   await expect(chosen).toHaveCount(2)
 })
 
-test('the owner fixes one of the dates with one press, moves and cancels it, and the customer hears of each', async ({
+test('the owner confirms one of the dates with one press, moves and cancels it, and the customer is notified of each change', async ({
   app,
   page,
   context,
@@ -115,7 +115,7 @@ test('the owner fixes one of the dates with one press, moves and cancels it, and
   await expect.poll(() => app.mail.received.filter(({ raw }) => raw.includes('METHOD:CANCEL')).length).toBe(2)
 })
 
-test('a lead who paid under another name is renamed in one press, and erasing them names the job', async ({
+test('a lead who paid under another name is renamed with one press, and the question before erasing them names the job', async ({
   app,
   page,
 }) => {

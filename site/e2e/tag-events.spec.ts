@@ -11,7 +11,7 @@ const sentEvents = ({ hits }: GoogleStub) => hits.map(({ name, values }) => [nam
 
 test.beforeEach(({ context }) => preAcceptCookies(context))
 
-test('an interest is not lost when the next page comes before the tags do', async ({ page, googleStub }) => {
+test('an event is not lost when the next page opens before the tags have loaded', async ({ page, googleStub }) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   googleStub.hold = promise
   await page.goto('/packages', { waitUntil: 'domcontentloaded' })
@@ -50,7 +50,7 @@ test('an enquiry is reported once: not by a reload, not by Back, not by a direct
 test.describe('while the form waits for its script', () => {
   test.use({ expectedConsole: [/status of 400/] })
 
-  test('an enquiry that the browser sends by itself is reported too, and a refused one is not', async ({
+  test('an enquiry that the browser posts without the script is reported too, and a refused one is not', async ({
     page,
     googleStub,
   }) => {
@@ -73,7 +73,7 @@ test.describe('while the form waits for its script', () => {
   })
 })
 
-test('a deposit is told once, when it is paid, and only by the visit that has paid it', async ({
+test('a deposit is reported once, when it is paid, and only by the visit that paid it', async ({
   context,
   page,
   googleStub,

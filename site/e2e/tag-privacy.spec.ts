@@ -8,7 +8,7 @@ function allRequestsDecoded({ requests }: GoogleStub): string {
   return requests.map((request) => decodeURIComponent(decodeURIComponent(request)).replaceAll('+', ' ')).join('\n')
 }
 
-test('what a checkout was opened with reaches no tag: neither by an address nor by where a visitor came from', async ({
+test('the details that a checkout was opened with reach no tag, neither in an address nor in a referrer', async ({
   context,
   page,
   googleStub,
@@ -23,7 +23,7 @@ test('what a checkout was opened with reaches no tag: neither by an address nor 
   for (const detail of Object.values(details)) expect(sent).not.toContain(detail)
 })
 
-test('an address that says who the visitor is says it to no tag', async ({ context, page, googleStub }) => {
+test('personal details in an address reach no tag', async ({ context, page, googleStub }) => {
   await preAcceptCookies(context)
   await openWithTags(page, `/contact?utm_source=mail&${query}&who=${encodeURIComponent(details.email)}`)
   await expect(page).toHaveURL('/contact?utm_source=mail')
@@ -31,7 +31,7 @@ test('an address that says who the visitor is says it to no tag', async ({ conte
   for (const detail of Object.values(details)) expect(allRequestsDecoded(googleStub)).not.toContain(detail)
 })
 
-test('neither does the address that the visitor came from', async ({ page, googleStub }) => {
+test('nor do those in the referrer', async ({ page, googleStub }) => {
   await page.goto(`/contact?utm_source=mail&${query}`)
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
   await expect(page).toHaveURL('/about')
@@ -41,7 +41,7 @@ test('neither does the address that the visitor came from', async ({ page, googl
   for (const detail of Object.values(details)) expect(allRequestsDecoded(googleStub)).not.toContain(detail)
 })
 
-test('Google is told the address of a paid deposit without the number of the payment', async ({ context, page }) => {
+test('Google gets the address of a paid deposit without the number of the payment', async ({ context, page }) => {
   await preAcceptCookies(context)
   await page.goto(`/checkout?${newPayer().query}`)
   await page.getByRole('button', { name: 'Pay £300 deposit' }).click()

@@ -74,7 +74,7 @@ test('the first view of a page is its document, two fonts and pictures, and noth
   }
 })
 
-test('the first words wait for no font', async ({ page }) => {
+test('the first text waits for no font', async ({ page }) => {
   // The fonts are delayed until the first paint, so text that waited for them would never be painted.
   const { promise: painted, resolve: paint } = Promise.withResolvers<void>()
   await page.route('**/*.woff2', async (route) => {
@@ -90,7 +90,7 @@ test('the first words wait for no font', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => document.fonts.check('500 1rem Newsreader'))).toBe(true)
 })
 
-test('a visitor from another of our pages has the fonts, and gets them at once', async ({ page }) => {
+test('a visitor from another page of the site has the fonts cached and sees them at once', async ({ page }) => {
   await openPage(page, '/packages')
   await page.addInitScript(() => {
     // Simulates a page that never paints: `requestAnimationFrame` never calls back and no performance entry is observed.
@@ -106,7 +106,7 @@ test('a visitor from another of our pages has the fonts, and gets them at once',
   await expect(page.locator('html')).toHaveClass('own-fonts')
 })
 
-test('what is below the first screen is laid out once, when the fonts are here', async ({ page }) => {
+test('the content below the first screen is laid out once, after the fonts have loaded', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/*.woff2', async (route) => {
     await held
@@ -122,10 +122,10 @@ test('what is below the first screen is laid out once, when the fonts are here',
   await expect.poll(isLaidOut).toBe(true)
 })
 
-test.describe('where the fonts do not come', () => {
+test.describe('when the fonts do not load', () => {
   test.use({ expectedConsole: [/Failed to load resource/] })
 
-  test('the whole page is laid out all the same', async ({ page }) => {
+  test('the whole page is laid out anyway', async ({ page }) => {
     await page.route('**/*.woff2', (route) => route.abort())
     await openPage(page, '/')
     await expect(page.locator('#blog h2')).toBeVisible()
@@ -136,7 +136,7 @@ for (const [how, comeBack] of [
   ['reloads', (page: Page) => page.reload()],
   ['comes back', (page: Page) => page.goto('/faq').then(() => page.goBack())],
 ] as const) {
-  test(`who ${how} finds the place in the page again`, async ({ page }) => {
+  test(`a visitor who ${how} returns to the same scroll position`, async ({ page }) => {
     await openPage(page, '/')
     await page.locator('#blog').evaluate((section) => section.scrollIntoView())
     const before = await page.evaluate(() => scrollY)
