@@ -77,7 +77,7 @@ test('a call gets a video link of its own, which has to be a secure address', as
   await expect.element(button('Change the video link')).toBeVisible()
 })
 
-test('a call is cancelled after a question, with the reason for the visitor', async () => {
+test('a call is cancelled after confirmation, with the reason for the visitor', async () => {
   const { client, change } = await openCall()
   client.answer(cancelCall, ({ body: { reason = null } }) => change({ state: 'cancelled', cancelReason: reason }))
   const accept = client.disconnect(cancelCall)

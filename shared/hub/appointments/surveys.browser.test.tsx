@@ -79,7 +79,7 @@ test('the survey of a deposit is loading, failed, or waits for the customer, who
   await expect.element(toast('Couldn’t send the link')).toMatchTextContent('The link was sent a minute ago.')
 })
 
-test('one of the proposed dates is confirmed, moved to another and cancelled after a question', async () => {
+test('one of the proposed dates is confirmed, moved to another and cancelled after confirmation', async () => {
   const { client } = createPaidClient({ chosen: [monday, tuesday] })
   await openHub(client, openDeposit)
   await expect.element(section.getByRole('button', { name: /^Confirm/ })).toHaveLength(2)

@@ -77,7 +77,7 @@ function sendMouse(type: string, { x, y }: { x: number; y: number }, target: Eve
   target.dispatchEvent(new MouseEvent(type, event))
 }
 
-test('the calendar is loading, failed, and then there', async () => {
+test('the calendar is loading, failed and then loaded', async () => {
   await expectLoadStates(client, '/calendar', [
     { call: getCalendar, loading: 'Loading the calendar', failed: 'Couldn’t load the calendar' },
   ])

@@ -29,7 +29,7 @@ const failingMail: ConditionCheck = {
   link: { label: 'See waiting messages', to: '/inbox?show=outbox' },
 }
 
-test('the condition is loading, failed and then there, with what to do about each check', async () => {
+test('the condition is loading, failed and then loaded, with what to do about each check', async () => {
   const client = createFakeClient()
   client.answer(getCondition, {
     checkedAt: testStart,

@@ -87,7 +87,7 @@ test('an email starts from a suitable template, keeps what is typed over a reloa
   ])
 })
 
-test('another template is taken over typed words only after a question', async () => {
+test('another template is taken over typed words only after confirmation', async () => {
   await openEmail()
   await subject.fill('Nearly lost')
   await template.selectOptions('Fixed fee')
@@ -162,7 +162,7 @@ test('a found person is written to only once a lawful basis is recorded', async 
   })
 })
 
-test('who objects is sent no marketing, and an objection is withdrawn only after a question', async () => {
+test('a lead who objects gets no marketing, and the objection is withdrawn only after confirmation', async () => {
   const { client } = await openEmail()
   await panel.getByText(/lawful basis and email score$/).click()
   await expect.element(panel.getByText('Asked for our news on the phone')).toBeVisible()

@@ -253,7 +253,7 @@ test('a deposit says what became of it, and its receipt is sent again', async ()
   await expect.element(panel('Jack Sample')).toMatchTextContent('card declined')
 })
 
-test('subscribers are filtered in the address, downloaded, and unsubscribed after a question', async () => {
+test('subscribers are filtered in the address, downloaded, and unsubscribed after confirmation', async () => {
   const client = createFakeClient()
   let subscriber = sampleSubscriber()
   client.answer(listSubscribers, ({ query: { status } }) =>

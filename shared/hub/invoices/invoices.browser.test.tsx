@@ -184,7 +184,7 @@ test('an invoice is marked as paid and not paid, and sent again', async () => {
   await expect.element(toast('Couldn’t send the email')).toBeVisible()
 })
 
-test('an invoice is voided and its link replaced only after a question', async () => {
+test('an invoice is voided and its link replaced only after confirmation', async () => {
   const client = await openCustomer([sampleInvoice()])
   answerInvoiceChanges(client)
   await choose('INV-000002', 'Void with a credit note')

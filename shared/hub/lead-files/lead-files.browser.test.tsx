@@ -59,7 +59,7 @@ async function act(fileName: string, action: string) {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('the files are loading, failed, or said to be none', async () => {
+test('the files are loading, failed or empty', async () => {
   files = []
   await expectLoadStates(client, address, [
     { call: listLeadFiles, loading: 'Loading the files', failed: 'Couldn’t load the files' },
@@ -119,7 +119,7 @@ test('a document is downloaded under its name, and a failed download says why', 
   await expect.element(toast('Download failed')).toMatchTextContent('has lost this file')
 })
 
-test('a file is renamed and, after a question, deleted', async () => {
+test('a file is renamed and, after confirmation, deleted', async () => {
   client.answer(renameLeadFile, ({ params, body }) => {
     files = files.map((file) => (file.id === params.id ? { ...file, ...body } : file))
     return sampleFile({ ...plan, ...body })

@@ -60,14 +60,14 @@ function serveNewsletters(issues: NewsletterIssue[] = []) {
 
 const button = (name: string) => page.getByRole('button', { name })
 
-test('the newsletters are loading, failed and none', async () => {
+test('the newsletters are loading, failed or empty', async () => {
   await expectLoadStates(createFakeClient(), '/email-templates', [
     { call: listNewsletterIssues, loading: 'Loading the newsletters', failed: 'Couldn’t load the newsletters' },
   ])
   await expect.element(page.getByRole('heading', { name: 'No newsletters yet.' })).toBeVisible()
 })
 
-test('a newsletter is written with the latest article, previewed, and sent after a question that says to how many', async () => {
+test('a newsletter is written with the latest article, previewed, and sent after a confirmation that says how many get it', async () => {
   const client = serveNewsletters()
   await openHub(client, '/email-templates')
   await button('Write a newsletter').click()
@@ -100,7 +100,7 @@ test('a newsletter is written with the latest article, previewed, and sent after
   await expect.element(page.getByRole('row', { name: /Winter news/ })).toMatchTextContent(/Sending: 0 of 120 sent/)
 })
 
-test('one that is being sent shows how far it is, and is stopped after a question', async () => {
+test('a newsletter that is being sent shows its progress, and is stopped after confirmation', async () => {
   const issues = [sampleIssue({ state: 'sending', startedAt: sampleTime, recipients: 120, sent: 7 })]
   const client = serveNewsletters(issues)
   client.answer(stopNewsletterIssue, () => {

@@ -187,7 +187,7 @@ test('a quote that cannot be made says why', async () => {
   await expect.element(createButton).toHaveFocus()
 })
 
-test('a quote is sent again, withdrawn after a question, and given a new link', async () => {
+test('a quote is sent again, withdrawn after confirmation, and given a new link', async () => {
   let quote = sampleQuote()
   const client = await openLead()
   client.answer(listQuotes, () => [quote])

@@ -55,7 +55,7 @@ const sampleLog = (extra: Partial<ScrapingLog> = {}): ScrapingLog => ({
   ...extra,
 })
 
-test('the sources are loading, failed, empty and then there, each with its state', async () => {
+test('the sources are loading, failed, empty and then loaded, each with its state', async () => {
   const client = createFakeClient()
   await expectLoadStates(client, '/scraping', [
     { call: listScrapingSources, loading: 'Loading sources', failed: 'Failed to fetch sources' },
@@ -113,7 +113,7 @@ test('a source is switched on only once its terms are read, paused at once, and 
   await expect.element(on).not.toBeChecked()
 })
 
-test('the selectors of a source are checked and kept, and the source is removed after a question', async () => {
+test('the selectors of a source are checked and kept, and the source is removed after confirmation', async () => {
   const client = createFakeClient()
   serveSources(client, [sampleSource({ robots: 'refused', robotsReadAt: sampleTime })])
   await openHub(client, '/scraping')
@@ -188,7 +188,7 @@ test('a run is followed as it goes, and stopped', async () => {
   await expect.poll(() => location.search).toContain(`runId=${run.id}`)
 })
 
-test('the runs are loading, failed, empty and then there page by page, each with its leads', async () => {
+test('the runs are loading, failed, empty and then loaded page by page, each with its leads', async () => {
   const client = createFakeClient()
   await expectLoadStates(client, '/scraping?show=runs', [
     { call: listScrapingRuns, loading: 'Loading runs', failed: 'Failed to fetch runs' },
@@ -208,7 +208,7 @@ test('the runs are loading, failed, empty and then there page by page, each with
   await expect.poll(() => location.search).toContain(`runId=${done.id}`)
 })
 
-test('the log is loading, failed, empty and then there, and one source can be chosen', async () => {
+test('the log is loading, failed, empty and then loaded, and one source can be chosen', async () => {
   const client = createFakeClient()
   serveSources(client, [sampleSource()])
   await expectLoadStates(client, '/scraping?show=log', [

@@ -12,7 +12,7 @@ import { sampleTime } from '../testing/samples.ts'
 
 const section = (name: string) => page.getByRole('region', { name })
 
-test('the details of the business and the backups are loading, failed and then there', async () => {
+test('the details of the business and the backups are loading, failed and then loaded', async () => {
   const client = createFakeClient()
   await expectLoadStates(client, '/settings', [
     { call: readBusiness, loading: 'Loading your business details', failed: 'Couldn’t load your business details' },

@@ -47,7 +47,7 @@ const plan: RetentionPlan = {
   ],
 }
 
-test('retention is previewed, applied after a question and turned on, each with what failed', async () => {
+test('retention is previewed, applied after confirmation and turned on, each with what failed', async () => {
   let status = automatic
   client.answer(readRetention, () => status)
   client.disconnect(dryRunRetention)
@@ -90,7 +90,7 @@ test('retention is previewed, applied after a question and turned on, each with 
   await expect.element(daily).toBeChecked()
 })
 
-test('the retention periods are failed and then there', async () => {
+test('the retention periods are failed and then loaded', async () => {
   client.answer(readRetention, automatic)
   const restore = client.disconnect(readRetention)
   await openHub(client, '/settings?show=privacy#retention-periods')
@@ -136,7 +136,7 @@ test('what is held about a person is looked for by a real address, and found, no
   await expect.element(page.getByRole('button', { name: 'Erase' })).not.toBeInTheDocument()
 })
 
-test('what is held about a person is downloaded, and erased after a question', async () => {
+test('what is held about a person is downloaded, and erased after confirmation', async () => {
   let all = [held({}), held({ kind: 'mail', count: 1200, from: sampleTime })]
   client.answer(readHeldData, () => all)
   client.answer(exportPersonalData, '{}')

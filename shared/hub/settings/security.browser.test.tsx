@@ -59,7 +59,7 @@ test('a password that is missing, short or wrong is refused at its field, and on
   })
 })
 
-test('the devices are loading, failed, empty and then there, and the access of one is ended after a question', async () => {
+test('the devices are loading, failed, empty and then loaded, and the access of one is ended after confirmation', async () => {
   const client = createFakeClient()
   let devices = [
     { id: sampleId(61), label: 'Office computer', createdAt: sampleTime, lastUsedAt: null, expiresAt: sampleTime },
@@ -109,7 +109,7 @@ test('signing out everywhere is asked about, may fail, and leads to the sign-in 
   expect(client.requests(signOut).at(-1)?.body).toEqual({ everywhere: true, keepDevices: true })
 })
 
-test('the audit log is loading, failed, empty and then there page by page, narrowed to one kind of action', async () => {
+test('the audit log is loading, failed, empty and then loaded page by page, narrowed to one kind of action', async () => {
   const client = createFakeClient()
   // An address from before the sections were grouped.
   await expectLoadStates(client, '/settings?show=audit', [

@@ -38,7 +38,7 @@ test('a task without a title or a day is refused beside the field, by the form o
   await expect.element(toast('Couldn’t add the task')).toBeVisible()
 })
 
-test('a task that is being typed survives a reload, and is sent as the same one after a lost answer', async () => {
+test('a task that is being typed survives a reload, and is sent as the same one after a lost response', async () => {
   const { client, hub } = await openNewTask()
   client.answer(createTask, ({ body }) => sampleTask({ ...body, id: body.id ?? '', prospectId: null }))
   await title.fill('Visit the council')

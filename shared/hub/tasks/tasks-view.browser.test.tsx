@@ -26,7 +26,7 @@ beforeEach(() => {
   client.answer(listTasks, () => tasks)
 })
 
-test('the tasks are loading, failed, or said to be none', async () => {
+test('the tasks are loading, failed or empty', async () => {
   tasks = []
   const restore = client.disconnect(listTasks)
   const release = client.hold(listTasks)

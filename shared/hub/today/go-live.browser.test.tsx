@@ -114,7 +114,7 @@ test('a test email is sent from the list', async () => {
   await expect.element(list.getByText('Done or not needed: 1')).toBeVisible()
 })
 
-test('a test enquiry that has arrived is removed after a question', async () => {
+test('a test enquiry that has arrived is removed after confirmation', async () => {
   const state = serveGoLive(client, { hasTestEnquiry: true })
   client.answer(removeTestEnquiry, () => {
     state.hasTestEnquiry = false

@@ -12,7 +12,7 @@ function noticeDue({ id: prospectId, name }: typeof hugo, email: string | null):
   return { prospectId, name, email, sourcePlatform: 'Houzz', dueAt: '2026-03-07T09:00:00.000Z' }
 }
 
-test('privacy notices are sent to everyone with an address, and the others erased, each after a question', async () => {
+test('privacy notices are sent to everyone with an address, and the others erased, each after confirmation', async () => {
   const client = createFakeClient()
   serveLeads(client)
   let leads = [noticeDue(hugo, hugo.email), noticeDue(iris, null)]

@@ -236,7 +236,7 @@ test('the hub opens on Today where the owner has chosen so, but a filter or anot
   await expect.element(heading('Leads')).toBeVisible()
 })
 
-test('a task that is done is taken back with Undo', async () => {
+test('a completed task is restored with Undo', async () => {
   tasks = [measure]
   serveTaskEdits()
   await openHub(client, '/today')

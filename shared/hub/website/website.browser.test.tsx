@@ -46,7 +46,7 @@ const iris = sampleItem({
   publishedAt: null,
 })
 
-test('reviews, projects and people are loading, failed and then not there yet', async () => {
+test('reviews, projects and people are loading, failed or empty', async () => {
   for (const [name, add] of [
     ['reviews', 'Add a review'],
     ['projects', 'Add a project'],
@@ -141,7 +141,7 @@ test('a review is written, saved, previewed and published', async () => {
   expect(items()).toMatchObject([{ draft: null, published: { town: 'Winchester' } }])
 })
 
-test('what is typed survives a reload, and is given up after a question', async () => {
+test('what is typed survives a reload, and is discarded after confirmation', async () => {
   const client = createFakeClient()
   serveWebsite(client, [grace])
   const hub = await openHub(client, '/website?show=reviews')
@@ -229,7 +229,7 @@ test('a review is published, hidden, shown and deleted from its row', async () =
   expect(client.requests(deleteContent)).toHaveLength(1)
 })
 
-test('the reviews are ordered by keys, and what happens is read out', async () => {
+test('the reviews are ordered with the keyboard, and what happens is read out', async () => {
   const client = createFakeClient()
   serveWebsite(client, [grace, hugo, iris])
   await openHub(client, '/website?show=reviews')
@@ -297,7 +297,7 @@ test('a former version becomes the draft', async () => {
   expect(client.requests(restoreVersion)).toMatchObject([{ params: { version: sampleId(402) } }])
 })
 
-test('features and photographs of a project are added, moved and removed by keys', async () => {
+test('features and photographs of a project are added, moved and removed with the keyboard', async () => {
   const client = createFakeClient()
   client.answer(listPhotographs, [samplePhotograph])
   const { items } = serveWebsite(client)

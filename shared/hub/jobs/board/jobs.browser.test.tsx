@@ -80,7 +80,7 @@ const move = async (name: string, to: string) => {
   await page.getByRole('menuitem', { name: `Move to ${to}` }).click()
 }
 
-test('the jobs are loading, failed, or said to be none', async () => {
+test('the jobs are loading, failed or empty', async () => {
   jobs = []
   const restore = client.disconnect(listJobs)
   const release = client.hold(listJobs)

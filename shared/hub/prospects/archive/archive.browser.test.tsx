@@ -42,7 +42,7 @@ function archiveClient() {
   return client
 }
 
-test('the archive is loading, failed and then there', async () => {
+test('the archive is loading, failed and then loaded', async () => {
   const client = archiveClient()
   const restore = client.disconnect(listArchivedProspects)
   const release = client.hold(listArchivedProspects)
@@ -111,7 +111,7 @@ test('a lead that cannot be restored stays, and says why', async () => {
   await expect.element(row('Hugo Sample')).toBeVisible()
 })
 
-test('a person is erased only after a question, and what was erased is counted', async () => {
+test('a person is erased only after confirmation, and what was erased is counted', async () => {
   const client = archiveClient()
   client.answer(eraseProspect, { consultations: 1, estimates: 0, mails: 2, subscriptions: 0, paymentsKept: 1 })
   await openHub(client, '/archive')
@@ -125,7 +125,7 @@ test('a person is erased only after a question, and what was erased is counted',
   await expect.element(toast('Person erased')).toMatchTextContent('Payments kept: 1.')
 })
 
-test('who was deleted is known by what is left of them', async () => {
+test('deleted people are listed by what is kept of them', async () => {
   const client = createFakeClient()
   client.answer(listDeletedProspects, [
     deletedHugo,

@@ -47,7 +47,7 @@ async function choose(text = 'Full name;E-mail\nJack Sample;jack@example.com\nHu
   await userEvent.upload(panel.getByLabelText('CSV file'), new File([text], 'people.csv', { type: 'text/csv' }))
 }
 
-test('a file is tried, imported and taken back', async () => {
+test('a file is tried, imported and undone', async () => {
   const client = await openImport()
   client.answer(undoImport, { removed: 1, kept: 0 })
   await choose()
@@ -83,7 +83,7 @@ test('a file that the server refuses says why, and another mapping can be tried'
   await expect.element(panel.getByRole('heading', { name: 'What it would do' })).toBeVisible()
 })
 
-test('an import whose answer was lost is sent again under the same id', async () => {
+test('an import whose response was lost is sent again under the same id', async () => {
   const client = await openImport()
   await choose()
   await button('Try it without importing').click()
@@ -124,7 +124,7 @@ test('earlier imports say what they did, and only what nobody has worked on can 
     .toMatchTextContent('Interrupted. Import the same file again to finish it.')
 })
 
-test('an earlier import is undone after a question, and leads that were worked on stay', async () => {
+test('an earlier import is undone after confirmation, and leads that were worked on stay', async () => {
   const client = createFakeClient()
   client.answer(listImports, [pastImport])
   client.answer(undoImport, { removed: 1, kept: 2 })

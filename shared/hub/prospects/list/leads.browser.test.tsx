@@ -74,7 +74,7 @@ test('a list that cannot be refreshed keeps what it shows', async () => {
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('Refresh brings in what has come since', async () => {
+test('Refresh loads what has arrived since', async () => {
   const { server } = await openLeads()
   server.add(sampleLead({ id: sampleId(31), name: 'Jack Sample' }))
   await page.getByRole('button', { name: 'Refresh' }).click()
@@ -117,7 +117,7 @@ test('filters that match nothing say so, and are cleared together', async () => 
   expect(location.search).not.toContain('status')
 })
 
-test('words and order are part of the address', async () => {
+test('search and order are part of the address', async () => {
   await openLeads()
   await page.getByRole('searchbox', { name: 'Search leads' }).fill('alresford')
   await expect.element(rows).toHaveLength(2)
@@ -128,7 +128,7 @@ test('words and order are part of the address', async () => {
   expect(location.search).toContain('sort=name')
 })
 
-test('what is new since the last look is counted, shown alone, and shown among the others again', async () => {
+test('new leads since the last visit are counted, shown alone, and shown among the others again', async () => {
   const { client, server, hub } = await openLeads()
   await expect.element(rows).toHaveLength(4)
   const nextDay = '2026-03-03T10:00:00.000Z'
@@ -175,7 +175,7 @@ test('a lead is archived with its reason, and Undo brings it back', async () => 
   expect(server.archived()).toEqual([])
 })
 
-test('a lead is deleted only after a question', async () => {
+test('a lead is deleted only after confirmation', async () => {
   const { client, server } = await openLeads()
   await page.getByRole('button', { name: 'Delete Hugo Sample' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()

@@ -25,7 +25,7 @@ async function openDuplicate() {
   return client
 }
 
-test('another lead is found by words, and what stays is chosen field by field', async () => {
+test('another lead is found by searching, and the values to keep are chosen field by field', async () => {
   const client = await openDuplicate()
   await panel.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Merge with another lead' }).click()

@@ -171,7 +171,7 @@ test('a field that somebody else has changed too shows both values, and the choi
   expect(client.requests(editProspect).map(({ body }) => body.updatedAt)).toEqual([hugo.updatedAt, laterAt])
 })
 
-test('of two values the other one can be taken', async () => {
+test('the other of two values can be chosen', async () => {
   const { client } = await openHugo()
   client.refuse(editProspect, 'conflict', 'Somebody else has changed this lead.', {
     conflicts: { location: { yours: 'Basingstoke', theirs: 'Southampton' } },
@@ -184,7 +184,7 @@ test('of two values the other one can be taken', async () => {
   await expect.element(panel.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('an edit that was not finished is gone on with after a reload', async () => {
+test('an edit that was not finished is continued after a reload', async () => {
   const { client, hub } = await openHugo()
   await button('Edit').click()
   await field('Location').fill('Basingstoke')
@@ -193,7 +193,7 @@ test('an edit that was not finished is gone on with after a reload', async () =>
   await expect.element(panel.getByText(/^Your draft from/)).toBeVisible()
 })
 
-test('a panel with an unfinished edit is closed only after a question', async () => {
+test('a panel with an unfinished edit is closed only after confirmation', async () => {
   await openHugo()
   await button('Edit').click()
   await field('Location').fill('Basingstoke')
@@ -226,7 +226,7 @@ test('a session that ends in the middle of an edit gives the entries back after 
   await expect.element(panel.getByText('Basingstoke', { exact: true })).toBeVisible()
 })
 
-test('a status goes on at once, and back with a reason only', async () => {
+test('a status advances at once, and goes back only with a reason', async () => {
   const { client } = await openHugo()
   await panel.getByRole('button', { name: /^Status: New/ }).click()
   await page.getByRole('menuitem', { name: 'Move to Quoted' }).click()
@@ -244,7 +244,7 @@ test('a status goes on at once, and back with a reason only', async () => {
   })
 })
 
-test('the timeline is loading, failed, empty or there', async () => {
+test('the timeline is loading, failed, empty or loaded', async () => {
   const client = createFakeClient()
   serveLeads(client)
   const restore = client.disconnect(getTimeline)
@@ -278,7 +278,7 @@ test('a long history is read page by page', async () => {
   await expect.element(button('Show earlier')).not.toBeInTheDocument()
 })
 
-test('a note is added once, though its first answer was lost, and the same again is another', async () => {
+test('a note is added once, though its first response was lost, and the same again is another', async () => {
   const { client } = await openHugo()
   const notes = new Map<string, TimelineEntry>()
   client.answer(addNote, ({ body: { id = sampleId(73), text } }) => {
@@ -312,7 +312,7 @@ test('an empty note is not added', async () => {
   expect(client.requests(addNote)).toEqual([])
 })
 
-test('a task is added once, though its first answer was lost', async () => {
+test('a task is added once, though its first response was lost', async () => {
   const { client } = await openHugo()
   serveTasks(client)
   const restore = client.loseAnswer(createTask)
@@ -325,7 +325,7 @@ test('a task is added once, though its first answer was lost', async () => {
   await expect.element(panel.getByRole('checkbox', { name: /Ring back/ })).toHaveLength(1)
 })
 
-test('the tasks of a lead are failed, empty or there', async () => {
+test('the tasks of a lead are failed, empty or loaded', async () => {
   const client = createFakeClient()
   serveLeads(client)
   const restore = client.disconnect(listTasks)

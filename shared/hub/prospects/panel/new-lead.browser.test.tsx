@@ -22,7 +22,7 @@ test('the key N opens the form, in its first field', async () => {
   await expect.element(field('Name')).toHaveFocus()
 })
 
-test('what is missing or wrong is said at its field, and nothing is sent', async () => {
+test('what is missing or wrong is shown at its field, and nothing is sent', async () => {
   const { client } = await openLeads('?panel=new')
   await field('Email').fill('nonsense')
   await save()
@@ -41,7 +41,7 @@ test('a new lead is shown at once', async () => {
   expect(server.live()).toHaveLength(4)
 })
 
-test('what the server refuses in a field is said there, and the entries stay', async () => {
+test('what the server refuses in a field is shown there, and the entries stay', async () => {
   const { client } = await openLeads('?panel=new')
   client.refuse(createProspect, 'invalid_input', 'Please check the phone number.', {
     fields: { phone: 'This is no number of a telephone' },
@@ -53,7 +53,7 @@ test('what the server refuses in a field is said there, and the entries stay', a
   await expect.element(field('Name')).toHaveValue('Jack Sample')
 })
 
-test('somebody who is a lead already is not entered twice, and is a press away', async () => {
+test('an existing lead is not entered twice, and can be opened', async () => {
   const { client } = await openLeads('?panel=new')
   client.refuse(createProspect, 'already_exists', 'Hugo Sample is already a lead.', {
     existing: { id: hugo.id, where: 'live' },
@@ -91,7 +91,7 @@ test('a server that cannot be reached loses nothing that was typed', async () =>
   await expect.element(page.getByRole('dialog', { name: 'Jack Sample' })).toBeVisible()
 })
 
-test('a lead whose answer is lost is sent again under the same id, and so is made once', async () => {
+test('a lead whose response is lost is sent again under the same id, and so is made once', async () => {
   const { client, server } = await openLeads('?panel=new')
   const restore = client.loseAnswer(createProspect)
   await fillIn()
@@ -115,7 +115,7 @@ test('while it is saved, the button says so', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Jack Sample' })).toBeVisible()
 })
 
-test('a half-filled form outlives a reload, and can be discarded and brought back', async () => {
+test('a half-filled form survives a reload, and can be discarded and brought back', async () => {
   const { client, hub } = await openLeads('?panel=new')
   await field('Name').fill('Nearly Lost')
   await reopenHub(client, hub)
@@ -128,7 +128,7 @@ test('a half-filled form outlives a reload, and can be discarded and brought bac
   await expect.element(field('Name')).toHaveValue('Nearly Lost')
 })
 
-test('a half-filled form is given up only after a question', async () => {
+test('a half-filled form is discarded only after confirmation', async () => {
   const { client, hub } = await openLeads('?panel=new')
   await field('Name').fill('Nearly Lost')
   await panel.getByRole('button', { name: 'Close' }).click()
@@ -143,7 +143,7 @@ test('a half-filled form is given up only after a question', async () => {
   await expect.element(field('Name')).toHaveValue('')
 })
 
-test('a draft goes with the lead that it became', async () => {
+test('a draft is removed once it has become a lead', async () => {
   const { client, hub } = await openLeads('?panel=new')
   await fillIn()
   await save()
@@ -154,7 +154,7 @@ test('a draft goes with the lead that it became', async () => {
   await expect.element(panel.getByText(/^Your draft/)).not.toBeInTheDocument()
 })
 
-test('a form that nothing was typed into is closed without a question', async () => {
+test('a form that nothing was typed into is closed without confirmation', async () => {
   await openHub(createFakeClient(), '?panel=new')
   await expect.element(field('Name')).toHaveFocus()
   await press('Escape')

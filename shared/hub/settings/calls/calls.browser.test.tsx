@@ -35,7 +35,7 @@ const graceCall = {
   startsAt: '2026-03-04T10:00:00.000Z',
 }
 
-test('meeting link, calls and blocked days are loading, failed and then there', async () => {
+test('meeting link, calls and blocked days are loading, failed and then loaded', async () => {
   const client = createFakeClient()
   await expectLoadStates(client, '/settings?show=calls', [
     { call: readCallSettings, loading: 'Loading the meeting link', failed: 'Couldn’t load the meeting link' },
@@ -106,7 +106,7 @@ test('the rules of booking are checked, refused with the server’s sentence, sa
   await expect.element(page.getByText('No time is free in the next 14 days.')).toBeVisible()
 })
 
-test('the calls of a range of time are shown before they are cancelled after a question', async () => {
+test('the calls of a range of time are shown before they are cancelled after confirmation', async () => {
   const client = createFakeClient()
   let calls = [
     sampleCall(graceCall),
@@ -162,7 +162,7 @@ test('the calls of a range of time are shown before they are cancelled after a q
   })
 })
 
-test('days are blocked once although the first answer is lost, a draft of them is kept, and they are freed again', async () => {
+test('days are blocked once although the first response is lost, a draft of them is kept, and they are freed again', async () => {
   const client = createFakeClient()
   let blocked: BlockedDays[] = []
   client.answer(listBlockedDays, () => blocked)
@@ -211,7 +211,7 @@ test('days are blocked once although the first answer is lost, a draft of them i
   await expect.element(unblock).not.toBeInTheDocument()
 })
 
-test('the calendar’s address is made, shown once, replaced after a question and turned off', async () => {
+test('the calendar’s address is made, shown once, replaced after confirmation and turned off', async () => {
   const client = createFakeClient()
   const made = { createdAt: '2026-03-02T09:00:00.000Z', lastReadAt: null }
   let addresses = 0
@@ -234,7 +234,7 @@ test('the calendar’s address is made, shown once, replaced after a question an
   await expect.element(address).not.toBeInTheDocument()
 })
 
-test('busy times are read from an address, say why they can’t be read, and are removed after a question', async () => {
+test('busy times are read from an address, say why they can’t be read, and are removed after confirmation', async () => {
   const client = createFakeClient()
   const calendar = {
     host: 'calendar.example.com',

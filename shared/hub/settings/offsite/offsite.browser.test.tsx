@@ -42,7 +42,7 @@ function serveOffsite(client: FakeClient, state: OffsiteBackup): void {
   client.answer(turnOffOffsiteBackup, () => void (state = unset))
 }
 
-test('a place is asked for in its own fields, and what is wrong with it is said beside them', async () => {
+test('a place is asked for in its own fields, and what is wrong with it is shown beside them', async () => {
   const client = createFakeClient()
   serveOffsite(client, unset)
   await openHub(client, '/settings')

@@ -107,7 +107,7 @@ test('own articles and those of the website are in one list, and one of the webs
   expect(client.requests(setHidden)).toHaveLength(1)
 })
 
-test('an article is written with the keys alone and published', async () => {
+test('an article is written with the keyboard alone and published', async () => {
   const client = await openEditor()
   await field('Title').fill('What’s under your lawn?')
   await expect.element(field('Address')).toHaveValue('whats-under-your-lawn')
@@ -264,7 +264,7 @@ test('the search result is shown with its lengths, and a changed address leads o
   await expect.element(page.getByText('Whoever opens the old address is sent to the new one.')).toBeVisible()
 })
 
-test('an article without a text is not sent, and what the server refuses is said at its field', async () => {
+test('an article without a text is not sent, and what the server refuses is shown at its field', async () => {
   const client = await openEditor()
   await button('Save draft').click()
   await expect.element(page.getByText('Please give a title')).toBeVisible()

@@ -28,7 +28,7 @@ const published = sampleItem({ id: businessItemId, kind: 'business', published: 
 const lastDraft = (client: ReturnType<typeof createFakeClient>) =>
   client.requests(saveDraft).at(-1)?.body.content as BusinessContent | undefined
 
-test('the details are loading, failed and then there, from the server’s settings at first', async () => {
+test('the details are loading, failed and then loaded, from the server’s settings at first', async () => {
   const client = createFakeClient()
   await expectLoadStates(client, address, [
     { call: listContent, loading: 'Loading your business details', failed: 'Couldn’t load your business details' },
@@ -138,7 +138,7 @@ test('what is typed survives a reload, a refusal is shown, and a former version 
   await expect.element(field('Insurance')).toHaveValue('Professional indemnity of £1 million')
 })
 
-test('the hours of a day are reached and changed by keys alone', async () => {
+test('the hours of a day are reached and changed with the keyboard alone', async () => {
   const client = createFakeClient()
   serveWebsite(client, [published])
   await openHub(client, address)

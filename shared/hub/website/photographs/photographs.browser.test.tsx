@@ -67,7 +67,7 @@ const panel = page.getByRole('dialog', { name: 'Photograph' })
 const jpeg = (name: string) => new File(['content'], name, { type: 'image/jpeg' })
 const choose = (...names: string[]) => userEvent.upload(page.getByLabelText('Photographs to upload'), names.map(jpeg))
 
-test('the photographs are loading, failed, or said to be none', async () => {
+test('the photographs are loading, failed or empty', async () => {
   photographs = []
   await expectLoadStates(client, address, [
     { call: listPhotographs, loading: 'Loading photographs', failed: 'Couldn’t load the photographs' },
@@ -135,7 +135,7 @@ test('a photograph is described, and its focal point moved by the arrow keys', a
   await expect.element(tile('Loft bedroom')).toBeVisible()
 })
 
-test('what the server refuses is said beside its field', async () => {
+test('what the server refuses is shown beside its field', async () => {
   const message = 'Please say what it shows: it’s on the website'
   client.refuse(changePhotograph, 'invalid_input', `${message}.`, { fields: { alt: message } })
   await openHub(client, address)
@@ -145,7 +145,7 @@ test('what the server refuses is said beside its field', async () => {
   await expect.element(panel.getByText(message)).toBeVisible()
 })
 
-test('a photograph is deleted after a question, but not while the website shows it', async () => {
+test('a photograph is deleted after confirmation, but not while the website shows it', async () => {
   client.answer(deletePhotograph, ({ params }) => void (photographs = photographs.filter(({ id }) => id !== params.id)))
   await openHub(client, address)
   await tile(/^Glazed gable/).click()
