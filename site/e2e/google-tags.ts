@@ -16,10 +16,10 @@ const script = `{
   }), { mode: 'no-cors', keepalive: true }).catch(() => {})
   const handleCommand = (command) => command[0] === 'event' && sendEvent(command[1], command[2])
   if (!window.standIn) {
-    window.standIn = { sendEvent }
+    window.standIn = { sendEvent, hasSentView: false }
     for (const name of ['_ga', '_ga_TEST', '_gcl_au']) document.cookie = name + '=1; path=/; max-age=9999'
     localStorage.setItem('_gcl_ls', '1')
-    sendEvent('page_view', {})
+    sendEvent('page_view', {}).then(() => (window.standIn.hasSentView = true))
     dataLayer.forEach(handleCommand)
     dataLayer.push = (...items) => (items.forEach(handleCommand), Array.prototype.push.apply(dataLayer, items))
   }
@@ -88,14 +88,16 @@ export async function preAcceptCookies(context: BrowserContext): Promise<void> {
   })
 }
 
-/** Opens a page and waits until its tags have loaded. */
+/** Opens a page and waits until its tags have loaded and sent their page view. */
 export async function openWithTags(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await waitForTags(page)
 }
 
 export async function waitForTags(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => 'standIn' in window)).toBe(true)
+  const hasSentView = () =>
+    page.evaluate(() => (Reflect.get(window, 'standIn') as { hasSentView: boolean } | undefined)?.hasSentView)
+  await expect.poll(hasSentView).toBe(true)
 }
 
 export const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
