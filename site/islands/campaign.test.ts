@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const visit = (path: string, before = '') => keepCampaign([before, origin + path])
 
-test('the first and the last campaign of a visit are kept, and pages without one change nothing', () => {
+test('the first and the last campaign of a visit are stored, and pages without one change nothing', () => {
   visit('/?utm_source=leaflet&utm_campaign=spring')
   visit('/packages?package=Premium')
   visit('/blog?utm_source=newsletter&utm_medium=email')
@@ -25,19 +25,19 @@ test('the first and the last campaign of a visit are kept, and pages without one
   })
 })
 
-test('the campaign of the page before is not lost, but another site’s is none of ours', () => {
+test('the campaign of the previous page is kept, unless that page is on another site', () => {
   visit('/calculator', 'https://elsewhere.example/?utm_source=theirs')
   expect(keptCampaign()).toBeUndefined()
   visit('/calculator', `${origin}/packages?utm_source=leaflet`)
   expect(keptCampaign()).toEqual({ first: { source: 'leaflet' }, last: { source: 'leaflet' } })
 })
 
-test('only what is on the list is kept, and nothing that says who somebody is', () => {
+test('only the listed parameters are stored, and no personal details', () => {
   visit('/?utm_source=leaflet&utm_id=7&email=ada%40example.com&customer=Ada&gclid=x1')
   expect(sessionStorage.getItem('campaign')).toBe('{"first":{"source":"leaflet"},"last":{"source":"leaflet"}}')
 })
 
-test('of an advertisement that Google has marked with a number, only that it was one is kept', () => {
+test('of an advertisement that Google has numbered, only the source and the medium are stored', () => {
   visit('/?gclid=Cj0KCQ')
   expect(keptCampaign()).toEqual({
     first: { source: 'google', medium: 'cpc' },
@@ -45,7 +45,7 @@ test('of an advertisement that Google has marked with a number, only that it was
   })
 })
 
-test('after a no nothing is kept, and what was kept before is not told', () => {
+test('after a refusal nothing is stored, and what was stored before is not sent', () => {
   visit('/?utm_source=leaflet')
   storeConsent('rejected')
   visit('/?utm_source=newsletter')
