@@ -253,11 +253,19 @@ test('a page that is restored by Back keeps what was typed, and is empty once th
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
   await fillIn(page)
   await page.route('**/thank-you', (route) => route.fulfill({ status: 204 }))
-  const answered = page.waitForResponse('**/thank-you')
+  // The page can leave before React renders that the form was sent, so it comes back in that state.
+  const cameBack = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        navigation.addEventListener('navigate', async () => {
+          for (let microtasks = 0; microtasks < 20; microtasks++) await null
+          dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+          resolve()
+        })
+      }),
+  )
   await bookButton(page).click()
-  await expect(page.getByRole('button', { name: 'Submitting' })).toBeDisabled()
-  await answered
-  await comeBack()
+  await cameBack
   await expect(page.getByLabel('First name')).toHaveValue('')
   await expect(bookButton(page)).toBeEnabled()
 })

@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import type * as z from 'zod/mini'
 import { ApiError } from '#shared/client.ts'
 import { consultationFields, submitConsultation } from '#shared/contract/consultations.ts'
@@ -17,6 +17,8 @@ export type ConsultationBody = z.output<typeof submitConsultation.body>
 
 /** The form's life: fields as the visitor left them, checked by the contract, sent once, answered in place. */
 export function useConsultation(echo: FormEcho | undefined, summary: RefObject<HTMLElement | null>) {
+  // The page can leave before the state “sent” is rendered, and come back as it left.
+  const hasLeft = useRef(false)
   const form = useForm({
     names: consultationFields,
     schema: submitConsultation.body,
@@ -24,6 +26,7 @@ export function useConsultation(echo: FormEcho | undefined, summary: RefObject<H
     summary,
     async send(body) {
       await sendConsultation(body)
+      hasLeft.current = true
       location.assign(carriedAddress('/thank-you'))
     },
     onFailed(error) {
@@ -39,7 +42,8 @@ export function useConsultation(echo: FormEcho | undefined, summary: RefObject<H
   }, [])
 
   useReturn(() => {
-    if (!form.isSent) return
+    if (!hasLeft.current) return
+    hasLeft.current = false
     document.forms.namedItem(formId)?.reset()
     form.startAgain()
   })
