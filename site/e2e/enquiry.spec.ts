@@ -257,11 +257,13 @@ test('a page that is restored by Back keeps what was typed, and is empty once th
   const cameBack = page.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        navigation.addEventListener('navigate', async () => {
-          for (let microtasks = 0; microtasks < 20; microtasks++) await null
+        let microtasks = 0
+        const comeBackAfterMicrotasks = () => {
+          if (microtasks++ < 20) return queueMicrotask(comeBackAfterMicrotasks)
           dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
           resolve()
-        })
+        }
+        navigation.addEventListener('navigate', comeBackAfterMicrotasks)
       }),
   )
   await bookButton(page).click()
