@@ -124,6 +124,8 @@ test('the owner signs in to a website, and adds leads from what its pages show',
 
   await test.step('chosen leads are added, and open in the hub', async () => {
     await window.getByRole('button', { name: 'Back' }).click()
+    // An entry is chosen only once it has been checked that it is not a lead already.
+    await expect(chosen(window, 5)).toBeEnabled()
     await window.getByRole('checkbox', { name: 'Add 2 Sample Road' }).uncheck()
     await chosen(window, 4).click()
     await expect(window.getByText('4 leads added')).toBeVisible()
