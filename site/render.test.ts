@@ -42,7 +42,7 @@ describe('every page', () => {
     expect(new Set(pages.map(({ page }) => descriptionOf(page.html))).size).toBe(pages.length)
   })
 
-  test('is never titled with the protected word architect', () => {
+  test('has no title with the protected word architect', () => {
     for (const { page } of pages) expect(titleOf(page.html)).not.toMatch(/architect(?!ural technician)/i)
   })
 
@@ -59,7 +59,7 @@ describe('every page', () => {
 describe('search engines', () => {
   const closed = new Set(['/thank-you', '/checkout', '/payment-success'])
 
-  test.each(pages)('$path says the same robots rule in its head and to the server', ({ path, page }) => {
+  test.each(pages)('$path has the same robots rule in its head and in its header', ({ path, page }) => {
     const expected =
       path === '/marketing-hub' ? 'noindex, nofollow' : closed.has(path) ? 'noindex, follow' : 'index, follow'
     expect(page.robots).toBe(expected)
@@ -98,7 +98,7 @@ const sharedLinks = (html: string) => ({
 describe('for every reader', () => {
   const siteLayout = publicPages.map(({ path, page }) => ({ path, html: page.html }))
 
-  test('a page says its language, and that it may be turned and zoomed', () => {
+  test('a page gives its language, and allows rotation and zoom', () => {
     for (const { path, html } of [...siteLayout, { path: 'hub', html: site.render('/marketing-hub').html }]) {
       expect(html, path).toMatch(/^<!DOCTYPE html><html lang="en-GB"/i)
       expect(html, path).not.toMatch(/<meta name="viewport" content="[^"]*(maximum-scale|user-scalable)/)
@@ -200,7 +200,7 @@ describe('the styles of a page', () => {
     expect(style).not.toContain('--drawing-lawn:')
   })
 
-  test('declare what the scripts of its islands use', () => {
+  test('declare the properties that the scripts of its islands use', () => {
     const tokens = ['clay', 'raised', 'ink', 'muted', 'error', 'corner', 'field-line', 'line', 'shadow', 'bar-height']
     for (const path of ['/', '/calculator', '/contact', '/checkout']) {
       const missing = tokens.filter((name) => !site.render(path).html.includes(`--${name}:`))
@@ -218,7 +218,7 @@ describe('facts', () => {
     expect(home).toContain(`>Book ${type}</a>`)
   })
 
-  test('the home page keeps its own reading of the claims', () => {
+  test('the home page uses its own version of the claims', () => {
     for (const claim of ['25+', '300+', '95%']) expect(home).toContain(claim)
   })
 

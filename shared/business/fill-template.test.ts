@@ -59,7 +59,7 @@ test.each([
   expect(fillTemplate({ subject: '', text }, { ...grace, location: null }, checkout).text).toBe(filled)
 })
 
-test('what a lead calls themselves is never read as a field', () => {
+test('a lead’s name is never read as a field', () => {
   const text = 'Hello {firstName} {inPlace}'
   expect(
     fillTemplate({ subject: '', text }, { ...grace, name: '{price}', location: '$& {price}' }, checkout).text,
@@ -87,7 +87,7 @@ test('a package that nobody has chosen is left for the owner to fill in', () => 
   expect(openField('See [1] and [sic]')).toBeUndefined()
 })
 
-test('a template is split at its fields, and unknown names in braces stay text', () => {
+test('a template is split at its fields, and unknown names in braces remain text', () => {
   expect(splitAtFields('Hello {firstName|you}, {x}')).toEqual([
     { text: 'Hello ' },
     { text: '{firstName|you}', field: 'firstName' },
@@ -108,14 +108,14 @@ test('every field that exists is accepted', () => {
   for (const name of fieldNames) expect(templateProblem(`{${name}} and {${name}|words}`)).toBeUndefined()
 })
 
-test('the owner’s words for what is not known are written into the field, and taken out again', () => {
+test('the owner’s fallback text is written into the field, and removed again', () => {
   const changed = withOwnWords('In {place} or {place|x}: {project}', 'place', 'your {village}|')
   expect(changed).toBe('In {place|your village} or {place|your village}: {project}')
   expect(ownWordsFor(changed, 'place')).toBe('your village')
   expect(withOwnWords(changed, 'place', '')).toBe('In {place} or {place}: {project}')
 })
 
-test('an email ends with the signature, and marketing with how to opt out, whatever the text does', () => {
+test('every email ends with the signature, and every marketing email with how to opt out', () => {
   const signature = 'Ada Hill\nHill & Sons'
   const compose = (text: string) => composeEmail({ text, emailType: 'intro', signature })
   expect(compose('Hello\n\nKind regards')).toBe(`Hello\n\nKind regards\nAda Hill\nHill & Sons\n\n${optOutLine}`)

@@ -16,7 +16,7 @@ test('the sixteen authorities have names, addresses and PlanIt names of their ow
   }
 })
 
-test('a register is automatic, by hand, blocked or not known', () => {
+test('a register is automatic, manual, blocked or unknown', () => {
   const access = Object.fromEntries(hampshireRegisters.map((register) => [register.id, registerAccess(register)]))
   expect(access).toMatchObject({
     eastleigh: 'automatic',

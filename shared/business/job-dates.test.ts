@@ -73,7 +73,7 @@ test('building regulations drawings follow an approval, where the package includ
   expect(next({ ...approved, packageType: 'Essential' })).toMatchObject({ step: 'completion', dueOn: null })
 })
 
-test('what comes before the stage is done, on an unknown day unless it was entered', () => {
+test('steps before the current stage are done, on an unknown day unless it was entered', () => {
   const steps = datesOf(facts({ stage: 'submitted', drawingsSentOn: '2026-12-10' }), today)
   expect(steps.filter(({ isDone }) => isDone).map(({ step, doneOn }) => [step, doneOn])).toEqual([
     ['survey', null],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatMoneyExactly, withVat } from './money.ts'
 import { balanceAfterDeposit, depositCharge, packageOfLead, packageOfType } from './packages.ts'
 
-test('the card is charged £250 and its VAT, in pence', () => {
+test('the card is charged £250 plus VAT, in pence', () => {
   expect(depositCharge()).toBe(30_000)
   expect(formatMoneyExactly(depositCharge())).toBe('£300.00')
 })

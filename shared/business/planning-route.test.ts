@@ -28,7 +28,7 @@ test('in a protected area there is no larger scheme, and only a shallow single s
   expect(routeOf({ protection: 'area', work: 'garden-room' })).toBe('permitted')
 })
 
-test('two storeys go a short way out at the back, and never to the side, without an application', () => {
+test('two storeys are allowed a short way at the back without an application, and never at the side', () => {
   expect(routeOf({ work: 'two-storey-rear', metres: 3 })).toBe('permitted')
   expect(reasonOf({ work: 'two-storey-rear', metres: 3.5 })).toBe('two-storeys-too-deep')
   expect(reasonOf({ work: 'two-storey-side' })).toBe('two-storeys-at-side')

@@ -102,7 +102,7 @@ test('only legitimate interests ask whether somebody is a company', () => {
   }
 })
 
-test('nobody without an address may be sent anything', () => {
+test('nothing may be sent without an email address', () => {
   expect(reachOf({ ...lead({}, 'consent'), email: null })).toEqual([])
 })
 

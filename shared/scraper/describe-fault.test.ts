@@ -9,7 +9,7 @@ function faultOf(work: () => unknown): unknown {
   }
 }
 
-test('a fault is described by its kind, its message and its place', () => {
+test('an error is described by its type, message and location', () => {
   const missing = JSON.parse('{}') as { title: string }
   expect(describeFault(faultOf(() => missing.title.trim()))).toMatch(
     /^TypeError: Cannot read properties of undefined \(reading trim\), describe-fault\.test\.ts:\d+$/,

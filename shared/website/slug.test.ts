@@ -13,6 +13,6 @@ test.each([
   expect(slug).toMatch(slugPattern)
 })
 
-test('a title without letters has none', () => {
+test('a title without letters has no slug', () => {
   expect(slugOf(' – ')).toBe('')
 })

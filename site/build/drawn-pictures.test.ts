@@ -20,14 +20,14 @@ describe.each(files)('the file of $name', ({ svg }) => {
     expect(svg).not.toMatch(/NaN|Infinity|undefined|e-\d/)
   })
 
-  test('says how each of its elements looks', () => {
+  test('styles each of its elements', () => {
     const used = new Set([...svg.matchAll(/class="([^"]*)"/g)].map(([, name]) => name ?? ''))
     const light = svg.slice(0, svg.indexOf('@media'))
     for (const name of used) expect(light).toContain(`.${name}{`)
   })
 })
 
-test('a drawing is on paper or on blueprint as its reader prefers', () => {
+test('a drawing is on paper or on blueprint according to the colour scheme', () => {
   const svg = drawingSvg(draw({ kind: 'axonometric', facts: heroHouse }))
   const [light, dark] = svg.split('@media(prefers-color-scheme:dark)')
   expect(light).toContain('fill:#d98567')
@@ -42,12 +42,12 @@ test('small pictures get heavier lines and larger figures', () => {
   expect(scales).toEqual([0.22, 0.32, 0.44])
 })
 
-test('remarks leave small pictures, and a detail when it is smaller still', () => {
+test('small pictures have no remarks, and even smaller ones no details', () => {
   expect(hidden(fileOf('articles/loft-conversions'))).toEqual(['30'])
   expect(hidden(fileOf('articles/steel-padstones-and-the-engineer'))).toEqual(['16'])
 })
 
-test('a still has one look and no conditions', () => {
+test('a still has one appearance and no media queries', () => {
   const dark = drawingSvg(draw(kitchen), { scheme: 'dark', width: 60 })
   expect(dark).not.toContain('@media')
   expect(dark).toContain('fill:#c2654a')

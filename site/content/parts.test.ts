@@ -26,7 +26,7 @@ test('every drawing that a photograph can replace is there, with words for the o
   }
 })
 
-test('samples are listed until the owner has published the real thing', () => {
+test('samples are listed until the owner has published real content', () => {
   expect(createSite(testSettings).samples).toEqual(['reviews', 'projects'])
   expect(createSite({ ...testSettings, content: ownContent }).samples).toEqual([])
 })

@@ -12,7 +12,7 @@ const home = (content: Partial<SiteContent>) =>
 const slugs = (articles: readonly { slug: string }[]) => articles.map(({ slug }) => slug)
 const [newest] = builtInBlogArticles
 
-test('without content there are the articles in code alone', () => {
+test('without the owner’s content there are only the articles in code', () => {
   expect(slugs(blog({}))).toEqual(slugs(builtInBlogArticles))
   expect(slugs(home({}))).toEqual(slugs(builtInHomeArticles))
 })
@@ -57,7 +57,7 @@ describe('the home page', () => {
     expect(articles[2]).toMatchObject({ title: ownArticle.title, category: guide.category, drawing: guide.drawing })
   })
 
-  test('keeps to articles without a date, and the blog to those with one', () => {
+  test('has only articles without a date, and the blog only those with one', () => {
     const dated = { ...own, slug: guide.slug, date: '2027-01-02' }
     expect(home({ articles: [dated] })).toEqual(home({}))
     expect(blog({ articles: [own] })).toEqual(blog({}))

@@ -31,7 +31,7 @@ test('the hero drawing stays under 8 KB compressed', () => {
   expect(brotliCompressSync(sheet).byteLength).toBeLessThan(8000)
 })
 
-test('every number in a drawing is a number', () => {
+test('no number in a drawing is NaN or infinite', () => {
   for (const facts of [heroHouse, terraceHouse]) {
     const svg = renderToStaticMarkup(<Drawing drawing={drawAxonometric(facts)} />)
     expect(svg).not.toMatch(/NaN|Infinity|undefined|e-\d/)
@@ -81,6 +81,6 @@ test('everything drawn lies within the picture', () => {
   }
 })
 
-test('the mark is decoration beside the name', () => {
+test('the logo is decorative beside the name', () => {
   expect(renderToStaticMarkup(<Mark />)).toContain('aria-hidden="true"')
 })

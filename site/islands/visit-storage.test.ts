@@ -37,7 +37,7 @@ test('where the browser blocks storage the page itself keeps it', () => {
   expect(blocksStorage()).toBe(true)
 })
 
-test('a storage that can be read but takes nothing counts as blocked', () => {
+test('a storage that can be read but not written counts as blocked', () => {
   const full = storageStandIn()
   full.setItem = () => {
     throw new Error('the quota is exceeded')
@@ -46,7 +46,7 @@ test('a storage that can be read but takes nothing counts as blocked', () => {
   expect(keepAndForget()).toEqual([null, '2', null])
 })
 
-test('without storage a checkout keeps its number when the details are changed, and the details beside it', () => {
+test('without storage a checkout keeps its number and details when the details are changed', () => {
   block()
   keepForReload({ ...customer, email: 'typed@wrong.example' })
   const id = submissionId('checkout-id')

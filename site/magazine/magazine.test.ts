@@ -34,7 +34,7 @@ describe('the PDF', () => {
       expect(pdf.includes(`/S /${tag}\n`), tag).toBe(true)
   })
 
-  test('carries no name of a business, since any may serve it', () => {
+  test('contains no name of a business, since any may serve it', () => {
     const words = html.slice(html.indexOf('<body>')).replaceAll(/<[^>]+>/g, ' ')
     expect(/Example Extensions|@|tel:|\barchitect\b/i.exec(words)).toBeNull()
   })
@@ -52,7 +52,7 @@ describe('the article', () => {
       expect(html.includes(figure), figure).toBe(true)
   })
 
-  test('never parts a figure from its unit', () => {
+  test('never separates a figure from its unit', () => {
     expect(tied('within 6 m of the 29 m² and 42 days')).toBe('within 6\u00a0m of the 29\u00a0m² and 42\u00a0days')
     expect(tied('3 months, 3 metres')).toBe('3\u00a0months, 3 metres')
   })

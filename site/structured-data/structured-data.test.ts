@@ -15,11 +15,11 @@ function thingOn(path: string, type: string): Record<string, unknown> | undefine
   return thingsOn(path).find((thing) => thing['@type'] === type)
 }
 
-test.each([...site.paths, ...site.openedPaths])('%s says nothing that schema.org has no word for', (path) => {
+test.each([...site.paths, ...site.openedPaths])('%s uses only terms of schema.org', (path) => {
   for (const thing of thingsOn(path)) expect(dataBlock.safeParse(thing).error?.issues).toBeUndefined()
 })
 
-test('so does what the owner has published', () => {
+test('so do the pages with the owner’s content', () => {
   const own = createSite({ ...testSettings, content: ownContent })
   for (const path of ['/', '/reviews', '/portfolio', ...own.openedPaths])
     for (const thing of thingsOn(path, own)) expect(dataBlock.safeParse(thing).error?.issues, path).toBeUndefined()
@@ -28,7 +28,7 @@ test('so does what the owner has published', () => {
   )
 })
 
-test('what two pages say of the business is said of the same one', () => {
+test('two pages describe the same business entity', () => {
   const id = 'https://extensions.test/#business'
   expect(thingOn('/', 'HomeAndConstructionBusiness')?.['@id']).toBe(id)
   expect(thingOn('/', 'WebSite')).toMatchObject({ name: 'Test Extensions', publisher: { '@id': id } })
@@ -36,7 +36,7 @@ test('what two pages say of the business is said of the same one', () => {
   expect(thingOn('/reviews', 'Organization')?.['@id']).toBe(id)
 })
 
-test('an article is described with its picture, and stands under its page', () => {
+test('an article is described with its picture, and is below its page in the breadcrumb', () => {
   const path = '/blog?article=forty-five-degree-rule'
   const address = `https://extensions.test${path}`
   expect(thingOn(path, 'Article')).toMatchObject({
@@ -75,7 +75,7 @@ test('the home page describes the business', () => {
   })
 })
 
-test('an inner page has its place under the home page', () => {
+test('an inner page is below the home page in the breadcrumb', () => {
   expect(thingOn('/feasibility-assessment', 'BreadcrumbList')).toMatchObject({
     itemListElement: [
       { position: 1, name: 'Home', item: 'https://extensions.test/' },
@@ -84,7 +84,7 @@ test('an inner page has its place under the home page', () => {
   })
 })
 
-test.each(['/', '/checkout', '/thank-you', '/marketing-hub', '/nowhere'])('%s has no trail', (path) => {
+test.each(['/', '/checkout', '/thank-you', '/marketing-hub', '/nowhere'])('%s has no breadcrumb', (path) => {
   expect(thingOn(path, 'BreadcrumbList')).toBeUndefined()
 })
 

@@ -22,7 +22,7 @@ test('keys do what they do in other browsers', () => {
   expect(shortcutOf(press('f', { meta: true }), 'darwin')).toBe('find')
 })
 
-test('what is typed, or held together with other keys, is the page’s', () => {
+test('typing and other key combinations are left to the page', () => {
   expect(shortcutOf(press('r'), 'win32')).toBeUndefined()
   expect(shortcutOf(press('ArrowLeft'), 'win32')).toBeUndefined()
   expect(shortcutOf(press('f', { control: true }), 'darwin')).toBeUndefined()

@@ -5,7 +5,7 @@ import { cacheableShapes, shapeOf } from './contract-call.ts'
 const day = () => ({ enquiries: z.array(z.object({ name: z.string(), phone: z.nullable(z.string()) })) })
 const shape = (answer: z.ZodMiniType) => shapeOf({ answer })
 
-test('the same answer has the same shape each time, and one with another field anywhere in it has another', () => {
+test('the same response has the same shape, and one with a different field anywhere has another', () => {
   const { enquiries } = day()
   expect(shape(z.object(day()))).toBe(shape(z.object(day())))
   const others = [
@@ -17,6 +17,6 @@ test('the same answer has the same shape each time, and one with another field a
   expect(new Set([z.object(day()), ...others].map(shape)).size).toBe(5)
 })
 
-test('every kept call has a shape that a file name can say', () => {
+test('every cached call has a shape that fits into a file name', () => {
   expect([...cacheableShapes.values()].filter((one) => !/^[0-9a-f]{8}$/.test(one))).toEqual([])
 })

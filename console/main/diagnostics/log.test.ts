@@ -8,7 +8,7 @@ let folder: string
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'console-log-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('a line says when, what and its figures', () => {
+test('a line has time, event and values', () => {
   const log = openLog(folder, () => new Date('2026-11-21T10:00:00Z'))
   log.write('page ended', { reason: 'crashed', exitCode: 5 })
   expect(log.tail(10)).toEqual(['2026-11-21T10:00:00.000Z page ended reason=crashed exitCode=5'])

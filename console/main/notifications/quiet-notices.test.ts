@@ -28,7 +28,7 @@ test('outside the quiet hours, and while they are unknown, a notification is sho
   expect(shown).toEqual([lead('Ada'), broken])
 })
 
-test('what comes in the quiet hours is summed up once at their end', async () => {
+test('notifications in the quiet hours are summarised once at their end', async () => {
   const quiet = create()
   vi.setSystemTime(new Date('2026-11-23T22:00:00Z'))
   for (const name of ['Ada', 'Grace', 'Mary']) await quiet.notify(lead(name))

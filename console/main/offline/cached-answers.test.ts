@@ -14,7 +14,7 @@ async function answersOf({ folder }: TestConsole): Promise<string> {
   return join(folder, server, 'answers')
 }
 
-test('what is looked up on one person, the letters and the deleted leads are read from the server and not kept', async () => {
+test('lookups of one person, letters and deleted leads are read from the server and not cached', async () => {
   await using all = await startAll()
   const { app, consoleApp } = all
   const email = 'looked-up@example.com'
@@ -33,7 +33,7 @@ test('what is looked up on one person, the letters and the deleted leads are rea
   await expect(consoleApp.hub.call(personalData.readHeldData, { body: { email } })).rejects.toThrow('can’t be reached')
 })
 
-test('what an earlier version kept of such calls, or had half written, is removed at the start', async () => {
+test('files of such calls from an earlier version, and half-written ones, are removed at the start', async () => {
   await using all = await startAll()
   const { consoleApp } = all
   const folder = await answersOf(consoleApp)
@@ -49,7 +49,7 @@ test('what an earlier version kept of such calls, or had half written, is remove
   expect(await list()).toEqual(before)
 })
 
-test('what an older version kept in another shape is not shown, and what fits still is', async () => {
+test('cached responses of an older version are shown only if they still have the same shape', async () => {
   await using all = await startAll()
   const { consoleApp, params } = all
   const folder = await answersOf(consoleApp)

@@ -68,7 +68,7 @@ test.each(states)('$name is left by every event that ends its work', ({ name }) 
   for (const type of exits[name]) expect(transitions[name], type).toHaveProperty(type)
 })
 
-test.each(states)('online can be reached from $name, with and without pending changes', (start) => {
+test.each(states)('online is reachable from $name, with and without pending changes', (start) => {
   for (const hasPending of [true, false]) {
     const reached = new Map<StateName, ConnectionState>([[start.name, start]])
     for (const state of reached.values()) {

@@ -34,7 +34,7 @@ const change = (last: string): QueuedChange => ({
   state: { type: 'waiting' },
 })
 
-test('so many answers are kept and no more, the oldest go, and a damaged one counts as none', async () => {
+test('the number of cached responses is limited, the oldest are removed, and a damaged one is ignored', async () => {
   const answers = openResponseCache(folder, places, { most: 3, oldestMs: 60_000 })
   for (let n = 1; n <= 5; n++) await answers.save(answer(`/api/tasks?n=${n}`))
   const [first = ''] = await readdir(folder)
@@ -46,14 +46,14 @@ test('so many answers are kept and no more, the oldest go, and a damaged one cou
   expect(await readdir(folder)).toHaveLength(3)
 })
 
-test('the later of two answers is the one that stays', async () => {
+test('the later of two responses is kept', async () => {
   const answers = openResponseCache(folder, places)
   void answers.save({ ...answer('/api/tasks'), body: 'first' })
   void answers.save({ ...answer('/api/tasks'), body: 'second' })
   expect(await answers.find('/api/tasks')).toMatchObject({ body: 'second' })
 })
 
-test('an answer of another shape counts as none and goes at the start, unread, and one of the same shape stays', async () => {
+test('a response of another shape is ignored and removed at the start, and one of the same shape is kept', async () => {
   const before = openResponseCache(folder, placesWhere('then'))
   for (const address of ['/api/tasks', '/api/calls', '/api/tasks?n=1']) await before.save(answer(address))
   const now = openResponseCache(folder, placesWhere('now'))
@@ -63,7 +63,7 @@ test('an answer of another shape counts as none and goes at the start, unread, a
   expect(await readdir(folder)).toHaveLength(1)
 })
 
-test('changes keep their order through restarts, and a file that is none is put aside', async () => {
+test('changes keep their order through restarts, and an unreadable file is set aside', async () => {
   const queue = openChangeQueue(folder)
   await queue.add(['1', '2', '3'].map(change))
   await queue.remove(change('1').id)

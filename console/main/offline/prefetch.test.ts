@@ -53,7 +53,7 @@ afterEach(() => void vi.useRealTimers())
 
 const everything = 20 * 100 + 1000
 
-test('one call is made at a time, after the hub’s own, and none after the session has ended', async () => {
+test('one call is made at a time, after those of the hub, and none after the session has ended', async () => {
   const { prefetch, asked, state } = start()
   prefetch.onConnected()
   await vi.advanceTimersByTimeAsync(1000 + 150)

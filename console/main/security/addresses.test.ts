@@ -88,7 +88,7 @@ test.each([
   expect(readTypedAddress(typed, rules)).toEqual({ refusal: expect.stringContaining(sentence) as string })
 })
 
-test('this computer opens only for tests', () => {
+test('loopback addresses are allowed only for tests', () => {
   expect(readTypedAddress('http://127.0.0.1:4000/list', { allowLoopback: true })).toEqual({
     url: 'http://127.0.0.1:4000/list',
   })
@@ -96,7 +96,7 @@ test('this computer opens only for tests', () => {
   expect(mayBrowse('http://192.168.0.1/', { allowLoopback: true })).toBe(false)
 })
 
-test('a page may fill frames with the web or with what it makes itself', () => {
+test('frames may load web pages and content that the page creates itself', () => {
   for (const address of [
     'https://example.com/',
     'wss://example.com/',
@@ -116,7 +116,7 @@ test('a page may fill frames with the web or with what it makes itself', () => {
     expect(mayLoad(address, rules)).toBe(false)
 })
 
-test('the window itself shows the web alone', () => {
+test('the window itself shows only web pages', () => {
   for (const address of [
     'about:blank',
     'blob:https://example.com/1',

@@ -23,7 +23,7 @@ const get = async (address: string, init?: RequestInit) => {
   return [answer.status, await answer.text()]
 }
 
-test('every address of the hub is answered with the one page, and the failure with its own', async () => {
+test('every address of the hub is answered with the same page, and a failure with its own', async () => {
   expect(await get('console://app/')).toEqual([200, 'the hub'])
   expect(await get('console://app/marketing-hub/archive?lead=1')).toEqual([200, 'the hub'])
   expect(await get('console://app/failure.html')).toEqual([200, 'the failure'])
@@ -31,7 +31,7 @@ test('every address of the hub is answered with the one page, and the failure wi
   expect(await get('console://app/assets/today-1.webp')).toEqual([200, 'picture'])
 })
 
-test('calls of the API and photographs are passed on', async () => {
+test('calls of the API and photographs are forwarded', async () => {
   expect(await get('console://app/api/prospects')).toEqual([200, 'passed on: /api/prospects'])
   const photograph = `/photographs/${'a1'.repeat(32)}.webp`
   expect(await get(`console://app${photograph}`)).toEqual([200, `passed on: ${photograph}`])
@@ -56,7 +56,7 @@ test('nothing but a call can be posted', async () => {
   expect(await get('console://app/', { method: 'POST' })).toEqual([404, 'Nothing here.'])
 })
 
-test('every file goes out with the policy, and a server that is away is an error to the page', async () => {
+test('every file has the content security policy, and an unreachable server is an error for the page', async () => {
   const page = await respond(new Request('console://app/'))
   expect(page.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; script-src 'self'; /)
   const away = createResponder(folder, () => Promise.reject(new TypeError('Failed to fetch')))

@@ -30,7 +30,7 @@ test('a draft is on the disk when the call answers, and available at the next st
   expect(list()).toEqual([note])
 })
 
-test('quick typing is written once, with the last text', async () => {
+test('fast typing is written once, with the last text', async () => {
   const written: string[] = []
   const drafts = open({ ...plainFiles, writeSync: (_, text) => void written.push(text) })
   const answers = ['R', 'Ra', 'Ran'].map(async (text) => drafts.calls['drafts:keep']({ key: 'note:1', text }))

@@ -17,18 +17,21 @@ test('a file is written with its folder, and replaced', () => {
   expect(readFileSync(file, 'utf8')).toBe('two')
 })
 
-test.skipIf(process.platform === 'win32')('where there is room for half of it, what was there stays whole', () => {
-  const file = join(folder, 'it.json')
-  writeWhole(file, 'as it was')
-  // The system takes the first kilobytes and refuses the rest, as a disk does that fills up.
-  const script = `import { writeWhole } from ${JSON.stringify(new URL('files.ts', import.meta.url).href)}
+test.skipIf(process.platform === 'win32')(
+  'if the disk has room for only half of a file, the old file stays intact',
+  () => {
+    const file = join(folder, 'it.json')
+    writeWhole(file, 'as it was')
+    // The system takes the first kilobytes and refuses the rest, as a disk does that fills up.
+    const script = `import { writeWhole } from ${JSON.stringify(new URL('files.ts', import.meta.url).href)}
     writeWhole(${JSON.stringify(file)}, 'x'.repeat(100_000))`
-  const limited = ['-c', 'ulimit -f 8; exec "$0" --input-type=module -e "$1"', process.execPath, script]
-  const { status, stderr } = spawnSync('sh', limited, { encoding: 'utf8' })
-  expect(status).not.toBe(0)
-  expect(stderr).toContain('EFBIG')
-  expect(readFileSync(file, 'utf8')).toBe('as it was')
-})
+    const limited = ['-c', 'ulimit -f 8; exec "$0" --input-type=module -e "$1"', process.execPath, script]
+    const { status, stderr } = spawnSync('sh', limited, { encoding: 'utf8' })
+    expect(status).not.toBe(0)
+    expect(stderr).toContain('EFBIG')
+    expect(readFileSync(file, 'utf8')).toBe('as it was')
+  },
+)
 
 const names = () => readdirSync(folder).toSorted()
 

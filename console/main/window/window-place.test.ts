@@ -15,7 +15,7 @@ test('without a stored place, or when its screen is gone, the window has its def
   expect(placeWindow(at(1800, -150), [laptop])).toEqual({ width: 1280, height: 820 })
 })
 
-test('a title bar that cannot be reached counts as gone', () => {
+test('a title bar outside all screens counts as a missing screen', () => {
   expect(placeWindow(at(1400, 100), [laptop])).not.toHaveProperty('x')
   expect(placeWindow(at(200, -40), [laptop])).not.toHaveProperty('x')
   expect(placeWindow(at(200, 850), [laptop])).not.toHaveProperty('x')

@@ -35,7 +35,7 @@ test('a step goes on by a day, a week or a month', () => {
   expect(dayAfterStep('month', '2026-03-31', -1)).toBe('2026-02-01')
 })
 
-test('what is shown has a name without what is clear', () => {
+test('the title of the shown period leaves out repeated month and year', () => {
   expect(nameDays('day', '2026-11-25')).toBe('Wednesday 25 November 2026')
   expect(nameDays('month', '2026-11-25')).toBe('November 2026')
   expect(nameDays('week', '2026-11-25')).toBe('23–29 November 2026')

@@ -37,7 +37,7 @@ test('entries are on their days in London, the soonest first, with what blocks t
   expect(second?.busy.map((time) => minutesOn('2026-07-02', time))).toEqual([{ from: 0, to: 9 * 60 }])
 })
 
-test('entries at one time stand beside each other', () => {
+test('entries at the same time are side by side', () => {
   const [day] = sortByDay(['2026-07-02'], calendar, [])
   expect(layOut(day?.timed ?? []).map(({ lane, lanes }) => [lane, lanes])).toEqual([
     [0, 2],

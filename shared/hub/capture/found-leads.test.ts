@@ -7,7 +7,7 @@ const facts = [
   { field: 'postcode', label: 'Postcode', value: 'SO23 9AX' },
 ]
 
-test('an entry is called by its person, or else by what the page says first of it', () => {
+test('the title of an entry is its person’s name, or else the first fact on the page', () => {
   const prospect = { name: 'Ann Sample', projectType: 'extension' } as const
   expect(entryTitle({ prospect, facts })).toBe('Ann Sample')
   expect(entrySubtitle({ prospect, facts })).toBe('Extension · 5 Sample Road, SO23 9AX · 26/00001/HSE')
@@ -16,7 +16,7 @@ test('an entry is called by its person, or else by what the page says first of i
   expect(entryTitle({ prospect: null, facts: [] })).toBe('An entry without a name')
 })
 
-test('an entry that was left out starts from what the page says', () => {
+test('the form of a left-out entry starts with the facts of the page', () => {
   const emails = { field: 'emails', label: 'Email addresses', value: 'ann@example.com, ben@example.com' }
   expect(recordOf({ facts: [...facts, emails] })).toMatchObject({
     name: '',
@@ -27,7 +27,7 @@ test('an entry that was left out starts from what the page says', () => {
   })
 })
 
-test('what happened to the chosen entries is said in full, each reason once', () => {
+test('the result for the chosen entries is complete, with each reason once', () => {
   const none = { added: 0, duplicate: 0, suppressed: 0, rejected: 0, refusals: [] }
   expect(describeAdded(none)).toBe('No leads added.')
   const refusals = [0, 1].map((index) => ({ index, reason: 'Name is required.' }))

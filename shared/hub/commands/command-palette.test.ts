@@ -6,11 +6,11 @@ const command = (label: string, group: string): Command => ({ id: label, label, 
 const commands = [command('Leads', 'Go to'), command('Export these leads', 'Leads'), command('Add a lead', 'Leads')]
 const find = (typed: string) => matchCommands(commands, typed).map(({ label }) => label)
 
-test('nothing typed finds everything, as it stands', () => {
+test('an empty search finds everything in its order', () => {
   expect(find(' ')).toEqual(['Leads', 'Export these leads', 'Add a lead'])
 })
 
-test('every word may be a beginning, in any order, of label or group', () => {
+test('every search word matches the beginning of a word in label or group, in any order', () => {
   expect(find('lead ex')).toEqual(['Export these leads'])
   expect(find('go')).toEqual(['Leads'])
   expect(find('castle')).toEqual([])

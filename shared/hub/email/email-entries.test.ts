@@ -41,6 +41,6 @@ test('a template chosen by name is used', () => {
   expect(initialEntries(sampleTemplates, 'notice', lead, undefined).templateId).toBe('notice')
 })
 
-test('a template that has been deleted meanwhile gives way to a suitable one', () => {
+test('a template that has been deleted meanwhile is replaced by a suitable one', () => {
   expect(initialEntries(sampleTemplates, 'gone', lead, undefined).templateId).toBe('answer')
 })

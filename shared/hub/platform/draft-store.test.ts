@@ -46,7 +46,7 @@ test('after signing out no draft is left', () => {
   expect(kept.size).toBe(0)
 })
 
-test('the drafts of an erased lead go, also where only their words name it, and others stay', () => {
+test('the drafts of an erased lead are removed, even where only their text names it, and others are kept', () => {
   writeDraft(`note:${lead}`, { text: 'Rang' })
   writeDraft(`id:note:${lead}`, { id: '1', words: 'Rang' })
   writeDraft('task:today', { title: 'Ring', prospectId: lead })
@@ -55,7 +55,7 @@ test('the drafts of an erased lead go, also where only their words name it, and 
   expect(draftKeys()).toEqual([`note:${other}`])
 })
 
-test('a draft that nobody has come back to for two weeks is given up', () => {
+test('a draft that was not continued for two weeks is removed', () => {
   writeDraft('new-lead', { name: 'Ada Sample' }, new Date(Date.now() - oldestDraftMs))
   writeDraft('note:1', { text: 'Rang' })
   expect(readDraft('new-lead')).toBeUndefined()
@@ -63,7 +63,7 @@ test('a draft that nobody has come back to for two weeks is given up', () => {
   expect(draftKeys()).toEqual(['note:1'])
 })
 
-test('a draft in another shape, such as an earlier version left, counts as none and goes', () => {
+test('a draft in another format, such as from an earlier version, is ignored and removed', () => {
   kept.set('note:1', '{"text":"Rang"}')
   kept.set('note:2', '{"half')
   expect(readDraft('note:1')).toBeUndefined()
@@ -71,7 +71,7 @@ test('a draft in another shape, such as an earlier version left, counts as none 
   expect(kept.size).toBe(0)
 })
 
-test('where a draft cannot be kept the form knows, until it can', async () => {
+test('the form is informed while a draft cannot be stored', async () => {
   let isFull = true
   setDraftStorage({
     ...storage,
@@ -96,7 +96,7 @@ test('a browser that refuses its storage has forms without drafts, and nothing f
 
 const note = { text: 'Rang' }
 
-test('the same words to the same person are sent under one id until they have arrived', () => {
+test('the same text to the same person is sent with one id until it has arrived', () => {
   const id = idToSend('note:1', note)
   expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7/)
   expect(idToSend('note:1', { ...note })).toBe(id)
@@ -104,7 +104,7 @@ test('the same words to the same person are sent under one id until they have ar
   expect(idToSend('note:1', note)).not.toBe(id)
 })
 
-test('other words, and the same words to somebody else, are sent under another', () => {
+test('other text, and the same text to somebody else, is sent with another id', () => {
   const ids = [idToSend('note:1', note), idToSend('note:2', note), idToSend('note:1', { text: 'Rang twice' })]
   expect(new Set(ids).size).toBe(3)
 })

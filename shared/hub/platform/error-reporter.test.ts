@@ -17,13 +17,13 @@ test('a fault is reported once, and a report that does not arrive is not repeate
   expect(send.mock.calls[0]?.[0]).toMatchObject({ kind: 'other', message: 'TypeError: x is not a function', view: '/' })
 })
 
-test('a page that fails without end reports a few of its faults', () => {
+test('a page that keeps failing reports only a few errors', () => {
   const { send, reporter } = start()
   for (let n = 0; n < 100; n++) reporter.onOtherError(new Error('fault number'.padEnd(13 + n, 'x')))
   expect(send).toHaveBeenCalledTimes(20)
 })
 
-test('what fails while it is drawn is shown to developers as well', () => {
+test('an error while rendering is logged for developers as well', () => {
   const { send, reporter } = start()
   const shown = vi.spyOn(console, 'error').mockImplementation(() => {})
   reporter.onRenderError(new TypeError('x is not a function'))
@@ -51,7 +51,7 @@ test('an error is described by its kind, its place in our scripts and its view, 
   expect(clientError.parse(description)).toEqual(description)
 })
 
-test('whatever is thrown, the server takes its description', () => {
+test('the server accepts the description of any thrown value', () => {
   for (const error of ['Ada Sample', undefined, { name: 'Ada' }, new Error('a'.repeat(5000)), thrown('', '')])
     expect(clientError.safeParse(describeError(error, 'other', '/marketing-hub/Ada Sample')).success).toBe(true)
 })
@@ -66,7 +66,7 @@ test.each([
   expect(describeError(new TypeError(message), 'render', '/marketing-hub').kind).toBe('load')
 })
 
-test('a refusal of the server and a call that was given up are no faults of the hub', () => {
+test('a server error response and an aborted call are not reported as errors of the hub', () => {
   expect(isFault(new ApiError(404, 'Lead not found.'))).toBe(false)
   expect(isFault(new DOMException('Aborted', 'AbortError'))).toBe(false)
   expect(isFault(new TypeError('x is not a function'))).toBe(true)

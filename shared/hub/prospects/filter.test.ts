@@ -20,7 +20,7 @@ test('a parameter is set or removed, and the others stay', () => {
   expect(withParameters(search, { status: 'quoted' }).toString()).toBe('status=quoted&priority=low&view=list')
 })
 
-test('clearing takes out the filters alone', () => {
+test('clearing removes only the filters', () => {
   expect(withoutFilters(new URLSearchParams('status=new&view=list&priority=low')).toString()).toBe('view=list')
 })
 
@@ -32,7 +32,7 @@ test('every value that is offered is read back as it was chosen', () => {
   }
 })
 
-test('words, an import and an order are parts of the address too', () => {
+test('the search text, an import and the order are in the address too', () => {
   expect(readFilter(new URLSearchParams('since=yesterday'))).toEqual({})
   expect(readFilter(new URLSearchParams('since=2026-11-22T18:04Z'))).toEqual({ since: '2026-11-22T18:04:00.000Z' })
   const search = new URLSearchParams('q= winchester &importId=1&sort=priority&page=2')

@@ -6,7 +6,7 @@ const deadline = (askedAt: string, now: string) =>
   replyDeadline({ kind: 'consultation', askedAt, paidAt: null }, Date.parse(now), standardOpeningTimes)
 const monday = '2026-11-23T09:20:00.000Z'
 
-test('within two business hours the owner is told by when to call', () => {
+test('within two business hours the latest time to call is shown', () => {
   expect(deadline(monday, '2026-11-23T10:00:00.000Z')).toMatchObject({
     level: 'soon',
     text: 'Call by 11:20',
@@ -22,7 +22,7 @@ test('after two business hours the 24 hours count', () => {
   })
 })
 
-test('a missed deadline says by how much', () => {
+test('a missed deadline is shown with its delay', () => {
   expect(deadline(monday, '2026-11-24T10:20:00.000Z')).toMatchObject({
     level: 'missed',
     text: '1 h late',
@@ -31,7 +31,7 @@ test('a missed deadline says by how much', () => {
   expect(deadline(monday, '2026-11-27T10:20:00.000Z').text).toBe('3 days late')
 })
 
-test('an enquiry of Saturday evening is due within 24 hours, though we open on Monday', () => {
+test('an enquiry on Saturday evening is due within 24 hours, though we open on Monday', () => {
   expect(deadline('2026-11-21T18:00:00.000Z', '2026-11-22T12:00:00.000Z')).toMatchObject({
     level: 'soon',
     text: 'Call by 18:00',

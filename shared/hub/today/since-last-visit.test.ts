@@ -3,7 +3,7 @@ import { describeNews, visitAt } from './since-last-visit.tsx'
 
 const minutes = (count: number) => count * 60_000
 
-test('the first visit has none before it', () => {
+test('the first visit has no previous one', () => {
   expect(visitAt(minutes(5), undefined)).toEqual({ seenAt: minutes(5) })
 })
 
@@ -17,7 +17,7 @@ test('after a longer break a new visit begins where the last one ended', () => {
   expect(visitAt(minutes(131), visit)).toEqual({ seenAt: minutes(131), lastEndedAt: minutes(100) })
 })
 
-test('news are counted in words, and zero counts are left out', () => {
+test('the counts of new records are put into words, and zero counts are left out', () => {
   expect(describeNews({ enquiries: 2, leads: 1, deposits: 1, subscribers: 0 })).toBe(
     '2 enquiries, 1 new lead and 1 deposit',
   )

@@ -46,7 +46,7 @@ afterEach(() => site[Symbol.asyncDispose]())
 
 const crawl = () => crawlOnce({ url: `${web}/hillpark`, source: { platform: 'agile' } })
 
-test('the council’s code is asked for first, and applications are known by the address that people visit', async () => {
+test('the council’s code is requested first, and applications are identified by their public address', async () => {
   const { outcome, records } = await crawl()
   expect(outcome).toEqual({ status: 'success' })
   expect(records).toEqual([
@@ -66,14 +66,14 @@ test('the council’s code is asked for first, and applications are known by the
   ])
 })
 
-test('a search that the API refuses as too wide is halved', async () => {
+test('a search that the API rejects as too broad is halved', async () => {
   maxResults = 1
   const { outcome, records } = await crawl()
   expect(records.map(({ reference }) => reference)).toEqual(['26/00001FULL', '26/00002FULL'])
   expect(outcome).toEqual({ status: 'success' })
 })
 
-test('a single day that is too much is reported', async () => {
+test('a single day with too many results is reported', async () => {
   maxResults = 1
   rows = [row(1, 3), row(2, 3)]
   expect((await crawl()).outcome?.sentence).toContain('doesn’t list all applications of')
@@ -86,7 +86,7 @@ test('dates that the API ignores are reported, and old applications left out', a
   expect(outcome?.sentence).toContain('ignored the dates')
 })
 
-test('details are asked for where a list names nobody, with the same headers', async () => {
+test('details are requested with the same headers where a list names no applicant', async () => {
   rows = [{ ...row(7, 1), applicantSurname: '', proposal: 'Erection of a two…' }]
   site.answer('/api/application/7', (request, response) =>
     sendJson(response, {
@@ -113,7 +113,7 @@ test('a council that the system does not know, and an API that has changed, are 
   expect((await crawl()).outcome?.sentence).toBe('The register doesn’t know this council.')
 })
 
-test('a firewall that accepts the search and answers nothing blocks the source', async () => {
+test('an empty response of a firewall to a search blocks the source', async () => {
   site.answer('/api/application/search', (_, response) => {
     response.writeHead(202, { 'x-amzn-waf-action': 'challenge' }).end()
   })

@@ -80,7 +80,7 @@ test('the release is read from the page, the date fields from the register, and 
   expect(site.visits.at(-1)?.headers.cookie).toBeUndefined()
 })
 
-test('a search that ignores its dates gives no old applications, and the owner is told', async () => {
+test('results that ignore the dates give no old applications, and the owner is informed', async () => {
   ignoresDates = true
   const { outcome, records } = await crawl()
   expect(records.map(({ reference }) => reference)).toEqual(['APP/26/00001', 'APP/26/00002'])
@@ -103,7 +103,7 @@ test('a single day beyond the limit is reported', async () => {
   expect(outcome?.sentence).toContain('doesn’t list all applications of')
 })
 
-test('a refused call is a problem, never an empty register', async () => {
+test('a refused call is reported, not taken for an empty register', async () => {
   const message = 'You do not have access to the Apex class'
   site.answer('/pr/s/sfsites/aura', (_, response) =>
     sendJson(response, `*/{"actions":[{"state":"ERROR","error":[{"message":"${message}"}]}]}/*ERROR*/`),
@@ -114,7 +114,7 @@ test('a refused call is a problem, never an empty register', async () => {
   })
 })
 
-test('an answer without a list is a problem, and one with an empty list is not', async () => {
+test('a response without a list is reported, and one with an empty list is not', async () => {
   rows = []
   expect((await crawl()).outcome).toEqual({ status: 'success' })
   site.answer('/pr/s/sfsites/aura', (_, response, _url, body) =>
@@ -128,7 +128,7 @@ test('an answer without a list is a problem, and one with an empty list is not',
   expect((await crawl()).outcome?.sentence).toContain('can’t be read any more')
 })
 
-test('Eastleigh’s own page is searched by its own call', async () => {
+test('Eastleigh’s custom page is searched with its own call', async () => {
   let lastAction: Json = {}
   site.answer('/s/public-register', (_, response) => sendHtml(response, readTestPage('arcus/eastleigh.html')))
   site.answer('/s/sfsites/aura', (_, response, _url, body) => {

@@ -49,7 +49,7 @@ const crawl = () =>
     source: { platform: 'casetracker' },
   })
 
-test('the form is opened for its dates and carries its state on', async () => {
+test('the search form is opened first, and its view state is sent back', async () => {
   const { outcome, records } = await crawl()
   expect(outcome).toEqual({ status: 'success' })
   expect(records).toMatchObject([
@@ -68,7 +68,7 @@ test('the form is opened for its dates and carries its state on', async () => {
   ])
 })
 
-test('a search with one result that shows the application itself gives it the address that it has in a list', async () => {
+test('a search that redirects to its single result gives it the address that it has in a list', async () => {
   applications = applications.slice(0, 1)
   opensTheOnlyOne = true
   const { outcome, records } = await crawl()
@@ -78,7 +78,7 @@ test('a search with one result that shows the application itself gives it the ad
   ])
 })
 
-test('a search whose further pages only a script can reach is halved', async () => {
+test('a search whose further pages need a script is halved', async () => {
   maxRows = 1
   const { outcome, records } = await crawl()
   expect(records).toHaveLength(2)
@@ -92,7 +92,7 @@ test('old applications are left out where the register ignores the dates', async
   expect(outcome?.sentence).toContain('ignored the dates')
 })
 
-test('a search without results is no cookie wall, though the page asks for cookies', async () => {
+test('a search without results is not taken for a cookie wall, though the page asks for cookies', async () => {
   applications = []
   expect((await crawl()).outcome).toEqual({ status: 'success' })
 })

@@ -54,7 +54,7 @@ afterEach(() => site[Symbol.asyncDispose]())
 
 const crawl = (path = '/Search/Advanced') => crawlOnce({ url: site.address + path, source: { platform: 'def' } })
 
-test('the terms are agreed to once, and the advanced form is posted with the day before the month', async () => {
+test('the terms are accepted once, and the advanced form is posted with the day before the month', async () => {
   const { outcome, records } = await crawl()
   expect(outcome).toEqual({ status: 'success' })
   expect(records[0]).toMatchObject({
@@ -77,7 +77,7 @@ test('the terms are agreed to once, and the advanced form is posted with the day
   expect(readDate(posted[0]!['DateReceivedFrom']!)).toBe(daysAgo(28))
 })
 
-test('the simple form, which takes months before days, is passed over for the advanced one', async () => {
+test('the advanced form is used instead of the simple one, which takes months before days', async () => {
   const form = '<input name="DateReceivedFrom"><input name="DateReceivedTo"><button>Search</button>'
   site.answer(
     '/Search/Standard',
@@ -133,12 +133,12 @@ test('old applications are left out where the register ignores the dates', async
   expect(outcome?.sentence).toContain('ignored the dates')
 })
 
-test('a search without results has been read', async () => {
+test('a search without results counts as read', async () => {
   findsNothing = true
   expect(await crawl()).toMatchObject({ outcome: { status: 'success' }, records: [] })
 })
 
-test('terms that come again once they are agreed to are reported', async () => {
+test('terms that are shown again after they were accepted are reported', async () => {
   site.answer('/Disclaimer/Accept', (_, response) => void response.writeHead(302, { Location: '/Disclaimer' }).end())
   const { outcome, records } = await crawl()
   expect(records).toEqual([])

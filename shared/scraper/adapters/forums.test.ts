@@ -74,7 +74,7 @@ test('MyBB: posts with the writer’s place, without quotations and signatures',
   expect(next).toEqual([{ url: 'https://mybb.example/showthread.php?tid=44&page=2', kind: 'list' }])
 })
 
-test('phpBB: posts, dates in words, and links without the visit’s id', () => {
+test('phpBB: posts, dates in words, and links without the session id', () => {
   const { records, next } = read(phpbb, 'phpbb-thread.html', 'https://phpbb.example/viewtopic.php?t=31')
   expect(records).toMatchObject([
     {
@@ -198,7 +198,7 @@ test('Discourse: begins with a search for the terms, and lists lead to the topic
   ])
 })
 
-test('Reddit: posts of a listing that are on a term, and the page after', () => {
+test('Reddit: posts of a listing that match a search term, and the next page', () => {
   const { records, next } = read(reddit, 'reddit-listing.json', 'https://www.reddit.com/r/DIYUK/new.json?limit=100', [
     'loft',
   ])

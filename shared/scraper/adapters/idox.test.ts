@@ -40,11 +40,11 @@ test('a front page leads to the advanced search for applications, not to that of
   expect(next).toEqual([{ url: `${portal}search.do?action=advanced&searchType=Application`, kind: 'list' }])
 })
 
-test('a simple search leads to the advanced one, which knows dates', () => {
+test('a simple search leads to the advanced one, which has dates', () => {
   expect(read('simple.html', 'search.do?action=simple').next[0]?.url).toContain('action=advanced')
 })
 
-test('the search form is posted once a term, with its token and the last four weeks, and nothing that it does not have', () => {
+test('the search form is posted once per term with its token and the last four weeks, and without fields that it does not have', () => {
   const { next } = read('advanced.html', 'search.do?action=advanced', {}, ['extension', 'loft'])
   expect(next).toHaveLength(2)
   expect(next[0]).toMatchObject({ url: `${portal}advancedSearchResults.do?action=firstPage`, kind: 'list' })
@@ -71,7 +71,7 @@ const search = (from: string, to: string) =>
     ],
   }) as const
 
-test('a search that finds too much is split in two, without a day twice or left out', () => {
+test('a search with too many results is split in two, with no day repeated or left out', () => {
   const { next, problem } = read('too-many.html', 'x.do', search('01/11/2026', '10/11/2026'))
   expect(next.map(({ form }) => form!.slice(1).map(([, value]) => value))).toEqual([
     ['06/11/2026', '10/11/2026'],
@@ -80,7 +80,7 @@ test('a search that finds too much is split in two, without a day twice or left 
   expect(problem).toBeUndefined()
 })
 
-test('a single day that finds too much is reported to the owner', () => {
+test('a single day with too many results is reported to the owner', () => {
   const { next, problem } = read('too-many.html', 'x.do', search('01/11/2026', '01/11/2026'))
   expect(next).toEqual([])
   expect(problem).toContain('too many applications of 01/11/2026')
@@ -98,7 +98,7 @@ test('a search without results is not a problem, and a form that is returned is'
   })
 })
 
-test('results give what they say of each application and lead to it, and to the next page', () => {
+test('results give the details of each application and link to it and to the next page', () => {
   const { records, next } = read('results.html', 'advancedSearchResults.do?action=firstPage')
   expect(records).toEqual([])
   expect(next.map(({ kind }) => kind)).toEqual(['detail', 'detail', 'list'])

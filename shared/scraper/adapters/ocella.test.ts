@@ -55,7 +55,7 @@ test('dates are sent with a year of two digits, and details name the applicant',
   expect(posted?.get('receivedTo')).toMatch(/^\d\d-\d\d-\d\d$/)
 })
 
-test('results of which only the first are shown are halved', async () => {
+test('a search that shows only its first results is halved', async () => {
   maxRows = 1
   const { outcome, records } = await crawl()
   expect(outcome).toEqual({ status: 'success' })
@@ -69,7 +69,7 @@ test('applications from other dates are left out', async () => {
   expect(outcome?.sentence).toContain('ignored the dates')
 })
 
-test('a search without results has been read', async () => {
+test('a search without results counts as read', async () => {
   applications = []
   expect(await crawl()).toMatchObject({ outcome: { status: 'success' }, records: [] })
 })

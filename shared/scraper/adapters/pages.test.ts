@@ -7,7 +7,7 @@ import { feed } from './feed.ts'
 import { adapterFor, adapters, findAdapter } from './index.ts'
 import { listing } from './listing.ts'
 
-test('RSS: whole text before summary, addresses without tracking, names out of addresses', () => {
+test('RSS: the full text before the summary, addresses without tracking, and names read from email addresses', () => {
   const { records } = feed.read(testPage('feeds/rss.xml', 'https://board.example/feed'), asList, sourceOf())
   expect(records).toEqual([
     {
@@ -114,7 +114,7 @@ test('an item’s page adds its own details, and not the site owner’s address'
   ])
 })
 
-test('the owner’s selectors say where things are', () => {
+test('the owner’s selectors are used', () => {
   const selectors = {
     item: 'tr.ad',
     title: '.w',
@@ -211,7 +211,7 @@ test('an empty page makes no adapter throw', () => {
     expect(adapter.read(pageOf('https://a.example/', ''), asList, sourceOf()).records).toBeDefined()
 })
 
-test('a page that makes its adapter throw is reported, and what was known of it is kept', () => {
+test('a page that makes its adapter throw is reported, and its details from the list are kept', () => {
   const page = pageOf('https://a.example/', '')
   Object.defineProperty(page, 'document', {
     get: () => {
@@ -226,7 +226,7 @@ test('a page that makes its adapter throw is reported, and what was known of it 
   })
 })
 
-test('neither a very long nor a very deep page keeps a reader for long', () => {
+test('neither a very long nor a very deep page takes long to read', () => {
   const long =
     '<div class="x"><p>Ref: <a href="/a">26/00001</a> case 3</p><span>Proposal:</span> text here</div>'.repeat(300)
   const deep = `${'<div>'.repeat(1500)}case no 1 <a href="/x">x</a>${'</div><p>a</p>'.repeat(1500)}`

@@ -80,7 +80,7 @@ test('the search is posted as JSON by the fields of this council, and read to it
   expect(page?.headers['x-requested-with']).toBe('XMLHttpRequest')
 })
 
-test('a search that ignores its dates is not read on, and gives no old application', async () => {
+test('results that ignore the dates are not followed further, and give no old application', async () => {
   ignoresDates = true
   maxRows = 3
   rows.push({ number: 4, received: daysAgo(1) })
@@ -89,14 +89,14 @@ test('a search that ignores its dates is not read on, and gives no old applicati
   expect(outcome?.sentence).toContain('ignored the dates')
 })
 
-test('searches without results, and only those, have found nothing', async () => {
+test('only a search without results counts as having found nothing', async () => {
   rows = []
   expect((await crawl()).outcome).toEqual({ status: 'success' })
   site.answer(`${api}pagedsearch`, (_, response) => sendJson(response, { Message: 'An error has occurred.' }))
   expect((await crawl()).outcome?.sentence).toContain('can’t be read any more')
 })
 
-test('rows that the register counts and does not give are reported', async () => {
+test('rows that the register counts but does not return are reported', async () => {
   site.answer(`${api}pagedsearch`, (_, response) => sendJson(response, { TotalRows: 12, KeyObjects: [] }))
   const { outcome, seen } = await crawl()
   expect(outcome?.sentence).toBe('The register lists only 0 of 12 applications.')

@@ -25,7 +25,7 @@ test('PlanningExplorer is searched over a range of days, with its button', () =>
   })
 })
 
-test('PlanningExplorer’s results are read by the heads of their columns, and followed to the page after', () => {
+test('PlanningExplorer’s results are read by their column headings, and followed to the next page', () => {
   const { next } = northgate.read(
     testPage('northgate/results.html', `${explorer}Generic/StdResults.aspx`),
     asList,
@@ -50,7 +50,7 @@ test('PlanningExplorer’s results are read by the heads of their columns, and f
   expect(next[2]).toEqual({ url: `${explorer}Generic/StdResults.aspx?PT=Planning&PAGE=2`, kind: 'list' })
 })
 
-test('PlanningExplorer’s details say who applied, and nothing of the officer', () => {
+test('PlanningExplorer’s details give the applicant, and nothing about the officer', () => {
   const page = testPage('northgate/details.html', `${explorer}Generic/StdDetails.aspx?PARAM0=5501`)
   const { records } = northgate.read(page, { ...asList, kind: 'detail' }, sourceOf())
   expect(records).toMatchObject([
@@ -59,7 +59,7 @@ test('PlanningExplorer’s details say who applied, and nothing of the officer',
   expect(JSON.stringify(records)).not.toMatch(/Robin|960333|agent/)
 })
 
-test('a table of any register is read, and a nought typed as an O in a postcode put right', () => {
+test('a table of any register is read, and a zero typed for an O in a postcode is corrected', () => {
   const { next } = planningRegister.read(
     testPage('registers/table.html', `${register}planningSearch`),
     asList,
@@ -75,7 +75,7 @@ test('a table of any register is read, and a nought typed as an O in a postcode 
   expect(next.map(({ kind }) => kind)).toEqual(['detail', 'detail', 'list'])
 })
 
-test('headings decide whose name, number and address they are', () => {
+test('headings decide whose name, number and address is read', () => {
   const page = testPage('registers/definition-list.html', `${register}26-9001`)
   const { records } = planningRegister.read(page, { ...asList, kind: 'detail' }, sourceOf())
   expect(records).toEqual([
@@ -137,14 +137,14 @@ test('a search form that sends its values in the address is filled in, too', () 
   ])
 })
 
-test('a register that finds too much is asked for half the days', () => {
+test('a register that finds too many results is searched for half the days', () => {
   const url = `${register}results?q=loft&received_from=2026-11-01&received_to=2026-11-04`
   const page = pageOf(url, '<p>Too many results. Planning applications: please refine your search.</p>')
   const { next } = planningRegister.read(page, { url, kind: 'list' }, sourceOf())
   expect(next.map((one) => new URL(one.url).searchParams.get('received_from'))).toEqual(['2026-11-03', '2026-11-01'])
 })
 
-test('PlanIt is asked for the terms around Winchester unless the owner says where', () => {
+test('PlanIt is searched for the terms around Winchester unless the owner chooses another place', () => {
   const [first] = planit.start!(sourceOf({ url: 'https://www.planit.org.uk/', searchTerms: ['rear extension'] }))
   const params = Object.fromEntries(new URL(first!.url).searchParams)
   expect(params).toMatchObject({
@@ -164,7 +164,7 @@ function readPlanitPage(size: number) {
   return planit.read(pageOf(url, JSON.stringify({ from: 4, to: 5, total: 6, records })), asList, sourceOf())
 }
 
-test('PlanIt is asked once a minute for at most 250 applications, and again after a full page whatever its total says', () => {
+test('PlanIt gets one request a minute for at most 250 applications, and another after a full page whatever its total is', () => {
   expect(planit.pauseMs).toBe(60_000)
   const [first] = planit.start!(sourceOf({ url: 'https://www.planit.org.uk/' }))
   expect(new URL(first!.url).searchParams.get('pg_sz')).toBe('250')
@@ -172,13 +172,13 @@ test('PlanIt is asked once a minute for at most 250 applications, and again afte
   expect(readPlanitPage(250).next).toEqual([])
 })
 
-test('what PlanIt says of a search that it refuses is passed on', () => {
+test('PlanIt’s reason for refusing a search is reported', () => {
   const page = pageOf('https://www.planit.org.uk/api/applics/json', '{"error":"Too many results"}', { status: 400 })
   expect(planit).toMatchObject({ readsRefusals: true })
   expect(planit.read(page, asList, sourceOf())).toMatchObject({ problem: 'PlanIt says: Too many results' })
 })
 
-test('PlanIt’s applications are read, without the details that it may not publish', () => {
+test('PlanIt’s applications are read, without details that must not be published', () => {
   const page = testPage('registers/planit.json', 'https://www.planit.org.uk/api/applics/json?page=1')
   expect(planit.read(page, asList, sourceOf())).toEqual({
     records: [

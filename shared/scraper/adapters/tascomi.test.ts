@@ -57,7 +57,7 @@ test('rows are opened by the number in their button, and details name the applic
   expect(posted).toMatchObject({ fa: 'search', submitted: 'true', received_date_to: toBritish(daysAgo(0), '-') })
 })
 
-test('a search that is cut off without a word is halved', async () => {
+test('a search that is silently cut off is halved', async () => {
   applications = Array.from({ length: 40 }, (_, index) => ({
     id: 181000 + index,
     received: daysAgo(index < 20 ? 2 : 22),
@@ -74,7 +74,7 @@ test('a register that ignores the dates gives no old application, though its lis
   expect(outcome?.sentence).toContain('ignored the dates')
 })
 
-test('a register that has found nothing has read its search, beside a link to log in', async () => {
+test('a search without results counts as read, even beside a link to log in', async () => {
   applications = []
   expect((await crawl()).outcome).toEqual({ status: 'success' })
 })
@@ -108,7 +108,7 @@ test('rows without the number that opens them are a problem, not an empty list',
   expect((await crawl()).outcome?.sentence).toContain('can’t be read any more')
 })
 
-test('a firewall that answers nothing, with 202, blocks the source', async () => {
+test('an empty 202 response of a firewall blocks the source', async () => {
   site.answer('/planning/index.html', (_, response) => void response.writeHead(202).end())
   expect((await crawl()).outcome).toMatchObject({ status: 'blocked', sentence: expect.stringContaining('proof') })
 })

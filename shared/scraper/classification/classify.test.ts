@@ -32,7 +32,7 @@ function dropped(record: PageRecord): string {
   return 'dropped' in classified ? classified.dropped : 'kept'
 }
 
-test('an application becomes a prospect that the server takes', () => {
+test('an application becomes a prospect that the server accepts', () => {
   const { prospect } = prospectOf(application)
   expect(prospect).toEqual({
     name: 'Mr P Sample',
@@ -56,7 +56,7 @@ test('an application with an agent on file is a lead of medium priority at most'
   })
 })
 
-test('a decided application says its outcome, and a known one only that', () => {
+test('a decided application has its outcome, and a known one only that', () => {
   const decided = { ...application, status: 'Refused' }
   expect(prospectOf(decided).prospect).toMatchObject({ applicationOutcome: 'refused' })
   expect(prospectOf({ ...decided, isUpdate: true }).prospect).toMatchObject({ onlyUpdates: true })
@@ -79,7 +79,7 @@ test('an agent’s details are not given to the applicant', () => {
   expect(reasons).toContain('−3 has an agent already')
 })
 
-test('an agent who can be reached is the prospect where the page names nobody else', () => {
+test('an agent with contact details is the prospect where the page names nobody else', () => {
   const { applicant: _, ...nameless } = application
   expect(prospectOf({ ...nameless, ...agent }).prospect).toMatchObject({
     name: 'Jo Sample',
@@ -104,7 +104,7 @@ test('addresses of the council, the forum and no-reply senders are ignored', () 
   ).not.toHaveProperty('email')
 })
 
-test('a mobile is preferred, and its dialled form kept beside it', () => {
+test('a mobile number is preferred, and stored with its dialled form', () => {
   const { prospect, phoneE164 } = prospectOf({ ...post, phones: ['01632 960147', '07700 900382'] })
   expect([prospect.phone, phoneE164]).toEqual(['07700 900382', '+447700900382'])
 })

@@ -72,7 +72,7 @@ test('a hostile text does not slow it down', () => {
   expect(process.cpuUsage(started).user).toBeLessThan(2_000_000)
 })
 
-test.skipIf(!haveCaptures)('held-out proposals of a Hampshire council are classified well', () => {
+test.skipIf(!haveCaptures)('proposals of a Hampshire council that were not used for tuning are classified well', () => {
   const { descriptions, types } = scoreLabelled('held out')
   expect(descriptions).toBeGreaterThan(100)
   for (const { precision, recall } of types) {

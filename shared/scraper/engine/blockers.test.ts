@@ -51,7 +51,7 @@ test.each([{ 'cf-mitigated': 'challenge' }, { 'x-amzn-waf-action': 'captcha' }])
   },
 )
 
-test('an accepted request that is answered with nothing is a challenge, not an empty list', () => {
+test('an empty 202 response is a challenge, not an empty list', () => {
   expect(findBlocker(pageWith('\n', { status: 202 }))?.kind).toBe('blocked')
   expect(findBlocker(pageWith(''))).toBeUndefined()
 })
@@ -60,7 +60,7 @@ test.each([401, 403, 451])('a page that is refused with %i is closed, and perhap
   expect(findBlocker(pageWith('No', { status }))?.kind).toBe('closed')
 })
 
-test('a protection that has let us through leaves its script on a page that is read', () => {
+test('a page that still contains the script of a passed challenge is read', () => {
   const script = '<script src="/cdn-cgi/challenge-platform/h/b/scripts/jsd/main.js"></script>'
   expect(findBlocker(pageWith(script + long))).toBeUndefined()
   expect(findBlocker(pageWith(script + long, { status: 503 }))?.kind).toBe('blocked')

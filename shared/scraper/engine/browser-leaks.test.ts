@@ -98,7 +98,7 @@ test('the same page does reach the socket and the name servers in a browser with
   }
 })
 
-test('a page leaves no worker behind, and a page that it has opened ahead runs no scripts', async () => {
+test('no worker of a page remains, and a prerendered page runs no scripts', async () => {
   site.answer('/ahead', (_, response) => sendHtml(response, '<script>fetch("/ahead/ran")</script>'))
   site.answer('/stays', (_, response) =>
     sendHtml(

@@ -58,11 +58,11 @@ test('a source is read through the browser, without pictures, styles and fonts',
   expect(fetched).toEqual([])
 })
 
-test('what scripts make of a page later is read', async () => {
+test('content that scripts add later is read', async () => {
   expect((await crawl('/made-by-script')).records).toMatchObject([{ reference: 'T/77' }])
 })
 
-test('the browser is used for pages that scripts make, where a plain request finds nothing, and for no others', async () => {
+test('the browser is used only for pages that are rendered by scripts, where a plain request finds nothing', async () => {
   const made = await crawl('/made-by-script', { needsBrowser: false })
   expect(made.records).toMatchObject([{ reference: 'T/77' }])
   expect(site.paths()).toEqual(['/made-by-script', '/made-by-script', '/data.json'])
@@ -81,7 +81,7 @@ test('sources share no cookies', async () => {
   expect(site.visits.find(({ path }) => path === '/item/2')?.headers.cookie).toBeUndefined()
 })
 
-test('pop-ups, questions, downloads and a plea to stay are refused, and the page is read', async () => {
+test('pop-ups, dialogs, downloads and “leave page?” prompts are refused, and the page is read', async () => {
   expect((await crawl('/pop-ups')).records).toMatchObject([{ reference: 'T/77' }])
   // The download is asked for and broken off; no window has opened.
   expect(site.paths().filter((path) => path.startsWith('/item/'))).toEqual([])
@@ -101,7 +101,7 @@ test.each(['/infinite-script', '/late-infinite-script'])(
   },
 )
 
-test('a page that never comes is given up', async () => {
+test('a page that never responds is given up', async () => {
   const { outcome } = await crawl('/silent', { settings: { pageTimeoutMs: 1000 } })
   expect(outcome).toEqual({ status: 'failed', sentence: 'The page took too long to load.' })
 })
@@ -117,17 +117,17 @@ test.each([
   expect(outcome).toMatchObject({ status, sentence: expect.stringContaining(sentence) })
 })
 
-test('a page cannot look into the network behind it', async () => {
+test('a page cannot reach the private network', async () => {
   expect((await crawl('/peeks-inside')).records[0]?.description).not.toContain('seen')
 })
 
-test('a page cannot look at this machine either, unless that is allowed', async () => {
+test('a page cannot reach this machine unless that is allowed', async () => {
   const { outcome } = await crawl('/item/1', { settings: { allowLoopback: false } })
   expect(outcome?.status).toBe('blocked')
   expect(site.visits).toEqual([])
 })
 
-test('a form is sent once, and its answer read', async () => {
+test('a form is submitted once, and its response is read', async () => {
   site.answer('/search', (request, response) => {
     if (request.method === 'POST') response.writeHead(302, { Location: '/item/4' }).end()
     else sendHtml(response, '<meta name="generator" content="test-site">')
@@ -158,7 +158,7 @@ test.runIf(isRoot())(
   },
 )
 
-test('what a script makes of a page is no larger than a page may be', async () => {
+test('a page rendered by scripts is cut off at the limit for pages', async () => {
   site.answer('/grows', (_, response) =>
     sendHtml(response, "<h1>Small</h1><script>document.body.append(new Comment('x'.repeat(3e6)))</script>"),
   )
@@ -166,7 +166,7 @@ test('what a script makes of a page is no larger than a page may be', async () =
   expect(outcome).toMatchObject({ status: 'failed', sentence: 'The page is larger than 1024 KiB.' })
 })
 
-test('a failed page leaves a picture and its text, one of each kind', async () => {
+test('a failed page is stored as a screenshot and text, one of each kind', async () => {
   await crawl('/captcha')
   const { id } = sourceAt('')
   expect(await readdir(join(folder, 'snapshots', id))).toEqual(['blocked.png', 'blocked.txt'])

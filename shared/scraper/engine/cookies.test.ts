@@ -31,7 +31,7 @@ test.each(['gov.uk', 'uk', 'dale.gov.uk', 'github.io'])('nobody sets cookies for
   expect(jarWith(`a=1; Domain=${domain}`).saved).toEqual([])
 })
 
-test('a cookie that is taken back is sent no more, and one that stays the same is kept once', () => {
+test('an expired cookie is no longer sent, and a repeated one is stored once', () => {
   const { jar, saved, sentTo } = jarWith('a=1; Path=/', 'b=2; Path=/')
   jar.store(register, ['a=1; Path=/'])
   expect(saved).toHaveLength(1)
@@ -40,12 +40,12 @@ test('a cookie that is taken back is sent no more, and one that stays the same i
   expect(sentTo('/')).toBe('b=2')
 })
 
-test('a jar that was kept goes on', () => {
+test('a stored cookie jar is restored', () => {
   const { saved } = jarWith('a=1; Path=/')
   expect(createCookieJar(saved[0] ?? [], () => {}).header(register)).toBe('a=1')
 })
 
-test('no site fills the jar without end', () => {
+test('a site can store only a limited number of cookies', () => {
   const { jar, saved } = jarWith()
   jar.store(
     register,

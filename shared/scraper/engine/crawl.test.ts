@@ -88,7 +88,7 @@ test('an irrelevant list entry is not fetched, and is recorded as listed', async
   expect(site.paths()).toEqual(['/list', '/item/2'])
 })
 
-test('a list of old entries alone is not read on', async () => {
+test('a list with only old entries is not followed further', async () => {
   const old = '<a class="detail" href="/old">Old</a>'
   site.answer('/list', (_, response, url) => {
     const number = Number(url.searchParams.get('page') ?? 1)
@@ -129,12 +129,12 @@ test.each([
   expect(records).toEqual([])
 })
 
-test('a page in another character set than it says is read all the same', async () => {
+test('a page in another character set than it declares is read correctly', async () => {
   const { records } = await crawl('/broken-encoding')
   expect(records[0]?.description).toContain('Café, £1,350')
 })
 
-test('one page that fails leaves the others', async () => {
+test('one page that fails does not affect the others', async () => {
   site.answer('/item/3', (_, response) => void response.writeHead(500).end())
   const { outcome, records, failures } = await crawl('/list')
   expect(records).toHaveLength(14)
@@ -145,7 +145,7 @@ test('one page that fails leaves the others', async () => {
   expect(failures).toEqual(['The site has an error (500).'])
 })
 
-test('a record whose page fails keeps what the list said', async () => {
+test('a record whose page fails keeps the details from the list', async () => {
   site.answer('/list', (_, response) => {
     const link = '<a class="detail" href="/nowhere" title="Rear extension">One</a>'
     sendHtml(response, `<meta name="generator" content="test-site">${link}`)
@@ -160,7 +160,7 @@ function close(from: number, to: number): void {
     site.answer(`/item/${n}`, (_, response) => sendHtml(response, '<p>Members only</p>', 403))
 }
 
-test('a page for members among others is left out; three in a row shut the site', async () => {
+test('a page for members is skipped; three in a row end the source', async () => {
   close(2, 3)
   expect((await crawl('/list')).outcome?.status).toBe('partial')
   close(2, 15)
@@ -190,7 +190,7 @@ test('a site that fails five times in a row is given up', async () => {
 
 const testSiteMark = '<meta name="generator" content="test-site">'
 
-test('our own error on one page is reported without the page’s text, and the others are read', async () => {
+test('an error of ours on one page is reported without the page’s text, and the others are read', async () => {
   site.answer('/list', (_, response) =>
     sendHtml(response, `${testSiteMark}<a class="detail" href="/item/1">One</a><a class="next" href="/odd">Next</a>`),
   )

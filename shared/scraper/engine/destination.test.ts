@@ -49,7 +49,7 @@ test.each([
   expect(kindOfHost(new URL(url).hostname)).toBe(kind)
 })
 
-test('this machine may be visited only where tests allow it, other private networks never', () => {
+test('loopback may be requested only where tests allow it, other private networks never', () => {
   expect(mayVisit('public', false)).toBe(true)
   expect(mayVisit('loopback', false)).toBe(false)
   expect(mayVisit('loopback', true)).toBe(true)

@@ -34,7 +34,7 @@ test('a request may post JSON and set the headers that it is allowed, and no oth
   expect(answer.headers).not.toHaveProperty('authorization')
 })
 
-test('another site gets what is posted when it is sent on, and not the headers', async () => {
+test('a redirect to another site forwards the body but not the headers', async () => {
   await using site = await startTestSite()
   await using other = await startTestSite()
   site.answer('/api', (_, response) => void response.writeHead(307, { Location: `${other.address}/api` }).end())
@@ -46,7 +46,7 @@ test('another site gets what is posted when it is sent on, and not the headers',
   expect(answer.headers).not.toHaveProperty('x-client')
 })
 
-test('requests to one address differ by what they post', () => {
+test('requests to one address are distinguished by their body', () => {
   const url = 'https://a.example/api'
   expect(keyOfRequest({ url, json: { from: 1 } })).not.toBe(keyOfRequest({ url, json: { from: 2 } }))
   expect(keyOfRequest({ url, json: { from: 1 } })).not.toBe(keyOfRequest({ url }))

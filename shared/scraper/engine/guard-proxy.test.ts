@@ -55,7 +55,7 @@ async function tunnel(destinations: Destinations, to: string): Promise<string> {
 
 const port = () => new URL(site.address).port
 
-test('what may be visited is passed on, asked for openly or through a tunnel', async () => {
+test('allowed addresses are forwarded, as plain requests and through a tunnel', async () => {
   expect(await ask(open, `${site.address}/item/1`)).toEqual({ status: 200, refusal: undefined })
   proxy?.stop()
   expect(await tunnel(open, `127.0.0.1:${port()}`)).toContain('HTTP/1.1 200 OK')
@@ -72,7 +72,7 @@ test.each([
   expect(site.visits).toEqual([])
 })
 
-test('plain requests fail a name that leads inside, too', async () => {
+test('plain requests to a name that resolves to a private address fail as well', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>()
   closed.lookup('localhost', {}, (error) => resolve(error))
   expect(await promise).toMatchObject({ kind: 'private_address' })

@@ -14,7 +14,7 @@ const noveltyAfter = (delivered: readonly PageRecord[], entries: readonly Journa
   return createNovelty(entries, (asked) => asked.some((key) => keys.has(key)), 180)
 }
 
-test('a known application that has been decided since is brought again, and its page is not requested', () => {
+test('a known application that has been decided since is delivered again, and its page is not requested', () => {
   const selected = noveltyAfter([record]).selectNew({ records: [], next: [row(approved)] }, now)
   expect(selected).toEqual({ records: [{ ...approved, isUpdate: true }], requests: [] })
 })
@@ -33,7 +33,7 @@ test('an application that is new and decided is read like any other', () => {
   })
 })
 
-test('an outcome is brought once, also when the crawl is continued after a crash', () => {
+test('an outcome is delivered once, even when the crawl is resumed after a crash', () => {
   const novelty = noveltyAfter([record])
   const reading = { records: [approved], next: [] }
   const { records } = novelty.selectNew(reading, now)
@@ -43,7 +43,7 @@ test('an outcome is brought once, also when the crawl is continued after a crash
   expect(noveltyAfter([record], [entry]).selectNew(reading, now).records).toEqual([])
 })
 
-test('old news alone does not make a list worth reading on', () => {
+test('a list with only known outcomes is not followed further', () => {
   const list = { url: 'https://register.example/list?page=2', kind: 'list' as const }
   expect(noveltyAfter([record]).selectNew({ records: [approved], next: [list] }, now).requests).toEqual([])
 })

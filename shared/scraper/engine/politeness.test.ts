@@ -20,20 +20,20 @@ function gapsMs(site: TestSite): number[] {
   return site.visits.slice(1).map(({ atMs }, index) => atMs - (site.visits[index]?.atMs ?? 0))
 }
 
-test('a host is asked one thing at a time, with our pause in between', async () => {
+test('a host gets one request at a time, with our pause in between', async () => {
   await using site = await open({ delayMs: 30, itemsOfList: 3 })
   await crawl(site, '/list', { settings: { pauseMs: 100 } })
   expect(site.visits).toHaveLength(5)
   expect(Math.min(...gapsMs(site))).toBeGreaterThanOrEqual(125)
 })
 
-test('a Crawl-delay that is longer than our pause is kept', async () => {
+test('a Crawl-delay longer than our pause is respected', async () => {
   await using site = await open({ itemsOfList: 2, robots: 'User-agent: *\nCrawl-delay: 0.3\n' })
   await crawl(site, '/list', { settings: { pauseMs: 10 } })
   expect(Math.min(...gapsMs(site).slice(1))).toBeGreaterThanOrEqual(295)
 })
 
-test('the pace that a platform states is kept at its host', async () => {
+test('the delay that a platform requires is respected at its host', async () => {
   await using site = await open()
   const paces: unknown[] = []
   const gates = createHostGates(testSettings)
@@ -54,7 +54,7 @@ test('the pace that a platform states is kept at its host', async () => {
   expect(paces).toEqual([[new URL(site.address).host, 60_000]])
 })
 
-test('pages that robots.txt asks us not to read are not read, and the owner is informed', async () => {
+test('pages that robots.txt disallows are not requested, and the owner is informed', async () => {
   await using site = await open({ robots: 'User-agent: extensionstudiobot\nDisallow: /item/2\n' })
   const { outcome, records } = await crawl(site, '/list')
   expect(records).toHaveLength(4)
@@ -111,7 +111,7 @@ test('robots.txt is requested once for many simultaneous pages', async () => {
   expect(requestCount).toBe(1)
 })
 
-test('429 with Retry-After is waited for, by everything that wants that host', async () => {
+test('429 with Retry-After delays all requests to that host', async () => {
   await using site = await open({ itemsOfList: 2 })
   let refusals = 1
   site.answer('/item/1', (_, response) => {

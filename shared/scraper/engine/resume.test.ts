@@ -57,7 +57,7 @@ test('after a crash during a write, only the page in progress is fetched again',
   expect(site.paths().filter((path) => path === '/item/1')).toHaveLength(1)
 })
 
-test('a page that held up the process before is skipped at once, and the owner is informed', async () => {
+test('a page that blocked the process before is skipped at once, and the owner is informed', async () => {
   const stuckPage = `${site.address}/item/1`
   await crawlPart(0)
   await leave({ type: 'begun', key: stuckPage }, { type: 'begun', key: `${site.address}/item/2` })
@@ -82,7 +82,7 @@ test('a page that was in progress at two crashes is skipped, and the owner is in
   expect(site.paths()).not.toContain('/item/3')
 })
 
-test('a host that wanted to be left alone before a crash is left alone after it', async () => {
+test('a host’s Retry-After from before a crash is respected after it', async () => {
   await crawlPart(0)
   const untilMs = Date.now() + 400
   await leave({ type: 'waits', host: new URL(site.address).host, untilMs })

@@ -14,19 +14,19 @@ test('entries are counted with their fields, on the page and behind its links', 
   })
 })
 
-test('a page without entries keeps the beginning of its text', () => {
+test('of a page without entries the beginning of its text is stored', () => {
   const text = `<html><script>x()</script><p>We have moved.</p><p>${'More. '.repeat(200)}</p></html>`
   const seen = see({ records: [], next: [] }, { text })
   expect(seen).toMatchObject({ entries: 0, text: expect.stringMatching(/^We have moved\. More\./) })
   expect(seen.text).toHaveLength(400)
 })
 
-test('a page that says itself that nothing was found is told apart from one that only shows nothing', () => {
+test('a page that says that nothing was found is distinguished from one that only shows nothing', () => {
   expect(see({ records: [], next: [], isNothingFound: true })).toMatchObject({ entries: 0, isNothingFound: true })
   expect(see({ records: [], next: [] })).not.toHaveProperty('isNothingFound')
 })
 
-test('an address that leads to another host is noticed; www makes no other host', () => {
+test('an address that redirects to another host is reported; www counts as the same host', () => {
   const reading = { records: [record], next: [] }
   expect(see(reading, { url: 'https://new.example/list' })).toMatchObject({ movedTo: 'new.example' })
   expect(see(reading, { url: 'https://www.register.example/list' })).not.toHaveProperty('movedTo')
@@ -34,7 +34,7 @@ test('an address that leads to another host is noticed; www makes no other host'
   expect(further).not.toHaveProperty('movedTo')
 })
 
-test('pages are added up, and what one of them shows of the source stays', () => {
+test('the counts of pages are added up, and what one page shows about the source is kept', () => {
   const first = { ...see({ records: [record], next: [], shortfall: { read: 1, total: 9 } }), movedTo: 'new.example' }
   const second = see({ records: [record, record], next: [] })
   expect([nothingSeen, first, second].reduce(addSighting)).toEqual({

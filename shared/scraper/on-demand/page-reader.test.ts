@@ -23,7 +23,7 @@ function fakeProcesses() {
   return { log, started, startProcess }
 }
 
-test('each page has a process of its own, one after the other, that ends with the answer', async () => {
+test('each page has its own process, one at a time, which ends with the result', async () => {
   const { log, started, startProcess } = fakeProcesses()
   const reader = createPageReader({ startProcess, settings: {} })
   const readings = [reader.read(page), reader.preview({ url: 'https://example.org/' })]
@@ -65,7 +65,7 @@ test('a page that takes too long or breaks its process is reported, and the next
   expect(await next).toEqual(report.reading)
 })
 
-test('few pages wait, because each is held in memory', async () => {
+test('only a few pages may wait, because each is held in memory', async () => {
   const { started, startProcess } = fakeProcesses()
   const reader = createPageReader({ startProcess, settings: {}, limits: { waiting: 2 } })
   const accepted = [reader.read(page), reader.read(page)]

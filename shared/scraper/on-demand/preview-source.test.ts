@@ -56,7 +56,7 @@ test.each(['/challenge', '/captcha', '/members', '/cookie-wall', '/forbidden'])(
   },
 )
 
-test('a site that wants fewer requests is asked once, and left to the owner', async () => {
+test('a site that limits requests is requested once, and left to the owner', async () => {
   site.answer('/busy', (_, response) => void response.writeHead(429, { 'Retry-After': '600' }).end())
   expect(await preview('/busy')).toMatchObject({ advice: 'by_hand', reading: null })
   expect(site.paths()).toEqual(['/busy'])
@@ -73,7 +73,7 @@ test.each([
   expect(answer).toEqual({ advice: 'none', sentence, robots: 'allowed', reading: null })
 })
 
-test('this machine and other private networks are not visited', async () => {
+test('this machine and private networks are not requested', async () => {
   const sentence = 'The page is on a private network.'
   expect(await preview('/list', { allowLoopback: false })).toMatchObject({ advice: 'none', sentence, robots: null })
   expect(await previewSource({ url: 'http://192.168.0.1/' }, settings)).toMatchObject({ advice: 'none', sentence })

@@ -68,7 +68,7 @@ describe('a saved page', () => {
     expect(reading).toMatchObject({ platform: 'idox', entries: 0, problem: 'The page says that nothing was found.' })
   })
 
-  test('of a search asks for the page with the results', () => {
+  test('of a search form asks for the page with the results', () => {
     expect(read(saved('idox/simple.html'), { fileName: 'a.html' })).toMatchObject({
       platform: 'idox',
       entries: 0,

@@ -61,7 +61,7 @@ test('a reference may be the words of a button, and what a page leaves out is re
   )
 })
 
-test('a list with one row leads to that application, and to the page after', () => {
+test('a list with one row links to that application and to the next page', () => {
   const html = `<table><tr><th>Reference</th><th>Address</th><th>Proposal</th></tr>
     <tr><td><a href="view?id=1">26/00412/HOU</a></td><td>4 Long Row, Overbrook</td><td>Rear extension</td></tr></table>
     <a rel="next" href="results.asp?page=2">Next</a>`
@@ -73,7 +73,7 @@ test('a list with one row leads to that application, and to the page after', () 
   ])
 })
 
-test('what stands under a heading belongs to it, even if all records stand beside each other', () => {
+test('content below a heading belongs to it, even if all records are siblings', () => {
   const records = ['4 Long Row, Overbrook', '9 Mill Lane, Overbrook', '2 Quay Street, Overbrook'].map(
     (address, index) => `<h4 class="plain"><a href="view?index=${index}">${address}</a></h4>
       <div><p><span>Type of Work</span><span>Rear extension ${index}</span></p>
@@ -103,7 +103,7 @@ test('a heading inside each record does not begin the next one', () => {
   ])
 })
 
-test('a row without heads is read by what its cells look like, and its address is without the visit', () => {
+test('a row without column headings is read by the format of its cells, and its address has no session id', () => {
   const { next } = read(testPage('registers/wam.html', `${register}weeklyList.do`))
   expect(next.map(({ known, url }) => known ?? url)).toEqual([
     {
@@ -139,7 +139,7 @@ test('labels and values may have empty cells between them, and values may be in 
   ])
 })
 
-test('XenForo: a theme of its own is read by writers, times and texts', () => {
+test('XenForo: a custom theme is read by authors, times and texts', () => {
   const { records, next } = read(testPage('forums/xenforo-own-theme.html', 'https://homes.example/threads/dormer.90/'))
   expect(records).toEqual([
     {

@@ -83,7 +83,7 @@ test('a number also has its dialled form', () => {
   ])
 })
 
-test('email addresses are found in text and links, and file names are none', () => {
+test('email addresses are found in text and links, and file names are not taken for them', () => {
   expect(findEmails('Write to jo@mailbox.example, <jo@mailbox.example> or logo@2x.png.')).toEqual([
     'jo@mailbox.example',
   ])
@@ -100,7 +100,7 @@ test('a firm at the start of an address is separated from it, a house name is no
   expect(splitFirm('The Studio, 4 High Street')).toEqual({ address: 'The Studio, 4 High Street' })
 })
 
-test('links may be broken over lines, and some lead nowhere', () => {
+test('links may be broken over lines, and some have no usable address', () => {
   const page = { url: 'https://a.example/x/' }
   expect(resolveLink('b?n=\n\t\t12&m=\n\t1', page)).toBe('https://a.example/x/b?n=12&m=1')
   expect([
@@ -129,7 +129,7 @@ test('text comes out in paragraphs, without scripts and tags', () => {
   expect(paragraphsOf(load('<div>a<div>b</div>\n c</div>')('body').get())).toBe('a\nb\nc')
 })
 
-test('days are halved until there is one', () => {
+test('a range of days is halved until one day is left', () => {
   expect(halves({ from: '2026-11-01', to: '2026-11-04' })).toEqual([
     { from: '2026-11-03', to: '2026-11-04' },
     { from: '2026-11-01', to: '2026-11-02' },

@@ -40,7 +40,7 @@ describe.each([...site.paths, ...site.openedPaths])('%s', (address) => {
   })
 })
 
-test('whoever puts the site on a home screen starts at the home page', () => {
+test('the site on a home screen starts at the home page', () => {
   expect(headOf('/').link('manifest')).toBe('/manifest.webmanifest')
 })
 
@@ -53,7 +53,7 @@ test('an article is shared as an article, with its date where it has one', () =>
   expect(headOf('/blog').meta('og:type')).toBe('website')
 })
 
-test('a page that nobody is to find is shared with the default picture, as the home page is', () => {
+test('a page excluded from search engines is shared with the default picture, as is the home page', () => {
   for (const path of ['/', '/checkout', '/nowhere'])
     expect(headOf(path).meta('og:image')).toBe(`${host}/share/default.png`)
 })

@@ -5,7 +5,7 @@ import { testSettings } from '../../testing.ts'
 import { ownContent, photographs } from '../../testing-content.ts'
 import { Photograph } from './photograph.tsx'
 
-test('a photograph comes in every format and size, in the room that its size keeps free', () => {
+test('a photograph has every format and size, and reserves its space', () => {
   const html = renderToStaticMarkup(<Photograph photograph={photographs.wide} sizes="50vw" />)
   expect(html).toBe(
     '<picture><source type="image/avif" srcSet="/photographs/wide-480.avif 480w, /photographs/wide-1600.avif 1600w" sizes="50vw"/>' +

@@ -72,7 +72,7 @@ describe.each(articles.map((article) => ({ slug: article.slug, article })))('$sl
     })
   })
 
-  test('exclaims nothing, and uses only characters that the fonts have', () => {
+  test('has no exclamation marks, and only characters that the fonts have', () => {
     const words = [article.title, article.excerpt, article.alt, articleText(article)].join(' ')
     expect(words).not.toContain('!')
     expect(words.replaceAll(/[ -~\u00a0£éç–—‘’“”…·×²³½→✓]/g, '')).toBe('')
@@ -88,7 +88,7 @@ describe('facts', () => {
     expect(source).not.toMatch(/£\d|\d%|\d[–-]\d+ (days|weeks|months)|\d+\+ (years|extensions)/)
   })
 
-  test('the articles keep their own reading of the claims', () => {
+  test('the articles use their own version of the claims', () => {
     expect(articleClaims).toEqual({
       experience: '20+ years',
       extensions: '300+ extensions',
@@ -128,7 +128,7 @@ describe('facts', () => {
     })
   })
 
-  test('prices stand with and without VAT', () => {
+  test('prices are given with and without VAT', () => {
     expect(packagePrice('Pre-Build')).toBe('£1,950 + VAT (£2,340 including VAT)')
     expect(ratePrice('structure')).toBe('£950 + VAT (£1,140 including VAT)')
     expect(figures.deposit).toBe('£250 + VAT (£300 including VAT)')
@@ -142,7 +142,7 @@ describe('facts', () => {
     expect(text.includes(figures.fee.asAt)).toBe(cites)
   })
 
-  test('whoever reads of the larger depths reads that they need prior approval', () => {
+  test('the larger depths are mentioned together with prior approval', () => {
     const silent = articles
       .map(articleText)
       .filter((text) => /(?<![.\d])[68] m\b/.test(text) && !text.includes('prior approval'))
@@ -154,7 +154,7 @@ test('the time to read is counted from the words', () => {
   expect(readTime({ html: 'word '.repeat(401) })).toBe('3 min read')
 })
 
-test('choosing who draws says plainly that the business are technicians, not architects', () => {
+test('the article about choosing a designer says that the business are technicians, not architects', () => {
   const article = builtInHomeArticles.find(({ category }) => category === 'Choosing Architects')
   expect(article && articleText(article)).toContain(
     'We are qualified architectural technicians. We are not architects, and we are not a registered architect practice.',

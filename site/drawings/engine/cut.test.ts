@@ -6,7 +6,7 @@ import { unit } from './vector.ts'
 const cube = box(plan, [0, 2], [0, 2], [0, 2], { material: 'brick', castsShadow: true })
 const slope: Plane = { point: [0, 0, 1], normal: unit([0, 1, 1]) }
 
-test('a cut leaves what lies on this side of the plane, and closes it with the material asked for', () => {
+test('a cut keeps the part on this side of the plane, and closes it with the given material', () => {
   const rest = cut(cube, slope, 'roof')
   const corners = rest?.faces.flatMap(({ outline }) => outline) ?? []
   expect(corners.length).toBeGreaterThan(8)
@@ -16,16 +16,16 @@ test('a cut leaves what lies on this side of the plane, and closes it with the m
   expect(lids[0]?.outline).toHaveLength(4)
 })
 
-test('without a material the solid stays open there', () => {
+test('without a material the cut stays open', () => {
   expect(cut(cube, slope)?.faces.every(({ material }) => material === 'brick')).toBe(true)
 })
 
-test('what lies wholly signedDistance the plane is gone, what lies wholly before it stays', () => {
+test('a solid wholly behind the plane is removed, one wholly in front of it is kept', () => {
   expect(cut(cube, { point: [0, 0, -1], normal: [0, 0, 1] })).toBeUndefined()
   expect(cut(cube, { point: [0, 0, 3], normal: [0, 0, 1] }, 'roof')?.faces).toHaveLength(6)
 })
 
-test('both sides of one cut together cast the shadow of the whole', () => {
+test('the two parts of a cut together cast the shadow of the whole', () => {
   const parts = [slope, flipped(slope)].flatMap((plane) => cut(cube, plane, 'brick')?.shadowBodies ?? [])
   expect(parts).toHaveLength(2)
   const heights = parts.flat().map(([, , z]) => z)

@@ -34,7 +34,7 @@ test('a new ridge runs up to the roof of the house and not into it', () => {
   }
 })
 
-test('a dormer stands on its slope: nothing of it hangs below the roof', () => {
+test('a dormer is on its slope: no part of it is below the roof', () => {
   for (const solid of newParts(terraceLoft)) {
     for (const [x, y, z] of solid.faces.flatMap(({ outline }) => outline))
       expect(z).toBeGreaterThan(roofAt(terraceLoft, x, y) - 0.02)
@@ -47,7 +47,7 @@ test('a hip falls as steeply as the slopes beside it', () => {
   expect(new Set(falls).size).toBe(1)
 })
 
-test('an elevation looks square on: depth makes no difference on the sheet', () => {
+test('an elevation is a straight front view: depth makes no difference on the sheet', () => {
   for (const side of ['front', 'rear', 'left', 'right'] as const) {
     const { toSheet, towardsEye } = elevationOf(side)
     const [near, far] = [toSheet([2, 3, 4]), toSheet([2 - towardsEye[0] * 5, 3 - towardsEye[1] * 5, 4])]

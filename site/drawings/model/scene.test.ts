@@ -33,7 +33,7 @@ function cornersOf(solids: readonly Solid[], material: string): Vector[] {
   )
 }
 
-test('both slopes meet at the ridge and stand at the eaves above the walls', () => {
+test('both slopes meet at the ridge and end at the eaves above the walls', () => {
   const [rear, front] = slopesOf(main)
   if (!rear || !front || main.roof.form !== 'pitched') throw new Error('The hero house has two slopes.')
   const middle = main.depth / 2

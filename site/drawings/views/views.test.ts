@@ -32,7 +32,7 @@ test('a long plot is turned, so that its plan is wider than high', () => {
   expect(draw({ kind: 'plan', facts: familyKitchen }).view.height).toBeGreaterThan(0)
 })
 
-test('what is new is clay, and what stands is ink, wherever a drawing cuts', () => {
+test('in every cut, new parts are clay and existing parts are ink', () => {
   for (const kind of ['section', 'plan'] as const) {
     const tones = new Set(draw({ kind, facts: familyKitchen }).fills.map(({ tone }) => tone))
     expect(tones).toContain('tone-cut')
@@ -40,7 +40,7 @@ test('what is new is clay, and what stands is ink, wherever a drawing cuts', () 
   }
 })
 
-test('everything written lies within the picture', () => {
+test('all text is within the picture', () => {
   for (const kind of ['axonometric', 'front elevation', 'rear elevation', 'section', 'plan'] as const) {
     for (const facts of [familyKitchen, sideReturn, terraceLoft]) {
       const { view, labels } = draw({ kind, facts })

@@ -7,7 +7,7 @@ test('a payment that is being processed or cannot be read yet shows its confirma
   }
 })
 
-test('an unknown payment is no payment that can be carried on', () => {
+test('an unknown payment cannot be continued', () => {
   expect(describeStatus('unknown', 'Premium Package', true).kind).toBe('unknown')
   expect(describeStatus('failed', 'Premium Package', true).kind).toBe('open')
 })

@@ -27,7 +27,7 @@ describe('the questions that a search shows', () => {
     expect(titles[0]).toBe(title)
   })
 
-  test('are all of them, in their own order, for nothing but stop words', () => {
+  test('are all of them in their own order if the search has only stop words', () => {
     expect(search('how do I').titles).toEqual(allQuestions.map(({ question }) => question))
   })
 
@@ -38,7 +38,7 @@ describe('the questions that a search shows', () => {
     expect(titles[0]).toContain('planning permission')
   })
 
-  test('are none where no word is known', () => {
+  test('are none if no word is known', () => {
     expect(search('swimming pool')).toEqual({ matching: false, titles: [] })
   })
 })

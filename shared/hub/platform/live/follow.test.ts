@@ -9,7 +9,7 @@ const streamOf = (...parts: string[]) =>
     },
   })
 
-test('events are read whole, however the network cuts them', async () => {
+test('events are read whole, however the network splits them', async () => {
   const events: StreamEvent[] = []
   for await (const event of readEvents(
     streamOf('retry: 2000\nid: 4\n\nid: 5\nevent: cha', 'nge\ndata: {"a":1}\n\n', ':\n\nid: 6'),

@@ -40,13 +40,13 @@ function startAll() {
 const changed = (id: string) => ({ subject: 'prospect', id, action: 'updated' }) as const
 const created = (id: string) => ({ subject: 'prospect', id, action: 'created' }) as const
 
-test('a change makes untrue what tells of its subject, and nothing else', () => {
+test('a change invalidates the queries about its subject, and nothing else', () => {
   const hub = startAll()
   hub.add(changed('a'))
   expect(hub.untrue()).toEqual([list, count, [getTimeline.path, 'a']])
 })
 
-test('that a lead is gone makes untrue what may lead to it', () => {
+test('the removal of a lead invalidates the queries that may link to it', () => {
   const hub = startAll()
   const payments = [listPayments.path, 'pages']
   hub.show(payments)
@@ -56,7 +56,7 @@ test('that a lead is gone makes untrue what may lead to it', () => {
   expect(hub.untrue()).toContainEqual(payments)
 })
 
-test('a new record leaves the list that tells of it as it is, and so does what becomes of it before it is shown', () => {
+test('neither a new record nor its changes reload the list before it is shown there', () => {
   const hub = startAll()
   vi.advanceTimersByTime(1)
   hub.add(created('new'))
@@ -64,7 +64,7 @@ test('a new record leaves the list that tells of it as it is, and so does what b
   expect(hub.untrue()).toEqual([count, [getTimeline.path, 'a']])
 })
 
-test('once the list shows it, a change of it is asked for like any other', () => {
+test('once the list shows the record, its changes reload the list like any other', () => {
   const hub = startAll()
   vi.advanceTimersByTime(1)
   hub.add(created('new'))
@@ -82,7 +82,7 @@ test('the hub knows every read of the contract that a change makes stale', () =>
   expect(new Set(reads)).toEqual(new Set(stale))
 })
 
-test('a deleted lead also makes stale what links to it', () => {
+test('a deleted lead also invalidates the queries that link to it', () => {
   expect(pathsAfter({ subject: 'prospect', action: 'updated' })).toEqual(
     expect.arrayContaining([listProspects.path, getToday.path]),
   )

@@ -34,7 +34,7 @@ function clientAnswering(statuses: Record<string, number>) {
   return { client, asked }
 }
 
-test('the drafts of leads that are gone go, and those of live and archived leads stay', async () => {
+test('the drafts of removed leads are removed, and those of active and archived leads are kept', async () => {
   const { client } = clientAnswering({ [live]: 200, [archived]: 409, [gone]: 404 })
   for (const id of [live, archived, gone]) writeDraft(`note:${id}`, { text: 'Rang' })
   writeDraft(`id:email:${gone}`, { id: '1', words: 'Hello' })
@@ -42,7 +42,7 @@ test('the drafts of leads that are gone go, and those of live and archived leads
   expect(draftKeys()).toEqual([`note:${live}`, `note:${archived}`])
 })
 
-test('without the server every draft stays, and the server is asked only where a draft is about a lead', async () => {
+test('without the server every draft is kept, and the server is asked only where a draft is about a lead', async () => {
   const { client, asked } = clientAnswering({})
   writeDraft(`lead:${live}`, { phone: '1' })
   writeDraft(`source:${archived}`, { name: 'Winchester planning' })

@@ -10,7 +10,7 @@ test.each([
   expect(readHeading(text)).toEqual({ delimiter, columns })
 })
 
-test('fields find their columns under the names that other programs give', () => {
+test('columns are matched to fields by the names that other programs use', () => {
   expect(guessMapping(['Full name', 'E-mail address', 'Mobile', 'Town', 'Shoe size'])).toEqual({
     name: 'Full name',
     email: 'E-mail address',

@@ -4,11 +4,11 @@ import { continueVisit } from './last-visit.ts'
 
 const nineMs = Date.parse('2026-11-23T09:00:00Z')
 
-test('the first visit has none before it', () => {
+test('the first visit has no previous one', () => {
   expect(continueVisit(undefined, nineMs)).toEqual({ seenMs: nineMs })
 })
 
-test('a visit goes on through short pauses', () => {
+test('a visit continues after short pauses', () => {
   const yesterdayMs = nineMs - 15 * hourMs
   const visit = continueVisit({ seenMs: yesterdayMs }, nineMs)
   expect(visit).toEqual({ previousMs: yesterdayMs, seenMs: nineMs })
@@ -18,7 +18,7 @@ test('a visit goes on through short pauses', () => {
   })
 })
 
-test('after half an hour it is another visit', () => {
+test('after half an hour a new visit begins', () => {
   const visit = continueVisit({ previousMs: nineMs - hourMs, seenMs: nineMs }, nineMs + 31 * minuteMs)
   expect(visit.previousMs).toBe(nineMs)
 })

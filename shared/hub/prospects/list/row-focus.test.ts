@@ -18,7 +18,7 @@ test('a lead keeps its row while it is scrolled, refreshed and moved', () => {
   ])
 })
 
-test('a new lead never takes the row of one that has gone', () => {
+test('a new lead never takes the row of a removed one', () => {
   expect(keysOf(['all', ['a', 'b', 'c']], ['all', ['a', 'c', 'd']])).toEqual([
     [0, 1, 2],
     [0, 2, 3],

@@ -10,7 +10,7 @@ test('the newest deposit that was paid names the payer', () => {
   )
 })
 
-test('the same name, however it is typed, is no other payer, nor is one who has not paid', () => {
+test('neither another spelling of the same name nor somebody who has not paid is another payer', () => {
   expect(differentPayer('Helen Parker', [paid(' helen  parker')])).toBeUndefined()
   expect(differentPayer('Helen Test', [unpaid('Helen Parker')])).toBeUndefined()
   expect(differentPayer('Helen Test', [])).toBeUndefined()
@@ -43,7 +43,7 @@ test.for([null, '01962 496 0000', '020 7946 0021', '070 1234 5678', '+1 202 555 
   },
 )
 
-test('nobody is texted who may not be written to', () => {
+test('no text message is offered for a lead who may not be contacted', () => {
   const found = { ...lead, sourcePlatform: 'idox', noticeDueAt: '2026-12-01T00:00:00.000Z' }
   expect(numberToText(found)).toBeUndefined()
   expect(numberToText({ ...found, lawfulBasis: 'consent', lawfulBasisAt: '2026-11-20T00:00:00.000Z' })).toBeDefined()
