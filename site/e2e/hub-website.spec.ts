@@ -37,7 +37,8 @@ async function setUp(page: Page, app: App): Promise<void> {
 
 const publish = async (page: Page) => {
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText(/^Published/).first()).toBeVisible()
+  // The server renders every page of the website before it responds.
+  await expect(page.getByText(/^Published/).first()).toBeVisible({ timeout: 60_000 })
 }
 const fetchHtml = async (page: Page, path: string) => (await page.request.get(path)).text()
 
