@@ -27,6 +27,11 @@ test.use({
 const isRunning = (pid: number) =>
   existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
 
+/** Waits until the site has had this many requests. The processes of the scraper and its browser start first. */
+async function waitForRequests(site: TestSite, count: number): Promise<void> {
+  await expect.poll(() => site.paths().length, { intervals: [20], timeout: 40_000 }).toBeGreaterThanOrEqual(count)
+}
+
 test.describe('before the owner has been asked', () => {
   test.use({ storedSettings: {}, siteOptions: { lists: 40, itemsOfList: 1, delayMs: 150 } })
 
@@ -47,7 +52,7 @@ test.describe('before the owner has been asked', () => {
     await expect(question).toHaveCount(0)
     const status = page.getByRole('status').filter({ hasText: 'This computer is searching for leads.' })
     await expect(status).toBeVisible({ timeout: 20_000 })
-    await expect.poll(() => site.paths().length).toBeGreaterThan(2)
+    await waitForRequests(site, 3)
     await status.getByRole('button', { name: 'Stop' }).click()
     await expect.poll(async () => (await latestRun(client))?.status).toBe('cancelled')
     await expect(status).toHaveCount(0, { timeout: 20_000 })
@@ -115,7 +120,7 @@ test.describe('with a slow site', () => {
     const client = await server.ownerClient()
     await addSource(client, site)
     await consoleApp.page.getByRole('button', { name: 'Scrape leads' }).click()
-    await expect.poll(() => site.paths().length, { intervals: [20] }).toBeGreaterThan(5)
+    await waitForRequests(site, 6)
     const processes = listTree(consoleApp.app.process().pid ?? 0)
     await consoleApp.kill()
     // No process of the console may remain, including its browser.
@@ -141,7 +146,7 @@ test.describe('with a slow site', () => {
     const client = await server.ownerClient()
     await addSource(client, site)
     await page.getByRole('button', { name: 'Scrape leads' }).click()
-    await expect.poll(() => site.paths().length, { intervals: [20] }).toBeGreaterThan(3)
+    await waitForRequests(site, 4)
     const ended = new Promise((resolve) => app.process().once('exit', resolve))
     const quitWith = (answer: 'Quit' | 'Keep running') =>
       app.evaluate(({ app, dialog }, answer) => {
