@@ -1,7 +1,17 @@
 import { join } from 'node:path'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { memoryFolder } from './server/testing/memory-folder.ts'
+
+/** Starts the longest test first, because one core would wait for it at the end. */
+class SoakFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isSoak = ({ moduleId }: TestSpecification) => moduleId.endsWith('/soak.test.ts')
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isSoak), ...sorted.filter((file) => !isSoak(file))]
+  }
+}
 
 export default defineConfig({
   test: {
@@ -10,6 +20,7 @@ export default defineConfig({
     // What is waited for may take its time on a machine that is busy.
     expect: { poll: { timeout: 10_000 } },
     env: { TMPDIR: memoryFolder() },
+    sequence: { sequencer: SoakFirst },
     // Beside them, as many files of component tests run: together they keep every core busy, and more would only slow each other.
     maxWorkers: availableParallelism(),
     projects: [

@@ -1,26 +1,20 @@
 import { listPackage } from '@electron/asar'
 import { FuseV1Options, FuseState, getCurrentFuseWire } from '@electron/fuses'
 import { startTestSite } from '../../shared/scraper/testing/site/site.ts'
-import { chooseServer, expect, signIn, test as base } from './fixtures.ts'
+import { chooseServer, expect, signIn, test } from './fixtures.ts'
 import { addSource, latestRun, leadNames, sampleNames, scrapeThisMachineSwitch, withoutScraper } from './lead-source.ts'
 import { packConsole, type PackedConsole, startPacked } from './packaged.ts'
-
-const test = base.extend<object, { packed: PackedConsole }>({
-  packed: [
-    // Playwright reads the dependencies of a fixture from this pattern.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      await using packed = await packConsole()
-      await use(packed)
-    },
-    { scope: 'worker' },
-  ],
-})
 
 // The tests share one worker, because packing takes long.
 test.describe.configure({ mode: 'default' })
 
-test('the packed console starts, signs in and shows the leads', async ({ packed, server, dataFolder }) => {
+let packed: PackedConsole
+test.beforeAll(async () => {
+  packed = await packConsole()
+})
+test.afterAll(() => packed[Symbol.asyncDispose]())
+
+test('the packed console starts, signs in and shows the leads', async ({ server, dataFolder }) => {
   await using started = await startPacked(packed, [`--data-folder=${dataFolder}`])
   await chooseServer(started.page, server.address)
   await signIn(started.page)
@@ -29,7 +23,7 @@ test('the packed console starts, signs in and shows the leads', async ({ packed,
 test.describe('on a server without a scraper', () => {
   test.use({ serverEnvironment: withoutScraper })
 
-  test('the packed console looks for leads as well', async ({ packed, server, dataFolder }) => {
+  test('the packed console looks for leads as well', async ({ server, dataFolder }) => {
     await using site = await startTestSite({ lists: 1 })
     const client = await server.ownerClient()
     await addSource(client, site)
@@ -43,7 +37,7 @@ test.describe('on a server without a scraper', () => {
   })
 })
 
-test('the fuses of the packed program are set', async ({ packed }) => {
+test('the fuses of the packed program are set', async () => {
   const wire = await getCurrentFuseWire(packed.program)
   const { DISABLE, ENABLE } = FuseState
   expect(wire).toMatchObject({
@@ -58,7 +52,7 @@ test('the fuses of the packed program are set', async ({ packed }) => {
   })
 })
 
-test('the package contains our bundles, and nothing native or of the server', async ({ packed }) => {
+test('the package contains our bundles, and nothing native or of the server', async () => {
   const files = listPackage(packed.asarPath, { isPack: false }).map((name) => name.replaceAll('\\', '/'))
   expect(files).toEqual(expect.arrayContaining(['/package.json', '/main/main.js', '/preload/preload.cjs']))
   expect(files.filter((name) => /node_modules|better-sqlite3|\.node$|\.map$|\.tsx?$/.test(name))).toEqual([])
