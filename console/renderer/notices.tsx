@@ -1,11 +1,9 @@
 import { FluentProvider, makeStyles, Button, mergeClasses, tokens } from '@fluentui/react-components'
-import {
-  CheckmarkCircle20Regular,
-  Dismiss20Regular,
-  ErrorCircle20Filled,
-  Info20Regular,
-  Warning20Regular,
-} from '@fluentui/react-icons'
+import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle'
+import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
+import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle'
+import { Info20Regular } from '@fluentui/react-icons/svg/info'
+import { Warning20Regular } from '@fluentui/react-icons/svg/warning'
 import { useLayoutEffect, useState } from 'react'
 import { useSystemTheme } from '#shared/hub/platform/theme.ts'
 import { topInset } from '#shared/hub/components/styles.ts'

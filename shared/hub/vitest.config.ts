@@ -1,9 +1,5 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import packageJson from '../../package.json' with { type: 'json' }
-
-const hubLibraries =
-  /^(@dnd-kit|@fluentui|@hookform|@radix-ui|@tanstack|@tiptap\/(extension-table|react|starter-kit)|jotai|react|react-dom|react-error-boundary|react-hook-form|react-router|uqr|uuid)(\/|$)/
 
 const production = {
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -17,20 +13,11 @@ export default defineConfig(({ mode }) => ({
   ...(mode === 'development' ? {} : production),
   root: import.meta.dirname,
   cacheDir: `../../node_modules/.vite/${mode}`,
-  // A library that is found while the tests run would reload the page under them.
   optimizeDeps: {
     ...(mode === 'development' ? {} : { rolldownOptions: { transform: { define: production.define } } }),
-    include: [
-      ...Object.keys(packageJson.dependencies).filter((name) => hubLibraries.test(name)),
-      '@hookform/resolvers/zod',
-      'axe-core',
-      'jotai/utils',
-      'react-dom/client',
-      'react/jsx-dev-runtime',
-      'react/jsx-runtime',
-      'vitest-browser-react/pure',
-      'zod/mini',
-    ],
+    // A library that is found while the tests run would reload the page under them.
+    entries: ['**/*.browser.test.tsx', 'testing/setup.ts'],
+    include: [mode === 'development' ? 'react/jsx-dev-runtime' : 'react/jsx-runtime'],
   },
   test: {
     name: 'hub',

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button, Input, makeStyles, tokens } from '@fluentui/react-components'
-import { ChevronDown20Regular, ChevronUp20Regular, Dismiss20Regular } from '@fluentui/react-icons'
+import { ChevronDown20Regular } from '@fluentui/react-icons/svg/chevron-down'
+import { ChevronUp20Regular } from '@fluentui/react-icons/svg/chevron-up'
+import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
 import type { BrowseState } from '../../main/ipc/browse-calls.ts'
 import { desktop } from '../desktop/desktop.ts'
 

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Button, makeStyles, Spinner, tokens, typographyStyles } from '@fluentui/react-components'
-import { ArrowClockwise16Regular } from '@fluentui/react-icons'
+import { ArrowClockwise16Regular } from '@fluentui/react-icons/svg/arrow-clockwise'
 import type { PageReading } from '#shared/contract/capture.ts'
 import { PageReview } from '#shared/hub/capture/page-review.tsx'
 import { Notice } from '#shared/hub/components/notice.tsx'

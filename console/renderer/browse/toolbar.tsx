@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button, Input, makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
-import {
-  ArrowClockwise20Regular,
-  ArrowLeft20Regular,
-  ArrowRight20Regular,
-  Dismiss20Regular,
-  LockClosed16Regular,
-  LockOpen16Regular,
-  MoreHorizontal20Regular,
-} from '@fluentui/react-icons'
+import { ArrowClockwise20Regular } from '@fluentui/react-icons/svg/arrow-clockwise'
+import { ArrowLeft20Regular } from '@fluentui/react-icons/svg/arrow-left'
+import { ArrowRight20Regular } from '@fluentui/react-icons/svg/arrow-right'
+import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
+import { LockClosed16Regular } from '@fluentui/react-icons/svg/lock-closed'
+import { LockOpen16Regular } from '@fluentui/react-icons/svg/lock-open'
+import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal'
 import type { CallInput } from '../../main/ipc/calls.ts'
 import type { BrowseState } from '../../main/ipc/browse-calls.ts'
 import { desktop } from '../desktop/desktop.ts'

@@ -1,14 +1,12 @@
 import { memo, useId, useState } from 'react'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import {
-  Archive16Regular,
-  CheckmarkCircle16Filled,
-  Delete16Regular,
-  PersonAvailable16Regular,
-  Question16Regular,
-  SubtractCircle16Regular,
-  Warning16Filled,
-} from '@fluentui/react-icons'
+import { Archive16Regular } from '@fluentui/react-icons/svg/archive'
+import { CheckmarkCircle16Filled } from '@fluentui/react-icons/svg/checkmark-circle'
+import { Delete16Regular } from '@fluentui/react-icons/svg/delete'
+import { PersonAvailable16Regular } from '@fluentui/react-icons/svg/person-available'
+import { Question16Regular } from '@fluentui/react-icons/svg/question'
+import { SubtractCircle16Regular } from '@fluentui/react-icons/svg/subtract-circle'
+import { Warning16Filled } from '@fluentui/react-icons/svg/warning'
 import type { PageLead } from '#shared/contract/capture.ts'
 import type { FoundRecord } from '#shared/contract/scraping-runs.ts'
 import { SmallCheckbox } from '../components/small-checkbox.tsx'

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Dialog, DialogSurface, makeStyles, tokens } from '@fluentui/react-components'
-import { ArrowRight20Regular, Search20Regular } from '@fluentui/react-icons'
+import { ArrowRight20Regular } from '@fluentui/react-icons/svg/arrow-right'
+import { Search20Regular } from '@fluentui/react-icons/svg/search'
 import { useFocusReturn } from '../components/focus-return.ts'
 import { useLeadCommands } from '../prospects/lead-finder.tsx'
 import { type Command, useReadCommands } from '../platform/commands.ts'

@@ -11,7 +11,7 @@ import {
   tokens,
   typographyStyles,
 } from '@fluentui/react-components'
-import { Dismiss20Regular } from '@fluentui/react-icons'
+import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
 import { useAtom } from 'jotai'
 import { useFocusReturn } from '../components/focus-return.ts'
 import { singleKeysAtom, useReadCommands } from '../platform/commands.ts'

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { QuestionCircle20Regular } from '@fluentui/react-icons'
+import { QuestionCircle20Regular } from '@fluentui/react-icons/svg/question-circle'
 import { Link, useLocation } from 'react-router'
 import type { HubViewAddress } from '#shared/hub-address.ts'
 

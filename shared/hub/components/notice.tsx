@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { ErrorCircle20Filled, Info20Regular } from '@fluentui/react-icons'
+import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle'
+import { Info20Regular } from '@fluentui/react-icons/svg/info'
 
 const useStyles = makeStyles({
   notice: {

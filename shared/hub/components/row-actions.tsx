@@ -1,6 +1,6 @@
 import { type ReactElement, type Ref, useRef, useState } from 'react'
 import { makeStyles, Menu, MenuItem, MenuList, MenuPopover, tokens } from '@fluentui/react-components'
-import { MoreHorizontal20Regular } from '@fluentui/react-icons'
+import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal'
 
 /** The widths of a list below which its rows are cards: `leads` is the list of leads, `records` every other list. */
 const leadCard = '@container leads (max-width: 559.9px)'

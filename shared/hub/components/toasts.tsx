@@ -1,6 +1,6 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button, makeStyles, Portal, tokens } from '@fluentui/react-components'
-import { Dismiss16Regular } from '@fluentui/react-icons'
+import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss'
 import * as Toast from '@radix-ui/react-toast'
 import { useAtom } from 'jotai'
 import { toastAtom } from '../platform/mutations.ts'

@@ -9,12 +9,10 @@ import { SubtleRouteLink } from '../components/subtle-link.tsx'
 import { Section } from '../components/section.tsx'
 import { phone } from '../components/styles.ts'
 import { conditionQuery } from './queries.ts'
-import {
-  CheckmarkCircle16Regular,
-  CircleOff16Regular,
-  ErrorCircle16Filled,
-  Warning16Filled,
-} from '@fluentui/react-icons'
+import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle'
+import { CircleOff16Regular } from '@fluentui/react-icons/svg/circle-off'
+import { ErrorCircle16Filled } from '@fluentui/react-icons/svg/error-circle'
+import { Warning16Filled } from '@fluentui/react-icons/svg/warning'
 import { StateMark } from '../components/state-mark.tsx'
 import { useClient } from '../platform/client-context.ts'
 import { errorSentence } from '../platform/error-sentence.ts'

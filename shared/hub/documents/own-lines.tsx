@@ -9,7 +9,8 @@ import {
   MenuPopover,
   MenuTrigger,
 } from '@fluentui/react-components'
-import { Add20Regular, Delete20Regular } from '@fluentui/react-icons'
+import { Add20Regular } from '@fluentui/react-icons/svg/add'
+import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { OwnLine } from '#shared/business/balance-figures.ts'
 import { formatMoney, pounds } from '#shared/business/money.ts'

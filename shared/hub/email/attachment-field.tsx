@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react'
 import { Button, makeStyles, Spinner, tokens, typographyStyles } from '@fluentui/react-components'
-import { Attach20Regular, Dismiss16Regular, Document20Regular, ErrorCircle12Filled } from '@fluentui/react-icons'
+import { Attach20Regular } from '@fluentui/react-icons/svg/attach'
+import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss'
+import { Document20Regular } from '@fluentui/react-icons/svg/document'
+import { ErrorCircle12Filled } from '@fluentui/react-icons/svg/error-circle'
 import { v7 as uuidv7 } from 'uuid'
 import { ApiError } from '#shared/client.ts'
 import {

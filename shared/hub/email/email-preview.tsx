@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, Field, makeStyles, mergeClasses, Select, tokens, typographyStyles } from '@fluentui/react-components'
-import { Mail20Regular } from '@fluentui/react-icons'
+import { Mail20Regular } from '@fluentui/react-icons/svg/mail'
 import { useQuery } from '@tanstack/react-query'
 import { composeEmail } from '#shared/business/email-templates.ts'
 import { fillTemplate, type Recipient } from '#shared/business/fill-template.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
-import { Mail20Regular } from '@fluentui/react-icons'
+import { Mail20Regular } from '@fluentui/react-icons/svg/mail'
 import { isOverruled, whyNotEmail } from '#shared/business/send-gate.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'

@@ -11,18 +11,15 @@ import {
   tokens,
   typographyStyles,
 } from '@fluentui/react-components'
-import {
-  ArrowDown20Regular,
-  ArrowReset20Regular,
-  ArrowUp20Regular,
-  ChevronRight20Regular,
-  Copy20Regular,
-  Delete20Regular,
-  Edit16Regular,
-  Edit20Regular,
-  MoreHorizontal20Regular,
-  Person16Regular,
-} from '@fluentui/react-icons'
+import { ArrowDown20Regular } from '@fluentui/react-icons/svg/arrow-down'
+import { ArrowReset20Regular } from '@fluentui/react-icons/svg/arrow-reset'
+import { ArrowUp20Regular } from '@fluentui/react-icons/svg/arrow-up'
+import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right'
+import { Copy20Regular } from '@fluentui/react-icons/svg/copy'
+import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
+import { Edit16Regular, Edit20Regular } from '@fluentui/react-icons/svg/edit'
+import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal'
+import { Person16Regular } from '@fluentui/react-icons/svg/person'
 import { isMarketing, optOutLine } from '#shared/business/send-gate.ts'
 import { splitAtFields, templateFields } from '#shared/business/template-fields.ts'
 import type { EmailTemplate } from '#shared/contract/email-templates.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Field, Input, makeStyles, tokens } from '@fluentui/react-components'
-import { Add16Regular } from '@fluentui/react-icons'
+import { Add16Regular } from '@fluentui/react-icons/svg/add'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import {
   fieldNames,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Input, makeStyles, tokens } from '@fluentui/react-components'
-import { Search20Regular } from '@fluentui/react-icons'
+import { Search20Regular } from '@fluentui/react-icons/svg/search'
 import { Link, useSearchParams } from 'react-router'
 import { Notice } from '../components/notice.tsx'
 import { PageHeading } from '../components/page-heading.tsx'

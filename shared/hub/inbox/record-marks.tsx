@@ -1,19 +1,15 @@
 import type { ComponentType } from 'react'
 import { Button, type ButtonProps, makeStyles, tokens } from '@fluentui/react-components'
-import {
-  ArrowUndo16Regular,
-  Attach16Regular,
-  CheckmarkCircle16Filled,
-  CheckmarkCircle16Regular,
-  Circle16Regular,
-  Clock16Regular,
-  DismissCircle16Regular,
-  ErrorCircle16Filled,
-  MailProhibited16Regular,
-  Prohibited16Regular,
-  Warning16Filled,
-  Warning16Regular,
-} from '@fluentui/react-icons'
+import { ArrowUndo16Regular } from '@fluentui/react-icons/svg/arrow-undo'
+import { Attach16Regular } from '@fluentui/react-icons/svg/attach'
+import { CheckmarkCircle16Filled, CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle'
+import { Circle16Regular } from '@fluentui/react-icons/svg/circle'
+import { Clock16Regular } from '@fluentui/react-icons/svg/clock'
+import { DismissCircle16Regular } from '@fluentui/react-icons/svg/dismiss-circle'
+import { ErrorCircle16Filled } from '@fluentui/react-icons/svg/error-circle'
+import { MailProhibited16Regular } from '@fluentui/react-icons/svg/mail-prohibited'
+import { Prohibited16Regular } from '@fluentui/react-icons/svg/prohibited'
+import { Warning16Filled, Warning16Regular } from '@fluentui/react-icons/svg/warning'
 import type { LeadOfRecord } from '#shared/contract/lead-of-record.ts'
 import type { Subscriber } from '#shared/contract/newsletter.ts'
 import { type MailSummary, withheldReason } from '#shared/contract/outbox.ts'

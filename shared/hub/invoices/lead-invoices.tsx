@@ -1,13 +1,11 @@
 import { lazy, useState } from 'react'
 import { Button, MenuItem } from '@fluentui/react-components'
-import {
-  CheckmarkCircle16Regular,
-  Clock16Regular,
-  DismissCircle16Regular,
-  DocumentArrowLeft16Regular,
-  ErrorCircle16Regular,
-  Receipt20Regular,
-} from '@fluentui/react-icons'
+import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle'
+import { Clock16Regular } from '@fluentui/react-icons/svg/clock'
+import { DismissCircle16Regular } from '@fluentui/react-icons/svg/dismiss-circle'
+import { DocumentArrowLeft16Regular } from '@fluentui/react-icons/svg/document-arrow-left'
+import { ErrorCircle16Regular } from '@fluentui/react-icons/svg/error-circle'
+import { Receipt20Regular } from '@fluentui/react-icons/svg/receipt'
 import { useQuery } from '@tanstack/react-query'
 import type { Invoice } from '#shared/contract/invoices.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'

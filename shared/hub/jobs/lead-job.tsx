@@ -1,6 +1,7 @@
 import { lazy, useState } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { Edit20Regular, MailArrowForward20Regular } from '@fluentui/react-icons'
+import { Edit20Regular } from '@fluentui/react-icons/svg/edit'
+import { MailArrowForward20Regular } from '@fluentui/react-icons/svg/mail-arrow-forward'
 import { useQuery } from '@tanstack/react-query'
 import { type HampshireRegister, hampshireRegisters } from '#shared/business/hampshire-registers.ts'
 import { datesOf, nextStep, type StepDates, stepLabels } from '#shared/business/job-dates.ts'

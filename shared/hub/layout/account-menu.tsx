@@ -10,7 +10,9 @@ import {
   MenuTrigger,
   tokens,
 } from '@fluentui/react-components'
-import { DesktopOff20Regular, PersonCircle20Regular, SignOut20Regular } from '@fluentui/react-icons'
+import { DesktopOff20Regular } from '@fluentui/react-icons/svg/desktop-off'
+import { PersonCircle20Regular } from '@fluentui/react-icons/svg/person-circle'
+import { SignOut20Regular } from '@fluentui/react-icons/svg/sign-out'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { signOut, type User } from '#shared/contract/accounts.ts'
 import { useClient } from '../platform/client-context.ts'

@@ -8,7 +8,9 @@ import {
   OverlayDrawer,
   tokens,
 } from '@fluentui/react-components'
-import { Dismiss20Regular, Navigation20Regular, Search20Regular } from '@fluentui/react-icons'
+import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
+import { Navigation20Regular } from '@fluentui/react-icons/svg/navigation'
+import { Search20Regular } from '@fluentui/react-icons/svg/search'
 import { useSetAtom } from 'jotai'
 import type { User } from '#shared/contract/accounts.ts'
 import { openPanelAtom } from '../platform/commands.ts'

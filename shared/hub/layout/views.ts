@@ -1,18 +1,16 @@
-import {
-  Briefcase20Regular,
-  Archive20Regular,
-  CalendarLtr20Regular,
-  CalendarMonth20Regular,
-  DataTrending20Regular,
-  Globe20Regular,
-  GlobeSearch20Regular,
-  Mail20Regular,
-  MailInbox20Regular,
-  PeopleTeam20Regular,
-  QuestionCircle20Regular,
-  Settings20Regular,
-  TaskListSquareLtr20Regular,
-} from '@fluentui/react-icons'
+import { Briefcase20Regular } from '@fluentui/react-icons/svg/briefcase'
+import { Archive20Regular } from '@fluentui/react-icons/svg/archive'
+import { CalendarLtr20Regular } from '@fluentui/react-icons/svg/calendar-ltr'
+import { CalendarMonth20Regular } from '@fluentui/react-icons/svg/calendar-month'
+import { DataTrending20Regular } from '@fluentui/react-icons/svg/data-trending'
+import { Globe20Regular } from '@fluentui/react-icons/svg/globe'
+import { GlobeSearch20Regular } from '@fluentui/react-icons/svg/globe-search'
+import { Mail20Regular } from '@fluentui/react-icons/svg/mail'
+import { MailInbox20Regular } from '@fluentui/react-icons/svg/mail-inbox'
+import { PeopleTeam20Regular } from '@fluentui/react-icons/svg/people-team'
+import { QuestionCircle20Regular } from '@fluentui/react-icons/svg/question-circle'
+import { Settings20Regular } from '@fluentui/react-icons/svg/settings'
+import { TaskListSquareLtr20Regular } from '@fluentui/react-icons/svg/task-list-square-ltr'
 import { troubleCount } from '../condition/queries.ts'
 import { failedMailCount } from '../inbox/queries.ts'
 import { newLeadCount } from '../prospects/queries.ts'

@@ -9,14 +9,12 @@ import {
   makeStyles,
   tokens,
 } from '@fluentui/react-components'
-import {
-  ArrowDownload20Regular,
-  ChevronLeft20Regular,
-  ChevronRight20Regular,
-  Delete20Regular,
-  Dismiss20Regular,
-  Edit20Regular,
-} from '@fluentui/react-icons'
+import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
+import { ChevronLeft20Regular } from '@fluentui/react-icons/svg/chevron-left'
+import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right'
+import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
+import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
+import { Edit20Regular } from '@fluentui/react-icons/svg/edit'
 import type { LeadFile } from '#shared/contract/lead-files.ts'
 import { useFocusReturn } from '../components/focus-return.ts'
 import { PastTime } from '../components/past-time.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '@fluentui/react-components'
-import { Mail20Regular } from '@fluentui/react-icons'
+import { Mail20Regular } from '@fluentui/react-icons/svg/mail'
 import { useQuery } from '@tanstack/react-query'
 import { v7 as uuidv7 } from 'uuid'
 import { listNewsletterIssues, type NewsletterIssue } from '#shared/contract/newsletter-issues.ts'

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
-import { Person20Regular } from '@fluentui/react-icons'
+import { Person20Regular } from '@fluentui/react-icons/svg/person'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { Prospect } from '#shared/contract/prospects.ts'

@@ -1,18 +1,16 @@
 import { type ComponentType, memo } from 'react'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import {
-  ArrowDown16Regular,
-  ArrowUp16Filled,
-  CheckmarkCircle16Filled,
-  Circle16Filled,
-  ClockAlarm16Regular,
-  DismissCircle16Regular,
-  Mail16Regular,
-  MailUnread16Filled,
-  Receipt16Regular,
-  Star16Regular,
-  Subtract16Regular,
-} from '@fluentui/react-icons'
+import { ArrowDown16Regular } from '@fluentui/react-icons/svg/arrow-down'
+import { ArrowUp16Filled } from '@fluentui/react-icons/svg/arrow-up'
+import { CheckmarkCircle16Filled } from '@fluentui/react-icons/svg/checkmark-circle'
+import { Circle16Filled } from '@fluentui/react-icons/svg/circle'
+import { ClockAlarm16Regular } from '@fluentui/react-icons/svg/clock-alarm'
+import { DismissCircle16Regular } from '@fluentui/react-icons/svg/dismiss-circle'
+import { Mail16Regular } from '@fluentui/react-icons/svg/mail'
+import { MailUnread16Filled } from '@fluentui/react-icons/svg/mail-unread'
+import { Receipt16Regular } from '@fluentui/react-icons/svg/receipt'
+import { Star16Regular } from '@fluentui/react-icons/svg/star'
+import { Subtract16Regular } from '@fluentui/react-icons/svg/subtract'
 import { useQuery } from '@tanstack/react-query'
 import { listUnreadReplies } from '#shared/contract/incoming-mail.ts'
 import type { Prospect } from '#shared/contract/prospects.ts'

@@ -8,7 +8,7 @@ import {
   MenuPopover,
   MenuTrigger,
 } from '@fluentui/react-components'
-import { MoreHorizontal20Regular } from '@fluentui/react-icons'
+import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal'
 import { crmStages, type Prospect, type ProspectDetail } from '#shared/contract/prospects.ts'
 import { type Grouping, stageStep } from './pipeline.ts'
 import { stageLabels } from './labels.ts'

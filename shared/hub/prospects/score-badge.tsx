@@ -1,5 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { CheckmarkCircle16Filled, ErrorCircle16Filled, Warning16Filled } from '@fluentui/react-icons'
+import { CheckmarkCircle16Filled } from '@fluentui/react-icons/svg/checkmark-circle'
+import { ErrorCircle16Filled } from '@fluentui/react-icons/svg/error-circle'
+import { Warning16Filled } from '@fluentui/react-icons/svg/warning'
 import { Tooltip } from '../components/tooltip.tsx'
 import { useVisuallyHidden } from '../components/styles.ts'
 import { type ScoreBand, scoreBand } from './labels.ts'

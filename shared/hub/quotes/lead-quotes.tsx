@@ -1,11 +1,9 @@
 import { lazy, type ReactNode, useState } from 'react'
 import { Button, MenuItem } from '@fluentui/react-components'
-import {
-  CheckmarkCircle16Regular,
-  Clock16Regular,
-  DismissCircle16Regular,
-  DocumentText20Regular,
-} from '@fluentui/react-icons'
+import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle'
+import { Clock16Regular } from '@fluentui/react-icons/svg/clock'
+import { DismissCircle16Regular } from '@fluentui/react-icons/svg/dismiss-circle'
+import { DocumentText20Regular } from '@fluentui/react-icons/svg/document-text'
 import { useQuery } from '@tanstack/react-query'
 import { quoteState, type QuoteState } from '#shared/business/quotes.ts'
 import { whyNotEmail } from '#shared/business/send-gate.ts'

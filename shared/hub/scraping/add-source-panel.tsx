@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button, makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
-import { ArrowLeft20Regular } from '@fluentui/react-icons'
+import { ArrowLeft20Regular } from '@fluentui/react-icons/svg/arrow-left'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { type HampshireRegister, planitAddress, registerAccess } from '#shared/business/hampshire-registers.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, makeStyles, ProgressBar, tokens, typographyStyles } from '@fluentui/react-components'
-import { Eye20Regular } from '@fluentui/react-icons'
+import { Eye20Regular } from '@fluentui/react-icons/svg/eye'
 import { useMutation } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'

@@ -1,13 +1,11 @@
 import type { ComponentType } from 'react'
-import {
-  CheckmarkCircle16Filled,
-  CircleHalfFill16Regular,
-  Clock16Regular,
-  DismissCircle16Regular,
-  ErrorCircle16Filled,
-  PlayCircle16Filled,
-  Prohibited16Regular,
-} from '@fluentui/react-icons'
+import { CheckmarkCircle16Filled } from '@fluentui/react-icons/svg/checkmark-circle'
+import { CircleHalfFill16Regular } from '@fluentui/react-icons/svg/circle-half-fill'
+import { Clock16Regular } from '@fluentui/react-icons/svg/clock'
+import { DismissCircle16Regular } from '@fluentui/react-icons/svg/dismiss-circle'
+import { ErrorCircle16Filled } from '@fluentui/react-icons/svg/error-circle'
+import { PlayCircle16Filled } from '@fluentui/react-icons/svg/play-circle'
+import { Prohibited16Regular } from '@fluentui/react-icons/svg/prohibited'
 import { useQuery } from '@tanstack/react-query'
 import { listScrapingRuns, type ScrapingRun } from '#shared/contract/scraping-runs.ts'
 import { listScrapingLogs, type ScrapingLog } from '#shared/contract/scraping-sources.ts'

@@ -1,5 +1,7 @@
 import { Button, makeStyles, ProgressBar, tokens, typographyStyles } from '@fluentui/react-components'
-import { GlobeSearch20Regular, Stop20Regular, WindowNew20Regular } from '@fluentui/react-icons'
+import { GlobeSearch20Regular } from '@fluentui/react-icons/svg/globe-search'
+import { Stop20Regular } from '@fluentui/react-icons/svg/stop'
+import { WindowNew20Regular } from '@fluentui/react-icons/svg/window-new'
 import { useQuery } from '@tanstack/react-query'
 import type { ScrapingRun } from '#shared/contract/scraping-runs.ts'
 import { Notice } from '../components/notice.tsx'

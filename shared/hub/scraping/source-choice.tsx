@@ -1,13 +1,11 @@
 import { type ReactNode, type RefObject, useId, useState } from 'react'
 import { Field, Input, makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
-import {
-  ChevronRight16Regular,
-  CheckmarkCircle16Filled,
-  HandRight16Regular,
-  Question16Regular,
-  Search20Regular,
-  Warning16Filled,
-} from '@fluentui/react-icons'
+import { ChevronRight16Regular } from '@fluentui/react-icons/svg/chevron-right'
+import { CheckmarkCircle16Filled } from '@fluentui/react-icons/svg/checkmark-circle'
+import { HandRight16Regular } from '@fluentui/react-icons/svg/hand-right'
+import { Question16Regular } from '@fluentui/react-icons/svg/question'
+import { Search20Regular } from '@fluentui/react-icons/svg/search'
+import { Warning16Filled } from '@fluentui/react-icons/svg/warning'
 import {
   type HampshireRegister,
   hampshireRegisters,

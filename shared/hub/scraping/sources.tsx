@@ -1,11 +1,9 @@
 import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components'
-import {
-  Add20Regular,
-  Document20Regular,
-  CheckmarkCircle16Filled,
-  Pause16Filled,
-  Warning16Filled,
-} from '@fluentui/react-icons'
+import { Add20Regular } from '@fluentui/react-icons/svg/add'
+import { Document20Regular } from '@fluentui/react-icons/svg/document'
+import { CheckmarkCircle16Filled } from '@fluentui/react-icons/svg/checkmark-circle'
+import { Pause16Filled } from '@fluentui/react-icons/svg/pause'
+import { Warning16Filled } from '@fluentui/react-icons/svg/warning'
 import { useQuery } from '@tanstack/react-query'
 import { planitAttribution } from '#shared/business/platforms.ts'
 import type { ScrapingLog, ScrapingSource } from '#shared/contract/scraping-sources.ts'

@@ -1,5 +1,5 @@
 import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components'
-import { ArrowDownload20Regular } from '@fluentui/react-icons'
+import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { packages } from '#shared/business/packages.ts'
 import { paymentDays } from '#shared/business/payment-terms.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { Add20Regular, Dismiss20Regular } from '@fluentui/react-icons'
+import { Add20Regular } from '@fluentui/react-icons/svg/add'
+import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { CallInput } from '#shared/contract/api-call.ts'

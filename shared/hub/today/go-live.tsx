@@ -1,5 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { CheckmarkCircle16Regular, Circle16Regular, SubtractCircle16Regular } from '@fluentui/react-icons'
+import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle'
+import { Circle16Regular } from '@fluentui/react-icons/svg/circle'
+import { SubtractCircle16Regular } from '@fluentui/react-icons/svg/subtract-circle'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { readBusiness } from '#shared/contract/business.ts'
 import { firstHourSteps, type GoLive, type GoLiveItem } from '#shared/contract/go-live.ts'

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { Warning16Filled } from '@fluentui/react-icons'
+import { Warning16Filled } from '@fluentui/react-icons/svg/warning'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import type { ConditionCheck } from '#shared/contract/condition.ts'
 import type { getToday } from '#shared/contract/dashboard.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { Mail20Regular } from '@fluentui/react-icons'
+import { Mail20Regular } from '@fluentui/react-icons/svg/mail'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { formatMoney, formatMoneyExactly } from '#shared/business/money.ts'
 import type { getToday, OpenQuote } from '#shared/contract/dashboard.ts'

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { MailUnread16Filled } from '@fluentui/react-icons'
+import { MailUnread16Filled } from '@fluentui/react-icons/svg/mail-unread'
 import type { UnreadReply } from '#shared/contract/incoming-mail.ts'
 import { ApiError } from '#shared/client.ts'
 import { LoadError } from '../components/query-content.tsx'

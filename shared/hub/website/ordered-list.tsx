@@ -1,7 +1,10 @@
 import { type ComponentType, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { Add20Regular, ArrowDown20Regular, ArrowUp20Regular, Delete20Regular } from '@fluentui/react-icons'
+import { Add20Regular } from '@fluentui/react-icons/svg/add'
+import { ArrowDown20Regular } from '@fluentui/react-icons/svg/arrow-down'
+import { ArrowUp20Regular } from '@fluentui/react-icons/svg/arrow-up'
+import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
 
 const useStyles = makeStyles({
   list: { display: 'grid', gap: tokens.spacingVerticalS, margin: 0, padding: 0, listStyleType: 'none' },

@@ -1,7 +1,8 @@
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useState } from 'react'
-import { Eye20Regular, EyeOff20Regular } from '@fluentui/react-icons'
+import { Eye20Regular } from '@fluentui/react-icons/svg/eye'
+import { EyeOff20Regular } from '@fluentui/react-icons/svg/eye-off'
 
 export interface EmailFieldProps {
   error: string | undefined

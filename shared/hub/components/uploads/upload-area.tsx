@@ -1,11 +1,9 @@
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
 import { Button, makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components'
-import {
-  ArrowUpload20Regular,
-  Camera20Regular,
-  ErrorCircle16Filled,
-  HourglassHalf16Regular,
-} from '@fluentui/react-icons'
+import { ArrowUpload20Regular } from '@fluentui/react-icons/svg/arrow-upload'
+import { Camera20Regular } from '@fluentui/react-icons/svg/camera'
+import { ErrorCircle16Filled } from '@fluentui/react-icons/svg/error-circle'
+import { HourglassHalf16Regular } from '@fluentui/react-icons/svg/hourglass-half'
 import { Row, Stack } from '../stack.tsx'
 import { StateMark } from '../state-mark.tsx'
 import { useVisuallyHidden } from '../styles.ts'

@@ -1,5 +1,7 @@
 import { Button, makeStyles } from '@fluentui/react-components'
-import { ArrowUndo20Regular, Delete20Regular, Eraser20Regular } from '@fluentui/react-icons'
+import { ArrowUndo20Regular } from '@fluentui/react-icons/svg/arrow-undo'
+import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
+import { Eraser20Regular } from '@fluentui/react-icons/svg/eraser'
 import { useSearchParams } from 'react-router'
 import { type ArchivedProspect, listArchivedProspects } from '#shared/contract/prospect-archive.ts'
 import { useClient } from '../../platform/client-context.ts'

@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { ArrowUndo20Regular } from '@fluentui/react-icons'
+import { ArrowUndo20Regular } from '@fluentui/react-icons/svg/arrow-undo'
 import { listImports, type PastImport } from '#shared/contract/prospect-import.ts'
 import { useClient } from '../../platform/client-context.ts'
 import { useConfirm } from '../../components/confirm.tsx'

@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useId, useState } from 'react'
 import { Button, Input, makeStyles, mergeClasses } from '@fluentui/react-components'
-import { Filter20Regular, Search20Regular } from '@fluentui/react-icons'
+import { Filter20Regular } from '@fluentui/react-icons/svg/filter'
+import { Search20Regular } from '@fluentui/react-icons/svg/search'
 import { atom, useAtom } from 'jotai'
 import { CountMark } from '../../components/count-mark.tsx'
 import { ChoiceFilter } from '../../components/records/choice-filter.tsx'

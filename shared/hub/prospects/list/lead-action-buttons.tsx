@@ -1,11 +1,9 @@
 import { Button, makeStyles, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
-import {
-  Add20Regular,
-  ArrowDownload20Regular,
-  ArrowUpload20Regular,
-  MoreHorizontal20Regular,
-  SearchSparkle20Regular,
-} from '@fluentui/react-icons'
+import { Add20Regular } from '@fluentui/react-icons/svg/add'
+import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
+import { ArrowUpload20Regular } from '@fluentui/react-icons/svg/arrow-upload'
+import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal'
+import { SearchSparkle20Regular } from '@fluentui/react-icons/svg/search-sparkle'
 import { notPhone, phone } from '../../components/styles.ts'
 import { useExport, useScrape } from '../mutations.ts'
 import type { ProspectFilter } from '../filter.ts'

@@ -1,5 +1,6 @@
 import { type GriffelStyle, makeStyles, tokens } from '@fluentui/react-components'
-import { Archive20Regular, Delete20Regular } from '@fluentui/react-icons'
+import { Archive20Regular } from '@fluentui/react-icons/svg/archive'
+import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
 import type { Prospect } from '#shared/contract/prospects.ts'
 import { PastTime } from '../../components/past-time.tsx'
 import type { TableColumn } from '../../components/records/record-table.tsx'

@@ -1,14 +1,12 @@
 import type { RefObject } from 'react'
-import {
-  Add20Regular,
-  Archive20Regular,
-  ArrowClockwise20Regular,
-  ArrowUpload20Regular,
-  Board20Regular,
-  Delete20Regular,
-  Search20Regular,
-  SearchSparkle20Regular,
-} from '@fluentui/react-icons'
+import { Add20Regular } from '@fluentui/react-icons/svg/add'
+import { Archive20Regular } from '@fluentui/react-icons/svg/archive'
+import { ArrowClockwise20Regular } from '@fluentui/react-icons/svg/arrow-clockwise'
+import { ArrowUpload20Regular } from '@fluentui/react-icons/svg/arrow-upload'
+import { Board20Regular } from '@fluentui/react-icons/svg/board'
+import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
+import { Search20Regular } from '@fluentui/react-icons/svg/search'
+import { SearchSparkle20Regular } from '@fluentui/react-icons/svg/search-sparkle'
 import type { Prospect } from '#shared/contract/prospects.ts'
 import { useCommands } from '../../platform/commands.ts'
 import type { RunLeadAction } from '../lead-actions.ts'

@@ -1,5 +1,5 @@
 import { Button, makeStyles } from '@fluentui/react-components'
-import { Dismiss16Regular } from '@fluentui/react-icons'
+import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Client } from '#shared/client.ts'
 import { listImports } from '#shared/contract/prospect-import.ts'

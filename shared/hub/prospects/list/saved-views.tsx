@@ -10,7 +10,9 @@ import {
   MenuPopover,
   MenuTrigger,
 } from '@fluentui/react-components'
-import { Bookmark20Regular, BookmarkAdd20Regular, Delete20Regular } from '@fluentui/react-icons'
+import { Bookmark20Regular } from '@fluentui/react-icons/svg/bookmark'
+import { BookmarkAdd20Regular } from '@fluentui/react-icons/svg/bookmark-add'
+import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { deleteSavedView, listSavedViews, type SavedView } from '#shared/contract/saved-views.ts'
 import { OverlayBoundary } from '../../components/error-boundaries.tsx'

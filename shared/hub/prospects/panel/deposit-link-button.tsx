@@ -9,7 +9,7 @@ import {
   MenuPopover,
   MenuTrigger,
 } from '@fluentui/react-components'
-import { Link20Regular } from '@fluentui/react-icons'
+import { Link20Regular } from '@fluentui/react-icons/svg/link'
 import { depositLink } from '#shared/business/deposit-link.ts'
 import { formatMoney, pounds, withVat } from '#shared/business/money.ts'
 import { depositCharge, type Package, packageOfLead, packages } from '#shared/business/packages.ts'

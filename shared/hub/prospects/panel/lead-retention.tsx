@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { Clock16Regular } from '@fluentui/react-icons'
+import { Clock16Regular } from '@fluentui/react-icons/svg/clock'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { CallAnswer } from '#shared/contract/api-call.ts'

@@ -1,5 +1,5 @@
 import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components'
-import { Delete20Regular } from '@fluentui/react-icons'
+import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { deleteTask, editTask, listTasks, type Task } from '#shared/contract/tasks.ts'
 import { useClient } from '../../platform/client-context.ts'

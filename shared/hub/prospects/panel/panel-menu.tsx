@@ -1,12 +1,10 @@
 import { lazy, useState } from 'react'
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
-import {
-  Archive20Regular,
-  Delete20Regular,
-  Eraser20Regular,
-  Merge20Regular,
-  MoreHorizontal20Regular,
-} from '@fluentui/react-icons'
+import { Archive20Regular } from '@fluentui/react-icons/svg/archive'
+import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
+import { Eraser20Regular } from '@fluentui/react-icons/svg/eraser'
+import { Merge20Regular } from '@fluentui/react-icons/svg/merge'
+import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import { OverlayBoundary } from '../../components/error-boundaries.tsx'
 import type { RunLeadAction } from '../lead-actions.ts'

@@ -1,26 +1,24 @@
-import {
-  Archive20Regular,
-  ArrowUndo20Regular,
-  CalendarLtr20Regular,
-  Call20Regular,
-  Calculator20Regular,
-  CheckmarkCircle20Regular,
-  Document20Regular,
-  Edit20Regular,
-  type FluentIcon,
-  Mail20Regular,
-  MailArrowForward20Regular,
-  MailInbox20Regular,
-  Merge20Regular,
-  Money20Regular,
-  Note20Regular,
-  PersonAdd20Regular,
-  Ruler20Regular,
-  Receipt20Regular,
-  DocumentText20Regular,
-  ShieldCheckmark20Regular,
-  Status20Regular,
-} from '@fluentui/react-icons'
+import { Archive20Regular } from '@fluentui/react-icons/svg/archive'
+import { ArrowUndo20Regular } from '@fluentui/react-icons/svg/arrow-undo'
+import { CalendarLtr20Regular } from '@fluentui/react-icons/svg/calendar-ltr'
+import { Call20Regular } from '@fluentui/react-icons/svg/call'
+import { Calculator20Regular } from '@fluentui/react-icons/svg/calculator'
+import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle'
+import { Document20Regular } from '@fluentui/react-icons/svg/document'
+import { Edit20Regular } from '@fluentui/react-icons/svg/edit'
+import { Mail20Regular } from '@fluentui/react-icons/svg/mail'
+import { MailArrowForward20Regular } from '@fluentui/react-icons/svg/mail-arrow-forward'
+import { MailInbox20Regular } from '@fluentui/react-icons/svg/mail-inbox'
+import { Merge20Regular } from '@fluentui/react-icons/svg/merge'
+import { Money20Regular } from '@fluentui/react-icons/svg/money'
+import { Note20Regular } from '@fluentui/react-icons/svg/note'
+import { PersonAdd20Regular } from '@fluentui/react-icons/svg/person-add'
+import { Ruler20Regular } from '@fluentui/react-icons/svg/ruler'
+import { Receipt20Regular } from '@fluentui/react-icons/svg/receipt'
+import { DocumentText20Regular } from '@fluentui/react-icons/svg/document-text'
+import { ShieldCheckmark20Regular } from '@fluentui/react-icons/svg/shield-checkmark'
+import { Status20Regular } from '@fluentui/react-icons/svg/status'
+import type { FluentIcon } from '@fluentui/react-icons'
 import type { TimelineEntry } from '#shared/contract/prospect-history.ts'
 
 const byKind: Partial<Record<TimelineEntry['kind'], FluentIcon>> = {

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { ArrowUndo20Regular } from '@fluentui/react-icons'
+import { ArrowUndo20Regular } from '@fluentui/react-icons/svg/arrow-undo'
 import type { TimelineEntry } from '#shared/contract/prospect-history.ts'
 import { useConfirm } from '../../components/confirm.tsx'
 import { PastTime } from '../../components/past-time.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, makeStyles } from '@fluentui/react-components'
-import { History20Regular } from '@fluentui/react-icons'
+import { History20Regular } from '@fluentui/react-icons/svg/history'
 import { useQuery } from '@tanstack/react-query'
 import { readBusiness } from '#shared/contract/business.ts'
 import type { ContentItem } from '#shared/contract/website.ts'

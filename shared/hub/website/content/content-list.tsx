@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, makeStyles } from '@fluentui/react-components'
-import { Add20Regular } from '@fluentui/react-icons'
+import { Add20Regular } from '@fluentui/react-icons/svg/add'
 import { useQuery } from '@tanstack/react-query'
 import type { ContentItem } from '#shared/contract/website.ts'
 import type { ContentKind } from '#shared/contract/website-content.ts'

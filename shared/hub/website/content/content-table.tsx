@@ -1,20 +1,16 @@
 import { makeStyles, Spinner, tokens } from '@fluentui/react-components'
-import {
-  ArrowUndo20Regular,
-  CheckmarkCircle16Regular,
-  CircleHalfFill16Regular,
-  Delete20Regular,
-  Edit16Regular,
-  Edit20Regular,
-  Eye20Regular,
-  EyeOff16Regular,
-  EyeOff20Regular,
-  History20Regular,
-  Open20Regular,
-  Send20Regular,
-  SlideSearch20Regular,
-  Document16Regular,
-} from '@fluentui/react-icons'
+import { ArrowUndo20Regular } from '@fluentui/react-icons/svg/arrow-undo'
+import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle'
+import { CircleHalfFill16Regular } from '@fluentui/react-icons/svg/circle-half-fill'
+import { Delete20Regular } from '@fluentui/react-icons/svg/delete'
+import { Edit16Regular, Edit20Regular } from '@fluentui/react-icons/svg/edit'
+import { Eye20Regular } from '@fluentui/react-icons/svg/eye'
+import { EyeOff16Regular, EyeOff20Regular } from '@fluentui/react-icons/svg/eye-off'
+import { History20Regular } from '@fluentui/react-icons/svg/history'
+import { Open20Regular } from '@fluentui/react-icons/svg/open'
+import { Send20Regular } from '@fluentui/react-icons/svg/send'
+import { SlideSearch20Regular } from '@fluentui/react-icons/svg/slide-search'
+import { Document16Regular } from '@fluentui/react-icons/svg/document'
 import type { ContentItem } from '#shared/contract/website.ts'
 import type { ContentKind } from '#shared/contract/website-content.ts'
 import { useConfirm } from '../../components/confirm.tsx'

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { Warning16Filled } from '@fluentui/react-icons'
+import { Warning16Filled } from '@fluentui/react-icons/svg/warning'
 import {
   listPhotographs,
   type Photograph,

@@ -14,21 +14,18 @@ import {
   Toolbar,
   ToolbarDivider,
 } from '@fluentui/react-components'
-import {
-  ArrowRedo20Regular,
-  ArrowUndo20Regular,
-  ImageAdd20Regular,
-  Link20Regular,
-  NumberSymbolSquare20Regular,
-  Table20Regular,
-  TableAdd20Regular,
-  TextBold20Regular,
-  TextBulletList20Regular,
-  TextHeader120Regular,
-  TextHeader220Regular,
-  TextItalic20Regular,
-  TextNumberListLtr20Regular,
-} from '@fluentui/react-icons'
+import { ArrowRedo20Regular } from '@fluentui/react-icons/svg/arrow-redo'
+import { ArrowUndo20Regular } from '@fluentui/react-icons/svg/arrow-undo'
+import { ImageAdd20Regular } from '@fluentui/react-icons/svg/image-add'
+import { Link20Regular } from '@fluentui/react-icons/svg/link'
+import { NumberSymbolSquare20Regular } from '@fluentui/react-icons/svg/number-symbol-square'
+import { Table20Regular } from '@fluentui/react-icons/svg/table'
+import { TableAdd20Regular } from '@fluentui/react-icons/svg/table-add'
+import { TextBold20Regular } from '@fluentui/react-icons/svg/text-bold'
+import { TextBulletList20Regular } from '@fluentui/react-icons/svg/text-bullet-list'
+import { TextHeader120Regular, TextHeader220Regular } from '@fluentui/react-icons/svg/text-header'
+import { TextItalic20Regular } from '@fluentui/react-icons/svg/text-italic'
+import { TextNumberListLtr20Regular } from '@fluentui/react-icons/svg/text-number-list-ltr'
 import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react'
 import { keyLabel } from '../../../platform/commands.ts'
 import { KeyFiguresDialog, PhotographDialog } from './blocks.tsx'
