@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as playwrightTest, expect, type Locator, type Page } from '@playwright/test'
+import { test as playwrightTest, expect, type Locator, type Page, type Request } from '@playwright/test'
 import { startMailSink, type MailSink } from '../../server/mail/testing/smtp-server.ts'
 import { startProcess, type ServerProcess } from '../../server/testing/server-process.ts'
 import { createBrowser } from '../../server/testing/browser.ts'
@@ -113,9 +113,25 @@ async function failOnConsoleErrors(page: Page, expectedConsole: RegExp[], use: (
 /** Returns the resource with this name, which the first call creates and the end of the worker disposes of. */
 export type Once = <T extends AsyncDisposable>(name: string, make: () => Promise<T>) => Promise<T>
 
+/** Lists the last documents and API calls that a page requested, with the status of each answer. */
+async function listRequests(page: Page): Promise<string> {
+  const requests = (await page.requests()).filter((request) => ['document', 'fetch'].includes(request.resourceType()))
+  const outcome = (request: Request) =>
+    request.existingResponse()?.status() ?? request.failure()?.errorText ?? 'no answer yet'
+  return requests
+    .slice(-5)
+    .map((request) => `${request.method()} ${new URL(request.url()).pathname}: ${outcome(request)}`)
+    .join('\n')
+}
+
 /** The base of all kinds of tests. Only this base has a worker fixture: between kinds with different worker fixtures, Playwright would
  *  start a new worker and a new browser. */
 export const base = playwrightTest.extend<object, { once: Once }>({
+  async page({ page }, use, info) {
+    await use(page)
+    // What the server answered is not in the picture of the page that Playwright keeps.
+    if (info.status !== info.expectedStatus) await info.attach('requests', { body: await listRequests(page) })
+  },
   once: [
     async ({ browserName: _anyBrowser }, use) => {
       await using stack = new AsyncDisposableStack()

@@ -7,5 +7,5 @@ export function elapsedMs(): number {
 
 /** Waits until a person could have filled the form in: the server takes what comes sooner for a program's work. */
 export function waitForMinimumTime(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, minimumFormMs - performance.now()))
+  return new Promise((resolve) => setTimeout(resolve, Math.ceil(minimumFormMs - performance.now())))
 }
