@@ -115,13 +115,16 @@ export type Once = <T extends AsyncDisposable>(name: string, make: () => Promise
 
 /** Lists the last documents and API calls that a page requested, with the status of each answer. */
 async function listRequests(page: Page): Promise<string> {
-  const requests = (await page.requests()).filter((request) => ['document', 'fetch'].includes(request.resourceType()))
-  const outcome = (request: Request) =>
-    request.existingResponse()?.status() ?? request.failure()?.errorText ?? 'no answer yet'
+  const requests = await page.requests()
   return requests
+    .filter((request) => ['document', 'fetch'].includes(request.resourceType()))
     .slice(-5)
-    .map((request) => `${request.method()} ${new URL(request.url()).pathname}: ${outcome(request)}`)
+    .map((request) => `${request.method()} ${new URL(request.url()).pathname}: ${outcomeOf(request)}`)
     .join('\n')
+}
+
+function outcomeOf(request: Request): number | string {
+  return request.existingResponse()?.status() ?? request.failure()?.errorText ?? 'no answer yet'
 }
 
 /** The base of all kinds of tests. Only this base has a worker fixture: between kinds with different worker fixtures, Playwright would
