@@ -19,6 +19,8 @@ describe('Lead management: notifications', () => {
     await openHub(client)
     await scrape.click()
     await expect.element(failure).toBeVisible()
+    // The toast is there a moment before the button can be pressed again.
+    await expect.element(scrape).not.toHaveAttribute('aria-disabled', 'true')
   })
 
   test('at most 1 toast is visible at a time', async () => {
