@@ -72,6 +72,8 @@ function clientBuild(input: Record<string, string>, groups: readonly ChunkGroup[
       rolldownOptions: {
         ...quiet,
         input,
+        // A script leaves out the schemas that it doesn't use, such as those of the owner's calls.
+        treeshake: { manualPureFunctions: ['z'] },
         preserveEntrySignatures: 'strict',
         output: { codeSplitting: { groups: [reactGroup, ...groups] } },
       },

@@ -103,6 +103,26 @@ test.describe('when the server cannot be reached', () => {
     expect(await leadsOf(app, visitor.email)).toHaveLength(1)
   })
 
+  test('a connection that is lost without an error is given up, and another attempt sends one enquiry', async ({
+    app,
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const timeout = AbortSignal.timeout.bind(AbortSignal)
+      AbortSignal.timeout = (ms) => timeout(ms / 60)
+    })
+    const visitor = newVisitor()
+    await page.goto('/contact')
+    await fillIn(page, visitor)
+    await page.route('**/api/consultations', () => {})
+    await bookButton(page).click()
+    await expect(page.getByText('Please try again or call us directly.').first()).toBeVisible()
+    await page.unroute('**/api/consultations')
+    await bookButton(page).click()
+    await expect(page).toHaveURL('/thank-you')
+    expect(await leadsOf(app, visitor.email)).toHaveLength(1)
+  })
+
   test('a lost response does not duplicate the enquiry', async ({ app, page }) => {
     const visitor = newVisitor()
     await page.goto('/contact')

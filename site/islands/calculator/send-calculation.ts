@@ -2,7 +2,7 @@ import { estimateCost } from '#shared/business/calculator.ts'
 import { createClient } from '#shared/client.ts'
 import { submitCalculator, type CalculatorSubmission } from '#shared/contract/calculator.ts'
 import { keptCampaign } from '../campaign.ts'
-import { elapsedMs, waitForMinimumTime } from '../form/form-time.ts'
+import { answerTimeoutMs, elapsedMs, waitForMinimumTime } from '../form/form-time.ts'
 import { forgetSubmission, submissionId } from '../form/submission-id.ts'
 import type { CalculatorBody } from './use-calculator.ts'
 
@@ -10,12 +10,13 @@ const idKey = 'calculation-id'
 const client = createClient()
 
 /** Asks for the estimate; the server works it out itself. A repeat after a failure carries the same id.
- *  @throws ApiError when it is refused; TypeError when the server cannot be reached */
+ *  @throws ApiError when it is refused; TypeError or DOMException when the server cannot be reached */
 export async function sendCalculation(body: CalculatorBody): Promise<CalculatorSubmission> {
   await waitForMinimumTime()
   const { estimatedCost } = estimateCost(body.sqm)
   const submission = await client.call(submitCalculator, {
     body: { ...body, estimatedCost, id: submissionId(idKey), elapsedMs: elapsedMs(), campaign: keptCampaign() },
+    signal: AbortSignal.timeout(answerTimeoutMs),
   })
   forgetSubmission(idKey)
   return submission

@@ -5,7 +5,7 @@ import { submitConsultation } from '#shared/contract/consultations.ts'
 import { noteConversion } from '../../analytics/conversions.ts'
 import { callAddressKey, draftKey, filesAddressKey, interestKey } from '../../inline-scripts/storage-keys.ts'
 import { keptCampaign } from '../campaign.ts'
-import { elapsedMs, waitForMinimumTime } from '../form/form-time.ts'
+import { answerTimeoutMs, elapsedMs, waitForMinimumTime } from '../form/form-time.ts'
 import { forgetCarriedCheck } from '../planning-check/carried-check.ts'
 import { forgetSubmission, submissionId } from '../form/submission-id.ts'
 import type { ConsultationBody } from './use-consultation.ts'
@@ -14,11 +14,14 @@ const idKey = 'consultation-id'
 const client = createClient()
 
 /** Sends the enquiry, never sooner than a person could have filled the form in. A repeat, even after a reload, carries the same id.
- *  @throws ApiError when it is refused; TypeError when the server cannot be reached */
+ *  @throws ApiError when it is refused; TypeError or DOMException when the server cannot be reached */
 export async function sendConsultation(body: ConsultationBody): Promise<void> {
   await waitForMinimumTime()
   const traces = { id: submissionId(idKey), elapsedMs: elapsedMs(), campaign: keptCampaign() }
-  const { headers } = await client.callWithHeaders(submitConsultation, { body: { ...body, ...traces } })
+  const { headers } = await client.callWithHeaders(submitConsultation, {
+    body: { ...body, ...traces },
+    signal: AbortSignal.timeout(answerTimeoutMs),
+  })
   const links = headers.get('Link') ?? ''
   keepAddress(callAddressKey, links, callRelation)
   keepAddress(filesAddressKey, links, enquiryFilesRelation)

@@ -2,7 +2,7 @@ import { useState, type RefObject, type SubmitEvent } from 'react'
 import { ApiError, createClient } from '#shared/client.ts'
 import { subscribeToNewsletter } from '#shared/contract/newsletter.ts'
 import { blog } from '../../content/blog.ts'
-import { elapsedMs, waitForMinimumTime } from '../form/form-time.ts'
+import { answerTimeoutMs, elapsedMs, waitForMinimumTime } from '../form/form-time.ts'
 
 /** The form's page, as the proof of consent names it. */
 export const newsletterSource = 'blog'
@@ -45,7 +45,10 @@ async function subscribe(form: HTMLFormElement): Promise<Subscription> {
   if (!checked.success) return { error: checked.error.issues[0]?.message ?? blog.newsletter.failed }
   await waitForMinimumTime()
   try {
-    const { message } = await client.call(subscribeToNewsletter, { body: { ...body, elapsedMs: elapsedMs() } })
+    const { message } = await client.call(subscribeToNewsletter, {
+      body: { ...body, elapsedMs: elapsedMs() },
+      signal: AbortSignal.timeout(answerTimeoutMs),
+    })
     return { answer: message }
   } catch (error) {
     return { error: error instanceof ApiError ? error.sentence : blog.newsletter.failed }
