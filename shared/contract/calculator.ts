@@ -45,10 +45,9 @@ export const submitCalculator = apiCall('POST', '/api/calculator-submission', {
 })
 
 /** A submission as the owner sees it. */
-export const receivedSubmission = z.extend(calculatorSubmission, {
+export const receivedSubmission = z.extend(z.extend(calculatorSubmission, leadOfRecord), {
   /** What the page showed, in pounds; null if it showed none. */
   sentCost: z.nullable(z.number()),
-  ...leadOfRecord,
   /** Why it is suspected spam; null if it is not. */
   suspectedSpam: z.nullable(z.string()),
   /** Whether no confirmation was mailed because the mailbox had reached its daily limit. */

@@ -71,10 +71,9 @@ export const submitConsultation = apiCall('POST', '/api/consultations', {
 })
 
 /** A consultation as the owner sees it. */
-export const receivedConsultation = z.extend(consultation, {
+export const receivedConsultation = z.extend(z.extend(consultation, leadOfRecord), {
   /** What the visitor came for: a chosen package or `feasibility`. */
   interest: z.nullable(z.string()),
-  ...leadOfRecord,
   /** Why it is suspected spam; null if it is not. */
   suspectedSpam: z.nullable(z.string()),
   /** Whether no confirmation was mailed because the mailbox had reached its daily limit. */

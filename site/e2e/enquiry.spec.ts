@@ -10,6 +10,7 @@ import {
   owner,
   sharedServerTest as test,
   recipientsOfMailAbout,
+  shortenTimeouts,
   signIn,
   visitor,
   type App,
@@ -107,10 +108,7 @@ test.describe('when the server cannot be reached', () => {
     app,
     page,
   }) => {
-    await page.addInitScript(() => {
-      const timeout = AbortSignal.timeout.bind(AbortSignal)
-      AbortSignal.timeout = (ms) => timeout(ms / 60)
-    })
+    await shortenTimeouts(page, 1)
     const visitor = newVisitor()
     await page.goto('/contact')
     await fillIn(page, visitor)

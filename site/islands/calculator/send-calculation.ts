@@ -1,8 +1,9 @@
 import { estimateCost } from '#shared/business/calculator.ts'
 import { createClient } from '#shared/client.ts'
 import { submitCalculator, type CalculatorSubmission } from '#shared/contract/calculator.ts'
+import { answerTimeout } from '../answer-timeout.ts'
 import { keptCampaign } from '../campaign.ts'
-import { answerTimeoutMs, elapsedMs, waitForMinimumTime } from '../form/form-time.ts'
+import { elapsedMs, waitForMinimumTime } from '../form/form-time.ts'
 import { forgetSubmission, submissionId } from '../form/submission-id.ts'
 import type { CalculatorBody } from './use-calculator.ts'
 
@@ -16,7 +17,7 @@ export async function sendCalculation(body: CalculatorBody): Promise<CalculatorS
   const { estimatedCost } = estimateCost(body.sqm)
   const submission = await client.call(submitCalculator, {
     body: { ...body, estimatedCost, id: submissionId(idKey), elapsedMs: elapsedMs(), campaign: keptCampaign() },
-    signal: AbortSignal.timeout(answerTimeoutMs),
+    signal: answerTimeout(),
   })
   forgetSubmission(idKey)
   return submission

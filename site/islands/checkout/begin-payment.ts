@@ -1,6 +1,7 @@
 import { createClient } from '#shared/client.ts'
 import type { CallAnswer } from '#shared/contract/api-call.ts'
 import { createPaymentIntent, depositAmount } from '#shared/contract/payments.ts'
+import { answerTimeout } from '../answer-timeout.ts'
 import { submissionId } from '../form/submission-id.ts'
 import type { Order } from './order.ts'
 
@@ -12,7 +13,7 @@ export const checkoutKey = 'checkout-id'
 export const client = createClient()
 
 /** Begins the payment or resumes it: a checkout keeps its id, and so its payment, over reloads.
- *  @throws ApiError when it is refused; TypeError when the server cannot be reached */
+ *  @throws ApiError when it is refused; TypeError or DOMException when the server cannot be reached */
 export function beginPayment(
   { packageType, customer }: Order,
   { startEarly, signal }: { startEarly?: boolean; signal?: AbortSignal } = {},
@@ -25,6 +26,6 @@ export function beginPayment(
       checkoutId: submissionId(checkoutKey),
       startEarly,
     },
-    ...(signal ? { signal } : {}),
+    signal: answerTimeout(signal),
   })
 }

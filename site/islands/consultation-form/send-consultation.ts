@@ -4,8 +4,9 @@ import { createClient } from '#shared/client.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { noteConversion } from '../../analytics/conversions.ts'
 import { callAddressKey, draftKey, filesAddressKey, interestKey } from '../../inline-scripts/storage-keys.ts'
+import { answerTimeout } from '../answer-timeout.ts'
 import { keptCampaign } from '../campaign.ts'
-import { answerTimeoutMs, elapsedMs, waitForMinimumTime } from '../form/form-time.ts'
+import { elapsedMs, waitForMinimumTime } from '../form/form-time.ts'
 import { forgetCarriedCheck } from '../planning-check/carried-check.ts'
 import { forgetSubmission, submissionId } from '../form/submission-id.ts'
 import type { ConsultationBody } from './use-consultation.ts'
@@ -20,7 +21,7 @@ export async function sendConsultation(body: ConsultationBody): Promise<void> {
   const traces = { id: submissionId(idKey), elapsedMs: elapsedMs(), campaign: keptCampaign() }
   const { headers } = await client.callWithHeaders(submitConsultation, {
     body: { ...body, ...traces },
-    signal: AbortSignal.timeout(answerTimeoutMs),
+    signal: answerTimeout(),
   })
   const links = headers.get('Link') ?? ''
   keepAddress(callAddressKey, links, callRelation)

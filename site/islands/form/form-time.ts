@@ -1,8 +1,5 @@
 import { minimumFormMs } from '#shared/contract/form-traces.ts'
 
-/** How long a form waits for the answer: a phone can lose its connection without an error, and another attempt does no harm. */
-export const answerTimeoutMs = 30_000
-
 /** Whole milliseconds since the page was opened. */
 export function elapsedMs(): number {
   return Math.round(performance.now())

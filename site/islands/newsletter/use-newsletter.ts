@@ -2,7 +2,8 @@ import { useState, type RefObject, type SubmitEvent } from 'react'
 import { ApiError, createClient } from '#shared/client.ts'
 import { subscribeToNewsletter } from '#shared/contract/newsletter.ts'
 import { blog } from '../../content/blog.ts'
-import { answerTimeoutMs, elapsedMs, waitForMinimumTime } from '../form/form-time.ts'
+import { answerTimeout } from '../answer-timeout.ts'
+import { elapsedMs, waitForMinimumTime } from '../form/form-time.ts'
 
 /** The form's page, as the proof of consent names it. */
 export const newsletterSource = 'blog'
@@ -47,7 +48,7 @@ async function subscribe(form: HTMLFormElement): Promise<Subscription> {
   try {
     const { message } = await client.call(subscribeToNewsletter, {
       body: { ...body, elapsedMs: elapsedMs() },
-      signal: AbortSignal.timeout(answerTimeoutMs),
+      signal: answerTimeout(),
     })
     return { answer: message }
   } catch (error) {

@@ -3,6 +3,7 @@ import type { PackageType } from '#shared/business/packages.ts'
 import { ApiError, createClient } from '#shared/client.ts'
 import { sendPaymentConfirmation } from '#shared/contract/payments.ts'
 import { paymentSuccess } from '../../content/payment-success.ts'
+import { answerTimeout } from '../answer-timeout.ts'
 import type { Customer } from '../checkout/order.ts'
 import { findStoredCustomer, forgetStoredCustomer } from '../checkout/stored-customer.ts'
 
@@ -64,10 +65,11 @@ export function useConfirmation({ deposit: { packageType, paymentIntentId }, kin
   return { progress, sentTo, resend }
 }
 
-/** @throws ApiError, TypeError; the stored details then stay */
+/** @throws ApiError, TypeError or DOMException; the stored details then stay */
 async function send({ packageType, paymentIntentId }: Deposit, { name, email, phone }: Customer): Promise<void> {
   await client.call(sendPaymentConfirmation, {
     body: { packageType, paymentIntentId, customerName: name, customerEmail: email, customerPhone: phone },
+    signal: answerTimeout(),
   })
   forgetStoredCustomer()
 }

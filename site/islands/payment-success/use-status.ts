@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { ApiError, createClient } from '#shared/client.ts'
 import { getPaymentStatus, type PaymentStatus } from '#shared/contract/payments.ts'
 import type { Survey } from '#shared/contract/surveys.ts'
+import { answerTimeout } from '../answer-timeout.ts'
 import { backOff } from '../backoff.ts'
 
 /** The payment's status for its payer: the server's answer, or why there is none. */
@@ -42,7 +43,10 @@ async function follow(id: string, onChange: (state: PaymentState) => void, signa
 
 async function read(paymentIntentId: string, signal: AbortSignal): Promise<PaymentState> {
   try {
-    const { status, survey } = await client.call(getPaymentStatus, { query: { paymentIntentId }, signal })
+    const { status, survey } = await client.call(getPaymentStatus, {
+      query: { paymentIntentId },
+      signal: answerTimeout(signal),
+    })
     return { standing: status, survey }
   } catch (error) {
     const isUnknown = error instanceof ApiError && [400, 404].includes(error.status)

@@ -4,6 +4,7 @@ import { ApiError, createClient } from '#shared/client.ts'
 import { getPaymentStatus } from '#shared/contract/payments.ts'
 import { chooseSurveyDates, type Survey } from '#shared/contract/surveys.ts'
 import { surveyChoice } from '../../../content/survey-dates.ts'
+import { answerTimeout } from '../../answer-timeout.ts'
 import { toggleDate } from './toggle-date.ts'
 
 const words = surveyChoice.choose
@@ -30,7 +31,7 @@ export function useSurveyDates(paymentIntentId: string, initialSurvey: Survey) {
     setProblem(undefined)
     try {
       const body = { paymentIntentId, revision: survey.revision, dates: [...dates] }
-      show(await client.call(chooseSurveyDates, { body }))
+      show(await client.call(chooseSurveyDates, { body, signal: answerTimeout() }))
       title.current?.focus()
     } catch (error) {
       setProblem(error instanceof ApiError ? error.sentence : words.failed)
