@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { followChanges } from '#shared/contract/events.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
 import { openLeads } from '../testing/fake-leads.ts'
+import { passTime } from '../testing/open-hub.tsx'
 
 const lost = page.getByText('The server can’t be reached')
 
@@ -23,9 +24,9 @@ test('a server that is away is tried again when asked, with the seconds until th
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   client.breakEvents()
   await expect.element(page.getByText('Trying again in 2 seconds.')).toBeVisible()
-  vi.advanceTimersByTime(1000)
+  await passTime(1000)
   await expect.element(page.getByText('Trying again in 1 second.')).toBeVisible()
-  vi.advanceTimersByTime(1000)
+  await passTime(1000)
   await expect.element(page.getByText('Trying again in 4 seconds.')).toBeVisible()
   restore()
   await page.getByRole('button', { name: 'Retry now' }).click()

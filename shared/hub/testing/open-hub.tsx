@@ -28,8 +28,13 @@ export function press(key: string): Promise<void> {
   return userEvent.keyboard(`{${key}}`)
 }
 
-/** Advances the fake clock and waits until the hub has rendered. Actions and polling assertions advance it as well. */
+/** Advances the fake clock, once the hub has rendered and set its timers, and waits until it has rendered again. */
 export async function passTime(ms: number): Promise<void> {
+  await waitForRender()
   vi.advanceTimersByTime(ms)
+  await waitForRender()
+}
+
+async function waitForRender(): Promise<void> {
   for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
 }

@@ -10,7 +10,7 @@ import {
 } from '#shared/contract/offsite-backup.ts'
 import { expectNoViolations } from '../../testing/axe.ts'
 import { createFakeClient, type FakeClient } from '../../testing/fake-client.ts'
-import { openHub, toast } from '../../testing/open-hub.tsx'
+import { openHub, passTime, toast } from '../../testing/open-hub.tsx'
 import { sampleTime, testStart } from '../../testing/samples.ts'
 
 const section = page.getByRole('region', { name: 'Off-site copies' })
@@ -103,7 +103,7 @@ test('copies are begun, tested, changed and turned off, each with what failed', 
   await button('Copy now').click()
   await expect.element(button('Copying…')).toBeVisible()
   // It is asked about every two seconds until the copy is made.
-  vi.advanceTimersByTime(2000)
+  await passTime(2000)
   await expect.element(button('Copy now')).toBeVisible()
 
   await button('Change').click()
