@@ -104,10 +104,7 @@ test.describe('when the server cannot be reached', () => {
     expect(await leadsOf(app, visitor.email)).toHaveLength(1)
   })
 
-  test('a connection that is lost without an error is given up, and another attempt sends one enquiry', async ({
-    app,
-    page,
-  }) => {
+  test('a request without an answer times out, and another attempt sends one enquiry', async ({ app, page }) => {
     await shortenTimeouts(page, 1)
     const visitor = newVisitor()
     await page.goto('/contact')
