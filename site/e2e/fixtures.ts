@@ -8,6 +8,7 @@ import { startProcess, type ServerProcess } from '../../server/testing/server-pr
 import { createBrowser } from '../../server/testing/browser.ts'
 import type { Client } from '../../shared/client.ts'
 import { signIn as signInCall } from '../../shared/contract/accounts.ts'
+import { cancelExternalLinks } from '../../shared/hub/testing/external-links.ts'
 import { getDataFolderTemplate, publicUrl } from './data-folder-template.ts'
 
 export { expect, publicUrl }
@@ -130,6 +131,10 @@ function outcomeOf(request: Request): number | string {
 /** The base of all kinds of tests. Only this base has a worker fixture: between kinds with different worker fixtures, Playwright would
  *  start a new worker and a new browser. */
 export const base = playwrightTest.extend<object, { once: Once }>({
+  async context({ context }, use) {
+    await context.addInitScript(cancelExternalLinks)
+    await use(context)
+  },
   async page({ page }, use, info) {
     await use(page)
     // What the server answered is not in the picture of the page that Playwright keeps.

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { TimelineEntry } from '#shared/contract/prospect-history.ts'
 import { callOutcomeText, logPhoneCall, undoPhoneCall } from '#shared/contract/phone-calls.ts'
@@ -9,21 +9,14 @@ import { hugo, serveLeads } from '../testing/fake-leads.ts'
 import { openHub, reopenHub, toast } from '../testing/open-hub.tsx'
 import { sampleId, sampleTime } from '../testing/samples.ts'
 
-/** The test browser has no dialler. */
-function preventDialling(event: MouseEvent): void {
-  if ((event.target as Element).closest('a[href^="tel:"]') !== null) event.preventDefault()
-}
-
 let client: FakeClient
 let tasks: Task[]
 beforeEach(() => {
-  addEventListener('click', preventDialling)
   client = createFakeClient()
   serveLeads(client)
   tasks = []
   client.answer(listTasks, () => tasks)
 })
-afterEach(() => removeEventListener('click', preventDialling))
 
 /** Lets the fake client log calls, with a task for one that nobody answered. */
 function serveCalls(): void {

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react/pure'
+import { cancelExternalLinks } from './external-links.ts'
 import { takeUnexpectedRequests } from './fake-client.ts'
 import { testStart } from './samples.ts'
 
 // Nobody looks at these pages, and drawing them takes a tenth of the processor time.
 ;(window.frameElement as HTMLElement).style.opacity = '0'
+
+cancelExternalLinks()
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(testStart), shouldAdvanceTime: true })

@@ -1,4 +1,5 @@
 import { type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { cancelExternalLinks } from '../../../shared/hub/testing/external-links.ts'
 import { expect, sharedServerBase } from '../fixtures.ts'
 
 export { expect }
@@ -17,6 +18,7 @@ export const test = sharedServerBase.extend<{ open: (path: string, size: Size) =
   open: async ({ app, browser, once }, use) => {
     const visitor = await once('visitor of the checks', async () => {
       const visitor = await browser.newContext({ baseURL: app.address, locale: 'en-GB', timezoneId: 'Europe/London' })
+      await visitor.addInitScript(cancelExternalLinks)
       await visitor.addInitScript(() => localStorage.setItem('cookie-consent', 'rejected'))
       return visitor
     })
