@@ -1,6 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
+import { missingTests, namedTests } from './named-tests.mjs'
 
 const root = join(import.meta.dirname, '..')
 const read = (file) => readFileSync(join(root, file), 'utf8')
@@ -85,14 +86,7 @@ test('each of the twenty decisions is in the index with its number and title', (
 })
 
 test('every test that docs/promises.md names is in the file that it names', () => {
-  const named = [...read('docs/promises.md').matchAll(/`([^`]+\.(?:test|spec|slow)\.\w+)` “([^”]+)”/g)]
-  expect(named.length).toBeGreaterThan(100)
-  const missing = named.filter(([, file, title]) => !exists.has(file) || !testTitlesOf(file).includes(title))
-  expect(missing.map(([text]) => text)).toEqual([])
+  const promises = read('docs/promises.md')
+  expect(namedTests(promises).length).toBeGreaterThan(100)
+  expect(missingTests(promises)).toEqual([])
 })
-
-/** Returns the titles as they stand in the code, apart from escaped quotation marks. */
-function testTitlesOf(file) {
-  const strings = read(file).matchAll(/(['"`])((?:\\.|(?!\1)[^\\\n])*)\1/g)
-  return [...strings].map(([, , text]) => text.replaceAll(/\\(['"`])/g, '$1'))
-}
