@@ -98,8 +98,11 @@ test('a browser forgets its checkouts after a day', async () => {
   expect((await browser.begin()).paymentIntentId).not.toBe(first.paymentIntentId)
 })
 
-test('the cookie is unreadable for scripts, sent with no other request, and contains only checkout ids', async () => {
-  await using shop = await startShop()
+test.each([
+  ['http://www.example.com', 'checkouts', ''],
+  ['https://www.example.com', '__Host-checkouts', '; secure'],
+])('at %s the cookie is %s, unreadable for scripts, and contains only checkout ids', async (url, name, secure) => {
+  await using shop = await startShop({ environment: { PUBLIC_URL: url } })
   const send = (cookie = '') =>
     shop.app.request(createPaymentIntent.path, {
       method: 'POST',
@@ -108,10 +111,10 @@ test('the cookie is unreadable for scripts, sent with no other request, and cont
     })
   const [cookie = ''] = (await send()).headers.getSetCookie()
   expect(cookie).toMatch(
-    /^checkouts=[\da-f-]{36}; path=\/api\/create-payment-intent; expires=[^;]+; samesite=strict; httponly$/,
+    new RegExp(`^${name}=[\\da-f-]{36}; path=/; expires=[^;]+; samesite=strict${secure}; httponly$`),
   )
-  const [odd = ''] = (await send('checkouts=nonsense.%00.1')).headers.getSetCookie()
-  expect(odd).toMatch(/^checkouts=[\da-f-]{36};/)
+  const [odd = ''] = (await send(`${name}=nonsense.%00.1`)).headers.getSetCookie()
+  expect(odd).toMatch(new RegExp(`^${name}=[\\da-f-]{36};`))
 })
 
 test('a customer who pays the same deposit on two devices is notified by mail, and so is the owner', async () => {

@@ -4,6 +4,7 @@ import * as endpoints from '#shared/contract/payments.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { readBytes } from '../../platform/http/body.ts'
+import { createCookieJar } from '../../platform/http/cookies.ts'
 import { serveRaw } from '../../platform/http/serve-raw.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { toPage } from '../../platform/results.ts'
@@ -23,10 +24,11 @@ export const stripeWebhookPath = '/api/stripe/webhook'
 const webhookLimitBytes = 512 * 1024
 
 export function paymentRoutes(api: Api, deps: PaymentDeps): void {
+  const cookieName = createCookieJar(deps.publicUrl).nameOf('checkouts')
   serve(api, endpoints.createPaymentIntent, async ({ body }, context) => {
-    const browserCheckouts = readBrowserCheckouts(context)
+    const browserCheckouts = readBrowserCheckouts(context, cookieName)
     const { answer, checkoutId } = await beginPayment(deps, { ...body, browserCheckouts })
-    rememberCheckout(context, checkoutId)
+    rememberCheckout(context, cookieName, checkoutId)
     return answer
   })
   serve(api, endpoints.sendPaymentConfirmation, ({ body }) => service.sendConfirmation(deps, body))
@@ -56,22 +58,20 @@ export function paymentRoutes(api: Api, deps: PaymentDeps): void {
   })
 }
 
-const cookieName = 'checkouts'
 /** A visitor has one or two; more would only make the cookie longer. */
 const maxCheckouts = 5
 const checkoutIdSchema = z.uuid()
 
 /** Reads the checkouts that this browser has begun, newest first. The cookie proves that they are the visitor’s own: others may know
  *  an email address or a phone number, but nobody can guess these ids. */
-function readBrowserCheckouts({ cookies }: Pick<Context, 'cookies'>): string[] {
+function readBrowserCheckouts({ cookies }: Pick<Context, 'cookies'>, cookieName: string): string[] {
   const ids = cookies.get(cookieName, { signed: false })?.split('.') ?? []
   return ids.slice(0, maxCheckouts).filter((id) => z.safeParse(checkoutIdSchema, id).success)
 }
 
-function rememberCheckout(context: Pick<Context, 'cookies'>, checkoutId: string): void {
-  const others = readBrowserCheckouts(context).filter((id) => id !== checkoutId)
+function rememberCheckout(context: Pick<Context, 'cookies'>, cookieName: string, checkoutId: string): void {
+  const others = readBrowserCheckouts(context, cookieName).filter((id) => id !== checkoutId)
   context.cookies.set(cookieName, [checkoutId, ...others].slice(0, maxCheckouts).join('.'), {
-    path: endpoints.createPaymentIntent.path,
     maxAge: checkoutLifetimeMs,
     httpOnly: true,
     sameSite: 'strict',
