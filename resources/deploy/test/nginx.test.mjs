@@ -79,6 +79,18 @@ describe.skipIf(isMissing)('nginx in front of the server', () => {
     expect((await post('/api/prospects/import', body)).text).not.toContain('nginx')
   })
 
+  test('no log keeps the addresses of mailed links, which contain their tokens', async () => {
+    for (const path of ['/quote?token=unknown', '/call?token=unknown', '/']) await ask(path)
+    expect(await readFile(join(folder, 'access.log'), 'utf8')).toBe('')
+  })
+
+  test('TLS begins with version 1.2', async () => {
+    await expect(
+      ask('/', { tls: { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } }),
+    ).rejects.toThrow(/alert protocol version/)
+    expect((await ask('/', { tls: { maxVersion: 'TLSv1.2' } })).status).toBe(200)
+  })
+
   test('an address that the visitor claims is not believed', async () => {
     const claimed = Array.from({ length: budgets.enquiry.perAddress.points + 1 }, (_, number) => `10.0.0.${number}`)
     const answers = []
@@ -173,7 +185,7 @@ async function startNginx(site) {
   await writeFile(
     join(folder, 'nginx.conf'),
     `${process.getuid() === 0 ? 'user root;' : ''} daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
-    events {} http { access_log off; ${temporary.join(' ')} include ${folder}/site.conf; }`,
+    events {} http { access_log ${folder}/access.log; ${temporary.join(' ')} include ${folder}/site.conf; }`,
   )
   return spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], { stdio: 'inherit' })
 }
@@ -188,7 +200,8 @@ async function freePort() {
 }
 
 /** Sends a request to nginx as for the domain. @returns the answer, to be read */
-async function open(path, { method = 'GET', headers = {}, body } = {}) {
+/** @param tls settings of the connection */
+async function open(path, { method = 'GET', headers = {}, body, tls = {} } = {}) {
   const sent = request({
     host: '127.0.0.1',
     port,
@@ -198,6 +211,7 @@ async function open(path, { method = 'GET', headers = {}, body } = {}) {
     rejectUnauthorized: false,
     agent: false,
     headers: { Host: host, ...headers },
+    ...tls,
   })
   sent.end(body)
   const [answer] = await once(sent, 'response')
