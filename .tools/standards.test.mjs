@@ -6,6 +6,7 @@ import { root } from './steps.mjs'
 
 const read = (file) => readFileSync(join(root, file), 'utf8')
 const rowsOf = (document) => document.split('\n').filter((line) => /^\| \d/.test(line))
+const isPart = (title, named) => title.includes(named)
 const byHand = /by hand on \d+ \w+ \d{4}: /
 
 describe('the accessibility table', () => {
@@ -22,7 +23,6 @@ describe('the accessibility table', () => {
   })
 
   test('says in each row how it is tested, by files and titles that exist', () => {
-    const isPart = (title, named) => title.includes(named)
     const faults = rows.flatMap((row) => {
       const [criterion, , , tests] = row.split(' | ')
       if (namedTests(tests).length === 0 && !byHand.test(tests) && !/as 1\.2\.1|–/.test(tests))
