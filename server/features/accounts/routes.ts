@@ -9,14 +9,15 @@ import { createCookieJar, isHttps } from '../../platform/http/cookies.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { startSession, type TrustedDevice } from '../../platform/http/sessions.ts'
 import { createSignInCheck, type SignInAttempt } from './check-sign-in.ts'
-import { addDevice, listDevices, revokeDevice, trustDevice } from './devices.ts'
+import { confirm } from './confirmation.ts'
+import { addDevice, endDevice, listDevices, revokeDevice, trustDevice } from './devices.ts'
 import { findUserId, sessionOf, signedInAs } from './gate.ts'
 import * as queries from './queries.ts'
 import { sendResetLink, applyPasswordReset } from './password-reset.ts'
 import * as secondFactor from './second-factor.ts'
 import * as service from './service.ts'
 import type { SetUpLink } from './set-up-link.ts'
-import { createSignInThrottle, type SignInThrottle } from './sign-in-throttle.ts'
+import { createSignInThrottle } from './sign-in-throttle.ts'
 import { createTrustedBrowsers, type TrustedBrowsers } from './trusted-browsers.ts'
 
 export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): void {
@@ -57,8 +58,10 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
   })
 
   serve(api, calls.signOut, async ({ body }, context) => {
-    const userId = body.everywhere ? await findUserId(deps, context) : undefined
-    if (userId !== undefined) await service.signOutEverywhere(deps, userId, body)
+    const userId = await findUserId(deps, context)
+    if (userId !== undefined && body.everywhere) await service.signOutEverywhere(deps, userId, body)
+    const device = deviceOf(context)
+    if (device) await endDevice(deps, device.id)
     context.session = null
     // Clears what the owner has seen from the browser's cache. Cookies and storage stay: they hold the consent to cookies, and the
     // cookie by which the sign-in throttle knows this browser.
@@ -66,6 +69,10 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
   })
 
   serve(api, calls.currentUser, async (_, context) => withFeedPosition(await queries.getOwner(db), context))
+
+  serve(api, calls.confirmPassword, ({ body }, context) =>
+    throttle.attempt(context, () => confirm({ ...deps, checkSignIn }, body, context), signedInAs(context)),
+  )
 
   serve(api, calls.changePassword, async ({ body }, context) => {
     const { userId, trustedDevice } = sessionOf(context)
@@ -92,7 +99,7 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
 
   serve(api, calls.revokeAccessToken, ({ params }) => revokeDevice(deps, params.id))
 
-  secondFactorRoutes(api, deps, { throttle, trustedBrowsers })
+  secondFactorRoutes(api, deps, trustedBrowsers)
 
   /** @param trustedDevice where the session lasts longer */
   function signInHere(
@@ -111,11 +118,7 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
   }
 }
 
-function secondFactorRoutes(
-  api: Api,
-  deps: Deps,
-  { throttle, trustedBrowsers }: { throttle: SignInThrottle; trustedBrowsers: TrustedBrowsers },
-): void {
+function secondFactorRoutes(api: Api, deps: Deps, trustedBrowsers: TrustedBrowsers): void {
   const { db } = deps
 
   serve(api, secondFactorCalls.readSecondFactor, async () =>
@@ -132,17 +135,9 @@ function secondFactorRoutes(
     return { recoveryCodes }
   })
 
-  serve(api, secondFactorCalls.disableSecondFactor, ({ body }, context) => {
-    const disable = async () =>
-      secondFactor.disable(deps, await service.checkCurrentPassword(deps, body.currentPassword), body.code)
-    return throttle.attempt(context, disable, signedInAs(context))
-  })
+  serve(api, secondFactorCalls.disableSecondFactor, async () => secondFactor.disable(deps, await queries.getOwner(db)))
 
-  serve(api, secondFactorCalls.renewRecoveryCodes, ({ body }, context) => {
-    const renew = async () => {
-      const owner = await service.checkCurrentPassword(deps, body.currentPassword)
-      return { recoveryCodes: await secondFactor.renewRecoveryCodes(deps, owner, body.code) }
-    }
-    return throttle.attempt(context, renew, signedInAs(context))
-  })
+  serve(api, secondFactorCalls.renewRecoveryCodes, async () => ({
+    recoveryCodes: await secondFactor.renewRecoveryCodes(deps, await queries.getOwner(db)),
+  }))
 }
