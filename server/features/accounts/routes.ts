@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { type Api, deviceOf } from '../../platform/http/api.ts'
 import { createCookieJar, isHttps } from '../../platform/http/cookies.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { startSession, type TrustedDevice } from '../../platform/http/sessions.ts'
+import { type SessionData, startSession } from '../../platform/http/sessions.ts'
 import { createSignInCheck, type SignInAttempt } from './check-sign-in.ts'
 import { confirm } from './confirmation.ts'
 import { addDevice, endDevice, listDevices, revokeDevice, trustDevice } from './devices.ts'
@@ -30,7 +30,8 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
   serve(api, calls.setUpOwner, async ({ body }, context) => {
     await throttle.attempt(context, async () => setUpLink.check(body.token))
     const owner = await service.createOwner(deps, body.email, body.password)
-    await signInHere(context, owner)
+    // The owner has just chosen the password, and may turn on the second factor next.
+    await signInHere(context, owner, { confirmedAtMs: clock.now().getTime() })
     return withFeedPosition(owner, context)
   })
 
@@ -44,7 +45,7 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
     const device = body.staySignedIn
       ? await trustDevice(deps, { userAgent: context.get('User-Agent'), isKnown })
       : undefined
-    await signInHere(context, owner, device)
+    await signInHere(context, owner, { trustedDevice: device })
     if (body.code !== undefined && body.remember) await trustedBrowsers.trust(context, owner)
     return withFeedPosition(owner, context)
   })
@@ -84,7 +85,7 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
     // Every session has ended; the owner stays signed in in this browser.
     if (userId === undefined) return
     const owner = await queries.getOwner(db)
-    await signInHere(context, owner, trustedDevice)
+    await signInHere(context, owner, { trustedDevice })
     if (wasTrusted) await trustedBrowsers.trust(context, owner)
   })
 
@@ -101,14 +102,13 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
 
   secondFactorRoutes(api, deps, trustedBrowsers)
 
-  /** @param trustedDevice where the session lasts longer */
   function signInHere(
     context: Context,
     { id, securityStamp }: queries.OwnerRow,
-    trustedDevice?: TrustedDevice,
+    more: Pick<SessionData, 'trustedDevice' | 'confirmedAtMs'> = {},
   ): Promise<void> {
     const startedAtMs = clock.now().getTime()
-    return startSession(context, { userId: id, stamp: securityStamp, startedAtMs, trustedDevice })
+    return startSession(context, { userId: id, stamp: securityStamp, startedAtMs, ...more })
   }
 
   /** Returns the signed-in owner, and sets the header from which the client follows the change feed. */
