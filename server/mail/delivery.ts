@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '../deps.ts'
 import { isoTime } from '../platform/clock.ts'
+import { emptyWriteAheadLog } from '../platform/database/connection.ts'
 import { type AttachedFile, readAttachedFiles } from './attachments.ts'
 import type { AttachedDocument, PrintDocument } from './documents.ts'
 import type { MailTokens } from './mail-tokens.ts'
@@ -92,13 +93,15 @@ async function record(
   outcome: queries.Outcome,
   serverState: Partial<MailServerState>,
 ): Promise<void> {
+  const isDeleted = deleteAt !== null && outcome.status === 'sent'
   for (;;) {
     try {
       await db.transaction().execute(async (trx) => {
-        if (deleteAt !== null && outcome.status === 'sent') await queries.deleteMail(trx, outboxId)
+        if (isDeleted) await queries.deleteMail(trx, outboxId)
         else await queries.recordOutcome(trx, outboxId, outcome)
         await mailServerState.change(trx, clock, serverState)
       })
+      if (isDeleted) await emptyWriteAheadLog(db)
       return
     } catch (error) {
       log.error({ err: error, outboxId }, 'recording the outcome of an email failed')

@@ -164,6 +164,7 @@ test('guessing the password or the code of a stolen session is slowed down, reco
       fields: { password: 'That isn’t your password' },
     })
   await expect(confirm(session)).rejects.toThrow('429')
+  await confirm(plain(await sessionHeaders()))
   const owner = await app.owner()
   expect(await owner.call(listAudit, { query: { action: 'sign_in_refused' } })).toMatchObject([
     { detail: { tries: 10 } },

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Device, deviceOf, type Gate } from '../../platform/http/api.ts'
 import type { BudgetName } from '../../platform/http/rate-limits.ts'
-import { isSessionOpen, type SessionData } from '../../platform/http/sessions.ts'
+import { currentSession, isSessionOpen, type SessionData } from '../../platform/http/sessions.ts'
 import { isConfirmed } from './confirmation.ts'
 import { findDevice } from './devices.ts'
 import * as queries from './queries.ts'
@@ -13,9 +13,9 @@ export function sessionOf(context: Context): Partial<SessionData> {
   return context.session
 }
 
-/** Returns the key by which the tries of a signed-in owner are counted. */
-export function signedInAs(context: Context): string {
-  return deviceOf(context)?.id ?? 'session'
+/** Returns the key by which the tries of a signed-in owner are counted: a stolen session uses up none of another one's. */
+export function signedInAs(deps: Pick<Deps, 'publicUrl'>, context: Context): string {
+  return deviceOf(context)?.id ?? currentSession(deps, context)?.id ?? 'session'
 }
 
 /** Creates the gate that lets anyone make public calls, within the rate limits, and only the owner make the others, by session cookie or

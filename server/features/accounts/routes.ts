@@ -72,7 +72,7 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
   serve(api, calls.currentUser, async (_, context) => withFeedPosition(await queries.getOwner(db), context))
 
   serve(api, calls.confirmPassword, ({ body }, context) =>
-    throttle.attempt(context, () => confirm({ ...deps, checkSignIn }, body, context), signedInAs(context)),
+    throttle.attempt(context, () => confirm({ ...deps, checkSignIn }, body, context), signedInAs(deps, context)),
   )
 
   serve(api, calls.changePassword, async ({ body }, context) => {
@@ -81,7 +81,7 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
     const factor = await queries.findEnabledSecondFactor(db, before.id)
     const wasTrusted = factor !== undefined && trustedBrowsers.isTrusted(context, before, factor)
     const change = () => service.changePassword(deps, body, deviceOf(context)?.id)
-    await throttle.attempt(context, change, signedInAs(context))
+    await throttle.attempt(context, change, signedInAs(deps, context))
     // Every session has ended; the owner stays signed in in this browser.
     if (userId === undefined) return
     const owner = await queries.getOwner(db)
