@@ -10,7 +10,7 @@ const feed = { createdAt: null, lastReadAt: null, address: 'https://hill.example
 /** Starts a server that requires a confirmation, and a client of it. */
 function start(confirm: () => boolean | Promise<boolean>) {
   const server = { isConfirmed: false, requests: [] as string[], held: undefined as Promise<void> | undefined }
-  const send = vi.fn(async (address: string | URL | Request) => {
+  const send = async (address: string | URL | Request) => {
     server.requests.push(String(address))
     const { isConfirmed } = server
     const held = server.held
@@ -20,8 +20,8 @@ function start(confirm: () => boolean | Promise<boolean>) {
     const headers = { 'Content-Type': 'application/problem+json' }
     if (!isConfirmed) return Response.json(refusal, { status: 403, headers })
     return String(address).includes('feed') ? Response.json(feed, { status: 201 }) : new Response('file')
-  })
-  const ask = vi.fn(async () => {
+  }
+  const ask = vi.fn<() => Promise<boolean>>(async () => {
     server.isConfirmed = await confirm()
     return server.isConfirmed
   })

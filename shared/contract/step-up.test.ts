@@ -4,7 +4,7 @@ import type { ApiCall } from './api-call.ts'
 import * as features from './features.ts'
 
 /** The files whose every call is looked at. */
-const accessFeatures: readonly object[] = [
+const accessFeatures: ReadonlySet<object> = new Set<object>([
   features.accounts,
   features.backup,
   features.busyTimes,
@@ -13,14 +13,21 @@ const accessFeatures: readonly object[] = [
   features.notifications,
   features.offsiteBackup,
   features.secondFactor,
-]
+])
 
 /** A field that holds a secret, in the names of which these words are. */
 const secretWords = ['secret', 'token', 'passphrase', 'password', 'key', 'recovery']
 /** A field that says where something is sent to, or where it can be fetched from. */
 const placeWords = ['address', 'url', 'uri', 'link', 'host', 'endpoint', 'bucket', 'folder', 'webhook', 'recipient']
 /** Fields with such a word that are neither. */
-const harmlessFields = ['sourceUrl', 'customerAddress', 'videoLink', 'addressEndsAt', 'recipients', 'recoveryCodesLeft']
+const harmlessFields = new Set([
+  'sourceUrl',
+  'customerAddress',
+  'videoLink',
+  'addressEndsAt',
+  'recipients',
+  'recoveryCodesLeft',
+])
 
 /** The calls that look as if they gave access to the data from outside and need no confirmation all the same. */
 const exceptions: readonly (readonly [reason: string, calls: readonly string[]])[] = [
@@ -112,7 +119,7 @@ const ownerCalls = Object.values(features).flatMap((feature) =>
   Object.values(feature)
     .filter(isCall)
     .filter(({ access }) => access !== 'public')
-    .map((call) => ({ call, name: `${call.method} ${call.path}`, isAboutAccess: accessFeatures.includes(feature) })),
+    .map((call) => ({ call, name: `${call.method} ${call.path}`, isAboutAccess: accessFeatures.has(feature) })),
 )
 
 test('every call that gives access from outside or hands out everybody’s data needs the password again', () => {
@@ -158,8 +165,8 @@ function hasField(schema: z.core.$ZodType | undefined, io: 'input' | 'output', w
     return value
   })
   return names.some((name) => {
-    const inName = name.split(/(?=[A-Z])/).map((word) => word.toLowerCase().replace(/s$/, ''))
-    return !harmlessFields.includes(name) && words.some((word) => inName.includes(word.replace(/s$/, '')))
+    const inName = new Set(name.split(/(?=[A-Z])/).map((word) => word.toLowerCase().replace(/s$/, '')))
+    return !harmlessFields.has(name) && words.some((word) => inName.has(word.replace(/s$/, '')))
   })
 }
 

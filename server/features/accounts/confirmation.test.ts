@@ -113,7 +113,7 @@ test('a confirmation outlives the requests that extend the session, also those t
   await Promise.all([confirm(client), ...Array.from({ length: 5 }, () => client.call(listAccessTokens))])
   clock.advance(5 * minuteMs)
   await client.call(listAccessTokens)
-  await client.call(createCalendarFeed)
+  expect(await client.call(createCalendarFeed)).toHaveProperty('address')
 })
 
 test('a new password, signing out everywhere and turning codes on end every confirmation', async () => {
