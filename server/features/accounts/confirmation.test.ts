@@ -6,6 +6,7 @@ import {
   createAccessToken,
   listAccessTokens,
   revokeAccessToken,
+  setUpOwner,
   signIn,
   signOut,
 } from '#shared/contract/accounts.ts'
@@ -39,10 +40,13 @@ afterEach(() => app[Symbol.asyncDispose]())
 const plain = (headers: Record<string, string>) => createClient({ baseUrl: app.address, headers })
 const deviceHeaders = async () => ({ Authorization: `Bearer ${await ownerToken(app.deps)}` })
 
+const cookieOf = ({ cookies }: ReturnType<typeof createBrowser>) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
 async function sessionHeaders(): Promise<Record<string, string>> {
   const browser = createBrowser(app)
   await browser.call(signIn, { body: ownerCredentials })
-  return { Cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+  return { Cookie: cookieOf(browser) }
 }
 
 const confirm = (client: Client, given: { password?: string; code?: string } = {}) =>
@@ -105,6 +109,18 @@ test('signing in is no confirmation, and one counts only for the session or devi
     await expect(client.call(createCalendarFeed)).rejects.toMatchObject(needsConfirmation)
   await expect(app.visitor.call(confirmPassword, { body: { password } })).rejects.toThrow('401')
   await expect(app.visitor.call(createCalendarFeed)).rejects.toThrow('401')
+})
+
+test('choosing the password when the account is made counts, because the second factor is offered next', async () => {
+  await using fresh = await startTestApp({ clock })
+  const token = fresh.setUpAddress?.split('#setup=')[1] ?? ''
+  const browser = createBrowser(fresh)
+  await browser.call(setUpOwner, { body: { token, ...ownerCredentials } })
+  const headers = { Cookie: cookieOf(browser) }
+  const here = createClient({ baseUrl: fresh.address, headers })
+  expect(await here.call(startSecondFactor)).toHaveProperty('secret')
+  clock.advance(10 * minuteMs)
+  await expect(here.call(startSecondFactor)).rejects.toMatchObject(needsConfirmation)
 })
 
 test('a confirmation outlives the requests that extend the session, also those that began before it', async () => {
