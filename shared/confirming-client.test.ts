@@ -10,8 +10,9 @@ const feed = { createdAt: null, lastReadAt: null, address: 'https://hill.example
 /** Starts a server that requires a confirmation, and a client of it. */
 function start(confirm: () => boolean | Promise<boolean>) {
   const server = { isConfirmed: false, requests: [] as string[], held: undefined as Promise<void> | undefined }
-  const send = async (address: string | URL | Request) => {
-    server.requests.push(String(address))
+  const send = async (...request: Parameters<typeof fetch>) => {
+    const { url } = new Request(...request)
+    server.requests.push(url)
     const { isConfirmed } = server
     const held = server.held
     server.held = undefined
@@ -19,7 +20,7 @@ function start(confirm: () => boolean | Promise<boolean>) {
     const refusal = { type: 'about:blank', title: '', status: 403, detail: 'Please.', code: 'confirmation_required' }
     const headers = { 'Content-Type': 'application/problem+json' }
     if (!isConfirmed) return Response.json(refusal, { status: 403, headers })
-    return String(address).includes('feed') ? Response.json(feed, { status: 201 }) : new Response('file')
+    return url.includes('feed') ? Response.json(feed, { status: 201 }) : new Response('file')
   }
   const ask = vi.fn<() => Promise<boolean>>(async () => {
     server.isConfirmed = await confirm()
@@ -31,7 +32,12 @@ function start(confirm: () => boolean | Promise<boolean>) {
     server.held = promise
     return resolve
   }
-  return { server, ask, hold, client: withConfirmation(createClient({ fetch: send }), ask) }
+  return {
+    server,
+    ask,
+    hold,
+    client: withConfirmation(createClient({ baseUrl: 'https://hill.example', fetch: send }), ask),
+  }
 }
 
 test('calls, reads and downloads at the same time share one confirmation and are made once more', async () => {

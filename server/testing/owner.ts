@@ -20,7 +20,7 @@ export function confirmingFetch(send: typeof fetch = fetch): typeof fetch {
     const headers = new Headers(init?.headers)
     headers.set('Content-Type', 'application/json')
     const body = JSON.stringify({ password: ownerCredentials.password })
-    const address = new URL(confirmPassword.path, String(input))
+    const address = new URL(confirmPassword.path, response.url)
     const confirmed = await send(address, { method: confirmPassword.method, headers, body })
     return confirmed.ok ? send(input, init) : confirmed
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { makeBackup } from '../../shared/contract/backup.ts'
 import { confirmPassword, expect, signIn, test } from './fixtures.ts'
 
-test.use({ expectedConsole: [/status of 403/, /status of 503/] })
+test.use({ expectedConsole: [/status of (403|503)/] })
 
 const passphrase = 'gravel umbrella teapot Tuesday'
 
