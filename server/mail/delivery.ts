@@ -101,12 +101,15 @@ async function record(
         else await queries.recordOutcome(trx, outboxId, outcome)
         await mailServerState.change(trx, clock, serverState)
       })
-      if (isDeleted) await emptyWriteAheadLog(db)
-      return
+      break
     } catch (error) {
       log.error({ err: error, outboxId }, 'recording the outcome of an email failed')
       if (stopping.aborted) return
       await sleep(databaseRetryMs, undefined, { signal: stopping }).catch(() => undefined)
     }
   }
+  if (!isDeleted) return
+  await emptyWriteAheadLog(db).catch((error: unknown) =>
+    log.error({ err: error, outboxId }, 'removing the text of a sent email from the write-ahead log failed'),
+  )
 }

@@ -114,7 +114,7 @@ const wordings: Record<AccountEvent['type'], readonly [subject: string, text: st
   mailbox_connected: ['A mailbox has been connected', 'Your website now reads the replies of your leads from it.'],
   offsite_backup_set: [
     'Backups go to a new place',
-    'Settings, Backups now names where each backup is copied to. The copies are encrypted with the passphrase that was entered there.',
+    'From now on, each backup is copied there, encrypted with the passphrase that was entered. You can change or turn this off in Settings, Business, Off-site copies.',
   ],
   calendar_feed_created: [
     'Your calendar has a new secret address',
