@@ -18,6 +18,7 @@ import type { PersonalData } from './platform/personal-data.ts'
 import type { Reactions } from './platform/reactions.ts'
 import type { SignedLinks } from './platform/standalone-page/signed-links.ts'
 import type { RateLimits } from './platform/http/rate-limits.ts'
+import type { MailTokens } from './mail/mail-tokens.ts'
 import type { MailTransport } from './mail/transport.ts'
 import type { PageCache } from './platform/pages/page-cache.ts'
 
@@ -43,6 +44,7 @@ export interface Deps {
   /** Returns the keyed hash that is stored in place of an erased person's address, number or page: it recognises them without naming
    *  them. */
   hashContact: (value: string) => string
+  mailTokens: MailTokens
   /** Links on which visitors choose the time of their call. They are only sent by email, so whoever opens one has the mailbox. */
   callLinks: SignedLinks
   /** Links to the same page for visitors who have just sent the form: a time that is chosen there is only held. */

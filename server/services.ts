@@ -18,10 +18,12 @@ import { startDeletingAttachments } from './mail/attachments.ts'
 import { createDocumentPrinter } from './mail/documents.ts'
 import { startDeletingLastMails } from './mail/last-mail.ts'
 import { createTransport } from './mail/transport.ts'
+import { createMailTokens } from './mail/mail-tokens.ts'
 import { startMailWorker } from './mail/worker.ts'
 import { createContactHash } from './prospects/identity/contact.ts'
 import { applyConfiguredOwner } from './features/accounts/configured-owner.ts'
 import { cleanUp, startCleanUp } from './features/accounts/service.ts'
+import { notifyOfSecurityEvent } from './features/accounts/notify-owner.ts'
 import type { SetUpLink } from './features/accounts/set-up-link.ts'
 import { startBusyTimes } from './features/appointments/busy-times/busy-times.ts'
 import { startReminders } from './features/appointments/calls/reminders.ts'
@@ -63,7 +65,7 @@ import type { ServerOptions } from './start.ts'
 /** What has been opened before the services start. */
 interface ServiceOptions
   extends ServerOptions, Pick<Deps, 'db' | 'files' | 'storage' | 'publicUrl' | 'pages' | 'liveBusiness'> {
-  secrets: { session: string; erasure: string }
+  secrets: { session: string; erasure: string; mail: string }
   onCommit: OnCommit
   setUpLink: SetUpLink
   /** The port that the server listens on. */
@@ -111,7 +113,8 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     { pdf, log },
     { invoice: (id) => renderInvoiceDocument(context, id), quote: (id) => renderQuoteDocument(context, id) },
   )
-  const mail = startMailWorker({ ...context, transport: mailTransport, printDocument })
+  const mailTokens = createMailTokens(secrets.mail)
+  const mail = startMailWorker({ ...context, transport: mailTransport, printDocument, mailTokens })
   const emailValidation = scoreAddresses ? startEmailValidation(context) : undefined
   const changes = createChangeFeed({ db })
   const scraping = startScraping({ ...context, port, scrapeHere, scrapeSettings })
@@ -148,6 +151,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     rateLimits: config.rateLimit ? createRateLimits(config) : noRateLimits,
     setUpLink,
     hashContact,
+    mailTokens,
     personalData,
     callLinks: createSignedLinks(secrets.session, publicUrl, callPath),
     callHoldLinks: createSignedLinks(secrets.session, publicUrl, callPath, `${callPath} hold`),
@@ -236,10 +240,11 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
 
 /** Connects the features that react to one another's events, in the transaction of the event. */
 function subscribe(deps: Deps): void {
-  const { depositPaid, depositReleased, mergeUndone } = deps.reactions
+  const { depositPaid, depositReleased, mergeUndone, securityEvent } = deps.reactions
   depositPaid.subscribe((trx, deposit) => beginJob(trx, deps, deposit))
   depositReleased.subscribe(async (trx, { paymentId }) => {
     await cancelFixedSurvey(trx, deps, paymentId, { why: 'refunded' })
   })
   mergeUndone.subscribe((trx, { leadIds }) => recalculateDepositPaid(trx, leadIds))
+  securityEvent.subscribe((trx, event) => notifyOfSecurityEvent(trx, deps, event))
 }

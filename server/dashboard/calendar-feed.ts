@@ -14,7 +14,7 @@ import { settingsStore } from '../platform/settings-store.ts'
 import { hashToken, isSameSecret, randomToken } from '../platform/tokens.ts'
 import { listAppointments } from './calendar.ts'
 
-type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl'>
+type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'reactions'>
 
 const feed = settingsStore(
   'calendar-feed',
@@ -34,13 +34,19 @@ export function readFeed({ db }: Pick<Deps, 'db'>): Promise<CallAnswer<typeof re
 }
 
 /** Makes a new secret address, which replaces the former one. */
-export async function createFeed({ db, clock, publicUrl }: Context): Promise<CallAnswer<typeof createCalendarFeed>> {
+export async function createFeed({
+  db,
+  clock,
+  publicUrl,
+  reactions,
+}: Context): Promise<CallAnswer<typeof createCalendarFeed>> {
   const token = randomToken()
   const createdAt = clock.now().toISOString()
   const note = { action: 'calendar_feed_on' } as const
-  await db
-    .transaction()
-    .execute((trx) => feed.change(trx, clock, { tokenHash: hashToken(token), createdAt, lastReadAt: null }, note))
+  await db.transaction().execute(async (trx) => {
+    await feed.change(trx, clock, { tokenHash: hashToken(token), createdAt, lastReadAt: null }, note)
+    await reactions.securityEvent.emit(trx, { type: 'calendar_feed_created' })
+  })
   return { createdAt, lastReadAt: null, address: `${publicUrl}${calendarFeedPath}?token=${token}` }
 }
 

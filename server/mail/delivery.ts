@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '../deps.ts'
 import { isoTime } from '../platform/clock.ts'
+import { emptyWriteAheadLog } from '../platform/database/connection.ts'
 import { type AttachedFile, readAttachedFiles } from './attachments.ts'
 import type { AttachedDocument, PrintDocument } from './documents.ts'
+import type { MailTokens } from './mail-tokens.ts'
 import * as queries from './queries.ts'
 import { mailServerState, type MailServerState } from './server-state.ts'
 import { describeFailure, maxDelayMs, maxAttempts, retryDelayMs, type SendFailure } from './retry.ts'
@@ -12,6 +14,7 @@ export interface DeliveryContext extends Pick<Deps, 'db' | 'clock' | 'log'> {
   files: Pick<Deps['files'], 'read'>
   printDocument: PrintDocument
   transport: MailTransport
+  mailTokens: Pick<MailTokens, 'addToken'>
   /** Returns a number from 0 to 1, as Math.random does. */
   random: () => number
   /** Aborted when the program stops. */
@@ -33,7 +36,7 @@ export async function deliverNext(context: DeliveryContext): Promise<boolean> {
   })
   if (!mail) return false
   const { outcome, serverState } = await attempt(mail, context)
-  await record(context, mail.id, outcome, serverState)
+  await record(context, mail, outcome, serverState)
   return true
 }
 
@@ -55,7 +58,7 @@ async function attempt(
     return { outcome: { status: 'failed', lastError: 'EATTACHMENT' }, serverState: {} }
   }
   try {
-    await transport.send({ ...mail, files })
+    await transport.send({ ...context.mailTokens.addToken(mail), files })
     log.info(logged, 'email sent')
     const sentAt = clock.now().toISOString()
     return { outcome: { status: 'sent', sentAt, lastError: null }, serverState: { lastSentAt: sentAt, refusal: null } }
@@ -86,21 +89,27 @@ function afterFailure(
  *  next start sends it again with the same Message-ID. */
 async function record(
   { db, clock, log, stopping }: DeliveryContext,
-  outboxId: string,
+  { id: outboxId, deleteAt }: queries.ClaimedMail,
   outcome: queries.Outcome,
   serverState: Partial<MailServerState>,
 ): Promise<void> {
+  const isDeleted = deleteAt !== null && outcome.status === 'sent'
   for (;;) {
     try {
       await db.transaction().execute(async (trx) => {
-        await queries.recordOutcome(trx, outboxId, outcome)
+        if (isDeleted) await queries.deleteMail(trx, outboxId)
+        else await queries.recordOutcome(trx, outboxId, outcome)
         await mailServerState.change(trx, clock, serverState)
       })
-      return
+      break
     } catch (error) {
       log.error({ err: error, outboxId }, 'recording the outcome of an email failed')
       if (stopping.aborted) return
       await sleep(databaseRetryMs, undefined, { signal: stopping }).catch(() => undefined)
     }
   }
+  if (!isDeleted) return
+  await emptyWriteAheadLog(db).catch((error: unknown) =>
+    log.error({ err: error, outboxId }, 'removing the text of a sent email from the write-ahead log failed'),
+  )
 }

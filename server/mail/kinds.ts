@@ -4,6 +4,9 @@ interface MailRule {
   limit?: 'mailbox' | 'alerts'
   /** Lists several leads with a link to each, so erasing one of them has to find it. */
   listsLeads?: true
+  /** Its link proves access to the mailbox, which a session or device does not: `MailTokens` adds the link's token when the email is sent, and
+   *  the hub does not show its text. */
+  linkIsProof?: true
 }
 
 /** To a visitor who has paid, has opened a link that was mailed to them, or is written to by the owner. */
@@ -25,7 +28,7 @@ export const mailKinds = {
   'call-updated': toVisitor,
   'call-cancelled': toVisitor,
   'call-reminder': toVisitor,
-  'newsletter-confirmation': toTypedAddress,
+  'newsletter-confirmation': { ...toTypedAddress, linkIsProof: true },
   'newsletter-reminder': toTypedAddress,
   'newsletter-welcome': toVisitor,
   'newsletter-issue': toVisitor,
@@ -53,7 +56,7 @@ export const mailKinds = {
   // Once for each quote.
   'quote-alert': toOwner,
   'account-alert': toOwner,
-  'password-reset': toOwner,
+  'password-reset': { ...toOwner, linkIsProof: true },
   'notice-alert': listOfLeads,
   'morning-alert': listOfLeads,
   'condition-alert': toOwner,

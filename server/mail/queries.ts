@@ -103,6 +103,10 @@ export async function recordOutcome(db: Kysely<Database>, id: string, outcome: O
   await db.updateTable('outbox').set(outcome).where('id', '=', id).execute()
 }
 
+export async function deleteMail(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('outbox').where('id', '=', id).execute()
+}
+
 const summaryColumns = [
   'id',
   'kind',

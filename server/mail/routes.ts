@@ -6,6 +6,7 @@ import type { Api } from '../platform/http/api.ts'
 import { AppError } from '../platform/errors.ts'
 import { serve } from '../platform/http/serve.ts'
 import { toPage } from '../platform/results.ts'
+import { type MailKind, ruleOf } from './kinds.ts'
 import * as queries from './queries.ts'
 
 /** Adds to each record whether its lead has been deleted, and when. */
@@ -13,6 +14,13 @@ type WithLeads = <Row extends { prospectId: string | null }>(
   db: Kysely<Database>,
   rows: readonly Row[],
 ) => Promise<(Row & Pick<MailSummary, 'leadDeletedAt'>)[]>
+
+const confidentialText = 'The text of this email isn’t shown, because only its recipient may read it.'
+
+/** Returns whether only the recipient may read an email: its link proves access to the mailbox, or it goes to an erased person. */
+function isConfidential({ kind, deleteAt }: Pick<queries.OutboxRow, 'kind' | 'deleteAt'>): boolean {
+  return deleteAt !== null || ruleOf(kind as MailKind)?.linkIsProof === true
+}
 
 export function outboxRoutes(
   api: Api,
@@ -25,7 +33,10 @@ export function outboxRoutes(
     waiting: await queries.countWaiting(db),
   }))
 
-  serve(api, readMail, async ({ params }) => toMail(await queries.findMail(db, params.id)))
+  serve(api, readMail, async ({ params }) => {
+    const mail = await toMail(await queries.findMail(db, params.id))
+    return isConfidential(mail) ? { ...mail, text: confidentialText, html: `<p>${confidentialText}</p>` } : mail
+  })
 
   serve(api, resendMail, async ({ params }) => {
     const requeued = await db.transaction().execute(async (trx) => {

@@ -4,6 +4,7 @@ import { standardCallRules } from '#shared/business/call-rules.ts'
 import { standardOpeningTimes } from '#shared/business/opening-time.ts'
 import { manualClock } from '../platform/clock.ts'
 import { testDatabase } from '../platform/database/testing.ts'
+import { createMailTokens } from './mail-tokens.ts'
 import { type NewMail, queueMail } from './outbox.ts'
 import type { PrintDocument } from './documents.ts'
 import { type SinkOptions, startMailSink } from './testing/smtp-server.ts'
@@ -31,6 +32,9 @@ export const someMail: NewMail = {
 
 /** A store without files. */
 export const noFiles = { read: () => Promise.reject(new Error('ENOENT')) }
+/** The tokens of tests that start no server. */
+export const mailTokens = createMailTokens('a sample secret')
+
 /** A printer without a browser. */
 export const noPrinter: PrintDocument = async () => []
 
@@ -69,6 +73,7 @@ export async function startMailTest({
         files: noFiles,
         printDocument,
         transport,
+        mailTokens,
         random: () => 0.5,
       })
       workers.push(worker)

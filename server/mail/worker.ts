@@ -11,7 +11,7 @@ export interface MailWorker {
   stop(): Promise<void>
 }
 
-type WorkerOptions = Pick<DeliveryContext, 'db' | 'clock' | 'log' | 'files' | 'printDocument'> & {
+type WorkerOptions = Pick<DeliveryContext, 'db' | 'clock' | 'log' | 'files' | 'printDocument' | 'mailTokens'> & {
   /** Without one, nothing is sent and mail stays in the outbox. */
   transport: MailTransport | undefined
   random?: () => number

@@ -23,6 +23,18 @@ export function createTransactionEvent<Payload>(): TransactionEvent<Payload> {
   }
 }
 
+/** What the owner is notified of because it gives access to the data from outside: `detail` says where or what, for the owner to read. */
+export interface SecurityEvent {
+  type:
+    | 'mailbox_connected'
+    | 'offsite_backup_set'
+    | 'calendar_feed_created'
+    | 'backup_downloaded'
+    | 'leads_exported'
+    | 'subscribers_exported'
+  detail?: string
+}
+
 /** The events of all features; services.ts registers their subscribers once. */
 export interface Reactions {
   /** A deposit has been paid, and we hold it. */
@@ -31,6 +43,7 @@ export interface Reactions {
   depositReleased: TransactionEvent<{ paymentId: string }>
   /** Two merged leads are separate again, and their payments are divided between them. */
   mergeUndone: TransactionEvent<{ leadIds: readonly string[] }>
+  securityEvent: TransactionEvent<SecurityEvent>
 }
 
 export function createReactions(): Reactions {
@@ -38,5 +51,6 @@ export function createReactions(): Reactions {
     depositPaid: createTransactionEvent(),
     depositReleased: createTransactionEvent(),
     mergeUndone: createTransactionEvent(),
+    securityEvent: createTransactionEvent(),
   }
 }

@@ -4,6 +4,7 @@ import type { CallInput } from '#shared/contract/api-call.ts'
 import { createProspect, type ProspectDetail } from '#shared/contract/prospects.ts'
 import type { ManualClock } from '../platform/clock.ts'
 import { type FoundProspect, recordFoundProspects } from './import/found-prospects.ts'
+import { confirmingFetch } from '../testing/owner.ts'
 import { ownerToken, startTestApp, type TestApp, type TestAppOptions } from '../testing/test-app.ts'
 
 type NewLead = CallInput<typeof createProspect>['body']
@@ -26,12 +27,18 @@ export async function startLeads(options: TestAppOptions = {}): Promise<LeadsApp
   const app = await startTestApp({ ...options, environment: { RATE_LIMIT: 'off', ...options.environment } })
   const { deps } = app
   const headers = { Authorization: `Bearer ${await ownerToken(deps)}` }
-  const hub = createClient({ baseUrl: app.address, headers })
+  const send = confirmingFetch()
+  const hub = createClient({ baseUrl: app.address, headers, fetch: send })
   return {
     ...app,
     hub,
     headers,
-    ask: (path, init) => app.request(path, { ...init, headers: { ...headers, ...(init?.headers as object) } }),
+    ask: (path, init) =>
+      send(app.address + path, {
+        redirect: 'manual',
+        ...init,
+        headers: { ...headers, ...(init?.headers as Record<string, string>) },
+      }),
     add: (extra) => hub.call(createProspect, { body: grace(extra) }),
     find: (...found) => deps.db.transaction().execute((trx) => recordFoundProspects(trx, deps, found.map(scraped))),
   }

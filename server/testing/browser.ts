@@ -1,7 +1,8 @@
 import { createClient } from '#shared/client.ts'
+import { confirmingFetch } from './owner.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Creates a client that stores cookies like a browser. */
+/** Creates a client that stores cookies like a browser, and confirms the owner's password where a call requires it. */
 export function createBrowser({ address }: Pick<TestApp, 'address'>) {
   const cookies = new Map<string, string>()
   const send: typeof fetch = async (input, init) => {
@@ -15,5 +16,5 @@ export function createBrowser({ address }: Pick<TestApp, 'address'>) {
     }
     return response
   }
-  return { ...createClient({ baseUrl: address, fetch: send }), cookies }
+  return { ...createClient({ baseUrl: address, fetch: confirmingFetch(send) }), cookies }
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { confirmPassword } from '#shared/contract/accounts.ts'
 import { createToken } from '../features/accounts/devices.ts'
 import { findOwner } from '../features/accounts/queries.ts'
 import { insertOwner } from '../features/accounts/service.ts'
@@ -10,6 +11,22 @@ import { migrations } from '../platform/database/migrations/index.ts'
 
 /** Sample data: the owner account of tests and benchmarks. */
 export const ownerCredentials = { email: 'owner@example.com', password: 'a long enough phrase' }
+
+/** Returns a `fetch` that confirms the owner's password where a call requires it, and makes the call again. */
+export function confirmingFetch(send: typeof fetch = fetch): typeof fetch {
+  return async (input, init) => {
+    const response = await send(input, init)
+    if (response.status !== 403 || !(await response.clone().text()).includes(confirmationSentence)) return response
+    const headers = new Headers(init?.headers)
+    headers.set('Content-Type', 'application/json')
+    const body = JSON.stringify({ password: ownerCredentials.password })
+    const address = new URL(confirmPassword.path, response.url)
+    const confirmed = await send(address, { method: confirmPassword.method, headers, body })
+    return confirmed.ok ? send(input, init) : confirmed
+  }
+}
+
+const confirmationSentence = 'Please enter your password to continue.'
 
 /** A hash of that password with little work: a thousand tests verify it. */
 export const cheapPasswordHash = 'scrypt$1024$8$1$c2FtcGxlLXNhbHQtMDAwMQ$KJwdOMrvzkaJ7K87TUcLRjvRrjdFrLp3b_ihevZDn-8'

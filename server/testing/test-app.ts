@@ -10,7 +10,7 @@ import { writeMigratedFile } from '../platform/database/testing.ts'
 import type { Dns } from '../platform/dns.ts'
 import { startServer, type RunningServer } from '../start.ts'
 import { renderInProcess } from './in-process-renderer.ts'
-import { ownerCredentials, ownerToken } from './owner.ts'
+import { confirmingFetch, ownerCredentials, ownerToken } from './owner.ts'
 import { silentDns } from './silent-dns.ts'
 
 export { ownerCredentials, ownerToken }
@@ -22,7 +22,7 @@ export interface TestApp extends RunningServer, AsyncDisposable {
   visitor: Client
   /** The lines the server logged, parsed. */
   logged: Record<string, unknown>[]
-  /** Signed in as the owner, with a device token. */
+  /** Signed in as the owner, with a device token. Confirms the password where a call requires it. */
   owner(): Promise<Client>
   /** Sends a plain request, for what the client would never send. */
   request(path: string, init?: RequestInit): Promise<Response>
@@ -79,7 +79,7 @@ export async function startTestApp({
     visitor: createClient({ baseUrl: server.address }),
     async owner() {
       const headers = { Authorization: `Bearer ${await ownerToken(server.deps)}` }
-      return createClient({ baseUrl: server.address, headers })
+      return createClient({ baseUrl: server.address, headers, fetch: confirmingFetch() })
     },
     request: (path, init) => fetch(server.address + path, { redirect: 'manual', ...init }),
     async [Symbol.asyncDispose]() {

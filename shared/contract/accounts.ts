@@ -34,6 +34,9 @@ export const accessToken = z.object({
 })
 export type AccessToken = z.output<typeof accessToken>
 
+/** How long a confirmation of the password lasts, for the session or device that made it. */
+export const confirmationMinutes = 10
+
 /** Whether the desktop consoles stay signed in. */
 const keepDevices = z._default(z.boolean(), false)
 
@@ -92,7 +95,7 @@ export const resetPassword = apiCall('POST', '/api/auth/reset-password', {
 
 export const signOut = apiCall('POST', '/api/auth/sign-out', {
   summary:
-    'Ends this session. With `everywhere` it ends every session and the access of every device, unless `keepDevices` is set.',
+    'Ends this session, or the access of this device. With `everywhere` it ends every session and the access of every device, unless `keepDevices` is set.',
   access: 'public',
   budget: 'owner',
   body: z.object({ everywhere: z._default(z.boolean(), false), keepDevices }),
@@ -102,6 +105,12 @@ export const currentUser = apiCall('GET', '/api/auth/user', {
   summary: 'The signed-in owner.',
   answer: user,
   offline: true,
+})
+
+export const confirmPassword = apiCall('POST', '/api/auth/confirm', {
+  summary:
+    'Confirms the password, and a code where the second factor is on, for the calls that answer `confirmation_required`. It lasts ten minutes, for this session or device alone.',
+  body: z.object({ password: givenPassword, code: z.optional(secondFactorCode) }),
 })
 
 export const changePassword = apiCall('POST', '/api/auth/password', {
@@ -135,6 +144,7 @@ export const listAccessTokens = apiCall('GET', '/api/auth/tokens', {
 
 export const revokeAccessToken = apiCall('DELETE', '/api/auth/tokens/:id', {
   summary: 'Ends the access of one device at once.',
+  stepUp: true,
   params: z.object({ id: z.uuid() }),
   errors: ['not_found'],
 })

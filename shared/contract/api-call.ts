@@ -40,6 +40,9 @@ export interface ApiCall<
   readonly access?: 'public'
   /** The rate limit of a visitor's write, so that a flood of less important writes does not stop it. */
   readonly budget?: WriteBudget
+  /** Set if the password must have been confirmed within `confirmationMinutes`: for what sets up a way to the data from outside, could lock
+   *  the owner out, or hands out the data of everybody. Without it the call is refused with `confirmation_required`. */
+  readonly stepUp?: true
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body

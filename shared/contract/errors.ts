@@ -8,6 +8,7 @@ export const errorStatus = {
   wrong_code: 401,
   wrong_origin: 403,
   needs_device: 403,
+  confirmation_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   already_exists: 409,

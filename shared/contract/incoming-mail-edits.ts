@@ -39,6 +39,7 @@ export const readMailbox = apiCall('GET', mailboxPath, {
 
 export const setUpMailbox = apiCall('POST', mailboxPath, {
   summary: 'Connects to a mailbox and saves it only if that works. Mail that is there already is not read.',
+  stepUp: true,
   body: z.object({
     ...mailboxFields,
     /** Without one the stored one is kept, as long as the server and the user are the same. */

@@ -100,6 +100,7 @@ export const readOffsiteBackup = apiCall('GET', path, {
 
 export const setUpOffsiteBackup = apiCall('POST', path, {
   summary: 'Tests a place by writing, reading and deleting a small file, and saves it only if that works.',
+  stepUp: true,
   body: z.discriminatedUnion('kind', [
     z.extend(folderPlace, changes),
     z.extend(s3Place, changes),
@@ -123,4 +124,5 @@ export const copyOffsite = apiCall('POST', `${path}/copies`, {
 
 export const turnOffOffsiteBackup = apiCall('DELETE', path, {
   summary: 'Removes the place, its keys and the passphrase. Existing copies stay.',
+  stepUp: true,
 })

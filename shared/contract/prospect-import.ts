@@ -112,6 +112,7 @@ const idsMessage = `Please name at most ${mostExportedIds} leads by their ids, w
 
 export const exportProspects = apiCall('GET', '/api/prospects/export', {
   summary: 'The leads of a filter or with these ids as CSV, safe to open in a spreadsheet.',
+  stepUp: true,
   query: z.object({
     ...prospectFilter,
     sort: listProspects.query.shape.sort,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
-import { givenPassword } from './passwords.ts'
 import { timestamp } from './text.ts'
 
 /** How long a browser is remembered after the second factor. */
@@ -27,7 +26,6 @@ const startedSecondFactor = z.object({
 export type StartedSecondFactor = z.output<typeof startedSecondFactor>
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
-const proof = z.object({ currentPassword: givenPassword, code: secondFactorCode })
 
 export const readSecondFactor = apiCall('GET', '/api/auth/second-factor', {
   summary: 'Whether signing in on new browsers and devices needs a code from an authenticator app.',
@@ -37,24 +35,27 @@ export const readSecondFactor = apiCall('GET', '/api/auth/second-factor', {
 export const startSecondFactor = apiCall('POST', '/api/auth/second-factor/start', {
   summary:
     'Creates the secret for an authenticator app. It takes effect once a code is sent to `/api/auth/second-factor/enable`.',
+  stepUp: true,
   answer: startedSecondFactor,
   errors: ['conflict'],
 })
 
 export const enableSecondFactor = apiCall('POST', '/api/auth/second-factor/enable', {
   summary: 'Turns the second factor on with the first code of the app. The recovery codes are returned only once.',
+  stepUp: true,
   body: z.object({ code: secondFactorCode }),
   answer: recoveryCodes,
   errors: ['conflict'],
 })
 
 export const disableSecondFactor = apiCall('POST', '/api/auth/second-factor/disable', {
-  summary: 'Turns the second factor off, with the password and a code or recovery code.',
-  body: proof,
+  summary: 'Turns the second factor off.',
+  stepUp: true,
 })
 
 export const renewRecoveryCodes = apiCall('POST', '/api/auth/second-factor/recovery-codes', {
   summary: 'Replaces the recovery codes with ten new ones, which are returned only once.',
-  body: proof,
+  stepUp: true,
   answer: recoveryCodes,
+  errors: ['conflict'],
 })

@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { FluentProvider, makeStaticStyles, makeStyles, tokens } from '@fluentui/react-components'
 import * as Tooltip from '@radix-ui/react-tooltip'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Provider as ViewStateProvider } from 'jotai'
+import { createStore, Provider as ViewStateProvider } from 'jotai'
 import { ErrorBoundary } from 'react-error-boundary'
 import { RouterProvider } from 'react-router'
 import type { Client } from '#shared/client.ts'
+import { withConfirmation } from '#shared/confirming-client.ts'
 import { hubAddress } from '#shared/hub-address.ts'
+import { askForPassword } from './platform/confirmation.ts'
 import { ClientProvider } from './platform/client-context.ts'
 import { OverlayRootProvider } from './components/tooltip.tsx'
 import { Toasts } from './components/toasts.tsx'
@@ -43,10 +45,12 @@ export interface HubProps {
 const noHostSlots: HostSlots = {}
 
 /** Shows the whole hub. The website and the console mount it. */
-export function Hub({ client, routerBase = hubAddress, hostSlots = noHostSlots }: HubProps) {
+export function Hub({ client: given, routerBase = hubAddress, hostSlots = noHostSlots }: HubProps) {
   usePageStyles()
   const styles = useStyles()
   const theme = useSystemTheme()
+  const [store] = useState(createStore)
+  const [client] = useState(() => withConfirmation(given, () => askForPassword(store)))
   const [queryClient] = useState(() => createQueryClient(client))
   const [router] = useState(() => createHubRouter(routerBase))
   const [overlayRoot, setOverlayRoot] = useState<HTMLElement | null>(null)
@@ -55,7 +59,7 @@ export function Hub({ client, routerBase = hubAddress, hostSlots = noHostSlots }
     <FluentProvider theme={theme} ref={setOverlayRoot}>
       <ClientProvider value={client}>
         <QueryClientProvider client={queryClient}>
-          <ViewStateProvider>
+          <ViewStateProvider store={store}>
             <OverlayRootProvider value={overlayRoot}>
               <Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
                 <div className={styles.background}>

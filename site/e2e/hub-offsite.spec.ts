@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeBackup } from '../../shared/contract/backup.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { confirmPassword, expect, signIn, test } from './fixtures.ts'
 
-test.use({ expectedConsole: [/status of 503/] })
+test.use({ expectedConsole: [/status of (403|503)/] })
 
 const passphrase = 'gravel umbrella teapot Tuesday'
 
@@ -23,6 +23,7 @@ test('a folder for the off-site copies is tried before it is saved, and then the
   await section.getByLabel('Passphrase', { exact: true }).fill(passphrase)
   await section.getByLabel('Passphrase again').fill(passphrase)
   await section.getByRole('button', { name: 'Test and save' }).click()
+  await confirmPassword(page)
   await expect(section.getByRole('alert')).toContainText('There’s no folder')
   await section.getByLabel('Folder on the server').fill(folder)
   await section.getByRole('button', { name: 'Test and save' }).click()

@@ -1,5 +1,7 @@
 import { createAccessToken } from '../../shared/contract/accounts.ts'
-import { expect, owner, signIn, test } from './fixtures.ts'
+import { confirmPassword, expect, owner, signIn, test } from './fixtures.ts'
+
+test.use({ expectedConsole: [/status of 403/] })
 
 test('a new password ends the access of devices and is in the audit log, a backup is downloaded, and a test email arrives', async ({
   app,
@@ -22,6 +24,7 @@ test('a new password ends the access of devices and is in the audit log, a backu
   await page.getByRole('button', { name: 'Back up now' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: /Download the backup of/ }).click()
+  await confirmPassword(page, 'another long phrase')
   expect((await download).suggestedFilename()).toMatch(/^app-.*\.db$/)
 
   await page.getByRole('link', { name: 'Condition' }).click()

@@ -55,7 +55,7 @@ function open(answer?: (asked: Asked) => Response | undefined, useVault = vault)
       const id = ids[made++]
       return Response.json({ id, token: `token ${made}` }, { status: 201 })
     }
-    return one.method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json(user)
+    return Response.json(user)
   }
   const settings = openSettings(join(folder, 'settings.json'))
   settings.change({ server })
@@ -163,11 +163,12 @@ test('a token that the server refuses is removed', async () => {
   expect(onSession.mock.calls).toEqual([[true], [false]])
 })
 
-test('signing out revokes the device’s token on the server and removes it here', async () => {
-  const { askedFor, call, deviceToken, enter } = open()
+test('signing out is sent with the device’s token, which the server then revokes, and removes it here', async () => {
+  const { asked, call, deviceToken, enter } = open()
   await enter()
   await call('POST', signOut.path, { everywhere: true })
-  expect(askedFor().slice(-2)).toEqual([`POST ${signOut.path}`, `DELETE /api/auth/tokens/${ids[0]}`])
+  expect(asked.at(-1)).toMatchObject({ method: 'POST', path: signOut.path })
+  expect(asked.at(-1)?.headers.get('Authorization')).toBe('Bearer token 1')
   expect(deviceToken.current()).toBeUndefined()
 })
 

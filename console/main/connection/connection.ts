@@ -1,5 +1,4 @@
-import { createAccessToken, currentUser, revokeAccessToken, signIn, signOut } from '#shared/contract/accounts.ts'
-import { fillPath } from '#shared/client.ts'
+import { createAccessToken, currentUser, signIn, signOut } from '#shared/contract/accounts.ts'
 import type { Settings } from '../storage/settings.ts'
 import type { CallHandlers } from '../ipc/calls.ts'
 import type { DeviceToken, Device } from './device-token.ts'
@@ -120,19 +119,11 @@ function handleSession(options: SessionOptions): Forward {
 
   async function leave(request: Request): Promise<Response> {
     const body: unknown = await request.json()
-    const device = deviceToken.current()
     const answer = await forward(ask(request, signOut.method, signOut.path, body))
     if (!answer.ok) return answer
-    if (device !== undefined) await endDevice(request, device.id)
     deviceToken.forget()
     onSignedOut()
     return answer
-  }
-
-  async function endDevice(request: Request, id: string): Promise<void> {
-    await forward(ask(request, revokeAccessToken.method, fillPath(revokeAccessToken.path, { id }))).catch(
-      () => undefined,
-    )
   }
 }
 

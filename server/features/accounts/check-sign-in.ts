@@ -16,6 +16,8 @@ export interface SignInAttempt {
   address: string
   /** Whether this browser has signed in before. */
   isKnown: boolean
+  /** Set if the owner is signed in and confirms the password. */
+  isConfirmation?: boolean
   /** Returns whether this browser has passed the second factor recently. */
   isTrusted: (owner: queries.OwnerRow, factor: queries.SecondFactorRow) => boolean
 }
@@ -23,6 +25,8 @@ export interface SignInAttempt {
 /** Somebody who knows the password and has many addresses could try every six-digit code, so all unknown browsers share these tries.
  *  A known browser has tries of its own, and a recovery code is too long to be guessed. */
 const unknownBrowserCodes = { points: 20, perSeconds: 60 * 60 }
+
+export type SignInCheck = ReturnType<typeof createSignInCheck>
 
 /** Creates the check of address and password, and of the code if the second factor is on, which returns the owner.
  *  @throws AppError `wrong_credentials` (which does not say what was wrong), `code_required`, `wrong_code`, `rate_limited` */
@@ -39,8 +43,8 @@ export function createSignInCheck(deps: Pick<Deps, 'db' | 'clock' | 'config' | '
     throw new AppError('wrong_credentials', 'The email or password is incorrect.')
   }
 
-  async function spendCodeTry(ownerId: string): Promise<void> {
-    await consume(codeLimiter, ownerId).catch(async (refused: unknown) => {
+  async function spendCodeTry(key: string): Promise<void> {
+    await consume(codeLimiter, key).catch(async (refused: unknown) => {
       const today = clock.now().toISOString().slice(0, 10)
       await db.transaction().execute((trx) => notifyOwner(trx, deps, { type: 'codes_refused' }, { onceFor: today }))
       throw refused
@@ -51,9 +55,11 @@ export function createSignInCheck(deps: Pick<Deps, 'db' | 'clock' | 'config' | '
     const owner = await checkPassword(attempt)
     const factor = await queries.findEnabledSecondFactor(db, owner.id)
     if (factor === undefined || attempt.isTrusted(owner, factor)) return owner
-    const { code, isKnown, address } = attempt
+    const { code, isKnown, isConfirmation = false, address } = attempt
     if (code === undefined) throw new AppError('code_required', 'Please enter the code from your authenticator app.')
-    if (!isKnown && /^[\d\s]*$/.test(code)) await spendCodeTry(owner.id)
+    // All sessions and devices together have as many tries for confirmations, so that they and unknown browsers use up none of each other's.
+    if ((!isKnown || isConfirmation) && /^[\d\s]*$/.test(code))
+      await spendCodeTry(isConfirmation ? `confirmation ${owner.id}` : owner.id)
     const isAccepted = await db.transaction().execute((trx) => acceptCode(trx, deps, owner.id, code))
     if (!isAccepted) {
       await recordRefusal(deps, 'code_refused', address)

@@ -61,7 +61,7 @@ export async function findDevice({ db, clock }: Context, token: string): Promise
   // Written at most once a minute.
   if (row.lastUsedAt === null || row.lastUsedAt < isoTime(now, -minuteMs))
     await queries.touchToken(db, row.id, now.toISOString()).catch(ignoreStorageFault)
-  return { id: row.id, userId: row.userId }
+  return { id: row.id, userId: row.userId, confirmedAt: row.confirmedAt }
 }
 
 /** Returns the trusted device that a session is for, and notifies the owner by mail unless the browser has signed in before. */
@@ -92,11 +92,16 @@ export async function listDevices({ db, clock }: Context): Promise<AccessToken[]
 }
 
 /** Ends the access of a console or a trusted browser. @throws AppError `not_found` */
-export function revokeDevice({ db, clock }: Context, id: string): Promise<void> {
+export async function revokeDevice(context: Context, id: string): Promise<void> {
+  if (!(await endDevice(context, id))) throw new AppError('not_found', 'That device no longer has access.')
+}
+
+/** Ends the access of a console or a trusted browser. Returns whether it had access. */
+export function endDevice({ db, clock }: Context, id: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    if (!(await queries.deleteToken(trx, id)) && !(await endTrustedSession(trx, id)))
-      throw new AppError('not_found', 'That device no longer has access.')
+    if (!(await queries.deleteToken(trx, id)) && !(await endTrustedSession(trx, id))) return false
     await recordAudit(trx, clock, { action: 'token_revoked', subjectId: id })
+    return true
   })
 }
 

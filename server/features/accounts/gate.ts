@@ -3,7 +3,8 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Device, deviceOf, type Gate } from '../../platform/http/api.ts'
 import type { BudgetName } from '../../platform/http/rate-limits.ts'
-import { isSessionOpen, type SessionData } from '../../platform/http/sessions.ts'
+import { currentSession, isSessionOpen, type SessionData } from '../../platform/http/sessions.ts'
+import { isConfirmed } from './confirmation.ts'
 import { findDevice } from './devices.ts'
 import * as queries from './queries.ts'
 
@@ -12,18 +13,20 @@ export function sessionOf(context: Context): Partial<SessionData> {
   return context.session
 }
 
-/** Returns the key by which the tries of a signed-in owner are counted. */
-export function signedInAs(context: Context): string {
-  return deviceOf(context)?.id ?? 'session'
+/** Returns the key by which the tries of a signed-in owner are counted: a stolen session uses up none of another one's. */
+export function signedInAs(deps: Pick<Deps, 'publicUrl'>, context: Context): string {
+  return deviceOf(context)?.id ?? currentSession(deps, context)?.id ?? 'session'
 }
 
 /** Creates the gate that lets anyone make public calls, within the rate limits, and only the owner make the others, by session cookie or
- *  device token. */
+ *  device token, some of them only with the password confirmed. */
 export function createGate(deps: Pick<Deps, 'db' | 'clock' | 'rateLimits' | 'scraping'>): Gate {
   return async (context, call) => {
     await deps.rateLimits.spend(budgetOf(call, context.method), context.ip)
-    if (call.access !== 'public' && !(await findUserId(deps, context)))
-      throw new AppError('not_signed_in', 'Please sign in.')
+    if (call.access === 'public') return
+    if (!(await findUserId(deps, context))) throw new AppError('not_signed_in', 'Please sign in.')
+    if (call.stepUp && !isConfirmed(deps, context))
+      throw new AppError('confirmation_required', 'Please enter your password to continue.')
   }
 }
 
@@ -62,5 +65,5 @@ export function isStillSignedIn(deps: Pick<Deps, 'db' | 'clock' | 'publicUrl'>, 
 /** Returns the server's own scraper as a device of the owner. */
 async function asOwner({ db }: Pick<Deps, 'db'>, deviceId: string): Promise<Device | undefined> {
   const owner = await queries.findOwner(db)
-  return owner && { id: deviceId, userId: owner.id }
+  return owner && { id: deviceId, userId: owner.id, confirmedAt: null }
 }

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import type { SecurityEvent } from '../../platform/reactions.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { type NotificationContext, ownerAddress, queueMail } from '../../mail/outbox.ts'
 import { accountAlert, type AccountEvent } from './templates/account-alert.ts'
@@ -20,4 +21,18 @@ export async function notifyOwner(
   await queueMail(trx, context, { kind, key, to, ...content })
   if (formerEmail !== undefined && formerEmail !== to)
     await queueMail(trx, context, { kind, key: `${key}:former`, to: formerEmail, ...content })
+}
+
+/** What may be repeated many times in a row. */
+const downloads: ReadonlySet<SecurityEvent['type']> = new Set([
+  'backup_downloaded',
+  'leads_exported',
+  'subscribers_exported',
+])
+
+/** Notifies the owner of a way to the data that has been set up, or of a download of everybody’s data: of each kind of download at most once
+ *  an hour. */
+export function notifyOfSecurityEvent(trx: Trx, context: NotificationContext, event: SecurityEvent): Promise<void> {
+  const hour = context.clock.now().toISOString().slice(0, '2026-11-21T10'.length)
+  return notifyOwner(trx, context, event, downloads.has(event.type) ? { onceFor: hour } : {})
 }

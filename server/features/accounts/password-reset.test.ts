@@ -29,11 +29,12 @@ const ask = (email: string = ownerCredentials.email) => app.visitor.call(request
 const links = async () => {
   const mails = await app.deps.db
     .selectFrom('outbox')
-    .select(['recipient', 'text', 'deleteAt'])
+    .selectAll()
     .where('kind', '=', 'password-reset')
     .orderBy('createdAt')
     .execute()
-  return mails.map(({ recipient, text, deleteAt }) => {
+  return mails.map((mail) => {
+    const { recipient, deleteAt, text } = app.deps.mailTokens.addToken(mail)
     return { recipient, deleteAt, token: /#reset=([\w-]+)/.exec(text)?.[1] ?? '' }
   })
 }

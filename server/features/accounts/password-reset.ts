@@ -8,7 +8,8 @@ import { isoTime } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
 import { recordAudit } from '../../platform/record-audit.ts'
 import { settingsStore } from '../../platform/settings-store.ts'
-import { hashToken, isSameSecret, randomToken } from '../../platform/tokens.ts'
+import { hashToken, isSameSecret } from '../../platform/tokens.ts'
+import { tokenPlaceholder } from '../../mail/mail-tokens.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import type { Deps } from '../../deps.ts'
 import { revokeAllTokens } from './devices.ts'
@@ -35,7 +36,7 @@ const sentLinks = settingsStore(
 /** Mails the owner a link for a new password. Does nothing for any other address, and says the same.
  *  @throws AppError `unavailable` without a mail server */
 export async function sendResetLink(
-  context: Context,
+  context: Context & Pick<Deps, 'mailTokens'>,
   { email }: ParsedInput<typeof requestPasswordReset>['body'],
 ): Promise<void> {
   const { db, clock, config, publicUrl } = context
@@ -52,17 +53,17 @@ export async function sendResetLink(
     const { links } = await sentLinks.read(trx)
     const recent = links.filter(({ sentAt }) => sentAt > isoTime(now, -dayMs))
     if (recent.length >= mostLinksADay) return
-    const token = randomToken()
+    const key = uuidv7()
+    const token = context.mailTokens.tokenOf('password-reset', key)
     await sentLinks.change(trx, clock, {
       links: [...recent, { tokenHash: hashToken(token), sentAt: now.toISOString() }],
     })
     await queueMail(trx, context, {
       kind: 'password-reset',
-      key: uuidv7(),
-      // The link must not stay readable in the hub.
+      key,
       deleteAt: isoTime(now, resetLinkHours * hourMs),
       ...passwordResetMail({
-        address: `${publicUrl}${hubAddress}#reset=${token}`,
+        address: `${publicUrl}${hubAddress}#reset=${tokenPlaceholder}`,
         business: config.business,
         publicUrl,
       }),

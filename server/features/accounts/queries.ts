@@ -45,7 +45,7 @@ export function listTokens(db: Db, userId: string) {
 export function findToken(db: Db, tokenHash: string, idleSince: string) {
   return db
     .selectFrom('accessToken')
-    .select(['id', 'userId', 'lastUsedAt'])
+    .select(['id', 'userId', 'lastUsedAt', 'confirmedAt'])
     .where('tokenHash', '=', tokenHash)
     .where(lastUse, '>', idleSince)
     .executeTakeFirst()
@@ -53,6 +53,14 @@ export function findToken(db: Db, tokenHash: string, idleSince: string) {
 
 export async function touchToken(db: Db, id: string, lastUsedAt: string): Promise<void> {
   await db.updateTable('accessToken').set({ lastUsedAt }).where('id', '=', id).execute()
+}
+
+export async function confirmToken(db: Db, id: string, confirmedAt: string): Promise<void> {
+  await db.updateTable('accessToken').set({ confirmedAt }).where('id', '=', id).execute()
+}
+
+export async function endTokenConfirmations(db: Db): Promise<void> {
+  await db.updateTable('accessToken').set({ confirmedAt: null }).execute()
 }
 
 export async function hasToken(db: Db, id: string): Promise<boolean> {

@@ -7,16 +7,17 @@ import type { Deps } from '../../deps.ts'
 import { type Api, deviceOf } from '../../platform/http/api.ts'
 import { createCookieJar, isHttps } from '../../platform/http/cookies.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { startSession, type TrustedDevice } from '../../platform/http/sessions.ts'
+import { type SessionData, startSession } from '../../platform/http/sessions.ts'
 import { createSignInCheck, type SignInAttempt } from './check-sign-in.ts'
-import { addDevice, listDevices, revokeDevice, trustDevice } from './devices.ts'
+import { confirm } from './confirmation.ts'
+import { addDevice, endDevice, listDevices, revokeDevice, trustDevice } from './devices.ts'
 import { findUserId, sessionOf, signedInAs } from './gate.ts'
 import * as queries from './queries.ts'
 import { sendResetLink, applyPasswordReset } from './password-reset.ts'
 import * as secondFactor from './second-factor.ts'
 import * as service from './service.ts'
 import type { SetUpLink } from './set-up-link.ts'
-import { createSignInThrottle, type SignInThrottle } from './sign-in-throttle.ts'
+import { createSignInThrottle } from './sign-in-throttle.ts'
 import { createTrustedBrowsers, type TrustedBrowsers } from './trusted-browsers.ts'
 
 export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): void {
@@ -29,7 +30,8 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
   serve(api, calls.setUpOwner, async ({ body }, context) => {
     await throttle.attempt(context, async () => setUpLink.check(body.token))
     const owner = await service.createOwner(deps, body.email, body.password)
-    await signInHere(context, owner)
+    // The owner has just chosen the password, and may turn on the second factor next.
+    await signInHere(context, owner, { confirmedAtMs: clock.now().getTime() })
     return withFeedPosition(owner, context)
   })
 
@@ -43,7 +45,7 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
     const device = body.staySignedIn
       ? await trustDevice(deps, { userAgent: context.get('User-Agent'), isKnown })
       : undefined
-    await signInHere(context, owner, device)
+    await signInHere(context, owner, { trustedDevice: device })
     if (body.code !== undefined && body.remember) await trustedBrowsers.trust(context, owner)
     return withFeedPosition(owner, context)
   })
@@ -57,8 +59,10 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
   })
 
   serve(api, calls.signOut, async ({ body }, context) => {
-    const userId = body.everywhere ? await findUserId(deps, context) : undefined
-    if (userId !== undefined) await service.signOutEverywhere(deps, userId, body)
+    const userId = await findUserId(deps, context)
+    if (userId !== undefined && body.everywhere) await service.signOutEverywhere(deps, userId, body)
+    const device = deviceOf(context)
+    if (device) await endDevice(deps, device.id)
     context.session = null
     // Clears what the owner has seen from the browser's cache. Cookies and storage stay: they hold the consent to cookies, and the
     // cookie by which the sign-in throttle knows this browser.
@@ -67,17 +71,21 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
 
   serve(api, calls.currentUser, async (_, context) => withFeedPosition(await queries.getOwner(db), context))
 
+  serve(api, calls.confirmPassword, ({ body }, context) =>
+    throttle.attempt(context, () => confirm({ ...deps, checkSignIn }, body, context), signedInAs(deps, context)),
+  )
+
   serve(api, calls.changePassword, async ({ body }, context) => {
     const { userId, trustedDevice } = sessionOf(context)
     const before = await queries.getOwner(db)
     const factor = await queries.findEnabledSecondFactor(db, before.id)
     const wasTrusted = factor !== undefined && trustedBrowsers.isTrusted(context, before, factor)
     const change = () => service.changePassword(deps, body, deviceOf(context)?.id)
-    await throttle.attempt(context, change, signedInAs(context))
+    await throttle.attempt(context, change, signedInAs(deps, context))
     // Every session has ended; the owner stays signed in in this browser.
     if (userId === undefined) return
     const owner = await queries.getOwner(db)
-    await signInHere(context, owner, trustedDevice)
+    await signInHere(context, owner, { trustedDevice })
     if (wasTrusted) await trustedBrowsers.trust(context, owner)
   })
 
@@ -92,16 +100,15 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
 
   serve(api, calls.revokeAccessToken, ({ params }) => revokeDevice(deps, params.id))
 
-  secondFactorRoutes(api, deps, { throttle, trustedBrowsers })
+  secondFactorRoutes(api, deps, trustedBrowsers)
 
-  /** @param trustedDevice where the session lasts longer */
   function signInHere(
     context: Context,
     { id, securityStamp }: queries.OwnerRow,
-    trustedDevice?: TrustedDevice,
+    more: Pick<SessionData, 'trustedDevice' | 'confirmedAtMs'> = {},
   ): Promise<void> {
     const startedAtMs = clock.now().getTime()
-    return startSession(context, { userId: id, stamp: securityStamp, startedAtMs, trustedDevice })
+    return startSession(context, { userId: id, stamp: securityStamp, startedAtMs, ...more })
   }
 
   /** Returns the signed-in owner, and sets the header from which the client follows the change feed. */
@@ -111,11 +118,7 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
   }
 }
 
-function secondFactorRoutes(
-  api: Api,
-  deps: Deps,
-  { throttle, trustedBrowsers }: { throttle: SignInThrottle; trustedBrowsers: TrustedBrowsers },
-): void {
+function secondFactorRoutes(api: Api, deps: Deps, trustedBrowsers: TrustedBrowsers): void {
   const { db } = deps
 
   serve(api, secondFactorCalls.readSecondFactor, async () =>
@@ -132,17 +135,9 @@ function secondFactorRoutes(
     return { recoveryCodes }
   })
 
-  serve(api, secondFactorCalls.disableSecondFactor, ({ body }, context) => {
-    const disable = async () =>
-      secondFactor.disable(deps, await service.checkCurrentPassword(deps, body.currentPassword), body.code)
-    return throttle.attempt(context, disable, signedInAs(context))
-  })
+  serve(api, secondFactorCalls.disableSecondFactor, async () => secondFactor.disable(deps, await queries.getOwner(db)))
 
-  serve(api, secondFactorCalls.renewRecoveryCodes, ({ body }, context) => {
-    const renew = async () => {
-      const owner = await service.checkCurrentPassword(deps, body.currentPassword)
-      return { recoveryCodes: await secondFactor.renewRecoveryCodes(deps, owner, body.code) }
-    }
-    return throttle.attempt(context, renew, signedInAs(context))
-  })
+  serve(api, secondFactorCalls.renewRecoveryCodes, async () => ({
+    recoveryCodes: await secondFactor.renewRecoveryCodes(deps, await queries.getOwner(db)),
+  }))
 }

@@ -6,6 +6,7 @@ import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { hashToken } from '../../platform/tokens.ts'
+import { endConfirmations } from './confirmation.ts'
 import { notifyOwner } from './notify-owner.ts'
 import * as queries from './queries.ts'
 
@@ -48,28 +49,30 @@ export async function enable(deps: AccountDeps, { id }: queries.OwnerRow, code: 
     await queries.enableSecondFactor(trx, id, { enabledAt: clock.now().toISOString(), lastStep: step })
     await recordAudit(trx, clock, { action: 'second_factor_on', subjectId: id })
     await notifyOwner(trx, deps, { type: 'second_factor_on' })
+    // They were made without a code.
+    await endConfirmations(trx)
     return replaceRecoveryCodes(trx, id)
   })
 }
 
-/** Turns the second factor off, for an owner whose password has been checked.
- *  @throws AppError `invalid_input` if the code is wrong */
-export async function disable(deps: AccountDeps, { id }: queries.OwnerRow, code: string): Promise<void> {
+/** Turns the second factor off, for an owner who has confirmed password and code. Repeating it changes nothing. */
+export async function disable(deps: AccountDeps, { id }: queries.OwnerRow): Promise<void> {
   const { db, clock } = deps
   await db.transaction().execute(async (trx) => {
-    if (!(await acceptCode(trx, deps, id, code))) throw wrongCodeField()
+    if ((await queries.findEnabledSecondFactor(trx, id)) === undefined) return
     await queries.deleteSecondFactor(trx, id)
     await recordAudit(trx, clock, { action: 'second_factor_off', subjectId: id })
     await notifyOwner(trx, deps, { type: 'second_factor_off' })
   })
 }
 
-/** Replaces the recovery codes by ten new ones, for an owner whose password has been checked.
- *  @throws AppError `invalid_input` if the code is wrong */
-export async function renewRecoveryCodes(deps: AccountDeps, { id }: queries.OwnerRow, code: string): Promise<string[]> {
+/** Replaces the recovery codes by ten new ones, for an owner who has confirmed password and code.
+ *  @throws AppError `conflict` if the second factor is off */
+export async function renewRecoveryCodes(deps: AccountDeps, { id }: queries.OwnerRow): Promise<string[]> {
   const { db, clock } = deps
   return db.transaction().execute(async (trx) => {
-    if (!(await acceptCode(trx, deps, id, code))) throw wrongCodeField()
+    if ((await queries.findEnabledSecondFactor(trx, id)) === undefined)
+      throw new AppError('conflict', 'Two-step sign-in is off.')
     await recordAudit(trx, clock, { action: 'recovery_codes_renewed', subjectId: id })
     await notifyOwner(trx, deps, { type: 'recovery_codes_renewed' })
     return replaceRecoveryCodes(trx, id)
@@ -130,8 +133,4 @@ function hashRecoveryCode(code: string): string {
 
 function alreadyOn(): AppError {
   return new AppError('conflict', 'Two-step sign-in is already on.')
-}
-
-function wrongCodeField(): AppError {
-  return invalidField('code', 'That code is incorrect or has been used. Please enter the one the app shows now')
 }

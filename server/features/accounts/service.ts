@@ -96,10 +96,12 @@ export function signOutEverywhere(
   })
 }
 
-/** Ends every session. The new security stamp also ends a session that is being started right now, and the trust in every browser. */
+/** Ends every session and the confirmations of devices. The new security stamp also ends a session that is being started right now, and the
+ *  trust in every browser. */
 export async function endSessions(trx: Trx, userId: string): Promise<void> {
   await queries.updateOwner(trx, userId, { securityStamp: randomToken() })
   await endAllSessions(trx)
+  await queries.endTokenConfirmations(trx)
 }
 
 /** Deletes expired sessions and idle device tokens every day. Both are refused as soon as they expire. */

@@ -95,6 +95,11 @@ test('a mailbox is saved only once a connection to it has worked, and its passwo
   await expect(setUp({ password: undefined, user: 'other' })).rejects.toMatchObject({ code: 'invalid_input' })
   await untilRead()
   expect(await app.hub.call(readMailbox)).toMatchObject({ isConnected: true, lastError: null })
+  const alerts = await app.deps.db.selectFrom('outbox').select(['subject', 'text']).execute()
+  expect(alerts).toContainEqual({
+    subject: 'A mailbox has been connected',
+    text: expect.stringContaining(`Mailbox: ${imapUser} at 127.0.0.1`) as string,
+  })
   const database = await readFile(join(dataDir, 'app.db'), 'latin1')
   expect(JSON.stringify([answer, app.logged]) + database).not.toContain(password)
 

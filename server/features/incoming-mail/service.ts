@@ -20,7 +20,7 @@ import { findPosition, touchLead } from './read-new.ts'
 import * as settingsFile from './settings-file.ts'
 import type { IncomingMail } from './worker.ts'
 
-export interface IncomingMailDeps extends Pick<Deps, 'db' | 'clock' | 'config' | 'log'> {
+export interface IncomingMailDeps extends Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'reactions'> {
   incomingMail: IncomingMail
 }
 
@@ -35,7 +35,7 @@ export async function setUp(
   context: IncomingMailDeps,
   { password: given, ...mailbox }: ParsedInput<typeof setUpMailbox>['body'],
 ): Promise<MailboxState> {
-  const { config, db, clock, incomingMail } = context
+  const { config, db, clock, reactions, incomingMail } = context
   const before = await settingsFile.readMailboxSettings(config.dataDir)
   const isSameAccount = before && settingsFile.accountOf(before) === settingsFile.accountOf(mailbox)
   const password = given ?? (isSameAccount ? before.password : undefined)
@@ -50,7 +50,13 @@ export async function setUp(
     throw new AppError('unavailable', error.message, { cause: error })
   }
   await settingsFile.writeMailboxSettings(config.dataDir, settings)
-  await recordAudit(db, clock, { action: 'mailbox_changed' })
+  await db.transaction().execute(async (trx) => {
+    await recordAudit(trx, clock, { action: 'mailbox_changed' })
+    await reactions.securityEvent.emit(trx, {
+      type: 'mailbox_connected',
+      detail: `${mailbox.user} at ${mailbox.host}`,
+    })
+  })
   await incomingMail.restart()
   return readState(context)
 }

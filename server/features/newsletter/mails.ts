@@ -2,11 +2,12 @@ import { v7 as uuidv7 } from 'uuid'
 import { newsletterPaths } from '#shared/contract/newsletter.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { type NotificationContext, type QueuedAs, queueMail } from '../../mail/outbox.ts'
+import { tokenPlaceholder } from '../../mail/mail-tokens.ts'
+import { type NotificationContext, queueMail } from '../../mail/outbox.ts'
 import { newsletterConfirmation, newsletterReminder, newsletterWelcome } from './templates/newsletter.ts'
 import type { SubscriberRow } from './queries.ts'
 
-type Context = NotificationContext & Pick<Deps, 'hashContact'>
+type Context = NotificationContext & Pick<Deps, 'hashContact' | 'mailTokens'>
 
 /** The kinds of mail to a subscriber. */
 export const newsletterMails = {
@@ -17,22 +18,23 @@ export const newsletterMails = {
 } as const
 
 /** Queues the mail without an unsubscribe header, because there is no subscription yet.
- *  @returns `withheld`, and stores nothing, when the mailbox has reached its daily limit */
+ *  @returns the token of its link; undefined when the mailbox has reached its daily limit: nothing is stored then */
 export async function queueConfirmation(
   trx: Trx,
   context: Context,
   { id, email }: SubscriberRow,
-  token: string,
-): Promise<QueuedAs> {
+): Promise<string | undefined> {
   const { config, publicUrl } = context
-  const confirmAddress = `${publicUrl}${newsletterPaths.confirm}?token=${token}`
-  return queueMail(trx, context, {
+  const confirmAddress = `${publicUrl}${newsletterPaths.confirm}?token=${tokenPlaceholder}`
+  const key = uuidv7()
+  const queuedAs = await queueMail(trx, context, {
     kind: newsletterMails.confirmation,
-    key: uuidv7(),
+    key,
     to: email,
     relatedId: id,
     ...newsletterConfirmation({ business: config.business, publicUrl, confirmAddress }),
   })
+  return queuedAs === 'withheld' ? undefined : context.mailTokens.tokenOf(newsletterMails.confirmation, key)
 }
 
 const templates = { reminder: newsletterReminder, welcome: newsletterWelcome }

@@ -22,7 +22,11 @@ afterEach(() => app[Symbol.asyncDispose]())
 
 const subscribe = (body: { email: string; homepage?: string; elapsedMs?: number; source?: string }) =>
   app.visitor.call(subscribeToNewsletter, { body })
-const mails = () => app.deps.db.selectFrom('outbox').selectAll().orderBy('createdAt').orderBy('id').execute()
+/** The emails as they are sent. */
+const mails = async () => {
+  const rows = await app.deps.db.selectFrom('outbox').selectAll().orderBy('createdAt').orderBy('id').execute()
+  return rows.map((row) => app.deps.mailTokens.addToken(row))
+}
 const status = async () =>
   (await app.deps.db.selectFrom('newsletterSubscriber').select('status').executeTakeFirst())?.status
 const post = (path: string, init: RequestInit = {}) => app.request(path, { method: 'POST', ...init })

@@ -21,7 +21,7 @@ import { countUnsubscribed } from './issue-queries.ts'
 import { newsletterMails, queueConfirmation, queueToSubscriber, unsubscribeAddress } from './mails.ts'
 import * as queries from './queries.ts'
 
-type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'hashContact'>
+type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'hashContact' | 'mailTokens'>
 
 /** How long a confirmation link is valid. */
 const confirmWithinMs = 7 * dayMs
@@ -49,8 +49,8 @@ async function requestConfirmation(trx: Trx, context: Context, email: string, so
   if (await isRepeat(trx, subscriber, kind, now)) return
   if (subscriber.status === 'confirmed') return queueToSubscriber(trx, context, subscriber, 'reminder')
 
-  const token = randomToken()
-  if ((await queueConfirmation(trx, context, subscriber, token)) === 'withheld') return
+  const token = await queueConfirmation(trx, context, subscriber)
+  if (token === undefined) return
   await queries.insertConsent(trx, {
     id: uuidv7(),
     subscriberId: subscriber.id,
@@ -160,13 +160,19 @@ const exportColumns = ['email', 'subscribedAt', 'unsubscribeLink']
 const exportPageSize = 500
 
 /** Returns the confirmed subscribers as CSV for the newsletter program, read page by page while the file is sent. */
-export function exportSubscribers({ db, clock, publicUrl }: Pick<Deps, 'db' | 'clock' | 'publicUrl'>): Download {
+export function exportSubscribers({
+  db,
+  clock,
+  publicUrl,
+  reactions,
+}: Pick<Deps, 'db' | 'clock' | 'publicUrl' | 'reactions'>): Download {
   return { fileName: `newsletter-${clock.now().toISOString().slice(0, 10)}.csv`, chunks: chunks() }
 
   async function* chunks(): AsyncGenerator<string> {
-    await recordAudit(db, clock, {
-      action: 'subscribers_exported',
-      detail: { subscribers: await queries.countConfirmed(db) },
+    await db.transaction().execute(async (trx) => {
+      const subscribers = await queries.countConfirmed(trx)
+      await recordAudit(trx, clock, { action: 'subscribers_exported', detail: { subscribers } })
+      await reactions.securityEvent.emit(trx, { type: 'subscribers_exported', detail: String(subscribers) })
     })
     yield csvHead(exportColumns)
     let after: string | undefined = ''

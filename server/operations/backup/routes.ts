@@ -11,7 +11,13 @@ import { backupFolder, listBackupFiles } from './files.ts'
 
 export function backupRoutes(
   api: Api,
-  { config: { dataDir }, db, clock, backups }: Pick<Deps, 'config' | 'db' | 'clock' | 'backups'>,
+  {
+    config: { dataDir },
+    db,
+    clock,
+    backups,
+    reactions,
+  }: Pick<Deps, 'config' | 'db' | 'clock' | 'backups' | 'reactions'>,
 ): void {
   serve(api, makeBackup, async () => {
     try {
@@ -28,7 +34,10 @@ export function backupRoutes(
     // Only what the list names: no other path, however it is spelt.
     const backup = (await listBackupFiles(dataDir)).find(({ file }) => file === params.file)
     if (!backup) throw new AppError('not_found', 'Backup not found.')
-    await recordAudit(db, clock, { action: 'backup_downloaded', detail: { file: backup.file } })
+    await db.transaction().execute(async (trx) => {
+      await recordAudit(trx, clock, { action: 'backup_downloaded', detail: { file: backup.file } })
+      await reactions.securityEvent.emit(trx, { type: 'backup_downloaded', detail: backup.file })
+    })
     return {
       fileName: backup.file,
       bytes: backup.bytes,

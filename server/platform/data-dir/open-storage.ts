@@ -16,7 +16,7 @@ export interface Storage {
   db: Kysely<Database>
   monitor: StorageMonitor
   onCommit: OnCommit
-  secrets: { session: string; erasure: string }
+  secrets: { session: string; erasure: string; mail: string }
   /** Stores the server's address, for the error of a second server on the same folder. */
   announce(address: string): void
   close(): Promise<void>
@@ -46,7 +46,8 @@ export async function openStorage(
     await adoptSecrets(db, dataDir)
     const session = config.sessionSecret ?? (await loadOrCreateSecret(dataDir, 'session-secret'))
     const erasure = await loadOrCreateSecret(dataDir, 'erasure-secret')
-    return { dataDir, db, monitor, onCommit, secrets: { session, erasure }, announce: lock.announce, close }
+    const mail = await loadOrCreateSecret(dataDir, 'mail-secret')
+    return { dataDir, db, monitor, onCommit, secrets: { session, erasure, mail }, announce: lock.announce, close }
   } catch (error) {
     await close()
     throw error

@@ -3,17 +3,22 @@ import { join } from 'node:path'
 import { explainStorageError } from '../database/errors.ts'
 import { readIfPresent, replaceFile } from './files.ts'
 
-/** The session secret signs cookies and links in mails, and the erasure secret hashes erased contacts: both must survive a restart. */
+/** The session secret signs cookies and links in mails, and the erasure secret hashes erased contacts: both must survive a restart. They are
+ *  part of a backup. */
 export const secretNames = ['session-secret', 'erasure-secret'] as const
 export type SecretName = (typeof secretNames)[number]
 export type Secrets = Partial<Record<SecretName, string>>
+
+/** Makes the tokens of links whose emails must not be readable in a backup, so it's part of none. */
+const mailSecret = 'mail-secret'
+type AnySecretName = SecretName | typeof mailSecret
 
 export function isSecretName(name: string): name is SecretName {
   return secretNames.some((known) => known === name)
 }
 
 /** Returns a secret of DATA_DIR, which is created if it is missing. @throws Error with a sentence if its file cannot be used */
-export async function loadOrCreateSecret(dataDir: string, name: SecretName): Promise<string> {
+export async function loadOrCreateSecret(dataDir: string, name: AnySecretName): Promise<string> {
   try {
     const existing = await readSecret(dataDir, name)
     if (existing !== undefined) return existing
@@ -35,11 +40,11 @@ export async function readSecrets(dataDir: string): Promise<Secrets> {
   return secrets
 }
 
-export async function writeSecret(dataDir: string, name: SecretName, secret: string): Promise<void> {
+export async function writeSecret(dataDir: string, name: AnySecretName, secret: string): Promise<void> {
   await replaceFile(dataDir, join(dataDir, name), `${secret}\n`)
 }
 
 /** Returns undefined also for an empty file: nothing may be signed with an empty key. */
-async function readSecret(dataDir: string, name: SecretName): Promise<string | undefined> {
+async function readSecret(dataDir: string, name: AnySecretName): Promise<string | undefined> {
   return (await readIfPresent(join(dataDir, name)))?.trim() || undefined
 }

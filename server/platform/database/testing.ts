@@ -1,9 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
 import { type DatabaseHandle, openDatabase } from './connection.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
+import type { Database } from './schema.ts'
 
 export interface TemporaryFolder extends AsyncDisposable {
   path: string
@@ -51,4 +53,12 @@ export async function testDatabase(): Promise<TestDatabase> {
       await folder[Symbol.asyncDispose]()
     },
   }
+}
+
+/** Returns the rows of every table by its name. */
+export async function dumpTables(db: Kysely<Database>): Promise<Record<string, unknown[]>> {
+  const tables = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(db)
+  const dump: Record<string, unknown[]> = {}
+  for (const { name } of tables.rows) dump[name] = (await sql`select * from ${sql.table(name)}`.execute(db)).rows
+  return dump
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { fillPath } from '#shared/client.ts'
 import type { ApiCall } from '#shared/contract/api-call.ts'
@@ -82,6 +82,11 @@ describe('unauthorised requests', () => {
 })
 
 describe('malformed', () => {
+  beforeEach(async () => {
+    // Confirmed, so that the input is reached.
+    await app.deps.db.updateTable('accessToken').set({ confirmedAt: new Date().toISOString() }).execute()
+  })
+
   test.each(withBody.map((call) => [name(call), call] as const))(
     'bodies of %s get a documented refusal and change nothing',
     async (_, call) => {

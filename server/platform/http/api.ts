@@ -3,14 +3,17 @@ import type { Context } from 'koa'
 import type { ApiCall } from '#shared/contract/api-call.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Lets a request through, or throws: `rate_limited` for anyone, `not_signed_in` for the owner's calls. */
-export type Gate = (context: Context, call: Pick<ApiCall, 'access' | 'budget'>) => Promise<void>
+/** Lets a request through, or throws: `rate_limited` for anyone; for the owner's calls `not_signed_in`, and `confirmation_required` where
+ *  the password must have been confirmed. */
+export type Gate = (context: Context, call: Pick<ApiCall, 'access' | 'budget' | 'stepUp'>) => Promise<void>
 
 /** An owner's device that is signed in by a token. */
 export interface Device {
   /** The id of its token. */
   id: string
   userId: string
+  /** When the password was last confirmed with this token, ISO 8601; null if it was not, or the confirmation has ended. */
+  confirmedAt: string | null
 }
 
 /** Returns the device whose token came with an owner's request; undefined for a browser's session. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { fillPath } from '#shared/client.ts'
 import { setUpOwner, signIn } from '#shared/contract/accounts.ts'
 import { type ApiCall, keyHeader } from '#shared/contract/api-call.ts'
+import { createCalendarFeed } from '#shared/contract/calendar-feed.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { errorStatus, type ErrorCode, type Problem } from '#shared/contract/errors.ts'
 import { getHealth } from '#shared/contract/health.ts'
@@ -101,6 +102,7 @@ test('every error code of the contract is returned by the server in its case', a
     not_signed_in: await ask(app, getProspect, { id: lead.id }),
     wrong_credentials: await ask(app, signIn, { body: { ...ownerCredentials, password: 'not it' } }),
     wrong_origin: await ask(app, submitConsultation, { body: ada(), headers: { 'Sec-Fetch-Site': 'cross-site' } }),
+    confirmation_required: await ask(app, createCalendarFeed, { headers }),
     needs_device: await ask(app, claimScrapingRun, { body: { leaseMs: 60_000 }, headers }),
     not_found: await ask(app, getProspect, { id: '019400aa-0000-7000-8000-000000000009', headers }),
     method_not_allowed: await ask(app, { ...getHealth, method: 'DELETE' }),

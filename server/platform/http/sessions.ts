@@ -26,6 +26,8 @@ export interface SessionData {
   startedAtMs: number
   /** The device on which the owner has chosen to stay signed in. */
   trustedDevice?: TrustedDevice | undefined
+  /** When the password was last confirmed in this session. */
+  confirmedAtMs?: number
   _expire?: number
 }
 
@@ -47,19 +49,21 @@ export function sessions(app: Koa, { db, clock, publicUrl }: SessionDeps) {
     },
     async set(id: string, data: SessionData, maxAgeMs: number, { changed }: { changed: boolean }) {
       const sid = hashSessionId(id)
-      const row = { sess: JSON.stringify(data), expire: new Date(now() + maxAgeMs).toISOString() }
+      const expire = toIso(now() + maxAgeMs)
       if (changed) {
+        const row = { sess: JSON.stringify(data), expire }
         await db
           .insertInto('session')
           .values({ sid, ...row })
           .onConflict((conflict) => conflict.column('sid').doUpdateSet(row))
           .execute()
       } else {
-        // Only an update, so that a session that has been ended meanwhile stays ended.
+        // Only an update, so that a session that has been ended meanwhile stays ended; and only of the expiry, so that a confirmation
+        // of another request stays.
         const stale = new Date(now() + maxAgeMs - touchEveryMs).toISOString()
         await db
           .updateTable('session')
-          .set(row)
+          .set({ sess: sql`json_set(sess, '$._expire', ${data._expire ?? null})`, expire })
           .where('sid', '=', sid)
           .where('expire', '<', stale)
           .execute()
@@ -144,6 +148,23 @@ export function currentSession({ publicUrl }: Pick<Deps, 'publicUrl'>, context: 
   const { userId, trustedDevice } = context.session as Partial<SessionData>
   const id = createCookieJar(publicUrl).read(context, sessionCookie)
   return userId === undefined || id === undefined ? undefined : { id: hashSessionId(id), trustedDevice }
+}
+
+/** Records that the password has just been confirmed in a session. */
+export async function confirmSession({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ sess: sql`json_set(sess, '$.confirmedAtMs', ${clock.now().getTime()})` })
+    .where('sid', '=', id)
+    .execute()
+}
+
+/** Ends the confirmation of every session. */
+export async function endSessionConfirmations(db: Kysely<Database>): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ sess: sql`json_remove(sess, '$.confirmedAtMs')` })
+    .execute()
 }
 
 /** Reads again whether a request's session is still open, because the session that the middleware has read may have ended since. */

@@ -84,7 +84,7 @@ const exportPageSize = 500
 
 /** Returns the leads that match as CSV, read page by page while the file is sent. */
 export function exportLeads(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, reactions }: Pick<Deps, 'db' | 'clock' | 'reactions'>,
   { sort, ids, ...given }: ParsedInput<typeof exportProspects>['query'],
 ): Download {
   return { fileName: `leads-${clock.now().toISOString().slice(0, 10)}.csv`, chunks: chunks() }
@@ -92,7 +92,10 @@ export function exportLeads(
   async function* chunks(): AsyncGenerator<string> {
     const filter = { ...(await resolveFilter(db, given)), ids }
     const total = await count(db, 'prospect', filter)
-    await recordAudit(db, clock, { action: 'leads_exported', detail: { leads: total } })
+    await db.transaction().execute(async (trx) => {
+      await recordAudit(trx, clock, { action: 'leads_exported', detail: { leads: total } })
+      await reactions.securityEvent.emit(trx, { type: 'leads_exported', detail: String(total) })
+    })
     yield csvHead(columns)
     let cursor: ListCursor | undefined
     for (;;) {

@@ -5,11 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import Sqlite from 'better-sqlite3'
 import { median, percentile } from '#shared/bench/report.ts'
+import { confirmPassword } from '#shared/contract/accounts.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { residentMiB } from '../bench/process-cost.ts'
 import { openClient } from '../load/client.ts'
 import { enquiryOf } from '../load/visitors.ts'
-import { createOwner } from '../owner.ts'
+import { createOwner, ownerCredentials } from '../owner.ts'
 import { addHistory } from '../seed/history.ts'
 import { fillWithLeads } from '../seed/sample-leads.ts'
 import { startProcess } from '../server-process.ts'
@@ -132,10 +133,10 @@ export async function measure(
       )
       return ''
     })
-    await whileEnquiring(
-      'export of every lead as CSV',
-      async () => `, ${mib((await send('GET', '/api/prospects/export')).length)} MiB`,
-    )
+    await whileEnquiring('export of every lead as CSV', async () => {
+      await send('POST', confirmPassword.path, JSON.stringify({ password: ownerCredentials.password }))
+      return `, ${mib((await send('GET', '/api/prospects/export')).length)} MiB`
+    })
     await whileEnquiring('dry run of retention', async () => (await send('POST', '/api/retention/dry-run')) && '')
     await whileEnquiring('backup', async () => {
       const made = JSON.parse(await send('POST', '/api/backups')) as { file: string; bytes: number }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { User } from '#shared/contract/accounts.ts'
 import { useClient } from '../platform/client-context.ts'
 import { LoadError } from '../components/query-content.tsx'
+import { ConfirmPassword } from './confirm-password.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 import { sessionQuery } from '../platform/session.ts'
 import { SetUpForm } from './set-up-form.tsx'
@@ -12,8 +13,20 @@ import { useLocation, useNavigate } from 'react-router'
 
 const NewPasswordForm = lazy(async () => ({ default: (await import('./new-password.tsx')).NewPasswordForm }))
 
-/** Shows the hub to the signed-in owner, and the sign-in page to everyone else at the same address. */
+/** Shows the hub to the signed-in owner, and the sign-in page to everyone else at the same address; and the dialog that asks for the password
+ *  where a call requires it. */
 export function SessionGate({ children }: { children: (user: User) => ReactNode }) {
+  const { data } = useQuery(sessionQuery(useClient()))
+  const hasEnded = data !== undefined && 'reason' in data && data.reason !== undefined
+  return (
+    <>
+      <SessionContent>{children}</SessionContent>
+      <ConfirmPassword email={data?.user?.email} hasEnded={hasEnded} />
+    </>
+  )
+}
+
+function SessionContent({ children }: { children: (user: User) => ReactNode }) {
   const session = useQuery(sessionQuery(useClient()))
   const { link, discard } = useOneTimeLink()
   // Fluent hides the page behind a panel from screen readers. It does not show the page again if all its focus managers unmount with the

@@ -1,19 +1,14 @@
 import { useState } from 'react'
 import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
-import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { useQuery } from '@tanstack/react-query'
 import { disableSecondFactor, readSecondFactor, renewRecoveryCodes } from '#shared/contract/second-factor.ts'
-import { useClient } from '../platform/client-context.ts'
+import { useConfirm } from '../components/confirm.tsx'
 import { LoadError } from '../components/query-content.tsx'
 import { Facts } from '../components/records/facts.tsx'
-import { useShowToast } from '../platform/mutations.ts'
+import { useToastMutation } from '../platform/mutations.ts'
 import { formatExact } from '../platform/dates.ts'
 import { queryOf } from '../platform/queries.ts'
 import { Row } from '../components/stack.tsx'
-import { CodeField, PasswordField } from '../components/form/credential-fields.tsx'
-import { showFieldErrors } from '../components/form/fields.tsx'
-import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
 import { RecoveryCodes, TurnOn } from './turn-on.tsx'
 
 const useStyles = makeStyles({
@@ -21,51 +16,50 @@ const useStyles = makeStyles({
   start: { justifySelf: 'start' },
 })
 
-type Step = 'overview' | 'turn-on' | 'turn-off' | 'renew' | { codes: readonly string[] }
+type Step = 'overview' | 'turn-on' | { codes: readonly string[] }
 
 /** Shows whether sign-ins need a code, and turns it on or off. */
 export function SecondFactor() {
   const styles = useStyles()
-  const client = useClient()
-  const queryClient = useQueryClient()
-  const showToast = useShowToast()
+  const confirm = useConfirm()
   const [step, setStep] = useState<Step>('overview')
-  const queryKey = [readSecondFactor.path]
   const status = useQuery(queryOf(readSecondFactor))
   const back = () => setStep('overview')
-  const refresh = () => queryClient.invalidateQueries({ queryKey })
+  const renew = useToastMutation({
+    mutationFn: (client) => client.call(renewRecoveryCodes),
+    errorTitle: 'Couldn’t make new recovery codes',
+    invalidates: [readSecondFactor],
+    onSuccess: ({ recoveryCodes }) => setStep({ codes: recoveryCodes }),
+  })
+  const turnOff = useToastMutation({
+    mutationFn: (client) => client.call(disableSecondFactor),
+    successToast: () => ({ title: 'Codes turned off', text: 'You only need your password to sign in.' }),
+    errorTitle: 'Couldn’t turn off codes',
+    invalidates: [readSecondFactor],
+  })
+
+  async function askToRenew(): Promise<void> {
+    const agreed = await confirm({
+      title: 'Make new recovery codes?',
+      text: 'Your ten present codes stop working at once.',
+      action: 'Make new codes',
+    })
+    if (agreed) renew.mutate()
+  }
+
+  async function askToTurnOff(): Promise<void> {
+    const agreed = await confirm({
+      title: 'Turn off codes?',
+      text: 'Your password alone is then enough to sign in.',
+      action: 'Turn off',
+    })
+    if (agreed) turnOff.mutate()
+  }
 
   if (step === 'turn-on')
     return <TurnOn cancelLabel="Cancel" doneLabel="I’ve saved the codes" onCancel={back} onDone={back} />
   if (typeof step === 'object')
     return <RecoveryCodes codes={step.codes} doneLabel="I’ve saved the codes" onDone={back} />
-  if (step === 'turn-off') {
-    return (
-      <ProveForm
-        action="Turn off"
-        send={(body) => client.call(disableSecondFactor, { body })}
-        onCancel={back}
-        onDone={() => {
-          showToast({ title: 'Codes turned off', text: 'You only need your password to sign in.' })
-          void refresh()
-          back()
-        }}
-      />
-    )
-  }
-  if (step === 'renew') {
-    return (
-      <ProveForm
-        action="Make new codes"
-        send={(body) => client.call(renewRecoveryCodes, { body })}
-        onCancel={back}
-        onDone={({ recoveryCodes }) => {
-          void refresh()
-          setStep({ codes: recoveryCodes })
-        }}
-      />
-    )
-  }
   if (status.isPending) return <Spinner className={styles.start} size="tiny" label="Loading" />
   if (status.isError) {
     return (
@@ -94,57 +88,13 @@ export function SecondFactor() {
         ]}
       />
       <Row>
-        <Button onClick={() => setStep('renew')}>Make new recovery codes</Button>
-        <Button onClick={() => setStep('turn-off')}>Turn off codes</Button>
+        <Button disabledFocusable={renew.isPending} onClick={() => void askToRenew()}>
+          Make new recovery codes
+        </Button>
+        <Button disabledFocusable={turnOff.isPending} onClick={() => void askToTurnOff()}>
+          Turn off codes
+        </Button>
       </Row>
     </div>
-  )
-}
-
-const useProofStyles = makeStyles({ form: { maxWidth: '400px' } })
-
-interface Proof {
-  currentPassword: string
-  code: string
-}
-
-interface ProveFormProps<Answer> {
-  /** The label of the submit button. */
-  action: string
-  send: (proof: Proof) => Promise<Answer>
-  onDone: (answer: Answer) => void
-  onCancel: () => void
-}
-
-/** Asks for the password and a code before codes are turned off or recovery codes renewed. */
-function ProveForm<Answer>({ action, send, onDone, onCancel }: ProveFormProps<Answer>) {
-  const styles = useProofStyles()
-  const form = useForm({
-    resolver: zodResolver(disableSecondFactor.body),
-    defaultValues: { currentPassword: '', code: '' },
-  })
-  const prove = useMutation({
-    mutationFn: send,
-    onSuccess: onDone,
-    onError: (error) => showFieldErrors(error, ['currentPassword', 'code'], form.setError),
-  })
-  const { errors } = form.formState
-  return (
-    <FormShell
-      form={form}
-      className={styles.form}
-      error={prove.error}
-      buttons={<SubmitButton isBusy={prove.isPending}>{action}</SubmitButton>}
-      onSubmit={(proof) => prove.mutate(proof)}
-      onCancel={onCancel}
-    >
-      <PasswordField
-        label="Your password"
-        autoComplete="current-password"
-        error={errors.currentPassword?.message}
-        registration={form.register('currentPassword')}
-      />
-      <CodeField error={errors.code?.message} registration={form.register('code')} />
-    </FormShell>
   )
 }

@@ -27,6 +27,12 @@ const events: AccountEvent[] = [
   { type: 'recovery_code_used', codesLeft: 9 },
   { type: 'recovery_codes_renewed' },
   { type: 'codes_refused' },
+  { type: 'mailbox_connected', detail: 'ann@hill.example at imap.hill.example' },
+  { type: 'offsite_backup_set', detail: 'sftp://backup.example.com/copies' },
+  { type: 'calendar_feed_created' },
+  { type: 'backup_downloaded', detail: 'app-20261121T093000000Z.db' },
+  { type: 'leads_exported', detail: '120' },
+  { type: 'subscribers_exported', detail: '40' },
 ]
 
 test.for(events)('the mail about $type says the same in both parts, when it was, and what to do', (event) => {
@@ -43,6 +49,11 @@ test('the name of a device is shown as it was typed, and never as markup', () =>
   const { html, text } = write({ type: 'device_added', label: 'Console on <b>desk</b>' })
   expect(html).toContain('Console on &lt;b&gt;desk&lt;/b&gt;')
   expect(text).toContain('Device: Console on <b>desk</b>')
+})
+
+test('a new place of the data is named', () => {
+  const place = 'sftp://backup.example.com/copies'
+  expect(write({ type: 'offsite_backup_set', detail: place }).text).toContain(`Place: ${place}`)
 })
 
 test('a reset that turned the codes off says so', () => {

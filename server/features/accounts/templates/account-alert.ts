@@ -1,3 +1,4 @@
+import type { SecurityEvent } from '../../../platform/reactions.ts'
 import { hubAddress } from '#shared/hub-address.ts'
 import { formatLondonTime } from '#shared/business/london-time.ts'
 import type { MailContent, Sender } from '../../../mail/layout/content.ts'
@@ -15,6 +16,7 @@ export type AccountEvent =
   | { type: 'recovery_code_used'; codesLeft: number }
   | { type: 'recovery_codes_renewed' }
   | { type: 'codes_refused' }
+  | SecurityEvent
 
 /** To the owner: something about their account has changed, and what to do if it was somebody else. */
 export function accountAlert({ event, at, ...sender }: Sender & { event: AccountEvent; at: Date }): MailContent {
@@ -33,6 +35,9 @@ export function accountAlert({ event, at, ...sender }: Sender & { event: Account
           rows: [
             { label: 'When', value: formatLondonTime(at) },
             ...('label' in event ? [{ label: 'Device', value: event.label }] : []),
+            ...('detail' in event && event.detail !== undefined
+              ? [{ label: detailLabels[event.type], value: event.detail }]
+              : []),
             ...(event.type === 'recovery_code_used' ? [{ label: 'Codes left', value: String(event.codesLeft) }] : []),
           ],
         },
@@ -48,6 +53,15 @@ export function accountAlert({ event, at, ...sender }: Sender & { event: Account
     },
     sender,
   )
+}
+
+const detailLabels: Record<SecurityEvent['type'], string> = {
+  mailbox_connected: 'Mailbox',
+  offsite_backup_set: 'Place',
+  calendar_feed_created: 'Calendar',
+  backup_downloaded: 'Backup',
+  leads_exported: 'Leads',
+  subscribers_exported: 'Subscribers',
 }
 
 const rescue = [
@@ -96,5 +110,20 @@ const wordings: Record<AccountEvent['type'], readonly [subject: string, text: st
   codes_refused: [
     'Someone may know your password',
     'Someone entered your password several times today with a wrong code from the authenticator app. Nobody got in. If it wasn’t you, please choose a new password.',
+  ],
+  mailbox_connected: ['A mailbox has been connected', 'Your website now reads the replies of your leads from it.'],
+  offsite_backup_set: [
+    'Backups go to a new place',
+    'From now on, each backup is copied there, encrypted with the passphrase that was entered. You can change or turn this off in Settings, Business, Off-site copies.',
+  ],
+  calendar_feed_created: [
+    'Your calendar has a new secret address',
+    'Whoever has it can read your calls, surveys and tasks. An earlier address no longer works.',
+  ],
+  backup_downloaded: ['A backup has been downloaded', 'It holds all your leads and everything else in the hub.'],
+  leads_exported: ['Your leads have been downloaded', 'The file has their names, contact details and notes.'],
+  subscribers_exported: [
+    'Your subscribers have been downloaded',
+    'The file has the email address of everyone who gets your newsletter.',
   ],
 }

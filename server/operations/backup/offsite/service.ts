@@ -14,7 +14,7 @@ import type { OffsiteCopies } from './offsite-copies.ts'
 import { noCopiesYet, offsiteStatus, storedStatus } from './status.ts'
 import type { CheckedPlace, Credentials } from './open-store.ts'
 
-export interface OffsiteDeps extends Pick<Deps, 'config' | 'db' | 'clock' | 'log' | 'backups'> {
+export interface OffsiteDeps extends Pick<Deps, 'config' | 'db' | 'clock' | 'log' | 'backups' | 'reactions'> {
   offsiteCopies: Pick<OffsiteCopies, 'copy' | 'isCopying' | 'cancel'>
 }
 
@@ -48,7 +48,7 @@ export async function setUp(
   context: OffsiteDeps,
   body: ParsedInput<typeof setUpOffsiteBackup>['body'],
 ): Promise<OffsiteBackup> {
-  const { config, db, clock, offsiteCopies } = context
+  const { config, db, clock, reactions, offsiteCopies } = context
   const before = await settingsFile.readOffsiteSettings(config.dataDir).catch(() => undefined)
   const place = offsitePlace.parse(body)
   const isSameServer = before !== undefined && serverOf(before.place) === serverOf(place)
@@ -71,12 +71,13 @@ export async function setUp(
   await offsiteCopies.cancel()
   await settingsFile.writeOffsiteSettings(config.dataDir, settings)
   const isSamePlace = before !== undefined && formatAddress(before.place) === formatAddress(place)
-  await db.transaction().execute((trx) =>
-    storedStatus.change(trx, clock, isSamePlace ? {} : noCopiesYet, {
+  await db.transaction().execute(async (trx) => {
+    await storedStatus.change(trx, clock, isSamePlace ? {} : noCopiesYet, {
       action: 'offsite_backup_changed',
       detail: { kind: place.kind, keepDays: body.keepDays },
-    }),
-  )
+    })
+    await reactions.securityEvent.emit(trx, { type: 'offsite_backup_set', detail: formatAddress(place) })
+  })
   await startCopy(context)
   return readState(context)
 }

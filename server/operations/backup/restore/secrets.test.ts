@@ -101,7 +101,7 @@ test('a restore killed before it had restored the secrets is finished by the nex
   const storage = await openStorage({ config, ...context }, (database) =>
     migrateWithBackup({ ...database, ...context, version: config.version }),
   )
-  expect(storage.secrets).toEqual({
+  expect(storage.secrets).toMatchObject({
     session: folder.secrets['session-secret'],
     erasure: folder.secrets['erasure-secret'],
   })

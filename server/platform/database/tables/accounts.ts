@@ -22,6 +22,8 @@ export interface AccountTables {
     tokenHash: string
     createdAt: Generated<Timestamp>
     lastUsedAt: Nullable<Timestamp>
+    /** When the password was last confirmed with this token. */
+    confirmedAt: Nullable<Timestamp>
   }
   secondFactor: {
     userId: string

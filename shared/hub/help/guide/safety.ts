@@ -192,6 +192,11 @@ export const pages: readonly GuidePage[] = [
         kind: 'text',
         text: 'A browser signs out by itself after 12 hours without use, and after a week in any case. On your own phone or computer, tick **Stay signed in for** at the sign-in: then it lasts while you use it at least every 30 days, for 180 days at most.',
       },
+      { kind: 'heading', text: 'When your password is asked again' },
+      {
+        kind: 'text',
+        text: 'Some things give access to your data from outside, or could lock you out: codes, devices, your mailbox, the off-site place, the calendar address, and downloads of a backup, all leads or all subscribers. The hub asks for your password before them, and for a code if codes are on; then not again for ten minutes. You get an email about each of them.',
+      },
       {
         kind: 'text',
         text: '**Audit log** lists sign-ins, exports, deletions, backups and changes of settings. It can’t be changed by anybody.',
@@ -205,7 +210,7 @@ export const pages: readonly GuidePage[] = [
       {
         problem: 'You get a new phone.',
         solution:
-          'Turn the codes off with your password, and on again with the new phone. **Make new recovery codes** replaces the old ones.',
+          'Choose **Turn off codes** (a recovery code does in place of the old phone), and turn them on again with the new one. **Make new recovery codes** replaces the old ones.',
       },
     ],
   },
