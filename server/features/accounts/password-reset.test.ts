@@ -7,9 +7,10 @@ import {
   resetPassword,
   signIn,
 } from '#shared/contract/accounts.ts'
-import { enableSecondFactor, startSecondFactor } from '#shared/contract/second-factor.ts'
+import { disableSecondFactor, enableSecondFactor, startSecondFactor } from '#shared/contract/second-factor.ts'
 import { createClient } from '#shared/client.ts'
 import { manualClock } from '../../platform/clock.ts'
+import { temporaryFolder } from '../../platform/database/testing.ts'
 import { createBrowser } from '../../testing/browser.ts'
 import { ownerCredentials, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -48,7 +49,7 @@ test('the mailed link sets a new password once, signs in, and ends every other s
   })
   const device = createClient({ baseUrl: app.address, headers: { Authorization: `Bearer ${deviceToken}` } })
   await ask(ownerCredentials.email.toUpperCase())
-  expect(await links()).toMatchObject([{ recipient: ownerCredentials.email, deleteAt: '2026-11-22T10:00:00.000Z' }])
+  expect(await links()).toMatchObject([{ recipient: ownerCredentials.email, deleteAt: '2026-11-21T11:00:00.000Z' }])
 
   const token = await newestToken()
   const browser = createBrowser(app)
@@ -81,15 +82,16 @@ test('another address gets the same answer and no mail', async () => {
   expect(await links()).toHaveLength(1)
 })
 
-test('at most three links are sent a day, and each works for a day', async () => {
+test('at most three links are sent a day, and each works for an hour', async () => {
   for (let count = 0; count < 5; count++) await ask()
   const sent = await links()
   expect(sent).toHaveLength(3)
-  clock.advance(23 * hourMs)
+  clock.advance(hourMs)
+  await expect(app.visitor.call(resetPassword, { body: { token: sent[0]!.token, password } })).rejects.toThrow('401')
+  clock.advance(22 * hourMs)
   await ask()
   expect(await links()).toHaveLength(3)
   clock.advance(2 * hourMs)
-  await expect(app.visitor.call(resetPassword, { body: { token: sent[0]!.token, password } })).rejects.toThrow('401')
   await ask()
   await createBrowser(app).call(resetPassword, { body: { token: await newestToken(), password } })
 })
@@ -117,6 +119,89 @@ test('with sign-in codes on, the mailbox alone is not enough', async () => {
   await expect(reset('000000')).rejects.toMatchObject({ code: 'wrong_code' })
   clock.advance(30_000)
   await reset(codeAt(clock.now().getTime()))
+})
+
+/** Turns sign-in codes on. */
+async function turnCodesOn(at: Pick<TestApp, 'owner'>) {
+  const owner = await at.owner()
+  const { secret } = await owner.call(startSecondFactor)
+  const codeNow = () => new TOTP({ secret }).generate({ timestamp: clock.now().getTime() })
+  await owner.call(enableSecondFactor, { body: { code: codeNow() } })
+  clock.advance(60_000)
+  return { codeNow, wrongCode: codeNow() === '000000' ? '111111' : '000000' }
+}
+
+const fromNetwork = (at: Pick<TestApp, 'address'>, network: number) =>
+  createClient({ baseUrl: at.address, headers: { 'X-Forwarded-For': `10.0.${network}.1` } })
+
+test('five wrong codes spend a link, also over a restart, and are in the audit log and in an alert', async () => {
+  await using folder = await temporaryFolder()
+  const environment = { SMTP_URL: 'smtp://127.0.0.1:9', TRUST_PROXY: 'on' }
+  const options = { clock, environment, dataDir: folder.path }
+  const before = await startTestApp(options)
+  const { codeNow, wrongCode } = await turnCodesOn(before)
+  await before.visitor.call(requestPasswordReset, { body: { email: ownerCredentials.email } })
+  const { text } = await before.deps.db
+    .selectFrom('outbox')
+    .select('text')
+    .where('kind', '=', 'password-reset')
+    .executeTakeFirstOrThrow()
+  const token = /#reset=([\w-]+)/.exec(text)?.[1] ?? ''
+  const reset = (at: TestApp, network: number, code: string) =>
+    fromNetwork(at, network).call(resetPassword, { body: { token, password, code } })
+  for (const network of [1, 2, 3]) {
+    await expect(reset(before, network, wrongCode)).rejects.toMatchObject({ code: 'wrong_code' })
+  }
+  await before[Symbol.asyncDispose]()
+  await using after = await startTestApp(options)
+  const tries = await Promise.allSettled([4, 5, 6, 7].map((network) => reset(after, network, wrongCode)))
+  expect(tries.map((one) => one.status === 'rejected' && (one.reason as { code: string }).code).toSorted()).toEqual([
+    'wrong_code',
+    'wrong_code',
+    'wrong_credentials',
+    'wrong_credentials',
+  ])
+  await expect(reset(after, 8, codeNow())).rejects.toMatchObject({ code: 'wrong_credentials' })
+  const { db } = after.deps
+  const refused = await db.selectFrom('auditEntry').select('detail').where('action', '=', 'code_refused').execute()
+  expect(refused).toHaveLength(5)
+  const alerts = await db.selectFrom('outbox').select('subject').where('kind', '=', 'account-alert').execute()
+  expect(alerts.map(({ subject }) => subject)).toContain('Someone may be reading your email')
+})
+
+test('the codes of a reset, of the sign-in and of a change share the tries of unknown browsers', async () => {
+  await using guarded = await startTestApp({
+    clock,
+    environment: { SMTP_URL: 'smtp://127.0.0.1:9', TRUST_PROXY: 'on' },
+  })
+  const { codeNow, wrongCode } = await turnCodesOn(guarded)
+  await guarded.visitor.call(requestPasswordReset, { body: { email: ownerCredentials.email } })
+  const { text } = await guarded.deps.db
+    .selectFrom('outbox')
+    .select('text')
+    .where('kind', '=', 'password-reset')
+    .executeTakeFirstOrThrow()
+  const token = /#reset=([\w-]+)/.exec(text)?.[1] ?? ''
+  const proof = { currentPassword: ownerCredentials.password, code: wrongCode }
+  for (let network = 0; network < 14; network += 1) {
+    const guess = fromNetwork(guarded, network).call(signIn, { body: { ...ownerCredentials, code: wrongCode } })
+    await expect(guess).rejects.toMatchObject({ code: 'wrong_code' })
+  }
+  for (let count = 0; count < 3; count += 1) {
+    const owner = await guarded.owner()
+    await expect(owner.call(disableSecondFactor, { body: proof })).rejects.toMatchObject({ code: 'invalid_input' })
+  }
+  const reset = (network: number, code: string) =>
+    fromNetwork(guarded, network).call(resetPassword, { body: { token, password, code } })
+  for (const network of [20, 21, 22])
+    await expect(reset(network, wrongCode)).rejects.toMatchObject({ code: 'wrong_code' })
+  await expect(reset(23, codeNow())).rejects.toThrow('429')
+  const mails = await guarded.deps.db.selectFrom('outbox').select('subject').execute()
+  expect(mails.map(({ subject }) => subject)).toContain('Someone may know your password')
+  const { db } = guarded.deps
+  const refused = await db.selectFrom('auditEntry').select('detail').where('action', '=', 'code_refused').execute()
+  const tries = refused.map(({ detail }) => (JSON.parse(detail) as { tries: number }).tries)
+  expect(tries.reduce((sum, one) => sum + one, 0)).toBe(20)
 })
 
 test('the token is stored nowhere but in the mail', async () => {

@@ -4,10 +4,13 @@ import { lastEventIdHeader } from '#shared/contract/events.ts'
 import * as secondFactorCalls from '#shared/contract/second-factor.ts'
 import { recordAudit } from '../../platform/record-audit.ts'
 import type { Deps } from '../../deps.ts'
+import { AppError } from '../../platform/errors.ts'
 import { type Api, deviceOf } from '../../platform/http/api.ts'
 import { createCookieJar, isHttps } from '../../platform/http/cookies.ts'
+import { describeBrowser } from '../../platform/http/describe-browser.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { startSession, type TrustedDevice } from '../../platform/http/sessions.ts'
+import { currentSession, listOpenSessions, startSession, type TrustedDevice } from '../../platform/http/sessions.ts'
+import { type CodeCheck, createCodeCheck } from './check-code.ts'
 import { createSignInCheck, type SignInAttempt } from './check-sign-in.ts'
 import { addDevice, listDevices, revokeDevice, trustDevice } from './devices.ts'
 import { findUserId, sessionOf, signedInAs } from './gate.ts'
@@ -22,9 +25,12 @@ import { createTrustedBrowsers, type TrustedBrowsers } from './trusted-browsers.
 export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): void {
   const { db, clock, publicUrl, setUpLink, changes } = deps
   const cookies = createCookieJar(publicUrl)
-  const throttle = createSignInThrottle(cookies)
+  const throttle = createSignInThrottle(cookies, {
+    readStamp: async () => (await queries.findOwner(db))?.securityStamp,
+  })
   const trustedBrowsers = createTrustedBrowsers(cookies, deps)
-  const checkSignIn = createSignInCheck(deps)
+  const codes = createCodeCheck(deps)
+  const checkSignIn = createSignInCheck(deps, codes)
 
   serve(api, calls.setUpOwner, async ({ body }, context) => {
     await throttle.attempt(context, async () => setUpLink.check(body.token))
@@ -51,7 +57,9 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
   serve(api, calls.requestPasswordReset, ({ body }) => sendResetLink(deps, body))
 
   serve(api, calls.resetPassword, async ({ body }, context) => {
-    const owner = await throttle.attempt(context, () => applyPasswordReset(deps, body))
+    const owner = await throttle.attempt(context, (isKnown) =>
+      applyPasswordReset(deps, body, { codes, isKnown, address: context.ip }),
+    )
     await signInHere(context, owner)
     return withFeedPosition(owner, context)
   })
@@ -88,11 +96,18 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
     return addDevice(deps, owner, body)
   })
 
+  serve(api, calls.listSessions, async (_, context) => {
+    const present = currentSession(deps, context)?.id
+    return (await listOpenSessions(deps)).map((one) => ({ ...one, isThisBrowser: one.id === present }))
+  })
+
+  serve(api, calls.revokeSession, ({ params }) => service.endOneSession(deps, params.id))
+
   serve(api, calls.listAccessTokens, () => listDevices(deps))
 
   serve(api, calls.revokeAccessToken, ({ params }) => revokeDevice(deps, params.id))
 
-  secondFactorRoutes(api, deps, { throttle, trustedBrowsers })
+  secondFactorRoutes(api, deps, { throttle, codes, trustedBrowsers })
 
   /** @param trustedDevice where the session lasts longer */
   function signInHere(
@@ -101,7 +116,8 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
     trustedDevice?: TrustedDevice,
   ): Promise<void> {
     const startedAtMs = clock.now().getTime()
-    return startSession(context, { userId: id, stamp: securityStamp, startedAtMs, trustedDevice })
+    const label = describeBrowser(context.get('User-Agent'))
+    return startSession(context, { userId: id, stamp: securityStamp, startedAtMs, label, trustedDevice })
   }
 
   /** Returns the signed-in owner, and sets the header from which the client follows the change feed. */
@@ -114,7 +130,11 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
 function secondFactorRoutes(
   api: Api,
   deps: Deps,
-  { throttle, trustedBrowsers }: { throttle: SignInThrottle; trustedBrowsers: TrustedBrowsers },
+  {
+    throttle,
+    codes,
+    trustedBrowsers,
+  }: { throttle: SignInThrottle; codes: CodeCheck; trustedBrowsers: TrustedBrowsers },
 ): void {
   const { db } = deps
 
@@ -132,17 +152,28 @@ function secondFactorRoutes(
     return { recoveryCodes }
   })
 
-  serve(api, secondFactorCalls.disableSecondFactor, ({ body }, context) => {
-    const disable = async () =>
-      secondFactor.disable(deps, await service.checkCurrentPassword(deps, body.currentPassword), body.code)
-    return throttle.attempt(context, disable, signedInAs(context))
-  })
+  serve(api, secondFactorCalls.disableSecondFactor, ({ body }, context) =>
+    prove(context, body, (owner) => secondFactor.disable(deps, owner, body.code)),
+  )
 
-  serve(api, secondFactorCalls.renewRecoveryCodes, ({ body }, context) => {
-    const renew = async () => {
-      const owner = await service.checkCurrentPassword(deps, body.currentPassword)
-      return { recoveryCodes: await secondFactor.renewRecoveryCodes(deps, owner, body.code) }
+  serve(api, secondFactorCalls.renewRecoveryCodes, async ({ body }, context) => ({
+    recoveryCodes: await prove(context, body, (owner) => secondFactor.renewRecoveryCodes(deps, owner, body.code)),
+  }))
+
+  /** Makes a change that checks the code, after checking the password; a wrong code counts like one at the sign-in. */
+  function prove<T>(
+    context: Context,
+    { currentPassword, code }: { currentPassword: string; code: string },
+    change: (owner: queries.OwnerRow) => Promise<T>,
+  ): Promise<T> {
+    const check = async () => {
+      const owner = await service.checkCurrentPassword(deps, currentPassword)
+      await codes.spendTry(owner.id, code, false)
+      return change(owner).catch(async (error: unknown) => {
+        if (error instanceof AppError && error.code === 'invalid_input') await codes.recordRefused(context.ip)
+        throw error
+      })
     }
-    return throttle.attempt(context, renew, signedInAs(context))
-  })
+    return throttle.attempt(context, check, signedInAs(context))
+  }
 }

@@ -1,4 +1,4 @@
-import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
@@ -7,7 +7,8 @@ import { listAudit } from '#shared/contract/audit.ts'
 import { downloadBackup, listBackups, makeBackup } from '#shared/contract/backup.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { manualClock, systemClock } from '../../platform/clock.ts'
-import { startLeads } from '../../prospects/testing.ts'
+import { temporaryFolder } from '../../platform/database/testing.ts'
+import { type LeadsApp, startLeads } from '../../prospects/testing.ts'
 import { readContents } from '../../testing/database-file.ts'
 import { ada } from '../../testing/enquiries.ts'
 import { createOwner } from '../../testing/owner.ts'
@@ -135,19 +136,68 @@ test('two simultaneous requests for a backup get the same one', async () => {
   expect(await app.hub.call(listBackups)).toHaveLength(1)
 })
 
-test('a backup is downloaded unchanged, and the download is audited', async () => {
+const passphrase = 'gravel umbrella teapot Tuesday'
+const askFor = (app: LeadsApp, file: string, body: object = { passphrase }) =>
+  app.ask(downloadBackup.path.replace(':file', encodeURIComponent(file)), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+test('a backup is downloaded encrypted, restores with its passphrase alone, and the download is audited', async () => {
   await using app = await startLeads()
-  const { file, bytes } = await app.hub.call(makeBackup)
-  const response = await app.ask(downloadBackup.path.replace(':file', file))
-  expect(response.headers.get('Content-Disposition')).toBe(`attachment; filename="${file}"`)
-  expect(response.headers.get('Content-Type')).toBe('application/vnd.sqlite3')
-  expect(response.headers.get('Content-Length')).toBe(String(bytes))
-  const copy = join(app.deps.config.dataDir, 'downloaded.db')
-  await writeFile(copy, Buffer.from(await response.arrayBuffer()))
-  expect(await verifyDatabase(copy)).toMatchObject({ tables: expect.any(Number) as number })
+  const { file } = await app.hub.call(makeBackup)
+  const response = await askFor(app, file)
+  expect(response.headers.get('Content-Disposition')).toBe(`attachment; filename="${file}.age"`)
+  expect(response.headers.get('Content-Type')).toBe('application/octet-stream')
+  await using folder = await temporaryFolder()
+  const downloaded = join(folder.path, `${file}.age`)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  await writeFile(downloaded, bytes)
+  const secret = (await readFile(join(app.deps.config.dataDir, 'erasure-secret'), 'latin1')).trim()
+  const stored = await readFile(join(backupFolder(app.deps.config.dataDir), file), 'latin1')
+  for (const word of [secret, 'SQLite format 3', 'backupSecret']) {
+    expect(stored, 'the copy on the server is as it was').toContain(word)
+    expect(bytes.toString('latin1')).not.toContain(word)
+  }
+  await using target = await temporaryFolder()
+  const wrong = await runCli(target.path, ['restore', downloaded], {
+    environment: { OFFSITE_PASSPHRASE: 'not this one' },
+  })
+  expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('That passphrase doesn’t open') as string })
+  const right = await runCli(target.path, ['restore', downloaded], { environment: { OFFSITE_PASSPHRASE: passphrase } })
+  expect(right).toMatchObject({ code: 0, output: expect.stringContaining('Restored app-') as string })
+  expect(await verifyDatabase(join(target.path, 'app.db'))).toMatchObject({ tables: expect.any(Number) as number })
   expect(await app.hub.call(listAudit, { query: { action: 'backup_downloaded' } })).toMatchObject([
     { detail: { file } },
   ])
+})
+
+test('no backup leaves without a strong passphrase, and none by a plain address', async () => {
+  await using app = await startLeads()
+  const { file } = await app.hub.call(makeBackup)
+  expect((await askFor(app, file, {})).status).toBe(400)
+  expect((await askFor(app, file, { passphrase: 'short' })).status).toBe(400)
+  expect((await askFor(app, file, { passphrase: 'passwordpassword' })).status).toBe(400)
+  expect((await app.ask(`/api/backups/${file}/download`)).status).toBe(405)
+  expect(await app.hub.call(listAudit, { query: { action: 'backup_downloaded' } })).toEqual([])
+})
+
+test('a download that is given up ends its process, so that others can follow', async () => {
+  await using app = await startLeads()
+  const { file } = await app.hub.call(makeBackup)
+  for (let count = 0; count < 4; count += 1) {
+    const response = await askFor(app, file)
+    expect(response.status).toBe(200)
+    await response.body?.cancel()
+    await expect
+      .poll(async () => {
+        const next = await askFor(app, file)
+        await next.body?.cancel()
+        return next.status
+      })
+      .toBe(200)
+  }
 })
 
 test.each(['app.db', '../app.db', '..%2Fapp.db', '../session-secret', 'app-20200101T000000000Z.db', '%00'])(
@@ -155,7 +205,7 @@ test.each(['app.db', '../app.db', '..%2Fapp.db', '../session-secret', 'app-20200
   async (file) => {
     await using app = await startLeads()
     await app.hub.call(makeBackup)
-    const response = await app.ask(`/api/backups/${encodeURIComponent(file)}/download`)
+    const response = await askFor(app, file)
     expect([response.status, await response.text()]).toEqual([404, 'Backup not found.'])
   },
 )
@@ -180,5 +230,5 @@ test('backups are for the owner only', async () => {
   const { file } = await app.hub.call(makeBackup)
   await expect(app.visitor.call(makeBackup)).rejects.toThrow('401')
   await expect(app.visitor.call(listBackups)).rejects.toThrow('401')
-  await expect(app.visitor.call(downloadBackup, { params: { file } })).rejects.toThrow('401')
+  await expect(app.visitor.call(downloadBackup, { params: { file }, body: { passphrase } })).rejects.toThrow('401')
 })

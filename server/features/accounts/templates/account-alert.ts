@@ -7,14 +7,16 @@ import { renderMail } from '../../../mail/layout/render-mail.ts'
 export type AccountEvent =
   | { type: 'device_added'; label: string }
   | { type: 'browser_trusted'; label: string }
-  | { type: 'password_changed' }
+  | { type: 'password_changed'; ended: readonly string[]; kept: readonly string[] }
+  | { type: 'signed_out_everywhere'; ended: readonly string[]; kept: readonly string[] }
   | { type: 'email_changed' }
-  | { type: 'account_reset'; secondFactorTurnedOff: boolean }
+  | { type: 'account_reset'; secondFactorTurnedOff: boolean; ended: readonly string[]; kept: readonly string[] }
   | { type: 'second_factor_on' }
   | { type: 'second_factor_off' }
   | { type: 'recovery_code_used'; codesLeft: number }
   | { type: 'recovery_codes_renewed' }
   | { type: 'codes_refused' }
+  | { type: 'reset_codes_refused' }
 
 /** To the owner: something about their account has changed, and what to do if it was somebody else. */
 export function accountAlert({ event, at, ...sender }: Sender & { event: AccountEvent; at: Date }): MailContent {
@@ -33,6 +35,7 @@ export function accountAlert({ event, at, ...sender }: Sender & { event: Account
           rows: [
             { label: 'When', value: formatLondonTime(at) },
             ...('label' in event ? [{ label: 'Device', value: event.label }] : []),
+            ...('ended' in event ? accessRows(event) : []),
             ...(event.type === 'recovery_code_used' ? [{ label: 'Codes left', value: String(event.codesLeft) }] : []),
           ],
         },
@@ -48,6 +51,15 @@ export function accountAlert({ event, at, ...sender }: Sender & { event: Account
     },
     sender,
   )
+}
+
+/** Says what has ended, and what goes on because customers need it, or because the owner alone knows whether it is theirs. */
+function accessRows({ ended, kept }: { ended: readonly string[]; kept: readonly string[] }) {
+  const customers = 'links in emails to customers, such as quotes and invoices'
+  return [
+    { label: 'Ended', value: ended.length === 0 ? 'nothing else was open' : ended.join('; ') },
+    { label: 'Goes on', value: [...kept, customers].join('; ') },
+  ]
 }
 
 const rescue = [
@@ -75,6 +87,10 @@ const wordings: Record<AccountEvent['type'], readonly [subject: string, text: st
     'A browser has signed in with your password, and stays signed in for 30 days after each use.',
   ],
   password_changed: ['Your password has been changed', 'Every other browser has been signed out.'],
+  signed_out_everywhere: [
+    'You’ve been signed out everywhere',
+    'Every browser has to sign in again. Turn off in Settings what goes on and isn’t yours.',
+  ],
   email_changed: [
     'You sign in with a new email address',
     'The server was started with a new OWNER_EMAIL. Your password stays as it is.',
@@ -96,5 +112,9 @@ const wordings: Record<AccountEvent['type'], readonly [subject: string, text: st
   codes_refused: [
     'Someone may know your password',
     'Someone entered your password several times today with a wrong code from the authenticator app. Nobody got in. If it wasn’t you, please choose a new password.',
+  ],
+  reset_codes_refused: [
+    'Someone may be reading your email',
+    'Someone opened a link for a new password, which only your mailbox has, and entered five wrong codes from the authenticator app. Nobody got in, and the link no longer works. If it wasn’t you, please choose a new password for your email account.',
   ],
 }
