@@ -99,6 +99,12 @@ const newestToken = async () => {
   return /#reset=([\w-]+)/.exec((await mails.executeTakeFirst())?.text ?? '')?.[1] ?? ''
 }
 
+const opens = (work: Promise<unknown>) =>
+  work.then(
+    () => true,
+    () => false,
+  )
+
 /** What somebody with a stolen session sets up, and how each of it answers. */
 async function openEveryDoor() {
   const thief = createBrowser(app)
@@ -127,11 +133,6 @@ async function openEveryDoor() {
     .execute()
   const preview = app.deps.previewLinks.path('01938e21-0000-7000-8000-000000000001', 30_000_000)
   const previewToken = new URL(preview, app.address).searchParams.get('token') ?? ''
-  const opens = (work: Promise<unknown>) =>
-    work.then(
-      () => true,
-      () => false,
-    )
   return {
     secret,
     async listOpen(): Promise<string[]> {

@@ -46,7 +46,7 @@ type SentLink = Awaited<ReturnType<typeof sentLinks.read>>['links'][number]
 export async function endResetLinks(trx: Trx, clock: Clock): Promise<boolean> {
   const { links } = await sentLinks.read(trx)
   if (!links.some((link) => isOpen(link, clock))) return false
-  await sentLinks.change(trx, clock, { links: links.map((link) => ({ ...link, wrongCodes: maxWrongCodes })) })
+  await sentLinks.change(trx, clock, { links: links.map((link) => Object.assign(link, { wrongCodes: maxWrongCodes })) })
   return true
 }
 
@@ -132,7 +132,7 @@ export async function applyPasswordReset(
 async function countWrongCode(trx: Trx, context: Context, { tokenHash, wrongCodes }: SentLink): Promise<undefined> {
   const { links } = await sentLinks.read(trx)
   await sentLinks.change(trx, context.clock, {
-    links: links.map((link) => (link.tokenHash === tokenHash ? { ...link, wrongCodes: wrongCodes + 1 } : link)),
+    links: links.map((link) => Object.assign(link, link.tokenHash === tokenHash && { wrongCodes: wrongCodes + 1 })),
   })
   if (wrongCodes + 1 === maxWrongCodes) await notifyOwner(trx, context, { type: 'reset_codes_refused' })
 }

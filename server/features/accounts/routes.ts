@@ -98,7 +98,7 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
 
   serve(api, calls.listSessions, async (_, context) => {
     const present = currentSession(deps, context)?.id
-    return (await listOpenSessions(deps)).map((one) => ({ ...one, isThisBrowser: one.id === present }))
+    return (await listOpenSessions(deps)).map((one) => Object.assign(one, { isThisBrowser: one.id === present }))
   })
 
   serve(api, calls.revokeSession, ({ params }) => service.endOneSession(deps, params.id))

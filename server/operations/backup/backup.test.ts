@@ -137,11 +137,12 @@ test('two simultaneous requests for a backup get the same one', async () => {
 })
 
 const passphrase = 'gravel umbrella teapot Tuesday'
-const askFor = (app: LeadsApp, file: string, body: object = { passphrase }) =>
+const askFor = (app: LeadsApp, file: string, body: object = { passphrase }, signal?: AbortSignal) =>
   app.ask(downloadBackup.path.replace(':file', encodeURIComponent(file)), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
+    ...(signal && { signal }),
   })
 
 test('a backup is downloaded encrypted, restores with its passphrase alone, and the download is audited', async () => {
@@ -183,21 +184,24 @@ test('no backup leaves without a strong passphrase, and none by a plain address'
   expect(await app.hub.call(listAudit, { query: { action: 'backup_downloaded' } })).toEqual([])
 })
 
-test('a download that is given up ends its process, so that others can follow', async () => {
-  await using app = await startLeads()
+test('two backups are downloaded at a time, and one that is given up makes room for another', async () => {
+  await using folder = await stoppedServer()
+  await fill(folder, 24) // more than the buffers of a connection that isn't read
+  await using app = await startLeads({ dataDir: folder.path })
   const { file } = await app.hub.call(makeBackup)
-  for (let count = 0; count < 4; count += 1) {
-    const response = await askFor(app, file)
-    expect(response.status).toBe(200)
-    await response.body?.cancel()
-    await expect
-      .poll(async () => {
-        const next = await askFor(app, file)
-        await next.body?.cancel()
-        return next.status
-      })
-      .toBe(200)
-  }
+  const leave = new AbortController()
+  for (const _ of [1, 2]) expect((await askFor(app, file, { passphrase }, leave.signal)).status).toBe(200)
+  const third = await askFor(app, file)
+  expect([third.status, await third.text()]).toEqual([
+    503,
+    expect.stringContaining('Another backup is being downloaded.'),
+  ])
+  leave.abort()
+  const next = new AbortController()
+  await expect
+    .poll(async () => (await askFor(app, file, { passphrase }, next.signal)).status, { timeout: 20_000 })
+    .toBe(200)
+  next.abort()
 })
 
 test.each(['app.db', '../app.db', '..%2Fapp.db', '../session-secret', 'app-20200101T000000000Z.db', '%00'])(

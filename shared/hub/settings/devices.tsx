@@ -45,7 +45,12 @@ function columnsWith(
   thisBrowser: string | null | undefined,
 ): RecordColumn<AccessToken>[] {
   return [
-    { header: 'Device', width: 'minmax(140px, 2fr)', place: 'title', cell: ({ id, label }) => (id === thisBrowser ? `${label} (this browser)` : label) },
+    {
+      header: 'Device',
+      width: 'minmax(140px, 2fr)',
+      place: 'title',
+      cell: ({ id, label }) => (id === thisBrowser ? `${label} (this browser)` : label),
+    },
     {
       header: 'Access since',
       width: 'minmax(110px, 1fr)',

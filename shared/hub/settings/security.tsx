@@ -184,7 +184,9 @@ function SignOutEverywhere() {
           onChange={(_, { checked }) => setKeepMailbox(checked === true)}
         />
       )}
-      {place || mailbox ? <p className={styles.advice}>Untick what you don’t recognise: somebody else set it up.</p> : undefined}
+      {place || mailbox ? (
+        <p className={styles.advice}>Untick what you don’t recognise: somebody else set it up.</p>
+      ) : undefined}
       <Button className={styles.button} disabledFocusable={leave.isPending} onClick={() => void ask()}>
         Sign out everywhere
       </Button>

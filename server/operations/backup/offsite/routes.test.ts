@@ -157,7 +157,10 @@ test('a place that an earlier version allowed goes on, and Condition says that i
   await app[Symbol.asyncDispose]()
   const data = await temporaryFolder()
   await using s3 = await startS3()
-  app = await startLeads({ dataDir: data.path, environment: { PUBLIC_URL: 'https://hill.example' } })
+  app = await startLeads({
+    dataDir: data.path,
+    environment: { PUBLIC_URL: 'https://hill.example', PRIVATE_HOSTS: 'nas.example' },
+  })
   const { dataDir } = app.deps.config
   const settings = { place: s3.place, secret: s3Secret, passphrase, keepDays: 30, isSameDisk: false }
   await writeFile(join(dataDir, 'offsite-backup.json'), JSON.stringify(settings))

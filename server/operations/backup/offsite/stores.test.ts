@@ -193,6 +193,8 @@ test('SFTP: the password is sent to no server whose key is not known', async () 
   expect(sftp.passwords).toEqual([])
 })
 
+const portOf = (server: Server) => (server.address() as AddressInfo).port
+
 /** A port on which nobody listens, one that never answers, one that hangs up, and one with another protocol. */
 async function startDeafPorts() {
   const connections = new Set<Socket>()
@@ -205,15 +207,14 @@ async function startDeafPorts() {
     return server
   }
   const closed = await listen(() => {})
-  const port = (server: Server) => (server.address() as AddressInfo).port
-  const closedPort = port(closed)
+  const closedPort = portOf(closed)
   closed.close()
   const others = [
     await listen((socket) => void socket.destroy()),
     await listen((socket) => void socket.end('+OK POP3 ready\r\n\r\n')),
   ]
   return {
-    ports: [closedPort, ...others.map(port)],
+    ports: [closedPort, ...others.map(portOf)],
     async [Symbol.asyncDispose]() {
       for (const socket of connections) socket.destroy()
       for (const server of others) server.close()

@@ -135,7 +135,9 @@ async function endAddressesAgain(
   const options = { keepDevices: true }
   await resetLinkAccess.end?.(trx, { clock }, options)
   const present = new Set((await trx.selectFrom('auditEntry').select('id').execute()).map(({ id }) => id))
-  const isChanged = irreversible?.audit.some(({ id, action }) => /^calendar_feed_/.test(action) && !present.has(id))
+  const isChanged = irreversible?.audit.some(
+    ({ id, action }) => action.startsWith('calendar_feed_') && !present.has(id),
+  )
   if (isChanged === true) await calendarFeedAccess.end?.(trx, { clock }, options)
 }
 

@@ -235,7 +235,10 @@ function toValues(settings: OffsiteBackup['settings']): OffsiteValues {
 }
 
 /** Returns whether the key of the SFTP server has been compared already. */
-function isKnownServer(settings: OffsiteBackup['settings'], { host, port, username }: Pick<OffsiteValues, 'host' | 'port' | 'username'>): boolean {
+function isKnownServer(
+  settings: OffsiteBackup['settings'],
+  { host, port, username }: Pick<OffsiteValues, 'host' | 'port' | 'username'>,
+): boolean {
   const place = settings?.place
   return place?.kind === 'sftp' && place.host === host && place.port === port && place.username === username
 }
