@@ -24,7 +24,7 @@ export function privateHostsOf({ config }: Pick<Deps, 'config'>): PrivateHosts {
  *  differently the second time (DNS rebinding) has no effect.
  *  @throws PrivateHostError for an address, which is never looked up */
 export function lookupFor(host: string, allowed: PrivateHosts): Destinations['lookup'] {
-  const name = host.replace(/^\[|\]$/g, '')
+  const name = host.toLowerCase().replace(/^\[|\]$/g, '')
   const rules =
     allowed === 'all' ? { allowLoopback: true, allowedHosts: [name] } : { allowLoopback: false, allowedHosts: allowed }
   if (!mayConnect(kindOfHost(name), name, rules)) throw new PrivateHostError(host)

@@ -30,7 +30,9 @@ const serverCommands: Record<ServerCommand, (dataDir: string) => Promise<void>> 
   },
   async 'copy-offsite'(dataDir) {
     const { copyConfigured } = await import('./offsite/copy-newest.ts')
-    const [rules] = (await once(process, 'message')) as [PlaceRules]
+    const { anyPlace } = await import('./offsite/place-rules.ts')
+    // By hand, whoever administers the server decides.
+    const [rules] = process.send ? ((await once(process, 'message')) as [PlaceRules]) : [anyPlace]
     send({ done: await copyConfigured(dataDir, rules) })
   },
   async 'read-host-key'() {
@@ -82,7 +84,11 @@ async function findBackup(dataDir: string, file: string, copy: string | undefine
   if (file !== 'offsite' && !file.endsWith('.age')) return file
   const { fetchCopy, findAccess, openDownloadedCopy } = await import('./offsite/restore-offsite.ts')
   const passphrase = process.env['OFFSITE_PASSPHRASE']
-  if (copy === undefined) return openDownloadedCopy(dataDir, file, { passphrase })
+  if (copy === undefined) {
+    const found = [file, join(backupFolder(dataDir), file)].find((path) => existsSync(path))
+    if (found === undefined) throw new BackupError(`There is no backup named ${file}.`)
+    return openDownloadedCopy(dataDir, found, { passphrase })
+  }
   return fetchCopy(dataDir, await findAccess(dataDir, process.env), copy)
 }
 

@@ -1,4 +1,4 @@
-import { copyFile, readdir } from 'node:fs/promises'
+import { copyFile, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeBackup } from '#shared/contract/backup.ts'
@@ -64,6 +64,18 @@ test('the server that made the copies needs no input, and a copied file can be r
   await copyFile(join(server.place, server.copy), carried)
   const environment = { OFFSITE_PASSPHRASE: passphrase }
   expect(await runCli(other.path, ['restore', carried], { environment })).toMatchObject({ code: 0 })
+  expect(await runCli(other.path, ['restore', 'app-1.db.age'], { environment })).toMatchObject({
+    code: 1,
+    output: 'There is no backup named app-1.db.age.\n',
+  })
+})
+
+test('whoever administers the server copies by hand to the place that is set up', async () => {
+  await using server = await copiedServer()
+  await writeOffsiteSettings(server.dataDir, server.settings)
+  await rm(join(server.place, server.copy))
+  expect(await runCli(server.dataDir, ['copy-offsite'])).toMatchObject({ code: 0 })
+  expect(await readdir(server.place)).toEqual([server.copy])
 })
 
 test('a wrong passphrase, an unknown name or no answer changes nothing', async () => {
