@@ -62,6 +62,7 @@ test('a backup is made and downloaded, and one that fails says so', async () => 
   const second = form.getByLabelText('The same passphrase again', { exact: true })
   const submit = form.getByRole('button', { name: 'Encrypt and download' })
   const passphrase = 'gravel umbrella teapot Tuesday'
+  await expect.element(first).toHaveFocus()
   await first.fill(passphrase)
   await second.fill('something else')
   await submit.click()

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { makeStyles } from '@fluentui/react-components'
 import { useForm } from 'react-hook-form'
 import { downloadBackup } from '#shared/contract/backup.ts'
@@ -8,13 +9,13 @@ import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
 import { saveFile } from '../components/files.ts'
 import { useToastMutation } from '../platform/mutations.ts'
 
-const useStyles = makeStyles({ form: { maxWidth: '480px' } })
+const useStyles = makeStyles({ form: { maxWidth: '480px' }, name: { margin: 0 } })
 
 const blank = { passphrase: '', passphraseAgain: '' }
 
 interface DownloadBackupProps {
   file: string
-  /** When it was made, for the label of the form. */
+  /** When it was made. */
   name: string
   onClose: () => void
 }
@@ -31,6 +32,8 @@ export function DownloadBackup({ file, name, onClose }: DownloadBackupProps) {
     onError: (error) => showFieldErrors(error, ['passphrase'], form.setError),
   })
   const { errors } = form.formState
+  // The button that opens the form is below it.
+  useEffect(() => form.setFocus('passphrase'), [form])
   function submit(values: typeof blank) {
     if (values.passphrase === values.passphraseAgain) return download.mutate(values)
     form.setError('passphraseAgain', { message: 'These aren’t the same' }, { shouldFocus: true })
@@ -49,6 +52,7 @@ export function DownloadBackup({ file, name, onClose }: DownloadBackupProps) {
       onSubmit={submit}
       onCancel={onClose}
     >
+      <p className={styles.name}>The backup of {name}</p>
       <PasswordField
         label="Passphrase for this download"
         autoComplete="new-password"

@@ -185,7 +185,7 @@ function SignOutEverywhere() {
         />
       )}
       {place || mailbox ? (
-        <p className={styles.advice}>Untick what you don’t recognise: somebody else set it up.</p>
+        <p className={styles.advice}>Untick anything you don’t recognise, and it’s turned off.</p>
       ) : undefined}
       <Button className={styles.button} disabledFocusable={leave.isPending} onClick={() => void ask()}>
         Sign out everywhere
