@@ -118,7 +118,7 @@ test('a stored password is never sent to another server', async () => {
   expect((await read()).settings?.keepDays).toBe(14)
 })
 
-test('an SFTP server gets the password only after the owner has compared its key, and again when the key is new', async () => {
+test('an SFTP server with a new key is refused until the owner accepts it', async () => {
   await using sftp = await startSftp()
   const { host, port } = sftp.place
   const body = { ...sftp.place, keepDays: 30, secret: sftpPassword, passphrase }
