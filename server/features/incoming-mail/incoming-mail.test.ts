@@ -121,12 +121,10 @@ test('a closed port, one that hangs up and one with another protocol get the sam
   const sentences = new Set<string>()
   for (const port of ports) {
     for (const security of ['tls', 'starttls'])
-      await setUp({ port, security }).catch((error: Error) =>
-        sentences.add(error.message.replaceAll(String(port), 'PORT')),
-      )
+      await setUp({ port, security }).catch((error: Error) => sentences.add(error.message.replace(/on port \d+/, '')))
   }
   for (const server of servers) server.close()
-  expect([...sentences].map((one) => one.replaceAll(/port \d+|port PORT/g, 'port N'))).toHaveLength(1)
+  expect([...sentences]).toEqual([expect.stringContaining('There’s no mailbox that can be reached at 127.0.0.1')])
 })
 
 test('a live site reads no mailbox in a private network, unless it is named in the settings or was set up before', async () => {
@@ -141,7 +139,7 @@ test('a live site reads no mailbox in a private network, unless it is named in t
 
   await writeFile(join(folder.path, 'incoming-mail.json'), JSON.stringify(settings()))
   app = await startLeads({ dataDir: folder.path, environment })
-  await untilRead()
+  await expect.poll(async () => (await app.hub.call(readMailbox)).lastReadAt).not.toBeNull()
   const { checks } = await app.hub.call(getCondition)
   expect(checks.find(({ id }) => id === 'incoming-mail')).toMatchObject({
     state: 'warning',
