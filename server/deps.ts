@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Backup } from '#shared/contract/backup.ts'
 import type { Condition, ConditionCheck } from '#shared/contract/condition.ts'
 import type { LeadFile } from '#shared/contract/lead-files.ts'
+import type { AccessGrant } from './platform/access-grants.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { LiveBusiness } from './platform/config/live-business.ts'
@@ -61,6 +62,8 @@ export interface Deps {
   checkoutAddress: () => string | undefined
   /** What each feature stores about people, for merging leads and undoing imports. */
   personalData: readonly PersonalData[]
+  /** What gives access without the password, and ends with it. */
+  accessGrants: readonly AccessGrant[]
   pages: PageCache
   /** Makes PDFs of our own pages, where there is a browser. */
   pdf: Pdf

@@ -24,6 +24,7 @@ import { createContactHash } from './prospects/identity/contact.ts'
 import { applyConfiguredOwner } from './features/accounts/configured-owner.ts'
 import { cleanUp, startCleanUp } from './features/accounts/service.ts'
 import { notifyOfSecurityEvent } from './features/accounts/notify-owner.ts'
+import { createShortLivedKey } from './features/accounts/short-lived-key.ts'
 import type { SetUpLink } from './features/accounts/set-up-link.ts'
 import { startBusyTimes } from './features/appointments/busy-times/busy-times.ts'
 import { startReminders } from './features/appointments/calls/reminders.ts'
@@ -51,7 +52,9 @@ import { readPublishedSite } from './features/website/site-content.ts'
 import { registry as personalData } from './privacy/registry.ts'
 import { startRetention } from './privacy/retention/retention.ts'
 import { startDailyDigest } from './dashboard/daily-digest/daily-digest.ts'
+import { accessGrants } from './operations/access-grants.ts'
 import { startOffsiteCopies } from './operations/backup/offsite/offsite-copies.ts'
+import { placeRulesOf } from './operations/backup/offsite/place-rules.ts'
 import { startBackups } from './operations/backup/schedule.ts'
 import { startAddressProbe } from './operations/condition/checks/address.ts'
 import { createClockWatch } from './operations/condition/checks/clock.ts'
@@ -101,10 +104,11 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     liveBusiness,
   } = options
   const { prepareAllPages, scoreAddresses, scrapeHere, scrapeSettings } = options
-  const context = { config, clock, dns, log, db, files, storage, pages, publicUrl }
+  const context = { config, clock, dns, log, db, files, storage, pages, publicUrl, accessGrants }
   const { dataDir, live, stripe } = config
   await cleanUp(context)
   await applyConfiguredOwner(context)
+  const shortLivedKey = await createShortLivedKey(context, secrets.session)
 
   const hashContact = createContactHash(secrets.erasure)
   const mailTransport = createTransport(config, publicUrl)
@@ -118,7 +122,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   const emailValidation = scoreAddresses ? startEmailValidation(context) : undefined
   const changes = createChangeFeed({ db })
   const scraping = startScraping({ ...context, port, scrapeHere, scrapeSettings })
-  const offsiteCopies = startOffsiteCopies({ ...context, dataDir })
+  const offsiteCopies = startOffsiteCopies({ ...context, dataDir, rules: placeRulesOf(context) })
   const backups = startBackups({ ...context, dataDir, onMade: offsiteCopies.wake })
   const busyTimes = startBusyTimes(context)
   const retention = startRetention({ ...context, hashContact })
@@ -146,7 +150,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     liveBusiness,
     website: publisher,
     publisher,
-    previewLinks: createSignedLinks(secrets.session, publicUrl, websitePreviewPath),
+    previewLinks: createSignedLinks(shortLivedKey.current, publicUrl, websitePreviewPath),
     writeTogether: createGroupCommit(db),
     rateLimits: config.rateLimit ? createRateLimits(config) : noRateLimits,
     setUpLink,
@@ -154,8 +158,8 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     mailTokens,
     personalData,
     callLinks: createSignedLinks(secrets.session, publicUrl, callPath),
-    callHoldLinks: createSignedLinks(secrets.session, publicUrl, callPath, `${callPath} hold`),
-    enquiryFileLinks: createSignedLinks(secrets.session, publicUrl, uploadEnquiryFile.path),
+    callHoldLinks: createSignedLinks(shortLivedKey.current, publicUrl, callPath, `${callPath} hold`),
+    enquiryFileLinks: createSignedLinks(shortLivedKey.current, publicUrl, uploadEnquiryFile.path),
     surveyLinks: createSignedLinks(secrets.session, publicUrl, surveyPath),
     invoiceLinks: createSignedLinks(secrets.session, publicUrl, invoicePath),
     quoteLinks: createSignedLinks(secrets.session, publicUrl, quotePath),
@@ -203,6 +207,9 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     startDailyDigest(deps),
     pushWorker,
   ]
+  onCommit(['user'], () => {
+    shortLivedKey.refresh().catch((error: unknown) => log.error({ err: error }, 'reading the security stamp failed'))
+  })
   onCommit(['outbox'], mail.wake)
   onCommit(['outbox'], pushWorker.wake)
   onCommit(['scrapingRun'], scraping.wake)

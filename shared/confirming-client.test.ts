@@ -46,7 +46,7 @@ test('calls, reads and downloads at the same time share one confirmation and are
   const answers = await Promise.all([
     client.call(createCalendarFeed),
     client.callWithHeaders(exportProspects),
-    client.open(downloadBackup, { params }),
+    client.open(downloadBackup, { params, body: { passphrase: 'a long enough passphrase' } }),
     client.get(readCalendarFeed.path),
   ])
   expect(answers[0]).toEqual(feed)

@@ -9,12 +9,15 @@ import { hubAddress } from '#shared/hub-address.ts'
 import type { Deps } from '../deps.ts'
 import { listTasks } from '../features/tasks/queries.ts'
 import type { Database } from '../platform/database/schema.ts'
+import type { AccessGrant } from '../platform/access-grants.ts'
 import { text, utc, writeLines } from '../platform/icalendar.ts'
 import { settingsStore } from '../platform/settings-store.ts'
 import { hashToken, isSameSecret, randomToken } from '../platform/tokens.ts'
 import { listAppointments } from './calendar.ts'
 
 type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'reactions'>
+
+const noFeed = { tokenHash: null, createdAt: null, lastReadAt: null }
 
 const feed = settingsStore(
   'calendar-feed',
@@ -23,7 +26,7 @@ const feed = settingsStore(
     createdAt: z.nullable(z.string()),
     lastReadAt: z.nullable(z.string()),
   }),
-  { tokenHash: null, createdAt: null, lastReadAt: null },
+  noFeed,
 )
 
 /** Past calls and surveys stay in the calendar for so long. */
@@ -50,11 +53,19 @@ export async function createFeed({
   return { createdAt, lastReadAt: null, address: `${publicUrl}${calendarFeedPath}?token=${token}` }
 }
 
+/** The address shows calls, surveys and tasks to whoever has it. */
+export const calendarFeedAccess: AccessGrant = {
+  storedIn: ['setting calendar-feed'],
+  async end(trx, { clock }) {
+    if ((await feed.read(trx)).tokenHash === null) return undefined
+    await feed.change(trx, clock, noFeed, { action: 'calendar_feed_off' })
+    return 'the address of your calendar'
+  },
+}
+
 export async function deleteFeed({ db, clock }: Context): Promise<void> {
   const note = { action: 'calendar_feed_off' } as const
-  await db
-    .transaction()
-    .execute((trx) => feed.change(trx, clock, { tokenHash: null, createdAt: null, lastReadAt: null }, note))
+  await db.transaction().execute((trx) => feed.change(trx, clock, noFeed, note))
 }
 
 /** Returns the calendar; undefined for an address that is not or no longer valid. */

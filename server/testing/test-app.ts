@@ -44,6 +44,9 @@ export interface TestAppOptions {
   renderProcess?: boolean
 }
 
+/** Where the stand-ins for mailboxes, stores and disks are, also for a live site. */
+const standIns = { PRIVATE_HOSTS: '127.0.0.1,localhost', OFFSITE_FOLDERS: `/mnt,/media,/srv,${tmpdir()}` }
+
 /** Starts the real server on a free port, with a real SQLite file and the built site. */
 export async function startTestApp({
   environment = {},
@@ -59,7 +62,14 @@ export async function startTestApp({
   if (dataDir === undefined) await writeMigratedFile(join(folder, 'app.db'))
   // Printing every invoice that is sent would take seconds.
   const noBrowser = scrapeHere ? {} : { SCRAPER_BROWSER: 'none' }
-  const config = readConfig({ NODE_ENV: 'test', PORT: '0', DATA_DIR: folder, ...noBrowser, ...environment })
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATA_DIR: folder,
+    ...standIns,
+    ...noBrowser,
+    ...environment,
+  })
   const logged: Record<string, unknown>[] = []
   const server = await startServer({
     config,

@@ -37,6 +37,21 @@ export type AccessToken = z.output<typeof accessToken>
 /** How long a confirmation of the password lasts, for the session or device that made it. */
 export const confirmationMinutes = 10
 
+export const session = z.object({
+  /** Signs nobody in: it is a hash of what the browser's cookie holds. */
+  id: z.string().check(z.regex(/^[\da-f]{64}$/)),
+  /** The browser, such as “Safari on iPhone”. */
+  label: z.string(),
+  createdAt: timestamp,
+  lastUsedAt: timestamp,
+  /** When it ends unless it is used before. */
+  expiresAt: timestamp,
+  isThisBrowser: z.boolean(),
+  /** Its id in the list of devices, where the owner chose to stay signed in. */
+  deviceId: z.nullable(z.uuid()),
+})
+export type Session = z.output<typeof session>
+
 /** Whether the desktop consoles stay signed in. */
 const keepDevices = z._default(z.boolean(), false)
 
@@ -68,7 +83,7 @@ export const signIn = apiCall('POST', '/api/auth/sign-in', {
 })
 
 /** How long the link for a new password is valid. */
-export const resetLinkHours = 24
+export const resetLinkHours = 1
 
 export const requestPasswordReset = apiCall('POST', '/api/auth/forgotten-password', {
   summary:
@@ -146,5 +161,17 @@ export const revokeAccessToken = apiCall('DELETE', '/api/auth/tokens/:id', {
   summary: 'Ends the access of one device at once.',
   stepUp: true,
   params: z.object({ id: z.uuid() }),
+  errors: ['not_found'],
+})
+
+export const listSessions = apiCall('GET', '/api/auth/sessions', {
+  summary: 'The browsers that are signed in, the one used last first.',
+  answer: z.array(session),
+})
+
+export const revokeSession = apiCall('DELETE', '/api/auth/sessions/:id', {
+  summary: 'Signs one browser out at once.',
+  stepUp: true,
+  params: z.object({ id: session.shape.id }),
   errors: ['not_found'],
 })

@@ -16,7 +16,7 @@ export const shownPartHeader = 'X-Shown-Part'
 type Schema = z.core.$ZodType
 
 type TextType = 'text/csv' | 'text/event-stream' | 'application/json'
-type BinaryType = 'application/vnd.sqlite3' | 'application/octet-stream' | 'image/webp'
+type BinaryType = 'application/octet-stream' | 'image/webp'
 export type DownloadType = TextType | BinaryType
 
 /** - `enquiry`: enquiries, which the business lives on;

@@ -25,6 +25,7 @@ export const auditActions = [
   'token_made',
   'token_revoked',
   'token_expired',
+  'session_ended',
   'leads_exported',
   'leads_imported',
   'import_undone',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
+import { newPassword } from './passwords.ts'
 import { timestamp } from './text.ts'
 
 export const backup = z.object({
@@ -25,10 +26,11 @@ export const listBackups = apiCall('GET', '/api/backups', {
   offline: true,
 })
 
-export const downloadBackup = apiCall('GET', '/api/backups/:file/download', {
-  summary: 'A backup as a SQLite file. It contains all personal data: keep it as safe as the server.',
+export const downloadBackup = apiCall('POST', '/api/backups/:file/download', {
+  summary: 'A backup, encrypted with the passphrase in the format of age (age-encryption.org/v1).',
   stepUp: true,
   params: z.object({ file: z.string() }),
-  download: { type: 'application/vnd.sqlite3' },
-  errors: ['not_found'],
+  body: z.object({ passphrase: newPassword }),
+  download: { type: 'application/octet-stream' },
+  errors: ['not_found', 'unavailable'],
 })

@@ -53,8 +53,6 @@ const changes = {
   secret: optional(z.string().check(z.trim(), z.maxLength(20_000, 'That’s too long'))),
   /** Encrypts the copies. Without one the stored one is kept. */
   passphrase: optional(newPassword),
-  /** Trusts the SFTP server although its host key has changed. */
-  acceptHostKey: z.optional(z.boolean()),
 }
 
 export const offsiteCopy = z.object({
@@ -74,6 +72,8 @@ export const offsiteBackup = z.object({
       /** The place in one line, as `restore offsite` takes it, without secrets. */
       address: z.string(),
       keepDays: z.int(),
+      /** Null where an earlier version set it up. */
+      setUpAt: z.nullable(timestamp),
       /** The fingerprint of the SFTP server's key. */
       hostKey: z.nullable(z.string()),
       /** Whether the folder is on the disk of the data. */
@@ -104,10 +104,27 @@ export const setUpOffsiteBackup = apiCall('POST', path, {
   body: z.discriminatedUnion('kind', [
     z.extend(folderPlace, changes),
     z.extend(s3Place, changes),
-    z.extend(sftpPlace, changes),
+    z.extend(sftpPlace, {
+      ...changes,
+      /** The fingerprint that the owner has compared. Without one the stored one is kept, as long as the server is the same. */
+      hostKey: optional(z.string().check(z.regex(/^SHA256:[\w+/]{43}$/, 'Please compare the server’s key'))),
+    }),
   ]),
   answer: offsiteBackup,
   errors: ['unavailable', 'conflict'],
+})
+
+export const readSftpHostKey = apiCall('POST', `${path}/host-key`, {
+  summary:
+    'The fingerprint of an SFTP server’s key, to be compared with what its provider says. Sends neither user nor password.',
+  body: z.object({ host: sftpPlace.shape.host, port: sftpPlace.shape.port }),
+  answer: z.object({
+    /** As `ssh-keygen -l` prints it: `SHA256:…`. */
+    hostKey: z.string(),
+    /** For example `ssh-ed25519`. */
+    keyType: z.string(),
+  }),
+  errors: ['unavailable'],
 })
 
 export const testOffsiteBackup = apiCall('POST', `${path}/test`, {

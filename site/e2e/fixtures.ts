@@ -58,6 +58,9 @@ export async function startApp(options: {
     DATA_DIR: folder,
     PUBLIC_URL: publicUrl,
     SMTP_URL: mail.url,
+    // Where the stand-ins for mailboxes, stores and disks are.
+    PRIVATE_HOSTS: '127.0.0.1,localhost',
+    OFFSITE_FOLDERS: tmpdir(),
     // The servers of a run share their compiled code.
     NODE_COMPILE_CACHE: join(tmpdir(), 'compile-cache'),
     ...options.environment,

@@ -3,7 +3,7 @@ import { confirmPassword, expect, owner, signIn, test } from './fixtures.ts'
 
 test.use({ expectedConsole: [/status of 403/] })
 
-test('a new password ends the access of devices and is in the audit log, a backup is downloaded, and a test email arrives', async ({
+test('a new password ends the access of devices and is in the audit log, a backup is downloaded encrypted, and a test email arrives', async ({
   app,
   page,
 }) => {
@@ -22,10 +22,13 @@ test('a new password ends the access of devices and is in the audit log, a backu
 
   await page.getByRole('link', { name: 'Business' }).click()
   await page.getByRole('button', { name: 'Back up now' }).click()
-  const download = page.waitForEvent('download')
   await page.getByRole('button', { name: /Download the backup of/ }).click()
+  await page.getByLabel('Passphrase for this download').fill('gravel umbrella teapot Tuesday')
+  await page.getByLabel('The same passphrase again').fill('gravel umbrella teapot Tuesday')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Encrypt and download' }).click()
   await confirmPassword(page, 'another long phrase')
-  expect((await download).suggestedFilename()).toMatch(/^app-.*\.db$/)
+  expect((await download).suggestedFilename()).toMatch(/^app-.*\.db\.age$/)
 
   await page.getByRole('link', { name: 'Condition' }).click()
   await page.getByRole('button', { name: 'Send a test email' }).click()

@@ -4,6 +4,7 @@ import { systemClock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
 import { cheapPasswordHash } from '../../testing/owner.ts'
+import { deviceAccess, sessionAccess } from './access-grants.ts'
 import { applyConfiguredOwner } from './configured-owner.ts'
 import { addDevice } from './devices.ts'
 import { verifyPassword } from './passwords.ts'
@@ -28,6 +29,7 @@ const depsFor = (environment: Record<string, string>) => ({
   clock: systemClock,
   config: readConfig({ NODE_ENV: 'test', ...environment }),
   publicUrl: 'http://localhost:3000',
+  accessGrants: [sessionAccess, deviceAccess],
   passwordCost: { N: 2, r: 1, p: 1 },
   log: pino({}, { write: (line: string) => void logged.push(JSON.parse(line) as { level: number; msg: string }) }),
 })

@@ -3,15 +3,14 @@ import { recordAudit } from '../../platform/record-audit.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { settingsStore } from '../../platform/settings-store.ts'
-import { revokeAllTokens } from './devices.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { findWeakness, passwordAdvice } from './password-strength.ts'
 import { hashPassword, type PasswordCost, verifyPassword } from './passwords.ts'
 import * as queries from './queries.ts'
 import { removeSecondFactor } from './second-factor.ts'
-import { endSessions, insertOwner } from './service.ts'
+import { describeKept, endAccess, insertOwner } from './service.ts'
 
-interface ConfigDeps extends Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'log'> {
+interface ConfigDeps extends Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'log' | 'accessGrants'> {
   /** Lower in tests. */
   passwordCost?: PasswordCost
 }
@@ -57,28 +56,33 @@ export async function applyConfiguredOwner(deps: ConfigDeps): Promise<void> {
     throw new Error(`OWNER_PASSWORD must be harder to guess: ${passwordAdvice}.`)
   const hash = (text: string) => hashPassword(text, deps.passwordCost)
   const [emailHash, passwordHash] = await Promise.all([hash(email.toLowerCase()), hash(password)])
+  const kept = await describeKept(deps)
   await db.transaction().execute(async (trx) => {
     if (!owner) await insertOwner(trx, clock, email, passwordHash)
-    else if (isReset) await resetAccount(trx, deps, owner, { email, passwordHash })
+    else if (isReset) await resetAccount(trx, deps, owner, { email, passwordHash, kept })
     else if (owner.email !== email) await changeEmail(trx, deps, owner, email)
     await appliedVariables.change(trx, clock, { email: emailHash, password: passwordHash })
   })
 }
 
-/** Sets address and password, ends every session and revokes every token, for the administrator of the server. */
+/** Sets address and password and ends every access without them, for the administrator of the server. */
 async function resetAccount(
   trx: Trx,
   deps: ConfigDeps,
   owner: queries.OwnerRow,
-  { email, passwordHash }: { email: string; passwordHash: string },
+  { email, passwordHash, kept }: { email: string; passwordHash: string; kept: readonly string[] },
 ): Promise<void> {
   const { clock, log } = deps
   await queries.updateOwner(trx, owner.id, { email, passwordHash, updatedAt: clock.now().toISOString() })
-  await endSessions(trx, owner.id)
-  await revokeAllTokens(trx, clock)
+  const ended = await endAccess(trx, deps, owner.id, { keepDevices: false })
   const secondFactorTurnedOff = await removeSecondFactor(trx, clock, owner.id)
   await recordAudit(trx, clock, { action: 'owner_reset', subjectId: owner.id })
-  await notifyOwner(trx, deps, { type: 'account_reset', secondFactorTurnedOff }, { formerEmail: owner.email })
+  await notifyOwner(
+    trx,
+    deps,
+    { type: 'account_reset', secondFactorTurnedOff, ended, kept },
+    { formerEmail: owner.email },
+  )
   const codes = secondFactorTurnedOff ? ', and codes at sign-in are turned off' : ''
   log.warn(`The owner account has been reset: every browser and every device has to sign in again${codes}.`)
 }

@@ -222,7 +222,7 @@ test('the owner is notified by email of each new way to the data, and of downloa
   const download = async () => {
     await owner.call(exportProspects)
     await owner.call(exportSubscribers)
-    await owner.call(downloadBackup, { params: { file } })
+    await owner.call(downloadBackup, { params: { file }, body: { passphrase: 'gravel umbrella teapot Tuesday' } })
   }
   await download()
   await download()

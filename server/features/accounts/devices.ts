@@ -105,10 +105,11 @@ export function endDevice({ db, clock }: Context, id: string): Promise<boolean> 
   })
 }
 
-/** Revokes the token of every device but one. Each has an entry in the audit log, which a restored backup reads to revoke them again. */
-export async function revokeAllTokens(trx: Trx, clock: Clock, exceptId?: string): Promise<void> {
-  for (const id of await queries.deleteAllTokens(trx, exceptId))
-    await recordAudit(trx, clock, { action: 'token_revoked', subjectId: id })
+/** Revokes the token of every device but one and returns how many there were. Each has an entry in the audit log, which a restored backup reads to revoke them again. */
+export async function revokeAllTokens(trx: Trx, clock: Clock, exceptId?: string): Promise<number> {
+  const revoked = await queries.deleteAllTokens(trx, exceptId)
+  for (const id of revoked) await recordAudit(trx, clock, { action: 'token_revoked', subjectId: id })
+  return revoked.length
 }
 
 /** Deletes the tokens that were not used for 90 days, which are refused already. */

@@ -10,6 +10,7 @@ import {
 import { enableSecondFactor, startSecondFactor } from '#shared/contract/second-factor.ts'
 import { createClient } from '#shared/client.ts'
 import { manualClock } from '../../platform/clock.ts'
+import { temporaryFolder } from '../../platform/database/testing.ts'
 import { createBrowser } from '../../testing/browser.ts'
 import { ownerCredentials, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -26,19 +27,19 @@ beforeEach(async () => {
 afterEach(() => app[Symbol.asyncDispose]())
 
 const ask = (email: string = ownerCredentials.email) => app.visitor.call(requestPasswordReset, { body: { email } })
-const links = async () => {
-  const mails = await app.deps.db
+const links = async (at = app) => {
+  const mails = await at.deps.db
     .selectFrom('outbox')
     .selectAll()
     .where('kind', '=', 'password-reset')
     .orderBy('createdAt')
     .execute()
   return mails.map((mail) => {
-    const { recipient, deleteAt, text } = app.deps.mailTokens.addToken(mail)
+    const { recipient, deleteAt, text } = at.deps.mailTokens.addToken(mail)
     return { recipient, deleteAt, token: /#reset=([\w-]+)/.exec(text)?.[1] ?? '' }
   })
 }
-const newestToken = async () => (await links()).at(-1)?.token ?? ''
+const newestToken = async (at = app) => (await links(at)).at(-1)?.token ?? ''
 const enter = (given: string) => createBrowser(app).call(signIn, { body: { ...ownerCredentials, password: given } })
 
 test('the mailed link sets a new password once, signs in, and ends every other session and device', async () => {
@@ -49,7 +50,7 @@ test('the mailed link sets a new password once, signs in, and ends every other s
   })
   const device = createClient({ baseUrl: app.address, headers: { Authorization: `Bearer ${deviceToken}` } })
   await ask(ownerCredentials.email.toUpperCase())
-  expect(await links()).toMatchObject([{ recipient: ownerCredentials.email, deleteAt: '2026-11-22T10:00:00.000Z' }])
+  expect(await links()).toMatchObject([{ recipient: ownerCredentials.email, deleteAt: '2026-11-21T11:00:00.000Z' }])
 
   const token = await newestToken()
   const browser = createBrowser(app)
@@ -82,15 +83,16 @@ test('another address gets the same answer and no mail', async () => {
   expect(await links()).toHaveLength(1)
 })
 
-test('at most three links are sent a day, and each works for a day', async () => {
+test('at most three links are sent a day, and each works for an hour', async () => {
   for (let count = 0; count < 5; count++) await ask()
   const sent = await links()
   expect(sent).toHaveLength(3)
-  clock.advance(23 * hourMs)
+  clock.advance(hourMs)
+  await expect(app.visitor.call(resetPassword, { body: { token: sent[0]!.token, password } })).rejects.toThrow('401')
+  clock.advance(22 * hourMs)
   await ask()
   expect(await links()).toHaveLength(3)
   clock.advance(2 * hourMs)
-  await expect(app.visitor.call(resetPassword, { body: { token: sent[0]!.token, password } })).rejects.toThrow('401')
   await ask()
   await createBrowser(app).call(resetPassword, { body: { token: await newestToken(), password } })
 })
@@ -118,6 +120,70 @@ test('with sign-in codes on, the mailbox alone is not enough', async () => {
   await expect(reset('000000')).rejects.toMatchObject({ code: 'wrong_code' })
   clock.advance(30_000)
   await reset(codeAt(clock.now().getTime()))
+})
+
+/** Turns sign-in codes on. */
+async function turnCodesOn(at: Pick<TestApp, 'owner'>) {
+  const owner = await at.owner()
+  const { secret } = await owner.call(startSecondFactor)
+  const codeNow = () => new TOTP({ secret }).generate({ timestamp: clock.now().getTime() })
+  await owner.call(enableSecondFactor, { body: { code: codeNow() } })
+  clock.advance(60_000)
+  return { codeNow, wrongCode: codeNow() === '000000' ? '111111' : '000000' }
+}
+
+const fromNetwork = (at: Pick<TestApp, 'address'>, network: number) =>
+  createClient({ baseUrl: at.address, headers: { 'X-Forwarded-For': `10.0.${network}.1` } })
+
+test('five wrong codes spend a link, also over a restart, and are in the audit log and in an alert', async () => {
+  await using folder = await temporaryFolder()
+  const environment = { SMTP_URL: 'smtp://127.0.0.1:9', TRUST_PROXY: 'on' }
+  const options = { clock, environment, dataDir: folder.path }
+  const before = await startTestApp(options)
+  const { codeNow, wrongCode } = await turnCodesOn(before)
+  await before.visitor.call(requestPasswordReset, { body: { email: ownerCredentials.email } })
+  const token = await newestToken(before)
+  const reset = (at: TestApp, network: number, code: string) =>
+    fromNetwork(at, network).call(resetPassword, { body: { token, password, code } })
+  for (const network of [1, 2, 3]) {
+    await expect(reset(before, network, wrongCode)).rejects.toMatchObject({ code: 'wrong_code' })
+  }
+  await before[Symbol.asyncDispose]()
+  await using after = await startTestApp(options)
+  const tries = await Promise.allSettled([4, 5, 6, 7].map((network) => reset(after, network, wrongCode)))
+  const codes = tries.map((one) => (one.status === 'rejected' ? (one.reason as { code: string }).code : 'accepted'))
+  expect(codes.toSorted()).toEqual(['wrong_code', 'wrong_code', 'wrong_credentials', 'wrong_credentials'])
+  await expect(reset(after, 8, codeNow())).rejects.toMatchObject({ code: 'wrong_credentials' })
+  const { db } = after.deps
+  const refused = await db.selectFrom('auditEntry').select('detail').where('action', '=', 'code_refused').execute()
+  expect(refused).toHaveLength(5)
+  const alerts = await db.selectFrom('outbox').select('subject').where('kind', '=', 'account-alert').execute()
+  expect(alerts.map(({ subject }) => subject)).toContain('Someone may be reading your email')
+})
+
+test('the codes of a reset and of the sign-in share the tries of unknown browsers', async () => {
+  await using guarded = await startTestApp({
+    clock,
+    environment: { SMTP_URL: 'smtp://127.0.0.1:9', TRUST_PROXY: 'on' },
+  })
+  const { codeNow, wrongCode } = await turnCodesOn(guarded)
+  await guarded.visitor.call(requestPasswordReset, { body: { email: ownerCredentials.email } })
+  const token = await newestToken(guarded)
+  for (let network = 0; network < 17; network += 1) {
+    const guess = fromNetwork(guarded, network).call(signIn, { body: { ...ownerCredentials, code: wrongCode } })
+    await expect(guess).rejects.toMatchObject({ code: 'wrong_code' })
+  }
+  const reset = (network: number, code: string) =>
+    fromNetwork(guarded, network).call(resetPassword, { body: { token, password, code } })
+  for (const network of [20, 21, 22])
+    await expect(reset(network, wrongCode)).rejects.toMatchObject({ code: 'wrong_code' })
+  await expect(reset(23, codeNow())).rejects.toThrow('429')
+  const mails = await guarded.deps.db.selectFrom('outbox').select('subject').execute()
+  expect(mails.map(({ subject }) => subject)).toContain('Someone may know your password')
+  const { db } = guarded.deps
+  const refused = await db.selectFrom('auditEntry').select('detail').where('action', '=', 'code_refused').execute()
+  const tries = refused.map(({ detail }) => (JSON.parse(detail) as { tries: number }).tries)
+  expect(tries.reduce((sum, one) => sum + one, 0)).toBe(20)
 })
 
 test('the token is stored nowhere but in the mail', async () => {

@@ -11,27 +11,49 @@ import { settingsStore } from '../../platform/settings-store.ts'
 import { hashToken, isSameSecret } from '../../platform/tokens.ts'
 import { tokenPlaceholder } from '../../mail/mail-tokens.ts'
 import { queueMail } from '../../mail/outbox.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { revokeAllTokens } from './devices.ts'
+import type { CodeCheck } from './check-code.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { refuseWeakPassword } from './password-strength.ts'
 import { hashPassword } from './passwords.ts'
 import * as queries from './queries.ts'
 import { acceptCode } from './second-factor.ts'
-import { endSessions } from './service.ts'
+import { describeKept, endAccess } from './service.ts'
 import { passwordResetMail } from './templates/password-reset.ts'
 
-type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl'>
+type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'accessGrants'>
 
 /** Anyone can ask for the link, so only a few are sent a day. */
 const mostLinksADay = 3
+/** A link no longer works after this many wrong codes. */
+const maxWrongCodes = 5
 
-/** The links that have been sent and not used, oldest first: hashes of their tokens, and when they were sent, ISO 8601. */
+/** The links that have been sent and not used, oldest first: hashes of their tokens, when they were sent, ISO 8601, and how many wrong
+ *  codes were entered with them. */
 const sentLinks = settingsStore(
   'password-reset',
-  z.object({ links: z.array(z.object({ tokenHash: z.string(), sentAt: z.string() })) }),
+  z.object({
+    links: z.array(z.object({ tokenHash: z.string(), sentAt: z.string(), wrongCodes: z._default(z.int(), 0) })),
+  }),
   { links: [] },
 )
+
+type SentLink = Awaited<ReturnType<typeof sentLinks.read>>['links'][number]
+
+/** Ends every link that was sent. Returns whether one still worked. They are kept for a day, because they count against the most that are
+ *  sent. */
+export async function endResetLinks(trx: Trx, clock: Clock): Promise<boolean> {
+  const { links } = await sentLinks.read(trx)
+  if (!links.some((link) => isOpen(link, clock))) return false
+  await sentLinks.change(trx, clock, { links: links.map((link) => Object.assign(link, { wrongCodes: maxWrongCodes })) })
+  return true
+}
+
+function isOpen({ sentAt, wrongCodes }: SentLink, clock: Clock): boolean {
+  return wrongCodes < maxWrongCodes && sentAt > isoTime(clock.now(), -resetLinkHours * hourMs)
+}
 
 /** Mails the owner a link for a new password. Does nothing for any other address, and says the same.
  *  @throws AppError `unavailable` without a mail server */
@@ -56,7 +78,7 @@ export async function sendResetLink(
     const key = uuidv7()
     const token = context.mailTokens.tokenOf('password-reset', key)
     await sentLinks.change(trx, clock, {
-      links: [...recent, { tokenHash: hashToken(token), sentAt: now.toISOString() }],
+      links: [...recent, { tokenHash: hashToken(token), sentAt: now.toISOString(), wrongCodes: 0 }],
     })
     await queueMail(trx, context, {
       kind: 'password-reset',
@@ -71,43 +93,49 @@ export async function sendResetLink(
   })
 }
 
-/** Sets the password with a link that was mailed, ends every session and the access of every device, and returns the owner. Access to the
- *  mailbox alone is not enough where sign-in codes are on.
- *  @throws AppError `wrong_credentials`, `code_required`, `wrong_code`, `invalid_input` */
+/** Sets the password with a link that was mailed, ends every access without it, and returns the owner. Access to the mailbox alone is not
+ *  enough where sign-in codes are on: five wrong codes spend the link, and the owner is notified by mail.
+ *  @throws AppError `wrong_credentials`, `code_required`, `wrong_code`, `rate_limited`, `invalid_input` */
 export async function applyPasswordReset(
   context: Context,
-  { token, password, code }: ParsedInput<typeof resetPassword>['body'],
+  { token, password, code = '' }: ParsedInput<typeof resetPassword>['body'],
+  { codes, isKnown, address }: { codes: CodeCheck; isKnown: boolean; address: string },
 ): Promise<queries.OwnerRow> {
   const { db, clock, config } = context
   const owner = await queries.findOwner(db)
-  if (owner === undefined || !(await isValid(db))) throw invalidLink()
+  if (owner === undefined || !(await findLink(db))) throw invalidLink()
   await refuseWeakPassword(password, { email: owner.email, business: config.business }, 'password')
   const hasCodes = (await queries.findEnabledSecondFactor(db, owner.id)) !== undefined
-  if (hasCodes && code === undefined)
-    throw new AppError('code_required', 'Please enter the code from your authenticator app.')
+  if (hasCodes && code === '') throw new AppError('code_required', 'Please enter the code from your authenticator app.')
+  if (hasCodes && !isKnown) await codes.spendTry(owner.id, code)
   const passwordHash = await hashPassword(password)
-  return db.transaction().execute(async (trx) => {
-    if (!(await isValid(trx))) throw invalidLink()
-    if (hasCodes && !(await acceptCode(trx, context, owner.id, code ?? ''))) {
-      throw new AppError(
-        'wrong_code',
-        'That code is incorrect or has been used. Please enter the one the app shows now.',
-      )
-    }
-    await sentLinks.change(trx, clock, { links: [] })
+  const kept = await describeKept(context)
+  const changed = await db.transaction().execute(async (trx) => {
+    const link = await findLink(trx)
+    if (link === undefined) throw invalidLink()
+    if (hasCodes && !(await acceptCode(trx, context, owner.id, code))) return countWrongCode(trx, context, link)
     await queries.updateOwner(trx, owner.id, { passwordHash, updatedAt: clock.now().toISOString() })
-    await endSessions(trx, owner.id)
-    await revokeAllTokens(trx, clock)
+    await sentLinks.change(trx, clock, { links: [] })
+    const ended = await endAccess(trx, context, owner.id, { keepDevices: false })
     await recordAudit(trx, clock, { action: 'password_reset', subjectId: owner.id })
-    await notifyOwner(trx, context, { type: 'password_changed' })
+    await notifyOwner(trx, context, { type: 'password_changed', ended, kept })
     return queries.getOwner(trx)
   })
+  return changed ?? codes.refuse(address)
 
-  async function isValid(source: Deps['db']): Promise<boolean> {
+  async function findLink(source: Deps['db']): Promise<SentLink | undefined> {
     const { links } = await sentLinks.read(source)
-    const oldest = isoTime(clock.now(), -resetLinkHours * hourMs)
-    return links.some(({ tokenHash, sentAt }) => sentAt > oldest && isSameSecret(hashToken(token), tokenHash))
+    return links.find((link) => isOpen(link, clock) && isSameSecret(hashToken(token), link.tokenHash))
   }
+}
+
+/** Counts a wrong code in the database, so that a restart forgets none. */
+async function countWrongCode(trx: Trx, context: Context, { tokenHash, wrongCodes }: SentLink): Promise<undefined> {
+  const { links } = await sentLinks.read(trx)
+  await sentLinks.change(trx, context.clock, {
+    links: links.map((link) => Object.assign(link, link.tokenHash === tokenHash && { wrongCodes: wrongCodes + 1 })),
+  })
+  if (wrongCodes + 1 === maxWrongCodes) await notifyOwner(trx, context, { type: 'reset_codes_refused' })
 }
 
 function invalidLink(): AppError {

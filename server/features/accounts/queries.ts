@@ -189,6 +189,11 @@ export async function replaceRecoveryCodes(db: Db, userId: string, codeHashes: r
     .execute()
 }
 
+/** Deletes the secrets that no code has enabled yet. */
+export async function deletePendingSecondFactors(db: Db): Promise<void> {
+  await db.deleteFrom('secondFactor').where('enabledAt', 'is', null).execute()
+}
+
 export async function deleteSecondFactor(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('recoveryCode').where('userId', '=', userId).execute()
   await db.deleteFrom('secondFactor').where('userId', '=', userId).execute()

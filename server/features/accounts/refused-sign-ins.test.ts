@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { manualClock } from '../../platform/clock.ts'
 import { testDatabase } from '../../platform/database/testing.ts'
-import { recordRefusal } from './check-sign-in.ts'
+import { recordRefusal } from './record-refusal.ts'
 
 const clock = manualClock('2026-11-21T10:05:00.000Z')
 

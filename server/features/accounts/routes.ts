@@ -6,8 +6,10 @@ import { recordAudit } from '../../platform/record-audit.ts'
 import type { Deps } from '../../deps.ts'
 import { type Api, deviceOf } from '../../platform/http/api.ts'
 import { createCookieJar, isHttps } from '../../platform/http/cookies.ts'
+import { describeBrowser } from '../../platform/http/describe-browser.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { type SessionData, startSession } from '../../platform/http/sessions.ts'
+import { currentSession, listOpenSessions, type SessionData, startSession } from '../../platform/http/sessions.ts'
+import { createCodeCheck } from './check-code.ts'
 import { createSignInCheck, type SignInAttempt } from './check-sign-in.ts'
 import { confirm } from './confirmation.ts'
 import { addDevice, endDevice, listDevices, revokeDevice, trustDevice } from './devices.ts'
@@ -23,9 +25,12 @@ import { createTrustedBrowsers, type TrustedBrowsers } from './trusted-browsers.
 export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): void {
   const { db, clock, publicUrl, setUpLink, changes } = deps
   const cookies = createCookieJar(publicUrl)
-  const throttle = createSignInThrottle(cookies)
+  const throttle = createSignInThrottle(cookies, {
+    readStamp: async () => (await queries.findOwner(db))?.securityStamp,
+  })
   const trustedBrowsers = createTrustedBrowsers(cookies, deps)
-  const checkSignIn = createSignInCheck(deps)
+  const codes = createCodeCheck(deps)
+  const checkSignIn = createSignInCheck(deps, codes)
 
   serve(api, calls.setUpOwner, async ({ body }, context) => {
     await throttle.attempt(context, async () => setUpLink.check(body.token))
@@ -53,7 +58,9 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
   serve(api, calls.requestPasswordReset, ({ body }) => sendResetLink(deps, body))
 
   serve(api, calls.resetPassword, async ({ body }, context) => {
-    const owner = await throttle.attempt(context, () => applyPasswordReset(deps, body))
+    const owner = await throttle.attempt(context, (isKnown) =>
+      applyPasswordReset(deps, body, { codes, isKnown, address: context.ip }),
+    )
     await signInHere(context, owner)
     return withFeedPosition(owner, context)
   })
@@ -96,6 +103,13 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
     return addDevice(deps, owner, body)
   })
 
+  serve(api, calls.listSessions, async (_, context) => {
+    const present = currentSession(deps, context)?.id
+    return (await listOpenSessions(deps)).map((one) => Object.assign(one, { isThisBrowser: one.id === present }))
+  })
+
+  serve(api, calls.revokeSession, ({ params }) => service.endOneSession(deps, params.id))
+
   serve(api, calls.listAccessTokens, () => listDevices(deps))
 
   serve(api, calls.revokeAccessToken, ({ params }) => revokeDevice(deps, params.id))
@@ -108,7 +122,8 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
     more: Pick<SessionData, 'trustedDevice' | 'confirmedAtMs'> = {},
   ): Promise<void> {
     const startedAtMs = clock.now().getTime()
-    return startSession(context, { userId: id, stamp: securityStamp, startedAtMs, ...more })
+    const label = describeBrowser(context.get('User-Agent'))
+    return startSession(context, { userId: id, stamp: securityStamp, startedAtMs, label, ...more })
   }
 
   /** Returns the signed-in owner, and sets the header from which the client follows the change feed. */

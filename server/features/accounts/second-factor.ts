@@ -13,9 +13,12 @@ import * as queries from './queries.ts'
 type AccountDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl'>
 
 const recoveryCodeCount = 10
-/** Without letters and digits that look alike. Nobody guesses 16 of them, so a fast hash is enough. */
+/** Without letters and digits that look alike: 4.95 bits each. 28 of them are 138 bits, which nobody guesses, so a fast hash is enough.
+ *  Codes of 16 that were made earlier still work. */
+const recoveryLetters = 28
 const recoveryAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-/** Because clocks differ, the previous and the next code are accepted too. */
+/** The previous code is accepted because typing takes time, the next because the phone's clock may be ahead. The limits on tries, not
+ *  this window, are what stops guessing. */
 const windowSteps = 1
 
 export async function readStatus({ db }: Pick<Deps, 'db'>, userId: string): Promise<SecondFactorStatus> {
@@ -121,9 +124,12 @@ async function replaceRecoveryCodes(trx: Trx, userId: string): Promise<string[]>
   return codes
 }
 
-/** `ABCD-EFGH-JKMN-PQRS` */
+/** `ABCD-EFGH-…`: seven groups of four. */
 function newRecoveryCode(): string {
-  const letters = Array.from({ length: 16 }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join('')
+  const letters = Array.from(
+    { length: recoveryLetters },
+    () => recoveryAlphabet[randomInt(recoveryAlphabet.length)],
+  ).join('')
   return letters.replace(/.{4}(?=.)/g, '$&-')
 }
 

@@ -7,16 +7,17 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
-import { deleteExpiredSessions, endAllSessions } from '../../platform/http/sessions.ts'
+import type { EndOptions } from '../../platform/access-grants.ts'
+import { deleteExpiredSessions, endSessionById } from '../../platform/http/sessions.ts'
 import { repeat, type Repeating } from '../../platform/repeat.ts'
 import { randomToken } from '../../platform/tokens.ts'
-import { deleteIdleTokens, revokeAllTokens } from './devices.ts'
+import { deleteIdleTokens } from './devices.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { refuseWeakPassword } from './password-strength.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import * as queries from './queries.ts'
 
-type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl'>
+type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'accessGrants'>
 
 /** Creates the one owner account.
  *  @throws AppError `already_set_up` if it exists, `invalid_input` for a password that is easy to guess */
@@ -52,7 +53,7 @@ export async function insertOwner(
   return owner
 }
 
-/** Sets a new password, ends every session, revokes the tokens of devices and notifies the owner by mail.
+/** Sets a new password, ends every access without it and notifies the owner by mail.
  *  @param deviceId the device that the owner uses now, which keeps its access
  *  @throws AppError `invalid_input` if the current password is wrong, or the new one easy to guess */
 export async function changePassword(
@@ -64,44 +65,66 @@ export async function changePassword(
   const { id, email } = await checkCurrentPassword(context, currentPassword)
   await refuseWeakPassword(newPassword, { email, business: config.business }, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
+  const kept = await describeKept(context)
   await db.transaction().execute(async (trx) => {
     await queries.updateOwner(trx, id, { passwordHash, updatedAt: clock.now().toISOString() })
-    await endSessions(trx, id)
-    if (!keepDevices) await revokeAllTokens(trx, clock, deviceId)
+    const ended = await endAccess(trx, context, id, { keepDevices, exceptDeviceId: deviceId })
     await recordAudit(trx, clock, { action: 'password_changed', subjectId: id })
-    await notifyOwner(trx, context, { type: 'password_changed' })
+    await notifyOwner(trx, context, { type: 'password_changed', ended, kept })
   })
 }
 
 /** Returns the owner. @throws AppError `invalid_input` if the password is wrong */
-export async function checkCurrentPassword(
-  { db }: Pick<Deps, 'db'>,
-  currentPassword: string,
-): Promise<queries.OwnerRow> {
+async function checkCurrentPassword({ db }: Pick<Deps, 'db'>, currentPassword: string): Promise<queries.OwnerRow> {
   const owner = await queries.getOwner(db)
   if (await verifyPassword(currentPassword, owner.passwordHash)) return owner
   throw invalidField('currentPassword', 'That isn’t your current password')
 }
 
-/** Ends the session of every browser and, unless `keepDevices` is set, revokes the token of every device. */
-export function signOutEverywhere(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+/** Ends every access without the password, that of the consoles unless `keepDevices` is set, and notifies the owner by mail. */
+export async function signOutEverywhere(
+  context: Context,
   userId: string,
   { keepDevices }: { keepDevices: boolean },
 ): Promise<void> {
-  return db.transaction().execute(async (trx) => {
-    await endSessions(trx, userId)
-    if (!keepDevices) await revokeAllTokens(trx, clock)
+  const { db, clock } = context
+  const kept = await describeKept(context)
+  await db.transaction().execute(async (trx) => {
+    const ended = await endAccess(trx, context, userId, { keepDevices })
     await recordAudit(trx, clock, { action: 'sign_out_everywhere', subjectId: userId })
+    await notifyOwner(trx, context, { type: 'signed_out_everywhere', ended, kept })
   })
 }
 
-/** Ends every session and the confirmations of devices. The new security stamp also ends a session that is being started right now, and the
- *  trust in every browser. */
-export async function endSessions(trx: Trx, userId: string): Promise<void> {
+/** Ends every access without the password and returns what it was, in phrases for the owner. The new security stamp also ends a session
+ *  that is being started right now, the trust in every browser, and the links that the owner and visitors have open. */
+export async function endAccess(
+  trx: Trx,
+  context: Pick<Deps, 'clock' | 'accessGrants'>,
+  userId: string,
+  options: EndOptions,
+): Promise<string[]> {
   await queries.updateOwner(trx, userId, { securityStamp: randomToken() })
-  await endAllSessions(trx)
-  await queries.endTokenConfirmations(trx)
+  const ended: string[] = []
+  for (const grant of context.accessGrants) {
+    const phrase = await grant.end?.(trx, context, options)
+    if (phrase !== undefined) ended.push(phrase)
+  }
+  return ended
+}
+
+/** Returns what goes on after everything else has ended, in phrases for the owner. */
+export async function describeKept(context: Pick<Deps, 'config' | 'accessGrants'>): Promise<string[]> {
+  const phrases = await Promise.all(context.accessGrants.map(async (grant) => grant.describeKept?.(context)))
+  return phrases.filter((phrase) => phrase !== undefined)
+}
+
+/** Signs one browser out. @throws AppError `not_found` */
+export function endOneSession({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await endSessionById(trx, id))) throw new AppError('not_found', 'That browser is no longer signed in.')
+    await recordAudit(trx, clock, { action: 'session_ended' })
+  })
 }
 
 /** Deletes expired sessions and idle device tokens every day. Both are refused as soon as they expire. */

@@ -56,10 +56,8 @@ test('a network of many addresses has as many tries as three addresses', async (
 })
 
 test('the owner’s new browser overtakes the guessers that fill the queue', async () => {
-  const throttle = createSignInThrottle(
-    createCookieJar('http://localhost:3000'),
-    createCheckQueue({ concurrency: 1, capacity: 5 }),
-  )
+  const queue = createCheckQueue({ concurrency: 1, capacity: 5 })
+  const throttle = createSignInThrottle(createCookieJar('http://localhost:3000'), { queue })
   const order: string[] = []
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const attempt = (ip: string, name: string) =>

@@ -3,6 +3,7 @@ import type { RateLimiterMemory } from 'rate-limiter-flexible'
 import { dayMs } from '#shared/business/durations.ts'
 import type { ClientRequest, CookieJar } from '../../platform/http/cookies.ts'
 import { addressKey, consume, createLimiter, networkKey, tooManyTries } from '../../platform/http/rate-limits.ts'
+import { hashToken, isSameSecret } from '../../platform/tokens.ts'
 import { type CheckQueue, createCheckQueue } from './check-queue.ts'
 
 const browserCookie = 'known_device'
@@ -17,8 +18,16 @@ export type SignInThrottle = ReturnType<typeof createSignInThrottle>
 
 /** Creates the throttle that slows guessing down without ever locking the owner out. Each address and each network has a few tries in a
  *  quarter of an hour. There is no limit that all unknown callers share, only a queue, in which those with the fewest failures come first.
- *  A browser that has signed in before is recognised by a signed cookie, has tries of its own and comes before all others. */
-export function createSignInThrottle(cookies: CookieJar, queue: CheckQueue = createCheckQueue()) {
+ *  A browser that has signed in before is recognised by a signed cookie, has tries of its own and comes before all others. The cookie
+ *  contains the owner's security stamp, so that nobody can make one with a copied signing key, and signing out everywhere ends it.
+ *  @param readStamp returns the owner's security stamp; undefined without an owner */
+export function createSignInThrottle(
+  cookies: CookieJar,
+  {
+    queue = createCheckQueue(),
+    readStamp = async () => undefined,
+  }: { queue?: CheckQueue; readStamp?: () => Promise<string | undefined> } = {},
+) {
   const perAddress = createLimiter({ points: 10, perSeconds: quarterOfAnHour })
   const perNetwork = createLimiter({ points: 30, perSeconds: quarterOfAnHour })
   const perKnown = createLimiter({ points: 10, perSeconds: quarterOfAnHour })
@@ -45,6 +54,12 @@ export function createSignInThrottle(cookies: CookieJar, queue: CheckQueue = cre
     }
   }
 
+  /** Returns the id of a browser that has signed in since everybody was signed out last. */
+  async function readBrowser(request: ClientRequest): Promise<string | undefined> {
+    const [id = '', proof = ''] = cookies.read(request, browserCookie)?.split('.') ?? []
+    return isSameSecret(proof, proofOf(id, await readStamp())) ? id : undefined
+  }
+
   /** Runs one check and returns its result. Only failed checks count.
    *  @param check its argument says whether the caller is signed in, or uses a browser that has signed in before
    *  @param signedInAs the session or device of a caller who is signed in
@@ -54,7 +69,7 @@ export function createSignInThrottle(cookies: CookieJar, queue: CheckQueue = cre
     check: (isKnown: boolean) => Promise<T>,
     signedInAs?: string,
   ): Promise<T> {
-    const browser = cookies.read(request, browserCookie)
+    const browser = await readBrowser(request)
     const knownAs = signedInAs ?? browser
     const limits = limitsOf(request.ip, knownAs)
     const network = networkKey(request.ip)
@@ -72,12 +87,17 @@ export function createSignInThrottle(cookies: CookieJar, queue: CheckQueue = cre
       if (limiter === perNetwork) await limiter.reward(key)
       else await limiter.delete(key)
     }
-    const value = browser ?? randomBytes(16).toString('base64url')
-    cookies.write(request, browserCookie, value, { maxAgeMs: 400 * dayMs })
+    const id = browser ?? randomBytes(16).toString('base64url')
+    // Read again, because the check may have set a new stamp.
+    cookies.write(request, browserCookie, `${id}.${proofOf(id, await readStamp())}`, { maxAgeMs: 400 * dayMs })
     return result
   }
 
   return { attempt }
+}
+
+function proofOf(id: string, stamp = ''): string {
+  return hashToken(`known browser ${id} ${stamp}`)
 }
 
 /** Refuses at once if no tries are left. Does not count the refusal, so the limiters hold only as many tries as can be made. */

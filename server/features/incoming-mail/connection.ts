@@ -2,15 +2,25 @@ import { isIP } from 'node:net'
 import type { ImapFlow } from 'imapflow'
 import { minuteMs, secondMs } from '#shared/business/durations.ts'
 import { isLoopback } from '../../platform/config/schema.ts'
+import { PrivateHostError, type PrivateHosts, resolveHost } from '../../platform/private-hosts.ts'
 import type { MailboxSettings } from './settings-file.ts'
 
 /** Signs in and opens the folder read-only (EXAMINE), so that nothing in it can be changed. The caller closes the connection.
- *  @param signal closes the connection  @throws MailboxError */
-export async function openMailbox(settings: MailboxSettings, signal: AbortSignal): Promise<ImapFlow> {
+ *  @param signal closes the connection  @param privateHosts the only hosts outside the public internet that may be connected to
+ *  @throws MailboxError */
+export async function openMailbox(
+  settings: MailboxSettings,
+  signal: AbortSignal,
+  privateHosts: PrivateHosts,
+): Promise<ImapFlow> {
   const { ImapFlow } = await import('imapflow')
   const { host, port, security, user, password, folder } = settings
+  const address = await resolveHost(host, privateHosts).catch((cause: unknown) => {
+    const sentence = cause instanceof PrivateHostError ? cause.message : describeError(cause, settings)
+    throw new MailboxError(sentence, { cause })
+  })
   const client = new ImapFlow({
-    host,
+    host: address,
     port,
     secure: security === 'tls',
     // Without encryption only on this machine.
@@ -51,7 +61,6 @@ interface ConnectionError extends Error {
   code?: string
   authenticationFailed?: boolean
   mailboxMissing?: boolean
-  tlsFailed?: boolean
   responseStatus?: string
   responseText?: string
   serverResponseCode?: string
@@ -72,17 +81,9 @@ export function describeError(error: unknown, { host, port, folder }: MailboxSet
   if (details.mailboxMissing === true || /^(EXAMINE|SELECT)$/.test(details.command ?? '')) {
     return `There’s no folder “${folder}” in this mailbox. The usual one is called INBOX.`
   }
-  if (/^(ENOTFOUND|EAI_AGAIN|EDNS)$/.test(code)) return `${host} can’t be found. Please check the name of the server.`
-  if (code === 'ECONNREFUSED')
-    return `${host} accepts no connection on port ${port}. Please check the name and the port.`
   if (/^(CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS_CERT)/.test(code)) {
     return `The certificate of ${host} can’t be trusted (${code}). Please check that the server’s name is the one your provider gives.`
   }
-  if (/^(ERR_SSL_|EPROTO|STARTTLS|UPGRADE_TIMEOUT)/.test(code) || details.tlsFailed === true) {
-    return `${host} offers no such encrypted connection on port ${port}. TLS usually goes with port 993, STARTTLS with port 143.`
-  }
-  if (/TIMEOUT|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT/i.test(code)) {
-    return `${host} took too long to answer on port ${port}. Please check the name, the port and the kind of encryption.`
-  }
-  return `The connection to ${host} broke off${code === '' ? '' : ` (${code})`}.`
+  // One sentence for all of it, so that nobody can find out what runs on other machines.
+  return `There’s no mailbox that can be reached at ${host} on port ${port}. Please check the name, the port and the kind of encryption: TLS usually goes with port 993, STARTTLS with port 143.`
 }

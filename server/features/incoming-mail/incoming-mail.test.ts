@@ -1,4 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listAudit } from '#shared/contract/audit.ts'
@@ -20,6 +22,7 @@ import { emailProspect, getTimeline } from '#shared/contract/prospect-history.ts
 import { getProspect } from '#shared/contract/prospects.ts'
 import { startMailSink } from '../../mail/testing/smtp-server.ts'
 import { manualClock } from '../../platform/clock.ts'
+import { temporaryFolder } from '../../platform/database/testing.ts'
 import { type LeadsApp, startLeads } from '../../prospects/testing.ts'
 import { type ImapServer, imapUser, startImapServer } from '../../testing/imap-server.ts'
 
@@ -79,9 +82,13 @@ test('a mailbox is saved only once a connection to it has worked, and its passwo
   })
   await expect(setUp({ password: 'wrong' })).rejects.toMatchObject(refused('refused the user name or the password'))
   await expect(setUp({ folder: 'Customers' })).rejects.toMatchObject(refused('There’s no folder “Customers”'))
-  await expect(setUp({ port: 1 })).rejects.toMatchObject(refused('accepts no connection on port 1'))
-  await expect(setUp({ host: 'nowhere.invalid' })).rejects.toMatchObject(refused('nowhere.invalid can’t be found'))
-  await expect(setUp({ security: 'tls' })).rejects.toMatchObject(refused('no such encrypted connection'))
+  await expect(setUp({ port: 1 })).rejects.toMatchObject(
+    refused('There’s no mailbox that can be reached at 127.0.0.1 on port 1.'),
+  )
+  await expect(setUp({ host: 'nowhere.invalid' })).rejects.toMatchObject(
+    refused('There’s no mailbox that can be reached at nowhere.invalid'),
+  )
+  await expect(setUp({ security: 'tls' })).rejects.toMatchObject(refused('There’s no mailbox that can be reached'))
   await expect(setUp({ password: undefined })).rejects.toMatchObject({
     fields: { password: 'Please enter the password' },
   })
@@ -107,6 +114,45 @@ test('a mailbox is saved only once a connection to it has worked, and its passwo
   expect(await readdir(dataDir)).not.toContain('incoming-mail.json')
   expect(await app.hub.call(readMailbox)).toMatchObject({ mailbox: null, isConnected: false })
   expect(await app.hub.call(listAudit, { query: { action: 'mailbox_turned_off' } })).toHaveLength(1)
+})
+
+test('a closed port, one that hangs up and one with another protocol get the same sentence', async () => {
+  const servers = [
+    createServer((socket) => void socket.on('error', () => {}).destroy()),
+    createServer((socket) => void socket.on('error', () => {}).end('SSH-2.0-OpenSSH_9.9\r\n')),
+  ]
+  for (const server of servers) await once(server.listen(0, '127.0.0.1'), 'listening')
+  const ports = [1, ...servers.map((server) => (server.address() as AddressInfo).port)]
+  const sentences = new Set<string>()
+  for (const port of ports) {
+    for (const security of ['tls', 'starttls'])
+      await setUp({ port, security }).catch((error: Error) => sentences.add(error.message.replace(/on port \d+/, '')))
+  }
+  for (const server of servers) server.close()
+  expect([...sentences]).toEqual([expect.stringContaining('There’s no mailbox that can be reached at 127.0.0.1')])
+})
+
+test('a live site reads no mailbox in a private network, unless it is named in the settings or was set up before', async () => {
+  await using folder = await temporaryFolder()
+  const environment = { PUBLIC_URL: 'https://hill.example', PRIVATE_HOSTS: 'nas.example' }
+  await app[Symbol.asyncDispose]()
+  app = await startLeads({ dataDir: folder.path, environment })
+  for (const host of ['127.0.0.1', 'localhost', '10.0.0.8', '169.254.169.254', '::1', 'mail.internal', '2130706433'])
+    await expect(setUp({ host }), host).rejects.toMatchObject(refused('is in a private network'))
+  expect(await app.hub.call(readMailbox)).toMatchObject({ mailbox: null })
+  await app.stop()
+
+  await writeFile(join(folder.path, 'incoming-mail.json'), JSON.stringify(settings()))
+  app = await startLeads({ dataDir: folder.path, environment })
+  await expect.poll(async () => (await app.hub.call(readMailbox)).lastReadAt).not.toBeNull()
+  const { checks } = await app.hub.call(getCondition)
+  expect(checks.find(({ id }) => id === 'incoming-mail')).toMatchObject({
+    state: 'warning',
+    action: expect.stringContaining('PRIVATE_HOSTS') as string,
+  })
+  await app.stop()
+  app = await startLeads({ environment: { ...environment, PRIVATE_HOSTS: 'nas.example, 127.0.0.1' } })
+  expect((await setUp()).mailbox).toMatchObject({ host: '127.0.0.1' })
 })
 
 test('a reply is put on the timeline of its lead, marked as new until it is opened, and the mailbox stays as it is', async () => {

@@ -8,6 +8,7 @@ import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import type { Deps } from '../../deps.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
+import { privateHostsOf } from '../../platform/private-hosts.ts'
 import { recordAudit } from '../../platform/record-audit.ts'
 import { normaliseContact } from '../../prospects/identity/contact.ts'
 import { alreadyExists, findSame } from '../../prospects/identity/find-same.ts'
@@ -40,9 +41,9 @@ export async function setUp(
   const isSameAccount = before && settingsFile.accountOf(before) === settingsFile.accountOf(mailbox)
   const password = given ?? (isSameAccount ? before.password : undefined)
   if (password === undefined) throw invalidField('password', 'Please enter the password')
-  const settings = { ...mailbox, password }
+  const settings = { ...mailbox, password, isChecked: true as const }
   try {
-    const client = await openMailbox(settings, AbortSignal.timeout(minuteMs))
+    const client = await openMailbox(settings, AbortSignal.timeout(minuteMs), privateHostsOf(context))
     await findPosition(client, settings, context) // what arrives from now on is read
     client.close()
   } catch (error) {

@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ImapFlow } from 'imapflow'
 import { minuteMs } from '#shared/business/durations.ts'
+import { privateHostsOf } from '../../platform/private-hosts.ts'
 import { MailboxError, openMailbox } from './connection.ts'
 import { readNew, type ReadContext } from './read-new.ts'
-import { type MailboxSettings, readMailboxSettings } from './settings-file.ts'
+import { hostsFor, type MailboxSettings, readMailboxSettings } from './settings-file.ts'
 
 export interface IncomingMail {
   /** Starts again with the settings as they are now, or ends if there are none. */
@@ -78,7 +79,7 @@ export function startIncomingMail(deps: Omit<ReadContext, 'attempts'>): Incoming
 
   /** Returns when the server closes the connection. */
   async function readWhileConnected(settings: MailboxSettings, signal: AbortSignal, onRead: () => void): Promise<void> {
-    const client = await openMailbox(settings, signal)
+    const client = await openMailbox(settings, signal, hostsFor(settings, privateHostsOf(context)))
     isConnected = true
     try {
       while (client.usable && !signal.aborted) {

@@ -1,10 +1,12 @@
 import { request } from 'node:https'
+import type { LookupFunction } from 'node:net'
 import { join } from 'node:path'
 import type * as webPushModule from 'web-push'
 import * as z from 'zod/mini'
 import { minuteMs } from '#shared/business/durations.ts'
 import type { Deps } from '../../deps.ts'
 import { readIfPresent, replaceFile } from '../../platform/data-dir/files.ts'
+import { lookupFor, privateHostsOf } from '../../platform/private-hosts.ts'
 import type { SubscriptionRow } from './queries.ts'
 
 /** What the hub's service worker shows. */
@@ -66,7 +68,8 @@ export function createPushService({ config, log }: Pick<Deps, 'config' | 'log'>)
             vapidDetails: { subject: `mailto:${config.business.email}`, ...keys },
           },
         )
-        const status = await post(endpoint, { headers, body, stopping })
+        const lookup = lookupFor(new URL(endpoint).hostname, privateHostsOf({ config }))
+        const status = await post(endpoint, { headers, body, stopping, lookup })
         if (status === 404 || status === 410) return 'gone'
         if (status >= 200 && status < 300) return 'sent'
         log.warn({ host: new URL(endpoint).host, status }, 'a push message was refused')
@@ -84,12 +87,17 @@ type WebPush = Pick<typeof webPushModule, 'generateRequestDetails' | 'generateVA
 /** Returns the status of the answer, whose body is not read. Follows no redirects. */
 function post(
   endpoint: string,
-  { headers, body, stopping }: { headers: Record<string, string>; body: Buffer; stopping: AbortSignal | undefined },
+  {
+    headers,
+    body,
+    stopping,
+    lookup,
+  }: { headers: Record<string, string>; body: Buffer; stopping: AbortSignal | undefined; lookup: LookupFunction },
 ): Promise<number> {
   const timeout = AbortSignal.timeout(timeoutMs)
   const signal = stopping === undefined ? timeout : AbortSignal.any([timeout, stopping])
   return new Promise((resolve, reject) => {
-    request(endpoint, { method: 'POST', headers, signal })
+    request(endpoint, { method: 'POST', headers, signal, lookup })
       .once('response', (response) => {
         resolve(response.statusCode ?? 0)
         response.destroy()

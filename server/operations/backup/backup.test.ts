@@ -1,4 +1,4 @@
-import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
@@ -7,7 +7,8 @@ import { listAudit } from '#shared/contract/audit.ts'
 import { downloadBackup, listBackups, makeBackup } from '#shared/contract/backup.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { manualClock, systemClock } from '../../platform/clock.ts'
-import { startLeads } from '../../prospects/testing.ts'
+import { temporaryFolder } from '../../platform/database/testing.ts'
+import { type LeadsApp, startLeads } from '../../prospects/testing.ts'
 import { readContents } from '../../testing/database-file.ts'
 import { ada } from '../../testing/enquiries.ts'
 import { createOwner } from '../../testing/owner.ts'
@@ -135,19 +136,72 @@ test('two simultaneous requests for a backup get the same one', async () => {
   expect(await app.hub.call(listBackups)).toHaveLength(1)
 })
 
-test('a backup is downloaded unchanged, and the download is audited', async () => {
+const passphrase = 'gravel umbrella teapot Tuesday'
+const askFor = (app: LeadsApp, file: string, body: object = { passphrase }, signal?: AbortSignal) =>
+  app.ask(downloadBackup.path.replace(':file', encodeURIComponent(file)), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+    ...(signal && { signal }),
+  })
+
+test('a backup is downloaded encrypted, restores with its passphrase alone, and the download is audited', async () => {
   await using app = await startLeads()
-  const { file, bytes } = await app.hub.call(makeBackup)
-  const response = await app.ask(downloadBackup.path.replace(':file', file))
-  expect(response.headers.get('Content-Disposition')).toBe(`attachment; filename="${file}"`)
-  expect(response.headers.get('Content-Type')).toBe('application/vnd.sqlite3')
-  expect(response.headers.get('Content-Length')).toBe(String(bytes))
-  const copy = join(app.deps.config.dataDir, 'downloaded.db')
-  await writeFile(copy, Buffer.from(await response.arrayBuffer()))
-  expect(await verifyDatabase(copy)).toMatchObject({ tables: expect.any(Number) as number })
+  const { file } = await app.hub.call(makeBackup)
+  const response = await askFor(app, file)
+  expect(response.headers.get('Content-Disposition')).toBe(`attachment; filename="${file}.age"`)
+  expect(response.headers.get('Content-Type')).toBe('application/octet-stream')
+  await using folder = await temporaryFolder()
+  const downloaded = join(folder.path, `${file}.age`)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  await writeFile(downloaded, bytes)
+  const secret = (await readFile(join(app.deps.config.dataDir, 'erasure-secret'), 'latin1')).trim()
+  const stored = await readFile(join(backupFolder(app.deps.config.dataDir), file), 'latin1')
+  for (const word of [secret, 'SQLite format 3', 'backupSecret']) {
+    expect(stored, 'the copy on the server is as it was').toContain(word)
+    expect(bytes.toString('latin1')).not.toContain(word)
+  }
+  await using target = await temporaryFolder()
+  const wrong = await runCli(target.path, ['restore', downloaded], {
+    environment: { OFFSITE_PASSPHRASE: 'not this one' },
+  })
+  expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('That passphrase doesn’t open') as string })
+  const right = await runCli(target.path, ['restore', downloaded], { environment: { OFFSITE_PASSPHRASE: passphrase } })
+  expect(right).toMatchObject({ code: 0, output: expect.stringContaining('Restored app-') as string })
+  expect(await verifyDatabase(join(target.path, 'app.db'))).toMatchObject({ tables: expect.any(Number) as number })
   expect(await app.hub.call(listAudit, { query: { action: 'backup_downloaded' } })).toMatchObject([
     { detail: { file } },
   ])
+})
+
+test('no backup leaves without a strong passphrase, and none by a plain address', async () => {
+  await using app = await startLeads()
+  const { file } = await app.hub.call(makeBackup)
+  expect((await askFor(app, file, {})).status).toBe(400)
+  expect((await askFor(app, file, { passphrase: 'short' })).status).toBe(400)
+  expect((await askFor(app, file, { passphrase: 'passwordpassword' })).status).toBe(400)
+  expect((await app.ask(`/api/backups/${file}/download`)).status).toBe(405)
+  expect(await app.hub.call(listAudit, { query: { action: 'backup_downloaded' } })).toEqual([])
+})
+
+test('two backups are downloaded at a time, and one that is given up makes room for another', async () => {
+  await using folder = await stoppedServer()
+  await fill(folder, 24) // more than the buffers of a connection that isn't read
+  await using app = await startLeads({ dataDir: folder.path })
+  const { file } = await app.hub.call(makeBackup)
+  const leave = new AbortController()
+  for (const _ of [1, 2]) expect((await askFor(app, file, { passphrase }, leave.signal)).status).toBe(200)
+  const third = await askFor(app, file)
+  expect([third.status, await third.text()]).toEqual([
+    503,
+    expect.stringContaining('Another backup is being downloaded.'),
+  ])
+  leave.abort()
+  const next = new AbortController()
+  await expect
+    .poll(async () => (await askFor(app, file, { passphrase }, next.signal)).status, { timeout: 20_000 })
+    .toBe(200)
+  next.abort()
 })
 
 test.each(['app.db', '../app.db', '..%2Fapp.db', '../session-secret', 'app-20200101T000000000Z.db', '%00'])(
@@ -155,7 +209,7 @@ test.each(['app.db', '../app.db', '..%2Fapp.db', '../session-secret', 'app-20200
   async (file) => {
     await using app = await startLeads()
     await app.hub.call(makeBackup)
-    const response = await app.ask(`/api/backups/${encodeURIComponent(file)}/download`)
+    const response = await askFor(app, file)
     expect([response.status, await response.text()]).toEqual([404, 'Backup not found.'])
   },
 )
@@ -180,5 +234,5 @@ test('backups are for the owner only', async () => {
   const { file } = await app.hub.call(makeBackup)
   await expect(app.visitor.call(makeBackup)).rejects.toThrow('401')
   await expect(app.visitor.call(listBackups)).rejects.toThrow('401')
-  await expect(app.visitor.call(downloadBackup, { params: { file } })).rejects.toThrow('401')
+  await expect(app.visitor.call(downloadBackup, { params: { file }, body: { passphrase } })).rejects.toThrow('401')
 })

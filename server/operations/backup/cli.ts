@@ -1,13 +1,16 @@
 // npm run backup, npm run restore [file | offsite [copy]]. The server runs it as a child process, so that a backup never delays a request.
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type { Backup } from '#shared/contract/backup.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { readDataDir } from '../../platform/config/read-settings.ts'
 import { BackupError } from './errors.ts'
 import { backupFolder, databaseFile, listReplacedFiles, listBackupFiles } from './files.ts'
 import type { Credentials } from './offsite/open-store.ts'
+import type { PlaceRules } from './offsite/place-rules.ts'
+import type { HostKeyRequest } from './offsite/service.ts'
 import type { RestoreReport } from './restore/restore.ts'
 import type { ProcessMessage, ServerCommand } from './run-process.ts'
 
@@ -19,9 +22,23 @@ const serverCommands: Record<ServerCommand, (dataDir: string) => Promise<void>> 
     send({ done: made })
     print([`Made ${made.file} (${megabytes(made.bytes)}).`])
   },
+  async 'encrypt-backup'(dataDir) {
+    const [{ file, passphrase }] = (await once(process, 'message')) as [{ file: string; passphrase: string }]
+    const { encryptStream } = await import('./offsite/encrypt.ts')
+    await pipeline(await encryptStream(join(backupFolder(dataDir), file), passphrase), process.stdout)
+    send({ done: null })
+  },
   async 'copy-offsite'(dataDir) {
     const { copyConfigured } = await import('./offsite/copy-newest.ts')
-    send({ done: await copyConfigured(dataDir) })
+    const { anyPlace } = await import('./offsite/place-rules.ts')
+    // By hand, whoever administers the server decides.
+    const [rules] = process.send ? ((await once(process, 'message')) as [PlaceRules]) : [anyPlace]
+    send({ done: await copyConfigured(dataDir, rules) })
+  },
+  async 'read-host-key'() {
+    const [{ host, port, privateHosts }] = (await once(process, 'message')) as [HostKeyRequest]
+    const { readHostKey } = await import('./offsite/sftp-store.ts')
+    send({ done: await readHostKey({ host, port }, privateHosts) })
   },
   async 'check-offsite'(dataDir) {
     const [credentials] = (await once(process, 'message')) as [Credentials]
@@ -67,7 +84,11 @@ async function findBackup(dataDir: string, file: string, copy: string | undefine
   if (file !== 'offsite' && !file.endsWith('.age')) return file
   const { fetchCopy, findAccess, openDownloadedCopy } = await import('./offsite/restore-offsite.ts')
   const passphrase = process.env['OFFSITE_PASSPHRASE']
-  if (copy === undefined) return openDownloadedCopy(dataDir, file, { passphrase })
+  if (copy === undefined) {
+    const found = [file, join(backupFolder(dataDir), file)].find((path) => existsSync(path))
+    if (found === undefined) throw new BackupError(`There is no backup named ${file}.`)
+    return openDownloadedCopy(dataDir, found, { passphrase })
+  }
   return fetchCopy(dataDir, await findAccess(dataDir, process.env), copy)
 }
 

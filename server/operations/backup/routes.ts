@@ -1,24 +1,23 @@
-import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
 import { downloadBackup, listBackups, makeBackup } from '#shared/contract/backup.ts'
 import { recordAudit } from '../../platform/record-audit.ts'
 import type { Deps } from '../../deps.ts'
+import { refuseWeakPassword } from '../../features/accounts/password-strength.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { AppError } from '../../platform/errors.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { BackupError } from './errors.ts'
-import { backupFolder, listBackupFiles } from './files.ts'
+import { listBackupFiles } from './files.ts'
+import { copySuffix } from './offsite/store.ts'
+import { streamProcess } from './run-process.ts'
+
+/** Each encrypts in a process of its own, which needs 64 MB. */
+const maxDownloads = 2
 
 export function backupRoutes(
   api: Api,
-  {
-    config: { dataDir },
-    db,
-    clock,
-    backups,
-    reactions,
-  }: Pick<Deps, 'config' | 'db' | 'clock' | 'backups' | 'reactions'>,
+  { config, db, clock, backups, reactions }: Pick<Deps, 'config' | 'db' | 'clock' | 'backups' | 'reactions'>,
 ): void {
+  const { dataDir } = config
   serve(api, makeBackup, async () => {
     try {
       return await backups.make()
@@ -30,18 +29,23 @@ export function backupRoutes(
 
   serve(api, listBackups, () => listBackupFiles(dataDir))
 
-  serve(api, downloadBackup, async ({ params }) => {
+  let downloads = 0
+  serve(api, downloadBackup, async ({ params, body: { passphrase } }, context) => {
     // Only what the list names: no other path, however it is spelt.
     const backup = (await listBackupFiles(dataDir)).find(({ file }) => file === params.file)
     if (!backup) throw new AppError('not_found', 'Backup not found.')
+    const { business } = config
+    await refuseWeakPassword(passphrase, { email: business.email, business }, 'passphrase')
+    if (downloads >= maxDownloads)
+      throw new AppError('unavailable', 'Another backup is being downloaded. Please wait until it has arrived.')
     await db.transaction().execute(async (trx) => {
       await recordAudit(trx, clock, { action: 'backup_downloaded', detail: { file: backup.file } })
       await reactions.securityEvent.emit(trx, { type: 'backup_downloaded', detail: backup.file })
     })
-    return {
-      fileName: backup.file,
-      bytes: backup.bytes,
-      chunks: createReadStream(join(backupFolder(dataDir), backup.file)),
-    }
+    downloads += 1
+    const { chunks, result, stop } = streamProcess(dataDir, 'encrypt-backup', { file: backup.file, passphrase })
+    result.catch(() => {}).finally(() => (downloads -= 1))
+    context.res.once('close', stop)
+    return { fileName: backup.file + copySuffix, chunks }
   })
 }

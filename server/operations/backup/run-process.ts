@@ -12,17 +12,37 @@ export interface RunningProcess<Result> {
   stop(): void
 }
 
-export type ServerCommand = 'backup' | 'copy-offsite' | 'check-offsite'
+export type ServerCommand = 'backup' | 'copy-offsite' | 'check-offsite' | 'read-host-key' | 'encrypt-backup'
 
 const program = programFile('backup.js', new URL('./cli.ts', import.meta.url))
 
 /** Runs a command of cli.ts in a child process: copying, verifying and encrypting keep a core busy for seconds.
  *  @param input sent as a message, because other users of the machine can read arguments */
 export function runProcess<Result>(dataDir: string, command: ServerCommand, input?: object): RunningProcess<Result> {
+  const { result, stop } = start<Result>(dataDir, command, { input, stdout: 'ignore' })
+  return { result, stop }
+}
+
+/** Runs a command whose result is what it prints. Whoever reads it gets a BackupError at the end if it failed. */
+export function streamProcess(dataDir: string, command: ServerCommand, input: object) {
+  const { child, result, stop } = start<null>(dataDir, command, { input, stdout: 'pipe' })
+  result.catch(() => {}) // thrown by the reading
+  async function* read(): AsyncGenerator<Uint8Array> {
+    yield* child.stdout as AsyncIterable<Uint8Array>
+    await result
+  }
+  return { chunks: read(), result, stop }
+}
+
+function start<Result>(
+  dataDir: string,
+  command: ServerCommand,
+  { input, stdout }: { input: object | undefined; stdout: 'ignore' | 'pipe' },
+) {
   const child = fork(program, [command], {
     execArgv: [],
     env: { DATA_DIR: resolvePath(dataDir) }, // it needs none of the server's secrets
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['ignore', stdout, 'ignore', 'ipc'],
   })
   if (input) child.send(input)
   const { promise: result, resolve, reject } = Promise.withResolvers<Result>()
@@ -32,5 +52,5 @@ export function runProcess<Result>(dataDir: string, command: ServerCommand, inpu
   })
   child.on('error', (cause) => reject(new BackupError('The backup couldn’t be started.', { cause })))
   child.on('exit', () => reject(new BackupError('The backup was interrupted.')))
-  return { result, stop: () => void child.kill() }
+  return { child, result, stop: () => void child.kill() }
 }

@@ -69,6 +69,10 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     tags,
     business,
     rateLimit: value.RATE_LIMIT,
+    /** Hosts in private networks that addresses entered in the hub may name, in lower case. */
+    privateHosts: value.PRIVATE_HOSTS,
+    /** Off-site copies may be put into a folder below one of these. */
+    offsiteFolders: value.OFFSITE_FOLDERS,
     scraper: { browser: value.SCRAPER_BROWSER, allowLoopback: value.SCRAPER_ALLOW_LOOPBACK },
     logLevel: value.LOG_LEVEL,
     /** Lets a monitoring program read /metrics. */

@@ -68,6 +68,14 @@ export const settings = z.object({
   VAT_NUMBER: text.optional(),
   ICO_NUMBER: text.optional(),
   RATE_LIMIT: onOff.default(true),
+  PRIVATE_HOSTS: text.transform((value) => listOf(value.toLowerCase())).default([]),
+  OFFSITE_FOLDERS: text
+    .transform(listOf)
+    .refine(
+      (folders) => folders.every((folder) => folder.startsWith('/') && folder !== '/'),
+      'must be whole paths, beginning with /',
+    )
+    .default(['/mnt', '/media', '/srv']),
   SCRAPER_BROWSER: text.optional(),
   SCRAPER_ALLOW_LOOPBACK: onOff.default(false),
   METRICS_TOKEN: z
@@ -95,6 +103,14 @@ export function isLive(value: Pick<Settings, 'NODE_ENV' | 'PUBLIC_URL'>): boolea
 
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}
+
+/** Returns the parts between commas. */
+function listOf(value: string): string[] {
+  return value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
 }
 
 /** Returns a postal address on one line. Its lines end with a line break, or with a literal `\n`. */

@@ -24,6 +24,8 @@ export interface SessionData {
   /** The owner's security stamp when the session started. */
   stamp?: string
   startedAtMs: number
+  /** What the owner reads in the list of browsers; missing in sessions of an earlier version. */
+  label?: string
   /** The device on which the owner has chosen to stay signed in. */
   trustedDevice?: TrustedDevice | undefined
   /** When the password was last confirmed in this session. */
@@ -106,31 +108,43 @@ function limitsOf({ trustedDevice }: Partial<SessionData>) {
 }
 
 /** Returns the devices on which the owner stays signed in, newest first, with the times in ISO 8601. */
-export async function listTrustedDevices({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  const rows = await db
-    .selectFrom('session')
-    .select(['sess', 'expire'])
-    .where(sql`json_extract(sess, '$.trustedDevice.id')`, 'is not', null)
-    .where('expire', '>', clock.now().toISOString())
-    .execute()
-  return rows
-    .flatMap(({ sess, expire }) => {
-      const { trustedDevice, startedAtMs } = JSON.parse(sess) as SessionData
-      if (trustedDevice === undefined) return []
-      const expireMs = Date.parse(expire)
-      return {
-        id: trustedDevice.id,
-        label: trustedDevice.label,
-        createdAt: toIso(startedAtMs),
-        lastUsedAt: toIso(Math.max(startedAtMs, expireMs - trustedLimits.idleMs)),
-        expiresAt: toIso(Math.min(expireMs, startedAtMs + trustedLimits.absoluteMs)),
-      }
-    })
+export async function listTrustedDevices(context: Pick<Deps, 'db' | 'clock'>) {
+  const sessions = await listOpenSessions(context)
+  return sessions
+    .flatMap(({ deviceId, label, createdAt, lastUsedAt, expiresAt }) =>
+      deviceId === null ? [] : { id: deviceId, label, createdAt, lastUsedAt, expiresAt },
+    )
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
 }
 
 function toIso(timeMs: number): string {
   return new Date(timeMs).toISOString()
+}
+
+/** Returns the open sessions, the one used last first, with the times in ISO 8601. */
+export async function listOpenSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const rows = await db.selectFrom('session').selectAll().where('expire', '>', clock.now().toISOString()).execute()
+  return rows
+    .map(({ sid, sess, expire }) => {
+      const data = JSON.parse(sess) as SessionData
+      const { idleMs, absoluteMs } = limitsOf(data)
+      const expireMs = Date.parse(expire)
+      return {
+        id: sid,
+        label: data.trustedDevice?.label ?? data.label ?? 'Browser',
+        createdAt: toIso(data.startedAtMs),
+        lastUsedAt: toIso(Math.max(data.startedAtMs, expireMs - idleMs)),
+        expiresAt: toIso(Math.min(expireMs, data.startedAtMs + absoluteMs)),
+        deviceId: data.trustedDevice?.id ?? null,
+      }
+    })
+    .toSorted((a, b) => b.lastUsedAt.localeCompare(a.lastUsedAt))
+}
+
+/** Ends one session. Returns whether it existed. */
+export async function endSessionById(db: Kysely<Database>, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('session').where('sid', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 /** Ends the session of a trusted device. Returns whether it existed. */
@@ -185,8 +199,10 @@ function findOpenSession({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string) 
     .executeTakeFirst()
 }
 
-export async function endAllSessions(db: Kysely<Database>): Promise<void> {
-  await db.deleteFrom('session').execute()
+/** Returns whether there was one. */
+export async function endAllSessions(db: Kysely<Database>): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('session').executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 export async function deleteExpiredSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {

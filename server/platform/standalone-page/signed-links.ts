@@ -21,15 +21,16 @@ interface NumberedLink {
 const tokenPattern = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\.([2-9]|[1-9]\d{1,8}))?\.([\w-]+)$/
 
 /** Creates and reads links that open the page of one record. A link holds no personal data, only an id and a signature for this page.
+ *  @param secret a function returns the key of the moment: links end when it changes
  *  @param purpose separates links to the same page that allow different things */
 export function createSignedLinks(
-  secret: string,
+  secret: string | (() => string),
   publicUrl: string,
   page: string,
   purpose: string = page,
 ): SignedLinks {
   const sign = (id: string, number: number) =>
-    createHmac('sha256', secret)
+    createHmac('sha256', typeof secret === 'string' ? secret : secret())
       .update(`${purpose} ${nameLink(id, number, ' ')}`)
       .digest('base64url')
   const path = (id: string, number = 1) => `${page}?token=${nameLink(id, number, '.')}.${sign(id, number)}`

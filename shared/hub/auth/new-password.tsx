@@ -34,7 +34,7 @@ export function ForgottenPassword({ onLeave }: { onLeave: () => void }) {
       {ask.isError ? <Notice intent="error">{errorSentence(ask.error)}</Notice> : undefined}
       {ask.isSuccess ? (
         <Notice intent="information" isAnswer>
-          {`If that’s your email, a link is on its way. It works for ${resetLinkHours} hours. Nothing after a few minutes? Check your junk folder; at most three links are sent a day.`}
+          {`If that’s your email, a link is on its way. It works for ${resetLinkHours * 60} minutes. Nothing after a few minutes? Check your junk folder; at most three links are sent a day.`}
         </Notice>
       ) : undefined}
       <FormShell form={form} method="post" action={requestPasswordReset.path} onSubmit={(body) => ask.mutate(body)}>

@@ -18,8 +18,9 @@ import { useFocusReturn } from './focus-return.ts'
 
 const useStyles = makeStyles({
   surface: { maxWidth: '440px' },
-  content: { display: 'grid', gap: tokens.spacingVerticalL },
-  text: { margin: 0, textWrap: 'pretty' },
+  content: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL },
+  // A fingerprint or an address is one long word.
+  text: { margin: 0, textWrap: 'pretty', overflowWrap: 'anywhere' },
   warning: { fontWeight: tokens.fontWeightSemibold },
   action: { whiteSpace: 'nowrap' },
 })

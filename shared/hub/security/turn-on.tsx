@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   all: { display: 'grid', gap: tokens.spacingVerticalM, maxWidth: '440px' },
   codes: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(172px, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
     gap: '6px 16px',
     margin: 0,
     padding: '12px 16px',

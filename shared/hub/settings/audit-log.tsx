@@ -30,6 +30,7 @@ const actionLabels: Record<AuditAction, string> = {
   token_made: 'Device given access',
   token_revoked: 'Device access ended',
   token_expired: 'Unused device signed out',
+  session_ended: 'Browser signed out',
   leads_exported: 'Leads exported',
   leads_imported: 'Leads imported',
   import_undone: 'Import undone',

@@ -5,6 +5,7 @@ import { readBusiness } from '#shared/contract/business.ts'
 import { changeDailyDigest } from '#shared/contract/daily-digest.ts'
 import { readOffsiteBackup } from '#shared/contract/offsite-backup.ts'
 import { exportProspects } from '#shared/contract/prospect-import.ts'
+import { expectNoViolations } from '../testing/axe.ts'
 import { createFakeClient } from '../testing/fake-client.ts'
 import { expectLoadStates } from '../testing/load-states.ts'
 import { openHub, toast } from '../testing/open-hub.tsx'
@@ -54,13 +55,35 @@ test('a backup is made and downloaded, and one that fails says so', async () => 
   const table = page.getByRole('table', { name: 'Backups' })
   await expect.element(table).toMatchTextContent('before version 2.0.0')
 
-  client.refuse(downloadBackup, 'not_found', 'Backup not found.')
-  const download = table.getByRole('button', { name: /^Download the backup of Monday 2 Mar 2026/ })
-  await download.click()
-  await expect.element(toast('Download failed')).toMatchTextContent('Backup not found.')
-  client.answer(downloadBackup, 'SQLite')
-  await download.click()
-  await expect.poll(() => client.requests(downloadBackup).at(-1)?.params.file).toBe(backup.file)
+  const restoreDownload = client.refuse(downloadBackup, 'not_found', 'Backup not found.')
+  await table.getByRole('button', { name: /^Download the backup of Monday 2 Mar 2026/ }).click()
+  const form = page.getByRole('form', { name: /^Download the backup of Monday 2 Mar 2026/ })
+  const first = form.getByLabelText('Passphrase for this download', { exact: true })
+  const second = form.getByLabelText('The same passphrase again', { exact: true })
+  const submit = form.getByRole('button', { name: 'Encrypt and download' })
+  const passphrase = 'gravel umbrella teapot Tuesday'
+  await expect.element(first).toHaveFocus()
+  await first.fill(passphrase)
+  await second.fill('something else')
+  await submit.click()
+  await expect.element(second).toHaveAccessibleDescription('These aren’t the same')
+  expect(client.requests(downloadBackup)).toEqual([])
+  await second.fill(passphrase)
+  await submit.click()
+  await expect.element(form.getByRole('alert')).toMatchTextContent('Backup not found.')
+  await expectNoViolations()
+  restoreDownload()
+  const accept = client.refuse(downloadBackup, 'invalid_input', 'That’s easy to guess.', {
+    fields: { passphrase: 'That’s easy to guess' },
+  })
+  await submit.click()
+  await expect.element(first).toHaveAccessibleDescription(/That’s easy to guess/)
+  accept()
+  client.answer(downloadBackup, 'encrypted')
+  await submit.click()
+  await expect.element(toast('Backup downloaded')).toBeVisible()
+  await expect.element(form).not.toBeInTheDocument()
+  expect(client.requests(downloadBackup).at(-1)).toMatchObject({ params: { file: backup.file }, body: { passphrase } })
 })
 
 test('the morning summary is turned off and stays on when that fails; a download that fails says so', async () => {

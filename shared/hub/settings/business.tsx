@@ -1,14 +1,15 @@
+import { useState } from 'react'
 import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components'
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { packages } from '#shared/business/packages.ts'
 import { paymentDays } from '#shared/business/payment-terms.ts'
-import { type Backup, downloadBackup, listBackups, makeBackup } from '#shared/contract/backup.ts'
+import { type Backup, listBackups, makeBackup } from '#shared/contract/backup.ts'
 import { type BusinessDetails, readBusiness } from '#shared/contract/business.ts'
 import { changeDailyDigest, readDailyDigest } from '#shared/contract/daily-digest.ts'
 import { exportProspects } from '#shared/contract/prospect-import.ts'
 import { useClient } from '../platform/client-context.ts'
-import { formatSize, saveFile, useCsvDownload } from '../components/files.ts'
+import { formatSize, useCsvDownload } from '../components/files.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { QueryContent } from '../components/query-content.tsx'
 import { Facts } from '../components/records/facts.tsx'
@@ -21,6 +22,7 @@ import { useToastMutation } from '../platform/mutations.ts'
 import { queryOf } from '../platform/queries.ts'
 import { StartPageChoice } from '../today/start-page.tsx'
 import { businessFacts } from '../website/business/business-facts.ts'
+import { DownloadBackup } from './download-backup.tsx'
 import { OffsiteBackup } from './offsite/offsite-backup.tsx'
 
 const useStyles = makeStyles({
@@ -61,7 +63,7 @@ export function BusinessSettings() {
       </Section>
       <Section
         title="Backups"
-        text="Made and checked every day and before each update; the server keeps 14 daily ones. A backup holds everyone’s data and the server’s keys, so keep downloads somewhere safe. Photographs and attachments aren’t in the download: they’re kept with the backups on the server, and in the off-site copies."
+        text="Made and checked every day and before each update; the server keeps 14 daily ones. A backup holds everyone’s data and the server’s keys, so a download is encrypted with a passphrase of your choice. Photographs and attachments aren’t in the download: they’re kept with the backups on the server, and in the off-site copies."
       >
         <Backups />
       </Section>
@@ -176,16 +178,21 @@ function Backups() {
     errorTitle: 'Backup failed',
     invalidates: [listBackups],
   })
-  const download = useToastMutation({
-    mutationFn: async (client, file: string) => saveFile(await client.call(downloadBackup, { params: { file } }), file),
-    errorTitle: 'Download failed',
-  })
-  const columns = backupColumns(download.isPending, download.mutate)
+  const [downloading, setDownloading] = useState<Backup>()
+  const columns = backupColumns(setDownloading)
   return (
     <>
       <Button className={styles.button} disabledFocusable={make.isPending} onClick={() => make.mutate()}>
         {make.isPending ? 'Backing up…' : 'Back up now'}
       </Button>
+      {downloading && (
+        <DownloadBackup
+          key={downloading.file}
+          file={downloading.file}
+          name={describeBackup(downloading)}
+          onClose={() => setDownloading(undefined)}
+        />
+      )}
       <QueryContent query={backups} loading="Loading backups" failed="Couldn’t load the backups">
         {(data) =>
           data.length === 0 ? (
@@ -199,7 +206,7 @@ function Backups() {
   )
 }
 
-function backupColumns(isBusy: boolean, onDownload: (file: string) => void): RecordColumn<Backup>[] {
+function backupColumns(onDownload: (backup: Backup) => void): RecordColumn<Backup>[] {
   return [
     { header: 'Made', width: 'minmax(200px, 2fr)', place: 'title', cell: describeBackup },
     { header: 'Size', width: '96px', isNumber: true, cell: ({ bytes }) => formatSize(bytes) },
@@ -212,8 +219,7 @@ function backupColumns(isBusy: boolean, onDownload: (file: string) => void): Rec
           size="small"
           icon={<ArrowDownload20Regular />}
           aria-label={`Download the backup of ${describeBackup(backup)}`}
-          disabledFocusable={isBusy}
-          onClick={() => onDownload(backup.file)}
+          onClick={() => onDownload(backup)}
         >
           Download
         </Button>

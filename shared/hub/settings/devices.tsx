@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type AccessToken, listAccessTokens, revokeAccessToken } from '#shared/contract/accounts.ts'
+import { type AccessToken, listAccessTokens, listSessions, revokeAccessToken } from '#shared/contract/accounts.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { QueryContent } from '../components/query-content.tsx'
 import { PastTime } from '../components/past-time.tsx'
@@ -17,7 +17,8 @@ import { formatDate } from '../platform/dates.ts'
 export function Devices() {
   const revoke = useRevoke()
   const devices = useQuery(queryOf(listAccessTokens))
-  const columns = columnsWith(revoke)
+  const { data: sessions = [] } = useQuery(queryOf(listSessions))
+  const columns = columnsWith(revoke, sessions.find(({ isThisBrowser }) => isThisBrowser)?.deviceId)
   return (
     <Section
       title="Devices"
@@ -38,9 +39,18 @@ export function Devices() {
   )
 }
 
-function columnsWith(revoke: (device: AccessToken) => Promise<void>): RecordColumn<AccessToken>[] {
+/** @param thisBrowser the id of the device that this browser is, if it is one */
+function columnsWith(
+  revoke: (device: AccessToken) => Promise<void>,
+  thisBrowser: string | null | undefined,
+): RecordColumn<AccessToken>[] {
   return [
-    { header: 'Device', width: 'minmax(140px, 2fr)', place: 'title', cell: ({ label }) => label },
+    {
+      header: 'Device',
+      width: 'minmax(140px, 2fr)',
+      place: 'title',
+      cell: ({ id, label }) => (id === thisBrowser ? `${label} (this browser)` : label),
+    },
     {
       header: 'Access since',
       width: 'minmax(110px, 1fr)',

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { changePassword, listAccessTokens, revokeAccessToken, signOut } from '#shared/contract/accounts.ts'
+import {
+  changePassword,
+  listAccessTokens,
+  listSessions,
+  revokeAccessToken,
+  revokeSession,
+  type Session,
+  signOut,
+} from '#shared/contract/accounts.ts'
 import { type AuditEntry, listAudit } from '#shared/contract/audit.ts'
+import { readMailbox, turnOffMailbox } from '#shared/contract/incoming-mail-edits.ts'
+import { readOffsiteBackup, turnOffOffsiteBackup } from '#shared/contract/offsite-backup.ts'
 import { readSecondFactor } from '#shared/contract/second-factor.ts'
 import { expectNoViolations } from '../testing/axe.ts'
 import { createFakeClient, pageOf } from '../testing/fake-client.ts'
@@ -107,6 +117,70 @@ test('signing out everywhere is asked about, may fail, and leads to the sign-in 
   await question.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect.element(page.getByText('You’ve signed out everywhere.')).toBeVisible()
   expect(client.requests(signOut).at(-1)?.body).toEqual({ everywhere: true, keepDevices: true })
+})
+
+test('what somebody else may have set up is shown before signing out everywhere, and turned off where it is unticked', async () => {
+  const client = createFakeClient()
+  client.answer(signOut, undefined)
+  client.answer(turnOffOffsiteBackup, undefined)
+  client.answer(turnOffMailbox, undefined)
+  client.answer(readOffsiteBackup, {
+    settings: {
+      place: { kind: 'folder', folder: '/mnt/copies' },
+      address: '/mnt/copies',
+      keepDays: 30,
+      setUpAt: sampleTime,
+      hostKey: null,
+      isSameDisk: false,
+    },
+    status: { lastGoodAt: null, lastError: null, failingSince: null, isCopying: false },
+    copies: [],
+  })
+  const mailbox = { host: 'imap.example.com', port: 993, security: 'tls', user: 'eve', folder: 'INBOX' } as const
+  client.answer(readMailbox, { mailbox, isConnected: true, lastReadAt: null, lastError: null })
+  await openHub(client, '/settings?show=security')
+  const copies = page.getByLabelText(/^Keep copying backups to \/mnt\/copies, set up Monday 2 Mar/)
+  const replies = page.getByLabelText('Keep reading replies from eve on imap.example.com')
+  await expect.element(copies).toBeChecked()
+  await expect.element(replies).toBeChecked()
+  await expectNoViolations()
+  await copies.click()
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  const question = page.getByRole('dialog', { name: 'Sign out everywhere?' })
+  await expect.element(question).toMatchTextContent('Backups are no longer copied')
+  await question.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect.element(page.getByText('You’ve signed out everywhere.')).toBeVisible()
+  expect([client.requests(turnOffOffsiteBackup).length, client.requests(turnOffMailbox).length]).toEqual([1, 0])
+})
+
+test('the browsers are loading, failed, empty and then loaded, and another one is signed out after confirmation', async () => {
+  const client = createFakeClient()
+  const sample = { createdAt: sampleTime, lastUsedAt: sampleTime, expiresAt: sampleTime, deviceId: null }
+  let sessions: Session[] = []
+  client.answer(listSessions, () => sessions)
+  client.answer(revokeSession, ({ params }) => void (sessions = sessions.filter(({ id }) => id !== params.id)))
+  await expectLoadStates(client, '/settings?show=security', [
+    { call: listSessions, loading: 'Loading browsers', failed: 'Couldn’t load your browsers' },
+  ])
+  await expect.element(page.getByRole('heading', { name: 'No other browsers' })).toBeVisible()
+  sessions = [
+    { ...sample, id: 'a'.repeat(64), label: 'Firefox on Linux', isThisBrowser: true },
+    { ...sample, id: 'b'.repeat(64), label: 'Chrome on Windows', isThisBrowser: false },
+  ]
+  await openHub(client, '/settings?show=security')
+  await expect.element(row('Firefox on Linux')).toMatchTextContent('This browser')
+  const end = row('Chrome on Windows').getByRole('button', { name: 'Sign out Chrome on Windows' })
+  const question = page.getByRole('dialog', { name: 'Sign out Chrome on Windows?' })
+  const restore = client.disconnect(revokeSession)
+  await end.click()
+  await question.getByRole('button', { name: 'Sign out' }).click()
+  await expect.element(toast('That browser is still signed in')).toBeVisible()
+  restore()
+  await end.click()
+  await question.getByRole('button', { name: 'Sign out' }).click()
+  await expect.element(toast('Chrome on Windows is signed out')).toBeVisible()
+  await expect.element(row('Chrome on Windows')).not.toBeInTheDocument()
+  await expectNoViolations()
 })
 
 test('the audit log is loading, failed, empty and then loaded page by page, narrowed to one kind of action', async () => {

@@ -4,6 +4,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { changePassword, signOut } from '#shared/contract/accounts.ts'
+import { readMailbox, turnOffMailbox } from '#shared/contract/incoming-mail-edits.ts'
+import { readOffsiteBackup, turnOffOffsiteBackup } from '#shared/contract/offsite-backup.ts'
 import { passwordLength } from '#shared/contract/passwords.ts'
 import { useClient } from '../platform/client-context.ts'
 import { useConfirm } from '../components/confirm.tsx'
@@ -14,15 +16,18 @@ import { Facts } from '../components/records/facts.tsx'
 import { FoldedSection, Section } from '../components/section.tsx'
 import { formatExact } from '../platform/dates.ts'
 import { useToastMutation } from '../platform/mutations.ts'
+import { queryOf } from '../platform/queries.ts'
 import { SecondFactor } from '../security/second-factor.tsx'
 import { endSession, sessionQuery } from '../platform/session.ts'
 import { AuditLog } from './audit-log.tsx'
 import { Devices } from './devices.tsx'
+import { Sessions } from './sessions.tsx'
 
 const useStyles = makeStyles({
   passwordForm: { maxWidth: '400px' },
   form: { display: 'grid', gap: tokens.spacingVerticalS },
   button: { justifySelf: 'start' },
+  advice: { margin: 0, color: tokens.colorNeutralForeground3, lineHeight: tokens.lineHeightBase300 },
 })
 
 /** Shows the account, its password and two-step sign-in, the devices with access, and the audit log. */
@@ -40,7 +45,7 @@ export function Security() {
       </Section>
       <Section
         title="Password"
-        text="Changing it signs out every other browser and computer. We’ll email you each time it changes."
+        text="Changing it signs out every other browser and computer, and ends the address of your calendar. We’ll email you each time it changes."
       >
         <PasswordForm />
       </Section>
@@ -50,10 +55,11 @@ export function Security() {
       >
         <SecondFactor />
       </Section>
+      <Sessions />
       <Devices />
       <Section
         title="Sign out everywhere"
-        text="Use this if you’ve lost a device or left one signed in. Browsers sign out by themselves after 12 hours without use, and after 7 days at the latest; those where you chose to stay signed in after 30 days without use, and after 180 days at the latest."
+        text="Use this if you’ve lost a device or left one signed in. It also ends the address of your calendar and links for a new password. Links in emails to customers go on. Browsers sign out by themselves after 12 hours without use, and after 7 days at the latest; those where you chose to stay signed in after 30 days without use, and after 180 days at the latest."
       >
         <SignOutEverywhere />
       </Section>
@@ -116,24 +122,42 @@ function PasswordForm() {
 
 const keepDevicesLabel = 'Keep my computers signed in (desktop console)'
 
-/** Ends every session, including this one, and the access of devices. */
+/** Ends every session, including this one, the access of devices and the address of the calendar. Where backups are copied to and the
+ *  mailbox that is read go on, unless the owner doesn't know them. */
 function SignOutEverywhere() {
   const styles = useStyles()
   const queryClient = useQueryClient()
   const confirm = useConfirm()
   const [keepDevices, setKeepDevices] = useState(false)
+  const [keepCopies, setKeepCopies] = useState(true)
+  const [keepMailbox, setKeepMailbox] = useState(true)
+  const { data: offsite } = useQuery(queryOf(readOffsiteBackup))
+  const { data: incomingMail } = useQuery(queryOf(readMailbox))
+  const place = offsite?.settings
+  const mailbox = incomingMail?.mailbox
   const leave = useToastMutation({
-    mutationFn: (client) => client.call(signOut, { body: { everywhere: true, keepDevices } }),
+    async mutationFn(client) {
+      // First, because only a signed-in owner can turn them off.
+      if (place && !keepCopies) await client.call(turnOffOffsiteBackup)
+      if (mailbox && !keepMailbox) await client.call(turnOffMailbox)
+      return client.call(signOut, { body: { everywhere: true, keepDevices } })
+    },
     onSuccess: () => endSession(queryClient, 'signed-out-everywhere'),
     errorTitle: 'Couldn’t sign you out',
+    invalidates: [readOffsiteBackup, readMailbox],
   })
 
   async function ask(): Promise<void> {
+    const ended = [
+      ...(place && !keepCopies ? ['Backups are no longer copied, until you set up a place again.'] : []),
+      ...(mailbox && !keepMailbox ? ['Replies are no longer read, until you set up a mailbox again.'] : []),
+    ]
+    const signedOut = keepDevices
+      ? 'You’ll need to sign in again in every browser, including this one. Your computers stay signed in.'
+      : 'You’ll need to sign in again in every browser and on every computer, including this one.'
     const agreed = await confirm({
       title: 'Sign out everywhere?',
-      text: keepDevices
-        ? 'You’ll need to sign in again in every browser, including this one. Your computers stay signed in.'
-        : 'You’ll need to sign in again in every browser and on every computer, including this one.',
+      text: [signedOut, 'Your calendar needs a new address.', ...ended].join(' '),
       action: 'Sign out everywhere',
     })
     if (agreed) leave.mutate()
@@ -146,6 +170,23 @@ function SignOutEverywhere() {
         checked={keepDevices}
         onChange={(_, { checked }) => setKeepDevices(checked === true)}
       />
+      {place && (
+        <Checkbox
+          label={`Keep copying backups to ${place.address}${place.setUpAt === null ? '' : `, set up ${formatExact(place.setUpAt)}`}`}
+          checked={keepCopies}
+          onChange={(_, { checked }) => setKeepCopies(checked === true)}
+        />
+      )}
+      {mailbox && (
+        <Checkbox
+          label={`Keep reading replies from ${mailbox.user} on ${mailbox.host}`}
+          checked={keepMailbox}
+          onChange={(_, { checked }) => setKeepMailbox(checked === true)}
+        />
+      )}
+      {place || mailbox ? (
+        <p className={styles.advice}>Untick anything you don’t recognise, and it’s turned off.</p>
+      ) : undefined}
       <Button className={styles.button} disabledFocusable={leave.isPending} onClick={() => void ask()}>
         Sign out everywhere
       </Button>

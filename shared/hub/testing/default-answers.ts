@@ -1,7 +1,7 @@
 import { standardCallRules } from '#shared/business/call-rules.ts'
 import { standardOpeningTimes } from '#shared/business/opening-time.ts'
 import type { AnswerInput, ApiCall } from '#shared/contract/api-call.ts'
-import { currentUser } from '#shared/contract/accounts.ts'
+import { currentUser, listSessions } from '#shared/contract/accounts.ts'
 import { readBusiness } from '#shared/contract/business.ts'
 import { readBusyCalendar } from '#shared/contract/busy-times.ts'
 import { getCalendar } from '#shared/contract/calendar.ts'
@@ -99,6 +99,7 @@ export const defaultAnswers: readonly DefaultAnswer[] = [
   defaultAnswer(forecastRetention, { on: false, tellBy: null, next: null }),
   defaultAnswer(getScrapingStatus, { canScrapeHere: true, isConsoleHere: false, browserProblem: null }),
   defaultAnswer(readSiteParts, { articles: [], drawings: [], showsSamples: true }),
+  defaultAnswer(listSessions, []),
   defaultAnswer(readSecondFactor, { enabledAt: null, recoveryCodesLeft: 0 }),
 ]
 

@@ -35,9 +35,25 @@ export function kindOfAddress(address: string): HostKind {
 /** The only IPv6 range that is allocated to the public internet. */
 const globalVersion6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
+export interface DestinationRules {
+  /** Allows this machine, for tests. */
+  allowLoopback: boolean
+  /** Names and addresses of private networks that may be connected to all the same, in lower case. */
+  allowedHosts?: readonly string[]
+}
+
 /** Returns whether a scraper may connect to a host. @param allowLoopback allows this machine, for tests */
 export function mayVisit(kind: HostKind, allowLoopback: boolean): boolean {
   return kind === 'public' || (kind === 'loopback' && allowLoopback)
+}
+
+/** @param host its name or address, as it was entered */
+export function mayConnect(
+  kind: HostKind,
+  host: string,
+  { allowLoopback, allowedHosts = [] }: DestinationRules,
+): boolean {
+  return mayVisit(kind, allowLoopback) || allowedHosts.includes(host.toLowerCase().replace(/^\[|\]$/g, ''))
 }
 
 /** Checks the destinations of requests: the first address, redirects, and the IP addresses that a name has when connecting, so that a name
@@ -49,19 +65,19 @@ export interface Destinations {
   lookup: LookupFunction
 }
 
-export function createDestinations({ allowLoopback }: { allowLoopback: boolean }): Destinations {
+export function createDestinations(rules: DestinationRules): Destinations {
   return {
     requirePublic(url) {
       if (url.protocol !== 'http:' && url.protocol !== 'https:') {
         throw new PageFailure('private_address', 'The page leads to something that isn’t a web page.')
       }
-      if (!mayVisit(kindOfHost(url.hostname), allowLoopback)) throw leadsInside()
+      if (!mayConnect(kindOfHost(url.hostname), url.hostname, rules)) throw leadsInside()
     },
     lookup(host, options, answer) {
       systemLookup(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
         const first = found?.[0]
         if (error || !first) return answer(error ?? new Error('There’s no address.'), '', 4)
-        if (!found.every(({ address }) => mayVisit(kindOfAddress(address), allowLoopback))) {
+        if (!found.every(({ address }) => mayConnect(kindOfAddress(address), host, rules))) {
           return answer(leadsInside(), '', 4)
         }
         if (options.all) answer(null, found)

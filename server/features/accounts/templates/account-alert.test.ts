@@ -17,11 +17,14 @@ const business: Business = {
 const at = new Date('2026-11-21T10:14:22.000Z')
 const write = (event: AccountEvent) => accountAlert({ event, at, business, publicUrl: 'https://hill.example' })
 
+const nothing = { ended: [], kept: [] }
+
 const events: AccountEvent[] = [
   { type: 'device_added', label: 'Console on <b>desk</b>' },
-  { type: 'password_changed' },
+  { type: 'password_changed', ended: ['every browser’s sign-in'], kept: [] },
+  { type: 'signed_out_everywhere', ended: [], kept: ['backups are copied to /mnt/copies'] },
   { type: 'email_changed' },
-  { type: 'account_reset', secondFactorTurnedOff: true },
+  { type: 'account_reset', secondFactorTurnedOff: true, ...nothing },
   { type: 'second_factor_on' },
   { type: 'second_factor_off' },
   { type: 'recovery_code_used', codesLeft: 9 },
@@ -33,6 +36,7 @@ const events: AccountEvent[] = [
   { type: 'backup_downloaded', detail: 'app-20261121T093000000Z.db' },
   { type: 'leads_exported', detail: '120' },
   { type: 'subscribers_exported', detail: '40' },
+  { type: 'reset_codes_refused' },
 ]
 
 test.for(events)('the mail about $type says the same in both parts, when it was, and what to do', (event) => {
@@ -57,6 +61,10 @@ test('a new place of the data is named', () => {
 })
 
 test('a reset that turned the codes off says so', () => {
-  expect(write({ type: 'account_reset', secondFactorTurnedOff: true }).text).toContain('sign-in codes are off')
-  expect(write({ type: 'account_reset', secondFactorTurnedOff: false }).text).not.toContain('sign-in codes are off')
+  expect(write({ type: 'account_reset', secondFactorTurnedOff: true, ...nothing }).text).toContain(
+    'sign-in codes are off',
+  )
+  expect(write({ type: 'account_reset', secondFactorTurnedOff: false, ...nothing }).text).not.toContain(
+    'sign-in codes are off',
+  )
 })

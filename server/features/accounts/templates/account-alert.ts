@@ -8,14 +8,16 @@ import { renderMail } from '../../../mail/layout/render-mail.ts'
 export type AccountEvent =
   | { type: 'device_added'; label: string }
   | { type: 'browser_trusted'; label: string }
-  | { type: 'password_changed' }
+  | { type: 'password_changed'; ended: readonly string[]; kept: readonly string[] }
+  | { type: 'signed_out_everywhere'; ended: readonly string[]; kept: readonly string[] }
   | { type: 'email_changed' }
-  | { type: 'account_reset'; secondFactorTurnedOff: boolean }
+  | { type: 'account_reset'; secondFactorTurnedOff: boolean; ended: readonly string[]; kept: readonly string[] }
   | { type: 'second_factor_on' }
   | { type: 'second_factor_off' }
   | { type: 'recovery_code_used'; codesLeft: number }
   | { type: 'recovery_codes_renewed' }
   | { type: 'codes_refused' }
+  | { type: 'reset_codes_refused' }
   | SecurityEvent
 
 /** To the owner: something about their account has changed, and what to do if it was somebody else. */
@@ -38,6 +40,7 @@ export function accountAlert({ event, at, ...sender }: Sender & { event: Account
             ...('detail' in event && event.detail !== undefined
               ? [{ label: detailLabels[event.type], value: event.detail }]
               : []),
+            ...('ended' in event ? accessRows(event) : []),
             ...(event.type === 'recovery_code_used' ? [{ label: 'Codes left', value: String(event.codesLeft) }] : []),
           ],
         },
@@ -62,6 +65,15 @@ const detailLabels: Record<SecurityEvent['type'], string> = {
   backup_downloaded: 'Backup',
   leads_exported: 'Leads',
   subscribers_exported: 'Subscribers',
+}
+
+/** Says what has ended, and what goes on because customers need it, or because the owner alone knows whether it is theirs. */
+function accessRows({ ended, kept }: { ended: readonly string[]; kept: readonly string[] }) {
+  const customers = 'links in emails to customers, such as quotes and invoices'
+  return [
+    { label: 'Ended', value: ended.length === 0 ? 'nothing else was open' : ended.join('; ') },
+    { label: 'Goes on', value: [...kept, customers].join('; ') },
+  ]
 }
 
 const rescue = [
@@ -89,6 +101,10 @@ const wordings: Record<AccountEvent['type'], readonly [subject: string, text: st
     'A browser has signed in with your password, and stays signed in for 30 days after each use.',
   ],
   password_changed: ['Your password has been changed', 'Every other browser has been signed out.'],
+  signed_out_everywhere: [
+    'You’ve been signed out everywhere',
+    'Every browser has to sign in again. Turn off in Settings what goes on and isn’t yours.',
+  ],
   email_changed: [
     'You sign in with a new email address',
     'The server was started with a new OWNER_EMAIL. Your password stays as it is.',
@@ -120,10 +136,17 @@ const wordings: Record<AccountEvent['type'], readonly [subject: string, text: st
     'Your calendar has a new secret address',
     'Whoever has it can read your calls, surveys and tasks. An earlier address no longer works.',
   ],
-  backup_downloaded: ['A backup has been downloaded', 'It holds all your leads and everything else in the hub.'],
+  backup_downloaded: [
+    'A backup has been downloaded',
+    'It holds all your leads and everything else in the hub, encrypted with the passphrase that was entered.',
+  ],
   leads_exported: ['Your leads have been downloaded', 'The file has their names, contact details and notes.'],
   subscribers_exported: [
     'Your subscribers have been downloaded',
     'The file has the email address of everyone who gets your newsletter.',
+  ],
+  reset_codes_refused: [
+    'Someone may be reading your email',
+    'Someone opened a link for a new password, which only your mailbox has, and entered five wrong codes from the authenticator app. Nobody got in, and the link no longer works. If it wasn’t you, please choose a new password for your email account.',
   ],
 }

@@ -8,7 +8,7 @@ export function passwordResetMail({ address, ...sender }: Sender & { address: st
   return renderMail(
     {
       subject,
-      preview: `The link works once, for ${resetLinkHours} hours.`,
+      preview: `The link works once, for ${resetLinkHours * 60} minutes.`,
       heading: subject,
       blocks: [
         {
@@ -19,7 +19,7 @@ export function passwordResetMail({ address, ...sender }: Sender & { address: st
         {
           kind: 'paragraph',
           parts: [
-            `The link works once, for ${resetLinkHours} hours. If it wasn’t you, ignore this email: your password stays as it is.`,
+            `The link works once, for ${resetLinkHours * 60} minutes. If it wasn’t you, ignore this email: your password stays as it is.`,
           ],
         },
       ],

@@ -63,6 +63,7 @@ export function startBusyTimes(context: Context): BusyTimes {
       {
         address,
         allowLoopback: config.scraper.allowLoopback,
+        allowedHosts: config.privateHosts,
         publicUrl,
         range: { startsAt: now - backMs, endsAt: now + aheadMs },
         validators,

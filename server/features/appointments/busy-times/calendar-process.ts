@@ -10,6 +10,7 @@ import { parseBusyTimes, type Span } from './parse-calendar.ts'
 export interface CalendarRequest {
   address: string
   allowLoopback: boolean
+  allowedHosts: readonly string[]
   /** Our own address, for the site's log and to recognise our own appointments. */
   publicUrl: string
   range: Span
@@ -61,16 +62,20 @@ async function readCalendar({ range, publicUrl, ...request }: CalendarRequest): 
   }
 }
 
+const unreachable = 'There’s no calendar that can be reached at this address. Please copy it again from your calendar.'
+
 const sentences: Partial<Record<FailureKind, string>> = {
   private_address:
     'This address is on a private network. Please copy the one that your calendar publishes on the internet.',
   too_large: 'This calendar is larger than 5 MB. Please publish a calendar with fewer entries.',
-  timeout: 'Your calendar’s provider took too long to answer.',
+  // One sentence for both, so that nobody can find out what runs on other machines.
+  timeout: unreachable,
+  network: unreachable,
 }
 
 /** Follows redirects, each to a public address, and never from https to http, where the secret could be read. */
-async function download({ address, allowLoopback, publicUrl, validators }: Omit<CalendarRequest, 'range'>) {
-  const http = createHttpFetch(createDestinations({ allowLoopback }), userAgent(publicUrl))
+async function download({ address, publicUrl, validators, ...rules }: Omit<CalendarRequest, 'range'>) {
+  const http = createHttpFetch(createDestinations(rules), userAgent(publicUrl))
   const { etag, lastModified } = validators
   const headers = {
     accept: 'text/calendar',

@@ -1,21 +1,12 @@
-/** Describes why a connection failed, in a sentence for the owner. @param host with its port, if it has one */
+import { PrivateHostError } from '../../../platform/private-hosts.ts'
+
+/** Describes why a connection failed, in a sentence for the owner: the same one for a port that is closed, silent, or speaks another
+ *  protocol, so that nobody can find out what runs on other machines. @param host with its port, if it has one */
 export function describeConnectionError(error: unknown, host: string): string {
+  const refusal = findCause(error, (one) => one instanceof PrivateHostError)
+  if (refusal) return refusal.message
   const code = codeOf(error)
   switch (code) {
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return `${host} can’t be found. Please check the name, and the server’s internet connection.`
-    case 'ECONNREFUSED':
-      return `${host} accepts no connection. Please check the name and the port.`
-    case 'ETIMEDOUT':
-    case 'EHOSTUNREACH':
-    case 'ENETUNREACH':
-    case 'TimeoutError':
-    case 'ABORT_ERR':
-    case 'UND_ERR_CONNECT_TIMEOUT':
-    case 'UND_ERR_HEADERS_TIMEOUT':
-    case 'UND_ERR_BODY_TIMEOUT':
-      return `${host} took too long to answer.`
     case 'CERT_HAS_EXPIRED':
     case 'CERT_NOT_YET_VALID':
       return `The certificate of ${host} isn’t valid today. Please check the date of this server, too.`
@@ -25,15 +16,18 @@ export function describeConnectionError(error: unknown, host: string): string {
     case 'ERR_TLS_CERT_ALTNAME_INVALID':
       return `The certificate of ${host} can’t be trusted (${code}).`
     default:
-      return `The connection to ${host} broke off${code ? ` (${code})` : ''}.`
+      return `${host} can’t be reached, or the connection broke off. Please check the name and the port, and this server’s internet connection.`
   }
 }
 
-/** Returns the code of the error or of its cause: fetch wraps the socket's own error. */
+/** Returns the code of the error or of its cause. */
 function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return ''
-  if ('code' in error && typeof error.code === 'string') return error.code
-  if (error.name === 'TimeoutError') return error.name
   if (error instanceof AggregateError) return codeOf(error.errors[0])
-  return codeOf(error.cause)
+  const found = findCause(error, (one) => 'code' in one && typeof one.code === 'string')
+  return found && 'code' in found ? String(found.code) : ''
+}
+
+function findCause(error: unknown, isWanted: (one: Error) => boolean): Error | undefined {
+  if (!(error instanceof Error)) return undefined
+  return isWanted(error) ? error : findCause(error.cause, isWanted)
 }

@@ -113,7 +113,12 @@ test('the remains of an interrupted upload are removed, and no files of others',
   await using folders = await twoFolders()
   await using sftp = await startSftp()
   await folders.backUp(new Date('2026-11-20T03:00:00.000Z'))
-  const settings: OffsiteSettings = { ...folders.settings, place: sftp.place, secret: sftpPassword }
+  const settings: OffsiteSettings = {
+    ...folders.settings,
+    place: sftp.place,
+    secret: sftpPassword,
+    hostKey: sftp.hostKey(),
+  }
   sftp.faults.onWrite = () => 4
   await expect(copyNewest(folders.dataDir, settings)).rejects.toThrow('Its disk may be full')
   const place = join(sftp.folder, sftp.place.folder)

@@ -10,6 +10,7 @@ import { areOnSameDisk } from './folder-store.ts'
 import { copyFilesOffsite } from './offsite-files.ts'
 import { type OffsiteSettings, readOffsiteSettings } from './settings-file.ts'
 import { copySuffix, filterCopies, filterPartialFiles } from './store.ts'
+import { anyPlace, type PlaceRules } from './place-rules.ts'
 import { openStore } from './open-store.ts'
 
 export interface CopyResult {
@@ -23,28 +24,29 @@ const minKept = 7
 const temporaryPrefix = 'sending-'
 
 /** Copies the newest backup to the configured place. @throws BackupError */
-export async function copyConfigured(dataDir: string): Promise<CopyResult> {
+export async function copyConfigured(dataDir: string, rules: PlaceRules): Promise<CopyResult> {
   const settings = await readOffsiteSettings(dataDir)
   if (settings === undefined) throw new BackupError('No place for off-site copies is set up.')
-  return copyNewest(dataDir, settings)
+  return copyNewest(dataDir, settings, { rules })
 }
 
 interface CopyOptions {
   now?: Date
   /** Of the encryption; lower in tests, which then take a tenth of the time. */
   workFactor?: number
+  rules?: PlaceRules
 }
 
 /** Copies the newest backup and the files that it names, unless they have been copied, and deletes copies that are too old. @throws BackupError */
 export async function copyNewest(
   dataDir: string,
   settings: OffsiteSettings,
-  { now = new Date(), workFactor }: CopyOptions = {},
+  { now = new Date(), workFactor, rules = anyPlace }: CopyOptions = {},
 ): Promise<CopyResult> {
   const [newest] = await listBackupFiles(dataDir)
   if (newest === undefined) throw new BackupError('There’s no backup to copy yet.')
   await requireMounted(dataDir, settings)
-  const { store } = await openStore(settings)
+  const { store } = await openStore({ ...settings, rules: settings.setUpAt === undefined ? anyPlace : rules })
   await using _closed = store
   const name = newest.file + copySuffix
   const send = async (source: string, as: string) => {

@@ -17,10 +17,7 @@ export async function encryptFile(
   passphrase: string,
   workFactor = defaultWorkFactor,
 ): Promise<string> {
-  const encrypter = new Encrypter()
-  encrypter.setScryptWorkFactor(workFactor)
-  encrypter.setPassphrase(passphrase)
-  const encrypted = await encrypter.encrypt(readAsWebStream(source))
+  const encrypted = await encryptStream(source, passphrase, workFactor)
   const hash = createHash('sha256')
   const hashing = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -30,6 +27,18 @@ export async function encryptFile(
   })
   await pipeline(encrypted, hashing, createWriteStream(destination, { mode: 0o600, flush: true }))
   return hash.digest('hex')
+}
+
+/** Returns the encrypted content of a file, in the same format, as it is read. */
+export function encryptStream(
+  source: string,
+  passphrase: string,
+  workFactor = defaultWorkFactor,
+): Promise<ReadableStream<Uint8Array>> {
+  const encrypter = new Encrypter()
+  encrypter.setScryptWorkFactor(workFactor)
+  encrypter.setPassphrase(passphrase)
+  return encrypter.encrypt(readAsWebStream(source))
 }
 
 /** @throws BackupError when the passphrase is wrong, or the file is damaged or truncated; the destination may be partly written then */

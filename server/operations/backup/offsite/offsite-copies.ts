@@ -2,6 +2,7 @@ import { hourMs, minuteMs } from '#shared/business/durations.ts'
 import type { Deps } from '../../../deps.ts'
 import { runProcess, type RunningProcess } from '../run-process.ts'
 import type { CopyResult } from './copy-newest.ts'
+import { anyPlace, type PlaceRules } from './place-rules.ts'
 import { offsiteStatus, storedStatus } from './status.ts'
 
 export interface OffsiteCopies {
@@ -18,6 +19,7 @@ export interface OffsiteCopies {
 
 interface OffsiteContext extends Pick<Deps, 'db' | 'clock' | 'log'> {
   dataDir: string
+  rules?: PlaceRules
   start?: (dataDir: string) => RunningProcess<CopyResult>
 }
 
@@ -32,7 +34,8 @@ export function startOffsiteCopies({
   db,
   clock,
   log,
-  start = (folder) => runProcess(folder, 'copy-offsite'),
+  rules = anyPlace,
+  start = (folder) => runProcess(folder, 'copy-offsite', rules),
 }: OffsiteContext): OffsiteCopies {
   let running: RunningProcess<CopyResult> | undefined
   let underway: Promise<void> | undefined

@@ -5,21 +5,28 @@ import { join } from 'node:path'
 import type { OffsitePlace } from '#shared/contract/offsite-backup.ts'
 import { BackupError } from '../errors.ts'
 import { areOnSameDisk, openFolder } from './folder-store.ts'
+import { anyPlace, type PlaceRules, requireAllowedFolder } from './place-rules.ts'
 import type { OpenStore } from './store.ts'
 
 export interface Credentials {
   place: OffsitePlace
   /** The S3 secret key, or the password or private key for SFTP. */
   secret?: string | undefined
-  /** The required fingerprint of the SFTP server's key; without it any key is accepted. */
+  /** The required fingerprint of the SFTP server's key. */
   hostKey?: string | undefined
+  /** Without them any place is allowed. */
+  rules?: PlaceRules | undefined
 }
 
 /** Opens a place. The libraries for S3 and SFTP are loaded only when needed. */
-export async function openStore({ place, secret = '', hostKey }: Credentials): Promise<OpenStore> {
-  if (place.kind === 'folder') return { store: openFolder(place) }
-  if (place.kind === 's3') return { store: (await import('./s3-store.ts')).openS3(place, secret) }
-  return (await import('./sftp-store.ts')).openSftp(place, secret, hostKey)
+export async function openStore({ place, secret = '', hostKey, rules = anyPlace }: Credentials): Promise<OpenStore> {
+  if (place.kind === 'folder') {
+    await requireAllowedFolder(place.folder, rules)
+    return { store: openFolder(place) }
+  }
+  const { privateHosts } = rules
+  if (place.kind === 's3') return { store: (await import('./s3-store.ts')).openS3(place, secret, privateHosts) }
+  return (await import('./sftp-store.ts')).openSftp(place, { secret, hostKey, privateHosts })
 }
 
 export interface CheckedPlace {

@@ -1,4 +1,4 @@
-import { copyFile, readdir } from 'node:fs/promises'
+import { copyFile, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeBackup } from '#shared/contract/backup.ts'
@@ -64,6 +64,18 @@ test('the server that made the copies needs no input, and a copied file can be r
   await copyFile(join(server.place, server.copy), carried)
   const environment = { OFFSITE_PASSPHRASE: passphrase }
   expect(await runCli(other.path, ['restore', carried], { environment })).toMatchObject({ code: 0 })
+  expect(await runCli(other.path, ['restore', 'app-1.db.age'], { environment })).toMatchObject({
+    code: 1,
+    output: 'There is no backup named app-1.db.age.\n',
+  })
+})
+
+test('whoever administers the server copies by hand to the place that is set up', async () => {
+  await using server = await copiedServer()
+  await writeOffsiteSettings(server.dataDir, server.settings)
+  await rm(join(server.place, server.copy))
+  expect(await runCli(server.dataDir, ['copy-offsite'])).toMatchObject({ code: 0 })
+  expect(await readdir(server.place)).toEqual([server.copy])
 })
 
 test('a wrong passphrase, an unknown name or no answer changes nothing', async () => {
@@ -84,18 +96,46 @@ test('S3 and SFTP copies are restored with their address and secret', async () =
   await makeNow({ dataDir: server.path, clock: systemClock })
   await using s3 = await startS3()
   await using sftp = await startSftp()
-  for (const { place, secret } of [
-    { place: s3.place, secret: s3Secret },
-    { place: sftp.place, secret: sftpPassword },
+  for (const { place, secret, hostKey } of [
+    { place: s3.place, secret: s3Secret, hostKey: undefined },
+    { place: sftp.place, secret: sftpPassword, hostKey: sftp.hostKey() },
   ]) {
     await using empty = await temporaryFolder()
-    const { copies } = await copyNewest(server.path, { ...base, place, secret }, { workFactor: 1 })
+    const { copies } = await copyNewest(server.path, { ...base, place, secret, hostKey }, { workFactor: 1 })
     const environment = {
-      OFFSITE_ADDRESS: formatAddress(place),
+      OFFSITE_ADDRESS: formatAddress(place, hostKey),
       OFFSITE_SECRET: secret,
       OFFSITE_PASSPHRASE: passphrase,
     }
     const { code, output } = await runCli(empty.path, ['restore', 'offsite', copies[0]?.file ?? ''], { environment })
     expect([code, output]).toEqual([0, expect.stringContaining('There was no previous database.')])
   }
+})
+
+test('the key of an SFTP server is compared before the password is sent, also at a restore', async () => {
+  await using server = await stoppedServer()
+  await makeNow({ dataDir: server.path, clock: systemClock })
+  await using sftp = await startSftp()
+  const { place } = sftp
+  const hostKey = sftp.hostKey()
+  await copyNewest(server.path, { ...base, place, secret: sftpPassword, hostKey }, { workFactor: 1 })
+  await using empty = await temporaryFolder()
+  const sent = sftp.passwords.length
+  const environment = {
+    OFFSITE_ADDRESS: formatAddress(place),
+    OFFSITE_SECRET: sftpPassword,
+    OFFSITE_PASSPHRASE: passphrase,
+  }
+  const unknown = await runCli(empty.path, ['restore', 'offsite', 'newest'], { environment })
+  expect([unknown.code, unknown.output]).toEqual([1, expect.stringContaining(hostKey)])
+  expect(unknown.output).toContain('OFFSITE_HOST_KEY')
+  const other = { ...environment, OFFSITE_HOST_KEY: `SHA256:${'A'.repeat(43)}` }
+  expect((await runCli(empty.path, ['restore', 'offsite', 'newest'], { environment: other })).output).toContain(
+    'presented a different key',
+  )
+  expect(sftp.passwords).toHaveLength(sent)
+  const compared = { ...environment, OFFSITE_HOST_KEY: hostKey }
+  expect(await runCli(empty.path, ['restore', 'offsite', 'newest'], { environment: compared })).toMatchObject({
+    code: 0,
+  })
 })

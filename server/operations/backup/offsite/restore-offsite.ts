@@ -2,7 +2,7 @@ import { rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import type { OffsiteCopy } from '#shared/contract/offsite-backup.ts'
+import type { OffsiteCopy, OffsitePlace } from '#shared/contract/offsite-backup.ts'
 import { giveToOwner } from '../../../platform/data-dir/files.ts'
 import { BackupError } from '../errors.ts'
 import { ensureBackupFolder } from '../files.ts'
@@ -11,6 +11,7 @@ import { openFolder } from './folder-store.ts'
 import { fetchFiles } from './offsite-files.ts'
 import { filterCopies, copySuffix } from './store.ts'
 import { parseAddress } from './place-address.ts'
+import { anyPlace } from './place-rules.ts'
 import { readOffsiteSettings } from './settings-file.ts'
 import { type Credentials, openStore } from './open-store.ts'
 
@@ -25,10 +26,25 @@ export async function findAccess(dataDir: string, environment: NodeJS.ProcessEnv
   const { OFFSITE_ADDRESS: address, OFFSITE_SECRET: secret, OFFSITE_PASSPHRASE: passphrase } = environment
   const settings = address ? undefined : await readOffsiteSettings(dataDir)
   if (settings) return { ...settings, ...(passphrase && { passphrase }) }
-  const entered = parseAddress(address ?? (await ask('Address of the copies', 'OFFSITE_ADDRESS')))
+  const parsed = parseAddress(address ?? (await ask('Address of the copies', 'OFFSITE_ADDRESS')))
+  const hostKey = environment['OFFSITE_HOST_KEY'] || parsed.hostKey
+  const entered = {
+    ...parsed,
+    hostKey: parsed.place.kind === 'sftp' ? (hostKey ?? (await compareKey(parsed.place))) : undefined,
+  }
   if (secret !== undefined || entered.place.kind === 'folder') return { ...entered, secret, passphrase }
   const asked = await ask('Secret key or password', 'OFFSITE_SECRET', { isHidden: true })
   return { ...entered, secret: asked, passphrase }
+}
+
+/** Shows the key of an SFTP server and asks whether it is the right one. Returns its fingerprint. @throws BackupError */
+async function compareKey(place: Extract<OffsitePlace, { kind: 'sftp' }>): Promise<string> {
+  const { readHostKey } = await import('./sftp-store.ts')
+  const { hostKey, keyType } = await readHostKey(place, anyPlace.privateHosts)
+  process.stderr.write(`The key of ${place.host} is ${hostKey} (${keyType}). Compare it with what its provider says.\n`)
+  const answer = await ask('Is it the same? (yes or no)', 'OFFSITE_HOST_KEY')
+  if (/^y(es)?$/i.test(answer)) return hostKey
+  throw new BackupError('The keys differ, so nothing has been sent to this server.')
 }
 
 /** Returns the off-site copies, newest first. @throws BackupError */

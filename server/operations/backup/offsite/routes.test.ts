@@ -6,10 +6,12 @@ import { makeBackup } from '#shared/contract/backup.ts'
 import {
   copyOffsite,
   readOffsiteBackup,
+  readSftpHostKey,
   setUpOffsiteBackup,
   testOffsiteBackup,
   turnOffOffsiteBackup,
 } from '#shared/contract/offsite-backup.ts'
+import { getCondition } from '#shared/contract/condition.ts'
 import { temporaryFolder } from '../../../platform/database/testing.ts'
 import { type LeadsApp, startLeads } from '../../../prospects/testing.ts'
 import { offsiteStatus } from './status.ts'
@@ -106,8 +108,9 @@ test('a stored password is never sent to another server', async () => {
   await using sftp = await startSftp()
   await using other = await startSftp()
   const body = { ...sftp.place, keepDays: 30 }
-  const saved = await app.hub.call(setUpOffsiteBackup, { body: { ...body, secret: sftpPassword, passphrase } })
-  expect(saved.settings?.hostKey).toMatch(/^SHA256:/)
+  const { hostKey } = await app.hub.call(readSftpHostKey, { body: { host: sftp.place.host, port: sftp.place.port } })
+  const saved = await app.hub.call(setUpOffsiteBackup, { body: { ...body, secret: sftpPassword, passphrase, hostKey } })
+  expect(saved.settings?.hostKey).toBe(sftp.hostKey())
   await app.hub.call(setUpOffsiteBackup, { body: { ...body, keepDays: 14 } })
   await expect(app.hub.call(setUpOffsiteBackup, { body: { ...body, port: other.place.port } })).rejects.toMatchObject({
     fields: { secret: 'Please enter the password or the private key' },
@@ -117,14 +120,63 @@ test('a stored password is never sent to another server', async () => {
 
 test('an SFTP server with a new key is refused until the owner accepts it', async () => {
   await using sftp = await startSftp()
+  const { host, port } = sftp.place
   const body = { ...sftp.place, keepDays: 30, secret: sftpPassword, passphrase }
-  const before = await app.hub.call(setUpOffsiteBackup, { body })
+  await expect(app.hub.call(setUpOffsiteBackup, { body })).rejects.toMatchObject({
+    fields: { hostKey: 'Please compare the server’s key first' },
+  })
+  const { hostKey } = await app.hub.call(readSftpHostKey, { body: { host, port } })
+  expect([hostKey, sftp.passwords]).toEqual([sftp.hostKey(), []])
+  const before = await app.hub.call(setUpOffsiteBackup, { body: { ...body, hostKey } })
   await sftp.changeHostKey()
+  const sent = sftp.passwords.length
   await expect(app.hub.call(testOffsiteBackup)).rejects.toThrow('presented a different key than before')
   await expect(app.hub.call(setUpOffsiteBackup, { body })).rejects.toThrow('presented a different key than before')
-  const after = await app.hub.call(setUpOffsiteBackup, { body: { ...body, acceptHostKey: true } })
+  await app.hub.call(makeBackup)
+  await expect.poll(async () => (await status())?.lastError, { timeout: 30_000 }).toContain('different key than before')
+  expect(sftp.passwords).toHaveLength(sent)
+  const next = await app.hub.call(readSftpHostKey, { body: { host, port } })
+  const after = await app.hub.call(setUpOffsiteBackup, { body: { ...body, hostKey: next.hostKey } })
   expect(after.settings?.hostKey).not.toBe(before.settings?.hostKey)
   await app.hub.call(testOffsiteBackup)
+})
+
+test('a folder of the system is refused without a word about what is in it', async () => {
+  const sentences = await Promise.all(
+    ['/etc', '/root', '/nowhere'].map((folder) =>
+      app.hub
+        .call(setUpOffsiteBackup, { body: { kind: 'folder', folder, keepDays: 30, passphrase } })
+        .catch((error: unknown) => (error as Error).message),
+    ),
+  )
+  expect(new Set(sentences).size).toBe(1)
+  expect(sentences[0]).toContain('Copies can only be put into a folder below /mnt, /media, /srv')
+})
+
+test('a place that an earlier version allowed goes on, and Condition says that it would be refused', async () => {
+  await app[Symbol.asyncDispose]()
+  const data = await temporaryFolder()
+  await using s3 = await startS3()
+  app = await startLeads({
+    dataDir: data.path,
+    environment: { PUBLIC_URL: 'https://hill.example', PRIVATE_HOSTS: 'nas.example' },
+  })
+  const { dataDir } = app.deps.config
+  const settings = { place: s3.place, secret: s3Secret, passphrase, keepDays: 30, isSameDisk: false }
+  await writeFile(join(dataDir, 'offsite-backup.json'), JSON.stringify(settings))
+  const { file } = await app.hub.call(makeBackup)
+  await app.hub.call(copyOffsite)
+  await untilCopied(file)
+  const { checks } = await app.hub.call(getCondition)
+  expect(checks.find(({ id }) => id === 'offsite-copies')).toMatchObject({
+    state: 'warning',
+    action: expect.stringContaining('PRIVATE_HOSTS') as string,
+  })
+  await expect(app.hub.call(setUpOffsiteBackup, { body: { ...s3.place, keepDays: 30 } })).rejects.toThrow(
+    'is in a private network',
+  )
+  await app.stop()
+  await data[Symbol.asyncDispose]()
 })
 
 test('a place that stops working is reported, and copying resumes when it works again', async () => {

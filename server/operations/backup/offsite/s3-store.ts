@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { type IncomingMessage, type OutgoingHttpHeaders, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
+import type { LookupFunction } from 'node:net'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -11,6 +12,7 @@ import type { ReadableStream as WebStream } from 'node:stream/web'
 import { AwsV4Signer } from 'aws4fetch'
 import { load } from 'cheerio/slim'
 import type { OffsitePlace } from '#shared/contract/offsite-backup.ts'
+import { lookupFor, type PrivateHosts } from '../../../platform/private-hosts.ts'
 import { BackupError } from '../errors.ts'
 import { describeConnectionError } from './connection-error.ts'
 import type { OffsiteStore, StoredFile } from './store.ts'
@@ -35,7 +37,7 @@ interface S3Request {
 }
 
 /** Opens a bucket. A PUT is atomic, and the store rejects it if the content doesn't match its signed hash. */
-export function openS3(place: S3Place, secretAccessKey: string): OffsiteStore {
+export function openS3(place: S3Place, secretAccessKey: string, privateHosts: PrivateHosts): OffsiteStore {
   const bucketUrl = bucketAddress(place)
   const prefix = place.folder === '' ? '' : `${place.folder}/`
 
@@ -55,12 +57,13 @@ export function openS3(place: S3Place, secretAccessKey: string): OffsiteStore {
     try {
       const { headers } = signed
       const signal = AbortSignal.timeout(timeoutMs + Math.ceil(bytes / minBytesPerMs))
-      const answer = file
-        ? await putFile(url.href, file, {
-            headers: { ...Object.fromEntries(headers), 'Content-Length': bytes },
-            signal,
-          })
-        : await fetch(url, { method, headers, redirect: 'manual', signal })
+      const answer = await request(url, {
+        method,
+        headers: { ...Object.fromEntries(headers), ...(file !== undefined && { 'Content-Length': bytes }) },
+        file,
+        signal,
+        lookup: lookupFor(url.hostname, privateHosts),
+      })
       if (!answer.ok) throw new BackupError(await describeS3Error(answer, place))
       return answer
     } catch (cause) {
@@ -120,21 +123,30 @@ export function bucketAddress({ endpoint, bucket }: Pick<S3Place, 'endpoint' | '
   return hostname.startsWith(`${bucket}.`) ? `${origin}/` : `${origin}/${bucket}/`
 }
 
-/** Sends a file as the body of a PUT. `fetch` would read the file faster than it is sent and buffer the rest in memory. */
-async function putFile(
-  url: string,
-  file: string,
-  options: { headers: OutgoingHttpHeaders; signal: AbortSignal },
-): Promise<Response> {
-  const send = url.startsWith('https:') ? requestHttps : requestHttp
-  const outgoing = send(url, { method: 'PUT', ...options })
+interface RequestToSend {
+  method: string
+  headers: OutgoingHttpHeaders
+  /** The path of the file to send as the body. `fetch` would read it faster than it is sent and buffer the rest in memory. */
+  file: string | undefined
+  signal: AbortSignal
+  lookup: LookupFunction
+}
+
+/** Sends a request and follows no redirects. */
+async function request(url: URL, { file, ...options }: RequestToSend): Promise<Response> {
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp
+  const outgoing = send(url, options)
   const answered = once(outgoing, 'response')
   // A store that rejects the request may answer and close the connection before it has received the whole file.
-  pipeline(createReadStream(file), outgoing).catch(() => {})
+  if (file === undefined) outgoing.end()
+  else pipeline(createReadStream(file), outgoing).catch(() => {})
   const [incoming] = (await answered) as [IncomingMessage]
+  const { statusCode: status = 502, headers } = incoming
+  const shown = { status, headers: { date: headers.date ?? '', 'content-length': headers['content-length'] ?? '' } }
+  if (options.method === 'GET') return new Response(Readable.toWeb(incoming) as ReadableStream<Uint8Array>, shown)
   try {
-    const { date = '' } = incoming.headers
-    return new Response(await text(incoming), { status: incoming.statusCode ?? 502, headers: { date } })
+    const body = await text(incoming)
+    return new Response(body === '' ? null : body, shown)
   } finally {
     outgoing.destroy()
   }

@@ -1,5 +1,10 @@
 import { minuteMs } from '#shared/business/durations.ts'
-import type { OffsiteBackup, OffsitePlace, setUpOffsiteBackup } from '#shared/contract/offsite-backup.ts'
+import type {
+  OffsiteBackup,
+  OffsitePlace,
+  readSftpHostKey,
+  setUpOffsiteBackup,
+} from '#shared/contract/offsite-backup.ts'
 import { offsitePlace } from '#shared/contract/offsite-backup.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import { refuseWeakPassword } from '../../../features/accounts/password-strength.ts'
@@ -7,12 +12,22 @@ import type { Deps } from '../../../deps.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
 import { BackupError } from '../errors.ts'
 import { listBackupFiles } from '../files.ts'
-import { runProcess } from '../run-process.ts'
+import { runProcess, type RunningProcess } from '../run-process.ts'
+import type { PrivateHosts } from '../../../platform/private-hosts.ts'
 import { formatAddress } from './place-address.ts'
+import { anyPlace, placeRulesOf } from './place-rules.ts'
+import type { HostKey } from './store.ts'
 import * as settingsFile from './settings-file.ts'
 import type { OffsiteCopies } from './offsite-copies.ts'
 import { noCopiesYet, offsiteStatus, storedStatus } from './status.ts'
 import type { CheckedPlace, Credentials } from './open-store.ts'
+
+/** What the process is sent that reads a server's key. */
+export interface HostKeyRequest {
+  host: string
+  port: number
+  privateHosts: PrivateHosts
+}
 
 export interface OffsiteDeps extends Pick<Deps, 'config' | 'db' | 'clock' | 'log' | 'backups' | 'reactions'> {
   offsiteCopies: Pick<OffsiteCopies, 'copy' | 'isCopying' | 'cancel'>
@@ -28,6 +43,7 @@ export async function readState({ config, db, offsiteCopies }: OffsiteDeps): Pro
           place: settings.place,
           address: formatAddress(settings.place, settings.hostKey),
           keepDays: settings.keepDays,
+          setUpAt: settings.setUpAt ?? null,
           hostKey: settings.hostKey ?? null,
           isSameDisk: settings.isSameDisk,
         }
@@ -64,10 +80,15 @@ export async function setUp(
   const { business } = config
   if (body.passphrase !== undefined)
     await refuseWeakPassword(body.passphrase, { email: business.email, business }, 'passphrase')
-  const trustedKey = isSameServer && body.acceptHostKey !== true ? before.hostKey : undefined
+  const given = body.kind === 'sftp' ? body.hostKey : undefined
+  const trustedKey = given ?? (isSameServer ? before.hostKey : undefined)
+  if (place.kind === 'sftp' && trustedKey === undefined)
+    throw invalidField('hostKey', 'Please compare the server’s key first')
 
-  const { hostKey, isSameDisk } = await testInChildProcess(config.dataDir, { place, secret, hostKey: trustedKey })
-  const settings = { place, secret, passphrase, keepDays: body.keepDays, hostKey, isSameDisk }
+  const credentials = { place, secret, hostKey: trustedKey, rules: placeRulesOf(context) }
+  const { hostKey, isSameDisk } = await testInChildProcess(config.dataDir, credentials)
+  const setUpAt = clock.now().toISOString()
+  const settings = { place, secret, passphrase, keepDays: body.keepDays, hostKey, isSameDisk, setUpAt }
   await offsiteCopies.cancel()
   await settingsFile.writeOffsiteSettings(config.dataDir, settings)
   const isSamePlace = before !== undefined && formatAddress(before.place) === formatAddress(place)
@@ -89,7 +110,18 @@ export async function startCopy({ config, log, backups, offsiteCopies }: Offsite
 }
 
 export async function testPlace({ config }: Pick<Deps, 'config'>): Promise<void> {
-  await testInChildProcess(config.dataDir, await requireSettings(config.dataDir))
+  const settings = await requireSettings(config.dataDir)
+  const rules = settings.setUpAt === undefined ? anyPlace : placeRulesOf({ config })
+  await testInChildProcess(config.dataDir, { ...settings, rules })
+}
+
+/** @throws AppError `unavailable` */
+export function readHostKey(
+  { config }: Pick<Deps, 'config'>,
+  server: ParsedInput<typeof readSftpHostKey>['body'],
+): Promise<HostKey> {
+  const request: HostKeyRequest = { ...server, privateHosts: placeRulesOf({ config }).privateHosts }
+  return waitFor(runProcess<HostKey>(config.dataDir, 'read-host-key', request))
 }
 
 export async function turnOff({ config, db, clock, offsiteCopies }: OffsiteDeps): Promise<void> {
@@ -107,8 +139,12 @@ export async function requireSettings(dataDir: string): Promise<settingsFile.Off
 }
 
 /** Tests a place in a child process, which loads the libraries for it. */
-async function testInChildProcess(dataDir: string, { place, secret, hostKey }: Credentials): Promise<CheckedPlace> {
-  const { result, stop } = runProcess<CheckedPlace>(dataDir, 'check-offsite', { place, secret, hostKey })
+function testInChildProcess(dataDir: string, { place, secret, hostKey, rules }: Credentials): Promise<CheckedPlace> {
+  return waitFor(runProcess<CheckedPlace>(dataDir, 'check-offsite', { place, secret, hostKey, rules }))
+}
+
+/** Waits for a minute at most. @throws AppError `unavailable` */
+async function waitFor<Result>({ result, stop }: RunningProcess<Result>): Promise<Result> {
   const limit = setTimeout(stop, minuteMs)
   try {
     return await result

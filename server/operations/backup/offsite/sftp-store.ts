@@ -4,9 +4,10 @@ import { basename, posix } from 'node:path'
 import { promisify } from 'node:util'
 import ssh2, { type SFTPWrapper } from 'ssh2'
 import type { OffsitePlace } from '#shared/contract/offsite-backup.ts'
+import { type PrivateHosts, resolveHost } from '../../../platform/private-hosts.ts'
 import { BackupError } from '../errors.ts'
 import { describeConnectionError } from './connection-error.ts'
-import { type OffsiteStore, type OpenStore, partialSuffix } from './store.ts'
+import { type HostKey, type OffsiteStore, type OpenStore, partialSuffix } from './store.ts'
 
 type SftpPlace = Extract<OffsitePlace, { kind: 'sftp' }>
 
@@ -14,11 +15,23 @@ const connectMs = 20_000
 /** The connection is closed after three unanswered keepalives. */
 const keepaliveMs = 15_000
 
-/** Connects and creates the folder if it is missing.
- *  @param secret a password, or a private key in the OpenSSH or PEM format
- *  @param trustedKey the required fingerprint of the server's key; without it any key is accepted
- *  @throws BackupError */
-export async function openSftp(place: SftpPlace, secret: string, trustedKey?: string): Promise<OpenStore> {
+interface SftpAccess {
+  /** A password, or a private key in the OpenSSH or PEM format. */
+  secret: string
+  /** The fingerprint of the server's key: nothing is sent to a server with another one. */
+  hostKey?: string | undefined
+  privateHosts: PrivateHosts
+}
+
+/** Connects and creates the folder if it is missing. @throws BackupError */
+export async function openSftp(
+  place: SftpPlace,
+  { secret, hostKey: trustedKey, privateHosts }: SftpAccess,
+): Promise<OpenStore> {
+  if (trustedKey === undefined)
+    throw new BackupError(
+      `The key of ${place.host} isn’t known yet. Please set up the off-site copies again and compare it.`,
+    )
   const client = new ssh2.Client()
   let hostKey = ''
   let isKeyRefused = false
@@ -44,7 +57,7 @@ export async function openSftp(place: SftpPlace, secret: string, trustedKey?: st
     throw new BackupError('The private key can’t be read. Please use one without a passphrase of its own.')
   const ready = new Promise<void>((resolve) => client.once('ready', resolve))
   client.connect({
-    host: place.host,
+    host: await findAddress(place, privateHosts),
     port: place.port,
     username: place.username,
     ...(isPrivateKey ? { privateKey: secret } : { password: secret }),
@@ -52,7 +65,7 @@ export async function openSftp(place: SftpPlace, secret: string, trustedKey?: st
     keepaliveInterval: keepaliveMs,
     hostVerifier(key: Buffer) {
       hostKey = fingerprint(key)
-      isKeyRefused = trustedKey !== undefined && trustedKey !== hostKey
+      isKeyRefused = trustedKey !== hostKey
       return !isKeyRefused
     },
   })
@@ -67,6 +80,36 @@ export async function openSftp(place: SftpPlace, secret: string, trustedKey?: st
     client.destroy()
     throw error
   }
+}
+
+/** Reads the fingerprint of a server's key and disconnects before anything is sent that identifies the user. @throws BackupError */
+export async function readHostKey(
+  server: Pick<SftpPlace, 'host' | 'port'>,
+  privateHosts: PrivateHosts,
+): Promise<HostKey> {
+  const client = new ssh2.Client()
+  const host = await findAddress(server, privateHosts)
+  const { promise, resolve, reject } = Promise.withResolvers<HostKey>()
+  client.on('error', (error) => reject(new BackupError(describe(error, server), { cause: error })))
+  client.on('close', () => reject(new BackupError(describe(undefined, server))))
+  client.connect({
+    host,
+    port: server.port,
+    username: 'host-key',
+    readyTimeout: connectMs,
+    hostVerifier(key: Buffer) {
+      resolve({ hostKey: fingerprint(key), keyType: key.toString('latin1', 4, 4 + key.readUInt32BE(0)) })
+      return false
+    },
+  })
+  return promise.finally(() => client.destroy())
+}
+
+/** @throws BackupError */
+function findAddress(server: Pick<SftpPlace, 'host' | 'port'>, privateHosts: PrivateHosts): Promise<string> {
+  return resolveHost(server.host, privateHosts).catch((cause: unknown) => {
+    throw new BackupError(describe(cause, server), { cause })
+  })
 }
 
 function storeOn(
@@ -123,10 +166,9 @@ function describeChangedKey({ host }: SftpPlace, hostKey: string): string {
   return `${host} presented a different key than before (${hostKey}). Ask whoever runs it whether the key was changed. If not, somebody else is answering in its place.`
 }
 
-function describe(error: unknown, { host, port, username, folder }: SftpPlace): string {
-  const { level, code } = error as { level?: string; code?: unknown }
+function describe(error: unknown, { host, port, username = '', folder = '' }: Partial<SftpPlace>): string {
+  const { level, code } = (error ?? {}) as { level?: string; code?: unknown }
   if (level === 'client-authentication') return `${host} doesn’t accept the user ${username} with this password or key.`
-  if (level === 'client-timeout') return `${host} took too long to answer.`
   if (code === 2) return `There’s no folder or file like that in ${folder} on ${host}.`
   if (code === 3) return `The user ${username} may not write to ${folder} on ${host}.`
   if (code === 4 || code === 14 || code === 15)

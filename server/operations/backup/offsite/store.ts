@@ -24,6 +24,13 @@ export interface OpenStore {
   hostKey?: string
 }
 
+export interface HostKey {
+  /** The fingerprint, as `ssh-keygen -l` prints it: `SHA256:…`. */
+  hostKey: string
+  /** For example `ssh-ed25519`. */
+  keyType: string
+}
+
 /** The suffix of an unfinished upload, where the place can't store a file atomically. */
 export const partialSuffix = '.partial'
 

@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../../../platform/database/testing.ts'
 import { type Credentials, openStore } from './open-store.ts'
+import { readHostKey } from './sftp-store.ts'
 import type { OffsiteStore } from './store.ts'
 import { refuse, s3Secret, startS3 } from './testing/s3-server.ts'
 import { clientKeys, sftpPassword, startSftp } from './testing/sftp-server.ts'
@@ -34,7 +37,7 @@ const places: Record<string, () => Promise<Place>> = {
   async sftp() {
     const sftp = await startSftp()
     return {
-      credentials: { place: sftp.place, secret: sftpPassword },
+      credentials: { place: sftp.place, secret: sftpPassword, hostKey: sftp.hostKey() },
       [Symbol.asyncDispose]: () => sftp[Symbol.asyncDispose](),
     }
   },
@@ -153,21 +156,25 @@ test('S3: an unreachable server is named', async () => {
   const s3 = await startS3()
   await s3[Symbol.asyncDispose]()
   await using store = await open({ place: s3.place, secret: s3Secret })
-  await expect(store.list()).rejects.toThrow(/^127\.0\.0\.1:\d+ accepts no connection\./)
+  await expect(store.list()).rejects.toThrow(/^127\.0\.0\.1:\d+ can’t be reached/)
 })
 
 test('SFTP: a private key is accepted, a wrong password and an unknown key are not', async () => {
   await using sftp = await startSftp()
-  await using store = await open({ place: sftp.place, secret: clientKeys.private })
+  await using store = await open({ place: sftp.place, secret: clientKeys.private, hostKey: sftp.hostKey() })
   expect(await store.list()).toEqual([])
-  await expect(open({ place: sftp.place, secret: 'wrong' })).rejects.toThrow('doesn’t accept the user studio')
-  await expect(open({ place: sftp.place, secret: '-----BEGIN NONSENSE' })).rejects.toThrow('private key can’t be read')
+  await expect(open({ place: sftp.place, secret: 'wrong', hostKey: sftp.hostKey() })).rejects.toThrow(
+    'doesn’t accept the user studio',
+  )
+  await expect(open({ place: sftp.place, secret: '-----BEGIN NONSENSE', hostKey: sftp.hostKey() })).rejects.toThrow(
+    'private key can’t be read',
+  )
 })
 
 test('SFTP: a server with a changed key is refused', async () => {
   await using sftp = await startSftp()
-  const { store, hostKey } = await openStore({ place: sftp.place, secret: sftpPassword })
-  await store[Symbol.asyncDispose]()
+  const { hostKey, keyType } = await readHostKey(sftp.place, 'all')
+  expect([hostKey, keyType]).toEqual([sftp.hostKey(), 'ecdsa-sha2-nistp256'])
   expect(hostKey).toMatch(/^SHA256:[\w+/]{43}$/)
   const again = await open({ place: sftp.place, secret: sftpPassword, hostKey })
   await again[Symbol.asyncDispose]()
@@ -177,13 +184,115 @@ test('SFTP: a server with a changed key is refused', async () => {
   )
 })
 
+test('SFTP: the password is sent to no server whose key is not known', async () => {
+  await using sftp = await startSftp()
+  await expect(open({ place: sftp.place, secret: sftpPassword })).rejects.toThrow('isn’t known yet')
+  const other = `SHA256:${'A'.repeat(43)}`
+  await expect(open({ place: sftp.place, secret: sftpPassword, hostKey: other })).rejects.toThrow('different key')
+  await readHostKey(sftp.place, 'all')
+  expect(sftp.passwords).toEqual([])
+})
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port
+
+/** A port on which nobody listens, one that never answers, one that hangs up, and one with another protocol. */
+async function startDeafPorts() {
+  const connections = new Set<Socket>()
+  const listen = async (answer: (socket: Socket) => void) => {
+    const server = createServer((socket) => {
+      connections.add(socket.on('error', () => {}))
+      answer(socket)
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    return server
+  }
+  const closed = await listen(() => {})
+  const closedPort = portOf(closed)
+  closed.close()
+  const others = [
+    await listen((socket) => void socket.destroy()),
+    await listen((socket) => void socket.end('+OK POP3 ready\r\n\r\n')),
+  ]
+  return {
+    ports: [closedPort, ...others.map(portOf)],
+    async [Symbol.asyncDispose]() {
+      for (const socket of connections) socket.destroy()
+      for (const server of others) server.close()
+    },
+  }
+}
+
+test('S3 and SFTP: a closed port, one that hangs up and one with another protocol get the same sentence', async () => {
+  await using deaf = await startDeafPorts()
+  const sentences = new Set<string>()
+  const note = (port: number) => (error: unknown) =>
+    sentences.add((error as Error).message.replaceAll(String(port), 'PORT'))
+  for (const port of deaf.ports) {
+    const sftp = { kind: 'sftp', host: '127.0.0.1', port, username: 'studio', folder: 'copies' } as const
+    await readHostKey(sftp, 'all').catch(note(port))
+    await open({ place: sftp, secret: 'secret', hostKey: `SHA256:${'A'.repeat(43)}` }).catch(note(port))
+    const s3 = { kind: 's3', region: 'eu-west-2', bucket: 'copies', folder: '', accessKeyId: 'KEY' } as const
+    const store = await open({ place: { ...s3, endpoint: `http://127.0.0.1:${port}` }, secret: 'secret' })
+    await store.list().catch(note(port))
+  }
+  expect([...sentences]).toEqual([
+    expect.stringMatching(/^127\.0\.0\.1:PORT can’t be reached, or the connection broke off\./),
+  ])
+})
+
+test.each([
+  '127.0.0.1',
+  'localhost',
+  '10.0.0.8',
+  '192.168.1.20',
+  '169.254.169.254',
+  '[::1]',
+  'nas.local',
+  '100.64.0.1',
+])('a live site connects to no host in a private network: %s', async (host) => {
+  const rules = { privateHosts: [], folders: [] }
+  const s3 = { kind: 's3', region: 'eu-west-2', bucket: 'copies', folder: '', accessKeyId: 'KEY' } as const
+  const store = await open({ place: { ...s3, endpoint: `http://${host}:9` }, secret: 'secret', rules })
+  await expect(store.list()).rejects.toThrow('is in a private network')
+  await expect(readHostKey({ host: host.replace(/[[\]]/g, ''), port: 22 }, [])).rejects.toThrow(
+    'is in a private network',
+  )
+})
+
+test('a host of PRIVATE_HOSTS is connected to', async () => {
+  await using sftp = await startSftp()
+  await expect(readHostKey(sftp.place, ['127.0.0.1'])).resolves.toMatchObject({ hostKey: sftp.hostKey() })
+  await expect(readHostKey(sftp.place, ['127.0.0.2'])).rejects.toThrow('is in a private network')
+})
+
+test('folder: copies go below the folders of the settings only, with links followed', async () => {
+  await using allowed = await temporaryFolder()
+  await using outside = await temporaryFolder()
+  await mkdir(join(allowed.path, 'disk'))
+  await symlink(outside.path, join(allowed.path, 'link'))
+  const rules = { privateHosts: [], folders: [allowed.path] }
+  const openFolder = (folder: string) => open({ place: { kind: 'folder', folder }, rules })
+  await openFolder(join(allowed.path, 'disk'))
+  for (const folder of [
+    '/etc',
+    '/root',
+    '/',
+    allowed.path,
+    `${allowed.path}/../..`,
+    join(allowed.path, 'link'),
+    outside.path,
+    `${allowed.path}-other`,
+  ])
+    await expect(openFolder(folder), folder).rejects.toThrow('Copies can only be put into a folder below')
+})
+
 test.each([
   ['a connection that breaks', (connection: { end(): unknown }) => void connection.end(), /broke off/],
   ['a full disk', () => 4, /couldn’t store the copy\. Its disk may be full/],
 ])('SFTP: %s during an upload leaves no copy', async (_, onWrite, sentence) => {
   await using sftp = await startSftp()
   await using copy = await sample()
-  await using store = await open({ place: sftp.place, secret: sftpPassword })
+  await using store = await open({ place: sftp.place, secret: sftpPassword, hostKey: sftp.hostKey() })
   sftp.faults.onWrite = onWrite
   await expect(store.put(copy.file, copy.sha256)).rejects.toThrow(sentence)
   expect((await readdir(join(sftp.folder, 'copies/daily'))).filter((name) => name === copy.name)).toEqual([])

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listAudit } from '#shared/contract/audit.ts'
+import { createCalendarFeed, deleteCalendarFeed } from '#shared/contract/calendar-feed.ts'
 import { listBackups, makeBackup } from '#shared/contract/backup.ts'
 import { listMails, resendMail } from '#shared/contract/outbox.ts'
 import { subscribeToNewsletter } from '#shared/contract/newsletter.ts'
@@ -154,6 +155,29 @@ test('sessions and trusted browsers of the time of the backup are not accepted a
   await runCli(data.path, ['restore', backup])
   await using app = await startLeads({ dataDir: data.path })
   expect(await stampOf(app)).not.toBe(before)
+})
+
+test('a calendar address that was ended since the backup stays ended, and one that was not goes on', async () => {
+  await using data = await temporaryFolder()
+  let [first, second, path] = ['', '', '']
+  {
+    await using app = await startLeads({ dataDir: data.path })
+    const { address } = await app.hub.call(createCalendarFeed)
+    path = address.slice(app.publicUrl.length)
+    first = (await app.hub.call(makeBackup)).file
+    second = (await app.hub.call(makeBackup)).file
+  }
+  const statusAfter = async (backup: string) => {
+    expect((await runCli(data.path, ['restore', backup])).code).toBe(0)
+    await using app = await startLeads({ dataDir: data.path })
+    return (await app.request(path)).status
+  }
+  expect(await statusAfter(second)).toBe(200)
+  {
+    await using app = await startLeads({ dataDir: data.path })
+    await app.hub.call(deleteCalendarFeed)
+  }
+  expect(await statusAfter(first)).toBe(404)
 })
 
 test('erasures, objections and revoked devices since the backup are reapplied, and the audit is complete', async () => {

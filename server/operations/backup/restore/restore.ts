@@ -12,6 +12,8 @@ import { migrations } from '../../../platform/database/migrations/index.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
 import { endAllSessions } from '../../../platform/http/sessions.ts'
 import { randomToken } from '../../../platform/tokens.ts'
+import { calendarFeedAccess } from '../../../dashboard/calendar-feed.ts'
+import { resetLinkAccess } from '../../../features/accounts/access-grants.ts'
 import { createContactHash } from '../../../prospects/identity/contact.ts'
 import { removeSecretsFile, type RestoredSecrets, restoreSecrets } from './secrets.ts'
 import {
@@ -112,6 +114,7 @@ async function prepareCopy(
   const prepared = await db.transaction().execute(async (trx) => {
     const mailsHeld = await holdMails(trx, context)
     await endAllSessions(trx)
+    await endAddressesAgain(trx, context)
     // A new stamp, or browsers that were trusted at the time of the backup could sign in without a code again.
     await trx.updateTable('user').set({ securityStamp: randomToken() }).execute()
     const reapplied = context.irreversible && (await reapplyErasures(trx, context, context.irreversible))
@@ -122,6 +125,20 @@ async function prepareCopy(
   // Merge the log into the file, which is about to be renamed.
   await sql`pragma journal_mode = delete`.execute(db)
   return prepared
+}
+
+/** Ends the links for a new password, and the address of the calendar where it has been ended or replaced since the backup. */
+async function endAddressesAgain(
+  trx: Trx,
+  { clock, irreversible }: Pick<ReapplyContext, 'clock'> & { irreversible: IrreversibleFacts | undefined },
+): Promise<void> {
+  const options = { keepDevices: true }
+  await resetLinkAccess.end?.(trx, { clock }, options)
+  const present = new Set((await trx.selectFrom('auditEntry').select('id').execute()).map(({ id }) => id))
+  const isChanged = irreversible?.audit.some(
+    ({ id, action }) => action.startsWith('calendar_feed_') && !present.has(id),
+  )
+  if (isChanged === true) await calendarFeedAccess.end?.(trx, { clock }, options)
 }
 
 /** Marks mails that waited at the time of the backup as failed: they may have been sent since, so the owner decides. */

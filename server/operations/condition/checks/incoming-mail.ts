@@ -1,6 +1,7 @@
 import { minuteMs } from '#shared/business/durations.ts'
 import { readMailboxSettings } from '../../../features/incoming-mail/settings-file.ts'
 import type { MailboxStatus } from '../../../features/incoming-mail/worker.ts'
+import { isRefusedHost, privateHostsOf } from '../../../platform/private-hosts.ts'
 import { type Check, type CheckResult, formatTime } from './check.ts'
 
 export const incomingMailCheck: Check = {
@@ -10,7 +11,15 @@ export const incomingMailCheck: Check = {
   async run({ config, incomingMail, clock }) {
     const settings = await readMailboxSettings(config.dataDir)
     if (!settings) return { state: 'off', sentence: 'No mailbox is read for replies.' }
-    return evaluateMailbox(settings.user, incomingMail.status(), clock.now())
+    const result = evaluateMailbox(settings.user, incomingMail.status(), clock.now())
+    const isRefused = !settings.isChecked && (await isRefusedHost(settings.host, privateHostsOf({ config })))
+    if (result.state !== 'ok' || !isRefused) return result
+    return {
+      state: 'warning',
+      sentence: `${result.sentence} ${settings.host} is in a private network, which has to be allowed in the server’s settings.`,
+      action:
+        'If it’s yours, ask whoever runs the server to add it to PRIVATE_HOSTS. If you don’t know it, turn the mailbox off.',
+    }
   },
 }
 

@@ -1,4 +1,6 @@
 import { dayMs, hourMs } from '#shared/business/durations.ts'
+import { isRefusedPlace, placeRulesOf } from '../../backup/offsite/place-rules.ts'
+import { readOffsiteSettings } from '../../backup/offsite/settings-file.ts'
 import { offsiteStatus, type OffsiteStatus } from '../../backup/offsite/status.ts'
 import { type Check, type CheckResult, formatTime } from './check.ts'
 
@@ -7,7 +9,17 @@ export const offsiteCheck: Check = {
   title: 'Off-site copies',
   link: { label: 'See off-site copies', to: '/settings' },
   async run({ db, config, clock }) {
-    return evaluateOffsiteCopies(await offsiteStatus(db, config.dataDir), clock.now())
+    const result = evaluateOffsiteCopies(await offsiteStatus(db, config.dataDir), clock.now())
+    const settings = await readOffsiteSettings(config.dataDir).catch(() => undefined)
+    if (result.state !== 'ok' || settings === undefined || settings.setUpAt !== undefined) return result
+    if (!(await isRefusedPlace(settings.place, placeRulesOf({ config })))) return result
+    const setting = settings.place.kind === 'folder' ? 'OFFSITE_FOLDERS' : 'PRIVATE_HOSTS'
+    return {
+      ...result,
+      state: 'warning',
+      sentence: `${result.sentence} This place was set up before such places had to be allowed in the server’s settings.`,
+      action: `If it’s yours, ask whoever runs the server to add it to ${setting}. If you don’t know it, turn the off-site copies off.`,
+    }
   },
 }
 

@@ -75,7 +75,7 @@ export function CodeField({ error, registration, takesRecoveryCode = true }: Cod
     <div className={styles.field}>
       <Field
         label={isRecovery ? 'Recovery code' : 'Code from your app'}
-        hint={isRecovery ? 'One of the ten you saved, e.g. ABCD-EFGH-JKMN-PQRS' : 'Six digits'}
+        hint={isRecovery ? 'One of the ten you saved, e.g. ABCD-EFGH-JKMN-PQRS-TUVW-XYZ2-3456' : 'Six digits'}
         validationMessage={error ?? null}
       >
         <Input

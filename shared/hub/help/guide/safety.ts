@@ -96,7 +96,7 @@ export const pages: readonly GuidePage[] = [
       { kind: 'heading', text: 'Backups' },
       {
         kind: 'text',
-        text: 'A backup is made and checked every day and before each update; the server keeps 14. Choose **Back up now** before anything risky, and **Download** to keep one yourself. A download holds everyone’s data: keep it somewhere safe.',
+        text: 'A backup is made and checked every day and before each update; the server keeps 14. Choose **Back up now** before anything risky, and **Download** to keep one yourself. A download is encrypted: invent a passphrase for it and write it down, because without it nobody can open the file.',
       },
       { kind: 'heading', text: 'Off-site copies' },
       {
@@ -107,7 +107,7 @@ export const pages: readonly GuidePage[] = [
         kind: 'steps',
         steps: [
           'Choose **Set up off-site copies**.',
-          'Pick cloud storage, another server or a mounted disk, and fill in what your provider gave you.',
+          'Pick cloud storage, another server or a mounted disk, and fill in what your provider gave you. For another server, the hub shows its key first: compare it with what the provider says.',
           'Invent a passphrase and write it down on paper. Without it nobody can read the copies, not even you.',
           'Choose **Test and save**. From then on, each backup is copied there, encrypted, with photographs and files.',
         ],
@@ -155,7 +155,7 @@ export const pages: readonly GuidePage[] = [
       {
         problem: 'You’ve forgotten your password.',
         solution:
-          'Choose **Forgotten your password?** on the sign-in page. The link in the email works for 24 hours. If the server can’t send email, whoever looks after it can set a new password.',
+          'Choose **Forgotten your password?** on the sign-in page. The link in the email works for an hour. If the server can’t send email, whoever looks after it can set a new password.',
       },
       {
         problem: 'You’ve lost the phone with the codes.',
@@ -184,7 +184,7 @@ export const pages: readonly GuidePage[] = [
           'Use a password of at least 12 characters that you use nowhere else. **Change password** signs out every other browser and computer.',
           'Choose **Turn on codes** and scan the picture with an authenticator app. Each browser then asks for a code every 90 days.',
           'Keep the recovery codes with your important papers, not on the phone with the app. Each one signs you in once.',
-          'Look through **Devices** now and then, and choose **End access** beside whatever you no longer use.',
+          'Look through **Browsers** and **Devices** now and then, and choose **Sign out** or **End access** beside whatever you don’t use or know.',
         ],
       },
       { kind: 'picture', name: 'security' },
@@ -205,7 +205,8 @@ export const pages: readonly GuidePage[] = [
     problems: [
       {
         problem: 'You get an email about a change that wasn’t yours.',
-        solution: 'Choose **Sign out everywhere**, then change your password straight away.',
+        solution:
+          'Choose **Sign out everywhere**, and untick the off-site copies or the mailbox if you don’t know them. Then change your password straight away. Links in emails to customers go on. If somebody may have a copy of a backup, turn the codes off and on again: that makes a new key for the app.',
       },
       {
         problem: 'You get a new phone.',

@@ -148,7 +148,7 @@ interface OffsiteFactsProps {
 }
 
 /** Shows where the copies are, whether copying works, and what the owner needs to open them. */
-export function OffsiteFacts({ settings: { address, keepDays, hostKey }, status }: OffsiteFactsProps) {
+export function OffsiteFacts({ settings: { address, keepDays, hostKey, setUpAt }, status }: OffsiteFactsProps) {
   const styles = useStyles()
   const showToast = useShowToast()
   async function copyAddress() {
@@ -172,6 +172,7 @@ export function OffsiteFacts({ settings: { address, keepDays, hostKey }, status 
           },
           { name: 'Last copied', value: status.lastGoodAt === null ? 'Not yet' : <PastTime at={status.lastGoodAt} /> },
           { name: 'Kept for', value: `${keepDays} days` },
+          { name: 'Set up', value: setUpAt === null ? null : formatExact(setUpAt) },
           { name: 'Server’s key', value: hostKey },
         ]}
       />

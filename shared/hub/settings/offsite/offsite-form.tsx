@@ -7,10 +7,12 @@ import {
   type OffsiteBackup,
   type OffsitePlace,
   readOffsiteBackup,
+  readSftpHostKey,
   setUpOffsiteBackup,
 } from '#shared/contract/offsite-backup.ts'
 import { passwordLength } from '#shared/contract/passwords.ts'
 import { errorSentence } from '../../platform/error-sentence.ts'
+import { useConfirm } from '../../components/confirm.tsx'
 import { PasswordField } from '../../components/form/credential-fields.tsx'
 import { CheckboxField, NumberField, SelectField, showFieldErrors, TextField } from '../../components/form/fields.tsx'
 import { TextAreaField } from '../../components/form/text-area-field.tsx'
@@ -33,15 +35,30 @@ const kinds = [
 export function OffsiteForm({ settings, onClose }: { settings: OffsiteBackup['settings']; onClose: () => void }) {
   const styles = useStyles()
   const queryClient = useQueryClient()
+  const confirm = useConfirm()
   const form = useForm<OffsiteValues>({ defaultValues: toValues(settings) })
   const kind = useWatch({ control: form.control, name: 'kind' })
   const save = useToastMutation({
-    mutationFn: (client, values: OffsiteValues) => client.call(setUpOffsiteBackup, { body: toBody(values) }),
-    successToast: () => ({
-      title: 'Off-site copies are set up',
-      text: 'The place works. The newest backup is being copied.',
-    }),
+    async mutationFn(client, { acceptHostKey, ...values }: OffsiteValues) {
+      if (values.kind !== 'sftp' || (isKnownServer(settings, values) && !acceptHostKey))
+        return client.call(setUpOffsiteBackup, { body: toBody(values) })
+      const { host, port } = values
+      const { hostKey, keyType } = await client.call(readSftpHostKey, { body: { host, port: port ?? 0 } })
+      const agreed = await confirm({
+        title: `Is this the key of ${host}?`,
+        text: `${hostKey} (${keyType}). Compare it with what your provider says, letter by letter. The password is sent only to a server with this key.`,
+        action: 'It’s the same',
+        decline: 'It’s different',
+      })
+      return agreed && client.call(setUpOffsiteBackup, { body: toBody(values, hostKey) })
+    },
+    successToast: (saved) =>
+      saved && {
+        title: 'Off-site copies are set up',
+        text: 'The place works. The newest backup is being copied.',
+      },
     onSuccess(saved) {
+      if (saved === undefined) return
       queryClient.setQueryData(queryOf(readOffsiteBackup).queryKey, saved)
       onClose()
     },
@@ -69,7 +86,7 @@ export function OffsiteForm({ settings, onClose }: { settings: OffsiteBackup['se
       <SelectField form={form} name="kind" label="Where to" options={kinds} />
       <PlaceFields form={form} kind={kind} hasSecret={!isFirst} />
       {settings?.hostKey == null || kind !== 'sftp' ? undefined : (
-        <CheckboxField form={form} name="acceptHostKey" label="Accept a new key of this server" />
+        <CheckboxField form={form} name="acceptHostKey" label="Compare this server’s key again" />
       )}
       <NumberField
         form={form}
@@ -191,6 +208,7 @@ interface OffsiteValues {
   keepDays: number | null
   passphrase: string
   passphraseAgain: string
+  /** Whether a stored key is compared again. */
   acceptHostKey: boolean
 }
 
@@ -216,7 +234,16 @@ function toValues(settings: OffsiteBackup['settings']): OffsiteValues {
   return settings === null ? blank : { ...blank, ...settings.place, keepDays: settings.keepDays }
 }
 
+/** Returns whether the key of the SFTP server has been compared already. */
+function isKnownServer(
+  settings: OffsiteBackup['settings'],
+  { host, port, username }: Pick<OffsiteValues, 'host' | 'port' | 'username'>,
+): boolean {
+  const place = settings?.place
+  return place?.kind === 'sftp' && place.host === host && place.port === port && place.username === username
+}
+
 /** Returns the body of the request. The server validates every field and returns a message for each missing or wrong one. */
-function toBody({ privateKey, ...values }: OffsiteValues): Body {
-  return { ...values, secret: privateKey.trim() || values.secret } as Body
+function toBody({ privateKey, ...values }: Omit<OffsiteValues, 'acceptHostKey'>, hostKey?: string): Body {
+  return { ...values, secret: privateKey.trim() || values.secret, ...(hostKey !== undefined && { hostKey }) } as Body
 }

@@ -4,6 +4,7 @@ import {
   copyOffsite,
   type OffsiteBackup,
   readOffsiteBackup,
+  readSftpHostKey,
   setUpOffsiteBackup,
   testOffsiteBackup,
   turnOffOffsiteBackup,
@@ -28,6 +29,7 @@ const copied: OffsiteBackup = {
     place: { kind: 'folder', folder: '/mnt/backups' },
     address: 'folder:/mnt/backups',
     keepDays: 30,
+    setUpAt: sampleTime,
     hostKey: null,
     isSameDisk: false,
   },
@@ -138,8 +140,18 @@ test('a copy that failed, a folder on the same disk and a changed key are pointe
   await expect.element(section.getByRole('status')).toMatchTextContent('This folder is on the same disk as your data')
   await expectNoViolations()
   await button('Change').click()
-  await field('Accept a new key of this server').click()
+  const hostKey = `SHA256:${'a'.repeat(43)}`
+  client.answer(readSftpHostKey, { hostKey, keyType: 'ssh-ed25519' })
+  const question = page.getByRole('dialog', { name: 'Is this the key of backup.example.com?' })
+  await field('Compare this server’s key again').click()
   await button('Test and save').click()
+  await expect.element(question).toMatchTextContent(`${hostKey} (ssh-ed25519)`)
+  await expectNoViolations()
+  await question.getByRole('button', { name: 'It’s different' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(client.requests(setUpOffsiteBackup)).toEqual([])
+  await button('Test and save').click()
+  await question.getByRole('button', { name: 'It’s the same' }).click()
   await expect.element(toast('Off-site copies are set up')).toBeVisible()
-  expect(client.requests(setUpOffsiteBackup)).toMatchObject([{ body: { kind: 'sftp', acceptHostKey: true } }])
+  expect(client.requests(setUpOffsiteBackup)).toMatchObject([{ body: { kind: 'sftp', hostKey } }])
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import {
   closeSync,
@@ -28,10 +29,17 @@ function generateKeys() {
   return ssh2.utils.generateKeyPairSync('ecdsa', { bits: 256 })
 }
 
+function fingerprintOf(privateKey: string): string {
+  const key = ssh2.utils.parseKey(privateKey)
+  if (key instanceof Error) throw key
+  return `SHA256:${createHash('sha256').update(key.getPublicSSH()).digest('base64').replace(/=+$/, '')}`
+}
+
 /** A real SSH server with an SFTP folder, which can be made to fail while it writes. */
 export async function startSftp() {
   const folder = await temporaryFolder()
   const faults: { onWrite?: (connection: Connection) => number | undefined } = {}
+  const passwords: string[] = []
   let hostKey = generateKeys().private
   let server = listen(0)
   await once(server, 'listening')
@@ -41,6 +49,7 @@ export async function startSftp() {
     const ssh = new ssh2.Server({ hostKeys: [hostKey] }, (connection) => {
       connection.on('error', () => {})
       connection.on('authentication', (context) => {
+        if (context.method === 'password') passwords.push(context.password)
         const isPassword = context.method === 'password' && context.password === sftpPassword
         const parsed = ssh2.utils.parseKey(clientKeys.public)
         const isKey =
@@ -69,6 +78,10 @@ export async function startSftp() {
     } as const satisfies OffsitePlace,
     folder: folder.path,
     faults,
+    /** The fingerprint of its key, as `ssh-keygen -l` prints it. */
+    hostKey: () => fingerprintOf(hostKey),
+    /** The passwords that were sent to it. */
+    passwords,
     async changeHostKey() {
       server.close()
       await once(server, 'close')
