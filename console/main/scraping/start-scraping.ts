@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { app, dialog, utilityProcess } from 'electron'
+import { childEnvironment } from '#shared/child-environment.ts'
 import { userAgent } from '#shared/scraper/engine/settings.ts'
 import type { HostLog, StartScraperProcess } from '#shared/scraper/runner/host.ts'
 import type { HostReport } from '#shared/scraper/runner/host-messages.ts'
@@ -78,6 +79,7 @@ function createProcessStarter(forward: Forward): StartScraperProcess {
   return (heapMiB, { onReport, onEnd }) => {
     const child = utilityProcess.fork(join(import.meta.dirname, 'scraper.js'), [], {
       execArgv: [...thriftyFlags, `--max-old-space-size=${heapMiB}`],
+      env: childEnvironment(),
       stdio: 'ignore',
       serviceName: 'Lead scraper',
     })

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { minuteMs } from '#shared/business/durations.ts'
+import { childEnvironment } from '#shared/child-environment.ts'
 import { claimScrapingRun } from '#shared/contract/scraping-runs.ts'
 import { type CrawlSettings, userAgent } from '#shared/scraper/engine/settings.ts'
 import type { PageReport } from '#shared/scraper/on-demand/messages.ts'
@@ -121,6 +122,7 @@ const program = programFile('scraper.js', new URL('./host-process.ts', import.me
 export const forkPageReader: StartPageProcess = (heapMiB, { onReport, onEnd }) => {
   const child = fork(program, {
     execArgv: [...thriftyFlags, `--max-old-space-size=${heapMiB}`],
+    env: childEnvironment(),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced', // carries bytes
   })
@@ -134,6 +136,7 @@ export const forkPageReader: StartPageProcess = (heapMiB, { onReport, onEnd }) =
 export const forkScraper: StartScraperProcess = (heapMiB, { onReport, onEnd }) => {
   const child = fork(program, {
     execArgv: [...thriftyFlags, `--max-old-space-size=${heapMiB}`],
+    env: childEnvironment(),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   child.on('message', (event: HostReport) => onReport(event))
