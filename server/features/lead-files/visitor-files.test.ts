@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
-import { request } from 'node:http'
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
@@ -40,7 +41,7 @@ const refused = (status: number, sentence: string) => ({
   sentence: `${sentence} Please reply to our email with them, or write to hello@example.com.`,
 })
 
-const start = (options = {}) => startFiles({ ...options, environment: { BUSINESS_EMAIL: 'hello@example.com' } })
+const start = (options = {}) => startFiles({ environment: { BUSINESS_EMAIL: 'hello@example.com' }, ...options })
 
 test('a visitor’s photographs and plans are on the lead at once, and the visitor reads nothing back', async () => {
   await using app = await start()
@@ -69,6 +70,52 @@ test('a visitor’s photographs and plans are on the lead at once, and the visit
   await expect(send(Buffer.alloc(enquiryFileLimits.bytes + 1, pdf))).rejects.toMatchObject({ status: 413 })
   expect(await app.hub.call(listConsultations)).toMatchObject([{ fileCount: 2 }])
 })
+
+test('a visitor’s picture with too many pixels for its kind is refused by its header, with what to do', async () => {
+  await using app = await start()
+  const { lead, send } = await enquire(app)
+  const tooMany = {
+    status: 413,
+    sentence: expect.stringMatching(/^This picture has too many pixels: .*Please make it smaller/) as string,
+  }
+  // 110 million pixels, interlaced and of 16 bits: in 1 KB of headers.
+  const bomb = pngHeader(10_480, 10_480, { bits: 16, isInterlaced: true })
+  await expect(send(bomb)).rejects.toMatchObject(tooMany)
+  await expect(send(pngHeader(4473, 4473, { bits: 8, isInterlaced: true }))).rejects.toMatchObject(tooMany)
+  await expect(send(pngHeader(4473, 4473, { bits: 16 }))).rejects.toMatchObject(tooMany)
+  await expect(send(pngHeader(7072, 7072))).rejects.toMatchObject(tooMany)
+  const flat = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#ccc' }, limitInputPixels: false })
+  await expect(send(await flat(4001, 2001).avif({ effort: 0 }).toBuffer())).rejects.toMatchObject(tooMany)
+  await expect(send(await flat(20_010, 1000).jpeg({ progressive: true }).toBuffer())).rejects.toMatchObject(tooMany)
+  expect(await app.hub.call(listLeadFiles, { params: { id: lead } })).toEqual([])
+
+  await send(await flat(20_010, 1000).jpeg().toBuffer())
+  await send(pngHeader(4472, 4472, { bits: 8, isInterlaced: true }), { fileName: 'damaged.png' })
+  await app.upload(lead, bomb, 'own.png')
+  expect(await app.hub.call(listLeadFiles, { params: { id: lead } })).toMatchObject([
+    { fileName: 'own.png', hasPreview: false },
+    { fileName: 'damaged.png', hasPreview: false },
+    { fileName: 'IMG_1.jpg', hasPreview: true },
+  ])
+})
+
+/** Returns the beginning of a PNG, which announces more than there is. */
+function pngHeader(width: number, height: number, { bits = 8, isInterlaced = false } = {}): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([bits, 2, 0, 0, isInterlaced ? 1 : 0], 8)
+  const chunk = (name: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name), data])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const start = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  return Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(1000)))])
+}
 
 test('a token opens one enquiry for two days, and an unknown, forged or old one is refused alike', async () => {
   const clock = manualClock('2026-11-23T09:00:00Z')
@@ -150,4 +197,38 @@ test('two uploads of an enquiry may be under way, and one that breaks off leaves
   await expect.poll(() => readdir(temporary)).toEqual([])
   expect(await app.hub.call(listLeadFiles, { params: { id: lead } })).toEqual([])
   await send(pdf)
+})
+
+test('three uploads of an address and six of a network may be under way, so that slow ones leave room for other visitors', async () => {
+  await using app = await start({ environment: { BUSINESS_EMAIL: 'hello@example.com', TRUST_PROXY: 'on' } })
+  const enquiries = await Promise.all(
+    Array.from({ length: 7 }, (_, n) =>
+      enquire(app, { email: `visitor${n}@example.com`, phone: `020 7946 00${10 + n}` }),
+    ),
+  )
+  const temporary = join(filesFolder(app.deps.config.dataDir), 'temporary')
+  const unfinished: ClientRequest[] = []
+  /** Begins an upload that stays unfinished. @returns the status if it is refused */
+  async function begin(enquiry: number, address: string): Promise<number | undefined> {
+    const path = `${uploadEnquiryFile.path}?token=${enquiries[enquiry]?.token}&id=${uuidv7()}&fileName=a.pdf`
+    const sending = request(app.address + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/octet-stream', 'X-Forwarded-For': address },
+    })
+    sending.on('error', () => undefined)
+    const refused = once(sending, 'response').then(([response]) => (response as IncomingMessage).statusCode)
+    const before = unfinished.length
+    sending.write(pdf)
+    unfinished.push(sending)
+    const accepted = expect.poll(() => readdir(temporary).catch(() => [])).toHaveLength(before + 1)
+    return Promise.race([refused, accepted.then(() => undefined)]).finally(() => void accepted.catch(() => undefined))
+  }
+  for (const enquiry of [0, 1, 2]) expect(await begin(enquiry, '192.0.2.1')).toBeUndefined()
+  expect(await begin(3, '192.0.2.1')).toBe(503)
+  unfinished.pop()
+  for (const enquiry of [3, 4, 5]) expect(await begin(enquiry, '192.0.2.2')).toBeUndefined()
+  expect(await begin(6, '192.0.2.3')).toBe(503)
+  unfinished.pop()
+  expect(await begin(6, '198.51.100.1')).toBeUndefined()
+  for (const sending of unfinished) sending.destroy()
 })
