@@ -48,7 +48,9 @@ export async function checkBrowser(path: string): Promise<string | undefined> {
 
 function read(path: string, switches: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    const options = { env: childEnvironment(), timeout: timeoutMs, killSignal: 'SIGKILL', windowsHide: true } as const
-    execFile(path, switches, options, (error, output) => (error === null ? resolve(output) : reject(error)))
+    const limits = { timeout: timeoutMs, killSignal: 'SIGKILL', windowsHide: true } as const
+    execFile(path, switches, { env: childEnvironment(), ...limits }, (error, output) =>
+      error === null ? resolve(output) : reject(error),
+    )
   })
 }

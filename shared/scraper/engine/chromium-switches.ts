@@ -60,8 +60,8 @@ export function lacksSandbox({
     'about:blank',
   ]
   return new Promise((resolve) => {
-    const options = { env: childEnvironment(), timeout: patienceMs, killSignal: 'SIGKILL' } as const
-    execFile(executablePath, args, options, (_, _output, complaints) =>
+    const limits = { timeout: patienceMs, killSignal: 'SIGKILL' } as const
+    execFile(executablePath, args, { env: childEnvironment(), ...limits }, (_, _output, complaints) =>
       resolve(/no usable sandbox|without --no-sandbox/i.test(complaints)),
     )
   })
