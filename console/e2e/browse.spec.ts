@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { ElectronApplication, Page } from '@playwright/test'
 import type { DesktopBridge } from '../main/ipc/calls.ts'
+import { listTree } from '../../shared/scraper/engine/process-tree.ts'
 import { sendHtml } from '../../shared/scraper/testing/site/answers.ts'
 import { listPage } from '../../shared/scraper/testing/site/pages.ts'
 import { startTestSite, type TestSite } from '../../shared/scraper/testing/site/site.ts'
@@ -61,6 +65,43 @@ function chooseFromMenu(app: ElectronApplication): Promise<void> {
     items?.find(({ label }) => label === 'Browse for Leads')?.click()
   })
 }
+
+test.describe('a console that was started without its sandbox', () => {
+  test.use({ switches: ['--no-sandbox'] })
+
+  test('opens no page of another website, and says why', async ({ consoleApp: { app, page } }) => {
+    await chooseFromMenu(app)
+    await expect(page.getByText('Browse for leads is off because it wouldn’t be safe')).toBeVisible()
+    await expect(page.getByText(/started without its sandbox, which keeps harmful pages away/)).toBeVisible()
+    expect(app.windows().map((window) => new URL(window.url()).pathname)).not.toContain('/browse.html')
+  })
+})
+
+test('the process that reads pages has none of the secrets in the console’s environment', async ({
+  server,
+  startConsole,
+  dataFolder,
+  site,
+}) => {
+  test.skip(process.platform !== 'linux', 'The environments of processes can be read on Linux.')
+  await writeFile(join(dataFolder, 'settings.json'), JSON.stringify({ server: server.address }))
+  process.env['SMTP_URL'] = 'canary'
+  const { app, page } = await startConsole()
+  delete process.env['SMTP_URL']
+  const environmentOf = (pid: number) => readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
+  const main = await app.evaluate(() => process.pid)
+  expect(environmentOf(main)).toContain('SMTP_URL=canary')
+  await signIn(page)
+  const browsing = await openBrowsing({ app })
+  await browsing.open(`${site.address}/list/1`)
+  const readers = () =>
+    listTree(main).filter((pid) => /node\.mojom\.NodeService/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8')))
+  await expect.poll(() => readers().length).toBeGreaterThan(0)
+  for (const pid of readers()) {
+    expect(environmentOf(pid)).not.toContain('SMTP_URL=canary')
+    expect(environmentOf(pid)).toContain(`HOME=${process.env['HOME']}`)
+  }
+})
 
 const chosen = (window: Page, count: number) => window.getByRole('button', { name: `Add ${count} leads` })
 

@@ -39,10 +39,10 @@ export function startScraping({ log, forward, notices, isForced, showWindow, ...
       quitting.onChange()
     },
     run: (address) => ({
-      // A console that runs as root was started without Chromium's sandbox, so its scraper runs without it too.
+      // In tests as root, the scraper's browser runs without its sandbox like the console; otherwise it doesn't start.
       settings: {
         userAgent: userAgent(address),
-        allowNoSandbox: app.commandLine.hasSwitch('no-sandbox'),
+        allowNoSandbox: isTest && !app.isPackaged,
         ...(isTest ? { allowLoopback: true, pauseMs: 0 } : {}),
       },
       ...(isTest ? { leaseMs: testLeaseMs } : {}),
