@@ -97,7 +97,7 @@ export async function* fetchBody(
   for (let start = 0; start < maxBytes; start += chunkBytes) {
     const maxLength = Math.min(chunkBytes, maxBytes - start)
     const bytes = await fetchBytes(client, uid, { key: section.toLowerCase(), start, maxLength })
-    yield bytes.subarray(0, maxLength)
+    yield bytes.subarray(0, maxBytes - start)
     if (bytes.length !== maxLength) return // the end, or a server that sends everything at once
   }
 }
