@@ -7,6 +7,7 @@ import type { Sharp } from 'sharp'
 import { photographFormats, widthsUpTo } from '#shared/photograph-sizes.ts'
 import { answerRequests } from '../answer-requests.ts'
 import { photographFiles, variantName } from '../photographs/site-photographs.ts'
+import { type MaxPixels, maxPixels, type Sender } from './max-pixels.ts'
 import { detectKind, type PictureKind } from './picture-kind.ts'
 
 export type ImageWork =
@@ -16,9 +17,6 @@ export type ImageWork =
   | { kind: 'share'; source: string; folder: string; focus: Focus }
   /** Makes what the owner sees of a lead's picture: `preview` and `thumbnail`. */
   | { kind: 'preview'; source: string; folder: string; sender: Sender }
-
-/** Who sent a picture: strangers may send smaller ones. */
-export type Sender = 'owner' | 'stranger'
 
 export interface Focus {
   /** In percent from the left and the top. */
@@ -45,20 +43,6 @@ export type Refusal = 'unknown' | 'heic' | 'animated' | 'damaged' | 'too-large' 
 
 export type ImageResult = { made: MadeFiles } | { refused: Refusal }
 
-interface MaxPixels {
-  /** Of pictures that are decoded line by line. */
-  usual: number
-  /** Of pictures that are decoded as a whole, or whose decoding takes several times as long: progressive, interlaced or of 16 bits. */
-  costly: number
-  /** Of AVIF, which needs up to 28 bytes a pixel. */
-  avif: number
-}
-
-/** Above what phones take. With more pixels, a picture would need more memory than a small server has. */
-export const maxPixels: Readonly<Record<Sender, MaxPixels>> = {
-  owner: { usual: 110e6, costly: 110e6, avif: 16e6 },
-  stranger: { usual: 50e6, costly: 20e6, avif: 8e6 },
-}
 /** The longer side of the master, from which crops are made. */
 const masterSize = 2400
 const thumbnailWidth = 320

@@ -2,7 +2,8 @@ import { minuteMs, secondMs } from '#shared/business/durations.ts'
 import { AppError } from '../errors.ts'
 import { createLimitedProcess, type Limits, ProcessEnded } from '../limited-process.ts'
 import { programFile } from '../program-file.ts'
-import type { ImageResult, ImageWork, MadeFiles, Refusal, Sender } from './image-process.ts'
+import type { ImageResult, ImageWork, MadeFiles, Refusal } from './image-process.ts'
+import { maxPixels, type Sender } from './max-pixels.ts'
 
 export interface ImageWorker {
   /** Makes the files of one photograph after another. @throws AppError with a sentence that says what to do */
@@ -38,7 +39,7 @@ const refusals: Readonly<Record<Refusal, () => AppError>> = {
   'too-large': () =>
     new AppError(
       'too_large',
-      'This photograph has too many pixels: at most 110 million are read, or 16 million as AVIF. Please make it smaller, then retry.',
+      `This photograph has too many pixels: at most ${maxPixels.owner.usual / 1e6} million are read, or ${maxPixels.owner.avif / 1e6} million as AVIF. Please make it smaller, then retry.`,
     ),
   'no-library': () =>
     new AppError('unavailable', 'This server can’t read photographs: its image library is missing. Please update it.'),
@@ -79,6 +80,6 @@ export function createImageWorker({ limitMs }: { limitMs?: number } = {}): Image
 function tooLargeOfStranger(): AppError {
   return new AppError(
     'too_large',
-    'This picture has too many pixels: we can take 50 million, or 20 million if it’s progressive, interlaced or has 16 bits a colour, and 8 million as AVIF. Please make it smaller, then send it again.',
+    `This picture has too many pixels. Please save it as an ordinary JPEG of at most ${maxPixels.stranger.usual / 1e6} million, then send it again.`,
   )
 }
