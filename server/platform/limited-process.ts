@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
-import { constants, setPriority } from 'node:os'
 import { childEnvironment } from '#shared/child-environment.ts'
 import { residentMiB } from '#shared/scraper/engine/process-tree.ts'
 
@@ -42,16 +41,6 @@ export class ProcessEnded extends Error {
 /** How often the memory of a process at work is measured. */
 const measureMs = 50
 
-/** Lets the server have the processor first, and on Linux be the last that is ended when memory runs out. */
-function yieldToServer(pid: number): void {
-  writeFile(`/proc/${pid}/oom_score_adj`, '1000').catch(() => undefined)
-  try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch {
-    // It has ended already.
-  }
-}
-
 /** @param program the file of a program that calls `answerRequests` */
 export function createLimitedProcess<Request extends object, Response>(
   program: string,
@@ -69,7 +58,8 @@ export function createLimitedProcess<Request extends object, Response>(
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced', // carries bytes
     })
-    if (started.pid !== undefined) yieldToServer(started.pid)
+    // When memory runs out, the system ends this process before the server. Linux only.
+    if (started.pid !== undefined) writeFile(`/proc/${started.pid}/oom_score_adj`, '1000').catch(() => undefined)
     const forget = () => {
       if (child === started) child = undefined
     }
