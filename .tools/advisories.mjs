@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { environment, root } from './steps.mjs'
 
 const timeoutMs = 20_000
-const grave = ['high', 'critical']
+const grave = new Set(['high', 'critical'])
 
 /** Prints what the registry knows. @returns the exit code: 1 for an advisory of level high or above; 0 also where the registry doesn't answer */
 export async function checkAdvisories() {
@@ -33,7 +33,7 @@ export function describeAdvisories(output) {
   if (packages === undefined) {
     return { isGrave: false, sentence: 'Not checked: this registry gives no answer about advisories.' }
   }
-  const found = packages.filter(({ severity }) => grave.includes(severity))
+  const found = packages.filter(({ severity }) => grave.has(severity))
   if (found.length === 0) {
     const others = packages.length === 0 ? '' : ` Less grave ones: ${packages.map(({ name }) => name).join(', ')}.`
     return { isGrave: false, sentence: `No advisory of level high or above for a package in production.${others}` }

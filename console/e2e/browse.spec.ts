@@ -77,6 +77,8 @@ test.describe('a console that was started without its sandbox', () => {
   })
 })
 
+const environmentOf = (pid: number) => readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
+
 test('the process that reads pages has none of the secrets in the console’s environment', async ({
   server,
   startConsole,
@@ -88,7 +90,6 @@ test('the process that reads pages has none of the secrets in the console’s en
   process.env['SMTP_URL'] = 'canary'
   const { app, page } = await startConsole()
   delete process.env['SMTP_URL']
-  const environmentOf = (pid: number) => readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
   const main = await app.evaluate(() => process.pid)
   expect(environmentOf(main)).toContain('SMTP_URL=canary')
   await signIn(page)
