@@ -165,6 +165,21 @@ test('an upload may take its time while it makes progress, and is ended with a s
   expect(answer).toContain('The request took too long to arrive.')
 })
 
+test('a request that has arrived waits for its handler, however long that takes', async () => {
+  const responses: ServerResponse[] = []
+  await using server = await startServer({}, (request, response) => {
+    allowSlowBody(request)
+    responses.push(response)
+  })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const [empty, unread] = [server.open(post('')), server.open(post('{}'))]
+  await expect.poll(() => responses.length).toBe(2)
+  vi.advanceTimersByTime(10 * 60_000)
+  for (const response of responses) response.end('done')
+  expect(await empty.ended).toContain('200 OK')
+  expect(await unread.ended).toContain('200 OK')
+})
+
 test.each([
   ['invalid HTTP', 'hello\r\n\r\n', 400],
   ['headers that are too long', `GET / HTTP/1.1\r\nHost: site\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],

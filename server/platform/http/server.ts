@@ -63,6 +63,7 @@ function endSlowBody(
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
   if (length === undefined && encoding === undefined) return
   const end = () => {
+    if (request.complete) return // it has arrived, and waits for its handler
     if (response.headersSent) return void request.socket.destroy()
     response.writeHead(408, { ...ownHeaders, 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
     response.end(slowBodySentence, () => request.socket.destroy())
