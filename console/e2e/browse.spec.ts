@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { ElectronApplication, Page } from '@playwright/test'
 import type { DesktopBridge } from '../main/ipc/calls.ts'
 import { sendHtml } from '../../shared/scraper/testing/site/answers.ts'
@@ -73,39 +71,6 @@ test.describe('a console that was started without its sandbox', () => {
     await expect(page.getByText(/started without its sandbox, which keeps harmful pages away/)).toBeVisible()
     expect(app.windows().map((window) => new URL(window.url()).pathname)).not.toContain('/browse.html')
   })
-})
-
-test('the process that reads pages has none of the secrets in the console’s environment', async ({
-  server,
-  startConsole,
-  dataFolder,
-  site,
-}) => {
-  await writeFile(join(dataFolder, 'settings.json'), JSON.stringify({ server: server.address }))
-  process.env['SMTP_URL'] = 'canary'
-  const { app, page } = await startConsole()
-  delete process.env['SMTP_URL']
-  expect(await app.evaluate(() => process.env['SMTP_URL'])).toBe('canary')
-  // Chromium writes over the environment that the system shows of its processes, so this notes what they are given.
-  await app.evaluate(({ utilityProcess }) => {
-    const given: unknown[] = []
-    const { fork } = utilityProcess
-    Object.assign(globalThis, { given })
-    utilityProcess.fork = (path, args, options) => {
-      given.push(options?.env ?? process.env)
-      return fork(path, args, options)
-    }
-  })
-  await signIn(page)
-  const browsing = await openBrowsing({ app })
-  await browsing.open(`${site.address}/list/1`)
-  await expect(browsing.window.getByRole('checkbox').first()).toBeVisible()
-  const given = await app.evaluate(() => (globalThis as unknown as { given: Record<string, string>[] }).given)
-  expect(given.length).toBeGreaterThan(0)
-  for (const environment of given) {
-    expect(environment).not.toHaveProperty('SMTP_URL')
-    expect(environment).toHaveProperty('PATH')
-  }
 })
 
 const chosen = (window: Page, count: number) => window.getByRole('button', { name: `Add ${count} leads` })
