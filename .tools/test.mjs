@@ -1,6 +1,7 @@
 // npm test: everything that CI runs. Installs and builds what is missing first.
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { checkAdvisories } from './advisories.mjs'
 import { buildConsoleWhenNeeded, buildWhenNeeded, environment, installWhenNeeded, root, run, step } from './steps.mjs'
 
 await installWhenNeeded()
@@ -13,7 +14,11 @@ await step('Finding a browser', async () => {
 })
 await step('Formatting', () => run('oxfmt', ['--check']))
 // Neither keeps two cores busy by itself.
-await Promise.all([step('Lint and types', () => run('npm', ['run', '--silent', 'lint'])), buildWhenNeeded()])
+await Promise.all([
+  step('Advisories about the packages in production', checkAdvisories),
+  step('Lint and types', () => run('npm', ['run', '--silent', 'lint'])),
+  buildWhenNeeded(),
+])
 
 const results = join(root, 'test-results')
 rmSync(results, { recursive: true, force: true })

@@ -62,6 +62,17 @@ function chooseFromMenu(app: ElectronApplication): Promise<void> {
   })
 }
 
+test.describe('a console that was started without its sandbox', () => {
+  test.use({ switches: ['--no-sandbox'] })
+
+  test('opens no page of another website, and says why', async ({ consoleApp: { app, page } }) => {
+    await chooseFromMenu(app)
+    await expect(page.getByText('Browse for leads is off because it wouldn’t be safe')).toBeVisible()
+    await expect(page.getByText(/started without its sandbox, which keeps harmful pages away/)).toBeVisible()
+    expect(app.windows().map((window) => new URL(window.url()).pathname)).not.toContain('/browse.html')
+  })
+})
+
 const chosen = (window: Page, count: number) => window.getByRole('button', { name: `Add ${count} leads` })
 
 test('the owner signs in to a website, and adds leads from what its pages show', async ({

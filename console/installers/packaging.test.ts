@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { describePackaging, hasSigningKey, mergeFeeds } from './packaging.ts'
 
@@ -50,4 +52,16 @@ test('an installer that is built again replaces the earlier one', () => {
 
 test('files of another version are dropped', () => {
   expect(mergeFeeds(feed('1.2.2', 'old.AppImage'), feed('1.2.3', 'new.deb'))).toBe(feed('1.2.3', 'new.deb'))
+})
+
+test('an AppImage is started with Chromium’s sandbox', async () => {
+  const builder = createRequire(createRequire(import.meta.url).resolve('app-builder-lib/package.json'))
+  const { load } = builder('js-yaml') as { load(text: string): { linux: object } }
+  const { default: AppImageTarget } = builder('./out/targets/appimage/AppImageTarget.js') as {
+    default: new (...given: unknown[]) => { desktopEntry: { value: Promise<string> } }
+  }
+  const config = load(readFileSync(new URL('../../electron-builder.yml', import.meta.url), 'utf8'))
+  const packager = { config, platformSpecificBuildOptions: config.linux, appInfo: { buildVersion: '1.0.0' } }
+  const helper = { computeDesktopEntry: async (_: object, exec: string) => exec }
+  expect(await new AppImageTarget('', packager, helper, '').desktopEntry.value).toBe('AppRun %U')
 })

@@ -22,6 +22,7 @@ import { createPrivateFiles } from './storage/private-files.ts'
 import { askBeforeLoss, followForcedQuit } from './window/closing.ts'
 import { createReminders } from './notifications/reminders.ts'
 import { openOutside } from './security/page-restrictions.ts'
+import { mayOpenForeignPages } from './security/sandbox.ts'
 import { watchRunCalls } from './scraping/scraping.ts'
 import { startScraping } from './scraping/start-scraping.ts'
 import { openSettings } from './storage/settings.ts'
@@ -182,7 +183,7 @@ export function startConsole({ folder, address }: StartOptions): MainWindow {
       'changes that wait': offline.status().waiting + offline.status().held,
       'looking for leads': scraping.isAtWork(),
     })
-  const browse = createBrowse({ settings, mainWindow })
+  const browse = createBrowse({ settings, mainWindow, mayOpen: mayOpenForeignPages(app), notices })
   const preferences = createPreferences(settings, (now) => {
     setSpelling(session.defaultSession, now.checksSpelling)
     showMenu()

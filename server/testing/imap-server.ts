@@ -13,13 +13,15 @@ export interface TestMessage {
   /** One part, or several of a multipart message. */
   parts?: TestPart[]
   multipart?: string
+  /** The BODYSTRUCTURE, where it isn't that of the parts. */
+  structure?: string
 }
 
 export interface TestPart {
   type: string
   body: string
   fileName?: string
-  encoding?: 'base64' | '7bit'
+  encoding?: 'base64' | 'quoted-printable' | '7bit'
 }
 
 interface StoredMessage {
@@ -28,6 +30,7 @@ interface StoredMessage {
   header: string
   parts: TestPart[]
   multipart: string
+  structure: string | undefined
 }
 
 export interface ImapServer extends AsyncDisposable {
@@ -187,7 +190,8 @@ function toStored(message: TestMessage, uid: number, receivedAt: Date): StoredMe
     `Content-Type: ${type}`,
     ...headers,
   ]
-  return { uid, receivedAt, header: `${lines.join('\r\n')}\r\n\r\n`, parts, multipart }
+  const header = `${lines.join('\r\n')}\r\n\r\n`
+  return { uid, receivedAt, header, parts, multipart, structure: message.structure }
 }
 
 /** Returns the items that a FETCH asks for. */
@@ -197,7 +201,8 @@ function fetchItems(message: StoredMessage, command: string): string {
   if (command.includes('INTERNALDATE')) items.push(`INTERNALDATE "${imapDate(receivedAt)}"`)
   if (command.includes('BODYSTRUCTURE')) {
     const described = parts.map(describe)
-    items.push(`BODYSTRUCTURE ${described.length === 1 ? described[0] : `(${described.join('')} "${multipart}")`}`)
+    const usual = described.length === 1 ? described[0] : `(${described.join('')} "${multipart}")`
+    items.push(`BODYSTRUCTURE ${message.structure ?? usual}`)
   }
   for (const [, section = '', start, length] of command.matchAll(/BODY\.PEEK\[([^\]]*)\](?:<(\d+)\.(\d+)>)?/g)) {
     const whole = Buffer.from(sectionOf(section.toUpperCase(), parts, header))

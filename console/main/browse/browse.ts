@@ -1,6 +1,7 @@
 import type { CallHandlers } from '../ipc/calls.ts'
 import { leadAddress, readTypedAddress } from '../security/addresses.ts'
 import type { MainWindow } from '../window/main-window.ts'
+import type { Notices } from '../window/notices.ts'
 import type { Settings } from '../storage/settings.ts'
 import { type BrowseWindow, openBrowseWindow } from './browse-window.ts'
 import type { browseCalls, BrowseReading, BrowseState } from '../ipc/browse-calls.ts'
@@ -28,16 +29,30 @@ const noState: BrowseState = {
 }
 const noReading: BrowseReading = { state: 'none', version: 0, reading: null, problem: null }
 
+const noSandboxNotice = {
+  intent: 'warning',
+  title: 'Browse for leads is off because it wouldn’t be safe',
+  text: 'This console was started without its sandbox, which keeps harmful pages away from your files. Start it as an ordinary user. If it’s the AppImage, install the Debian package instead, or ask whoever looks after this computer to allow user namespaces.',
+  canBeDismissed: true,
+} as const
+
 interface BrowseOptions {
   settings: Settings
   mainWindow: Pick<MainWindow, 'show'>
+  /** Whether pages of other websites may be opened. */
+  mayOpen: boolean
+  notices: Pick<Notices, 'put'>
 }
 
 /** Holds the window Browse for leads, of which there is at most one. */
-export function createBrowse({ settings, mainWindow }: BrowseOptions): Browse {
+export function createBrowse({ settings, mainWindow, mayOpen, notices }: BrowseOptions): Browse {
   let opened: BrowseWindow | undefined
 
   async function open(address?: string): Promise<void> {
+    if (!mayOpen) {
+      notices.put('no-sandbox', noSandboxNotice)
+      return mainWindow.show()
+    }
     const session = await openBrowseSession()
     if (opened === undefined) {
       opened = openBrowseWindow(settings, session)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { utilityProcess } from 'electron'
+import { childEnvironment } from '#shared/child-environment.ts'
 import { thriftyFlags } from '#shared/scraper/runner/memory-limit.ts'
 import { createRenderedPageReader, type RenderedPageReader, type ReadReport } from './rendered-page-reader.ts'
 
@@ -11,6 +12,7 @@ export function startPageReader(): RenderedPageReader {
     start({ onReport, onEnd }) {
       const child = utilityProcess.fork(join(import.meta.dirname, 'page-reader.js'), [], {
         execArgv: [...thriftyFlags, `--max-old-space-size=${heapMiB}`],
+        env: childEnvironment(),
         stdio: 'ignore',
         serviceName: 'Page reader',
       })

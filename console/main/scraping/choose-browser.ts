@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Dialog } from 'electron'
+import { childEnvironment } from '#shared/child-environment.ts'
 import { chromiumSwitches, isRoot } from '#shared/scraper/engine/chromium-switches.ts'
 
 const timeoutMs = 20_000
@@ -47,7 +48,8 @@ export async function checkBrowser(path: string): Promise<string | undefined> {
 
 function read(path: string, switches: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    execFile(path, switches, { timeout: timeoutMs, killSignal: 'SIGKILL', windowsHide: true }, (error, output) =>
+    const limits = { timeout: timeoutMs, killSignal: 'SIGKILL', windowsHide: true } as const
+    execFile(path, switches, { env: childEnvironment(), ...limits }, (error, output) =>
       error === null ? resolve(output) : reject(error),
     )
   })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { app, dialog, utilityProcess } from 'electron'
+import { childEnvironment } from '#shared/child-environment.ts'
 import { userAgent } from '#shared/scraper/engine/settings.ts'
 import type { HostLog, StartScraperProcess } from '#shared/scraper/runner/host.ts'
 import type { HostReport } from '#shared/scraper/runner/host-messages.ts'
@@ -38,10 +39,10 @@ export function startScraping({ log, forward, notices, isForced, showWindow, ...
       quitting.onChange()
     },
     run: (address) => ({
-      // A console that runs as root was started without Chromium's sandbox, so its scraper runs without it too.
+      // In tests as root, the scraper's browser runs without its sandbox like the console; otherwise it doesn't start.
       settings: {
         userAgent: userAgent(address),
-        allowNoSandbox: app.commandLine.hasSwitch('no-sandbox'),
+        allowNoSandbox: isTest && !app.isPackaged,
         ...(isTest ? { allowLoopback: true, pauseMs: 0 } : {}),
       },
       ...(isTest ? { leaseMs: testLeaseMs } : {}),
@@ -78,6 +79,7 @@ function createProcessStarter(forward: Forward): StartScraperProcess {
   return (heapMiB, { onReport, onEnd }) => {
     const child = utilityProcess.fork(join(import.meta.dirname, 'scraper.js'), [], {
       execArgv: [...thriftyFlags, `--max-old-space-size=${heapMiB}`],
+      env: childEnvironment(),
       stdio: 'ignore',
       serviceName: 'Lead scraper',
     })

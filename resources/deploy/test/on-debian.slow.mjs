@@ -41,6 +41,7 @@ describe.skipIf(missing)('the archive on a minimal Debian', () => {
     copyInto(machine, before, 'root')
     copyInto(machine, release, 'root')
     copyInto(machine, makeRelease(release, work, '99.0.0', dieAfterMigration('99.0.0')), 'root')
+    on('cd /root && sha256sum *.tar.xz > SHA256SUMS') // as npm run release writes it
   })
 
   afterAll(async () => {
@@ -54,6 +55,9 @@ describe.skipIf(missing)('the archive on a minimal Debian', () => {
   })
 
   test('installs, answers, and prints the link for the owner', async () => {
+    expect(readme('sha256sum --check --ignore-missing SHA256SUMS')).toContain(
+      `extension-studio-${older}-linux-x64.tar.xz: OK`,
+    )
     readme('apt-get install -y xz-utils')
     readme('tar xf extension-studio-VERSION-linux-x64.tar.xz', { VERSION: older })
     const installed = readme('extension-studio-VERSION-linux-x64/install.sh', { VERSION: older, env: answers })

@@ -37,6 +37,8 @@ export async function openMailbox(
     maxLineLength: 8_000_000,
     maxLiteralSize: 4_000_000,
     maxResponseSize: 16_000_000,
+    // What the parts of an email are is parsed in this process: enough for a thousand.
+    maxResponseTokens: 20_000,
   })
   // Without a listener, an error of the connection would end the program. The calls in progress fail as well.
   client.on('error', () => undefined)

@@ -31,6 +31,16 @@ export async function parseHeaders(bytes: Uint8Array): Promise<MailHeaders> {
   }
 }
 
+/** Finds what tells an email from others in headers that can't be parsed: its sender and its Message-ID, as far as they are written plainly.
+ *  Takes time in proportion to the length. */
+export function guessHeaders(bytes: Uint8Array): MailHeaders {
+  const text = Buffer.from(bytes).toString('latin1')
+  const from = /^from:(.{0,500})/im.exec(text)?.[1] ?? ''
+  const sender = /[^\s<>@",;:]{1,64}@[a-z\d.-]{1,190}/i.exec(from)?.[0] ?? ''
+  const messageId = /^message-id:[\t ]?(<[^<>\s]{3,300}>)/im.exec(text)?.[1]
+  return { messageId, thread: [], sender: sender.toLowerCase(), senderName: '', subject: '', kind: 'person' }
+}
+
 function kindOf(headers: ReadonlyMap<string, string>, sender: string): MailHeaders['kind'] {
   const value = (name: string) => headers.get(name) ?? ''
   if (value('content-type').includes('delivery-status') || /^(mailer-daemon|postmaster)@/.test(sender)) return 'bounce'

@@ -125,3 +125,14 @@ export async function countUnmatched(db: Kysely<Database>, since: string): Promi
     .executeTakeFirstOrThrow()
   return count
 }
+
+/** Returns how many emails have been stored with this text. @param since ISO 8601 */
+export async function countWithText(db: Kysely<Database>, text: string, since: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('incomingMail')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('createdAt', '>', since)
+    .where('text', '=', text)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,22 +1,35 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
 import type { FetchMessageObject, ImapFlow } from 'imapflow'
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
 import { dayMs, secondMs } from '#shared/business/durations.ts'
 import { type IncomingAttachment, unmatchedLimits } from '#shared/contract/incoming-mail.ts'
 import { isoTime } from '../../platform/clock.ts'
+import { writeTemporaryFile } from '../../platform/files/file-store.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { findOwnerEmail } from '../../mail/queries.ts'
 import { findProspect, nextUpdate, updateProspect } from '../../prospects/queries.ts'
-import { type MailHeaders, parseHeaders } from './headers.ts'
+import { guessHeaders, type MailHeaders } from './headers.ts'
+import { type MailParser, type MessageText, UnreadableMail } from './mail-parser.ts'
 import { type Match, matchMail } from './match.ts'
 import { type Position, position } from './position.ts'
 import * as queries from './queries.ts'
-import { listFiles, type MessageText, readBounce, readText, type RemoteFile } from './read-message.ts'
+import {
+  fetchBody,
+  fetchHeader,
+  fetchStructure,
+  listFiles,
+  readBounce,
+  readText,
+  type RemoteFile,
+} from './read-message.ts'
 import { accountOf, type MailboxSettings } from './settings-file.ts'
 
-export interface ReadContext extends Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'leadFiles'> {
-  /** How often reading each message was begun; one that breaks the connection again and again is left out. */
+export interface ReadContext extends Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'files' | 'leadFiles'> {
+  parser: MailParser
+  /** How often reading each message was begun; one that breaks the connection again and again is kept as unreadable. */
   attempts: Map<string, number>
 }
 
@@ -26,6 +39,11 @@ const batchSize = 100
 const headerLimitBytes = 64_000
 /** Of the files of one email together. */
 const fileLimitBytes = 25_000_000
+/** Of one file as it is in the mailbox. */
+const encodedLimitBytes = 40_000_000
+
+/** The text of an email whose own can't be read. Condition counts them by it. */
+export const unreadableText = 'This email couldn’t be read here. Please open it in your mail program.'
 
 interface Message {
   uid: number
@@ -33,6 +51,7 @@ interface Message {
   headers: MailHeaders
   /** Always present: without one of its own, it is made from the UID. */
   messageId: string
+  isUnreadable: boolean
 }
 
 /** What is stored of a message. */
@@ -87,7 +106,7 @@ async function readBatch(
   { notBefore, own }: Pick<Position, 'notBefore'> & { own: ReadonlySet<string> },
   context: ReadContext,
 ): Promise<void> {
-  const { db, clock } = context
+  const { db } = context
   const fetched = await client.fetchAll(
     uids.join(','),
     { uid: true, internalDate: true, bodyParts: [{ key: 'header', start: 0, maxLength: headerLimitBytes }] },
@@ -95,7 +114,7 @@ async function readBatch(
   )
   const messages: Message[] = []
   for (const one of fetched) {
-    const message = await toMessage(client, one, clock.now())
+    const message = await toMessage(client, one, context)
     if (notBefore === null || message.receivedAt >= notBefore) messages.push(message)
   }
   const known = await queries.listKnown(
@@ -113,16 +132,24 @@ async function readBatch(
   await db.transaction().execute((trx) => advance(trx, context, { uid: uids.at(-1) ?? 0, receivedAt: lastReceivedAt }))
 }
 
-async function toMessage(client: ImapFlow, one: FetchMessageObject, now: Date): Promise<Message> {
-  const headers = await parseHeaders(one.headers ?? one.bodyParts?.get('header') ?? Buffer.of())
+async function toMessage(client: ImapFlow, one: FetchMessageObject, context: ReadContext): Promise<Message> {
+  const { clock, parser } = context
+  const bytes = one.headers ?? one.bodyParts?.get('header') ?? Buffer.of()
+  const headers = await parser.readHeaders(bytes).catch((error: unknown) => {
+    if (error instanceof UnreadableMail) return undefined
+    throw error
+  })
+  const now = clock.now()
   const arrived = new Date(one.internalDate ?? now)
   const isKnown = !Number.isNaN(arrived.getTime()) && arrived < now
   const { uidValidity = 0n } = client.mailbox || {}
+  const known = headers ?? guessHeaders(bytes)
   return {
     uid: one.uid,
     receivedAt: (isKnown ? arrived : now).toISOString(),
-    headers,
-    messageId: headers.messageId ?? `<${uidValidity}.${one.uid}@no-message-id>`,
+    headers: known,
+    messageId: known.messageId ?? `<${uidValidity}.${one.uid}@no-message-id>`,
+    isUnreadable: headers === undefined,
   }
 }
 
@@ -135,33 +162,50 @@ async function listOwnAddresses({ user }: MailboxSettings, { db, config }: ReadC
 }
 
 async function tryMessage(client: ImapFlow, message: Message, context: ReadContext): Promise<void> {
-  const { attempts, log } = context
+  const { attempts } = context
   const attempt = (attempts.get(message.messageId) ?? 0) + 1
-  if (attempt > mostAttempts) return log.error({ uid: message.uid }, 'an email couldn’t be read and was left out')
   attempts.set(message.messageId, attempt)
-  await readMessage(client, message, context)
+  try {
+    if (message.isUnreadable || attempt > mostAttempts) throw new UnreadableMail()
+    await readMessage(client, message, context)
+  } catch (error) {
+    if (!(error instanceof UnreadableMail)) throw error
+    await keepUnreadable(message, context)
+  }
   attempts.delete(message.messageId)
 }
 
+/** Stores that there is an email which can't be read, for the owner to open it in the mailbox. */
+async function keepUnreadable(message: Message, context: ReadContext): Promise<void> {
+  const { db, clock, log } = context
+  log.warn({ uid: message.uid }, 'an email couldn’t be read')
+  const match = await matchMail(db, { clock }, message.headers)
+  if (match !== 'ignore' && 'problem' in match && (await isFull(context))) return
+  const content = { text: unreadableText, excerpt: unreadableText, attachments: [] }
+  await db.transaction().execute(async (trx) => {
+    await store(trx, context, message, content, await matchMail(trx, { clock }, message.headers))
+    await advance(trx, context, message)
+  })
+}
+
 async function readMessage(client: ImapFlow, message: Message, context: ReadContext): Promise<void> {
-  const { db, clock } = context
+  const { db, clock, parser } = context
   const { uid, headers } = message
   const isBounce = headers.kind === 'bounce'
   let match: Match = isBounce ? 'ignore' : await matchMail(db, context, headers)
   if (match === 'ignore' && !isBounce) return
   if (match !== 'ignore' && 'problem' in match && (await isFull(context))) return
-  const fetched = await client.fetchOne(String(uid), { uid: true, bodyStructure: true }, { uid: true })
-  const structure = fetched ? fetched.bodyStructure : undefined
+  const structure = await fetchStructure(client, uid)
   if (!structure) return // deleted meanwhile
   if (isBounce) {
-    const returned = await readBounce(client, uid, structure)
+    const returned = await readBounce(client, uid, structure, parser)
     if (returned === undefined) return
     headers.thread.push(...returned)
     match = await matchMail(db, context, headers)
     if (match === 'ignore' || 'problem' in match) return
   }
   const files = isBounce ? [] : listFiles(structure)
-  const text = await readText(client, uid, structure)
+  const text = await readText(client, uid, structure, parser)
   const content = { ...text, attachments: await keepFiles(client, message, files, match, context) }
   await db.transaction().execute(async (trx) => {
     // The lead may have been deleted or changed while the text was read.
@@ -177,8 +221,9 @@ async function keepFiles(
   { uid, messageId, headers }: Message,
   files: readonly RemoteFile[],
   match: Match,
-  { leadFiles, log }: ReadContext,
+  context: ReadContext,
 ): Promise<IncomingAttachment[]> {
+  const { leadFiles, log } = context
   const isStored = match !== 'ignore' && 'prospectId' in match
   const kept: IncomingAttachment[] = []
   let restBytes = fileLimitBytes
@@ -187,20 +232,35 @@ async function keepFiles(
     kept.push(attachment)
     restBytes -= bytes
     if (!isStored || restBytes < 0) continue
-    const { content } = await client.download(String(uid), part, { uid: true, decodeText: false })
-    if (!content) continue
     try {
+      await using folder = await context.files.temporaryFolder()
+      const path = await downloadFile(client, uid, part, folder.path, context)
       const id = uuidv5(`${messageId} ${part}`, uuidv5.URL)
+      const content = createReadStream(path)
       await leadFiles.add(match.prospectId, { id, fileName, addedBy: 'email', note: headers.subject, bytes: content })
       kept[kept.length - 1] = { ...attachment, fileId: id }
     } catch (error) {
-      if (!(error instanceof AppError)) throw error // the connection broke off: the message is read again
-      log.info({ code: error.code }, 'a file of an email was not kept')
-    } finally {
-      content.destroy()
+      // Otherwise the connection broke off: the message is read again.
+      if (!(error instanceof AppError || error instanceof UnreadableMail)) throw error
+      log.info({ code: error instanceof AppError ? error.code : 'unreadable' }, 'a file of an email was not kept')
     }
   }
   return kept
+}
+
+/** Downloads a file of an email as it is, and decodes it. @returns its path in the folder  @throws UnreadableMail */
+async function downloadFile(
+  client: ImapFlow,
+  uid: number,
+  part: string,
+  folder: string,
+  { parser }: ReadContext,
+): Promise<string> {
+  const [source, target] = [join(folder, 'encoded'), join(folder, 'decoded')]
+  const header = await fetchHeader(client, uid, part)
+  await writeTemporaryFile(source, fetchBody(client, uid, part, encodedLimitBytes))
+  await parser.decodeFile({ header, source, target, maxBytes: fileLimitBytes })
+  return target
 }
 
 /** Returns whether so many unmatched emails came in a day that the rest stays in the mailbox. */

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ImapFlow } from 'imapflow'
 import { minuteMs } from '#shared/business/durations.ts'
 import { privateHostsOf } from '../../platform/private-hosts.ts'
+import { createMailParser } from './mail-parser.ts'
 import { MailboxError, openMailbox } from './connection.ts'
 import { readNew, type ReadContext } from './read-new.ts'
 import { hostsFor, type MailboxSettings, readMailboxSettings } from './settings-file.ts'
@@ -30,8 +31,11 @@ const firstRetryMs = 500
 const maxRetryMs = 15 * minuteMs
 
 /** Reads the owner's mailbox, if one is set up, over one connection that stays open (IDLE). Connects again when it breaks off. */
-export function startIncomingMail(deps: Omit<ReadContext, 'attempts'>): IncomingMail {
-  const context = { ...deps, attempts: new Map<string, number>() }
+export function startIncomingMail(
+  deps: Omit<ReadContext, 'attempts' | 'parser'>,
+  parser = createMailParser(),
+): IncomingMail {
+  const context = { ...deps, parser, attempts: new Map<string, number>() }
   const { clock, config, log } = context
   let isConnected = false
   let lastReadAt: string | null = null
@@ -105,7 +109,10 @@ export function startIncomingMail(deps: Omit<ReadContext, 'attempts'>): Incoming
       await end()
       current = start()
     },
-    stop: end,
+    async stop() {
+      await end()
+      parser.stop()
+    },
     status: () => ({ isConnected, lastReadAt, lastError, failingSince }),
   }
 }

@@ -66,7 +66,7 @@ export async function keepFile(deps: LeadFileDeps, prospectId: string, file: Fil
   const kind = await detectFileKind(original.path)
   if (typeof kind === 'string') throw new AppError('unsupported_type', refusals[kind])
   if (file.accepts?.(kind) === false) throw new AppError('unsupported_type', refusals.unknown)
-  const shown = await makePreviews(deps, original.path, folder.path, kind)
+  const shown = await makePreviews(deps, { source: original.path, folder: folder.path, kind, addedBy })
   await files.add([original, ...shown], () =>
     db.transaction().execute(async (trx) => {
       await getLocatedLead(trx, prospectId)
@@ -150,19 +150,19 @@ async function requireRoom({ db }: Pick<Deps, 'db'>, prospectId: string, moreByt
   )
 }
 
-/** Returns what the hub shows of a picture; nothing for other files, and for pictures that can’t be read, which can still be downloaded. */
+/** Returns what the hub shows of a picture; nothing for other files, and for pictures that can’t be read, which can still be downloaded.
+ *  @throws AppError `too_large` for a visitor, who can send a smaller one */
 async function makePreviews(
   { imageWorker }: LeadFileDeps,
-  source: string,
-  folder: string,
-  { type }: FileKind,
+  { source, folder, kind, addedBy }: { source: string; folder: string; kind: FileKind } & Pick<LeadFile, 'addedBy'>,
 ): Promise<MadeFile[]> {
-  if (!readablePictures.has(type)) return []
+  if (!readablePictures.has(kind.type)) return []
   try {
-    return (await imageWorker.make({ kind: 'preview', source, folder })).files
+    const sender = addedBy === 'owner' ? 'owner' : 'stranger'
+    return (await imageWorker.make({ kind: 'preview', source, folder, sender })).files
   } catch (error) {
-    if (error instanceof AppError) return []
-    throw error
+    if (!(error instanceof AppError) || (addedBy === 'visitor' && error.code === 'too_large')) throw error
+    return []
   }
 }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
-import { request } from 'node:http'
+import { type ClientRequest, request } from 'node:http'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
@@ -14,6 +14,7 @@ import { listLeadFiles } from '#shared/contract/lead-files.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { manualClock } from '../../platform/clock.ts'
 import { filesFolder } from '../../platform/files/file-store.ts'
+import { pngHeader } from '../../platform/images/testing.ts'
 import { passDays } from '../../prospects/testing.ts'
 import { ada } from '../../testing/enquiries.ts'
 import { type FilesApp, pdf, startFiles, toBlob, zip } from './testing.ts'
@@ -40,7 +41,7 @@ const refused = (status: number, sentence: string) => ({
   sentence: `${sentence} Please reply to our email with them, or write to hello@example.com.`,
 })
 
-const start = (options = {}) => startFiles({ ...options, environment: { BUSINESS_EMAIL: 'hello@example.com' } })
+const start = (options = {}) => startFiles({ environment: { BUSINESS_EMAIL: 'hello@example.com' }, ...options })
 
 test('a visitor’s photographs and plans are on the lead at once, and the visitor reads nothing back', async () => {
   await using app = await start()
@@ -68,6 +69,37 @@ test('a visitor’s photographs and plans are on the lead at once, and the visit
     await expect(send(content)).rejects.toMatchObject({ status: 415, sentence: onlyThese })
   await expect(send(Buffer.alloc(enquiryFileLimits.bytes + 1, pdf))).rejects.toMatchObject({ status: 413 })
   expect(await app.hub.call(listConsultations)).toMatchObject([{ fileCount: 2 }])
+})
+
+const flat = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#ccc' }, limitInputPixels: false })
+
+test('a visitor’s picture with too many pixels for its kind is refused by its header, with what to do', async () => {
+  await using app = await start()
+  const { lead, send } = await enquire(app)
+  const tooMany = {
+    status: 413,
+    sentence:
+      'This picture has too many pixels. Please save it as an ordinary JPEG of at most 50 million, then send it again.',
+  }
+  // 110 million pixels, interlaced and of 16 bits: in 1 KB of headers.
+  const bomb = pngHeader(10_480, 10_480, { bits: 16, isInterlaced: true })
+  await expect(send(bomb)).rejects.toMatchObject(tooMany)
+  await expect(send(pngHeader(4473, 4473, { bits: 8, isInterlaced: true }))).rejects.toMatchObject(tooMany)
+  await expect(send(pngHeader(4473, 4473, { bits: 16 }))).rejects.toMatchObject(tooMany)
+  await expect(send(pngHeader(7072, 7072))).rejects.toMatchObject(tooMany)
+  await expect(send(await flat(4001, 2001).avif({ effort: 0 }).toBuffer())).rejects.toMatchObject(tooMany)
+  await expect(send(await flat(20_010, 1000).jpeg({ progressive: true }).toBuffer())).rejects.toMatchObject(tooMany)
+  expect(await app.hub.call(listLeadFiles, { params: { id: lead } })).toEqual([])
+
+  await send(await flat(20_010, 1000).jpeg().toBuffer())
+  await send(pngHeader(4472, 4472, { bits: 8, isInterlaced: true }), { fileName: 'damaged.png' })
+  await app.upload(lead, bomb, 'own.png')
+  expect(await app.hub.call(listLeadFiles, { params: { id: lead } })).toMatchObject([
+    { fileName: 'own.png', hasPreview: false },
+    { fileName: 'damaged.png', hasPreview: false },
+    { fileName: 'IMG_1.jpg', hasPreview: true },
+  ])
 })
 
 test('a token opens one enquiry for two days, and an unknown, forged or old one is refused alike', async () => {
@@ -150,4 +182,37 @@ test('two uploads of an enquiry may be under way, and one that breaks off leaves
   await expect.poll(() => readdir(temporary)).toEqual([])
   expect(await app.hub.call(listLeadFiles, { params: { id: lead } })).toEqual([])
   await send(pdf)
+})
+
+test('three uploads of an address and six of a network may be under way, so that slow ones leave room for other visitors', async () => {
+  await using app = await start({ environment: { BUSINESS_EMAIL: 'hello@example.com', TRUST_PROXY: 'on' } })
+  const enquiries = await Promise.all(
+    Array.from({ length: 7 }, (_, n) =>
+      enquire(app, { email: `visitor${n}@example.com`, phone: `020 7946 00${10 + n}` }),
+    ),
+  )
+  const temporary = join(filesFolder(app.deps.config.dataDir), 'temporary')
+  const unfinished: ClientRequest[] = []
+  const underWay = () => readdir(temporary).catch(() => [])
+  /** Begins an upload that stays unfinished. @returns the status if it is refused */
+  async function begin(enquiry: number, address: string): Promise<number | undefined> {
+    const path = `${uploadEnquiryFile.path}?token=${enquiries[enquiry]?.token}&id=${uuidv7()}&fileName=a.pdf`
+    const sending = request(app.address + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/octet-stream', 'X-Forwarded-For': address },
+    })
+    let status: number | undefined
+    sending.on('error', () => undefined).on('response', (response) => (status = response.statusCode))
+    const before = (await underWay()).length
+    sending.write(pdf)
+    unfinished.push(sending)
+    await expect.poll(async () => status !== undefined || (await underWay()).length > before).toBe(true)
+    return status
+  }
+  for (const enquiry of [0, 1, 2]) expect(await begin(enquiry, '192.0.2.1')).toBeUndefined()
+  expect(await begin(3, '192.0.2.1')).toBe(503)
+  for (const enquiry of [3, 4, 5]) expect(await begin(enquiry, '192.0.2.2')).toBeUndefined()
+  expect(await begin(6, '192.0.2.3')).toBe(503)
+  expect(await begin(6, '198.51.100.1')).toBeUndefined()
+  for (const sending of unfinished) sending.destroy()
 })

@@ -6,6 +6,7 @@ import type { uploadEnquiryFile } from '#shared/contract/enquiry-files.ts'
 import type { Deps } from '../../deps.ts'
 import { isoTime } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
+import { addressKey, networkKey } from '../../platform/http/rate-limits.ts'
 import * as queries from './queries.ts'
 import { keepFile, type LeadFileDeps, requireSpace } from './service.ts'
 
@@ -13,6 +14,8 @@ export type VisitorFileDeps = LeadFileDeps & Pick<Deps, 'enquiryFileLinks'>
 
 type Upload = ParsedInput<typeof uploadEnquiryFile>['query'] & {
   bytes: AsyncIterable<Uint8Array>
+  /** The visitor's IP address. */
+  address: string
   /** Called once the visitor may send a file, which takes longer than a form. */
   onAllowed: () => void
 }
@@ -23,25 +26,27 @@ const dailyLimits = { files: 500, bytes: 1024 ** 3 }
 const reserveBytes = 1024 ** 3
 /** What visitors may add to one lead with all their enquiries, so that the owner’s own files always have room. */
 const mostOfLead = 50
-/** Uploads at the same time: those of one enquiry, and all. */
-const simultaneous = { enquiry: 2, all: 20 }
+/** Uploads at the same time: those of one enquiry, of one address, of one network, and all. */
+const simultaneous = { enquiry: 2, address: 3, network: 6, all: 20 }
 
 /** Returns what adds a visitor’s file to the lead of their enquiry. */
 export function createVisitorFiles(deps: VisitorFileDeps): (upload: Upload) => Promise<void> {
   const { db, clock, config, enquiryFileLinks } = deps
-  /** The ids of the enquiries whose files are under way. */
-  const underWay: string[] = []
+  const underWay: { enquiry: string; address: string; network: string }[] = []
 
-  async function add({ token, id, fileName, bytes, onAllowed }: Upload): Promise<void> {
+  async function add({ token, id, fileName, bytes, address, onAllowed }: Upload): Promise<void> {
     const consultationId = enquiryFileLinks.read(token)
     const since = isoTime(clock.now(), -enquiryFileLimits.days * dayMs)
     const enquiry = consultationId === undefined ? undefined : await queries.findEnquiry(db, consultationId, since)
     if (!enquiry) throw refuse('not_found', 'Files can be added here for two days after you wrote to us.')
     if (await queries.findFile(db, id)) return
-    const ofEnquiry = underWay.filter((one) => one === enquiry.id).length
-    if (underWay.length >= simultaneous.all || ofEnquiry >= simultaneous.enquiry)
+    const upload = { enquiry: enquiry.id, address: addressKey(address), network: networkKey(address) }
+    const isFull = (['enquiry', 'address', 'network'] as const).some(
+      (of) => underWay.filter((one) => one[of] === upload[of]).length >= simultaneous[of],
+    )
+    if (isFull || underWay.length >= simultaneous.all)
       throw refuse('unavailable', 'Too many files are being sent at the moment.')
-    underWay.push(enquiry.id)
+    underWay.push(upload)
     try {
       await requireVisitorRoom(db, enquiry)
       await requireSpace(config.dataDir, reserveBytes, enquiryFileLimits.bytes)
@@ -62,7 +67,7 @@ export function createVisitorFiles(deps: VisitorFileDeps): (upload: Upload) => P
       const isOurs = error.code === 'conflict' || error.code === 'unavailable' || error.code === 'not_found'
       throw isOurs ? refuse(error.code, 'No more files can be added here.') : error
     } finally {
-      underWay.splice(underWay.indexOf(enquiry.id), 1)
+      underWay.splice(underWay.indexOf(upload), 1)
     }
   }
 

@@ -1,6 +1,5 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
@@ -8,6 +7,7 @@ import { listPhotographs, photographLimits } from '#shared/contract/photographs.
 import { filesFolder, listStore } from '../../platform/files/file-store.ts'
 import { ownerToken } from '../../testing/owner.ts'
 import { createImageWorker } from '../../platform/images/image-worker.ts'
+import { pngHeader } from '../../platform/images/testing.ts'
 import { picture, startPhotographs } from './testing.ts'
 
 const notRead = 'This file isn’t a photograph we can read. Please use JPEG, PNG, WebP or AVIF.'
@@ -39,7 +39,7 @@ test('what is no photograph is refused by its content, whatever it is called', a
     ['truncated PNG', (await picture(200, 150).png().toBuffer()).subarray(0, 60), damaged],
     ['three bytes of a JPEG', jpeg.subarray(0, 3), damaged],
     ['HEIC', heicHeader(), 'Settings → Camera → Formats → Most Compatible'],
-    ['pixel bomb', pixelBomb(20_000, 20_000), 'too many pixels'],
+    ['pixel bomb', pngHeader(20_000, 20_000), 'too many pixels'],
   ]
   for (const [name, content, sentence] of refused) {
     const error = await app.upload(content, { fileName: `${name}.jpg` }).catch((thrown: unknown) => thrown)
@@ -117,26 +117,4 @@ test('a picture that takes too long is given up, and the next one is made by a n
 function heicHeader(): Buffer {
   const brands = Buffer.from('ftypheic\0\0\0\0mif1heic', 'latin1')
   return Buffer.concat([Buffer.from([0, 0, 0, brands.length + 4]), brands, Buffer.alloc(200)])
-}
-
-/** A PNG of few bytes that announces many pixels. */
-function pixelBomb(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 2, 0, 0, 0], 8)
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(1000))),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
-function chunk(name: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(name), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, sum])
 }

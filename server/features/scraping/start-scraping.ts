@@ -3,7 +3,9 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { minuteMs } from '#shared/business/durations.ts'
+import { childEnvironment } from '#shared/child-environment.ts'
 import { claimScrapingRun } from '#shared/contract/scraping-runs.ts'
+import { isRoot } from '#shared/scraper/engine/chromium-switches.ts'
 import { type CrawlSettings, userAgent } from '#shared/scraper/engine/settings.ts'
 import type { PageReport } from '#shared/scraper/on-demand/messages.ts'
 import { createPageReader, type StartPageProcess } from '#shared/scraper/on-demand/page-reader.ts'
@@ -28,6 +30,9 @@ export interface ScrapingOptions extends Pick<Deps, 'db' | 'clock' | 'config' | 
   scrapeSettings?: Partial<CrawlSettings> | undefined
 }
 
+const asRootInDevelopment =
+  'The server’s browser runs without its sandbox, because the server runs as root. In production it would be off: use another user.'
+
 /** Starts the schedule of runs, the release of expired leases and the server's own scraper. */
 export function startScraping({ port, scrapeHere, scrapeSettings = {}, ...context }: ScrapingOptions) {
   const { db, clock, config, publicUrl, log } = context
@@ -35,6 +40,7 @@ export function startScraping({ port, scrapeHere, scrapeSettings = {}, ...contex
   const { allowLoopback, browser } = config.scraper
   const ownDevice = createOwnDevice()
   const { path: browserPath, problem } = scrapeHere && hasPuppeteer() ? findServerBrowser({ browser, production }) : {}
+  if (browserPath !== undefined && isRoot()) log.warn(asRootInDevelopment)
   const settings = { userAgent: userAgent(publicUrl), allowLoopback, allowNoSandbox: !production, ...scrapeSettings }
   const scraper =
     browserPath === undefined
@@ -121,6 +127,7 @@ const program = programFile('scraper.js', new URL('./host-process.ts', import.me
 export const forkPageReader: StartPageProcess = (heapMiB, { onReport, onEnd }) => {
   const child = fork(program, {
     execArgv: [...thriftyFlags, `--max-old-space-size=${heapMiB}`],
+    env: childEnvironment(),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced', // carries bytes
   })
@@ -134,6 +141,7 @@ export const forkPageReader: StartPageProcess = (heapMiB, { onReport, onEnd }) =
 export const forkScraper: StartScraperProcess = (heapMiB, { onReport, onEnd }) => {
   const child = fork(program, {
     execArgv: [...thriftyFlags, `--max-old-space-size=${heapMiB}`],
+    env: childEnvironment(),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   child.on('message', (event: HostReport) => onReport(event))

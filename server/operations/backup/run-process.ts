@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { resolve as resolvePath } from 'node:path'
+import { childEnvironment } from '#shared/child-environment.ts'
 import { programFile } from '../../platform/program-file.ts'
 import { BackupError } from './errors.ts'
 
@@ -41,7 +42,7 @@ function start<Result>(
 ) {
   const child = fork(program, [command], {
     execArgv: [],
-    env: { DATA_DIR: resolvePath(dataDir) }, // it needs none of the server's secrets
+    env: childEnvironment({ DATA_DIR: resolvePath(dataDir) }),
     stdio: ['ignore', stdout, 'ignore', 'ipc'],
   })
   if (input) child.send(input)

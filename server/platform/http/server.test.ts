@@ -3,12 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { allowSlowBody, createTimedServer, timeLimits } from './server.ts'
 
 /** Short enough for a test to wait for. */
 const shortMs = 60
-const long = { headers: 60_000, body: 60_000, upload: 120_000, idle: 60_000, checkEvery: 20 }
+const long = { headers: 60_000, body: 60_000, upload: 120_000, progressEvery: 60_000, idle: 60_000, checkEvery: 20 }
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -50,6 +50,8 @@ async function startServer(limits: Partial<typeof timeLimits>, answer: Answer = 
     },
   }
 }
+
+afterEach(() => void vi.useRealTimers())
 
 const post = (body: string, length = body.length) =>
   `POST / HTTP/1.1\r\nHost: site\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n${body}`
@@ -136,6 +138,46 @@ test('the owner’s upload is not cut off', async () => {
   await server.open(post('row;', 8)).ended
   own.socket.write('row;')
   expect(await own.ended).toContain('got row;row;')
+})
+
+test('an upload may take its time while it makes progress, and is ended with a sentence once it makes none', async () => {
+  let received = 0
+  await using server = await startServer({}, (request) => {
+    allowSlowBody(request)
+    request.on('data', (chunk: Buffer) => (received += chunk.length))
+  })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const half = Buffer.alloc(30 * 1024, 'a').toString()
+  const upload = server.open(post(half, 15 * 1024 * 1024))
+  const { ended } = upload
+  await expect.poll(() => received).toBe(half.length)
+  vi.advanceTimersByTime(59_000)
+  for (let window = 2; window < 5; window++) {
+    upload.socket.write(half)
+    await expect.poll(() => received).toBe(window * half.length)
+    vi.advanceTimersByTime(60_000)
+  }
+  upload.socket.write('a')
+  await expect.poll(() => received).toBe(4 * half.length + 1)
+  vi.advanceTimersByTime(60_000)
+  const answer = await ended
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  expect(answer).toContain('The request took too long to arrive.')
+})
+
+test('a request that has arrived waits for its handler, however long that takes', async () => {
+  const responses: ServerResponse[] = []
+  await using server = await startServer({}, (request, response) => {
+    allowSlowBody(request)
+    responses.push(response)
+  })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const [empty, unread] = [server.open(post('')), server.open(post('{}'))]
+  await expect.poll(() => responses.length).toBe(2)
+  vi.advanceTimersByTime(10 * 60_000)
+  for (const response of responses) response.end('done')
+  expect(await empty.ended).toContain('200 OK')
+  expect(await unread.ended).toContain('200 OK')
 })
 
 test.each([

@@ -11,16 +11,21 @@ export const timeLimits = {
   headers: 10_000,
   /** From the headers to the end of the body: enough for 64 KiB, the longest a visitor may send, at 30 kbit/s. */
   body: 18_000,
-  /** To the end of the owner's upload: enough for 30 MiB at 280 kbit/s. */
+  /** To the end of an upload: enough for 30 MiB at 280 kbit/s. */
   upload: 900_000,
+  /** How often an upload must have made progress. */
+  progressEvery: 30_000,
   /** Between two requests. */
   idle: 5000,
   /** How often Node.js checks these limits. */
   checkEvery: 1000,
 }
 
+/** What has to arrive of an upload in each `progressEvery`: 1 KiB a second, which the poorest connection of a phone carries. */
+const progressBytes = 30 * 1024
 const slowBodySentence = 'The request took too long to arrive. Please check your connection and try again.'
-const bodyTimers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
+/** Makes the limit for the body of a request one for its progress. */
+const progressLimits = new WeakMap<IncomingMessage, () => void>()
 
 interface TimedServerOptions {
   headers: Headers
@@ -37,7 +42,7 @@ export function createTimedServer({ headers, log, limits = timeLimits }: TimedSe
     keepAliveTimeout: limits.idle,
     connectionsCheckingInterval: limits.checkEvery,
   })
-  server.on('request', (request, response) => endSlowBody(request, response, { headers, limitMs: limits.body }))
+  server.on('request', (request, response) => endSlowBody(request, response, { headers, limits }))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const status = answerBrokenRequest(error, socket as Socket, headers)
     if (status !== undefined) log.info({ status, reason: error.code }, 'answered')
@@ -45,24 +50,35 @@ export function createTimedServer({ headers, log, limits = timeLimits }: TimedSe
   return server
 }
 
-/** Removes the limit for the body of a request that is known to be the owner's. */
+/** Lets a request whose sender may upload a file take its time, as long as it makes progress. */
 export function allowSlowBody(request: IncomingMessage): void {
-  clearTimeout(bodyTimers.get(request))
+  progressLimits.get(request)?.()
 }
 
 function endSlowBody(
   request: IncomingMessage,
   response: ServerResponse,
-  { headers: ownHeaders, limitMs }: { headers: Headers; limitMs: number },
+  { headers: ownHeaders, limits }: { headers: Headers; limits: typeof timeLimits },
 ): void {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
   if (length === undefined && encoding === undefined) return
-  const timer = setTimeout(() => {
+  const end = () => {
+    if (request.complete) return // it has arrived, and waits for its handler
     if (response.headersSent) return void request.socket.destroy()
     response.writeHead(408, { ...ownHeaders, 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
     response.end(slowBodySentence, () => request.socket.destroy())
-  }, limitMs)
-  bodyTimers.set(request, timer)
+  }
+  let timer = setTimeout(end, limits.body)
+  progressLimits.set(request, () => {
+    clearTimeout(timer)
+    let before = request.socket.bytesRead
+    timer = setInterval(() => {
+      // A body that we haven’t read yet waits for us, not for the sender.
+      const isWaitingForUs = request.readableLength >= request.readableHighWaterMark
+      if (request.socket.bytesRead - before < progressBytes && !isWaitingForUs) end()
+      before = request.socket.bytesRead
+    }, limits.progressEvery)
+  })
   const stop = () => clearTimeout(timer)
   request.once('end', stop).once('close', stop)
 }

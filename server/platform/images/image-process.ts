@@ -1,12 +1,13 @@
 // Pictures that anyone may have made are decoded in a process of their own: a fault of a decoder, or a picture that fills the memory, ends
 // that process and not the server.
 import { createHash } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
 import { open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 import { photographFormats, widthsUpTo } from '#shared/photograph-sizes.ts'
+import { answerRequests } from '../answer-requests.ts'
 import { photographFiles, variantName } from '../photographs/site-photographs.ts'
+import { type MaxPixels, maxPixels, type Sender } from './max-pixels.ts'
 import { detectKind, type PictureKind } from './picture-kind.ts'
 
 export type ImageWork =
@@ -15,7 +16,7 @@ export type ImageWork =
   /** Makes the crop for shared links again from the master. */
   | { kind: 'share'; source: string; folder: string; focus: Focus }
   /** Makes what the owner sees of a lead's picture: `preview` and `thumbnail`. */
-  | { kind: 'preview'; source: string; folder: string }
+  | { kind: 'preview'; source: string; folder: string; sender: Sender }
 
 export interface Focus {
   /** In percent from the left and the top. */
@@ -40,17 +41,8 @@ export interface MadeFiles {
 
 export type Refusal = 'unknown' | 'heic' | 'animated' | 'damaged' | 'too-large' | 'no-library' | 'no-space'
 
-export type ImageRequest = ImageWork & { id: number }
-export type ImageMessage = { id: number } & ({ made: MadeFiles } | { refused: Refusal; reason: string })
+export type ImageResult = { made: MadeFiles } | { refused: Refusal }
 
-/** Above what phones take. An AVIF is decoded as a whole, and with more pixels would need more memory than a small server has. */
-const maxPixels: Readonly<Record<PictureKind, number>> = {
-  jpeg: 110e6,
-  png: 110e6,
-  webp: 110e6,
-  avif: 16e6,
-  heic: 16e6,
-}
 /** The longer side of the master, from which crops are made. */
 const masterSize = 2400
 const thumbnailWidth = 320
@@ -58,27 +50,13 @@ const thumbnailWidth = 320
 const previewSizes = { preview: 1600, thumbnail: 400 }
 const shareSize = { width: 1200, height: 630 }
 
-try {
-  writeFileSync('/proc/self/oom_score_adj', '1000') // when memory runs out, the system ends this process before the server
-} catch {
-  // Not Linux.
-}
-
-process.on('message', (request: ImageRequest) => void answer(request))
-
-async function answer({ id, ...work }: ImageRequest): Promise<void> {
+answerRequests(async (work: ImageWork): Promise<ImageResult> => {
   try {
-    send({ id, made: await make(work) })
+    return { made: await make(work) }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    const refused = error instanceof RefusedPicture ? error.refusal : isFullDisk(error) ? 'no-space' : 'damaged'
-    send({ id, refused, reason })
+    return { refused: error instanceof RefusedPicture ? error.refusal : isFullDisk(error) ? 'no-space' : 'damaged' }
   }
-}
-
-function send(message: ImageMessage): void {
-  process.send?.(message)
-}
+})
 
 class RefusedPicture extends Error {
   readonly refusal: Refusal
@@ -90,7 +68,7 @@ class RefusedPicture extends Error {
 
 async function make(work: ImageWork): Promise<MadeFiles> {
   const sharp = await loadSharp()
-  const shown = await decode(work.source)
+  const shown = await decode(work.source, maxPixels[work.kind === 'preview' ? work.sender : 'owner'])
   const write = fileWriter(work.folder)
   if (work.kind === 'preview') {
     const { width, height } = shown.info
@@ -124,13 +102,17 @@ async function make(work: ImageWork): Promise<MadeFiles> {
   }
 
   /** Reads a picture upright, in sRGB, without its metadata, and no larger than the master. */
-  async function decode(file: string) {
+  async function decode(file: string, max: MaxPixels) {
     const pictureKind = await kindOf(file)
-    const input = sharp(file, { limitInputPixels: maxPixels[pictureKind], failOn: 'error' })
+    const isWhole = pictureKind === 'avif' || pictureKind === 'heic'
+    const input = sharp(file, { limitInputPixels: isWhole ? max.avif : max.usual, failOn: 'error' })
     try {
-      const { pages = 1, width, height } = await input.metadata()
+      const { pages = 1, width, height, isProgressive, depth } = await input.metadata() // reads the header alone
       if (pages > 1) throw new RefusedPicture('animated')
-      if (width * height > maxPixels[pictureKind]) throw new RefusedPicture('too-large')
+      const isCostly = isProgressive || depth === 'ushort'
+      if (width * height > (isWhole ? max.avif : isCostly ? max.costly : max.usual)) {
+        throw new RefusedPicture('too-large')
+      }
       const { data, info } = await input
         .autoOrient()
         .resize({ width: masterSize, height: masterSize, fit: 'inside', withoutEnlargement: true })

@@ -1,8 +1,9 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { minuteMs } from '#shared/business/durations.ts'
+import { minuteMs, secondMs } from '#shared/business/durations.ts'
 import { AppError } from '../errors.ts'
+import { createLimitedProcess, type Limits, ProcessEnded } from '../limited-process.ts'
 import { programFile } from '../program-file.ts'
-import type { ImageMessage, ImageRequest, ImageWork, MadeFiles, Refusal } from './image-process.ts'
+import type { ImageResult, ImageWork, MadeFiles, Refusal } from './image-process.ts'
+import { maxPixels, type Sender } from './max-pixels.ts'
 
 export interface ImageWorker {
   /** Makes the files of one photograph after another. @throws AppError with a sentence that says what to do */
@@ -12,7 +13,11 @@ export interface ImageWorker {
 }
 
 const program = programFile('image-process.js', new URL('./image-process.ts', import.meta.url))
-const timeLimitMs = minuteMs
+/** More than the largest pictures need that they may send. The owner's photographs are also encoded, in several sizes. */
+const limits: Readonly<Record<Sender, Limits>> = {
+  owner: { timeMs: minuteMs, memoryMiB: 800 },
+  stranger: { timeMs: 20 * secondMs, memoryMiB: 350 },
+}
 /** How long the process waits for another photograph before it is ended. */
 const idleMs = 10_000
 
@@ -34,7 +39,7 @@ const refusals: Readonly<Record<Refusal, () => AppError>> = {
   'too-large': () =>
     new AppError(
       'too_large',
-      'This photograph has too many pixels: at most 110 million are read, or 16 million as AVIF. Please make it smaller, then retry.',
+      `This photograph has too many pixels: at most ${maxPixels.owner.usual / 1e6} million are read, or ${maxPixels.owner.avif / 1e6} million as AVIF. Please make it smaller, then retry.`,
     ),
   'no-library': () =>
     new AppError('unavailable', 'This server can’t read photographs: its image library is missing. Please update it.'),
@@ -46,66 +51,35 @@ const refusals: Readonly<Record<Refusal, () => AppError>> = {
 }
 
 /** Creates the worker, whose process starts with the first photograph and ends when none is left. */
-export function createImageWorker({ limitMs = timeLimitMs }: { limitMs?: number } = {}): ImageWorker {
-  let child: ChildProcess | undefined
-  let idle: NodeJS.Timeout | undefined
-  let last: Promise<unknown> = Promise.resolve()
-  let lastId = 0
-
-  async function run(work: ImageWork): Promise<MadeFiles> {
-    clearTimeout(idle)
-    child ??= start()
-    const running = child
-    const id = (lastId += 1)
-    const { promise, resolve, reject } = Promise.withResolvers<MadeFiles>()
-    const onMessage = (message: ImageMessage) => {
-      if (message.id !== id) return
-      if ('made' in message) resolve(message.made)
-      else reject(refusals[message.refused]())
-    }
-    const onEnd = () =>
-      reject(
-        new AppError('unavailable', 'This photograph couldn’t be prepared. Please make it smaller, then try again.'),
-      )
-    running.on('message', onMessage)
-    running.once('exit', onEnd).once('error', onEnd)
-    const limit = setTimeout(() => running.kill('SIGKILL'), limitMs)
-    try {
-      running.send({ ...work, id } satisfies ImageRequest)
-      return await promise
-    } finally {
-      clearTimeout(limit)
-      running.off('message', onMessage)
-      running.off('exit', onEnd).off('error', onEnd)
-      idle = setTimeout(stop, idleMs).unref()
-    }
-  }
-
-  function start(): ChildProcess {
-    const started = fork(program, {
-      execArgv: ['--max-old-space-size=256'],
-      env: { MALLOC_ARENA_MAX: '2' }, // none of the server's secrets, and less unused memory
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    })
-    const forget = () => {
-      if (child === started) child = undefined
-    }
-    started.once('exit', forget).once('error', forget)
-    return started
-  }
-
-  function stop(): void {
-    clearTimeout(idle)
-    child?.kill('SIGKILL')
-    child = undefined
-  }
-
+export function createImageWorker({ limitMs }: { limitMs?: number } = {}): ImageWorker {
+  const child = createLimitedProcess<ImageWork, ImageResult>(program, {
+    ...limits.owner,
+    heapMiB: 256,
+    idleMs,
+    environment: { MALLOC_ARENA_MAX: '2' }, // less unused memory
+  })
   return {
-    make(work) {
-      const result = last.then(() => run(work))
-      last = result.catch(() => {})
-      return result
+    async make(work) {
+      const sender = work.kind === 'preview' ? work.sender : 'owner'
+      const result = await child
+        .ask(work, { ...limits[sender], ...(limitMs !== undefined && { timeMs: limitMs }) })
+        .catch((error: unknown) => {
+          if (!(error instanceof ProcessEnded)) throw error
+          throw new AppError(
+            'unavailable',
+            'This photograph couldn’t be prepared. Please make it smaller, then try again.',
+          )
+        })
+      if ('made' in result) return result.made
+      throw sender === 'stranger' && result.refused === 'too-large' ? tooLargeOfStranger() : refusals[result.refused]()
     },
-    stop,
+    stop: child.stop,
   }
+}
+
+function tooLargeOfStranger(): AppError {
+  return new AppError(
+    'too_large',
+    `This picture has too many pixels. Please save it as an ordinary JPEG of at most ${maxPixels.stranger.usual / 1e6} million, then send it again.`,
+  )
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { childEnvironment } from '#shared/child-environment.ts'
 import { chromiumSwitches, isRoot } from '#shared/scraper/engine/chromium-switches.ts'
 
 export interface PrintOptions {
@@ -46,14 +47,17 @@ export async function printFile(html: string, { browser, folder, signal }: Print
   }
 }
 
-/** Runs a program in a process group of its own, with none of the server's secrets in its environment.
- *  @returns how it ended, with the end of what it wrote */
-function run(program: string, args: string[], environment: NodeJS.ProcessEnv, signal: AbortSignal): Promise<string> {
-  const { PATH, LANG, FONTCONFIG_FILE } = process.env
+/** Runs a program in a process group of its own. @returns how it ended, with the end of what it wrote */
+function run(
+  program: string,
+  args: string[],
+  environment: Record<string, string>,
+  signal: AbortSignal,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason as Error)
     const child = spawn(program, args, {
-      env: { PATH, LANG, FONTCONFIG_FILE, ...environment },
+      env: childEnvironment(environment),
       stdio: ['ignore', 'ignore', 'pipe'],
       detached: true,
     })

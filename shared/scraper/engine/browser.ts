@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { Browser as Chromium, BrowserContext } from 'puppeteer-core'
+import { childEnvironment } from '../../child-environment.ts'
 import { chromiumSwitches, isRoot, lacksSandbox } from './chromium-switches.ts'
 import type { Destinations } from './destination.ts'
 import { PageFailure } from './failure.ts'
@@ -46,6 +47,7 @@ export function createBrowser(options: BrowserOptions): Browser {
       const chromium = await launch({
         executablePath,
         userDataDir: profileFolder,
+        env: childEnvironment(),
         headless: true,
         // The pipe closes when this process ends for whatever reason. Chromium then ends too.
         pipe: true,

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { childEnvironment } from '../../child-environment.ts'
 
 /** Switches that block pop-ups and connections outside the proxy, and save resources. */
 const switches = [
@@ -59,7 +60,8 @@ export function lacksSandbox({
     'about:blank',
   ]
   return new Promise((resolve) => {
-    execFile(executablePath, args, { timeout: patienceMs, killSignal: 'SIGKILL' }, (_, _output, complaints) =>
+    const limits = { timeout: patienceMs, killSignal: 'SIGKILL' } as const
+    execFile(executablePath, args, { env: childEnvironment(), ...limits }, (_, _output, complaints) =>
       resolve(/no usable sandbox|without --no-sandbox/i.test(complaints)),
     )
   })

@@ -1,4 +1,3 @@
-import { fork } from 'node:child_process'
 import { dayMs, hourMs, minuteMs } from '#shared/business/durations.ts'
 import { dayInLondon } from '#shared/business/london-time.ts'
 import type { AnswerInput } from '#shared/contract/api-call.ts'
@@ -6,6 +5,7 @@ import type { readBusyCalendar } from '#shared/contract/busy-times.ts'
 import type { Deps } from '../../../deps.ts'
 import { isoTime } from '../../../platform/clock.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
+import { createLimitedProcess, ProcessEnded } from '../../../platform/limited-process.ts'
 import { programFile } from '../../../platform/program-file.ts'
 import { repeat } from '../../../platform/repeat.ts'
 import type { CalendarRequest, CalendarResult, Validators } from './calendar-process.ts'
@@ -28,8 +28,12 @@ const longestWaitMs = 6 * hourMs
 /** Further ahead than anything can be booked, and as far back as the hub shows. */
 const aheadMs = 60 * dayMs
 const backMs = 31 * dayMs
-/** For the download, which has a limit of its own, and for working out what recurs. */
-const timeLimitMs = 40_000
+const processLimits = {
+  /** For the download, which has a limit of its own, and for working out what recurs. */
+  timeMs: 40_000,
+  memoryMiB: 400,
+  heapMiB: 256,
+}
 
 const program = programFile('calendar.js', new URL('./calendar-process.ts', import.meta.url))
 const unknown: Validators = { etag: null, lastModified: null }
@@ -180,26 +184,17 @@ function toIso(time: number): string {
   return new Date(time).toISOString()
 }
 
-/** Downloads and reads a calendar in a process that is ended when it takes too long. */
-function readInChildProcess(request: CalendarRequest, signal: AbortSignal): Promise<CalendarResult> {
-  const { promise, resolve } = Promise.withResolvers<CalendarResult>()
-  const child = fork(program, {
-    execArgv: ['--max-old-space-size=256'],
-    env: {}, // none of the server's secrets
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-  const end = () => void child.kill('SIGKILL')
-  const limit = setTimeout(end, timeLimitMs)
-  signal.addEventListener('abort', end, { once: true })
-  child.once('message', (result: CalendarResult) => resolve(result))
-  const fail = () =>
-    resolve({ problem: 'Your calendar has more in it than can be read. Please publish a smaller one.' })
-  child.once('error', fail).once('exit', fail)
-  child.send(request, (error) => {
-    if (error) fail()
-  })
-  return promise.finally(() => {
-    clearTimeout(limit)
-    signal.removeEventListener('abort', end)
-  })
+/** Downloads and reads a calendar in a process of its own, which is ended when it takes too long or too much memory. */
+async function readInChildProcess(request: CalendarRequest, signal: AbortSignal): Promise<CalendarResult> {
+  const child = createLimitedProcess<CalendarRequest, CalendarResult>(program, { ...processLimits, idleMs: 0 })
+  signal.addEventListener('abort', child.stop, { once: true })
+  try {
+    return await child.ask(request)
+  } catch (error) {
+    if (!(error instanceof ProcessEnded)) throw error
+    return { problem: 'Your calendar has more in it than can be read. Please publish a smaller one.' }
+  } finally {
+    signal.removeEventListener('abort', child.stop)
+    child.stop()
+  }
 }

@@ -4,6 +4,7 @@ import { createDestinations } from '#shared/scraper/engine/destination.ts'
 import { asFailure, type FailureKind, PageFailure } from '#shared/scraper/engine/failure.ts'
 import { createHttpFetch, type HttpResponse } from '#shared/scraper/engine/http-fetch.ts'
 import { userAgent } from '#shared/scraper/engine/settings.ts'
+import { answerRequests } from '../../../platform/answer-requests.ts'
 import { parseBusyTimes, type Span } from './parse-calendar.ts'
 
 /** Sent as a message, because other users of the machine can read arguments. */
@@ -31,9 +32,7 @@ const mostRedirects = 5
 /** More than this in two months is no person's calendar. */
 const mostSpans = 5000
 
-process.once('message', (request: CalendarRequest) => {
-  void readCalendar(request).then((result) => process.send?.(result, () => process.disconnect()))
-})
+answerRequests(readCalendar)
 
 async function readCalendar({ range, publicUrl, ...request }: CalendarRequest): Promise<CalendarResult> {
   let answer: HttpResponse

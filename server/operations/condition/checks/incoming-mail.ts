@@ -1,28 +1,36 @@
-import { minuteMs } from '#shared/business/durations.ts'
+import { dayMs, minuteMs } from '#shared/business/durations.ts'
+import { countWithText } from '../../../features/incoming-mail/queries.ts'
+import { unreadableText } from '../../../features/incoming-mail/read-new.ts'
 import { readMailboxSettings } from '../../../features/incoming-mail/settings-file.ts'
 import type { MailboxStatus } from '../../../features/incoming-mail/worker.ts'
+import { isoTime } from '../../../platform/clock.ts'
 import { isRefusedHost, privateHostsOf } from '../../../platform/private-hosts.ts'
-import { type Check, type CheckResult, formatTime } from './check.ts'
+import { type Check, type CheckResult, count, formatTime } from './check.ts'
 
 export const incomingMailCheck: Check = {
   id: 'incoming-mail',
   title: 'Replies by email',
   link: { label: 'See the mailbox', to: '/email-templates' },
-  async run({ config, incomingMail, clock }) {
+  async run({ db, config, incomingMail, clock }) {
     const settings = await readMailboxSettings(config.dataDir)
     if (!settings) return { state: 'off', sentence: 'No mailbox is read for replies.' }
-    const result = evaluateMailbox(settings.user, incomingMail.status(), clock.now())
+    const now = clock.now()
+    const result = evaluateMailbox(settings.user, incomingMail.status(), now)
+    const unreadable = await countWithText(db, unreadableText, isoTime(now, -unreadableDays * dayMs))
+    const note = `${count(unreadable, 'email')} of the last ${unreadableDays} days couldn’t be read here; open ${unreadable === 1 ? 'it' : 'them'} in your mail program.`
+    const sentence = unreadable === 0 ? result.sentence : `${result.sentence} ${note}`
     const isRefused = !settings.isChecked && (await isRefusedHost(settings.host, privateHostsOf({ config })))
-    if (result.state !== 'ok' || !isRefused) return result
+    if (result.state !== 'ok' || !isRefused) return { ...result, sentence }
     return {
       state: 'warning',
-      sentence: `${result.sentence} ${settings.host} is in a private network, which has to be allowed in the server’s settings.`,
+      sentence: `${sentence} ${settings.host} is in a private network, which has to be allowed in the server’s settings.`,
       action:
         'If it’s yours, ask whoever runs the server to add it to PRIVATE_HOSTS. If you don’t know it, turn the mailbox off.',
     }
   },
 }
 
+const unreadableDays = 7
 /** A mail server that is away for some minutes needs no attention. */
 const graceMs = 15 * minuteMs
 
