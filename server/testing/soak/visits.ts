@@ -169,7 +169,11 @@ export async function openLinks(soak: SoakContext, mail: ReceivedMail): Promise<
 }
 
 /** Presses the button of the page, if a time is still held. */
-async function confirmCall(soak: SoakContext, page: string, post: (form: object) => Promise<Response>): Promise<void> {
+async function confirmCall(
+  soak: SoakContext,
+  page: string,
+  post: (form: Record<string, string>) => Promise<Response>,
+): Promise<void> {
   soak.tally.count('call links opened')
   const [, startsAt] = /name="startsAt" value="([^"]+)"/.exec(page) ?? []
   if (startsAt === undefined) return
