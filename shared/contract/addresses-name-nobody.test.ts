@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { searchPath } from './api-call.ts'
 import { calls } from './index.ts'
 
@@ -36,7 +36,7 @@ const reads = calls.filter(({ query }) => query !== undefined)
 
 test('no address of the contract has a parameter for text about a person, unless the call takes it in the body', () => {
   const found = reads.flatMap((call) => {
-    const schema = z.toJSONSchema(call.query as z.ZodType, { io: 'input', unrepresentable: 'any' })
+    const schema = z.toJSONSchema(call.query as z.ZodMiniType, { io: 'input', unrepresentable: 'any' })
     return Object.entries(schema.properties ?? {})
       .filter(([name, property]) => !(name in impersonal) && !isHarmless(property))
       .filter(([name]) => call.namesPerson?.({ [name]: 'Ada' }) !== true)

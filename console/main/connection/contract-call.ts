@@ -17,7 +17,7 @@ const patterns = calls
     { call, method: call.method as string, path: call.path },
     ...(call.namesPerson ? [{ call, method: 'POST', path: searchPath(call) }] : []),
   ])
-  .map((address) => ({ ...address, pattern: patternOf(address.path), parameters: address.path.split('/:').length }))
+  .map(({ call, method, path }) => ({ call, method, pattern: patternOf(path), parameters: path.split('/:').length }))
   .toSorted((a, b) => a.parameters - b.parameters)
 
 /** Returns the call of a request, or undefined when the contract has none. @param path without the query */
