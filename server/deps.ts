@@ -17,6 +17,7 @@ import type { ChangeFeed } from './platform/events/change-feed.ts'
 import type { Pdf } from './platform/pdf/pdf.ts'
 import type { PersonalData } from './platform/personal-data.ts'
 import type { Reactions } from './platform/reactions.ts'
+import type { CheckoutCustomer, CheckoutLinks } from './platform/standalone-page/checkout-links.ts'
 import type { SignedLinks } from './platform/standalone-page/signed-links.ts'
 import type { RateLimits } from './platform/http/rate-limits.ts'
 import type { MailTokens } from './mail/mail-tokens.ts'
@@ -58,8 +59,10 @@ export interface Deps {
   invoiceLinks: SignedLinks
   /** Links on which leads read and accept their quotes. */
   quoteLinks: SignedLinks
-  /** Returns the address at which a deposit is paid by card; undefined until card payments are set up. */
-  checkoutAddress: () => string | undefined
+  /** Returns the address at which a deposit is paid by card, filled in for a customer if there is one; undefined until card payments are
+   *  set up. */
+  checkoutAddress: (customer?: CheckoutCustomer) => string | undefined
+  checkoutLinks: CheckoutLinks
   /** What each feature stores about people, for merging leads and undoing imports. */
   personalData: readonly PersonalData[]
   /** What gives access without the password, and ends with it. */

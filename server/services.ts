@@ -12,6 +12,7 @@ import { createRateLimits, noRateLimits } from './platform/http/rate-limits.ts'
 import { warnOfSamples } from './platform/pages/page-cache.ts'
 import { createPdf } from './platform/pdf/pdf.ts'
 import { createReactions } from './platform/reactions.ts'
+import { createCheckoutLinks } from './platform/standalone-page/checkout-links.ts'
 import { createSignedLinks } from './platform/standalone-page/signed-links.ts'
 import { startAlertSummaries } from './mail/alert-summary.ts'
 import { startDeletingAttachments } from './mail/attachments.ts'
@@ -145,6 +146,8 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     incomingMail,
     clockWatch: createClockWatch(clock),
   })
+  const checkoutPage = `${publicUrl}/checkout`
+  const checkoutLinks = createCheckoutLinks(secrets.session, checkoutPage, clock)
   const deps: AppDeps = {
     ...context,
     liveBusiness,
@@ -163,7 +166,11 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     surveyLinks: createSignedLinks(secrets.session, publicUrl, surveyPath),
     invoiceLinks: createSignedLinks(secrets.session, publicUrl, invoicePath),
     quoteLinks: createSignedLinks(secrets.session, publicUrl, quotePath),
-    checkoutAddress: () => (takesPayments(deps) ? `${publicUrl}/checkout` : undefined),
+    checkoutLinks,
+    checkoutAddress(customer) {
+      if (!takesPayments(deps)) return undefined
+      return customer === undefined ? checkoutPage : checkoutLinks.address(customer)
+    },
     changes,
     reactions: createReactions(),
     backups,

@@ -10,6 +10,8 @@ test('campaign parameters of any name, and what the visitor came for, go on to t
 
 test('who the visitor is, and what is open, chosen or paid on one page, stays behind', () => {
   expect(
-    carried('name=Ada&email=ada%40example.com&phone=1&article=a&project=b&category=c&payment_intent=d&utm_source=e'),
+    carried(
+      'name=Ada&email=ada%40example.com&phone=1&article=a&project=b&category=c&payment_intent=d&for=x.y&utm_source=e',
+    ),
   ).toBe('utm_source=e')
 })

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { ApiError, createClient, fillPath } from './client.ts'
 import { currentUser, revokeAccessToken } from './contract/accounts.ts'
 import { archiveProspect } from './contract/prospect-archive.ts'
+import { uploadLeadFile } from './contract/lead-file-edits.ts'
 import { listProspects } from './contract/prospects.ts'
 import { startScraping } from './contract/scraping-runs.ts'
 
@@ -75,4 +76,25 @@ test('the headers of an answer are handed out with it', async () => {
   const { answer, headers } = await client.callWithHeaders(listProspects)
   expect(answer).toEqual([])
   expect(headers.get('X-Total-Count')).toBe('7')
+})
+
+test('a search and the name of a file are not in the address', async () => {
+  const sent: [string, RequestInit | undefined][] = []
+  const client = createClient({
+    fetch: async (input, init) => {
+      sent.push([input instanceof Request ? input.url : String(input), init])
+      return new Response('[]')
+    },
+  })
+  await client.call(listProspects, { query: { q: 'Ada Sample', status: 'new', limit: 6 } })
+  await client.call(uploadLeadFile, {
+    params: { id: 'x' },
+    query: { id: 'y', fileName: 'Ada – plans.pdf' },
+    body: 'plan',
+  })
+  const [search, upload] = sent
+  expect(search?.[0]).toBe('/api/prospects/search')
+  expect(search?.[1]).toMatchObject({ method: 'POST', body: '{"q":"Ada Sample","status":"new","limit":"6"}' })
+  expect(upload?.[0]).toBe('/api/prospects/x/files?id=y')
+  expect(upload?.[1]?.headers).toMatchObject({ 'X-File-Name': 'Ada%20%E2%80%93%20plans.pdf' })
 })

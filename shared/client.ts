@@ -1,4 +1,12 @@
-import { isText, type ApiCall, type CallAnswer, type CallInput } from './contract/api-call.ts'
+import {
+  encodeFileName,
+  fileNameHeader,
+  isText,
+  searchPath,
+  type ApiCall,
+  type CallAnswer,
+  type CallInput,
+} from './contract/api-call.ts'
 import type { ErrorCode, FieldErrors, Problem, ProblemDetails } from './contract/errors.ts'
 
 /** An unsuccessful answer. The message is `status: body`, as the specification's error catalogue says. */
@@ -71,9 +79,10 @@ export function createClient({ baseUrl = '', fetch: send = fetch, headers = {} }
   }
 
   async function open<C extends ApiCall>(call: C, ...[given]: Input<C>) {
-    const input: LooseInput = given ?? {}
-    return request(fillPath(call.path, input.params) + queryString(input.query), {
-      method: call.method,
+    const input = withoutNames(call, given ?? {})
+    const { path, method } = input.isSearch ? { path: searchPath(call), method: 'POST' } : call
+    return request(fillPath(path, input.params) + queryString(input.query), {
+      method,
       headers: {
         ...(input.body === undefined ? {} : { 'Content-Type': contentType(call, input.body) }),
         ...headers,
@@ -99,6 +108,18 @@ export function createClient({ baseUrl = '', fetch: send = fetch, headers = {} }
     if (!response.ok) throw await readError(response)
     return response
   }
+}
+
+/** Moves a query that may name a person to the body of the request, and the name of a file to a header. */
+function withoutNames({ namesPerson, upload }: ApiCall, input: LooseInput): LooseInput & { isSearch?: true } {
+  const { query = {}, ...others } = input
+  if (upload && 'fileName' in query && query.fileName !== undefined) {
+    const { fileName, ...rest } = query
+    return { ...others, query: rest, headers: { ...input.headers, [fileNameHeader]: encodeFileName(String(fileName)) } }
+  }
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  if (!namesPerson?.(Object.fromEntries(given))) return input
+  return { ...others, isSearch: true, body: Object.fromEntries(given.map(([name, value]) => [name, String(value)])) }
 }
 
 /** Not every browser knows the type of every picture; the server decides by the content. */

@@ -53,6 +53,8 @@ export interface ContentSecurity {
   image?: readonly string[]
   /** What stands in its frames may open a window of its own, as wallets and banks do, and has to hear from it. */
   popups?: true
+  /** Its address may say who the visitor is: no request from it, not even for its scripts, names it as the referrer. */
+  hidesAddress?: true
 }
 
 export interface RenderedPage {

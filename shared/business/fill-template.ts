@@ -11,7 +11,7 @@ export type Recipient = Pick<
   'name' | 'email' | 'phone' | 'projectType' | 'location' | 'sourcePlatform' | 'selectedPackage' | 'packageValue'
 >
 
-/** Subject and text with the fields filled in for one person. @param checkout the page where deposits are paid */
+/** Subject and text with the fields filled in for one person. @param checkout where this person pays a deposit */
 export function fillTemplate(
   { subject, text }: { subject: string; text: string },
   lead: Recipient,
@@ -55,7 +55,7 @@ function valuesFor(lead: Recipient, checkout: string | undefined): Record<FieldN
     package: theirs?.type,
     price: price === undefined ? undefined : formatWithVat(pounds(price)),
     deposit: `${formatMoney(depositCharge())} including VAT`,
-    depositLink: theirs && checkout ? depositLink(checkout, theirs.type, lead) : undefined,
+    depositLink: theirs && checkout ? depositLink(checkout, theirs.type) : undefined,
   }
 }
 

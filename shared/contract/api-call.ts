@@ -7,6 +7,14 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 /** The header that identifies a change, so that a repeat is recognised. */
 export const keyHeader = 'Idempotency-Key'
 
+/** The header of an upload with the name of its file, percent-encoded. The name may name a person, so it is not sent in the address. */
+export const fileNameHeader = 'X-File-Name'
+
+/** Encodes a name for `fileNameHeader`. */
+export function encodeFileName(name: string): string {
+  return encodeURIComponent(name.toWellFormed())
+}
+
 /** The header of a cached response, such as the console's while it is offline: when it was current, ISO 8601. */
 export const asOfHeader = 'X-Shown-As-Of'
 
@@ -45,6 +53,9 @@ export interface ApiCall<
   readonly stepUp?: true
   readonly params?: Params
   readonly query?: Query
+  /** Returns whether a query may name a person, and so must not be in an address, which logs and histories keep. Such a read is made by
+   *  POST to `searchPath`, with the query as its body. */
+  readonly namesPerson?: (query: Readonly<Record<string, unknown>>) => boolean
   readonly body?: Body
   /** A file instead of a JSON body, read while it arrives. */
   readonly upload?: { readonly type: 'text/csv' | 'image/*' | 'application/octet-stream'; readonly limitBytes: number }
@@ -108,6 +119,11 @@ export function apiCall<
   const C extends Omit<ApiCall, 'method' | 'path'>,
 >(method: M, path: Path, call: C): { readonly method: M; readonly path: Path } & C {
   return { method, path, ...call }
+}
+
+/** Returns the path at which a read takes its query in the body. */
+export function searchPath({ path }: Pick<ApiCall, 'path'>): ApiCall['path'] {
+  return `${path}/search`
 }
 
 /** Returns whether a download is UTF-8 text. */

@@ -5,7 +5,7 @@ import { apiCall } from './api-call.ts'
 import { leadOfRecord } from './lead-of-record.ts'
 import { pageQuery } from './paging.ts'
 import { survey } from './surveys.ts'
-import { emailAddress, optional, requiredLine, timestamp } from './text.ts'
+import { emailAddress, line, optional, requiredLine, timestamp } from './text.ts'
 
 export const packageTypes = ['Essential', 'Pre-Build', 'Premium'] as const satisfies readonly PackageType[]
 
@@ -135,6 +135,22 @@ export const getCheckout = apiCall('GET', '/api/payments/checkout', {
     address: z.nullable(z.string()),
   }),
   offline: true,
+})
+
+export const getDepositLink = apiCall('GET', '/api/prospects/:id/deposit-link', {
+  summary:
+    'Returns the address at which a lead pays a deposit with their details filled in, for links that the owner sends.',
+  params: z.object({ id: z.uuid('Lead not found') }),
+  answer: getCheckout.answer,
+})
+
+export const readCheckoutCustomer = apiCall('POST', '/api/checkout/customer', {
+  summary: 'Returns the details that a deposit link fills in, by the signed id in its address.',
+  access: 'public',
+  budget: 'customer',
+  body: z.object({ token: line(200) }),
+  answer: z.object({ name: z.string(), email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
+  errors: ['not_found'],
 })
 
 export const checkCardKeys = apiCall('POST', '/api/payments/key-check', {

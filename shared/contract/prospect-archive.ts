@@ -3,6 +3,7 @@ import { apiCall } from './api-call.ts'
 import { pageQuery } from './paging.ts'
 import { erasure } from './personal-data.ts'
 import {
+  hasSearch,
   editableFields,
   oneProspect,
   priorities,
@@ -47,6 +48,7 @@ export const archiveProspect = apiCall('POST', '/api/prospects/:id/archive', {
 export const listArchivedProspects = apiCall('GET', '/api/archived-prospects', {
   summary: 'Archived leads, newest in the archive first, page by page.',
   query: z.object({ ...prospectFilter, ...pageQuery }),
+  namesPerson: hasSearch,
   answer: z.array(archivedProspect),
   staleAfter: ['archivedProspect'],
   offline: true,

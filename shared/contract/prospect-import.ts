@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
 import { pageQuery } from './paging.ts'
-import { listProspects, prospectFilter } from './prospects.ts'
+import { hasSearch, listProspects, prospectFilter } from './prospects.ts'
 import { line, optional, timestamp } from './text.ts'
 
 export const importLimits = { bytes: 10 * 1024 * 1024, rows: 50_000, reportedRows: 1000, fileName: 200 } as const
@@ -127,5 +127,6 @@ export const exportProspects = apiCall('GET', '/api/prospects/export', {
       ),
     ),
   }),
+  namesPerson: hasSearch,
   download: { type: 'text/csv' },
 })

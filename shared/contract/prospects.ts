@@ -97,6 +97,11 @@ export const prospectFilter = {
   q: optional(line(200)),
 } as const
 
+/** Whether a search is among the filters. */
+export function hasSearch({ q }: { readonly q?: unknown }): boolean {
+  return q !== undefined
+}
+
 const packageWorth = {
   count: z.int(),
   /** Whole pounds, excluding VAT. */
@@ -118,6 +123,8 @@ export const listProspects = apiCall('GET', '/api/prospects', {
     cursor: optional(line(600)),
     limit: pageLimit(500, 'leads'),
   }),
+  // In the order of names, the end of a page is a name.
+  namesPerson: ({ q, sort, cursor }) => hasSearch({ q }) || (sort === 'name' && cursor !== undefined),
   answer: z.array(prospect),
   staleAfter: ['prospect'],
   offline: true,
@@ -126,6 +133,7 @@ export const listProspects = apiCall('GET', '/api/prospects', {
 export const summariseProspects = apiCall('GET', '/api/prospects/summary', {
   summary: 'How many leads of a filter have each status, and what their packages are worth together.',
   query: z.object(prospectFilter),
+  namesPerson: hasSearch,
   answer: z.array(z.object({ status: z.enum(statuses), ...packageWorth })),
   staleAfter: ['prospect'],
   offline: true,
@@ -134,6 +142,7 @@ export const summariseProspects = apiCall('GET', '/api/prospects/summary', {
 export const summariseStages = apiCall('GET', '/api/prospects/stages', {
   summary: 'How many leads of a filter are at each stage, and what their packages are worth together.',
   query: z.object(prospectFilter),
+  namesPerson: hasSearch,
   answer: z.array(z.object({ crmStage: z.enum(crmStages), ...packageWorth })),
   staleAfter: ['prospect'],
   offline: true,

@@ -35,9 +35,14 @@ test('a visitor who has sent the form chooses a time, confirms it by email, move
   await times.nth(1).press('Space')
   await visit.getByRole('button', { name: 'Choose this time' }).click()
   await expect(visit.getByRole('heading', { level: 1 })).toHaveText(/^We’re holding .+ for you$/)
-  await expect(visit.getByText('Open the link in our email within 30 minutes to confirm.')).toBeVisible()
+  await expect(
+    visit.getByText('Open the link in our email and press the button there within 30 minutes to confirm.'),
+  ).toBeVisible()
   await expectNoViolations(visit)
   await visit.goto(await confirmationLink(app))
+  await expect(visit.getByRole('heading', { level: 1 })).toHaveText('Please confirm your call')
+  await expectNoViolationsInEachAppearance(visit)
+  await visit.getByRole('button', { name: 'Confirm the call' }).click()
   await expect(visit.getByRole('heading', { level: 1 })).toHaveText('Your phone call is booked')
   await expectNoViolations(visit)
   await expect(held).toContainText(/\d\d:\d\d/)

@@ -18,7 +18,7 @@ test('the details that a checkout was opened with reach no tag, neither in an ad
   await page.getByRole('button', { name: 'Pay £300 deposit' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you. Your deposit is paid.' })).toBeVisible()
   await expect.poll(() => googleStub.hits).toHaveLength(1)
-  expect(new URL(googleStub.hits[0]!.referrer).search).toBe('?package=Premium')
+  expect(new URL(googleStub.hits[0]!.referrer).pathname).toBe('/')
   const sent = allRequestsDecoded(googleStub)
   for (const detail of Object.values(details)) expect(sent).not.toContain(detail)
 })

@@ -1,5 +1,6 @@
 // Stands inside the thank-you page. Sends photographs and plans to the enquiry that the visitor has just made, one after another.
 import { enquiryFileLimits } from '#shared/business/enquiry-files.ts'
+import { encodeFileName, fileNameHeader } from '#shared/contract/api-call.ts'
 import { enquiryFileWords as words } from '../content/enquiry-files.ts'
 import { filesAddressKey } from './storage-keys.ts'
 
@@ -37,7 +38,7 @@ function offerUpload(address: string, section: HTMLElement): void {
     function queue(): void {
       show(words.waiting)
       last = last.then(async () => {
-        const problem = await send(`${address}&${new URLSearchParams({ id, fileName: file.name })}`, file, (percent) =>
+        const problem = await send(`${address}&${new URLSearchParams({ id })}`, file, (percent) =>
           show(words.sending(percent)),
         )
         if (problem !== undefined) return giveUp(problem, queue)
@@ -82,6 +83,7 @@ function send(address: string, file: File, onProgress: (percent: number) => void
     const request = new XMLHttpRequest()
     request.open('POST', address)
     request.setRequestHeader('Content-Type', 'application/octet-stream')
+    request.setRequestHeader(fileNameHeader, encodeFileName(file.name))
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(Math.floor((loaded / total) * 100)))
     request.addEventListener('error', () => resolve(words.failed))
     request.addEventListener('load', () => {

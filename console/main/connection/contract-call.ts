@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import * as z from 'zod/mini'
-import { type ApiCall, keyHeader, successStatus } from '#shared/contract/api-call.ts'
+import { type ApiCall, keyHeader, searchPath, successStatus } from '#shared/contract/api-call.ts'
 import { addFoundProspects } from '#shared/contract/capture.ts'
 import { calls } from '#shared/contract/index.ts'
 
@@ -13,18 +13,32 @@ export interface RecognisedCall {
 
 // Paths with fewer parameters come first, because a parameter would also match a literal segment.
 const patterns = calls
-  .map((call) => ({ call, pattern: patternOf(call.path), parameters: call.path.split('/:').length }))
+  .flatMap((call) => [
+    { call, method: call.method as string, path: call.path },
+    ...(call.namesPerson ? [{ call, method: 'POST', path: searchPath(call) }] : []),
+  ])
+  .map(({ call, method, path }) => ({ call, method, pattern: patternOf(path), parameters: path.split('/:').length }))
   .toSorted((a, b) => a.parameters - b.parameters)
 
 /** Returns the call of a request, or undefined when the contract has none. @param path without the query */
 export function recogniseCall(method: string, path: string): RecognisedCall | undefined {
-  for (const { call, pattern } of patterns) {
-    const found = call.method === method ? pattern.exec(path) : null
+  for (const { call, method: own, pattern } of patterns) {
+    const found = own === method ? pattern.exec(path) : null
     if (found === null) continue
     const params = Object.entries(found.groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)] as const)
     return { call, params: Object.fromEntries(params) }
   }
   return undefined
+}
+
+/** Returns the address of a read, with the query of a search that is in its body: that is how responses are stored on this computer. */
+export async function addressOfRead(request: Request, { call }: RecognisedCall): Promise<URL> {
+  const url = new URL(request.url)
+  if (request.method === call.method) return url
+  const query = (await request.clone().json()) as Record<string, string>
+  url.pathname = call.path
+  url.search = new URLSearchParams(query).toString()
+  return url
 }
 
 /** Returns the name by which a queued change refers to its call. */

@@ -1,5 +1,5 @@
 import { createAccessToken } from '#shared/contract/accounts.ts'
-import { keyHeader } from '#shared/contract/api-call.ts'
+import { fileNameHeader, keyHeader } from '#shared/contract/api-call.ts'
 import { type Client, createClient } from '#shared/client.ts'
 import { appOrigin } from '../security/addresses.ts'
 
@@ -18,7 +18,7 @@ interface ForwardOptions {
 }
 
 /** The request headers that are forwarded. The others concern our own origin. */
-const forwardedHeaders = ['Accept', 'Content-Type', 'Last-Event-ID', keyHeader]
+const forwardedHeaders = ['Accept', 'Content-Type', 'Last-Event-ID', keyHeader, fileNameHeader]
 /** Headers that concern the connection to the server, not the response. */
 const heldHeaders = [
   'Set-Cookie',

@@ -10,17 +10,17 @@ import { answerRefusal, Refusal } from '../connection/errors.ts'
 import type { Store } from './store.ts'
 
 /** Returns the address under which a response is cached. Today's `since` differs on each call and is left out. */
-function addressOf(request: Request, { call }: RecognisedCall): string {
-  const { pathname, searchParams } = new URL(request.url)
+function addressOf({ pathname, search }: URL, { call }: RecognisedCall): string {
+  const searchParams = new URLSearchParams(search)
   if (call.path === getToday.path) searchParams.delete('since')
   return searchParams.size === 0 ? pathname : `${pathname}?${searchParams.toString()}`
 }
 
 /** Finds the cached response of an address. The calls and surveys of one lead may also come from the list of all. */
-async function findCached(store: Store, request: Request, asked: RecognisedCall): Promise<StoredResponse | undefined> {
-  const cached = await store.answers.find(addressOf(request, asked))
+async function findCached(store: Store, address: URL, asked: RecognisedCall): Promise<StoredResponse | undefined> {
+  const cached = await store.answers.find(addressOf(address, asked))
   const { path } = asked.call
-  const prospectId = new URL(request.url).searchParams.get('prospectId')
+  const prospectId = address.searchParams.get('prospectId')
   if (cached !== undefined || prospectId === null || (path !== listCalls.path && path !== listSurveys.path))
     return cached
   const all = await store.answers.find(path)
@@ -37,11 +37,11 @@ export function notCached(): Response {
 /** Returns the response to a read from the cache; undefined when nothing is cached. */
 export async function respondFromReplica(
   store: Store,
-  request: Request,
+  address: URL,
   asked: RecognisedCall,
 ): Promise<Response | undefined> {
-  const { searchParams: query } = new URL(request.url)
-  const [replica, cached] = [await store.replica(), await findCached(store, request, asked)]
+  const { searchParams: query } = address
+  const [replica, cached] = [await store.replica(), await findCached(store, address, asked)]
   try {
     const response = answerFromReplica(replica, { ...asked, query }, cached)
     if (response === undefined) return undefined
@@ -58,14 +58,15 @@ export async function respondFromReplica(
 const cachedHeaders = ['X-Total-Count', 'Link']
 
 interface Answered {
-  request: Request
+  /** With the query of the read. */
+  address: URL
   asked: RecognisedCall
   answer: Response
   onError(error: unknown): void
 }
 
 /** Caches a response of the server. @returns the response, for the caller */
-export async function cacheResponse(store: Store, { request, asked, answer, onError }: Answered): Promise<Response> {
+export async function cacheResponse(store: Store, { address, asked, answer, onError }: Answered): Promise<Response> {
   const { call } = asked
   if (!cacheableShapes.has(call.path)) return answer
   const isGone = call.path === getProspect.path && (answer.status === 404 || answer.status === 409)
@@ -78,6 +79,6 @@ export async function cacheResponse(store: Store, { request, asked, answer, onEr
   }
   const body: unknown = isGone ? null : JSON.parse(text)
   // A full disk must not prevent reading.
-  store.answers.save({ address: addressOf(request, asked), at: new Date().toISOString(), headers, body }).catch(onError)
+  store.answers.save({ address: addressOf(address, asked), at: new Date().toISOString(), headers, body }).catch(onError)
   return new Response(text, { status: answer.status, headers: answer.headers })
 }

@@ -10,7 +10,7 @@ import { applyServerResponse } from './apply-server-response.ts'
 import type { OfflineStatus } from '../ipc/offline-calls.ts'
 import { changeCalls } from './change-calls.ts'
 import { createConnectivity, type ConnectivityOptions } from './connectivity.ts'
-import { recogniseCall } from '../connection/contract-call.ts'
+import { addressOfRead, recogniseCall } from '../connection/contract-call.ts'
 import { createErrorLog } from '../storage/storage-error.ts'
 import { cacheResponse } from './cached-reads.ts'
 import { createPrefetch } from './prefetch.ts'
@@ -141,8 +141,9 @@ export function createOffline(options: OfflineOptions): Offline {
   const prefetch = createPrefetch({
     client: clientOver(async (request) => {
       const [current, asked] = [store(), recogniseCall(request.method, new URL(request.url).pathname)]
+      const address = asked && (await addressOfRead(request, asked))
       const answer = await withTimeout(forward, request, timeoutMs)
-      return current && asked ? cacheResponse(current, { request, asked, answer, onError }) : answer
+      return current && asked && address ? cacheResponse(current, { address, asked, answer, onError }) : answer
     }),
     store,
     isQuiet: () => underway === 0 && connectivity.state().name === 'online',

@@ -3,6 +3,7 @@ import { successStatus } from '#shared/contract/api-call.ts'
 import { changeProspects } from '#shared/contract/prospect-archive.ts'
 import type { Forward } from '../connection/forward.ts'
 import {
+  addressOfRead,
   assignKey,
   type KeyedRequest,
   requestFor,
@@ -56,16 +57,17 @@ export function createRequests(options: RequestsOptions): Forward {
   }
 
   async function read(store: Store, request: Request, asked: RecognisedCall): Promise<Response> {
+    const address = await addressOfRead(request, asked)
     if (!isServerThere()) {
-      const cached = await respondFromReplica(store, request, asked)
+      const cached = await respondFromReplica(store, address, asked)
       if (cached !== undefined) return cached
     }
     try {
       const answer = await send(request, asked, timeoutMs)
-      return await cacheResponse(store, { request, asked, answer, onError })
+      return await cacheResponse(store, { address, asked, answer, onError })
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error
-      const cached = await respondFromReplica(store, request, asked)
+      const cached = await respondFromReplica(store, address, asked)
       if (cached !== undefined) return cached
       // The hub cannot show anything without the signed-in user.
       if (asked.call.path === currentUser.path) throw error

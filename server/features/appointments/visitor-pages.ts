@@ -19,8 +19,6 @@ export interface PageState {
 
 interface VisitorPage<Visit> {
   path: string
-  /** Runs when a person opens the page, not at a prefetch. */
-  open?(token: string): Promise<void>
   /** Returns undefined when the link is not ours or has expired; changes nothing. */
   readVisit(token: string): Promise<Visit | undefined>
   render(visit: Visit, state: PageState): StandalonePage
@@ -33,11 +31,10 @@ interface VisitorPage<Visit> {
 export function visitorPage<Visit>(
   api: Api,
   deps: Deps,
-  { path, open, readVisit, render, submit, expired }: VisitorPage<Visit>,
+  { path, readVisit, render, submit, expired }: VisitorPage<Visit>,
 ): void {
   servePage(api, deps, {
     path,
-    open: async ({ token }) => open?.(token),
     async show({ token, query }, problem) {
       const visit = await readVisit(token)
       const { phone } = deps.config.business

@@ -27,6 +27,18 @@ export function findByIntent(db: Kysely<Database>, provider: ProviderName, inten
   return payments(db).where('provider', '=', provider).where('providerIntentId', '=', intentId).executeTakeFirst()
 }
 
+/** Finds the customer of a quote that may still be paid, with the telephone number of its lead. */
+export function findQuoteCustomer(db: Kysely<Database>, quoteId: string) {
+  return db
+    .selectFrom('quote')
+    .leftJoin('prospect', 'prospect.id', 'quote.prospectId')
+    .select(['customerName as name', 'customerEmail as email', 'prospect.phone'])
+    .where('quote.id', '=', quoteId)
+    .where('quote.erasedAt', 'is', null)
+    .where('withdrawnAt', 'is', null)
+    .executeTakeFirst()
+}
+
 export function findByCheckout(trx: Trx, checkoutId: string): Promise<PaymentRow | undefined> {
   return payments(trx).where('checkoutId', '=', checkoutId).executeTakeFirst()
 }

@@ -11,6 +11,7 @@ import { toPage } from '../../platform/results.ts'
 import { withLeads } from '../../prospects/identity/lead-of-record.ts'
 import { personByEmail } from '../../prospects/identity/person.ts'
 import { applyEvent } from './apply-event.ts'
+import { readCustomer } from './checkout-customer.ts'
 import { beginPayment, checkoutLifetimeMs } from './checkout.ts'
 import { checkCardKeys } from './key-check.ts'
 import { type PaymentDeps, requireProvider } from './provider/provider.ts'
@@ -45,6 +46,11 @@ export function paymentRoutes(api: Api, deps: PaymentDeps): void {
   )
   serve(api, endpoints.checkCardKeys, () => checkCardKeys(deps))
   serve(api, endpoints.getCheckout, async () => ({ address: deps.checkoutAddress() ?? null }))
+
+  serve(api, endpoints.getDepositLink, async ({ params: { id } }) => ({
+    address: deps.checkoutAddress({ kind: 'lead', id }) ?? null,
+  }))
+  serve(api, endpoints.readCheckoutCustomer, ({ body }) => readCustomer(deps, body.token))
 
   // The signature replaces a sign-in and the origin check.
   serveRaw(api, 'POST', stripeWebhookPath, async (context) => {

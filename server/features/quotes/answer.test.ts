@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getToday } from '#shared/contract/dashboard.ts'
-import { createPaymentIntent, simulatePayment } from '#shared/contract/payments.ts'
+import { createPaymentIntent, readCheckoutCustomer, simulatePayment } from '#shared/contract/payments.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { getProspect } from '#shared/contract/prospects.ts'
 import * as calls from '#shared/contract/quote-changes.ts'
@@ -17,8 +17,10 @@ test('an accepted quote leads to the deposit, and stays on Today until that is p
   expect(status).toBe(303)
   const checkout = new URL(location ?? '')
   expect(checkout.pathname).toBe('/checkout')
-  expect(Object.fromEntries(checkout.searchParams)).toEqual({
-    package: 'Pre-Build',
+  expect(Object.fromEntries(checkout.searchParams)).toEqual({ package: 'Pre-Build', for: expect.any(String) })
+  expect(checkout.href).not.toMatch(/Ada|ada|7946/)
+  const token = checkout.searchParams.get('for') ?? ''
+  expect(await app.visitor.call(readCheckoutCustomer, { body: { token } })).toEqual({
     name: 'Ada Sample',
     email: 'ada@example.com',
     phone: '020 7946 0018',
@@ -33,7 +35,7 @@ test('an accepted quote leads to the deposit, and stays on Today until that is p
   })
   const [[confirmation], [alert]] = [await server.mails('quote-accepted'), await server.mails('quote-alert')]
   expect(confirmation).toMatchObject({ recipient: 'ada@example.com', subject: 'You’ve accepted quote Q-0001' })
-  expect(confirmation?.text).toContain('/checkout?package=Pre-Build')
+  expect(confirmation?.text).toContain(checkout.href)
   expect(confirmation?.text).toContain('14 days')
   expect(alert).toMatchObject({ subject: 'Quote accepted: Ada Sample, Q-0001', replyTo: 'ada@example.com' })
   expect((await owner.call(getToday)).quotes).toMatchObject([{ number: 'Q-0001', prospectId: leadId }])

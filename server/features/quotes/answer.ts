@@ -35,14 +35,13 @@ export async function openLink(context: Context, token: string): Promise<OpenedQ
   if (link.number !== row.linkNumber || hasLinkExpired(row, clock.now())) return 'expired'
   const lead = row.prospectId === null ? undefined : await findProspect(db, row.prospectId)
   const isDepositPaid = lead?.depositPaid === 1
-  return { row, isDepositPaid, depositAddress: isDepositPaid ? undefined : depositAddressOf(context, row, lead?.phone) }
+  return { row, isDepositPaid, depositAddress: isDepositPaid ? undefined : depositAddressOf(context, row) }
 }
 
-/** Returns the checkout with the package and the details of the customer filled in; undefined if no deposit can be paid by card. */
-function depositAddressOf({ checkoutAddress }: Context, row: queries.QuoteRow, phone: string | null = null) {
-  const checkout = checkoutAddress()
-  const customer = { name: row.customerName, email: row.customerEmail, phone }
-  return checkout === undefined || row.erasedAt !== null ? undefined : depositLink(checkout, row.packageType, customer)
+/** Returns the checkout with the package chosen, which fills in the details of the customer; undefined if no deposit can be paid by card. */
+function depositAddressOf({ checkoutAddress }: Context, row: queries.QuoteRow) {
+  const checkout = checkoutAddress({ kind: 'quote', id: row.id })
+  return checkout === undefined || row.erasedAt !== null ? undefined : depositLink(checkout, row.packageType)
 }
 
 const answer = z.discriminatedUnion(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type ApiCall, keyHeader, successStatus } from '#shared/contract/api-call.ts'
+import { type ApiCall, keyHeader, searchPath, successStatus } from '#shared/contract/api-call.ts'
 import { errorStatus, type ErrorCode } from '#shared/contract/errors.ts'
 
 const anyCallErrors: readonly ErrorCode[] = ['invalid_input', 'rate_limited', 'internal']
@@ -13,6 +13,7 @@ export function describeApi(
   for (const call of calls) {
     const path = call.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeCall(call) }
+    if (call.namesPerson) paths[searchPath(call)] = { post: describeCall(asSearch(call)) }
   }
   return {
     openapi: '3.1.0',
@@ -27,6 +28,11 @@ export function describeApi(
       schemas: { Problem: problemSchema },
     },
   }
+}
+
+/** Describes a read that takes its query in the body. */
+function asSearch({ query, ...call }: ApiCall): ApiCall {
+  return { ...call, method: 'POST', path: searchPath(call), ...(query ? { body: query } : {}) }
 }
 
 function describeCall(call: ApiCall) {

@@ -16,7 +16,6 @@ interface Budgets {
 }
 
 const tenMinutes = 600
-const day = 86_400
 /** Limits that no person reaches. */
 const perVisitor = {
   perAddress: { points: 60, perSeconds: tenMinutes },
@@ -44,13 +43,6 @@ export const budgets = {
   },
   /** Other writes of visitors: estimates and subscriptions. */
   publicWrite: { ...perVisitor, overall: { points: 1500, perSeconds: tenMinutes } },
-  /** New consultation calls, because there are few free times. A restart resets the count; holds that nobody confirms expire. */
-  booking: {
-    perAddress: { points: 3, perSeconds: day },
-    perNetwork: { points: 3, perSeconds: day },
-    overall: { points: 100, perSeconds: day },
-    offersCall: true,
-  },
   /** Reads that query the payment provider, as a page does while it waits for a payment. */
   providerRead: { perAddress: { points: 60, perSeconds: 60 }, overall: { points: 1200, perSeconds: 60 } },
 } as const satisfies Record<string, Budgets>

@@ -52,6 +52,7 @@ export function pageHeaders(
       .map(([name, sources]) => `${name} ${sources.join(' ')}`)
       .join('; '),
     ...(contentSecurity.popups ? { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' } : {}),
+    ...(contentSecurity.hidesAddress ? { 'Referrer-Policy': 'strict-origin' } : {}),
     'X-Robots-Tag': robots,
   }
 }

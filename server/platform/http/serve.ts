@@ -1,7 +1,16 @@
 import { Readable } from 'node:stream'
 import type { Context } from 'koa'
-import { type AnswerInput, type ApiCall, isText, type ParsedInput, successStatus } from '#shared/contract/api-call.ts'
+import {
+  type AnswerInput,
+  type ApiCall,
+  fileNameHeader,
+  isText,
+  type ParsedInput,
+  searchPath,
+  successStatus,
+} from '#shared/contract/api-call.ts'
 import type { Trx } from '../database/schema.ts'
+import { AppError } from '../errors.ts'
 import { parseAs } from '../parse.ts'
 import { type Download, isPage, type Page } from '../results.ts'
 import type { Api } from './api.ts'
@@ -42,6 +51,8 @@ export interface ServeOptions {
 /** Serves one call of the contract: JSON, a form post, an upload or a download. Checks access and input, and sends only the fields
  *  that the answer's schema names.
  *
+ *  A call whose query may name a person is also served by POST, with the query as the body.
+ *
  *  The handler of a keyed call runs in a transaction, in which the request's idempotency key is stored; it may only run SQL. The
  *  handler of a paged list returns a `Page`, whose next cursor and total become headers. */
 export function serve<C extends ApiCall>(
@@ -52,7 +63,13 @@ export function serve<C extends ApiCall>(
 ): void {
   const serialise = call.answer && createSerialiser(call.answer)
 
-  api.router.register(call.path, [call.method], async (context: Context) => {
+  api.router.register(call.path, [call.method], (context: Context) => answer(context, context.query))
+  if (call.namesPerson) {
+    api.router.register(searchPath(call), ['POST'], async (context: Context) => answer(context, undefined))
+  }
+
+  /** @param query undefined if it is in the body */
+  async function answer(context: Context, query: Context['query'] | undefined) {
     context.set('Cache-Control', 'no-store')
     await api.gate(context, call)
     if (call.access !== 'public') allowSlowBody(context.req)
@@ -61,7 +78,9 @@ export function serve<C extends ApiCall>(
     try {
       const input = {
         params: call.params && parseAs(call.params, context.params),
-        query: call.query && parseAs(call.query, { ...context.query }),
+        query:
+          call.query &&
+          parseAs(call.query, query ? { ...query, ...readFileName(context, call) } : await readSearch(context)),
         body: call.body && parseAs(call.body, pageQuery ? withPageQuery(body?.value, pageQuery) : body?.value),
         ...(call.upload && readFile(context, call.upload)),
       }
@@ -72,7 +91,7 @@ export function serve<C extends ApiCall>(
       if (form && pageQuery) return answerFormError(context, form, { values: body?.value, pageQuery, thrown })
       throw thrown
     }
-  })
+  }
 
   function handleKeyed(input: object, context: Context) {
     const key = readKey(context)
@@ -90,6 +109,20 @@ export function serve<C extends ApiCall>(
     context.body = serialise(isPage(result) ? result.records : result)
     context.type = 'application/json; charset=utf-8'
   }
+}
+
+function readFileName(context: Context, { upload }: ApiCall): { fileName?: string } {
+  const encoded = context.get(fileNameHeader)
+  if (!upload || encoded === '') return {}
+  try {
+    return { fileName: decodeURIComponent(encoded) }
+  } catch (cause) {
+    throw new AppError('invalid_input', 'The name of the file cannot be read.', { cause })
+  }
+}
+
+async function readSearch(context: Context): Promise<unknown> {
+  return (await readBody(context, { formAllowed: false })).value
 }
 
 function readFile(context: Context, upload: NonNullable<ApiCall['upload']>) {

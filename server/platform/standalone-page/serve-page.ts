@@ -26,8 +26,7 @@ export interface FormProblem {
 
 export interface ServedPage {
   path: string
-  /** Runs before the page is shown. Mail scanners open every link too, so it must be harmless and idempotent. */
-  open?(request: PageRequest): Promise<void>
+  /** Changes nothing, because mail scanners and prefetches open every link too. */
   show(request: PageRequest, problem?: FormProblem): StandalonePage | Promise<StandalonePage>
   /** Handles the page's form. Returns the page to show, the address to go to, or nothing to show this page again.
    *  @throws AppError when it cannot be done: the page is shown again with the reason */
@@ -42,16 +41,13 @@ export interface ServedPage {
 export function servePage(
   { router }: Pick<Api, 'router'>,
   deps: Pick<Deps, 'config' | 'publicUrl' | 'rateLimits'>,
-  { path, open, show, submit, budget = 'customer', ignoresBody = false }: ServedPage,
+  { path, show, submit, budget = 'customer', ignoresBody = false }: ServedPage,
 ): void {
   const send = (context: Context, page: StandalonePage) => sendHtml(context, renderPage(deps, page))
 
-  // HEAD is answered like GET but never calls `open`.
   router.register(path, ['GET', 'HEAD'], async (context: Context) => {
     await deps.rateLimits.spend('call', context.ip)
-    const request = toPageRequest(context)
-    if (context.method === 'GET' && !isPrefetch(context)) await open?.(request)
-    send(context, await show(request))
+    send(context, await show(toPageRequest(context)))
   })
   if (!submit) return
 
@@ -74,11 +70,6 @@ export function servePage(
       )
     }
   })
-}
-
-/** A prefetched page has not been opened by its reader. */
-function isPrefetch(context: Context): boolean {
-  return /prefetch/i.test(context.get('Sec-Purpose') || context.get('Purpose'))
 }
 
 function toPageRequest({ query, ip }: Context): PageRequest {

@@ -6,6 +6,8 @@ export interface SignedLinks {
   address(id: string, number?: number): string
   /** Returns the same address without its origin. */
   path(id: string, number?: number): string
+  /** Returns the part of the address that opens the page. */
+  token(id: string, number?: number): string
   /** Returns the id that the token was signed for; undefined for any other text. */
   read(token: string): string | undefined
   /** Reads a link that may have been replaced: the caller decides whether its number is still valid. */
@@ -33,10 +35,11 @@ export function createSignedLinks(
     createHmac('sha256', typeof secret === 'string' ? secret : secret())
       .update(`${purpose} ${nameLink(id, number, ' ')}`)
       .digest('base64url')
-  const path = (id: string, number = 1) => `${page}?token=${nameLink(id, number, '.')}.${sign(id, number)}`
+  const token = (id: string, number = 1) => `${nameLink(id, number, '.')}.${sign(id, number)}`
+  const path = (id: string, number?: number) => `${page}?token=${token(id, number)}`
 
-  function readNumbered(token: string): NumberedLink | undefined {
-    const [, id, numberText = '1', signature = ''] = tokenPattern.exec(token) ?? []
+  function readNumbered(given: string): NumberedLink | undefined {
+    const [, id, numberText = '1', signature = ''] = tokenPattern.exec(given) ?? []
     if (id === undefined) return undefined
     const number = Number(numberText)
     return isSameSecret(signature, sign(id, number)) ? { id, number } : undefined
@@ -45,7 +48,8 @@ export function createSignedLinks(
   return {
     address: (id, number) => publicUrl + path(id, number),
     path,
-    read: (token) => readNumbered(token)?.id,
+    token,
+    read: (given) => readNumbered(given)?.id,
     readNumbered,
   }
 }

@@ -133,7 +133,7 @@ async function postForm(
   await answer.arrayBuffer()
 }
 
-/** Chooses a time right after the form, which is held until the link in the email is opened. */
+/** Chooses a time right after the form, which is held until it is confirmed with the link in the email. */
 async function chooseCall({ load, soak, random }: Visit, consultationId: string, page: string): Promise<void> {
   const text = await (await untilAnswered(soak, () => load(page))).text()
   const startsAt = random.pick([...text.matchAll(/name="(startsAt-[\d-]+)"\s+value="([^"]+)"/g)])
@@ -161,11 +161,23 @@ export async function openLinks(soak: SoakContext, mail: ReceivedMail): Promise<
   const [, path] = /https?:\/\/[^/\s]+(\/(?:call|newsletter\/confirm)\?token=[^\s)]+)/.exec(mail.text ?? '') ?? []
   if (path === undefined) return
   await attempt(soak, `a link emailed to visitor ${n}`, async () => {
-    await (await untilAnswered(soak, () => load(path))).arrayBuffer()
-    if (!path.startsWith('/newsletter')) return soak.tally.count('call links opened')
+    const page = await (await untilAnswered(soak, () => load(path))).text()
+    if (!path.startsWith('/newsletter')) return confirmCall(soak, page, (form) => load(path, form))
     await (await untilAnswered(soak, () => load(path, {}))).arrayBuffer()
     soak.records.acknowledged('confirmed subscription', email)
   })
+}
+
+/** Presses the button of the page, if a time is still held. */
+async function confirmCall(
+  soak: SoakContext,
+  page: string,
+  post: (form: Record<string, string>) => Promise<Response>,
+): Promise<void> {
+  soak.tally.count('call links opened')
+  const [, startsAt] = /name="startsAt" value="([^"]+)"/.exec(page) ?? []
+  if (startsAt === undefined) return
+  await (await untilAnswered(soak, () => post({ do: 'confirm', startsAt }))).arrayBuffer()
 }
 
 /** Pays a deposit: opens the checkout, pays by card at the provider, and waits on the success page. */

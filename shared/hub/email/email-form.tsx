@@ -65,7 +65,7 @@ function FilledForm({
 }: EmailFormProps & { templates: readonly EmailTemplate[] }) {
   const styles = useStyles()
   const send = useSendEmail(lead)
-  const checkout = useCheckout()
+  const checkout = useCheckout(lead.id)
   const key = emailDraftKey(lead.id)
   const [defaultValues] = useState(() => {
     const drafted = readDraft<EmailEntries>(key)?.values

@@ -3,6 +3,7 @@ import { createBrowserRouter, Navigate, useRouteError } from 'react-router'
 import { SessionGate } from '../auth/session-gate.tsx'
 import { applyStartPage } from '../today/start-page.tsx'
 import { views } from './views.ts'
+import { hideCurrentQuery, hideQuery, windowWithHiddenQuery } from '../platform/hidden-query.ts'
 import { type View, viewPath } from '../platform/view.ts'
 import { Workspace } from './workspace.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
@@ -22,9 +23,10 @@ function toRoute(view: Pick<View, 'address' | 'load'>) {
 /** Shows each view at its address, once the owner is signed in; an unknown address leads to the first view.
  *  @param basename the path under which the hub is mounted */
 export function createHubRouter(basename: string) {
+  hideCurrentQuery()
   applyStartPage(basename)
   preloadView(location.pathname.slice(basename.length))
-  return createBrowserRouter(
+  const router = createBrowserRouter(
     [
       {
         element: <SessionGate>{(user) => <Workspace user={user} />}</SessionGate>,
@@ -32,8 +34,12 @@ export function createHubRouter(basename: string) {
         children: [...routes, { path: '*', element: <Navigate to="/" replace /> }],
       },
     ],
-    { basename },
+    { basename, window: windowWithHiddenQuery() },
   )
+  // Of links, which may be opened in another tab.
+  const { createHref } = router
+  router.createHref = (location) => hideQuery(createHref(location))
+  return router
 }
 
 /** Preloads the view of an address while the session is being fetched. */

@@ -1,11 +1,12 @@
 import { type NavigateOptions, useSearchParams } from 'react-router'
+import { currentSearch } from './hidden-query.ts'
 
 /** Returns the query string and a function that changes it. Changes apply to the current address: the router's own setter applies them
  *  to the one that was rendered last, and would lose a change made just before. */
 export function useQueryString() {
   const [search, setSearch] = useSearchParams()
   const change = (update: (current: URLSearchParams) => URLSearchParams, options?: NavigateOptions) =>
-    setSearch(() => update(new URLSearchParams(window.location.search)), options)
+    setSearch(() => update(new URLSearchParams(currentSearch())), options)
   return [search, change] as const
 }
 

@@ -2,6 +2,7 @@ import { type MouseEvent, useMemo } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Prospect } from '#shared/contract/prospects.ts'
+import { currentSearch, hideQuery } from '../platform/hidden-query.ts'
 import { SubtleLink } from '../components/subtle-link.tsx'
 import { withLead } from './filter.ts'
 
@@ -35,9 +36,9 @@ export function useLeadNavigation(): LeadNavigation {
   const others = withLead(search).toString()
   return useMemo(
     () => ({
-      hrefOf: (id, toWrite) => `?${withLead(new URLSearchParams(others), id, toWrite).toString()}`,
+      hrefOf: (id, toWrite) => hideQuery(`?${withLead(new URLSearchParams(others), id, toWrite).toString()}`),
       // The address of the window is the latest, also for rows that still have the links of the search before.
-      open: (id, toWrite) => void navigate(`?${withLead(new URLSearchParams(location.search), id, toWrite)}`),
+      open: (id, toWrite) => void navigate(`?${withLead(new URLSearchParams(currentSearch()), id, toWrite)}`),
     }),
     [navigate, others],
   )

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Client } from '#shared/client.ts'
-import { getCheckout } from '#shared/contract/payments.ts'
+import { getCheckout, getDepositLink } from '#shared/contract/payments.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
 import {
   getProspect,
@@ -152,13 +152,21 @@ export const newLeadCount: Count = {
   },
 }
 
-/** Returns the public address of the page where deposits are paid; undefined while loading or if card payments are not set up. */
-export function useCheckout(): string | undefined {
+/** Returns the public address of the page where deposits are paid; undefined while loading or if card payments are not set up.
+ *  @param prospectId the lead whose details it fills in, where the server can be reached */
+export function useCheckout(prospectId?: string): string | undefined {
   const client = useClient()
-  const { data } = useQuery({
+  const ofAnybody = useQuery({
     queryKey: [getCheckout.path],
     queryFn: ({ signal }) => client.call(getCheckout, { signal }),
   })
+  const ofLead = useQuery({
+    queryKey: [getDepositLink.path, prospectId],
+    queryFn: ({ signal }) => client.call(getDepositLink, { params: { id: prospectId ?? '' }, signal }),
+    enabled: prospectId !== undefined,
+    retry: false,
+  })
+  const { data } = prospectId === undefined || ofLead.isError || ofLead.isPaused ? ofAnybody : ofLead
   return data?.address ?? undefined
 }
 

@@ -21,7 +21,7 @@ import { listNewsletterIssues } from '#shared/contract/newsletter-issues.ts'
 import { readOffsiteBackup } from '#shared/contract/offsite-backup.ts'
 import { readNotificationSettings, readPushStatus } from '#shared/contract/notifications.ts'
 import { readMailStatus } from '#shared/contract/outbox.ts'
-import { getCheckout } from '#shared/contract/payments.ts'
+import { getCheckout, getDepositLink } from '#shared/contract/payments.ts'
 import { forecastRetention, readRetention } from '#shared/contract/retention.ts'
 import { getScrapingStatus } from '#shared/contract/scraping-runs.ts'
 import { readSecondFactor } from '#shared/contract/second-factor.ts'
@@ -77,6 +77,7 @@ export const defaultAnswers: readonly DefaultAnswer[] = [
     usual: 'Olive Owner\nSample Extensions',
   }),
   defaultAnswer(getCheckout, { address: null }),
+  defaultAnswer(getDepositLink, { address: null }),
   defaultAnswer(readCallRules, standardCallRules),
   defaultAnswer(readCallSettings, { meetingLink: null }),
   defaultAnswer(readBusyCalendar, { calendar: null }),

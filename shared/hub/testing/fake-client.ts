@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { type Client, createClient } from '#shared/client.ts'
-import { type AnswerInput, type ApiCall, type ParsedInput, successStatus } from '#shared/contract/api-call.ts'
+import {
+  fileNameHeader,
+  searchPath,
+  type AnswerInput,
+  type ApiCall,
+  type ParsedInput,
+  successStatus,
+} from '#shared/contract/api-call.ts'
 import { type ErrorCode, errorStatus, type FieldErrors, type ProblemDetails } from '#shared/contract/errors.ts'
 import type { Change } from '#shared/contract/changes.ts'
 import { followChanges } from '#shared/contract/events.ts'
@@ -134,9 +141,14 @@ export function createFakeClient(): FakeClient {
     if (!found) return reject(`${request.method} ${url.pathname} is no call of the contract`)
     const { call, params } = found
     const text = await request.text()
+    const fileName = request.headers.get(fileNameHeader)
+    const query: unknown =
+      request.method === call.method
+        ? { ...Object.fromEntries(url.searchParams), ...(fileName && { fileName: decodeURIComponent(fileName) }) }
+        : JSON.parse(text)
     const parsed = {
       params: parse(call, call.params, params),
-      query: parse(call, call.query, Object.fromEntries(url.searchParams)),
+      query: parse(call, call.query, query),
       body: call.body ? parse(call, call.body, JSON.parse(text || 'null')) : text,
       headers: request.headers,
     }
@@ -174,6 +186,7 @@ function keyOf({ method, path }: ApiCall): string {
 /** Finds the call of an address; one whose path has no parameter there comes first. */
 function findCall(method: string, path: string): { call: ApiCall; params: Record<string, string> } | undefined {
   const matches = calls.flatMap((call) => {
+    if (call.namesPerson && method === 'POST' && path === searchPath(call)) return [{ call, params: {} }]
     const match = new RegExp(`^${call.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(path)
     return match && call.method === method ? [{ call, params: { ...match.groups } }] : []
   })

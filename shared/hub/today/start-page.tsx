@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Checkbox } from '@fluentui/react-components'
+import { currentSearch } from '../platform/hidden-query.ts'
 import { useShowToast } from '../platform/mutations.ts'
 
 const key = 'hub-start-page'
@@ -45,7 +46,7 @@ export function applyStartPage(basename: string): void {
   const [entry] = performance.getEntriesByType('navigation')
   const path = location.pathname.slice(basename.replace(/\/$/, '').length)
   const navigationType = entry instanceof PerformanceNavigationTiming ? entry.type : undefined
-  if (!goesToStartPage({ path, search: location.search, navigationType })) return
+  if (!goesToStartPage({ path, search: currentSearch(), navigationType })) return
   history.replaceState(history.state, '', `${basename.replace(/\/$/, '')}/today${location.hash}`)
 }
 

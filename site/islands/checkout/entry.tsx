@@ -1,4 +1,11 @@
 import { hydrator } from '../hydrator.tsx'
 import { Checkout } from './checkout.tsx'
+import { fetchCustomer } from './given-details.ts'
 
-export const hydrate = hydrator(Checkout)
+const show = hydrator(Checkout)
+
+/** Shows the checkout once the details are there that its link fills in. */
+export async function hydrate(island: HTMLElement): Promise<void> {
+  await fetchCustomer()
+  show(island)
+}

@@ -1,4 +1,6 @@
-import { givenNames } from '#shared/carried-query.ts'
+import { customerParameter, givenNames } from '#shared/carried-query.ts'
+import { ApiError, createClient } from '#shared/client.ts'
+import { readCheckoutCustomer } from '#shared/contract/payments.ts'
 import { findStoredCustomer } from './stored-customer.ts'
 import type { CustomerInput } from './order.ts'
 
@@ -9,7 +11,7 @@ export interface GivenDetails {
   isForThisCheckout: boolean
 }
 
-/** Details that the page script took from the address, that were typed before a reload, or that an earlier try has left. */
+/** Details that the page script took from the address or its link stands for, that were typed before a reload, or that an earlier try has left. */
 export function readGivenDetails(): GivenDetails {
   const kept: unknown = history.state
   const values = pick(kept)
@@ -20,6 +22,24 @@ export function readGivenDetails(): GivenDetails {
 /** A reload restores the details, which are never in the address. */
 export function keepForReload(customer: CustomerInput): void {
   history.replaceState({ ...(history.state as object | null), ...customer }, '')
+}
+
+/** Longer than a slow phone needs; afterwards the visitor types. */
+const timeoutMs = 5000
+
+/** Replaces the signed id that the page script took from the address by the details that it stands for. Where that fails, the form is
+ *  empty, and a reload tries again unless the link no longer works. */
+export async function fetchCustomer(): Promise<void> {
+  const { [customerParameter]: token, ...others } = (history.state ?? {}) as Record<string, unknown>
+  if (typeof token !== 'string') return
+  try {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const customer = await createClient().call(readCheckoutCustomer, { body: { token }, signal })
+    const known = Object.entries(customer).filter(([, value]) => value !== null)
+    history.replaceState({ ...Object.fromEntries(known), ...others }, '')
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) history.replaceState(others, '')
+  }
 }
 
 function pick(kept: unknown): Partial<CustomerInput> {

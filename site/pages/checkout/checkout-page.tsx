@@ -34,4 +34,5 @@ export const stripeSources: Partial<ContentSecurity> = {
   connect: ['https://api.stripe.com'],
   style: ["'unsafe-inline'"],
   popups: true,
+  hidesAddress: true,
 }

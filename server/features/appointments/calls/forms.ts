@@ -101,6 +101,14 @@ function nameCell(day: string, index: number): Html {
   return html`${month}${number}`
 }
 
+/** Confirms a held time. The form says which, because another one may have been chosen since. @param call.startsAt ISO 8601 */
+export function confirmForm({ startsAt }: { startsAt: string }): Html {
+  return html`<form method="post">
+    <input type="hidden" name="startsAt" value="${startsAt}" />
+    <p><button name="do" value="confirm">Confirm the call</button></p>
+  </form>`
+}
+
 /** Releases a time that is only held. */
 export function releaseForm(): Html {
   return html`<form method="post">

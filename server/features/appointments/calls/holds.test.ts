@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { holdMinutes } from '#shared/business/call-slots.ts'
+import { changeCallRules } from '#shared/contract/call-rules.ts'
 import { listCalls, listFreeTimes } from '#shared/contract/calls.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { getToday } from '#shared/contract/dashboard.ts'
@@ -31,10 +32,18 @@ async function enquire(extra: Parameters<typeof ada>[0] = {}, { visitor, deps } 
   const { id } = await visitor.call(submitConsultation, { body: ada(extra) })
   return { afterForm: deps.callHoldLinks.path(id), mailed: deps.callLinks.path(id) }
 }
+/** Sends an enquiry of somebody else. */
+const enquireAs = (to: LeadsApp, n: number) =>
+  enquire({ email: `visitor${n}@example.com`, phone: `020 7946 ${1000 + n}` }, to)
 const post = (address: string, fields: Record<string, string>, to = app) =>
   to.request(address, { method: 'POST', body: new URLSearchParams(fields) })
 const choose = (address: string, startsAt: string, to = app) => post(address, { do: 'book', startsAt }, to)
 const open = async (address: string, to = app) => (await to.request(address)).text()
+/** Presses the button on the page of a mailed link. */
+async function confirm(address: string, to = app) {
+  const [, startsAt = ''] = /name="startsAt" value="([^"]+)"/.exec(await open(address, to)) ?? []
+  return post(address, { do: 'confirm', startsAt }, to)
+}
 const calls = (to = app) =>
   to.deps.db.selectFrom('call').select(['startsAt', 'state', 'heldUntil']).orderBy('createdAt').execute()
 const mails = async ({ deps }: LeadsApp = app) =>
@@ -50,31 +59,69 @@ test('a time chosen right after the form is held, and the page says until when',
   expect(await calls()).toEqual([{ startsAt: tuesday, state: 'held', heldUntil: '2026-11-23T09:30:00.000Z' }])
   const page = await open(afterForm)
   expect(page).toContain('We’re holding Tuesday 24 November at 8.45am for you')
-  expect(page).toContain('Open the link in our email within 30 minutes to confirm.')
+  expect(page).toContain('Open the link in our email and press the button there within 30 minutes to confirm.')
   clock.advance(20 * minuteMs + 1)
   expect(await open(afterForm)).toContain('within 10 minutes to confirm.')
   expect(await bookingMails()).toEqual([])
   expect(await app.hub.call(listFreeTimes)).not.toContain(tuesday)
 })
 
-test('opening the mailed link confirms the call, and both sides are notified once', async () => {
+test('the mailed link shows what will be booked and one button, which confirms the call and notifies both sides once', async () => {
   const { afterForm, mailed } = await enquire()
   await choose(afterForm, tuesday)
-  const pages = await Promise.all([open(mailed), open(mailed), open(mailed)])
-  for (const page of pages) expect(page).toContain('Your phone call is booked')
+  const page = await open(mailed)
+  expect(page).toContain('<h1>Please confirm your call</h1>')
+  expect(page).toContain('Tuesday 24 November at 8.45am')
+  expect(page.match(/Confirm the call<\/button>/g)).toHaveLength(1)
+  const answers = await Promise.all([1, 2, 3].map(() => post(mailed, { do: 'confirm', startsAt: tuesday })))
+  for (const { status } of answers) expect(status).toBe(303)
+  expect(await open(mailed)).toContain('Your phone call is booked')
   expect(await calls()).toEqual([{ startsAt: tuesday, state: 'booked', heldUntil: null }])
   expect(await bookingMails()).toEqual(['call-booked', 'call-alert'])
   clock.advance(holdMinutes * minuteMs)
   expect(await app.hub.call(listFreeTimes)).not.toContain(tuesday)
 })
 
-test.each([
-  ['a HEAD request', { method: 'HEAD' }],
-  ['a prefetch', { headers: { 'Sec-Purpose': 'prefetch' } }],
-])('%s of the link confirms nothing', async (_, init) => {
+test.each(['GET', 'HEAD', 'OPTIONS'])('a mail scanner that opens the link with %s confirms nothing', async (method) => {
   const { afterForm, mailed } = await enquire()
   await choose(afterForm, tuesday)
-  await app.request(mailed, init)
+  for (const _ of [1, 2]) await app.request(mailed, { method })
+  expect(await calls()).toMatchObject([{ state: 'held' }])
+  expect(await mails()).toEqual(['call-held'])
+})
+
+test('the link of the form does not confirm, and neither does a form on another website', async () => {
+  const { afterForm, mailed } = await enquire()
+  await choose(afterForm, tuesday)
+  expect((await post(afterForm, { do: 'confirm', startsAt: tuesday })).status).toBe(409)
+  const body = new URLSearchParams({ do: 'confirm', startsAt: tuesday })
+  const headers = { 'Sec-Fetch-Site': 'cross-site' }
+  expect((await app.request(mailed, { method: 'POST', body, headers })).status).toBe(403)
+  expect(await calls()).toMatchObject([{ state: 'held' }])
+})
+
+test('a button that is pressed too late offers other times, and one that is pressed after a cancellation says so', async () => {
+  const { afterForm, mailed } = await enquire()
+  await choose(afterForm, tuesday)
+  clock.advance(holdMinutes * minuteMs)
+  await post(mailed, { do: 'confirm', startsAt: tuesday })
+  expect(await calls()).toMatchObject([{ state: 'lapsed' }])
+  expect(await open(mailed)).toContain('Your time is no longer held')
+  expect(await open(mailed)).toContain('Book this time')
+  await choose(mailed, tuesdayNoon)
+  await post(mailed, { do: 'cancel' })
+  await post(mailed, { do: 'confirm', startsAt: tuesdayNoon })
+  expect(await calls()).toMatchObject([{ state: 'lapsed' }, { state: 'cancelled' }])
+  expect(await open(mailed)).toContain('Your call has been cancelled')
+})
+
+test('a page that shows an earlier choice does not confirm the later one', async () => {
+  const { afterForm, mailed } = await enquire()
+  await choose(afterForm, tuesday)
+  await choose(afterForm, tuesdayNoon)
+  const answer = await post(mailed, { do: 'confirm', startsAt: tuesday })
+  expect(answer.status).toBe(409)
+  expect(await answer.text()).toContain('You’ve since chosen Tuesday 24 November at 12.30pm.')
   expect(await calls()).toMatchObject([{ state: 'held' }])
 })
 
@@ -90,7 +137,6 @@ test('an unconfirmed time is free again after half an hour, without any job', as
   const page = await open(mailed)
   expect(page).toContain('Your time is no longer held')
   expect(page).toMatch(new RegExp(`value="${tuesday}"\\s+checked`))
-  expect(await calls()).toMatchObject([{ state: 'lapsed' }])
   await choose((await enquire({ ...bea, email: 'cy@example.com' })).mailed, tuesday)
   expect(await calls()).toMatchObject([{ state: 'lapsed' }, { startsAt: tuesday, state: 'booked' }])
   expect(await open(mailed)).not.toContain(`value="${tuesday}"`)
@@ -152,7 +198,7 @@ test('another time can be held instead, which is then the one to confirm', async
 test('the link of the form neither moves nor cancels a confirmed call', async () => {
   const { afterForm, mailed } = await enquire()
   await choose(afterForm, tuesday)
-  await open(mailed)
+  await confirm(mailed)
   const page = await open(`${afterForm}&change=yes`)
   expect(page).toContain('To reschedule or cancel the call, open the link in our email.')
   expect(page).not.toContain('<form')
@@ -177,7 +223,7 @@ test('a queued mail about a hold is replaced by the one about the next time, and
   await choose(afterForm, tuesday, unmailed)
   await choose(afterForm, tuesdayNoon, unmailed)
   expect(await mails(unmailed)).toEqual(['call-held'])
-  await open(mailed, unmailed)
+  await confirm(mailed, unmailed)
   expect(await mails(unmailed)).toEqual(['call-booked', 'call-alert'])
 })
 
@@ -193,7 +239,7 @@ test('one network can book only a few times a day, and its visitors are asked to
   await using limited = await startLeads({ clock, environment: { ...withMail, RATE_LIMIT: 'on', TRUST_PROXY: 'on' } })
   const from = async (address: string, n: number) => {
     const { afterForm } = await enquire({ email: `visitor${n}@example.com`, phone: `020 7946 01${10 + n}` }, limited)
-    const [startsAt = ''] = await limited.hub.call(listFreeTimes)
+    const startsAt = (await limited.hub.call(listFreeTimes)).at(15 * n) ?? ''
     return limited.request(afterForm, {
       method: 'POST',
       headers: { 'X-Forwarded-For': address },
@@ -207,6 +253,79 @@ test('one network can book only a few times a day, and its visitors are asked to
     'No more calls can be booked from your network today. There’s nothing you need to do: we’ll call you within 24 hours.',
   )
   expect((await from('198.51.100.1', 6)).status).toBe(303)
+  clock.advance(holdMinutes * minuteMs)
+  expect((await from('192.0.2.9', 7)).status, 'a lapsed hold gives its allowance back').toBe(303)
+  clock.advance(dayMs)
+  await sendDueReminders(limited.deps)
+  const kept = await limited.deps.db.selectFrom('call').select('networkHash').execute()
+  expect(new Set(kept.map(({ networkHash }) => networkHash))).toEqual(new Set([null]))
+})
+
+test('twenty networks that confirm nothing hold a third of the times, and the others can be booked', async () => {
+  await using limited = await startLeads({ clock, environment: { ...withMail, RATE_LIMIT: 'on', TRUST_PROXY: 'on' } })
+  const { deps, hub } = limited
+  await hub.call(changeCallRules, { body: { ...deps.config.business.calls, horizonDays: 4 } })
+  const open = await hub.call(listFreeTimes)
+  expect(open.length).toBeLessThanOrEqual(60)
+  const bookFrom = async (address: string, ip: string, startsAt = '') => {
+    const headers = { 'X-Forwarded-For': ip }
+    const body = new URLSearchParams({ do: 'book', startsAt })
+    return limited.request(address, { method: 'POST', headers, body })
+  }
+  const abusers: string[] = []
+  for (const [n] of open.entries()) abusers.push((await enquireAs(limited, n)).afterForm)
+  async function abuse(times: readonly string[]) {
+    const statuses = []
+    for (const [n, time] of times.entries())
+      statuses.push((await bookFrom(abusers[n] ?? '', `198.18.${Math.floor(n / 3)}.1`, time)).status)
+    return statuses.filter((status) => status === 303).length
+  }
+
+  const held = await abuse(open)
+  expect(held).toBeGreaterThan(open.length / 5)
+  expect(held).toBeLessThanOrEqual(open.length / 3)
+  const free = await hub.call(listFreeTimes)
+  expect(free).toHaveLength(open.length - held)
+
+  // Whoever has the link of the email books at once; whoever has not loses nothing.
+  const visitor = await enquireAs(limited, 100)
+  const refused = await bookFrom(visitor.afterForm, '203.0.113.1', free[0])
+  expect(refused.status).toBe(429)
+  expect(await refused.text()).toContain('we’ll call you within 24 hours to arrange one')
+  expect((await bookFrom(visitor.mailed, '203.0.113.1', free[0])).status).toBe(303)
+
+  // More than a hundred holds a day that lapse stop nobody.
+  for (let round = 0; round < 5; round++) {
+    clock.advance(holdMinutes * minuteMs)
+    await abuse(await hub.call(listFreeTimes))
+  }
+  const choices = deps.db.selectFrom('call').select(({ fn }) => fn.countAll<number>().as('count'))
+  expect((await choices.executeTakeFirstOrThrow()).count).toBeGreaterThan(60)
+  clock.advance(holdMinutes * minuteMs)
+  const times = await hub.call(listFreeTimes)
+  expect((await bookFrom((await enquireAs(limited, 101)).afterForm, '203.0.113.2', times.at(-1))).status).toBe(303)
+})
+
+test('the holds of one day leave the others of that day free, also where a day has few calls', async () => {
+  const { calls: rules } = app.deps.config.business
+  await app.hub.call(changeCallRules, { body: { ...rules, maxPerDay: 2 } })
+  const onTuesday = (await app.hub.call(listFreeTimes)).filter((time) => time.startsWith('2026-11-24'))
+  const statuses = []
+  for (const [n, time] of onTuesday.slice(0, 2).entries())
+    statuses.push((await choose((await enquireAs(app, n)).afterForm, time)).status)
+  expect(statuses).toEqual([303, 429])
+})
+
+test('one mailbox has at most three upcoming calls', async () => {
+  const times = await app.hub.call(listFreeTimes)
+  const statuses = []
+  for (let n = 0; n < 4; n++) {
+    clock.advance(11 * minuteMs)
+    statuses.push(
+      (await choose((await enquire({ projectDescription: `Part ${n}` })).mailed, times[n + 5] ?? '')).status,
+    )
+  }
+  expect(statuses).toEqual([303, 303, 303, 409])
 })
 
 test('a refused time does not count towards the limit, and neither does choosing another', async () => {

@@ -85,7 +85,7 @@ export async function queueReminder(
   })
 }
 
-/** Asks the visitor to confirm a held time by opening the link. One mail for each time that is chosen. */
+/** Asks the visitor to confirm a held time on the page of the link. One mail for each time that is chosen. */
 export async function queueHoldMail(
   trx: Trx,
   context: CallMailContext,

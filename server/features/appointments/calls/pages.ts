@@ -8,7 +8,7 @@ import { timestamp } from '#shared/contract/text.ts'
 import { html, type Html } from '../../../platform/standalone-page/html.ts'
 import type { StandalonePage } from '../../../platform/standalone-page/page.ts'
 import { changeLink, keepLink, type PageState, phoneButton, problemMessage } from '../visitor-pages.ts'
-import { cancelForm, releaseForm, timesForm, withChosenTime } from './forms.ts'
+import { cancelForm, confirmForm, releaseForm, timesForm, withChosenTime } from './forms.ts'
 import type { CallRow } from './queries.ts'
 import { formatCallTime, isActive } from './rules.ts'
 import type { Visit } from './visit.ts'
@@ -19,10 +19,11 @@ export function callPage(visit: Visit, state: PageState): StandalonePage {
   if (call?.state === 'lapsed') return lapsedHold(call, visit, state)
   if (!call || !isActive(call)) return chooseFirst(visit, state)
   if (new Date(call.startsAt) <= state.now) return begun(call, visit, state)
-  if (!mayChange(new Date(call.startsAt).getTime(), state.now.getTime(), visit.rules)) return soon(call, visit, state)
-  const canChoose = choicesLeft > 0 && (isMailed || call.state === 'held')
+  const canChange = mayChange(new Date(call.startsAt).getTime(), state.now.getTime(), visit.rules)
+  const canChoose = canChange && choicesLeft > 0 && (isMailed || call.state === 'held')
   if (state.isChanging && canChoose) return chooseAnother(call, visit, state)
-  return call.state === 'held' ? held(call, visit, state) : booked(call, visit, state)
+  if (call.state === 'held') return isMailed ? mayConfirm(call, visit, state, canChoose) : held(call, visit, state)
+  return canChange ? booked(call, visit, state) : soon(call, visit, state)
 }
 
 function chooseFirst(visit: Visit, state: PageState): StandalonePage {
@@ -54,13 +55,24 @@ function lapsedHold({ startsAt }: CallRow, visit: Visit, state: PageState): Stan
   }
 }
 
-/** A time that is held until the link in the mail is opened. */
+/** A time that is held, shown to a visitor with the link in the email. Opening the link confirms nothing, because mail scanners open it
+ *  too. */
+function mayConfirm(call: CallRow, visit: Visit, state: PageState, canChoose: boolean): StandalonePage {
+  return {
+    heading: 'Please confirm your call',
+    text: `${describeMedium(visit)} Your free consultation takes ${call.minutes} minutes. We can hold this time until ${formatCallTime(call.heldUntil ?? call.startsAt)}.`,
+    form: html`${problemMessage(state)} ${callTime(call)} ${confirmForm(call)}
+    ${canChoose ? changeLink(state, 'Choose another time') : html``} ${releaseForm()}`,
+  }
+}
+
+/** A time that is held until it is confirmed with the link in the email. */
 function held(call: CallRow, visit: Visit, state: PageState): StandalonePage {
   const minutes = Math.ceil((Date.parse(call.heldUntil ?? '') - state.now.getTime()) / minuteMs)
   return {
     heading: `We’re holding ${formatCallTime(call.startsAt)} for you`,
     text: visit.canMail
-      ? `Open the link in our email within ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} to confirm.`
+      ? `Open the link in our email and press the button there within ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} to confirm.`
       : 'We’ll call you within 24 hours to confirm.',
     form: html`${problemMessage(state)}
       <p>

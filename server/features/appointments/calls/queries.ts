@@ -83,12 +83,55 @@ function isActiveAt(now: string) {
 }
 
 /** Lists the booked and held calls of today and later. */
-export function listTaken(db: Kysely<Database>, now: Date): Promise<Pick<CallRow, 'id' | 'startsAt' | 'minutes'>[]> {
+export function listTaken(
+  db: Kysely<Database>,
+  now: Date,
+): Promise<Pick<CallRow, 'id' | 'startsAt' | 'minutes' | 'state'>[]> {
   return db
     .selectFrom('call')
-    .select(['id', 'startsAt', 'minutes'])
+    .select(['id', 'startsAt', 'minutes', 'state'])
     .where(isActiveAt(now.toISOString()))
     .where('startsAt', '>', isoTime(now, -dayMs))
+    .execute()
+}
+
+/** Counts the enquiries with a call that was booked from a network since a moment, but for lapsed holds. @param except an enquiry */
+export async function countEnquiriesOfNetwork(
+  trx: Trx,
+  { networkHash, since, except }: { networkHash: string; since: string; except: string },
+): Promise<number> {
+  const { count } = await trx
+    .selectFrom('call')
+    .select(sql<number>`count(distinct consultationId)`.as('count'))
+    .where('networkHash', '=', networkHash)
+    .where('createdAt', '>', since)
+    .where('state', '!=', 'lapsed')
+    .where('consultationId', '!=', except)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Counts the other upcoming calls of the lead of an enquiry, held or booked. */
+export async function countUpcomingOfLead(trx: Trx, { id, prospectId }: EnquiryRow, now: Date): Promise<number> {
+  const { count } = await trx
+    .selectFrom('call')
+    .innerJoin('consultation', 'consultation.id', 'call.consultationId')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('prospectId', '=', prospectId)
+    .where('consultationId', '!=', id)
+    .where(isActiveAt(now.toISOString()))
+    .where('startsAt', '>', now.toISOString())
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Deletes the networks of calls that were booked before a moment, ISO 8601. */
+export async function deleteNetworks(trx: Trx, before: string): Promise<void> {
+  await trx
+    .updateTable('call')
+    .set({ networkHash: null })
+    .where('networkHash', 'is not', null)
+    .where('createdAt', '<=', before)
     .execute()
 }
 

@@ -1,5 +1,6 @@
-import { hourMs, minuteMs } from '#shared/business/durations.ts'
+import { dayMs, hourMs, minuteMs } from '#shared/business/durations.ts'
 import type { Deps } from '../../../deps.ts'
+import { isoTime } from '../../../platform/clock.ts'
 import { repeat, type Repeating } from '../../../platform/repeat.ts'
 import { queueReminder } from './mails.ts'
 import * as queries from './queries.ts'
@@ -21,7 +22,7 @@ export function startReminders(context: CallContext & Pick<Deps, 'log'>): Repeat
   return repeat(() => sendDueReminders(context), { everyMs: minuteMs, log: context.log, fault })
 }
 
-/** Marks lapsed holds and removes late reminders first. Each reminder is in one transaction with the note that it was sent, so that a
+/** Marks lapsed holds, removes late reminders and forgets the networks of earlier days first. Each reminder is in one transaction with the note that it was sent, so that a
  *  restart neither forgets nor repeats one. What came due while the server was down goes out once. */
 export async function sendDueReminders(context: CallContext): Promise<void> {
   const { db, clock } = context
@@ -29,6 +30,7 @@ export async function sendDueReminders(context: CallContext): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await releaseLapsedHolds(trx, context)
     await queries.removeLateReminders(trx, now.toISOString())
+    await queries.deleteNetworks(trx, isoTime(now, -dayMs))
   })
   for (const { id } of await queries.listDueReminders(db, now.toISOString())) {
     await db.transaction().execute(async (trx) => {

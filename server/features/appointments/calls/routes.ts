@@ -14,6 +14,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import { html } from '../../../platform/standalone-page/html.ts'
 import { personByEmail } from '../../../prospects/identity/person.ts'
 import { visitorPage } from '../visitor-pages.ts'
+import { hashNetwork } from './booking-limits.ts'
 import { cancel, cancelRange } from './cancel.ts'
 import { withChosenTime } from './forms.ts'
 import { listFreeTimes } from './free-times.ts'
@@ -21,16 +22,11 @@ import { callPage } from './pages.ts'
 import * as queries from './queries.ts'
 import * as service from './service.ts'
 import { settings } from './settings.ts'
-import { readLink, readVisit, type Visit } from './visit.ts'
+import { readVisit, type Visit } from './visit.ts'
 
 export function callRoutes(api: Api, deps: Deps): void {
   visitorPage<Visit>(api, deps, {
     path: endpoints.callPath,
-    async open(token) {
-      const link = readLink(deps, token)
-      if (!link?.isMailed || !(await readVisit(deps, token))) return
-      await service.confirm(deps, link.consultationId, 'visitor')
-    },
     readVisit: (token) => readVisit(deps, token),
     render: callPage,
     submit: (visit, body, ip) => submit(deps, visit, body, ip),
@@ -48,6 +44,8 @@ const submission = z.discriminatedUnion('do', [
     startsAt: z.pipe(timestamp, z.transform(inMilliseconds)),
     medium: optional(z.enum(callMedia)),
   }),
+  /** The time that the page showed. */
+  z.object({ do: z.literal('confirm'), startsAt: z.pipe(timestamp, z.transform(inMilliseconds)) }),
   z.object({ do: z.literal('cancel'), reason: optional(paragraphs(500)) }),
 ])
 
@@ -60,26 +58,16 @@ async function submit(deps: Deps, { consultationId, isMailed }: Visit, body: unk
     await cancel(deps, consultationId, { reason: request.reason, author: 'visitor', isHoldOnly: !isMailed })
     return
   }
+  if (request.do === 'confirm') {
+    if (!isMailed) throw new AppError('conflict', 'Please confirm the call with the link in our email.')
+    await service.confirm(deps, consultationId, 'visitor', request.startsAt)
+    return
+  }
   await service.book(deps, consultationId, request.startsAt, 'visitor', {
     isHold: !isMailed,
     medium: request.medium,
-    spendAllowance: () => spendBookingAllowance(deps, ip),
+    networkHash: hashNetwork(deps, ip),
   })
-}
-
-/** @throws AppError `rate_limited` */
-async function spendBookingAllowance({ rateLimits, config }: Deps, ip: string): Promise<void> {
-  try {
-    await rateLimits.spend('booking', ip)
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    const { retryAfterSeconds } = error
-    throw new AppError(
-      'rate_limited',
-      `No more calls can be booked from your network today. There’s nothing you need to do: we’ll call you within 24 hours. Or call us on ${config.business.phone}.`,
-      { cause: error, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) },
-    )
-  }
 }
 
 /** Returns a time in the format in which times are stored. */

@@ -64,6 +64,13 @@ export function alreadyConfirmed(): AppError {
   return new AppError('conflict', 'This call is confirmed. Open the link in our email to reschedule or cancel it.')
 }
 
+export function anotherTimeHeld({ startsAt }: queries.CallRow): AppError {
+  return new AppError(
+    'conflict',
+    `You’ve since chosen ${formatCallTime(startsAt)}. Please check it before you confirm.`,
+  )
+}
+
 /** Releases lapsed holds, and returns an enquiry with its newest call, in any state. @throws AppError `not_found` */
 export async function readCurrent(trx: Trx, context: CallContext, consultationId: string) {
   const enquiry = await queries.findEnquiry(trx, consultationId)

@@ -3,6 +3,7 @@ import type { CallMedium } from '#shared/business/call-medium.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { isUniqueViolation } from '../../../platform/database/errors.ts'
 import type { Trx } from '../../../platform/database/schema.ts'
+import { checkBookingLimits } from './booking-limits.ts'
 import { listFreeTimes, timeTaken } from './free-times.ts'
 import { queueCallUpdate, queueHoldMail } from './mails.ts'
 import * as queries from './queries.ts'
@@ -11,17 +12,17 @@ import * as rules from './rules.ts'
 import { readVideoLink, settings } from './settings.ts'
 
 interface BookingOptions {
-  /** Whether the time is only held until the visitor opens the link in a mail, because their mailbox is not proven. */
+  /** Whether the time is only held until the visitor confirms it with the link in an email, because their mailbox is not proven. */
   isHold?: boolean
   /** What the visitor chooses; otherwise it stays, and a new call is by video. Without a link for all calls it is by phone. */
   medium?: CallMedium | undefined
-  /** Counts a new call against a limit. @throws AppError `rate_limited` */
-  spendAllowance?: (() => Promise<void>) | undefined
+  /** The visitor's network, which is limited; undefined where limits are off. */
+  networkHash?: string | undefined
 }
 
 /** Books the call of an enquiry, or moves the one that is booked. The same time again changes nothing.
  *  @throws AppError `not_found`, `slot_taken` with the next free times, `conflict` when it is too late to move it, it was moved too often,
- *  or a time is to be held though a call is booked */
+ *  the mailbox has too many calls, or a time is to be held though a call is booked; `rate_limited` */
 export async function book(
   context: rules.CallContext,
   consultationId: string,
@@ -42,7 +43,7 @@ export async function book(
 type Booking = BookingOptions & { consultationId: string; startsAt: string; author: rules.Author }
 
 async function bookWithin(trx: Trx, context: rules.CallContext, booking: Booking): Promise<queries.CallRow> {
-  const { consultationId, startsAt, author, isHold = false, medium, spendAllowance } = booking
+  const { consultationId, startsAt, author, isHold = false, medium, networkHash } = booking
   const now = context.clock.now()
   const { enquiry, latest } = await rules.readCurrent(trx, context, consultationId)
   const active = latest && rules.isActive(latest) ? latest : undefined
@@ -54,8 +55,9 @@ async function bookWithin(trx: Trx, context: rules.CallContext, booking: Booking
   if (author === 'visitor') await rules.checkChoices(trx, context, consultationId)
   const free = await listFreeTimes(trx, context, author, active)
   if (!free.includes(startsAt)) throw timeTaken(startsAt, free)
-  // Last, so that a time that is refused counts for nothing.
-  if (!active) await spendAllowance?.()
+  if (author === 'visitor') {
+    await checkBookingLimits(trx, context, { enquiry, free, startsAt, active, isHold, networkHash })
+  }
 
   const changedAt = now.toISOString()
   const { meetingLink: linkForAll } = await settings.read(trx)
@@ -76,7 +78,13 @@ async function bookWithin(trx: Trx, context: rules.CallContext, booking: Booking
         sequence: active.sequence + 1,
         visitorMoves: active.visitorMoves + (author === 'visitor' ? 1 : 0),
       })
-    : await queries.insertCall(trx, { ...change, id: uuidv7(), consultationId, createdAt: changedAt })
+    : await queries.insertCall(trx, {
+        ...change,
+        id: uuidv7(),
+        consultationId,
+        networkHash: networkHash ?? null,
+        createdAt: changedAt,
+      })
   await queries.removeQueuedMails(trx, consultationId)
   const isMoved = active?.state === 'booked'
   if (call.heldUntil !== null) {
@@ -101,15 +109,19 @@ async function nameCall(trx: Trx, call: queries.CallRow): Promise<'phone call' |
 }
 
 /** Books the call that is held for an enquiry. Without one, or when it has lapsed, nothing changes.
- *  @throws AppError `not_found` */
+ *  @param startsAt the time that is confirmed; left out for whichever is held
+ *  @throws AppError `not_found`, `conflict` when another time is held by now */
 export function confirm(
   context: rules.CallContext,
   consultationId: string,
   author: rules.Author,
+  startsAt?: string,
 ): Promise<queries.CallRow | undefined> {
   return context.db.transaction().execute(async (trx) => {
     const { enquiry, latest } = await rules.readCurrent(trx, context, consultationId)
-    return latest?.state === 'held' ? confirmHeld(trx, context, { enquiry, call: latest, author }) : latest
+    if (latest?.state !== 'held') return latest
+    if (startsAt !== undefined && startsAt !== latest.startsAt) throw rules.anotherTimeHeld(latest)
+    return confirmHeld(trx, context, { enquiry, call: latest, author })
   })
 }
 

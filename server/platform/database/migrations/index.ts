@@ -26,6 +26,7 @@ import { callMinutes } from './025-call-minutes.ts'
 import { problemPages } from './026-problem-pages.ts'
 import { newsletterIssues } from './027-newsletter-issues.ts'
 import { confirmations } from './029-confirmations.ts'
+import { callNetworks } from './032-call-networks.ts'
 
 /** Every migration in the order it runs. Add new ones at the end. */
 export const migrations: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   problemPages,
   newsletterIssues,
   confirmations,
+  callNetworks,
 ]

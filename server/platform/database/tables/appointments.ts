@@ -22,6 +22,8 @@ export interface AppointmentTables {
     visitorMoves: Generated<number>
     /** The SEQUENCE of the calendar invitation, incremented at each change. */
     sequence: Generated<number>
+    /** A keyed hash of the network from which the visitor booked it; null after a day. */
+    networkHash: Nullable<string>
     /** The reason given by the person who cancelled. */
     cancelReason: Nullable<string>
     /** Null when no reminder is left to send. */

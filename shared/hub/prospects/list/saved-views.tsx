@@ -23,6 +23,13 @@ import type { LeadAddress } from '../lead-address.ts'
 
 const SaveViewDialog = lazy(async () => ({ default: (await import('./save-view-dialog.tsx')).SaveViewDialog }))
 
+/** A reload may change the order of the parameters. */
+function inOrder(search: string): string {
+  const parameters = new URLSearchParams(search)
+  parameters.sort()
+  return parameters.toString()
+}
+
 /** Shows the saved views: to choose one, save the current one or delete it. */
 export function SavedViews({ address }: { address: LeadAddress }) {
   const client = useClient()
@@ -33,7 +40,7 @@ export function SavedViews({ address }: { address: LeadAddress }) {
     queryKey: [listSavedViews.path],
     queryFn: ({ signal }) => client.call(listSavedViews, { signal }),
   })
-  const current = views.find(({ search }) => search === address.search)
+  const current = views.find(({ search }) => inOrder(search) === inOrder(address.search))
   const remove = useMutation({
     mutationFn: ({ id }: SavedView) => client.call(deleteSavedView, { params: { id } }),
     onSuccess: (_, { name }) => showToast({ title: `View deleted: ${name}` }),

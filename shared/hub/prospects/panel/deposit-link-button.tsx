@@ -23,13 +23,13 @@ const deposit = `${formatMoney(depositCharge())} including VAT`
 
 /** Copies the link by which a lead pays their deposit. Shows nothing if it is paid or card payments are not set up. */
 export function DepositLinkButton({ lead }: { lead: ProspectDetail }) {
-  const checkout = useCheckout()
+  const checkout = useCheckout(lead.id)
   const showToast = useShowToast()
   const theirs = packageOfLead(lead)
   if (checkout === undefined || lead.depositPaid) return undefined
 
   async function copy(page: string, { type, name }: Package) {
-    const link = depositLink(page, type, lead)
+    const link = depositLink(page, type)
     showToast(
       (await copyText(link))
         ? { title: 'Link copied', text: `${lead.name} can use it to pay the ${deposit} deposit for the ${name}.` }

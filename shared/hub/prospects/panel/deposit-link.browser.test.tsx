@@ -1,16 +1,17 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { getCheckout } from '#shared/contract/payments.ts'
+import { getCheckout, getDepositLink } from '#shared/contract/payments.ts'
 import { createFakeClient } from '../../testing/fake-client.ts'
 import { grace, hugo, iris, serveLeads } from '../../testing/fake-leads.ts'
 import { openHub, toast } from '../../testing/open-hub.tsx'
 
+const checkout = 'https://studio.example.com/checkout'
 const copyButton = page.getByRole('button', { name: 'Copy deposit link' })
 
 test('the link to pay a deposit is copied for a chosen package, and without a choice for the package of the lead', async () => {
   const client = createFakeClient()
   serveLeads(client, [hugo, { ...iris, selectedPackage: 'basic' }, { ...grace, depositPaid: true }])
-  client.answer(getCheckout, { address: 'https://studio.example.com/checkout' })
+  client.answer(getDepositLink, ({ params }) => ({ address: `${checkout}?for=${params.id}.signature` }))
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const hub = await openHub(client, `?lead=${hugo.id}`)
   await copyButton.click()
@@ -19,7 +20,7 @@ test('the link to pay a deposit is copied for a chosen package, and without a ch
   await expect.element(toast('Link copied')).toMatchTextContent('Hugo Sample can use it to pay the £300')
   const link = new URL(copied.mock.lastCall?.[0] ?? '')
   expect(link.pathname).toBe('/checkout')
-  expect(Object.fromEntries(link.searchParams)).toMatchObject({ package: 'Pre-Build', email: hugo.email })
+  expect(Object.fromEntries(link.searchParams)).toEqual({ package: 'Pre-Build', for: `${hugo.id}.signature` })
   await hub.unmount()
 
   const second = await openHub(client, `?lead=${iris.id}`)
@@ -31,6 +32,15 @@ test('the link to pay a deposit is copied for a chosen package, and without a ch
   await copyButton.click()
   await expect.element(toast('Couldn’t copy the link')).toMatchTextContent('https://studio.example.com/checkout?')
   await second.unmount()
+
+  // Without the server the link is for anybody.
+  client.refuse(getDepositLink, 'unavailable', 'The server cannot be reached.')
+  client.answer(getCheckout, { address: checkout })
+  copied.mockResolvedValue()
+  const third = await openHub(client, `?lead=${iris.id}`)
+  await copyButton.click()
+  await expect.poll(() => copied.mock.lastCall?.[0]).toBe(`${checkout}?package=Essential`)
+  await third.unmount()
 
   await openHub(client, `?lead=${grace.id}`)
   await expect.element(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()

@@ -11,7 +11,7 @@ interface CallHeldFacts extends Sender {
   callAddress: string
 }
 
-/** To the visitor: which time is held, until when, and how to confirm it. @param facts.callAddress opening it confirms the call */
+/** To the visitor: which time is held, until when, and how to confirm it. @param facts.callAddress the page with the button that confirms the call */
 export function callHeld({
   startsAt,
   minutes,
@@ -24,8 +24,8 @@ export function callHeld({
   const phone = { label: business.phone, address: phoneLink(business.phone) }
   const when = formatLondonTime(startsAt)
   const until = formatLondonTime(heldUntil)
-  const held = `We’re holding ${when} (UK time) for your free ${minutes}-minute consultation by ${isVideo ? 'video' : 'phone'}. Press the button to confirm it.`
-  const limit = `We can hold it until ${until}. After that, the same button lets you choose another time. Prefer to talk now? Call `
+  const held = `We’re holding ${when} (UK time) for your free ${minutes}-minute consultation by ${isVideo ? 'video' : 'phone'}. Press the button, then confirm it on the page that opens.`
+  const limit = `We can hold it until ${until}. After that, the same page lets you choose another time. Prefer to talk now? Call `
   return renderMail(
     {
       subject: `Please confirm your call: ${when}`,

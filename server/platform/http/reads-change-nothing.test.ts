@@ -1,0 +1,111 @@
+import { Router } from '@koa/router'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { hashToken } from '../tokens.ts'
+import { createCalendarFeed } from '#shared/contract/calendar-feed.ts'
+import { submitConsultation } from '#shared/contract/consultations.ts'
+import { newsletterPaths, subscribeToNewsletter } from '#shared/contract/newsletter.ts'
+import { websitePreviewPath } from '#shared/contract/website.ts'
+import { payDeposit } from '../../features/appointments/surveys/testing.ts'
+import { startWithLead } from '../../features/quotes/testing.ts'
+import { ada } from '../../testing/enquiries.ts'
+import { ownerToken } from '../../testing/owner.ts'
+
+/** What a read may write, by table, with the reason. Nothing that a person did is among it. */
+const allowed: Record<string, string> = {
+  accessToken: 'when a device was last seen',
+  auditEntry: 'that the owner has downloaded or exported data, in the same request',
+  session: 'that a session is in use, so that it does not end meanwhile',
+  setting: 'that a calendar program has read the feed, to the hour',
+}
+/** The reads that may write to the audit log. */
+const audited = /export|download|backup/
+
+const register = vi.spyOn(Router.prototype, 'register')
+let server: Awaited<ReturnType<typeof startWithLead>>
+/** The addresses in all emails that have been queued, and those that only a page or the owner is given. */
+let links: string[]
+/** The paths of all addresses that answer GET. */
+let paths: string[]
+beforeAll(async () => {
+  server = await startWithLead({ environment: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+  const { app, owner } = server
+  const { deps, visitor } = app
+  const { id } = await visitor.call(submitConsultation, { body: ada({ email: 'bea@example.com' }) })
+  const startsAt = '2026-11-25T08:45:00.000Z'
+  await app.request(deps.callHoldLinks.path(id), {
+    method: 'POST',
+    body: new URLSearchParams({ do: 'book', startsAt }),
+  })
+  await visitor.call(subscribeToNewsletter, { body: { email: 'bea@example.com' } })
+  await server.issue()
+  const deposit = await payDeposit(app)
+  const feed = await owner.call(createCalendarFeed)
+  const mails = await deps.db.selectFrom('outbox').select('text').execute()
+  const mailed = mails.flatMap(({ text }) => text.match(/https?:\/\/[^\s)]+/g) ?? []).map((link) => new URL(link))
+  const own = mailed.filter(({ origin }) => origin === deps.publicUrl).map(({ pathname, search }) => pathname + search)
+  links = [
+    ...new Set([
+      ...own,
+      ...own.map((link) => link.replace(newsletterPaths.confirm, newsletterPaths.unsubscribe)),
+      deposit.path,
+      deps.callHoldLinks.path(id),
+      deps.callLinks.path(id),
+      deps.previewLinks.path(id),
+      new URL(feed.address).pathname + new URL(feed.address).search,
+    ]),
+  ]
+  const served = register.mock.calls.filter(([, methods]) => methods.includes('GET')).map(([path]) => String(path))
+  paths = [...new Set(served)].map((path) => path.replaceAll(/:\w+/g, server.leadId))
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+/** Returns a hash of each table. */
+async function readTables(): Promise<Record<string, string>> {
+  const { db } = server.app.deps
+  const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(db)
+  const hashes: Record<string, string> = {}
+  for (const { name } of rows)
+    hashes[name] = hashToken(JSON.stringify((await sql`select * from ${sql.table(name)}`.execute(db)).rows))
+  return hashes
+}
+
+let before: Record<string, string> = {}
+
+async function changedBy(path: string, method: string, headers: Record<string, string> = {}): Promise<string[]> {
+  const response = await server.app.request(path, { method, headers })
+  if (path !== '/api/events') await response.arrayBuffer()
+  else await response.body?.cancel()
+  const [earlier, after] = [before, await readTables()]
+  before = after
+  return Object.keys(after)
+    .filter((table) => after[table] !== earlier[table])
+    .filter((table) => !(table in allowed) || (table === 'auditEntry' && !audited.test(path)))
+    .map((table) => `${method} ${path} changed ${table}`)
+}
+
+const methods = ['GET', 'HEAD', 'OPTIONS']
+
+test('no link of an email changes anything when a mail scanner opens it', async () => {
+  const pages = new Set(links.map((link) => link.split('?')[0]))
+  for (const page of ['/call', '/newsletter/confirm', '/newsletter/unsubscribe', '/quote', '/survey']) {
+    expect([...pages]).toContain(page)
+  }
+  before = await readTables()
+  const changes = []
+  for (const link of links) for (const method of methods) changes.push(...(await changedBy(link, method)))
+  expect(changes).toEqual([])
+})
+
+test('no address changes anything by GET, HEAD or OPTIONS, neither for visitors nor for the owner', async () => {
+  expect(paths).toContain(websitePreviewPath)
+  expect(paths.length).toBeGreaterThan(80)
+  const owner = { Authorization: `Bearer ${await ownerToken(server.app.deps)}` }
+  before = await readTables()
+  const changes = []
+  for (const path of paths) {
+    for (const headers of [{}, owner])
+      for (const method of methods) changes.push(...(await changedBy(path, method, headers)))
+  }
+  expect(changes).toEqual([])
+})
