@@ -27,7 +27,7 @@ export const listBackups = apiCall('GET', '/api/backups', {
 
 export const downloadBackup = apiCall('GET', '/api/backups/:file/download', {
   summary: 'A backup as a SQLite file. It contains all personal data: keep it as safe as the server.',
-  params: z.object({ file: z.string() }),
+  params: z.object({ file: z.string().check(z.maxLength(100)) }),
   download: { type: 'application/vnd.sqlite3' },
   errors: ['not_found'],
 })

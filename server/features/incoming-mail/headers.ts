@@ -1,4 +1,5 @@
 import PostalMime, { type Address } from 'postal-mime'
+import { plainLine } from '#shared/contract/plain-text.ts'
 
 /** What the headers of a message say about where it belongs. */
 export interface MailHeaders {
@@ -25,8 +26,8 @@ export async function parseHeaders(bytes: Uint8Array): Promise<MailHeaders> {
     messageId: messageIds(mail.messageId ?? '')[0],
     thread: [...new Set(messageIds(`${mail.references ?? ''} ${mail.inReplyTo ?? ''}`))].slice(-mostReferences),
     sender,
-    senderName: oneLine(from.name, 100),
-    subject: oneLine(mail.subject ?? '', 300),
+    senderName: plainLine(from.name, 100),
+    subject: plainLine(mail.subject ?? '', 300),
     kind: kindOf(values, sender),
   }
 }
@@ -55,15 +56,4 @@ export function messageIds(text: string): string[] {
 function mailboxOf(address: Address | undefined): { name: string; address: string } {
   if (address === undefined) return { name: '', address: '' }
   return address.group === undefined ? address : (address.group[0] ?? { name: '', address: '' })
-}
-
-/** Drops control characters, which could reorder what is around the text, and folds white space. @param max characters */
-export function oneLine(text: string, max: number): string {
-  return text
-    .toWellFormed()
-    .replace(/\s+/g, ' ')
-    .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
-    .trim()
-    .slice(0, max)
-    .toWellFormed()
 }

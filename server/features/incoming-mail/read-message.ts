@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { ImapFlow, MessageStructureObject } from 'imapflow'
-import { messageIds, oneLine } from './headers.ts'
+import { plainLine } from '#shared/contract/plain-text.ts'
+import { messageIds } from './headers.ts'
 import { excerptOf, htmlToText, tidyText } from './text.ts'
 
 export interface MessageText {
@@ -40,7 +41,7 @@ export function listFiles(structure: MessageStructureObject): RemoteFile[] {
     .slice(0, mostFiles)
     .map(({ part, name }) => ({
       part: part.part ?? 'TEXT',
-      fileName: oneLine(name, 200) || 'Unnamed file',
+      fileName: plainLine(name, 200) || 'Unnamed file',
       bytes: decodedSize(part),
     }))
 }
