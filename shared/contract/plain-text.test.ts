@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { deleteInvisible, hasPiledMarks, normalise, plainLine } from './plain-text.ts'
 import { emailAddress, line, paragraphs, requiredLine } from './text.ts'
 
-const hex = (text: string) => [...text].map((character) => character.codePointAt(0)!.toString(16)).join(' ')
+const hex = (text: string) => Array.from(text, (character) => character.codePointAt(0)!.toString(16)).join(' ')
 
 const invisible = [
   '\u00ad\u034f\u061c\u180b\u180e\u200b\u200c\u200d\u200e\u200f',

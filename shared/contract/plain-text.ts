@@ -11,6 +11,11 @@ export function deleteInvisible(text: string): string {
   return text.replace(invisible, '$1')
 }
 
+/** How many characters a text of at most `max` may have before white space and invisible characters are taken out of it. */
+export function maxRawLength(max: number): number {
+  return 4 * max + 400
+}
+
 /** Half-width sound marks count, because compatibility decomposition makes combining marks of them. */
 const piledMarks = /(?:[^\p{M}\uff9e\uff9f]|^)[\p{M}\uff9e\uff9f]{31}/u
 
@@ -27,7 +32,7 @@ export function normalise(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): 
 /** Returns one line of a text that comes from outside, such as a subject or the name of a file, of at most `max` characters: without control
  *  and invisible characters, runs of white space folded, ends trimmed. Never throws. */
 export function plainLine(text: string, max: number): string {
-  return deleteInvisible(text.slice(0, 4 * max + 400).toWellFormed())
+  return deleteInvisible(text.slice(0, maxRawLength(max)).toWellFormed())
     .replace(/[^\P{Cc}\s]/gu, '')
     .replace(/\s+/g, ' ')
     .trim()

@@ -21,7 +21,7 @@ export async function parseHeaders(bytes: Uint8Array): Promise<MailHeaders> {
   const mail = await PostalMime.parse(bytes)
   const values = new Map(mail.headers.map(({ key, value }) => [key, value.toLowerCase()]))
   const from = mailboxOf(mail.from)
-  const sender = from.address.trim().toLowerCase().slice(0, 254)
+  const sender = plainLine(from.address, 254).toLowerCase()
   return {
     messageId: messageIds(mail.messageId ?? '')[0],
     thread: [...new Set(messageIds(`${mail.references ?? ''} ${mail.inReplyTo ?? ''}`))].slice(-mostReferences),
