@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requestPasswordReset, signIn } from '#shared/contract/accounts.ts'
 import { callPath } from '#shared/contract/calls.ts'
@@ -105,27 +103,10 @@ test.each(headerNames)('a long header %s takes no longer', async (header) => {
 test('the description of the interface is compressed and shared', async () => {
   const response = await app.request('/api/openapi.json', { headers: { 'Accept-Encoding': 'gzip' } })
   expect(response.headers.get('Content-Encoding')).toBe('gzip')
+  expect(Number(response.headers.get('Content-Length'))).toBeLessThan(100_000)
   expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8')
   expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
   expect(await response.json()).toMatchObject({ openapi: '3.1.0' })
   const again = { headers: { 'If-None-Match': response.headers.get('ETag')! } }
   expect((await app.request('/api/openapi.json', again)).status).toBe(304)
-})
-
-test('connections that ask for the description again and again and read nothing cost little memory', async () => {
-  await app.request('/api/openapi.json')
-  const { port, hostname } = new URL(app.address)
-  const before = process.memoryUsage()
-  const sockets = Array.from({ length: 20 }, () => {
-    const socket = connect(Number(port), hostname)
-    socket.on('error', () => {}).pause()
-    socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: site\r\n\r\n'.repeat(8))
-    return socket
-  })
-  await Promise.all(sockets.map((socket) => once(socket, 'connect')))
-  await app.request('/api/health')
-  const after = process.memoryUsage()
-  for (const socket of sockets) socket.destroy()
-  // Each of the 160 responses has 0.7 MB.
-  expect(after.external + after.arrayBuffers - before.external - before.arrayBuffers).toBeLessThan(20e6)
 })

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { allowSlowBody, createTimedServer, limitPipelining, timeLimits } from './server.ts'
@@ -46,6 +47,7 @@ async function startServer(limits: Partial<typeof timeLimits>, answer: Answer = 
   return {
     open,
     port,
+    openCount: () => promisify(server.getConnections.bind(server))(),
     /** Returns the server's side of the next connection, once it is closed. */
     nextClosed: async () => {
       const [socket] = (await once(server, 'connection')) as [Socket]
@@ -168,6 +170,24 @@ test('a connection whose client does not read the response is closed', async () 
   const closed = await server.nextClosed()
   expect(closed.destroyed).toBe(true)
   socket.destroy()
+})
+
+test('twenty connections that ask again and again and read nothing are all closed', async () => {
+  const asked = new Set<Socket>()
+  const listener = limitPipelining(({ socket }, response) => {
+    asked.add(socket)
+    response.end(large)
+  })
+  await using server = await startServer({ unread: shortMs }, listener)
+  const sockets = Array.from({ length: 20 }, () => {
+    const socket = connect(server.port, '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write(get.repeat(8))
+    return socket
+  })
+  await expect.poll(() => asked.size).toBe(20)
+  await expect.poll(server.openCount).toBe(0)
+  for (const socket of sockets) socket.destroy()
 })
 
 test('a download lasts as long as its client reads a little now and then', async () => {
