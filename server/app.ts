@@ -5,7 +5,12 @@ import { newsletterPaths } from '#shared/contract/newsletter.ts'
 import { auditRoutes } from './platform/audit/routes.ts'
 import { eventRoutes } from './platform/events/routes.ts'
 import type { Api } from './platform/http/api.ts'
-import { sendCachedResponse } from './platform/http/cached-response.ts'
+import {
+  type CachedResponse,
+  compressFully,
+  createCachedResponse,
+  sendCachedResponse,
+} from './platform/http/cached-response.ts'
 import { allowSecureCookies } from './platform/http/cookies.ts'
 import { answerErrors, logBrokenResponses } from './platform/http/errors.ts'
 import { isInRoutedFolder, type Listener } from './platform/http/listener.ts'
@@ -137,15 +142,22 @@ export function createApp(deps: AppDeps, sessionSecret: string): Listener {
 }
 
 /** Describes the contract in OpenAPI, on the first request: generating it would delay the start. */
-function descriptionRoute(api: Api, { config, publicUrl }: AppDeps): void {
-  let description: { title: string; json: string } | undefined
-  serveRaw(api, 'GET', '/api/openapi.json', (context) => {
+function descriptionRoute(api: Api, { config, publicUrl, rateLimits }: AppDeps): void {
+  let description: { title: string; response: Promise<CachedResponse> } | undefined
+  serveRaw(api, 'GET', '/api/openapi.json', async (context) => {
+    await rateLimits.spend('call', context.ip)
     const title = config.business.name
-    if (description?.title !== title)
-      description = { title, json: JSON.stringify(describeApi(calls, { title, version: config.version, publicUrl })) }
-    context.type = 'application/json; charset=utf-8'
-    context.body = description.json
+    if (description?.title !== title) description = { title, response: describe(title) }
+    const response = await description.response
+    context.respond = false
+    sendCachedResponse(context.req, context.res, response)
   })
+
+  async function describe(title: string): Promise<CachedResponse> {
+    const json = JSON.stringify(describeApi(calls, { title, version: config.version, publicUrl }))
+    const headers = { ...apiHeaders(publicUrl), 'Content-Type': 'application/json; charset=utf-8' }
+    return createCachedResponse(200, headers, await compressFully(Buffer.from(json)))
+  }
 }
 
 /** Posts that come from elsewhere: a mail program's, whose address holds a token, and the payment provider's, which are signed. */

@@ -11,7 +11,7 @@ import type { Dns } from './platform/dns.ts'
 import { openFileStore } from './platform/files/file-store.ts'
 import { createDeferredListener, createListener } from './platform/http/listener.ts'
 import { apiHeaders } from './platform/http/security-headers.ts'
-import { createTimedServer, listen, trackConnections } from './platform/http/server.ts'
+import { createTimedServer, limitPipelining, listen, trackConnections } from './platform/http/server.ts'
 import { openPageCache, type PageCache, type PageCacheOptions } from './platform/pages/page-cache.ts'
 import { createStaticFiles } from './platform/pages/static-files.ts'
 import { createPhotographServer } from './platform/photographs/serve-photographs.ts'
@@ -76,7 +76,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const drainConnections = trackConnections(server)
   try {
     const [all, others] = [createDeferredListener(headers), createDeferredListener(headers)]
-    server.on('request', all.listener)
+    server.on('request', limitPipelining(all.listener))
     await listen(server, config)
     const { port } = server.address() as AddressInfo
     const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`

@@ -29,7 +29,7 @@ export function dashboardRoutes(api: Api, deps: Deps): void {
   serve(api, feedCalls.createCalendarFeed, () => createFeed(deps))
   serve(api, feedCalls.deleteCalendarFeed, () => deleteFeed(deps))
   serveRaw(api, 'GET', feedCalls.calendarFeedPath, async (context) => {
-    await deps.rateLimits.spend('call', context.ip)
+    await deps.rateLimits.spend('linkRead', context.ip)
     const { token } = context.query
     const calendar = typeof token === 'string' ? await answerFeed(deps, token) : undefined
     if (calendar === undefined) throw new AppError('not_found', 'This calendar address is not valid.')

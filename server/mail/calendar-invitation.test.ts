@@ -64,3 +64,11 @@ test.each(['a'.repeat(400), 'ü'.repeat(200), '🏡'.repeat(100)])('no line is l
   expect(calendar).not.toContain('\uFFFD')
   expect(unfold(calendar)).toContain(`SUMMARY:${title}`)
 })
+
+test('titles and names have no characters that change the order of those around them', () => {
+  const lines = unfold(
+    write({ title: 'Call\u202e with Ann', attendees: [{ name: '\u2067Ann\u200b', address: 'ann@example.com' }] }),
+  )
+  expect(lines).toContain('SUMMARY:Call with Ann')
+  expect(lines.find((line) => line.startsWith('ATTENDEE'))).toContain('CN="Ann"')
+})

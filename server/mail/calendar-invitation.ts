@@ -1,3 +1,4 @@
+import { deleteInvisible } from '#shared/contract/plain-text.ts'
 import { emailLink } from '#shared/business/business.ts'
 import { text, utc, writeLines } from '../platform/icalendar.ts'
 
@@ -59,5 +60,9 @@ function locationLines(location: string | undefined): string[] {
 /** A quoted name has no escapes, so quotes in it are removed. */
 function party({ name, address }: Party): string {
   const mailto = `:${emailLink(address)}`
-  return name === undefined ? mailto : `;CN="${name.replace(/["\p{Cc}]/gu, ' ').trim()}"${mailto}`
+  return name === undefined
+    ? mailto
+    : `;CN="${deleteInvisible(name)
+        .replace(/["\p{Cc}]/gu, ' ')
+        .trim()}"${mailto}`
 }

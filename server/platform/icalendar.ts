@@ -1,4 +1,5 @@
 // The parts of iCalendar (RFC 5545) that invitations and the calendar feed share.
+import { deleteInvisible } from '#shared/contract/plain-text.ts'
 
 /** `20261124T084500Z` */
 export function utc(time: Date): string {
@@ -7,7 +8,7 @@ export function utc(time: Date): string {
 
 /** Escapes a text of an iCalendar property. */
 export function text(value: string): string {
-  return value
+  return deleteInvisible(value)
     .replace(/[\\;,]/g, (character) => `\\${character}`)
     .replace(/\r\n?|\n/g, '\\n')
     .replace(/\p{Cc}/gu, '')

@@ -6,9 +6,12 @@ import { AppError } from './errors.ts'
 export function parseAs<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = z.safeParse(schema, value)
   if (parsed.success) return parsed.data
-  const fields = fieldErrors(parsed.error.issues)
+  const fields = fieldErrors(parsed.error.issues.slice(0, maxReported))
   throw new AppError('invalid_input', toSentences(fields), { fields, cause: parsed.error })
 }
+
+/** A request with more errors than a form has fields was not made by a person. */
+const maxReported = 100
 
 /** The message of zod for a schema without one of its own. */
 const defaultMessage = 'Invalid input'

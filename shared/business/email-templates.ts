@@ -81,7 +81,7 @@ export function composeEmail({
   signature: string
 }) {
   const body = text
-    .replace(/[ \t]+$/gm, '')
+    .replace(/(?<![ \t])[ \t]+$/gm, '') // only from where a run begins: a long one would be tried from each of its characters
     .replace(/\n{3,}/g, '\n\n')
     .trimEnd()
   // Directly below “Kind regards”, as in a letter.

@@ -123,3 +123,13 @@ test('every email ends with the signature, and every marketing email with how to
   expect(compose('Hello')).toMatch(new RegExp(`\n\n${optOutLine}$`))
   expect(composeEmail({ text: 'Hello', emailType: 'reminder', signature: '' })).toBe('Hello')
 })
+
+test('a long run of spaces is filled and composed as fast as text', () => {
+  const spaces = ' '.repeat(20_000)
+  const usage = process.threadCpuUsage()
+  const { text } = fillTemplate({ subject: 'x', text: `x${spaces}{x} ${spaces}x` }, grace, checkout)
+  composeEmail({ text, emailType: 'quote', signature: '' })
+  const { user } = process.threadCpuUsage(usage)
+  // Microseconds. With a time quadratic in the number of spaces it was a second.
+  expect(user).toBeLessThan(100_000)
+})

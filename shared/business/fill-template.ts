@@ -23,7 +23,7 @@ export function fillTemplate(
 
 function fill(template: string, values: Record<FieldName, string | undefined>): string {
   const filled = template.replace(
-    new RegExp(`([ \\t]*)${fieldPattern.source}`, 'g'),
+    new RegExp(`(?<![ \\t])([ \\t]*)${fieldPattern.source}`, 'g'),
     (_, space: string, name: string, words: string | undefined, at: number) => {
       const value = isField(name) ? (values[name] ?? wordsFor(name, words)) : `{${name}}`
       // Without its space, so that neither two spaces nor one before a full stop remain.
@@ -35,7 +35,7 @@ function fill(template: string, values: Record<FieldName, string | undefined>): 
 }
 
 function isAtSentenceStart(template: string, at: number): boolean {
-  return /(?:^|\n|[.!?])$/.test(template.slice(0, at))
+  return at === 0 || '\n.!?'.includes(template.charAt(at - 1))
 }
 
 function valuesFor(lead: Recipient, checkout: string | undefined): Record<FieldName, string | undefined> {

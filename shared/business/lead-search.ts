@@ -1,3 +1,4 @@
+import { normalise } from '../contract/plain-text.ts'
 import type { Prospect } from '../contract/prospects.ts'
 
 /** A part of a search. A lead matches when it contains all of `words`, or else `digits` in its phone number. */
@@ -13,7 +14,7 @@ const maximumTerms = 16
 
 /** Returns the terms of a search, all of which a lead must match; none for text without a word, which finds nobody. */
 export function parseSearch(text: string): SearchTerm[] {
-  const normalised = text.normalize('NFKC').replaceAll('\0', '')
+  const normalised = normalise(text, 'NFKC').replaceAll('\0', '')
   const numbers = [...normalised.matchAll(phoneRun)].map(([run]) => {
     const digits = nationalDigits(run)
     return { words: splitWords(run), digits: digits === '' ? undefined : digits }
@@ -74,10 +75,7 @@ function phoneSuffixes(phone: string): string[] {
 
 /** Returns the words of a text, each after a blank, in lower case and Latin letters without accents. */
 function indexText(text: string): string {
-  const folded = text
-    .normalize('NFD')
-    .replace(/([A-Za-z])\p{M}+/gu, '$1')
-    .normalize('NFC')
-    .toLowerCase()
+  const letters = normalise(text, 'NFD').replace(/([A-Za-z])\p{M}+/gu, '$1')
+  const folded = normalise(letters, 'NFC').toLowerCase()
   return (folded.match(/[\p{L}\p{N}\p{Co}]+/gu) ?? []).map((word) => ` ${word}`).join('')
 }

@@ -29,7 +29,7 @@ export const listBackups = apiCall('GET', '/api/backups', {
 export const downloadBackup = apiCall('POST', '/api/backups/:file/download', {
   summary: 'A backup, encrypted with the passphrase in the format of age (age-encryption.org/v1).',
   stepUp: true,
-  params: z.object({ file: z.string() }),
+  params: z.object({ file: z.string().check(z.maxLength(100)) }),
   body: z.object({ passphrase: newPassword }),
   download: { type: 'application/octet-stream' },
   errors: ['not_found', 'unavailable'],

@@ -10,7 +10,9 @@ export const uploadEnquiryFile = apiCall('POST', '/api/enquiry-files', {
   access: 'public',
   budget: 'visitorFile',
   query: z.object({
-    token: z.string('Please use the link of your enquiry'),
+    token: z
+      .string('Please use the link of your enquiry')
+      .check(z.maxLength(200, 'Please use the link of your enquiry')),
     id: z.uuid('Please give the file an id'),
     fileName: requiredLine('Please give the file a name', 200),
   }),

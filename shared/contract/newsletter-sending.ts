@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
 import { newsletterIssue } from './newsletter-issues.ts'
-import { paragraphs, requiredLine } from './text.ts'
+import { line, paragraphs, requiredLine } from './text.ts'
 
 /** What the owner writes of a newsletter. */
 export const issueContent = z.object({
@@ -9,7 +9,7 @@ export const issueContent = z.object({
   /** Paragraphs are separated by blank lines. */
   introduction: paragraphs(5000).check(z.minLength(1, 'Please write a sentence or two')),
   /** Articles of the blog page, by their slugs, in their order. */
-  articles: z.array(z.string()).check(z.maxLength(6, 'Please choose at most 6 articles')),
+  articles: z.array(line(200)).check(z.maxLength(6, 'Please choose at most 6 articles')),
 })
 export type IssueContent = z.output<typeof issueContent>
 

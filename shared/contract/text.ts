@@ -1,25 +1,27 @@
 import * as z from 'zod/mini'
+import { folded, tooLongMessage } from './folded.ts'
 
-const controlCharacters = /[\p{Cc}\u2028\u2029]/gu
-const controlCharactersButBreaks = /[^\P{Cc}\n\t]|[\u2028\u2029]/gu
-
-/** One line of text that may not be blank: control characters dropped, runs of white space folded, ends trimmed.
+/** One line of text that may not be blank: control and invisible characters dropped, runs of white space folded, ends trimmed.
  *  @param message the error for a missing, short or wrong value  @param max characters  @param min characters */
+/* @__NO_SIDE_EFFECTS__ */
 export function requiredLine(message: string, max: number, min = 1) {
-  return z.string(message).check(z.overwrite(foldLine), z.minLength(min, message), tooLong(max))
+  return z.string(message).check(folded(foldLine, max), z.minLength(min, message), tooLong(max))
 }
 
 /** One line of text. @param max characters */
+/* @__NO_SIDE_EFFECTS__ */
 export function line(max: number) {
-  return z.string().check(z.overwrite(foldLine), tooLong(max))
+  return z.string().check(folded(foldLine, max), tooLong(max))
 }
 
-/** Text of several lines: control characters dropped, line ends made `\n`, ends trimmed. @param max characters */
+/** Text of several lines: control and invisible characters dropped, line ends made `\n`, ends trimmed. @param max characters */
+/* @__NO_SIDE_EFFECTS__ */
 export function paragraphs(max: number) {
-  return z.string().check(z.overwrite(foldParagraphs), tooLong(max))
+  return z.string().check(folded(foldParagraphs, max), tooLong(max))
 }
 
 /** A field that may be absent: null and blank text count as absent, as an unfilled form field sends them. */
+/* @__NO_SIDE_EFFECTS__ */
 export function optional<S extends z.core.$ZodType>(schema: S) {
   const blankIsAbsent = z.optional(
     z.pipe(
@@ -31,6 +33,7 @@ export function optional<S extends z.core.$ZodType>(schema: S) {
 }
 
 /** A field of an edit: absent keeps it as it is, null and blank text clear it. */
+/* @__NO_SIDE_EFFECTS__ */
 export function clearable<S extends z.core.$ZodType>(schema: S) {
   const blankIsNull = z.optional(
     z.pipe(
@@ -42,32 +45,37 @@ export function clearable<S extends z.core.$ZodType>(schema: S) {
 }
 
 const emailMessage = 'Please enter a valid email address'
+const emailLength = 254
 export const emailAddress = emailAddressOr(emailMessage)
 
 /** An email address. @param message the error for anything else */
+/* @__NO_SIDE_EFFECTS__ */
 export function emailAddressOr(message: string) {
-  return z.string(message).check(z.overwrite(foldLine), z.email(message), tooLong(254))
+  return z.string(message).check(folded(foldLine, emailLength), z.email(message), tooLong(emailLength))
 }
 
 /** An email address, with an error of its own for a blank value. @param missing that error */
+/* @__NO_SIDE_EFFECTS__ */
 export function requiredEmail(missing: string) {
   const notBlank = z.minLength(1, { error: missing, abort: true })
-  return z.string(missing).check(z.overwrite(foldLine), notBlank, z.email(emailMessage), tooLong(254))
+  return z.string(missing).check(folded(foldLine, emailLength), notBlank, z.email(emailMessage), tooLong(emailLength))
 }
 
 /** A point in time, ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.iso.datetime()
 
 function foldLine(text: string): string {
-  return wellFormed(text).replace(/\s+/g, ' ').replace(controlCharacters, '').trim()
+  return text
+    .replace(/[^\P{Cc}\s]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 function foldParagraphs(text: string): string {
-  return wellFormed(text).replace(/\r\n?/g, '\n').replace(controlCharactersButBreaks, '').trim()
-}
-
-function wellFormed(text: string): string {
-  return text.toWellFormed().normalize('NFC')
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]|[\u2028\u2029]/gu, '')
+    .trim()
 }
 
 function isBlank(value: unknown): boolean {
@@ -75,5 +83,5 @@ function isBlank(value: unknown): boolean {
 }
 
 function tooLong(max: number) {
-  return z.maxLength(max, `Please use at most ${max} characters`)
+  return z.maxLength(max, tooLongMessage(max))
 }

@@ -1,3 +1,5 @@
+import { normalise } from '../contract/plain-text.ts'
+
 /** The words of an address: lower-case letters and digits, joined by single hyphens. */
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
@@ -5,8 +7,7 @@ const maxLength = 60
 
 /** Returns the slug of a title, cut after a whole word: `What’s a “steel beam”?` gives `whats-a-steel-beam`. Empty for a title without letters. */
 export function slugOf(title: string): string {
-  const slug = title
-    .normalize('NFKD')
+  const slug = normalise(title, 'NFKD')
     .toLowerCase()
     .replace(/[\p{M}'’]/gu, '')
     .replace(/&/g, ' and ')

@@ -6,6 +6,7 @@ import { prerendered } from './prerendered.ts'
 import { inlineScripts } from './inline-scripts.ts'
 import { pictures } from './pictures.ts'
 import { scale } from './scale.ts'
+import { lighterSchemas } from './lighter-schemas.ts'
 
 export const siteFolder = join(import.meta.dirname, '..')
 export const distribution = join(siteFolder, '../dist/site')
@@ -18,7 +19,8 @@ export function islandsBuild(): InlineConfig {
     const entry = join(folder, name, 'entry.tsx')
     return existsSync(entry) ? [[name, entry] as const] : []
   })
-  return clientBuild(Object.fromEntries(islands))
+  const build = clientBuild(Object.fromEntries(islands))
+  return { ...build, plugins: [...(build.plugins ?? []), lighterSchemas()] }
 }
 
 /** The script that loads after consent. Built apart, so that it is one file. */

@@ -1,4 +1,5 @@
 import PostalMime, { type Address } from 'postal-mime'
+import { plainLine } from '#shared/contract/plain-text.ts'
 
 /** What the headers of a message say about where it belongs. */
 export interface MailHeaders {
@@ -20,13 +21,13 @@ export async function parseHeaders(bytes: Uint8Array): Promise<MailHeaders> {
   const mail = await PostalMime.parse(bytes)
   const values = new Map(mail.headers.map(({ key, value }) => [key, value.toLowerCase()]))
   const from = mailboxOf(mail.from)
-  const sender = from.address.trim().toLowerCase().slice(0, 254)
+  const sender = plainLine(from.address, 254).toLowerCase()
   return {
     messageId: messageIds(mail.messageId ?? '')[0],
     thread: [...new Set(messageIds(`${mail.references ?? ''} ${mail.inReplyTo ?? ''}`))].slice(-mostReferences),
     sender,
-    senderName: oneLine(from.name, 100),
-    subject: oneLine(mail.subject ?? '', 300),
+    senderName: plainLine(from.name, 100),
+    subject: plainLine(mail.subject ?? '', 300),
     kind: kindOf(values, sender),
   }
 }
@@ -65,15 +66,4 @@ export function messageIds(text: string): string[] {
 function mailboxOf(address: Address | undefined): { name: string; address: string } {
   if (address === undefined) return { name: '', address: '' }
   return address.group === undefined ? address : (address.group[0] ?? { name: '', address: '' })
-}
-
-/** Drops control characters, which could reorder what is around the text, and folds white space. @param max characters */
-export function oneLine(text: string, max: number): string {
-  return text
-    .toWellFormed()
-    .replace(/\s+/g, ' ')
-    .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
-    .trim()
-    .slice(0, max)
-    .toWellFormed()
 }

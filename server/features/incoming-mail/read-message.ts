@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { ImapFlow, MessageStructureObject } from 'imapflow'
+import { plainLine } from '#shared/contract/plain-text.ts'
 import type { EncodedPart } from './decode-part.ts'
-import { oneLine } from './headers.ts'
 import { type MailParser, type MessageText, UnreadableMail } from './mail-parser.ts'
 
 /** A file of a message that is still in the mailbox. */
@@ -58,7 +58,7 @@ export function listFiles(structure: MessageStructureObject): RemoteFile[] {
     .slice(0, mostFiles)
     .map(({ part, name }) => ({
       part: sectionOf(part),
-      fileName: oneLine(name.slice(0, 2000), 200) || 'Unnamed file',
+      fileName: plainLine(name.slice(0, 2000), 200) || 'Unnamed file',
       bytes: decodedSize(part),
     }))
 }

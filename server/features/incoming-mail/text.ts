@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { deleteInvisible } from '#shared/contract/plain-text.ts'
 
 /** Characters of a message that are stored. */
 const storedLength = 20_000
@@ -37,13 +38,11 @@ function removeTags(html: string): string {
   return texts.join('')
 }
 
-/** Returns text as it is stored: without control characters, trailing spaces and piles of blank lines, and shortened. */
+/** Returns text as it is stored: without control and invisible characters, trailing spaces and piles of blank lines, and shortened. */
 export function tidyText(text: string): string {
-  const tidy = text
-    .slice(0, 5 * storedLength)
-    .toWellFormed()
+  const tidy = deleteInvisible(text.slice(0, 5 * storedLength).toWellFormed())
     .replace(/\r\n?|\u2028|\u2029/g, '\n')
-    .replace(/[^\P{Cc}\n\t]|\p{Bidi_Control}/gu, '')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
     .replace(/\u00a0/g, ' ')
     .split('\n')
     .map((line) => line.trimEnd())

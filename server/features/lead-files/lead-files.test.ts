@@ -147,7 +147,7 @@ test('what a file is follows from its content, and what could do harm is refused
   ]
   for (const [content, stored] of accepted)
     expect(await app.upload(lead, content, 'a')).toMatchObject({ fileName: stored, hasPreview: false })
-  expect(await app.upload(lead, pdf, 'plan\u202Efdp.exe')).toMatchObject({ fileName: 'plan fdp.exe.pdf' })
+  expect(await app.upload(lead, pdf, 'plan\u202Efdp.exe')).toMatchObject({ fileName: 'planfdp.exe.pdf' })
 
   const files = await app.stored()
   const refused: [content: Uint8Array | string, sentence: string][] = [

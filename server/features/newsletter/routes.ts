@@ -48,7 +48,7 @@ export function newsletterRoutes(api: Api, deps: Deps): void {
   // (RFC 8058) submits the form with a body of its own, many of them from few addresses, hence the budget of calls.
   servePage(api, deps, {
     path: newsletterPaths.confirm,
-    budget: 'call',
+    budget: 'linkRead',
     ignoresBody: true,
     async show({ token }) {
       const state = await service.readConfirmation(deps, token)
@@ -60,7 +60,7 @@ export function newsletterRoutes(api: Api, deps: Deps): void {
 
   servePage(api, deps, {
     path: newsletterPaths.unsubscribe,
-    budget: 'call',
+    budget: 'linkRead',
     ignoresBody: true,
     async show({ token }) {
       const state = await service.readUnsubscription(deps, token)

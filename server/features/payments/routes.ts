@@ -55,7 +55,7 @@ export function paymentRoutes(api: Api, deps: PaymentDeps): void {
   // The signature replaces a sign-in and the origin check.
   serveRaw(api, 'POST', stripeWebhookPath, async (context) => {
     context.set('Cache-Control', 'no-store')
-    await deps.rateLimits.spend('call', context.ip)
+    await deps.rateLimits.spend('webhook', context.ip)
     const { readEvent } = requireProvider(deps)
     if (!readEvent) throw new AppError('unavailable', 'Card payments are simulated, so there are no events.')
     const event = readEvent(await readBytes(context, webhookLimitBytes), context.get('Stripe-Signature'))

@@ -39,7 +39,7 @@ export function websiteRoutes(api: Api, deps: DraftDeps & PreviewDeps & Pick<Dep
   })
 
   serveRaw(api, 'GET', calls.websitePreviewPath, async (context) => {
-    await deps.rateLimits.spend('call', context.ip)
+    await deps.rateLimits.spend('linkRead', context.ip)
     const { token } = context.query
     const page = typeof token === 'string' ? await renderPreview(deps, token) : undefined
     sendHtml(context, page ?? renderPage(deps, expired))

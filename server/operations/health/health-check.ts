@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { BackupError } from '../backup/errors.ts'
 import { isCorruption } from '../../platform/database/errors.ts'
 import type { Deps } from '../../deps.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
 
 interface Context extends Pick<Deps, 'db' | 'config' | 'clock' | 'log'> {
@@ -11,18 +12,22 @@ interface Context extends Pick<Deps, 'db' | 'config' | 'clock' | 'log'> {
   backups: Pick<Deps['backups'], 'lastFailure'>
 }
 
-/** How long a result is cached: health checks have no rate limit, so they must cost nothing. */
-const cacheMs = 1000
+/** How long the database counts as readable, and the disk as writable: health checks have no rate limit, so they must cost nothing. */
+const readEveryMs = 1000
+const writeEveryMs = 10_000
 /** About the size of one enquiry with its lead and mails. */
 const probe = Buffer.alloc(64 * 1024, 1)
 
 /** Creates a function that throws AppError `unavailable` when the server cannot read or save data. */
 export function createHealthCheck(context: Context): () => Promise<void> {
-  let cached: { atMs: number; fault: Promise<unknown> } | undefined
+  const probeDisk = atMostEvery(writeEveryMs, context.clock, () =>
+    writeProbeFile(join(context.config.dataDir, '.write-probe')),
+  )
+  const checkFault = atMostEvery(readEveryMs, context.clock, findAndLogFault)
   let isLogged = false
 
   async function findAndLogFault(): Promise<unknown> {
-    const fault = await findFault(context)
+    const fault = await findFault(context, probeDisk)
     if (fault !== undefined && !isLogged) context.log.error({ err: fault }, 'the health check failed')
     if (fault === undefined && isLogged) context.log.info('the health check succeeds again')
     isLogged = fault !== undefined
@@ -30,12 +35,7 @@ export function createHealthCheck(context: Context): () => Promise<void> {
   }
 
   return async () => {
-    const nowMs = context.clock.now().getTime()
-    // The absolute difference, because the clock may have been set back since.
-    if (cached === undefined || Math.abs(nowMs - cached.atMs) >= cacheMs) {
-      cached = { atMs: nowMs, fault: findAndLogFault() }
-    }
-    const fault = await cached.fault
+    const fault = await checkFault()
     if (fault === undefined) return
     const sentence = isDamage(fault)
       ? 'The database is damaged. Please restore a backup.'
@@ -44,10 +44,21 @@ export function createHealthCheck(context: Context): () => Promise<void> {
   }
 }
 
-async function findFault({ db, storage, backups, config }: Context): Promise<unknown> {
+/** Returns a function that returns the last result until it is old enough to be made again. */
+function atMostEvery<T>(everyMs: number, clock: Clock, make: () => Promise<T>): () => Promise<T> {
+  let last: { atMs: number; result: Promise<T> } | undefined
+  return () => {
+    const nowMs = clock.now().getTime()
+    // The absolute difference, because the clock may have been set back since.
+    if (last === undefined || Math.abs(nowMs - last.atMs) >= everyMs) last = { atMs: nowMs, result: make() }
+    return last.result
+  }
+}
+
+async function findFault({ db, storage, backups }: Context, probeDisk: () => Promise<void>): Promise<unknown> {
   try {
     await sql`select * from prospect limit 1`.execute(db)
-    await writeProbeFile(join(config.dataDir, '.write-probe'))
+    await probeDisk()
     // A backup reads every table, so it finds damage that no request has met yet.
     const failure = backups.lastFailure()
     const damage = failure?.isDamage === true ? new BackupError(failure.sentence, { isDamage: true }) : undefined

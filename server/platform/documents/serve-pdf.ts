@@ -20,9 +20,11 @@ export function servePdf(
   { path, page, render }: PdfPage,
 ): void {
   serveRaw(api, 'GET', path, async (context) => {
-    await rateLimits.spend('customer', context.ip)
+    await rateLimits.spend('linkRead', context.ip)
     const { token } = context.query
     const document = typeof token === 'string' ? await render(token) : undefined
+    // Printing is expensive, so only who has the link can use up its limit.
+    if (document !== undefined) await rateLimits.spend('linkWrite', context.ip)
     context.set('Cache-Control', 'no-store')
     if (document === undefined) return context.redirect(`${page}${context.search}`)
     try {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../database/testing.ts'
-import { detectFileKind, kindOfType } from './file-kind.ts'
+import { detectFileKind, kindOfType, nameWithEnding } from './file-kind.ts'
 
 const mebibyte = 1024 * 1024
 
@@ -19,4 +19,10 @@ test.each([
     await writeFile(path, content)
     expect(await detectFileKind(path), `at ${position}`).toBe(kindOfType(type))
   }
+})
+
+test('the name of a file has no characters that are invisible or change the order, but emoji as they are', () => {
+  const pdf = { endings: ['.pdf'] } as const
+  expect(nameWithEnding('plan\u202efdp.exe', pdf)).toBe('planfdp.exe.pdf')
+  expect(nameWithEnding('\u2067our\u200b 👩‍👩‍👧.pdf', pdf)).toBe('our 👩‍👩‍👧.pdf')
 })

@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
+import { deleteInvisible } from '#shared/contract/plain-text.ts'
 import { detectKind } from '../images/picture-kind.ts'
 
 /** A kind of file that can be kept for a lead. */
@@ -50,7 +51,9 @@ export async function detectFileKind(path: string): Promise<FileKind | UnknownKi
 
 /** Returns the name on one line with the ending of the file's real type, so that no program opens it as something else. */
 export function nameWithEnding(fileName: string, { endings }: Pick<FileKind, 'endings'>): string {
-  const name = fileName.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').replace(/[/\\:*?"<>|]/g, '-')
+  const name = deleteInvisible(fileName)
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/[/\\:*?"<>|]/g, '-')
   return endings.some((ending) => name.toLowerCase().endsWith(ending)) ? name : `${name}${endings[0]}`
 }
 

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import { signIn } from '#shared/contract/accounts.ts'
 import { submitCalculator } from '#shared/contract/calculator.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
-import { subscribeToNewsletter } from '#shared/contract/newsletter.ts'
+import { calendarFeedPath } from '#shared/contract/calendar-feed.ts'
+import { callPath } from '#shared/contract/calls.ts'
+import { invoicePath } from '#shared/contract/invoices.ts'
+import { newsletterPaths, subscribeToNewsletter } from '#shared/contract/newsletter.ts'
 import { createPaymentIntent } from '#shared/contract/payments.ts'
+import { quotePath } from '#shared/contract/quotes.ts'
+import { surveyPath } from '#shared/contract/surveys.ts'
+import { stripeWebhookPath } from '../../features/payments/routes.ts'
 import { ada } from '../../testing/enquiries.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import { addressKey, budgets, createRateLimits, networkKey, tooManyTries } from './rate-limits.ts'
@@ -117,4 +123,37 @@ test.each([
   [7201, '3 hours'],
 ])('a refusal for %s seconds asks to wait %s', (seconds, wait) => {
   expect(tooManyTries(seconds).message).toBe(`Too many attempts. Please wait ${wait} and try again.`)
+})
+
+test('reads of other visitors stop no page behind a link, and no event of the payment provider', async () => {
+  await using app = await startTestApp({
+    environment: {
+      STRIPE_SECRET_KEY: 'sk_test_sample',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_sample',
+      STRIPE_WEBHOOK_SECRET: 'whsec_sample',
+      STRIPE_API_BASE: 'http://127.0.0.1:9',
+    },
+  })
+  for (let n = 0; n < budgets.call.overall.points; n++)
+    await app.deps.rateLimits.spend('call', `10.0.${n >> 8}.${n & 255}`)
+  const status = async (path: string, method = 'GET') => (await app.request(path, { method })).status
+  expect(await status('/api/openapi.json')).toBe(429)
+  for (const path of [quotePath, invoicePath, callPath, surveyPath, ...Object.values(newsletterPaths)])
+    expect(await status(path), path).not.toBe(429)
+  expect(await status(calendarFeedPath)).toBe(404)
+  expect(await status(stripeWebhookPath, 'POST')).toBe(400)
+})
+
+test('submissions without a valid link leave the limit of customers alone', async () => {
+  await using app = await startTestApp({ environment: { TRUST_PROXY: 'on' } })
+  const { points } = budgets.linkWrite.perAddress
+  const submit = (address: string) =>
+    app.request(quotePath, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+    })
+  const answers = await Promise.all(Array.from({ length: points + 1 }, () => submit('192.0.2.1')))
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+  expect((await submit('192.0.3.1')).status).not.toBe(429)
 })

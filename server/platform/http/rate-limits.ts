@@ -30,9 +30,15 @@ export const budgets = {
   owner: { perAddress: { points: 1200, perSeconds: 60 } },
   /** Visitors' reads. */
   call: { perAddress: { points: 1200, perSeconds: 60 }, overall: { points: 12_000, perSeconds: 60 } },
+  /** Reads behind a link that only its owner has: pages, documents, the calendar. Without an overall limit, which others could use up. */
+  linkRead: { perAddress: { points: 1200, perSeconds: 60 } },
+  /** Submissions of those pages, and documents that are printed. */
+  linkWrite: perVisitor,
+  /** Signed events of the payment provider. */
+  webhook: { perAddress: { points: 1200, perSeconds: 60 } },
   /** Enquiries, which the business lives on. */
   enquiry: { ...perVisitor, overall: { points: 3000, perSeconds: tenMinutes } },
-  /** Checkouts, and submissions of pages behind signed links. */
+  /** Checkouts. */
   customer: { ...perVisitor, overall: { points: 1500, perSeconds: tenMinutes } },
   /** Files that visitors add to an enquiry. */
   visitorFile: {

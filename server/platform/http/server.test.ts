@@ -1,14 +1,25 @@
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { pino } from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
-import { allowSlowBody, createTimedServer, timeLimits } from './server.ts'
+import { allowSlowBody, createTimedServer, limitPipelining, timeLimits } from './server.ts'
 
 /** Short enough for a test to wait for. */
 const shortMs = 60
-const long = { headers: 60_000, body: 60_000, upload: 120_000, progressEvery: 60_000, idle: 60_000, checkEvery: 20 }
+const minuteMs = 60_000
+const long: typeof timeLimits = {
+  headers: minuteMs,
+  body: minuteMs,
+  upload: 2 * minuteMs,
+  progressEvery: minuteMs,
+  unread: minuteMs,
+  idle: minuteMs,
+  checkEvery: 20,
+}
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -44,6 +55,14 @@ async function startServer(limits: Partial<typeof timeLimits>, answer: Answer = 
 
   return {
     open,
+    port,
+    openCount: () => promisify(server.getConnections.bind(server))(),
+    /** Returns the server's side of the next connection, once it is closed. */
+    nextClosed: async () => {
+      const [socket] = (await once(server, 'connection')) as [Socket]
+      await once(socket, 'close')
+      return socket
+    },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -188,4 +207,78 @@ test.each([
   const answer = await server.open(sent).ended
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   expect(answer).toContain('\r\nStrict-Transport-Security: max-age=1\r\nConnection: close\r\n')
+})
+
+/** More than the system keeps for a connection whose client does not read. */
+const large = Buffer.alloc(32 * 1024 * 1024)
+const get = 'GET / HTTP/1.1\r\nHost: site\r\n\r\n'
+
+test('a connection whose client does not read the response is closed', async () => {
+  await using server = await startServer({ unread: shortMs }, (_, response) => void response.end(large))
+  const socket = connect(server.port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write(get)
+  const closed = await server.nextClosed()
+  expect(closed.destroyed).toBe(true)
+  socket.destroy()
+})
+
+test('twenty connections that ask again and again and read nothing are all closed', async () => {
+  const asked = new Set<Socket>()
+  const listener = limitPipelining(({ socket }, response) => {
+    asked.add(socket)
+    response.end(large)
+  })
+  await using server = await startServer({ unread: shortMs }, listener)
+  const sockets = Array.from({ length: 20 }, () => {
+    const socket = connect(server.port, '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write(get.repeat(8))
+    return socket
+  })
+  await expect.poll(() => asked.size).toBe(20)
+  await expect.poll(server.openCount).toBe(0)
+  for (const socket of sockets) socket.destroy()
+})
+
+test('a download lasts as long as its client reads a little now and then', async () => {
+  await using server = await startServer({ unread: 500 }, (_, response) => void response.end(large))
+  const socket = connect(server.port, '127.0.0.1')
+  socket.write(get)
+  let bytes = 0
+  for await (const chunk of socket as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    // Slower than the limit as a whole, but never silent for as long.
+    if (bytes < large.length / 2) await sleep(5)
+    if (bytes >= large.length) break
+  }
+  expect(bytes).toBeGreaterThanOrEqual(large.length)
+})
+
+test('an event stream lives on between its events', async () => {
+  await using server = await startServer({ unread: shortMs }, (_, response) => {
+    response.write('first')
+    setTimeout(() => response.end('last'), 5 * shortMs)
+  })
+  expect(await server.open(get.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')).ended).toContain('last')
+})
+
+test('a connection with more requests than any client sends ahead is closed, and those after it are not handled', async () => {
+  let handled = 0
+  const listener = limitPipelining(() => handled++)
+  await using server = await startServer({}, listener)
+  const { ended } = server.open(get.repeat(1000))
+  await ended
+  expect(handled).toBe(8)
+})
+
+test('any number of requests in turn use one connection', async () => {
+  const listener = limitPipelining((_, response) => void response.end('done'))
+  await using server = await startServer({}, listener)
+  const { socket } = server.open()
+  for (let n = 0; n < 30; n++) {
+    socket.write(get)
+    await once(socket, 'data')
+  }
+  expect(socket.destroyed).toBe(false)
 })

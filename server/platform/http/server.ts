@@ -1,11 +1,18 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http'
 import type { Socket } from 'node:net'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import type { Headers } from './security-headers.ts'
 
-/** Milliseconds. A connection that makes no progress is closed, so that nobody can exhaust the connections. The limits end when a request
- *  has arrived, so they do not affect event streams and other long responses. */
+/** Milliseconds. A connection that makes no progress is closed, so that nobody can exhaust connections or memory. Event streams and slow
+ *  downloads may last as long as they like. */
 export const timeLimits = {
   /** From the connection, or the first byte on one in use, to the end of the headers. */
   headers: 10_000,
@@ -15,6 +22,8 @@ export const timeLimits = {
   upload: 900_000,
   /** How often an upload must have made progress. */
   progressEvery: 30_000,
+  /** While the client reads nothing of the response that waits for it. */
+  unread: 30_000,
   /** Between two requests. */
   idle: 5000,
   /** How often Node.js checks these limits. */
@@ -47,7 +56,46 @@ export function createTimedServer({ headers, log, limits = timeLimits }: TimedSe
     const status = answerBrokenRequest(error, socket as Socket, headers)
     if (status !== undefined) log.info({ status, reason: error.code }, 'answered')
   })
+  server.on('connection', (socket) => closeUnread(socket, limits))
   return server
+}
+
+/** A browser sends the next request when it has the response; proxies too. */
+const maxPipelined = 8
+
+/** Returns a listener that closes a connection on which more requests wait for their response than any client sends: each response would be
+ *  kept in memory until the client has read those before it. */
+export function limitPipelining(listener: RequestListener): RequestListener {
+  const waiting = new WeakMap<Socket, number>()
+  return (request, response) => {
+    const { socket } = request
+    if (socket.destroyed) return // the rest of what arrived together
+    const count = (waiting.get(socket) ?? 0) + 1
+    if (count > maxPipelined) return void socket.destroy()
+    waiting.set(socket, count)
+    response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1))
+    listener(request, response)
+  }
+}
+
+/** The undocumented fields of a socket that tell how much of a response the client has taken: its own counts include what waits in memory. */
+interface SocketProgress {
+  _bytesDispatched?: number
+  _handle?: { writeQueueSize?: number } | null
+}
+
+/** Destroys a connection when a response waits for the client and not a byte of it has been taken for the time limit. */
+function closeUnread(socket: Socket, { unread, checkEvery }: Pick<typeof timeLimits, 'unread' | 'checkEvery'>): void {
+  let before = ''
+  let unchangedMs = 0
+  const timer = setInterval(() => {
+    const { _bytesDispatched: dispatched, _handle: handle } = socket as SocketProgress
+    const progress = `${dispatched} ${handle?.writeQueueSize}`
+    unchangedMs = socket.writableLength > 0 && progress === before ? unchangedMs + checkEvery : 0
+    before = progress
+    if (unchangedMs >= unread) socket.destroy()
+  }, checkEvery)
+  socket.once('close', () => clearInterval(timer))
 }
 
 /** Lets a request whose sender may upload a file take its time, as long as it makes progress. */

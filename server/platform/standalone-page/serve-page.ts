@@ -31,7 +31,7 @@ export interface ServedPage {
   /** Handles the page's form. Returns the page to show, the address to go to, or nothing to show this page again.
    *  @throws AppError when it cannot be done: the page is shown again with the reason */
   submit?(request: PageRequest, body: unknown): Promise<StandalonePage | string | void>
-  /** What a submission counts as: `customer` unless given. */
+  /** What a submission counts as: `linkWrite` unless given. */
   budget?: BudgetName
   /** For forms with a single button: the body is not read. */
   ignoresBody?: boolean
@@ -41,12 +41,12 @@ export interface ServedPage {
 export function servePage(
   { router }: Pick<Api, 'router'>,
   deps: Pick<Deps, 'config' | 'publicUrl' | 'rateLimits'>,
-  { path, show, submit, budget = 'customer', ignoresBody = false }: ServedPage,
+  { path, show, submit, budget = 'linkWrite', ignoresBody = false }: ServedPage,
 ): void {
   const send = (context: Context, page: StandalonePage) => sendHtml(context, renderPage(deps, page))
 
   router.register(path, ['GET', 'HEAD'], async (context: Context) => {
-    await deps.rateLimits.spend('call', context.ip)
+    await deps.rateLimits.spend('linkRead', context.ip)
     send(context, await show(toPageRequest(context)))
   })
   if (!submit) return

@@ -1,3 +1,4 @@
+import { deleteInvisible, normalise } from '../../contract/plain-text.ts'
 import type { PageNode } from './nodes.ts'
 import { parseMarkup } from './parse-markup.ts'
 import { rawText } from './raw-text.ts'
@@ -49,8 +50,5 @@ export function filled(text: string | null | undefined): string | undefined {
 }
 
 function withoutInvisible(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[\u200B-\u200F\u202A-\u202E\u2060\uFEFF\u00AD]/g, '')
-    .replace(/[^\P{Cc}\s]/gu, '')
+  return normalise(deleteInvisible(text).replace(/[^\P{Cc}\s]/gu, ''), 'NFC')
 }
