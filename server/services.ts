@@ -1,5 +1,6 @@
 import { callPath } from '#shared/contract/calls.ts'
 import { uploadEnquiryFile } from '#shared/contract/enquiry-files.ts'
+import { confirmEnquiryPath } from '#shared/contract/enquiry-proof.ts'
 import { invoicePath } from '#shared/contract/invoices.ts'
 import { quotePath } from '#shared/contract/quotes.ts'
 import { surveyPath } from '#shared/contract/surveys.ts'
@@ -152,6 +153,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     callLinks: createSignedLinks(secrets.session, publicUrl, callPath),
     callHoldLinks: createSignedLinks(secrets.session, publicUrl, callPath, `${callPath} hold`),
     enquiryFileLinks: createSignedLinks(secrets.session, publicUrl, uploadEnquiryFile.path),
+    enquiryLinks: createSignedLinks(secrets.session, publicUrl, confirmEnquiryPath),
     surveyLinks: createSignedLinks(secrets.session, publicUrl, surveyPath),
     invoiceLinks: createSignedLinks(secrets.session, publicUrl, invoicePath),
     quoteLinks: createSignedLinks(secrets.session, publicUrl, quotePath),

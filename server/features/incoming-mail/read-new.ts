@@ -1,19 +1,26 @@
 import type { FetchMessageObject, ImapFlow } from 'imapflow'
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
 import { dayMs, secondMs } from '#shared/business/durations.ts'
-import { type IncomingAttachment, unmatchedLimits } from '#shared/contract/incoming-mail.ts'
+import {
+  type IncomingAttachment,
+  isSenderUndecided,
+  type SenderProof,
+  unmatchedLimits,
+} from '#shared/contract/incoming-mail.ts'
 import { isoTime } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { findOwnerEmail } from '../../mail/queries.ts'
 import { findProspect, nextUpdate, updateProspect } from '../../prospects/queries.ts'
+import { checkSender, findOtherReplyTo, type HeaderLine, readHeaderLines } from './authentication.ts'
 import { type MailHeaders, parseHeaders } from './headers.ts'
+import { learnAuthentication, nameMailbox } from './learn-provider.ts'
 import { type Match, matchMail } from './match.ts'
 import { type Position, position } from './position.ts'
 import * as queries from './queries.ts'
 import { listFiles, type MessageText, readBounce, readText, type RemoteFile } from './read-message.ts'
-import { accountOf, type MailboxSettings } from './settings-file.ts'
+import type { MailboxSettings } from './settings-file.ts'
 
 export interface ReadContext extends Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'leadFiles'> {
   /** How often reading each message was begun; one that breaks the connection again and again is left out. */
@@ -31,6 +38,8 @@ interface Message {
   uid: number
   receivedAt: string
   headers: MailHeaders
+  proof: ReturnType<typeof checkSender>
+  replyTo: string | null
   /** Always present: without one of its own, it is made from the UID. */
   messageId: string
 }
@@ -45,13 +54,14 @@ interface Content extends MessageText {
 export async function readNew(client: ImapFlow, settings: MailboxSettings, context: ReadContext): Promise<void> {
   const { db, clock } = context
   const { lastUid, notBefore } = await findPosition(client, settings, context)
+  const { provider } = await learnAuthentication(client, settings, context)
   const since = notBefore === null ? {} : { since: new Date(Date.parse(notBefore) - dayMs) } // the search knows days only
   const found = (await client.search({ uid: `${lastUid + 1}:*`, ...since }, { uid: true })) || []
   // “5:*” includes the newest message even if its UID is lower.
   const own = await listOwnAddresses(settings, context)
   const uids = found.filter((uid) => uid > lastUid).toSorted((one, other) => one - other)
   for (let start = 0; start < uids.length; start += batchSize) {
-    await readBatch(client, uids.slice(start, start + batchSize), { notBefore, own }, context)
+    await readBatch(client, uids.slice(start, start + batchSize), { notBefore, own, provider }, context)
   }
   await queries.deleteOldUnmatched(db, isoTime(clock.now(), -unmatchedLimits.days * dayMs))
 }
@@ -63,7 +73,7 @@ export async function findPosition(
   { db, clock }: Pick<ReadContext, 'db' | 'clock'>,
 ): Promise<Position> {
   if (!client.mailbox) throw new Error('no folder is open')
-  const mailbox = `${accountOf(settings)}/${settings.folder}`
+  const mailbox = nameMailbox(settings)
   const uidValidity = String(client.mailbox.uidValidity)
   const stored = await position.read(db)
   if (stored.mailbox === mailbox && stored.uidValidity === uidValidity) return stored
@@ -84,7 +94,7 @@ export async function findPosition(
 async function readBatch(
   client: ImapFlow,
   uids: readonly number[],
-  { notBefore, own }: Pick<Position, 'notBefore'> & { own: ReadonlySet<string> },
+  { notBefore, own, provider }: Pick<Position, 'notBefore'> & { own: ReadonlySet<string>; provider: string | null },
   context: ReadContext,
 ): Promise<void> {
   const { db, clock } = context
@@ -95,7 +105,7 @@ async function readBatch(
   )
   const messages: Message[] = []
   for (const one of fetched) {
-    const message = await toMessage(client, one, clock.now())
+    const message = await toMessage(client, one, { now: clock.now(), provider })
     if (notBefore === null || message.receivedAt >= notBefore) messages.push(message)
   }
   const known = await queries.listKnown(
@@ -113,8 +123,15 @@ async function readBatch(
   await db.transaction().execute((trx) => advance(trx, context, { uid: uids.at(-1) ?? 0, receivedAt: lastReceivedAt }))
 }
 
-async function toMessage(client: ImapFlow, one: FetchMessageObject, now: Date): Promise<Message> {
-  const headers = await parseHeaders(one.headers ?? one.bodyParts?.get('header') ?? Buffer.of())
+/** @param provider who writes the results of the mailbox; null if nobody does or that isn’t known yet */
+async function toMessage(
+  client: ImapFlow,
+  one: FetchMessageObject,
+  { now, provider }: { now: Date; provider: string | null },
+): Promise<Message> {
+  const bytes = one.headers ?? one.bodyParts?.get('header') ?? Buffer.of()
+  const headers = await parseHeaders(bytes)
+  const lines: HeaderLine[] = readHeaderLines(bytes)
   const arrived = new Date(one.internalDate ?? now)
   const isKnown = !Number.isNaN(arrived.getTime()) && arrived < now
   const { uidValidity = 0n } = client.mailbox || {}
@@ -122,6 +139,8 @@ async function toMessage(client: ImapFlow, one: FetchMessageObject, now: Date): 
     uid: one.uid,
     receivedAt: (isKnown ? arrived : now).toISOString(),
     headers,
+    proof: checkSender(lines, provider, headers.sender),
+    replyTo: findOtherReplyTo(lines, headers.sender) ?? null,
     messageId: headers.messageId ?? `<${uidValidity}.${one.uid}@no-message-id>`,
   }
 }
@@ -146,8 +165,9 @@ async function tryMessage(client: ImapFlow, message: Message, context: ReadConte
 async function readMessage(client: ImapFlow, message: Message, context: ReadContext): Promise<void> {
   const { db, clock } = context
   const { uid, headers } = message
+  const isProved = message.proof === 'proved'
   const isBounce = headers.kind === 'bounce'
-  let match: Match = isBounce ? 'ignore' : await matchMail(db, context, headers)
+  let match: Match = isBounce ? 'ignore' : await matchMail(db, context, headers, isProved)
   if (match === 'ignore' && !isBounce) return
   if (match !== 'ignore' && 'problem' in match && (await isFull(context))) return
   const fetched = await client.fetchOne(String(uid), { uid: true, bodyStructure: true }, { uid: true })
@@ -157,7 +177,7 @@ async function readMessage(client: ImapFlow, message: Message, context: ReadCont
     const returned = await readBounce(client, uid, structure)
     if (returned === undefined) return
     headers.thread.push(...returned)
-    match = await matchMail(db, context, headers)
+    match = await matchMail(db, context, headers, isProved)
     if (match === 'ignore' || 'problem' in match) return
   }
   const files = isBounce ? [] : listFiles(structure)
@@ -165,16 +185,16 @@ async function readMessage(client: ImapFlow, message: Message, context: ReadCont
   const content = { ...text, attachments: await keepFiles(client, message, files, match, context) }
   await db.transaction().execute(async (trx) => {
     // The lead may have been deleted or changed while the text was read.
-    await store(trx, context, message, content, await matchMail(trx, { clock }, headers))
+    await store(trx, context, message, content, await matchMail(trx, { clock }, headers, isProved))
     await advance(trx, context, message)
   })
 }
 
-/** Adds the files of a lead's email to those of the lead; others stay in the mailbox. Their ids follow from the message, so that a repeat
- *  after a broken connection adds none twice. */
+/** Adds the files of a lead's email to those of the lead, kept apart while the sender is not proved; others stay in the mailbox. Their ids
+ *  follow from the message, so that a repeat after a broken connection adds none twice. */
 async function keepFiles(
   client: ImapFlow,
-  { uid, messageId, headers }: Message,
+  { uid, messageId, headers, proof }: Message,
   files: readonly RemoteFile[],
   match: Match,
   { leadFiles, log }: ReadContext,
@@ -191,7 +211,9 @@ async function keepFiles(
     if (!content) continue
     try {
       const id = uuidv5(`${messageId} ${part}`, uuidv5.URL)
-      await leadFiles.add(match.prospectId, { id, fileName, addedBy: 'email', note: headers.subject, bytes: content })
+      const isHeld = isSenderUndecided(proofFor(match, proof))
+      const note = headers.subject
+      await leadFiles.add(match.prospectId, { id, fileName, addedBy: 'email', note, bytes: content, isHeld })
       kept[kept.length - 1] = { ...attachment, fileId: id }
     } catch (error) {
       if (!(error instanceof AppError)) throw error // the connection broke off: the message is read again
@@ -210,14 +232,15 @@ async function isFull({ db, clock }: ReadContext): Promise<boolean> {
 
 async function store(
   trx: Trx,
-  { clock }: ReadContext,
-  { messageId, receivedAt, headers }: Message,
+  { clock, leadFiles }: ReadContext,
+  { messageId, receivedAt, headers, proof, replyTo }: Message,
   { text, excerpt, attachments }: Content,
   match: Match,
 ): Promise<void> {
   if (match === 'ignore') return
   const { kind, thread, sender, senderName, subject } = headers
   const now = clock.now()
+  const senderProof = kind === 'bounce' ? null : proofFor(match, proof)
   const isNew = await queries.insertMail(trx, {
     id: uuidv7(),
     messageId,
@@ -232,11 +255,21 @@ async function store(
     receivedAt,
     createdAt: now.toISOString(),
     readAt: kind === 'auto_reply' ? now.toISOString() : null,
-    ...match,
+    senderProof,
+    replyTo,
+    ...('problem' in match ? { problem: match.problem } : { prospectId: match.prospectId }),
   })
-  if (isNew && 'prospectId' in match && kind !== 'auto_reply' && kind !== 'bounce') {
+  const ids = attachments.flatMap(({ fileId }) => fileId ?? [])
+  // The lead's address may have been changed while the files were kept.
+  if (!isSenderUndecided(senderProof)) await leadFiles.release(trx, { ids })
+  if (isNew && 'prospectId' in match && senderProof === 'proved' && kind !== 'auto_reply') {
     await touchLead(trx, now, match.prospectId)
   }
+}
+
+/** A confirmed sender with another address than the lead's isn't confirmed to be the lead. */
+function proofFor(match: Exclude<Match, 'ignore'>, proof: Message['proof']): SenderProof {
+  return proof === 'proved' && 'isTheirAddress' in match && !match.isTheirAddress ? 'other_address' : proof
 }
 
 /** An email from a lead is activity: it isn't going cold. */

@@ -52,6 +52,7 @@ export function createVisitorFiles(deps: VisitorFileDeps): (upload: Upload) => P
         bytes,
         addedBy: 'visitor',
         consultationId: enquiry.id,
+        isHeld: !enquiry.isProved,
         accepts: ({ type }) => type === 'application/pdf' || pictures.has(type),
         requireRoom: (trx) => requireVisitorRoom(trx, enquiry),
       })

@@ -28,6 +28,7 @@ const enquiry = {
   prospectId: sampleId(21),
   leadDeletedAt: null,
   suspectedSpam: null,
+  senderProof: null,
   isMailWithheld: false,
   erasedAt: null,
 }

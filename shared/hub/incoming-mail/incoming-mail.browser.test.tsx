@@ -23,12 +23,19 @@ const section = page.getByRole('region', { name: 'Replies from your customers' }
 const field = (label: string) => section.getByLabelText(label, { exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-const off: MailboxState = { mailbox: null, isConnected: false, lastReadAt: null, lastError: null }
+const off: MailboxState = {
+  mailbox: null,
+  isConnected: false,
+  lastReadAt: null,
+  lastError: null,
+  authentication: { state: 'waiting', server: null },
+}
 const on: MailboxState = {
   mailbox: { host: 'imap.gmail.com', port: 993, security: 'tls', user: 'studio@gmail.com', folder: 'INBOX' },
   isConnected: true,
   lastReadAt: sampleTime,
   lastError: null,
+  authentication: { state: 'known', server: 'mx.google.com' },
 }
 
 test('a mailbox is set up with what is known of its provider, saved once it works, and turned off', async () => {
@@ -92,6 +99,8 @@ const entry: TimelineEntry = {
       { fileName: 'plan.pdf', bytes: 1_400_000, fileId: sampleId(92) },
       { fileName: 'film.mov', bytes: 24_000_000, fileId: null },
     ],
+    senderProof: 'proved',
+    replyTo: null,
     isUnread: true,
   },
 }
@@ -105,6 +114,7 @@ const unread = {
   prospectId: hugo.id,
   name: hugo.name,
   excerpt: 'Tuesday suits us.',
+  senderProof: 'proved' as const,
 }
 
 test('a new reply is marked on Today and in the list until its lead is opened, and can be answered there', async () => {
@@ -147,6 +157,8 @@ const loft: UnmatchedMail = {
   subject: 'A loft',
   receivedAt: sampleTime,
   problem: 'unknown',
+  senderProof: 'proved',
+  replyTo: null,
   text: 'Could you convert our loft?',
   attachments: [],
 }
