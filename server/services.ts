@@ -28,6 +28,7 @@ import { startBusyTimes } from './features/appointments/busy-times/busy-times.ts
 import { startReminders } from './features/appointments/calls/reminders.ts'
 import { cancelFixedSurvey } from './features/appointments/surveys/cancel.ts'
 import { startEmailValidation } from './features/email-validation/worker.ts'
+import { proveById } from './features/enquiries/confirm.ts'
 import { createLeadFiles } from './features/lead-files/service.ts'
 import { startIncomingMail } from './features/incoming-mail/worker.ts'
 import { renderInvoiceDocument } from './features/invoices/invoice-pdf.ts'
@@ -238,10 +239,11 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
 
 /** Connects the features that react to one another's events, in the transaction of the event. */
 function subscribe(deps: Deps): void {
-  const { depositPaid, depositReleased, mergeUndone } = deps.reactions
+  const { depositPaid, depositReleased, enquiryProved, mergeUndone } = deps.reactions
   depositPaid.subscribe((trx, deposit) => beginJob(trx, deps, deposit))
   depositReleased.subscribe(async (trx, { paymentId }) => {
     await cancelFixedSurvey(trx, deps, paymentId, { why: 'refunded' })
   })
+  enquiryProved.subscribe((trx, { enquiryId }) => proveById(trx, deps, enquiryId, 'call'))
   mergeUndone.subscribe((trx, { leadIds }) => recalculateDepositPaid(trx, leadIds))
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listFreeTimes } from '#shared/contract/calls.ts'
 import { submitCalculator } from '#shared/contract/calculator.ts'
 import { acceptConsultation, listConsultations, submitConsultation } from '#shared/contract/consultations.ts'
 import { getToday } from '#shared/contract/dashboard.ts'
@@ -9,6 +10,7 @@ import { erasePersonalData, exportPersonalData } from '#shared/contract/personal
 import { archiveProspect, deleteProspect, getArchivedProspect } from '#shared/contract/prospect-archive.ts'
 import { getTimeline, recordPrivacy } from '#shared/contract/prospect-history.ts'
 import { editProspect, getProspect, listProspects } from '#shared/contract/prospects.ts'
+import { manualClock } from '../../platform/clock.ts'
 import { type LeadsApp, startLeads } from '../../prospects/testing.ts'
 import { ada, confirmEnquiry, readConfirmLink } from '../../testing/enquiries.ts'
 
@@ -176,4 +178,18 @@ test('a person who confirms after their lead was deleted is a new lead; an erase
   expect((await app.request(last, { method: 'POST' })).status).toBe(404)
   expect(await app.hub.call(listProspects)).toEqual([])
   expect((await app.request('/confirm-enquiry?token=x')).status).toBe(404)
+})
+
+test('booking the call with the link from our email proves it as well, and holding a time from the website doesn’t', async () => {
+  const clock = manualClock('2026-11-23T09:00:00.000Z')
+  await using app = await startLeads({ clock })
+  await app.add()
+  const { id } = await claim(app)
+  const [startsAt = '', other = ''] = await app.hub.call(listFreeTimes)
+  const book = (path: string, time: string) =>
+    app.request(path, { method: 'POST', body: new URLSearchParams({ do: 'book', startsAt: time }) })
+  expect((await book(app.deps.callHoldLinks.path(id), startsAt)).status).toBe(303)
+  expect(await app.hub.call(listConsultations)).toMatchObject([{ senderProof: 'waiting' }])
+  expect((await book(app.deps.callLinks.path(id), other)).status).toBe(303)
+  expect(await app.hub.call(listConsultations)).toMatchObject([{ senderProof: null }])
 })

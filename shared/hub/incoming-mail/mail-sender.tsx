@@ -6,8 +6,10 @@ import { SenderButtons, SenderNotProvedMark, SenderReason } from '../prospects/s
 import { useDecideMailSender } from './mutations.ts'
 
 const reasons: Partial<Record<SenderProof, string>> = {
-  unproved: 'Your email provider doesn’t confirm that it came from this address. Check before you act on it, for example by phone.',
-  no_proof: 'Your email provider gives no proof of who sent an email. Check before you act on it, for example by phone.',
+  unproved:
+    'Your email provider doesn’t confirm that it came from this address. Check before you act on it, for example by phone.',
+  no_proof:
+    'Your email provider gives no proof of who sent an email. Check before you act on it, for example by phone.',
   other_address: 'It answers one of your emails, but comes from an address that isn’t this lead’s.',
 }
 

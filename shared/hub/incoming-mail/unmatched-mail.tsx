@@ -1,7 +1,12 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { isSenderUndecided, listUnmatchedMail, type UnmatchedMail, unmatchedLimits } from '#shared/contract/incoming-mail.ts'
+import {
+  isSenderUndecided,
+  listUnmatchedMail,
+  type UnmatchedMail,
+  unmatchedLimits,
+} from '#shared/contract/incoming-mail.ts'
 import { projectTypes, type Prospect } from '#shared/contract/prospects.ts'
 import { useOpened } from '../platform/address-state.ts'
 import { EmptyState } from '../components/empty-state.tsx'

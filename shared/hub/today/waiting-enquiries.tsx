@@ -156,16 +156,16 @@ export function EnquiryRow({ enquiry, deadline, isFirst, children }: EnquiryRowP
           {`${kindLabels[kind]}, ${about ?? projectTypeLabels[projectType]}`}
           {children}
           {isUnproved ? <SenderNotProvedMark /> : undefined}
-          {isArchived ? <span className={styles.archived}>From someone in your archive: open them to accept it</span> : undefined}
+          {isArchived ? (
+            <span className={styles.archived}>From someone in your archive: open them to accept it</span>
+          ) : undefined}
         </>
       }
     >
       <div className={styles.deadline}>
         <DeadlineClock deadline={deadline} />
       </div>
-      <div className={styles.button}>
-        {isArchived ? undefined : <CallButton {...enquiry} isMain={isFirst} />}
-      </div>
+      <div className={styles.button}>{isArchived ? undefined : <CallButton {...enquiry} isMain={isFirst} />}</div>
     </TodayRow>
   )
 }
