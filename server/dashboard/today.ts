@@ -46,8 +46,7 @@ export async function getToday({ db, clock }: Pick<Deps, 'db' | 'clock'>, since?
  *  waits only if nobody has ever been in touch, hence its blank `since`. People we failed to reach stay listed until a task says when to
  *  call again. Archived leads are listed when something came in their name that isn't proved, because it restores none of them. */
 async function listWaiting(db: Kysely<Database>): Promise<WaitingEnquiry[]> {
-  type Row = Omit<WaitingEnquiry, 'isUnproved' | 'isArchived'> & Record<'isUnproved' | 'isArchived', 0 | 1>
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<StoredEnquiry>`
     with enquiry as (
       select prospectId, 'consultation' as kind, extensionType as about, createdAt as askedAt, createdAt as since, senderProof
         from consultation where suspectedSpam is null and erasedAt is null and senderProof is not 'refused'
@@ -87,13 +86,16 @@ async function listWaiting(db: Kysely<Database>): Promise<WaitingEnquiry[]> {
     left join paid on paid.prospectId = waiting.prospectId
     where prospect.id is not null or senderProof is 'waiting' and askedAt > archivedAt
     group by waiting.prospectId order by askedAt desc limit ${mostEnquiries}`.execute(db)
-  return rows.map(({ about, isUnproved, isArchived, ...row }) => ({
-    ...row,
-    about: extensionLabels[about ?? ''] ?? about,
-    isUnproved: isUnproved === 1,
-    isArchived: isArchived === 1,
-  }))
+  return rows.map((row) =>
+    Object.assign(row, {
+      about: extensionLabels[row.about ?? ''] ?? row.about,
+      isUnproved: row.isUnproved === 1,
+      isArchived: row.isArchived === 1,
+    }),
+  )
 }
+
+type StoredEnquiry = Omit<WaitingEnquiry, 'isUnproved' | 'isArchived'> & Record<'isUnproved' | 'isArchived', 0 | 1>
 
 const mostColdLeads = 8
 /** New leads are left out: they wait for a first answer and are listed elsewhere. */

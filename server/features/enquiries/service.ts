@@ -180,7 +180,7 @@ export async function proveEnquiry<Table extends EnquiryTable, Body>(
 }
 
 /** Records the owner's decision whether an enquiry with a known person's address is theirs. Its files are deleted if it isn't.
- *  @throws AppError `not_found` */
+ *  @throws AppError `not_found`, `conflict` when it is proved already */
 export async function decideSender<Table extends EnquiryTable, Body>(
   context: EnquiryContext & Pick<Deps, 'db'>,
   form: EnquiryForm<Table, Body>,
@@ -191,7 +191,7 @@ export async function decideSender<Table extends EnquiryTable, Body>(
     const row = await queries.findEnquiry(trx, form.table, id)
     if (!row || row.erasedAt !== null) throw new AppError('not_found', 'Enquiry not found.')
     if (isTheirs) return proveEnquiry(trx, context, form, row, 'owner')
-    if (row.senderProof === null) throw new AppError('conflict', 'This enquiry is theirs for certain.')
+    if (row.senderProof === null) throw new AppError('conflict', 'This enquiry is accepted as theirs already.')
     await queries.setProof(trx, form.table, id, { senderProof: 'refused' })
     await context.leadFiles.deleteHeld(trx, { consultationId: id })
   })

@@ -102,7 +102,7 @@ const genuine: Record<string, [provider: string, ...lines: string[]]> = {
 
 test.each(Object.entries(genuine))('%s confirms a sender', (_, [provider, ...lines]) => {
   expect(check(provider, ...lines, from)).toBe('proved')
-  const [first] = lines.filter((line) => line.startsWith('Authentication-Results'))
+  const first = lines.find((line) => line.startsWith('Authentication-Results'))
   const parsed = parseAuthenticationResults(readHeaderLines(Buffer.from(first ?? ''))[0]?.value ?? '')
   expect(parsed && providerOf(parsed)).toBe(provider)
 })
@@ -172,8 +172,9 @@ test('a result far below the provider’s own is never read, and a provider that
   expect(check(null, pass, from)).toBe('no_proof')
 })
 
+const found = (value: string) => findOtherReplyTo(linesOf(from, `Reply-To: ${value}`), 'grace@example.com')
+
 test('an address for answers is noticed when it is another one than the sender’s', () => {
-  const found = (value: string) => findOtherReplyTo(linesOf(from, `Reply-To: ${value}`), 'grace@example.com')
   expect(found('"Grace" <GRACE@example.com>')).toBeUndefined()
   expect(found('grace@example.com')).toBeUndefined()
   expect(found('Grace <new-account@evil.example>')).toBe('new-account@evil.example')

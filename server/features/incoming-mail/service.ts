@@ -137,8 +137,8 @@ export async function decideSender(
   const ids = attachments.flatMap(({ fileId }) => fileId ?? [])
   if (isTheirs) await leadFiles.release(trx, { ids })
   else await leadFiles.deleteHeld(trx, { ids })
-  const kept = isTheirs ? attachments : attachments.map((file) => ({ ...file, fileId: null }))
-  await queries.updateMail(trx, id, { senderProof, attachments: JSON.stringify(kept) })
+  if (!isTheirs) for (const file of attachments) file.fileId = null
+  await queries.updateMail(trx, id, { senderProof, attachments: JSON.stringify(attachments) })
   if (isTheirs && mail.kind === 'message') await touchLead(trx, clock.now(), mail.prospectId)
 }
 

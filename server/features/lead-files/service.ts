@@ -111,7 +111,7 @@ export async function deleteFile({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: 
 }
 
 /** Adds files that were kept apart to those of their lead, and notes them on its timeline. */
-async function releaseFiles(trx: Trx, { clock }: Pick<Deps, 'clock'>, which: HeldFiles): Promise<void> {
+export async function releaseFiles(trx: Trx, { clock }: Pick<Deps, 'clock'>, which: HeldFiles): Promise<void> {
   for (const file of await queries.releaseFiles(trx, queries.isHeldAmong(which))) await recordAdded(trx, clock, file)
 }
 

@@ -43,7 +43,7 @@ export function IncomingEmail({ entry: { id, type, notes, incoming } }: { entry:
   // Opening the lead marks the email as read. The mark stays until the panel is opened again.
   const [wasUnread] = useState(incoming?.isUnread === true)
   if (incoming === undefined) return undefined
-  const { sender, senderName, excerpt, attachments, senderProof, replyTo } = incoming
+  const { sender, senderName, excerpt, attachments, senderProof } = incoming
   const hasFiles = attachments.some(({ fileId }) => fileId !== null)
   const isWhole = notes === null || notes === excerpt
   return (
@@ -62,7 +62,7 @@ export function IncomingEmail({ entry: { id, type, notes, incoming } }: { entry:
           </StateMark>
         ) : undefined}
       </div>
-      <MailSender id={id} senderProof={senderProof} replyTo={replyTo} hasFiles={hasFiles} />
+      <MailSender id={id} senderProof={senderProof} replyTo={incoming.replyTo} hasFiles={hasFiles} />
       {excerpt === '' ? undefined : <p className={styles.words}>{excerpt}</p>}
       {isWhole ? undefined : (
         <details>
