@@ -122,11 +122,11 @@ export function providerOf({ server, checks }: AuthenticationResults): string | 
 /** What the receiving provider says of the sender.
  *  `proved`: the domain of the From address has vouched for the message. `unproved`: the provider says otherwise, or nothing.
  *  `no_proof`: it isn’t known how the provider writes its results, or it writes none. */
-export type SenderProof = 'proved' | 'unproved' | 'no_proof'
+export type SenderCheck = 'proved' | 'unproved' | 'no_proof'
 
 /** @param provider who writes the results of this mailbox, as `providerOf` returns it; null if nobody does or that isn’t known yet
  *  @param sender the address of the From field, in lower case */
-export function checkSender(lines: readonly HeaderLine[], provider: string | null, sender: string): SenderProof {
+export function checkSender(lines: readonly HeaderLine[], provider: string | null, sender: string): SenderCheck {
   if (provider === null) return 'no_proof'
   const domain = sender.slice(sender.lastIndexOf('@') + 1)
   if (domain === '' || !hasOneSender(lines, sender)) return 'unproved'

@@ -22,9 +22,9 @@ const schema = z.object({
   /** The name of one of the provider’s servers, for the owner; null if they don’t name themselves. */
   server: z.nullable(z.string()),
 })
-export type Authentication = z.output<typeof schema>
+type Authentication = z.output<typeof schema>
 
-export const unknownAuthentication: Authentication = { mailbox: null, state: 'waiting', provider: null, server: null }
+const unknownAuthentication: Authentication = { mailbox: null, state: 'waiting', provider: null, server: null }
 
 /** Who writes the `Authentication-Results` of the mailbox. */
 export const authentication = settingsStore('incomingMailAuthentication', schema, unknownAuthentication)

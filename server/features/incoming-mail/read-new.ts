@@ -13,8 +13,8 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { findOwnerEmail } from '../../mail/queries.ts'
 import { findProspect, nextUpdate, updateProspect } from '../../prospects/queries.ts'
-import { checkSender, findOtherReplyTo, type HeaderLine, readHeaderLines } from './authentication.ts'
-import { type MailHeaders, parseHeaders } from './headers.ts'
+import { checkSender, findOtherReplyTo, readHeaderLines, type SenderCheck } from './authentication.ts'
+import { type MailHeaders, oneLine, parseHeaders } from './headers.ts'
 import { learnAuthentication, nameMailbox } from './learn-provider.ts'
 import { type Match, matchMail } from './match.ts'
 import { type Position, position } from './position.ts'
@@ -38,7 +38,7 @@ interface Message {
   uid: number
   receivedAt: string
   headers: MailHeaders
-  proof: ReturnType<typeof checkSender>
+  proof: SenderCheck
   replyTo: string | null
   /** Always present: without one of its own, it is made from the UID. */
   messageId: string
@@ -131,7 +131,7 @@ async function toMessage(
 ): Promise<Message> {
   const bytes = one.headers ?? one.bodyParts?.get('header') ?? Buffer.of()
   const headers = await parseHeaders(bytes)
-  const lines: HeaderLine[] = readHeaderLines(bytes)
+  const lines = readHeaderLines(bytes)
   const arrived = new Date(one.internalDate ?? now)
   const isKnown = !Number.isNaN(arrived.getTime()) && arrived < now
   const { uidValidity = 0n } = client.mailbox || {}
@@ -140,7 +140,7 @@ async function toMessage(
     receivedAt: (isKnown ? arrived : now).toISOString(),
     headers,
     proof: checkSender(lines, provider, headers.sender),
-    replyTo: findOtherReplyTo(lines, headers.sender) ?? null,
+    replyTo: oneLine(findOtherReplyTo(lines, headers.sender) ?? '', 254) || null,
     messageId: headers.messageId ?? `<${uidValidity}.${one.uid}@no-message-id>`,
   }
 }
@@ -268,7 +268,7 @@ async function store(
 }
 
 /** A confirmed sender with another address than the lead's isn't confirmed to be the lead. */
-function proofFor(match: Exclude<Match, 'ignore'>, proof: Message['proof']): SenderProof {
+function proofFor(match: Exclude<Match, 'ignore'>, proof: SenderCheck): SenderProof {
   return proof === 'proved' && 'isTheirAddress' in match && !match.isTheirAddress ? 'other_address' : proof
 }
 
