@@ -53,6 +53,8 @@ export interface Deps {
   callHoldLinks: SignedLinks
   /** Addresses at which visitors add files to an enquiry that they have just sent. */
   enquiryFileLinks: SignedLinks
+  /** Links with which people whom we know confirm that an enquiry is theirs. They are only sent by email. */
+  enquiryLinks: SignedLinks
   /** Links on which customers choose the dates of their survey. */
   surveyLinks: SignedLinks
   /** Links on which customers read their invoices. */
@@ -100,9 +102,16 @@ export interface LeadFiles {
   /** Keeps a file of a lead, live or archived. A repeat with the same id returns what is stored.
    *  @throws AppError `not_found`, `unsupported_type`, `too_large`, `conflict` when the lead has too many, `unavailable` */
   add(prospectId: string, file: NewLeadFile): Promise<LeadFile>
-  /** Returns the files of a lead, newest first. */
+  /** Returns the files of a lead, newest first, without those that are kept apart. */
   list(prospectId: string): Promise<LeadFile[]>
+  /** Adds the files that are kept apart to those of the lead. */
+  release(trx: Trx, which: HeldFiles): Promise<void>
+  /** Deletes files that are kept apart. */
+  deleteHeld(trx: Trx, which: HeldFiles): Promise<void>
 }
+
+/** Files by their ids, or those of an enquiry. */
+export type HeldFiles = { ids: readonly string[] } | { consultationId: string }
 
 export interface NewLeadFile {
   id: string
@@ -110,6 +119,8 @@ export interface NewLeadFile {
   fileName: string
   addedBy: LeadFile['addedBy']
   note?: string | undefined
+  /** Whether it is kept apart, because it is not proved that the lead sent it. */
+  isHeld?: boolean
   bytes: AsyncIterable<Uint8Array>
 }
 

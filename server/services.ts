@@ -1,5 +1,6 @@
 import { callPath } from '#shared/contract/calls.ts'
 import { uploadEnquiryFile } from '#shared/contract/enquiry-files.ts'
+import { confirmEnquiryPath } from '#shared/contract/enquiry-proof.ts'
 import { invoicePath } from '#shared/contract/invoices.ts'
 import { quotePath } from '#shared/contract/quotes.ts'
 import { surveyPath } from '#shared/contract/surveys.ts'
@@ -31,6 +32,7 @@ import { startBusyTimes } from './features/appointments/busy-times/busy-times.ts
 import { startReminders } from './features/appointments/calls/reminders.ts'
 import { cancelFixedSurvey } from './features/appointments/surveys/cancel.ts'
 import { startEmailValidation } from './features/email-validation/worker.ts'
+import { proveById } from './features/enquiries/confirm.ts'
 import { createLeadFiles } from './features/lead-files/service.ts'
 import { startIncomingMail } from './features/incoming-mail/worker.ts'
 import { renderInvoiceDocument } from './features/invoices/invoice-pdf.ts'
@@ -163,6 +165,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     callLinks: createSignedLinks(secrets.session, publicUrl, callPath),
     callHoldLinks: createSignedLinks(shortLivedKey.current, publicUrl, callPath, `${callPath} hold`),
     enquiryFileLinks: createSignedLinks(shortLivedKey.current, publicUrl, uploadEnquiryFile.path),
+    enquiryLinks: createSignedLinks(secrets.session, publicUrl, confirmEnquiryPath),
     surveyLinks: createSignedLinks(secrets.session, publicUrl, surveyPath),
     invoiceLinks: createSignedLinks(secrets.session, publicUrl, invoicePath),
     quoteLinks: createSignedLinks(secrets.session, publicUrl, quotePath),
@@ -254,11 +257,12 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
 
 /** Connects the features that react to one another's events, in the transaction of the event. */
 function subscribe(deps: Deps): void {
-  const { depositPaid, depositReleased, mergeUndone, securityEvent } = deps.reactions
+  const { depositPaid, depositReleased, enquiryProved, mergeUndone, securityEvent } = deps.reactions
   depositPaid.subscribe((trx, deposit) => beginJob(trx, deps, deposit))
   depositReleased.subscribe(async (trx, { paymentId }) => {
     await cancelFixedSurvey(trx, deps, paymentId, { why: 'refunded' })
   })
+  enquiryProved.subscribe((trx, { enquiryId }) => proveById(trx, deps, enquiryId, 'call'))
   mergeUndone.subscribe((trx, { leadIds }) => recalculateDepositPaid(trx, leadIds))
   securityEvent.subscribe((trx, event) => notifyOfSecurityEvent(trx, deps, event))
 }

@@ -44,15 +44,15 @@ export async function getToday({ db, clock }: Pick<Deps, 'db' | 'clock'>, since?
 /** Lists people who wrote to us or paid and have had no answer yet, one line per person. An answer is an email to them, a change of their
  *  status or stage, a conversation by phone or a task done for them. A payment changes status and stage too but is no answer. A deposit
  *  waits only if nobody has ever been in touch, hence its blank `since`. People we failed to reach stay listed until a task says when to
- *  call again. */
+ *  call again. Archived leads are listed when something came in their name that isn't proved, because it restores none of them. */
 async function listWaiting(db: Kysely<Database>): Promise<WaitingEnquiry[]> {
-  const { rows } = await sql<WaitingEnquiry>`
+  const { rows } = await sql<StoredEnquiry>`
     with enquiry as (
-      select prospectId, 'consultation' as kind, extensionType as about, createdAt as askedAt, createdAt as since
-        from consultation where suspectedSpam is null and erasedAt is null
-      union all select prospectId, 'estimate', printf('%g m²', sqm), createdAt, createdAt
-        from calculatorSubmission where suspectedSpam is null and erasedAt is null
-      union all select prospectId, 'deposit', packageType || ' package', succeededAt, ''
+      select prospectId, 'consultation' as kind, extensionType as about, createdAt as askedAt, createdAt as since, senderProof
+        from consultation where suspectedSpam is null and erasedAt is null and senderProof is not 'refused'
+      union all select prospectId, 'estimate', printf('%g m²', sqm), createdAt, createdAt, senderProof
+        from calculatorSubmission where suspectedSpam is null and erasedAt is null and senderProof is not 'refused'
+      union all select prospectId, 'deposit', packageType || ' package', succeededAt, '', null
         from payment
         where intentState = 'succeeded' and refundedPence < amountPence and dispute is not 'lost'
     ), waiting as (
@@ -76,11 +76,26 @@ async function listWaiting(db: Kysely<Database>): Promise<WaitingEnquiry[]> {
     ), paid as (
       select prospectId, max(askedAt) as paidAt from waiting where kind = 'deposit' group by prospectId
     )
-    select prospect.id as prospectId, name, phone, email, projectType, kind, about, min(askedAt) as askedAt, paidAt
-    from waiting join prospect on prospect.id = waiting.prospectId left join paid on paid.prospectId = prospect.id
-    group by prospect.id order by askedAt desc limit ${mostEnquiries}`.execute(db)
-  return rows.map((row) => Object.assign(row, { about: extensionLabels[row.about ?? ''] ?? row.about }))
+    select waiting.prospectId, kind, about, min(askedAt) as askedAt, paidAt,
+      coalesce(prospect.name, archived.name) as name, coalesce(prospect.phone, archived.phone) as phone,
+      coalesce(prospect.email, archived.email) as email,
+      coalesce(prospect.projectType, archived.projectType) as projectType,
+      sum(senderProof is 'waiting') > 0 as isUnproved, prospect.id is null as isArchived
+    from waiting left join prospect on prospect.id = waiting.prospectId
+    left join archivedProspect as archived on originalProspectId = waiting.prospectId
+    left join paid on paid.prospectId = waiting.prospectId
+    where prospect.id is not null or senderProof is 'waiting' and askedAt > archivedAt
+    group by waiting.prospectId order by askedAt desc limit ${mostEnquiries}`.execute(db)
+  return rows.map((row) =>
+    Object.assign(row, {
+      about: extensionLabels[row.about ?? ''] ?? row.about,
+      isUnproved: row.isUnproved === 1,
+      isArchived: row.isArchived === 1,
+    }),
+  )
 }
+
+type StoredEnquiry = Omit<WaitingEnquiry, 'isUnproved' | 'isArchived'> & Record<'isUnproved' | 'isArchived', 0 | 1>
 
 const mostColdLeads = 8
 /** New leads are left out: they wait for a first answer and are listed elsewhere. */

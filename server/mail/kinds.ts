@@ -79,3 +79,6 @@ export function ruleOf(kind: MailKind): MailRule {
 }
 
 export const kindsThatListLeads = (Object.keys(mailKinds) as MailKind[]).filter((kind) => ruleOf(kind).listsLeads)
+
+/** Ends the subject of an alert, and a name in a list, while nothing proves that an enquiry came from the person whose address it has. */
+export const unprovedMark = ' (sender not proved)'

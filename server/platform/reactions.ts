@@ -41,6 +41,8 @@ export interface Reactions {
   depositPaid: TransactionEvent<{ paymentId: string; prospectId: string }>
   /** A deposit that we held has been refunded in full, or lost in a dispute. */
   depositReleased: TransactionEvent<{ paymentId: string }>
+  /** What somebody did with a link from our email proves that an enquiry is theirs. */
+  enquiryProved: TransactionEvent<{ enquiryId: string }>
   /** Two merged leads are separate again, and their payments are divided between them. */
   mergeUndone: TransactionEvent<{ leadIds: readonly string[] }>
   securityEvent: TransactionEvent<SecurityEvent>
@@ -50,6 +52,7 @@ export function createReactions(): Reactions {
   return {
     depositPaid: createTransactionEvent(),
     depositReleased: createTransactionEvent(),
+    enquiryProved: createTransactionEvent(),
     mergeUndone: createTransactionEvent(),
     securityEvent: createTransactionEvent(),
   }

@@ -140,7 +140,10 @@ async function eraseAddressesAgain(
   if (hashes.size === 0) return 0
   const selects = registry
     .flatMap(({ emailColumns = [] }) => emailColumns)
-    .map(([table, column]) => sql`select lower(${sql.ref(column)}) as email from ${sql.table(table)}`)
+    .map(
+      ([table, column]) =>
+        sql`select lower(${sql.ref(column)}) as email from ${sql.table(table)} where ${sql.ref(column)} is not null`,
+    )
   const { rows } = await sql<{ email: string }>`${sql.join(selects, sql` union `)}`.execute(trx)
   const again = rows.filter(({ email }) => hashes.has(context.hashBefore(email)))
   for (const { email } of again) await erasePersonWithin(trx, context, { email })

@@ -75,12 +75,15 @@ export async function listChangedFields(trx: Trx, id: string, since: string): Pr
   return new Set(rows.map(({ field }) => field))
 }
 
-/** Returns what the person last answered to the marketing question of a form; undefined if no form asked. */
+/** Returns what the person last answered to the marketing question of a form; undefined if no form asked. What somebody else may have sent
+ *  in their name doesn't count. */
 export async function findMarketingAnswer(trx: Trx, prospectId: string): Promise<MarketingAnswer | undefined> {
   const { rows } = await sql<{ marketing: MarketingAnswer }>`
-    select createdAt, marketing from consultation where prospectId = ${prospectId} and marketing is not null
+    select createdAt, marketing from consultation
+      where prospectId = ${prospectId} and marketing is not null and senderProof is null
     union all
-    select createdAt, marketing from calculatorSubmission where prospectId = ${prospectId} and marketing is not null
+    select createdAt, marketing from calculatorSubmission
+      where prospectId = ${prospectId} and marketing is not null and senderProof is null
     order by createdAt desc limit 1`.execute(trx)
   return rows[0]?.marketing
 }

@@ -1,5 +1,7 @@
 import type { CallInput } from '#shared/contract/api-call.ts'
+import { confirmEnquiryPath } from '#shared/contract/enquiry-proof.ts'
 import { type Consultation, consultationFields, type submitConsultation } from '#shared/contract/consultations.ts'
+import type { TestApp } from './test-app.ts'
 
 type Enquiry = CallInput<typeof submitConsultation>['body']
 
@@ -20,4 +22,21 @@ export function ada(extra: Partial<Enquiry> = {}) {
 export function storedConsultation(given: Partial<Consultation>): Consultation {
   const empty = Object.fromEntries(consultationFields.map((name) => [name, null]))
   return { ...empty, ...given } as Consultation
+}
+
+/** Returns the link, without its origin, with which the person of the newest email to a visitor confirms that an enquiry is theirs; empty if
+ *  it has none. */
+export async function readConfirmLink({ deps }: TestApp): Promise<string> {
+  const { text } = await deps.db
+    .selectFrom('outbox')
+    .select('text')
+    .where('kind', 'in', ['consultation-received', 'estimate'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return new RegExp(`${confirmEnquiryPath}\\?token=[\\w.-]+`).exec(text)?.[0] ?? ''
+}
+
+/** Presses the button behind that link. */
+export async function confirmEnquiry(app: TestApp): Promise<Response> {
+  return app.request(await readConfirmLink(app), { method: 'POST' })
 }

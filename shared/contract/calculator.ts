@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { maximumSqm, minimumSqm, sqmStep } from '../business/calculator.ts'
 import { apiCall } from './api-call.ts'
-import { leadOfRecord } from './lead-of-record.ts'
+import { enquiryProofs, leadOfRecord } from './lead-of-record.ts'
 import { formTraces } from './form-traces.ts'
 import { pageQuery } from './paging.ts'
 import { optional, requiredEmail, requiredLine, timestamp } from './text.ts'
@@ -50,6 +50,7 @@ export const receivedSubmission = z.extend(z.extend(calculatorSubmission, leadOf
   sentCost: z.nullable(z.number()),
   /** Why it is suspected spam; null if it is not. */
   suspectedSpam: z.nullable(z.string()),
+  senderProof: z.nullable(z.enum(enquiryProofs)),
   /** Whether no confirmation was mailed because the mailbox had reached its daily limit. */
   isMailWithheld: z.boolean(),
   /** When the person was erased; the enquiry can no longer be answered. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
-import { leadOfRecord } from './lead-of-record.ts'
+import { enquiryProofs, leadOfRecord } from './lead-of-record.ts'
 import { formTraces } from './form-traces.ts'
 import { pageQuery } from './paging.ts'
 import { emailAddress, line, optional, paragraphs, requiredLine, timestamp } from './text.ts'
@@ -76,6 +76,7 @@ export const receivedConsultation = z.extend(z.extend(consultation, leadOfRecord
   interest: z.nullable(z.string()),
   /** Why it is suspected spam; null if it is not. */
   suspectedSpam: z.nullable(z.string()),
+  senderProof: z.nullable(z.enum(enquiryProofs)),
   /** Whether no confirmation was mailed because the mailbox had reached its daily limit. */
   isMailWithheld: z.boolean(),
   /** How many photographs and documents the visitor has added. */

@@ -23,6 +23,10 @@ export const waitingEnquiry = z.object({
   askedAt: timestamp,
   /** When they paid their deposit, if they have had no reply at all. */
   paidAt: z.nullable(timestamp),
+  /** Whether it isn't proved that an enquiry came from the person whose address it has. */
+  isUnproved: z.boolean(),
+  /** Whether the person is in the archive. */
+  isArchived: z.boolean(),
 })
 export type WaitingEnquiry = z.output<typeof waitingEnquiry>
 

@@ -27,6 +27,12 @@ export const mailboxState = z.object({
   lastReadAt: z.nullable(timestamp),
   /** A sentence for the owner, until a connection succeeds. */
   lastError: z.nullable(z.string()),
+  /** Whether the email provider says which senders are genuine: `waiting` until there are enough messages to know. */
+  authentication: z.object({
+    state: z.enum(['waiting', 'known', 'none']),
+    /** The provider's server that checks senders; null if it doesn't name itself. */
+    server: z.nullable(z.string()),
+  }),
 })
 export type MailboxState = z.output<typeof mailboxState>
 
@@ -73,6 +79,14 @@ export const makeLeadOfMail = apiCall('POST', '/api/incoming-mail/:id/new-lead',
   body: z.object({ name: prospectFields.name, projectType: prospectFields.projectType }),
   answer: prospectDetail,
   errors: ['not_found', 'already_exists', 'conflict'],
+})
+
+export const decideMailSender = apiCall('POST', '/api/incoming-mail/:id/sender', {
+  summary:
+    'Records whether an email without proof is really from its lead. If so, its files are added to the lead’s; otherwise they are deleted here and stay in the mailbox. Repeating it changes nothing.',
+  params: mailParams,
+  body: z.object({ isTheirs: z.boolean() }),
+  errors: ['not_found', 'conflict'],
 })
 
 export const dismissMail = apiCall('DELETE', '/api/incoming-mail/:id', {

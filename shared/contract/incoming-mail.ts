@@ -5,10 +5,32 @@ import { timestamp } from './text.ts'
 /** `auto_reply`: sent by a program, such as an absence note; `bounce`: says that an email of ours could not be delivered. */
 export const incomingKinds = ['message', 'auto_reply', 'bounce'] as const
 
+/** Whether it is proved who sent an email that is on a lead's timeline.
+ *  `proved`: the owner's email provider confirms the sender's domain, and the address is the lead's. `other_address`: it confirms the domain
+ *  of another address, from which one of our emails is answered. `unproved`: it doesn't confirm the sender. `no_proof`: it confirms nobody's
+ *  emails, or it isn't known yet how. `accepted`, `refused`: the owner's own decision. */
+export const senderProofs = ['proved', 'other_address', 'unproved', 'no_proof', 'accepted', 'refused'] as const
+export type SenderProof = (typeof senderProofs)[number]
+
+/** Null for a bounce, and for emails from before senders were checked. */
+const senderProof = z.nullable(z.enum(senderProofs))
+
+/** Returns whether the owner has yet to decide about the sender; the email's files are kept apart until then. */
+export function isSenderUndecided(proof: SenderProof | null | undefined): boolean {
+  return proof === 'other_address' || proof === 'unproved' || proof === 'no_proof'
+}
+
+/** What is shown of the sender of an email. */
+export const senderFacts = {
+  senderProof,
+  /** Where an answer would go, if not to the sender. */
+  replyTo: z.nullable(z.string()),
+}
+
 export const incomingAttachment = z.object({
   fileName: z.string(),
   bytes: z.int(),
-  /** The stored file of the lead; null for a file that is only in the mailbox. */
+  /** The stored file, kept apart from the lead's own while the sender is not proved; null for a file that is only in the mailbox. */
   fileId: z.nullable(z.string()),
 })
 export type IncomingAttachment = z.output<typeof incomingAttachment>
@@ -29,6 +51,7 @@ export const unreadReply = z.object({
   name: z.string(),
   /** The first lines. */
   excerpt: z.string(),
+  senderProof,
 })
 export type UnreadReply = z.output<typeof unreadReply>
 
@@ -45,6 +68,7 @@ export const waitingReasons = ['unknown', 'ambiguous', 'too_many'] as const
 export const unmatchedMail = z.object({
   ...summary,
   problem: z.enum(waitingReasons),
+  ...senderFacts,
   text: z.string(),
   attachments: z.array(incomingAttachment),
 })

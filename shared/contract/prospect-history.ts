@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
 import { attachmentIds } from './attachments.ts'
-import { incomingAttachment } from './incoming-mail.ts'
+import { incomingAttachment, senderFacts } from './incoming-mail.ts'
+import { enquiryProofs } from './lead-of-record.ts'
 import { pageQuery } from './paging.ts'
 import { lawfulBases, oneProspect, prospectDetail, subscriberTypes } from './prospects.ts'
 import { clearable, optional, paragraphs, requiredLine, timestamp } from './text.ts'
@@ -23,6 +24,8 @@ export const timelineEntry = z.object({
   notes: z.nullable(z.string()),
   /** True for a merge that can still be undone, by the entry's id. */
   canUndo: z.boolean(),
+  /** Of an enquiry that isn't proved to come from the person, by the entry's id. */
+  senderProof: z.optional(z.enum(enquiryProofs)),
   /** Of an email from the person; its whole text is in `notes`. */
   incoming: z.optional(
     z.object({
@@ -32,6 +35,7 @@ export const timelineEntry = z.object({
       /** The text without the email that it answers. */
       excerpt: z.string(),
       attachments: z.array(incomingAttachment),
+      ...senderFacts,
       isUnread: z.boolean(),
     }),
   ),

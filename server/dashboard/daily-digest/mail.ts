@@ -4,6 +4,7 @@ import { describeStep } from '#shared/business/job-dates.ts'
 import type { FixedSurvey } from '#shared/contract/fixed-surveys.ts'
 import type { OpenSurvey } from '#shared/contract/open-surveys.ts'
 import type { Task } from '#shared/contract/tasks.ts'
+import { unprovedMark } from '../../mail/kinds.ts'
 import { type Block, type Fact, type MailContent, paragraph, type Sender } from '../../mail/layout/content.ts'
 import type { Agenda, BookedCall } from './agenda.ts'
 import { renderMail } from '../../mail/layout/render-mail.ts'
@@ -50,7 +51,10 @@ export function dailyDigest(facts: DigestFacts): MailContent {
         })),
         ...part('Waiting for a reply longer than the promised 24 hours', agenda.unanswered, (enquiry) => ({
           label: `Asked on ${named(enquiry.askedAt)}`,
-          value: { label: enquiry.name, address: leadAddress(facts, enquiry.prospectId) },
+          value: {
+            label: enquiry.isUnproved ? `${enquiry.name}${unprovedMark}` : enquiry.name,
+            address: leadAddress(facts, enquiry.prospectId),
+          },
         })),
         ...part('Privacy notices due today', agenda.privacyNotices, (lead) => ({
           label: `By ${named(lead.dueAt)}`,

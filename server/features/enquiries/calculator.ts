@@ -29,11 +29,14 @@ export const calculator: EnquiryForm<'calculatorSubmission', ParsedInput<typeof 
       newValue: formatMoney(pounds(row.computedCost)),
     },
   }),
-  toMails(row, { config, publicUrl }) {
+  toMails(row, { config, publicUrl, enquiryLinks }, known) {
     const facts = { submission: toSubmission(row), business: config.business, publicUrl }
     return {
-      toVisitor: { kind: 'estimate', content: estimate(facts) },
-      toOwner: { kind: 'estimate-alert', content: estimateAlert(facts) },
+      toVisitor: {
+        kind: 'estimate',
+        content: estimate({ ...facts, confirmAddress: known && enquiryLinks.address(row.id) }),
+      },
+      toOwner: { kind: 'estimate-alert', content: estimateAlert({ ...facts, known }) },
     }
   },
 }

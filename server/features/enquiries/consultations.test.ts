@@ -5,7 +5,7 @@ import { minimumFormMs } from '#shared/contract/form-traces.ts'
 import { erasePersonalData, exportPersonalData } from '#shared/contract/personal-data.ts'
 import { listProspects } from '#shared/contract/prospects.ts'
 import { manualClock } from '../../platform/clock.ts'
-import { ada } from '../../testing/enquiries.ts'
+import { ada, confirmEnquiry } from '../../testing/enquiries.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const send = (app: TestApp, body: ReturnType<typeof ada>) => app.visitor.call(submitConsultation, { body })
@@ -168,11 +168,13 @@ test('an enquiry from a known email address joins that lead, which keeps its own
   expect(enquiries.map(({ prospectId }) => prospectId)).toEqual([lead?.id, lead?.id])
 })
 
-test('a rejected lead that writes again is new again, and the timeline says so', async () => {
+test('a rejected lead that writes again is new again once they confirm it, and the timeline says so', async () => {
   await using app = await startTestApp()
   await send(app, ada())
   await app.deps.db.updateTable('prospect').set({ status: 'rejected' }).execute()
   await send(app, ada({ projectDescription: 'We would still like to.' }))
+  expect(await table(app, 'prospect')).toEqual([expect.objectContaining({ status: 'rejected' })])
+  await confirmEnquiry(app)
   expect(await table(app, 'prospect')).toEqual([expect.objectContaining({ status: 'new' })])
   expect(await table(app, 'crmActivity')).toContainEqual(
     expect.objectContaining({ activityType: 'status', oldValue: 'rejected', newValue: 'new' }),

@@ -30,12 +30,16 @@ export const consultations: EnquiryForm<'consultation', Body> = {
       notes: row.projectDescription,
     },
   }),
-  toMails(row, { config, publicUrl, callLinks }) {
+  toMails(row, { config, publicUrl, callLinks, enquiryLinks }, known) {
     const facts = { consultation: row, business: config.business, publicUrl }
     const callAddress = callLinks.address(row.id)
+    const confirmAddress = known && enquiryLinks.address(row.id)
     return {
-      toVisitor: { kind: 'consultation-received', content: consultationReceived({ ...facts, callAddress }) },
-      toOwner: { kind: 'consultation-alert', content: consultationAlert(facts) },
+      toVisitor: {
+        kind: 'consultation-received',
+        content: consultationReceived({ ...facts, callAddress, confirmAddress }),
+      },
+      toOwner: { kind: 'consultation-alert', content: consultationAlert({ ...facts, known }) },
     }
   },
 }

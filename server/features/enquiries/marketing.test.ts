@@ -5,7 +5,7 @@ import { erasePersonalData } from '#shared/contract/personal-data.ts'
 import { emailProspect, getTimeline, recordPrivacy } from '#shared/contract/prospect-history.ts'
 import { getProspect, listProspects } from '#shared/contract/prospects.ts'
 import { type LeadsApp, startLeads } from '../../prospects/testing.ts'
-import { ada } from '../../testing/enquiries.ts'
+import { ada, confirmEnquiry } from '../../testing/enquiries.ts'
 
 const enquire = (app: LeadsApp, extra: Parameters<typeof ada>[0] = {}) =>
   app.visitor.call(submitConsultation, { body: ada(extra) })
@@ -47,11 +47,13 @@ test('without the chance to refuse there is no soft opt-in', async () => {
   expect((await theLead(app)).lawfulBasis).toBe('contract')
 })
 
-test('a ticked box is an objection, which overrides an earlier opt-in, and the enquiry is still answered', async () => {
+test('a ticked box is an objection, which overrides an earlier opt-in once it is proved, and the enquiry is still answered', async () => {
   await using app = await startLeads()
   await enquire(app, { marketing: 'allowed' })
   await recordSoftOptIn(app)
   await estimate(app, 'declined')
+  expect((await theLead(app)).objectedAt).toBeNull()
+  await confirmEnquiry(app)
   const lead = await theLead(app)
   expect(lead.objectedAt).not.toBeNull()
   await expect(sendNews(app)).rejects.toMatchObject({ code: 'may_not_email' })
@@ -75,6 +77,7 @@ test('a refusal sent right after the same enquiry without it is not dropped as a
   await using app = await startLeads()
   await enquire(app, { marketing: 'allowed' })
   await enquire(app, { marketing: 'declined' })
+  await confirmEnquiry(app)
   expect((await theLead(app)).objectedAt).not.toBeNull()
 })
 

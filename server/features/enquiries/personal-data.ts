@@ -16,6 +16,7 @@ const sharedColumns = [
   'campaign',
   'marketing',
   'suspectedSpam',
+  'senderProof',
   'erasedAt',
 ] as const
 

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import type { EnquiryProof } from '#shared/contract/lead-of-record.ts'
 import { isWithheld } from '../../mail/queries.ts'
 import { newestPage } from '../../platform/database/keyset.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
@@ -14,7 +15,7 @@ export type EnquiryRow<Table extends EnquiryTable> = EnquiryRows[Table]
 const replies = { consultation: 'consultation-received', calculatorSubmission: 'estimate' } as const
 
 export async function findEnquiry<Table extends EnquiryTable>(
-  trx: Trx,
+  trx: Kysely<Database>,
   table: Table,
   id: string,
 ): Promise<EnquiryRow<Table> | undefined> {
@@ -57,8 +58,26 @@ export async function insertEnquiry<Table extends EnquiryTable>(
   await trx.insertInto<EnquiryTable>(table).values(row).execute()
 }
 
-export async function setAccepted(trx: Trx, table: EnquiryTable, id: string, prospectId: string): Promise<void> {
-  await trx.updateTable(table).set({ suspectedSpam: null, prospectId }).where('id', '=', id).execute()
+export async function setAccepted(
+  trx: Trx,
+  table: EnquiryTable,
+  id: string,
+  change: { prospectId: string; senderProof: EnquiryProof | null },
+): Promise<void> {
+  await trx
+    .updateTable(table)
+    .set({ suspectedSpam: null, ...change })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setProof(
+  trx: Trx,
+  table: EnquiryTable,
+  id: string,
+  change: { prospectId?: string; senderProof: EnquiryProof | null },
+): Promise<void> {
+  await trx.updateTable(table).set(change).where('id', '=', id).execute()
 }
 
 /** Returns a page of enquiries, newest first. */

@@ -2,12 +2,14 @@ import { enquiryFilesRelation } from '#shared/business/enquiry-files.ts'
 import { callRelation } from '#shared/contract/calls.ts'
 import { acceptCalculatorSubmission, listCalculatorSubmissions, submitCalculator } from '#shared/contract/calculator.ts'
 import { acceptConsultation, listConsultations, submitConsultation } from '#shared/contract/consultations.ts'
+import { decideConsultationSender, decideSubmissionSender } from '#shared/contract/enquiry-proof.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { calculator, toReceived, toSubmission } from './calculator.ts'
 import { consultations } from './consultations.ts'
-import { acceptEnquiry, listEnquiries, submitEnquiry } from './service.ts'
+import { confirmEnquiryRoute } from './confirm.ts'
+import { acceptEnquiry, decideSender, listEnquiries, submitEnquiry } from './service.ts'
 
 export function enquiryRoutes(api: Api, deps: Deps): void {
   serve(
@@ -24,14 +26,20 @@ export function enquiryRoutes(api: Api, deps: Deps): void {
     { form: { done: '/thank-you', show: deps.pages.showEcho('/contact') } },
   )
   serve(api, acceptConsultation, ({ params }) => acceptEnquiry(deps, consultations, params.id))
+  serve(api, decideConsultationSender, ({ params, body }) =>
+    decideSender(deps, consultations, params.id, body.isTheirs),
+  )
   serve(api, listConsultations, ({ query }) => listEnquiries(deps, 'consultation', query))
 
   serve(api, submitCalculator, async ({ body }) => toSubmission(await submitEnquiry(deps, calculator, body)), {
     form: { done: '/calculator', donePart: 'estimate-sent', show: deps.pages.showEcho('/calculator') },
   })
   serve(api, acceptCalculatorSubmission, ({ params }) => acceptEnquiry(deps, calculator, params.id))
+  serve(api, decideSubmissionSender, ({ params, body }) => decideSender(deps, calculator, params.id, body.isTheirs))
   serve(api, listCalculatorSubmissions, async ({ query }) => {
     const { records, ...page } = await listEnquiries(deps, 'calculatorSubmission', query)
     return { ...page, records: records.map(toReceived) }
   })
+
+  confirmEnquiryRoute(api, deps)
 }

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { minuteMs } from '#shared/business/durations.ts'
 import type { Campaign, CampaignTouch } from '#shared/contract/campaign.ts'
 import type { formTraces, MarketingAnswer } from '#shared/contract/form-traces.ts'
+import type { EnquiryProof } from '#shared/contract/lead-of-record.ts'
 import type { Cursor } from '#shared/contract/paging.ts'
 import type { Deps } from '../../deps.ts'
 import type { LimitedMailKind, OwnerMailKind } from '../../mail/kinds.ts'
@@ -16,13 +17,21 @@ import { AppError } from '../../platform/errors.ts'
 import { toPage } from '../../platform/results.ts'
 import { checkForSpam } from '../../platform/spam-check.ts'
 import { withLeads } from '../../prospects/identity/lead-of-record.ts'
-import { type LeadEnquiry, upsertLeadFromEnquiry } from '../../prospects/edit/upsert-lead-from-enquiry.ts'
+import {
+  joinLead,
+  type KnownPerson,
+  type LeadEnquiry,
+  updateLeadFromEnquiry,
+  upsertLeadFromEnquiry,
+} from '../../prospects/edit/upsert-lead-from-enquiry.ts'
+import { locateLead } from '../../prospects/queries.ts'
+import { recordActivity } from '../../prospects/record-activity.ts'
 import * as queries from './queries.ts'
 import type { EnquiryRow, EnquiryTable } from './queries.ts'
 
 export type EnquiryContext = Pick<
   Deps,
-  'writeTogether' | 'clock' | 'config' | 'publicUrl' | 'callLinks' | 'hashContact'
+  'writeTogether' | 'clock' | 'config' | 'publicUrl' | 'callLinks' | 'enquiryLinks' | 'hashContact' | 'leadFiles'
 >
 
 /** What every form of the site sends beside its own fields. */
@@ -43,7 +52,8 @@ export interface EnquiryForm<Table extends EnquiryTable, Body> {
   contentOf(body: Body): readonly (string | number | null)[]
   toColumns(body: Body): Omit<EnquiryRow<Table>, CommonColumn>
   toLead(row: EnquiryRow<Table>): Omit<LeadEnquiry, 'declinesMarketing'>
-  toMails(row: EnquiryRow<Table>, context: EnquiryContext): EnquiryMails
+  /** @param known whose address it is, while nothing proves that they sent it */
+  toMails(row: EnquiryRow<Table>, context: EnquiryContext, known?: KnownPerson): EnquiryMails
 }
 
 /** The same content within this time is a repeated click or a retry, not a second enquiry. */
@@ -73,10 +83,11 @@ export async function submitEnquiry<Table extends EnquiryTable, Body extends For
       marketing: body.marketing ?? null,
       suspectedSpam: checkForSpam(body),
       contentHash,
+      senderProof: null,
       prospectId: null,
       erasedAt: null,
     } as EnquiryRow<Table>
-    if (row.suspectedSpam === null) row.prospectId = await answer(trx, context, form, row)
+    if (row.suspectedSpam === null) Object.assign(row, await answer(trx, context, form, row))
     await queries.insertEnquiry(trx, table, row)
     return row
   })
@@ -93,8 +104,8 @@ export async function acceptEnquiry<Table extends EnquiryTable, Body>(
     const row = await queries.findEnquiry(trx, form.table, id)
     if (!row || row.erasedAt !== null) throw new AppError('not_found', 'Enquiry not found.')
     if (row.suspectedSpam === null) return { prospectId: row.prospectId }
-    const prospectId = await answer(trx, context, form, row)
-    await queries.setAccepted(trx, form.table, id, prospectId)
+    const { prospectId, senderProof } = await answer(trx, context, form, row)
+    await queries.setAccepted(trx, form.table, id, { prospectId, senderProof })
     await recordAudit(trx, context.clock, { action: 'enquiry_accepted', subjectId: id })
     return { prospectId }
   })
@@ -108,16 +119,26 @@ export async function listEnquiries<Table extends EnquiryTable>(
   return toPage(await withLeads(db, await queries.listNewest(db, table, query)), query.limit)
 }
 
-/** Joins an enquiry to a lead and queues its mails. @returns the lead's id */
+/** Joins an enquiry to a lead and queues its mails. With the address of a person whom we know, it changes nothing of them until it is proved
+ *  to be theirs. */
 async function answer<Table extends EnquiryTable, Body>(
   trx: Trx,
   context: EnquiryContext,
   form: EnquiryForm<Table, Body>,
   row: EnquiryRow<Table>,
-): Promise<string> {
+): Promise<{ prospectId: string; senderProof: EnquiryProof | null }> {
+  const { id: prospectId, known } = await joinLead(trx, context.clock, toLead(form, row))
+  const { toVisitor, toOwner } = form.toMails(row, context, known)
+  const about = { key: row.id, relatedId: row.id, prospectId }
+  await queueMail(trx, context, { ...about, kind: toVisitor.kind, to: row.email, ...toVisitor.content })
+  await queueMail(trx, context, { ...about, kind: toOwner.kind, replyTo: row.email, ...toOwner.content })
+  return { prospectId, senderProof: known ? 'waiting' : null }
+}
+
+function toLead<Table extends EnquiryTable, Body>(form: EnquiryForm<Table, Body>, row: EnquiryRow<Table>): LeadEnquiry {
   const { activity, ...lead } = form.toLead(row)
   const campaign = row.campaign === null ? undefined : (JSON.parse(row.campaign) as Campaign)
-  const prospectId = await upsertLeadFromEnquiry(trx, context.clock, {
+  return {
     ...lead,
     declinesMarketing: row.marketing === 'declined',
     activity: {
@@ -127,12 +148,53 @@ async function answer<Table extends EnquiryTable, Body>(
       performedAt: row.createdAt,
       description: activity.description + describeOrigin(campaign, row.marketing),
     },
+  }
+}
+
+/** How it is known whose enquiry it is: by the link that was emailed to them, by what else they did with such a link, or by the owner. */
+export type ProvedBy = keyof typeof proofText
+
+const proofText = {
+  link: 'They confirmed, by the link in our email, that this enquiry is theirs',
+  call: 'They booked a call by the link in our email, so this enquiry is theirs',
+  owner: 'You accepted this enquiry as theirs',
+} as const
+
+/** Applies what an enquiry says to its lead, once it is proved to be theirs, and adds its files. Repeating it changes nothing. */
+export async function proveEnquiry<Table extends EnquiryTable, Body>(
+  trx: Trx,
+  context: EnquiryContext,
+  form: EnquiryForm<Table, Body>,
+  row: EnquiryRow<Table>,
+  by: ProvedBy,
+): Promise<void> {
+  if (row.senderProof === null || row.prospectId === null) return
+  const { clock } = context
+  const isThere = (await locateLead(trx, row.prospectId)) !== undefined
+  // Somebody who writes after their lead was deleted is a new lead.
+  const prospectId = isThere ? row.prospectId : await upsertLeadFromEnquiry(trx, clock, toLead(form, row))
+  await queries.setProof(trx, form.table, row.id, { prospectId, senderProof: null })
+  if (isThere) await updateLeadFromEnquiry(trx, clock, prospectId, toLead(form, row))
+  await recordActivity(trx, { clock }, prospectId, { activityType: 'privacy', description: proofText[by] })
+  await context.leadFiles.release(trx, { consultationId: row.id })
+}
+
+/** Records the owner's decision whether an enquiry with a known person's address is theirs. Its files are deleted if it isn't.
+ *  @throws AppError `not_found`, `conflict` when it is proved already */
+export async function decideSender<Table extends EnquiryTable, Body>(
+  context: EnquiryContext & Pick<Deps, 'db'>,
+  form: EnquiryForm<Table, Body>,
+  id: string,
+  isTheirs: boolean,
+): Promise<void> {
+  await context.db.transaction().execute(async (trx) => {
+    const row = await queries.findEnquiry(trx, form.table, id)
+    if (!row || row.erasedAt !== null) throw new AppError('not_found', 'Enquiry not found.')
+    if (isTheirs) return proveEnquiry(trx, context, form, row, 'owner')
+    if (row.senderProof === null) throw new AppError('conflict', 'This enquiry is accepted as theirs already.')
+    await queries.setProof(trx, form.table, id, { senderProof: 'refused' })
+    await context.leadFiles.deleteHeld(trx, { consultationId: id })
   })
-  const { toVisitor, toOwner } = form.toMails(row, context)
-  const about = { key: row.id, relatedId: row.id, prospectId }
-  await queueMail(trx, context, { ...about, kind: toVisitor.kind, to: row.email, ...toVisitor.content })
-  await queueMail(trx, context, { ...about, kind: toOwner.kind, replyTo: row.email, ...toOwner.content })
-  return prospectId
 }
 
 /** Returns what the timeline says after an enquiry: the campaign that it came from, and whether the person may be sent marketing. */

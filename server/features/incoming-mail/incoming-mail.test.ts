@@ -7,6 +7,7 @@ import { listAudit } from '#shared/contract/audit.ts'
 import { getCondition } from '#shared/contract/condition.ts'
 import {
   assignMail,
+  decideMailSender,
   dismissMail,
   makeLeadOfMail,
   markRepliesRead,
@@ -58,6 +59,26 @@ const seen = async (id: string) =>
 
 const refused = (message: string) => ({ code: 'unavailable', message: expect.stringContaining(message) as string })
 
+const genuine = 'Authentication-Results: mx1.provider.example; dmarc=pass header.from=example.com'
+
+/** Delivers what a provider that checks senders has put into a mailbox. */
+function deliverOlder(): void {
+  for (const domain of ['one.example', 'two.example', 'three.example']) {
+    const headers = [
+      'Received: from a by mx.provider.example with ESMTPS',
+      'Authentication-Results: mx2.provider.example; dmarc=none',
+    ]
+    imap.deliver({ from: `somebody@${domain}`, subject: 'Older', headers })
+  }
+}
+
+const plan = {
+  type: 'application/pdf',
+  body: Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64'),
+  fileName: 'plan.pdf',
+  encoding: 'base64' as const,
+}
+
 const report = (action: string) => [
   { type: 'text/plain', body: 'It could not be delivered.' },
   { type: 'message/delivery-status', body: `Action: ${action}\r\n` },
@@ -79,6 +100,7 @@ test('a mailbox is saved only once a connection to it has worked, and its passwo
     isConnected: false,
     lastReadAt: null,
     lastError: null,
+    authentication: { state: 'waiting', server: null },
   })
   await expect(setUp({ password: 'wrong' })).rejects.toMatchObject(refused('refused the user name or the password'))
   await expect(setUp({ folder: 'Customers' })).rejects.toMatchObject(refused('There’s no folder “Customers”'))
@@ -157,21 +179,16 @@ test('a live site reads no mailbox in a private network, unless it is named in t
 
 test('a reply is put on the timeline of its lead, marked as new until it is opened, and the mailbox stays as it is', async () => {
   const lead = await app.add()
-  imap.deliver({ subject: 'From before the set-up' })
+  deliverOlder()
   await setUp()
   const text =
     'Tuesday suits us.\n\nGrace\n\nOn Mon, 2 Mar 2026 at 09:00, Studio <studio@example.com> wrote:\n> When?\n'
   const parts = [
     { type: 'text/plain', body: text },
-    {
-      type: 'application/pdf',
-      body: Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64'),
-      fileName: 'plan.pdf',
-      encoding: 'base64' as const,
-    },
+    plan,
     { type: 'application/octet-stream', body: 'MZ', fileName: 'tool.exe' },
   ]
-  imap.deliver({ subject: '=?utf-8?q?Re=3A_Caf=C3=A9?=', parts })
+  imap.deliver({ subject: '=?utf-8?q?Re=3A_Caf=C3=A9?=', parts, headers: [genuine] })
   await untilRead()
   const [reply, ...others] = await replies(lead.id)
   expect(others).toEqual([])
@@ -187,6 +204,8 @@ test('a reply is put on the timeline of its lead, marked as new until it is open
         { fileName: 'plan.pdf', bytes: expect.any(Number) as number, fileId: expect.any(String) as string },
         { fileName: 'tool.exe', bytes: expect.any(Number) as number, fileId: null },
       ],
+      senderProof: 'proved',
+      replyTo: null,
       isUnread: true,
     },
   })
@@ -384,4 +403,90 @@ test('emails move with a merge, and are exported and erased with their lead; an 
   imap.deliver({ from: 'other@example.com', subject: 'From the archive' })
   await untilRead()
   expect(await waiting()).toMatchObject([{ subject: 'From the archive' }, { subject: 'Grace writes again' }])
+})
+
+test('an email that only claims to be from a lead is shown without proof, and its files wait until the owner accepts it', async () => {
+  const lead = await app.add()
+  deliverOlder()
+  await setUp()
+  const headers = [
+    'Authentication-Results: mx1.provider.example; spf=fail smtp.mailfrom=evil.example; dmarc=fail header.from=example.com',
+    genuine, // planted by the sender
+    'Reply-To: accounts@evil.example',
+  ]
+  imap.deliver({ subject: 'New bank details', headers, parts: [{ type: 'text/plain', body: 'Pay here.' }, plan] })
+  await untilRead()
+  expect((await app.hub.call(readMailbox)).authentication).toEqual({ state: 'known', server: 'mx2.provider.example' })
+  const [entry] = await unread()
+  expect(entry).toMatchObject({ subject: 'New bank details', senderProof: 'unproved' })
+  const [reply] = await replies(lead.id)
+  expect(reply?.incoming).toMatchObject({ senderProof: 'unproved', replyTo: 'accounts@evil.example', isUnread: true })
+  const files = () => app.hub.call(listLeadFiles, { params: { id: lead.id } })
+  expect(await files()).toEqual([])
+  expect(await app.hub.call(getProspect, { params: { id: lead.id } })).toEqual(lead)
+
+  const params = { id: entry?.id ?? '' }
+  await app.hub.call(decideMailSender, { params, body: { isTheirs: true } })
+  await app.hub.call(decideMailSender, { params, body: { isTheirs: true } }) // repeated, because the answer was lost
+  await expect(app.hub.call(decideMailSender, { params, body: { isTheirs: false } })).rejects.toMatchObject({
+    code: 'conflict',
+  })
+  expect(await files()).toMatchObject([{ fileName: 'plan.pdf', addedBy: 'email' }])
+  expect((await replies(lead.id))[0]?.incoming).toMatchObject({ senderProof: 'accepted' })
+  const { updatedAt } = await app.hub.call(getProspect, { params: { id: lead.id } })
+  expect(updatedAt > lead.updatedAt).toBe(true)
+})
+
+test('the files of an email that is not from the lead are deleted here, and the email stays', async () => {
+  const lead = await app.add()
+  await setUp()
+  imap.deliver({ subject: 'Our plan', headers: [genuine], parts: [{ type: 'text/plain', body: 'See plan.' }, plan] })
+  await untilRead()
+  const [entry] = await unread()
+  expect(entry?.senderProof).toBe('no_proof')
+  expect((await app.hub.call(readMailbox)).authentication).toEqual({ state: 'waiting', server: null })
+  const stored = () => app.deps.db.selectFrom('leadFile').select('isHeld').execute()
+  expect(await stored()).toEqual([{ isHeld: 1 }])
+  const exported = await app.hub.call(exportPersonalData, { body: { email: 'grace@example.com' } })
+  expect(JSON.parse(exported)).toMatchObject({ files: [{ isHeld: 1 }], theirEmails: [{ senderProof: 'no_proof' }] })
+  await app.hub.call(decideMailSender, { params: { id: entry?.id ?? '' }, body: { isTheirs: false } })
+  expect(await stored()).toEqual([])
+  expect((await replies(lead.id))[0]?.incoming).toMatchObject({
+    senderProof: 'refused',
+    attachments: [{ fileName: 'plan.pdf', fileId: null }],
+  })
+})
+
+test('a confirmed address that is not the lead’s, a flood and a bounce of what we never sent prove nothing', async () => {
+  const lead = await app.add()
+  await app.deps.db
+    .insertInto('emailCommunication')
+    .values({
+      id: lead.id,
+      prospectId: lead.id,
+      emailType: 'quote',
+      subject: 'Fee',
+      emailContent: '',
+      providerMessageId: '<ours@studio>',
+    })
+    .execute()
+  deliverOlder()
+  await setUp()
+  const answers = 'In-Reply-To: <ours@studio>'
+  imap.deliver({ from: 'spouse@example.com', subject: 'From a spouse', headers: [genuine, answers] })
+  imap.deliver({ subject: 'Claimed', messageId: '<claimed@sender>' })
+  for (let n = 0; n < 55; n++) imap.deliver({ subject: `Flood ${n}` })
+  imap.deliver({ subject: 'Really from Grace', headers: [genuine] })
+  const claimed = [
+    { type: 'message/delivery-status', body: 'Action: failed\r\n' },
+    { type: 'text/rfc822-headers', body: 'Message-ID: <claimed@sender>\r\n' },
+  ]
+  const multipart = 'report; report-type=delivery-status'
+  imap.deliver({ from: 'mailer-daemon@evil.example', subject: 'False bounce', multipart, parts: claimed })
+  await untilRead()
+  const proofs = new Map((await unread()).map(({ subject, senderProof }) => [subject, senderProof]))
+  expect(proofs.get('From a spouse')).toBe('other_address')
+  expect(proofs.get('Claimed')).toBe('unproved')
+  expect(proofs.get('Really from Grace')).toBe('proved')
+  expect(proofs.has('False bounce')).toBe(false)
 })

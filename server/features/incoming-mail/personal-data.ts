@@ -1,18 +1,22 @@
-import { belongsTo, type PersonalData } from '../../platform/personal-data.ts'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { belongsTo, hasEmail, type Person, type PersonalData } from '../../platform/personal-data.ts'
 
 /** Mail of a lead is kept as long as the lead; what waits for the owner is deleted by the worker. */
 export const incomingMail: PersonalData = {
   tables: ['incomingMail'],
   movesWithLead: ['incomingMail'],
-  emailColumns: [['incomingMail', 'sender']],
+  emailColumns: [
+    ['incomingMail', 'sender'],
+    ['incomingMail', 'replyTo'],
+  ],
   lists: {
     theirEmails: {
       table: 'incomingMail',
       columns: [
         ['id', 'prospectId', 'kind', 'sender', 'senderName', 'subject', 'text', 'attachments'],
-        ['messageId', 'thread', 'receivedAt', 'createdAt', 'readAt'],
+        ['messageId', 'thread', 'receivedAt', 'createdAt', 'readAt', 'senderProof', 'replyTo'],
       ],
-      where: (person) => belongsTo(person, 'sender'),
+      where: isAboutPerson,
       time: 'receivedAt',
       json: ['attachments'],
       held: 'mail',
@@ -21,7 +25,11 @@ export const incomingMail: PersonalData = {
   removeLead: async (trx, leadId) =>
     void (await trx.deleteFrom('incomingMail').where('prospectId', '=', leadId).execute()),
   async erase(trx, person) {
-    const removed = await trx.deleteFrom('incomingMail').where(belongsTo(person, 'sender')).returning('id').execute()
+    const removed = await trx.deleteFrom('incomingMail').where(isAboutPerson(person)).returning('id').execute()
     return { counts: { mails: removed.length } }
   },
+}
+
+function isAboutPerson(person: Person): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${belongsTo(person, 'sender')} or ${hasEmail(person, 'replyTo')})`
 }

@@ -4,15 +4,21 @@ import type { Database, Trx } from '../../platform/database/schema.ts'
 
 export type IncomingMail = Selectable<Database['incomingMail']>
 
-/** Returns the live leads that these Message-IDs lead to: those of emails that we sent, and of emails that the lead sent before. */
-export async function listLeadsOfThread(db: Kysely<Database>, ids: readonly string[]): Promise<string[]> {
+/** Returns the live leads that these Message-IDs lead to: those of emails that we sent and, unless only ours count, of emails that came in
+ *  their name before. */
+export async function listLeadsOfThread(
+  db: Kysely<Database>,
+  ids: readonly string[],
+  { onlyOurs = false }: { onlyOurs?: boolean } = {},
+): Promise<string[]> {
   if (ids.length === 0) return []
   const among = sql.join(ids)
+  const received = sql`union all select prospectId from incomingMail where messageId in (${among})`
   const { rows } = await sql<{ id: string }>`
     select distinct prospect.id from prospect join (
       select prospectId from outbox where messageId in (${among})
       union all select prospectId from emailCommunication where providerMessageId in (${among})
-      union all select prospectId from incomingMail where messageId in (${among})
+      ${onlyOurs ? sql`` : received}
     ) as mail on mail.prospectId = prospect.id`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -31,15 +37,16 @@ export async function listKnown(db: Kysely<Database>, ids: readonly string[]): P
   return new Set(rows.map(({ messageId }) => messageId))
 }
 
-/** Returns how many emails have been stored for this lead, and in all. @param since ISO 8601 */
+/** Returns how many emails have been stored for this lead, and in all. Those with a proved sender are counted for themselves, so that no
+ *  flood in a lead's name keeps the lead's own emails out. @param since ISO 8601 */
 export async function countStored(
   db: Kysely<Database>,
   prospectId: string,
-  since: string,
+  { since, isProved }: { since: string; isProved: boolean },
 ): Promise<{ ofLead: number; all: number }> {
   const { rows } = await sql<{ ofLead: number; all: number }>`
     select count(*) as "all", count(case when prospectId = ${prospectId} then 1 end) as ofLead
-    from incomingMail where createdAt > ${since}`.execute(db)
+    from incomingMail where createdAt > ${since} and (senderProof is 'proved') = ${isProved ? 1 : 0}`.execute(db)
   return rows[0] ?? { ofLead: 0, all: 0 }
 }
 
@@ -60,7 +67,7 @@ export function findMail(db: Kysely<Database>, id: string): Promise<IncomingMail
 export async function updateMail(
   trx: Trx,
   id: string,
-  change: Partial<Pick<IncomingMail, 'prospectId' | 'problem' | 'readAt' | 'attachments'>>,
+  change: Partial<Pick<IncomingMail, 'prospectId' | 'problem' | 'readAt' | 'attachments' | 'senderProof'>>,
 ): Promise<void> {
   await trx.updateTable('incomingMail').set(change).where('id', '=', id).execute()
 }
@@ -83,7 +90,7 @@ export async function deleteOldUnmatched(db: Kysely<Database>, before: string): 
 export function listUnmatched(db: Kysely<Database>) {
   return db
     .selectFrom('incomingMail')
-    .select(['id', 'sender', 'senderName', 'subject', 'receivedAt', 'problem', 'attachments'])
+    .select(['id', 'sender', 'senderName', 'subject', 'receivedAt', 'problem', 'attachments', 'senderProof', 'replyTo'])
     .select(sql<string>`substr(excerpt, 1, ${unmatchedLimits.textLength})`.as('text'))
     .where('prospectId', 'is', null)
     .orderBy('id', 'desc')
@@ -105,6 +112,7 @@ export async function listUnread(db: Kysely<Database>): Promise<UnreadReply[]> {
       'senderName',
       'subject',
       'receivedAt',
+      'senderProof',
       'prospect.id as prospectId',
       'name',
     ])

@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import type { FetchMessageObject, ImapFlow } from 'imapflow'
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
 import { dayMs, secondMs } from '#shared/business/durations.ts'
-import { type IncomingAttachment, unmatchedLimits } from '#shared/contract/incoming-mail.ts'
+import {
+  type IncomingAttachment,
+  isSenderUndecided,
+  type SenderProof,
+  unmatchedLimits,
+} from '#shared/contract/incoming-mail.ts'
 import { isoTime } from '../../platform/clock.ts'
 import { writeTemporaryFile } from '../../platform/files/file-store.ts'
 import type { Trx } from '../../platform/database/schema.ts'
@@ -11,7 +16,10 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { findOwnerEmail } from '../../mail/queries.ts'
 import { findProspect, nextUpdate, updateProspect } from '../../prospects/queries.ts'
+import { plainLine } from '#shared/contract/plain-text.ts'
+import { checkSender, findOtherReplyTo, readHeaderLines, type SenderCheck } from './authentication.ts'
 import { guessHeaders, type MailHeaders } from './headers.ts'
+import { learnAuthentication, nameMailbox } from './learn-provider.ts'
 import { type MailParser, type MessageText, UnreadableMail } from './mail-parser.ts'
 import { type Match, matchMail } from './match.ts'
 import { type Position, position } from './position.ts'
@@ -25,7 +33,7 @@ import {
   readText,
   type RemoteFile,
 } from './read-message.ts'
-import { accountOf, type MailboxSettings } from './settings-file.ts'
+import type { MailboxSettings } from './settings-file.ts'
 
 export interface ReadContext extends Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'files' | 'leadFiles'> {
   parser: MailParser
@@ -49,6 +57,8 @@ interface Message {
   uid: number
   receivedAt: string
   headers: MailHeaders
+  proof: SenderCheck
+  replyTo: string | null
   /** Always present: without one of its own, it is made from the UID. */
   messageId: string
   isUnreadable: boolean
@@ -64,13 +74,14 @@ interface Content extends MessageText {
 export async function readNew(client: ImapFlow, settings: MailboxSettings, context: ReadContext): Promise<void> {
   const { db, clock } = context
   const { lastUid, notBefore } = await findPosition(client, settings, context)
+  const { provider } = await learnAuthentication(client, settings, context)
   const since = notBefore === null ? {} : { since: new Date(Date.parse(notBefore) - dayMs) } // the search knows days only
   const found = (await client.search({ uid: `${lastUid + 1}:*`, ...since }, { uid: true })) || []
   // “5:*” includes the newest message even if its UID is lower.
   const own = await listOwnAddresses(settings, context)
   const uids = found.filter((uid) => uid > lastUid).toSorted((one, other) => one - other)
   for (let start = 0; start < uids.length; start += batchSize) {
-    await readBatch(client, uids.slice(start, start + batchSize), { notBefore, own }, context)
+    await readBatch(client, uids.slice(start, start + batchSize), { notBefore, own, provider }, context)
   }
   await queries.deleteOldUnmatched(db, isoTime(clock.now(), -unmatchedLimits.days * dayMs))
 }
@@ -82,7 +93,7 @@ export async function findPosition(
   { db, clock }: Pick<ReadContext, 'db' | 'clock'>,
 ): Promise<Position> {
   if (!client.mailbox) throw new Error('no folder is open')
-  const mailbox = `${accountOf(settings)}/${settings.folder}`
+  const mailbox = nameMailbox(settings)
   const uidValidity = String(client.mailbox.uidValidity)
   const stored = await position.read(db)
   if (stored.mailbox === mailbox && stored.uidValidity === uidValidity) return stored
@@ -103,7 +114,7 @@ export async function findPosition(
 async function readBatch(
   client: ImapFlow,
   uids: readonly number[],
-  { notBefore, own }: Pick<Position, 'notBefore'> & { own: ReadonlySet<string> },
+  { notBefore, own, provider }: Pick<Position, 'notBefore'> & { own: ReadonlySet<string>; provider: string | null },
   context: ReadContext,
 ): Promise<void> {
   const { db } = context
@@ -114,7 +125,7 @@ async function readBatch(
   )
   const messages: Message[] = []
   for (const one of fetched) {
-    const message = await toMessage(client, one, context)
+    const message = await toMessage(client, one, { ...context, provider })
     if (notBefore === null || message.receivedAt >= notBefore) messages.push(message)
   }
   const known = await queries.listKnown(
@@ -132,13 +143,18 @@ async function readBatch(
   await db.transaction().execute((trx) => advance(trx, context, { uid: uids.at(-1) ?? 0, receivedAt: lastReceivedAt }))
 }
 
-async function toMessage(client: ImapFlow, one: FetchMessageObject, context: ReadContext): Promise<Message> {
-  const { clock, parser } = context
+/** @param provider who writes the results of the mailbox; null if nobody does or that isn’t known yet */
+async function toMessage(
+  client: ImapFlow,
+  one: FetchMessageObject,
+  { clock, parser, provider }: Pick<ReadContext, 'clock' | 'parser'> & { provider: string | null },
+): Promise<Message> {
   const bytes = one.headers ?? one.bodyParts?.get('header') ?? Buffer.of()
   const headers = await parser.readHeaders(bytes).catch((error: unknown) => {
     if (error instanceof UnreadableMail) return undefined
     throw error
   })
+  const lines = readHeaderLines(bytes)
   const now = clock.now()
   const arrived = new Date(one.internalDate ?? now)
   const isKnown = !Number.isNaN(arrived.getTime()) && arrived < now
@@ -148,6 +164,8 @@ async function toMessage(client: ImapFlow, one: FetchMessageObject, context: Rea
     uid: one.uid,
     receivedAt: (isKnown ? arrived : now).toISOString(),
     headers: known,
+    proof: checkSender(lines, provider, known.sender),
+    replyTo: plainLine(findOtherReplyTo(lines, known.sender) ?? '', 254) || null,
     messageId: known.messageId ?? `<${uidValidity}.${one.uid}@no-message-id>`,
     isUnreadable: headers === undefined,
   }
@@ -191,8 +209,9 @@ async function keepUnreadable(message: Message, context: ReadContext): Promise<v
 async function readMessage(client: ImapFlow, message: Message, context: ReadContext): Promise<void> {
   const { db, clock, parser } = context
   const { uid, headers } = message
+  const isProved = message.proof === 'proved'
   const isBounce = headers.kind === 'bounce'
-  let match: Match = isBounce ? 'ignore' : await matchMail(db, context, headers)
+  let match: Match = isBounce ? 'ignore' : await matchMail(db, context, headers, isProved)
   if (match === 'ignore' && !isBounce) return
   if (match !== 'ignore' && 'problem' in match && (await isFull(context))) return
   const structure = await fetchStructure(client, uid)
@@ -201,7 +220,7 @@ async function readMessage(client: ImapFlow, message: Message, context: ReadCont
     const returned = await readBounce(client, uid, structure, parser)
     if (returned === undefined) return
     headers.thread.push(...returned)
-    match = await matchMail(db, context, headers)
+    match = await matchMail(db, context, headers, isProved)
     if (match === 'ignore' || 'problem' in match) return
   }
   const files = isBounce ? [] : listFiles(structure)
@@ -209,16 +228,16 @@ async function readMessage(client: ImapFlow, message: Message, context: ReadCont
   const content = { ...text, attachments: await keepFiles(client, message, files, match, context) }
   await db.transaction().execute(async (trx) => {
     // The lead may have been deleted or changed while the text was read.
-    await store(trx, context, message, content, await matchMail(trx, { clock }, headers))
+    await store(trx, context, message, content, await matchMail(trx, { clock }, headers, isProved))
     await advance(trx, context, message)
   })
 }
 
-/** Adds the files of a lead's email to those of the lead; others stay in the mailbox. Their ids follow from the message, so that a repeat
- *  after a broken connection adds none twice. */
+/** Adds the files of a lead's email to those of the lead, kept apart while the sender is not proved; others stay in the mailbox. Their ids
+ *  follow from the message, so that a repeat after a broken connection adds none twice. */
 async function keepFiles(
   client: ImapFlow,
-  { uid, messageId, headers }: Message,
+  { uid, messageId, headers, proof }: Message,
   files: readonly RemoteFile[],
   match: Match,
   context: ReadContext,
@@ -236,8 +255,10 @@ async function keepFiles(
       await using folder = await context.files.temporaryFolder()
       const path = await downloadFile(client, uid, part, folder.path, context)
       const id = uuidv5(`${messageId} ${part}`, uuidv5.URL)
-      const content = createReadStream(path)
-      await leadFiles.add(match.prospectId, { id, fileName, addedBy: 'email', note: headers.subject, bytes: content })
+        const isHeld = isSenderUndecided(proofFor(match, proof))
+        const note = headers.subject
+        const content = createReadStream(path)
+        await leadFiles.add(match.prospectId, { id, fileName, addedBy: 'email', note, bytes: content, isHeld })
       kept[kept.length - 1] = { ...attachment, fileId: id }
     } catch (error) {
       // Otherwise the connection broke off: the message is read again.
@@ -270,14 +291,15 @@ async function isFull({ db, clock }: ReadContext): Promise<boolean> {
 
 async function store(
   trx: Trx,
-  { clock }: ReadContext,
-  { messageId, receivedAt, headers }: Message,
+  { clock, leadFiles }: ReadContext,
+  { messageId, receivedAt, headers, proof, replyTo }: Message,
   { text, excerpt, attachments }: Content,
   match: Match,
 ): Promise<void> {
   if (match === 'ignore') return
   const { kind, thread, sender, senderName, subject } = headers
   const now = clock.now()
+  const senderProof = kind === 'bounce' ? null : proofFor(match, proof)
   const isNew = await queries.insertMail(trx, {
     id: uuidv7(),
     messageId,
@@ -292,11 +314,21 @@ async function store(
     receivedAt,
     createdAt: now.toISOString(),
     readAt: kind === 'auto_reply' ? now.toISOString() : null,
-    ...match,
+    senderProof,
+    replyTo,
+    ...('problem' in match ? { problem: match.problem } : { prospectId: match.prospectId }),
   })
-  if (isNew && 'prospectId' in match && kind !== 'auto_reply' && kind !== 'bounce') {
+  const ids = attachments.flatMap(({ fileId }) => fileId ?? [])
+  // The lead's address may have been changed while the files were kept.
+  if (!isSenderUndecided(senderProof)) await leadFiles.release(trx, { ids })
+  if (isNew && 'prospectId' in match && senderProof === 'proved' && kind !== 'auto_reply') {
     await touchLead(trx, now, match.prospectId)
   }
+}
+
+/** A confirmed sender with another address than the lead's isn't confirmed to be the lead. */
+function proofFor(match: Exclude<Match, 'ignore'>, proof: SenderCheck): SenderProof {
+  return proof === 'proved' && 'isTheirAddress' in match && !match.isTheirAddress ? 'other_address' : proof
 }
 
 /** An email from a lead is activity: it isn't going cold. */

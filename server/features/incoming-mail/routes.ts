@@ -20,5 +20,8 @@ export function incomingMailRoutes(api: Api, deps: service.IncomingMailDeps): vo
   serve(api, edits.makeLeadOfMail, ({ params, body }) =>
     db.transaction().execute((trx) => service.makeLead(trx, deps, params.id, body)),
   )
+  serve(api, edits.decideMailSender, ({ params, body }) =>
+    db.transaction().execute((trx) => service.decideSender(trx, deps, params.id, body.isTheirs)),
+  )
   serve(api, edits.dismissMail, ({ params }) => db.transaction().execute((trx) => service.dismiss(trx, params.id)))
 }

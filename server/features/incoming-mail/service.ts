@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { minuteMs } from '#shared/business/durations.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { MailboxState, makeLeadOfMail, setUpMailbox } from '#shared/contract/incoming-mail-edits.ts'
-import type { UnmatchedMail } from '#shared/contract/incoming-mail.ts'
+import { type IncomingAttachment, isSenderUndecided, type UnmatchedMail } from '#shared/contract/incoming-mail.ts'
 import type { ProspectDetail } from '#shared/contract/prospects.ts'
 import type { Deps } from '../../deps.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
@@ -17,17 +17,22 @@ import { recordActivity } from '../../prospects/record-activity.ts'
 import { MailboxError, openMailbox } from './connection.ts'
 import * as queries from './queries.ts'
 import { position, unread } from './position.ts'
+import { authentication, forgetAuthentication, learnAuthentication } from './learn-provider.ts'
 import { findPosition, touchLead } from './read-new.ts'
 import * as settingsFile from './settings-file.ts'
 import type { IncomingMail } from './worker.ts'
 
-export interface IncomingMailDeps extends Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'reactions'> {
+export interface IncomingMailDeps extends Pick<
+  Deps,
+  'db' | 'clock' | 'config' | 'log' | 'leadFiles' | 'reactions'
+> {
   incomingMail: IncomingMail
 }
 
-export async function readState({ config, incomingMail }: IncomingMailDeps): Promise<MailboxState> {
+export async function readState({ db, config, incomingMail }: IncomingMailDeps): Promise<MailboxState> {
   const settings = await settingsFile.readMailboxSettings(config.dataDir)
-  return { mailbox: settings ?? null, ...incomingMail.status() }
+  const { state, server } = await authentication.read(db)
+  return { mailbox: settings ?? null, ...incomingMail.status(), authentication: { state, server } }
 }
 
 /** Connects to the mailbox, saves the settings and starts reading.
@@ -45,6 +50,8 @@ export async function setUp(
   try {
     const client = await openMailbox(settings, AbortSignal.timeout(minuteMs), privateHostsOf(context))
     await findPosition(client, settings, context) // what arrives from now on is read
+    await forgetAuthentication(context)
+    await learnAuthentication(client, settings, context)
     client.close()
   } catch (error) {
     if (!(error instanceof MailboxError)) throw error
@@ -84,7 +91,9 @@ export async function assign(trx: Trx, { clock }: Pick<Deps, 'clock'>, id: strin
   if (mail === undefined) return
   await getProspectRow(trx, prospectId)
   const now = clock.now()
-  await queries.updateMail(trx, id, { prospectId, problem: null, readAt: now.toISOString() })
+  // Choosing the lead is the owner's word for who sent it.
+  const senderProof = isSenderUndecided(mail.senderProof) ? ('accepted' as const) : mail.senderProof
+  await queries.updateMail(trx, id, { prospectId, problem: null, readAt: now.toISOString(), senderProof })
   await touchLead(trx, now, prospectId)
 }
 
@@ -117,6 +126,30 @@ export async function makeLead(
   await recordActivity(trx, { clock }, id, { activityType: 'created', description: 'Wrote to us by email' })
   await assign(trx, { clock }, mailId, id)
   return toProspect(await getProspectRow(trx, id))
+}
+
+/** Records the owner's decision whether an email without proof is from its lead, and adds its files to the lead's or deletes them.
+ *  @throws AppError `not_found`, `conflict` when it is decided differently already */
+export async function decideSender(
+  trx: Trx,
+  { clock, leadFiles }: Pick<Deps, 'clock' | 'leadFiles'>,
+  id: string,
+  isTheirs: boolean,
+): Promise<void> {
+  const mail = await queries.findMail(trx, id)
+  if (mail?.prospectId == null) throw new AppError('not_found', 'This email isn’t on a lead’s timeline any more.')
+  const senderProof = isTheirs ? 'accepted' : 'refused'
+  if (mail.senderProof === senderProof) return
+  if (!isSenderUndecided(mail.senderProof)) {
+    throw new AppError('conflict', 'It’s decided already who sent this email.')
+  }
+  const attachments = JSON.parse(mail.attachments) as IncomingAttachment[]
+  const ids = attachments.flatMap(({ fileId }) => fileId ?? [])
+  if (isTheirs) await leadFiles.release(trx, { ids })
+  else await leadFiles.deleteHeld(trx, { ids })
+  if (!isTheirs) for (const file of attachments) file.fileId = null
+  await queries.updateMail(trx, id, { senderProof, attachments: JSON.stringify(attachments) })
+  if (isTheirs && mail.kind === 'message') await touchLead(trx, clock.now(), mail.prospectId)
 }
 
 /** Deletes an unmatched email; it stays in the mailbox. @throws AppError `conflict` */

@@ -9,7 +9,7 @@ export const leadFiles: PersonalData = {
     files: {
       table: 'leadFile',
       columns: [
-        ['id', 'prospectId', 'consultationId', 'fileName', 'type', 'bytes', 'addedBy', 'note', 'createdAt'],
+        ['id', 'prospectId', 'consultationId', 'fileName', 'type', 'bytes', 'addedBy', 'note', 'createdAt', 'isHeld'],
         // Where the owner, signed in, downloads the file to hand it over.
         sql`'/api/lead-files/' || id || '/content' as download`,
       ],

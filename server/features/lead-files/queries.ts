@@ -1,16 +1,19 @@
 import { type Insertable, type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { LeadFile } from '#shared/contract/lead-files.ts'
+import type { HeldFiles } from '../../deps.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
+import { isOneOf } from '../../platform/personal-data.ts'
 
 /** The names of a file's contents in `storedFile`: as it was added, and what the hub shows of a picture. */
 export const contents = { original: 'original', preview: 'preview', thumbnail: 'thumbnail' } as const
 export type ContentName = keyof typeof contents
 
-export type LeadFileRow = LeadFile & { prospectId: string; consultationId: string | null }
+export type LeadFileRow = LeadFile & { prospectId: string; consultationId: string | null; isHeld: 0 | 1 }
 
 export async function listFiles(db: Kysely<Database>, prospectId: string): Promise<LeadFileRow[]> {
   const rows = await selectFiles(db)
     .where('prospectId', '=', prospectId)
+    .where('isHeld', '=', 0)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -38,6 +41,8 @@ export function measureFiles(
 export interface EnquiryOfFiles {
   id: string
   prospectId: string
+  /** Whether it is proved that it came from the lead. */
+  isProved: boolean
 }
 
 /** Returns an enquiry that belongs to a lead; undefined when it is older, erased, or taken for spam. */
@@ -48,13 +53,15 @@ export async function findEnquiry(
 ): Promise<EnquiryOfFiles | undefined> {
   const row = await db
     .selectFrom('consultation')
-    .select(['id', 'prospectId'])
+    .select(['id', 'prospectId', 'senderProof'])
     .where('id', '=', id)
     .where('createdAt', '>=', since)
     .where('suspectedSpam', 'is', null)
     .where('erasedAt', 'is', null)
     .executeTakeFirst()
-  return row?.prospectId == null ? undefined : { id: row.id, prospectId: row.prospectId }
+  return row?.prospectId == null
+    ? undefined
+    : { id: row.id, prospectId: row.prospectId, isProved: row.senderProof === null }
 }
 
 /** @returns false when there is one with this id */
@@ -82,6 +89,25 @@ export async function renameFile(trx: Trx, id: string, fileName: string): Promis
 
 export async function deleteFile(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('leadFile').where('id', '=', id).execute()
+}
+
+/** The condition that a file is among these and kept apart. */
+export function isHeldAmong(which: HeldFiles): RawBuilder<SqlBool> {
+  const among = 'ids' in which ? isOneOf('id', which.ids) : sql`consultationId = ${which.consultationId}`
+  return sql<SqlBool>`isHeld = 1 and ${among}`
+}
+
+export function releaseFiles(trx: Trx, which: RawBuilder<SqlBool>) {
+  return trx
+    .updateTable('leadFile')
+    .set({ isHeld: 0 })
+    .where(which)
+    .returning(['prospectId', 'fileName', 'addedBy'])
+    .execute()
+}
+
+export async function deleteFiles(trx: Trx, which: RawBuilder<SqlBool>): Promise<void> {
+  await trx.deleteFrom('leadFile').where(which).execute()
 }
 
 export function findContent(db: Kysely<Database>, recordId: string, name: ContentName) {

@@ -1,9 +1,9 @@
 import { stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { LeadFile } from '#shared/contract/lead-files.ts'
 import { leadFileLimits } from '#shared/contract/lead-file-edits.ts'
-import type { Deps, LeadFiles, NewLeadFile } from '../../deps.ts'
+import type { Deps, HeldFiles, LeadFiles, NewLeadFile } from '../../deps.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
 import {
@@ -40,6 +40,8 @@ export function createLeadFiles(deps: LeadFileDeps): LeadFiles {
   return {
     add: (prospectId, file) => keepFile(deps, prospectId, file),
     list: (prospectId) => listFiles(deps, prospectId),
+    release: (trx, which) => releaseFiles(trx, deps, which),
+    deleteHeld: (trx, which) => queries.deleteFiles(trx, queries.isHeldAmong(which)),
   }
 }
 
@@ -53,11 +55,11 @@ export async function listFiles({ db }: Pick<Deps, 'db'>, prospectId: string): P
  *  stored. @throws AppError with a sentence that says what to do; nothing is stored then */
 export async function keepFile(deps: LeadFileDeps, prospectId: string, file: FileToKeep): Promise<LeadFile> {
   const { db, clock, config, files } = deps
-  const { id, addedBy, note = null, consultationId = null } = file
+  const { id, addedBy, note = null, consultationId = null, isHeld = false } = file
   const repeated = await queries.findFile(db, id)
   if (repeated) return sameLead(repeated, prospectId)
   await getLocatedLead(db, prospectId)
-  await requireRoom(deps, prospectId, 0)
+  await requireRoom(deps, prospectId, 0, isHeld)
   await requireSpace(config.dataDir, reserveBytes, leadFileLimits.bytes)
 
   await using folder = await files.temporaryFolder()
@@ -70,17 +72,18 @@ export async function keepFile(deps: LeadFileDeps, prospectId: string, file: Fil
   await files.add([original, ...shown], () =>
     db.transaction().execute(async (trx) => {
       await getLocatedLead(trx, prospectId)
-      await requireRoom({ db: trx }, prospectId, bytes)
+      await requireRoom({ db: trx }, prospectId, bytes, isHeld)
       await file.requireRoom?.(trx)
       const fileName = nameWithEnding(file.fileName, kind)
       const createdAt = clock.now().toISOString()
-      const row = { id, prospectId, consultationId, fileName, type: kind.type, bytes, addedBy, note, createdAt }
+      const source = { consultationId, addedBy, note, isHeld: isHeld ? (1 as const) : (0 as const) }
+      const row = { id, prospectId, fileName, type: kind.type, bytes, createdAt, ...source }
       const content = { recordId: id, name: queries.contents.original, sha256: original.sha256, type: kind.type, bytes }
       const isNew = await queries.insertFile(trx, row, [
         content,
         ...shown.map(({ name, sha256, type, bytes: size }) => ({ recordId: id, name, sha256, type, bytes: size })),
       ])
-      if (isNew) await recordAdded(trx, clock, row)
+      if (isNew && !isHeld) await recordAdded(trx, clock, row)
     }),
   )
   return sameLead(await getFile(db, id), prospectId)
@@ -105,6 +108,11 @@ export async function deleteFile({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: 
       description: `File deleted: ${fileName}`,
     })
   })
+}
+
+/** Adds files that were kept apart to those of their lead, and notes them on its timeline. */
+export async function releaseFiles(trx: Trx, { clock }: Pick<Deps, 'clock'>, which: HeldFiles): Promise<void> {
+  for (const file of await queries.releaseFiles(trx, queries.isHeldAmong(which))) await recordAdded(trx, clock, file)
 }
 
 /** @throws AppError `not_found`, also when the disk has lost the file */
@@ -140,9 +148,16 @@ const refusals: Readonly<Record<UnknownKind, string>> = {
     'This document has macros, which are programs. Please save it without them, as .docx or .xlsx, then add that.',
 }
 
-/** @throws AppError `conflict` when the lead has too many files for one more */
-async function requireRoom({ db }: Pick<Deps, 'db'>, prospectId: string, moreBytes: number): Promise<void> {
-  const { files, bytes } = await queries.measureFiles(db, sql`prospectId = ${prospectId}`)
+/** Files that are kept apart have as much room for themselves, so that they never take that of the lead's own.
+ *  @throws AppError `conflict` when the lead has too many files for one more */
+async function requireRoom(
+  { db }: Pick<Deps, 'db'>,
+  prospectId: string,
+  moreBytes: number,
+  isHeld: boolean,
+): Promise<void> {
+  const which = sql<SqlBool>`prospectId = ${prospectId} and isHeld = ${isHeld ? 1 : 0}`
+  const { files, bytes } = await queries.measureFiles(db, which)
   if (files < leadFileLimits.files && bytes + moreBytes <= leadFileLimits.leadBytes) return
   throw new AppError(
     'conflict',

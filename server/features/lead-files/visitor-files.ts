@@ -8,7 +8,7 @@ import { isoTime } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
 import { addressKey, networkKey } from '../../platform/http/rate-limits.ts'
 import * as queries from './queries.ts'
-import { keepFile, type LeadFileDeps, requireSpace } from './service.ts'
+import { keepFile, type LeadFileDeps, releaseFiles, requireSpace } from './service.ts'
 
 export type VisitorFileDeps = LeadFileDeps & Pick<Deps, 'enquiryFileLinks'>
 
@@ -24,7 +24,8 @@ type Upload = ParsedInput<typeof uploadEnquiryFile>['query'] & {
 const dailyLimits = { files: 500, bytes: 1024 ** 3 }
 /** Disk space that visitors never fill. */
 const reserveBytes = 1024 ** 3
-/** What visitors may add to one lead with all their enquiries, so that the owner’s own files always have room. */
+/** What visitors may add to one lead with all their enquiries, so that the owner’s own files always have room. What isn’t proved to
+ *  be the lead’s is counted for itself. */
 const mostOfLead = 50
 /** Uploads at the same time: those of one enquiry, of one address, of one network, and all. */
 const simultaneous = { enquiry: 2, address: 3, network: 6, all: 20 }
@@ -57,9 +58,11 @@ export function createVisitorFiles(deps: VisitorFileDeps): (upload: Upload) => P
         bytes,
         addedBy: 'visitor',
         consultationId: enquiry.id,
+        isHeld: !enquiry.isProved,
         accepts: ({ type }) => type === 'application/pdf' || pictures.has(type),
         requireRoom: (trx) => requireVisitorRoom(trx, enquiry),
       })
+      await releaseIfProved(enquiry)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       if (error.code === 'unsupported_type')
@@ -71,11 +74,22 @@ export function createVisitorFiles(deps: VisitorFileDeps): (upload: Upload) => P
     }
   }
 
+  /** The enquiry may have been proved while the file was sent. */
+  async function releaseIfProved({ id, isProved }: queries.EnquiryOfFiles): Promise<void> {
+    if (isProved || (await queries.findEnquiry(db, id, ''))?.isProved !== true) return
+    await db.transaction().execute((trx) => releaseFiles(trx, deps, { consultationId: id }))
+  }
+
   /** @throws AppError `conflict` when visitors have sent as much as they may */
-  async function requireVisitorRoom(trx: Deps['db'], { id, prospectId }: queries.EnquiryOfFiles): Promise<void> {
+  async function requireVisitorRoom(trx: Deps['db'], enquiry: queries.EnquiryOfFiles): Promise<void> {
+    const { id, prospectId, isProved } = enquiry
+    const isHeld = isProved ? 0 : 1
     const yesterday = isoTime(clock.now(), -dayMs)
     const ofEnquiry = await queries.measureFiles(trx, sql`consultationId = ${id}`)
-    const ofLead = await queries.measureFiles(trx, sql`prospectId = ${prospectId} and addedBy = 'visitor'`)
+    const ofLead = await queries.measureFiles(
+      trx,
+      sql`prospectId = ${prospectId} and addedBy = 'visitor' and isHeld = ${isHeld}`,
+    )
     const ofDay = await queries.measureFiles(trx, sql`addedBy = 'visitor' and createdAt >= ${yesterday}`)
     const isFull =
       ofEnquiry.files >= enquiryFileLimits.files ||

@@ -19,6 +19,7 @@ const depositReason = 'Paid the deposit'
 /** Marks the payer’s lead as a customer, creating the lead if needed, and records each change on the timeline. Returns the lead’s id. */
 export async function markDeposit(trx: Trx, context: Context, payment: queries.PaymentRow): Promise<string> {
   const { name, type, price } = packageOfType(payment.packageType)
+  // The money is the proof: a paid deposit is an order, whoever the address belongs to.
   const prospectId = await upsertLeadFromEnquiry(trx, context.clock, {
     name: payment.customerName,
     email: payment.customerEmail,

@@ -2,7 +2,7 @@ import { clockInLondon } from '#shared/business/london-time.ts'
 import { findQuietPeriod } from '#shared/business/quiet-hours.ts'
 import type { NotificationSettings } from '#shared/contract/notifications.ts'
 import { hubAddress } from '#shared/hub-address.ts'
-import type { MailKind } from '../../mail/kinds.ts'
+import { type MailKind, unprovedMark } from '../../mail/kinds.ts'
 import type { NewsRow } from './queries.ts'
 import type { PushMessage } from './push-service.ts'
 
@@ -29,7 +29,8 @@ export function describeNews(
     const { kind, subject, prospectId, erasedAt } = first
     const title = news[kind as MailKind]?.title ?? 'New on your website'
     // The subject names the event, and then whom it is about.
-    const body = showsNames && erasedAt === null ? subject.replace(/^[^:]*: /, '') : 'Open it to see who it is'
+    const hidden = `${subject.endsWith(unprovedMark) ? 'Sender not proved. ' : ''}Open it to see who it is`
+    const body = showsNames && erasedAt === null ? subject.replace(/^[^:]*: /, '') : hidden
     return { title, body, tag, address: prospectId === null ? hubAddress : `${hubAddress}?lead=${prospectId}` }
   }
   const quiet = findQuietPeriod(quietHours, Date.parse(first.createdAt))

@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
+import type { EnquiryProof } from '#shared/contract/lead-of-record.ts'
 import type { Cursor } from '#shared/contract/paging.ts'
 import type { EmailCommunication, TimelineEntry } from '#shared/contract/prospect-history.ts'
 import { withheldReason } from '#shared/contract/outbox.ts'
@@ -37,30 +38,35 @@ export async function listTimeline(
           case activityType when 'consultation' then 'consultation' when 'estimate' then 'estimate'
             when 'checkout' then 'payment' else 'activity' end as kind,
           case activityType when 'checkout' then 'payment' else activityType end as type, description, oldValue, newValue, notes,
-          null as incoming
+          null as incoming,
+          case when activityType in ('consultation', 'estimate') then coalesce(
+            (select senderProof from consultation where consultation.id = crmActivity.id),
+            (select senderProof from calculatorSubmission where calculatorSubmission.id = crmActivity.id)) end as enquiryProof
         from crmActivity where prospectId = ${id}
       union all select id, sentAt, 'email', emailType, subject, null, status, emailContent || coalesce(
-            (select char(10, 10) || 'Attached: ' || group_concat(value, ', ') from json_each(attachmentNames)), ''), null
+            (select char(10, 10) || 'Attached: ' || group_concat(value, ', ') from json_each(attachmentNames)), ''), null, null
         from emailCommunication where prospectId = ${id}
       union all select id, coalesce(sentAt, createdAt), 'mail', kind,
           case status when 'withheld' then '“' || subject || '” was not emailed: ' || ${withheldReason} else subject end,
-          null, nullif(status, 'withheld'), case status when 'withheld' then null else text end, null
+          null, nullif(status, 'withheld'), case status when 'withheld' then null else text end, null, null
         from outbox where prospectId = ${id} and kind <> 'prospect-email' and audience = 'visitor'
       union all select id, receivedAt, 'incoming', kind, subject, null, null, text,
           json_object('sender', sender, 'senderName', senderName, 'excerpt', excerpt,
-            'attachments', json(attachments), 'isUnread', json(iif(readAt is null, 'true', 'false')))
+            'attachments', json(attachments), 'senderProof', senderProof, 'replyTo', replyTo, 'isUnread', json(iif(readAt is null, 'true', 'false'))), null
         from incomingMail where prospectId = ${id}
     ) as entry where ${before} order by at desc, id desc limit ${limit}`.execute(db)
-  return rows.map((row) =>
+  return rows.map(({ enquiryProof, ...row }) =>
     Object.assign(row, {
       canUndo: row.canUndo === 1,
+      senderProof: enquiryProof ?? undefined,
       incoming: row.incoming === null ? undefined : (JSON.parse(row.incoming) as TimelineEntry['incoming']),
     }),
   )
 }
 
-interface StoredEntry extends Omit<TimelineEntry, 'canUndo' | 'incoming'> {
+interface StoredEntry extends Omit<TimelineEntry, 'canUndo' | 'incoming' | 'senderProof'> {
   canUndo: 0 | 1
+  enquiryProof: EnquiryProof | null
   incoming: string | null
 }
 

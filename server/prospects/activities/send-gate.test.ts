@@ -9,7 +9,7 @@ import { emailProspect, emailTypes, getTimeline, recordPrivacy } from '#shared/c
 import { importProspects } from '#shared/contract/prospect-import.ts'
 import { getProspect, listProspects } from '#shared/contract/prospects.ts'
 import { manualClock } from '../../platform/clock.ts'
-import { ada } from '../../testing/enquiries.ts'
+import { ada, confirmEnquiry } from '../../testing/enquiries.ts'
 import { type LeadsApp, startLeads } from '../testing.ts'
 
 const words = { subject: 'Your extension', emailContent: 'Hello' }
@@ -79,10 +79,12 @@ describe('the send gate', () => {
     }
   })
 
-  test('allows answers to a found person who then contacts us', async () => {
+  test('allows answers to a found person who then contacts us, once it is proved', async () => {
     await using app = await startLeads()
     const id = await addFound(app)
     await app.visitor.call(submitConsultation, { body: ada({ email: 'found@example.com' }) })
+    expect(await passes(app, id)).toEqual(['privacy_notice'])
+    await confirmEnquiry(app)
     expect(await passes(app, id)).toEqual(answers)
   })
 

@@ -9,7 +9,7 @@ import {
 } from '#shared/contract/prospect-archive.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { createProspect, editProspect, getProspect, listProspects } from '#shared/contract/prospects.ts'
-import { ada } from '../../testing/enquiries.ts'
+import { ada, confirmEnquiry } from '../../testing/enquiries.ts'
 import { grace, type LeadsApp, startLeads } from '../testing.ts'
 
 const lists = (app: LeadsApp) =>
@@ -201,11 +201,13 @@ test('the archive is filtered, searched and read page by page', async () => {
 })
 
 describe('a person who sends an enquiry', () => {
-  test('is restored from the archive, and the timeline says why', async () => {
+  test('is restored from the archive once they confirm it, and the timeline says why', async () => {
     await using app = await startLeads()
     const { id } = await app.add()
     await app.hub.call(archiveProspect, { params: { id }, body: {} })
     await send(app)
+    expect(await app.hub.call(listProspects)).toEqual([])
+    await confirmEnquiry(app)
     expect(await app.hub.call(getProspect, { params: { id } })).toMatchObject({
       name: 'Grace Sample',
       lawfulBasis: 'contract',

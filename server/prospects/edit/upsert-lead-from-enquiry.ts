@@ -26,31 +26,63 @@ export interface LeadEnquiry {
   activity: NewActivity
 }
 
+/** A lead that was there before an enquiry with its email address. */
+export interface KnownPerson {
+  name: string
+  where: 'live' | 'archived'
+}
+
 /** Finds the lead by email address or creates one, and records on the timeline what the person did. A phone number alone never matches,
  *  because anyone can type one: the hub suggests possible duplicates to the owner instead. An existing lead keeps its values: only blanks are
  *  filled in, a rejected lead becomes new again and an archived one is restored. A deleted or erased person becomes a new lead.
  *  @returns the lead's id */
 export async function upsertLeadFromEnquiry(trx: Trx, clock: Clock, enquiry: LeadEnquiry): Promise<string> {
-  const contact = normaliseContact({ email: enquiry.email, phone: enquiry.phone })
-  const existing = await findExisting(trx, clock, contact)
-  const id = existing ? existing.id : await addLead(trx, clock, enquiry, contact)
-  if (existing) await fillBlanks(trx, clock, existing, enquiry, contact)
-  if (enquiry.declinesMarketing) {
-    await recordLawfulBasis(trx, { clock }, id, { objected: true }, 'Ticked on the website’s form')
-  }
-  await recordActivity(trx, { clock }, id, enquiry.activity)
+  const { id, known } = await joinLead(trx, clock, enquiry)
+  if (known) await updateLeadFromEnquiry(trx, clock, id, enquiry)
   return id
 }
 
-async function findExisting(
+/** Does the same, but changes nothing of a lead that is there, live or archived: anyone can type an address.
+ *  @returns the lead's id, and whose address it is if somebody had it before */
+export async function joinLead(
   trx: Trx,
   clock: Clock,
-  contact: NormalisedContact,
-): Promise<queries.ProspectRow | undefined> {
+  enquiry: LeadEnquiry,
+): Promise<{ id: string; known?: KnownPerson }> {
+  const contact = normaliseContact({ email: enquiry.email, phone: enquiry.phone })
   const same = await findSame(trx, contact)
-  if (same?.where === 'live') return queries.getProspectRow(trx, same.id)
-  const archived = same?.where === 'archived' ? await queries.findArchived(trx, same.id) : undefined
-  return archived && moveFromArchive(trx, { clock }, archived, 'Wrote again, so restored from the archive')
+  const known = same && same.where !== 'deleted' ? { id: same.id, name: same.name, where: same.where } : undefined
+  const id = known?.id ?? (await addLead(trx, clock, enquiry, contact))
+  if (!known) await recordObjection(trx, clock, id, enquiry)
+  await recordActivity(trx, { clock }, id, enquiry.activity)
+  return { id, ...(known && { known }) }
+}
+
+/** Adds what an enquiry says to the lead that it is proved to come from: fills in blanks, reopens a rejected lead, restores an archived one
+ *  and records an objection. Nothing for a lead that no longer exists. */
+export async function updateLeadFromEnquiry(
+  trx: Trx,
+  clock: Clock,
+  id: string,
+  enquiry: Omit<LeadEnquiry, 'activity'>,
+): Promise<void> {
+  const archived = await queries.findArchived(trx, id)
+  const existing = archived
+    ? await moveFromArchive(trx, { clock }, archived, 'Wrote again, so restored from the archive')
+    : await queries.findProspect(trx, id)
+  if (!existing) return
+  await fillBlanks(trx, clock, existing, enquiry)
+  await recordObjection(trx, clock, id, enquiry)
+}
+
+async function recordObjection(
+  trx: Trx,
+  clock: Clock,
+  id: string,
+  { declinesMarketing }: Pick<LeadEnquiry, 'declinesMarketing'>,
+): Promise<void> {
+  if (!declinesMarketing) return
+  await recordLawfulBasis(trx, { clock }, id, { objected: true }, 'Ticked on the website’s form')
 }
 
 async function addLead(trx: Trx, clock: Clock, enquiry: LeadEnquiry, contact: NormalisedContact): Promise<string> {
@@ -77,9 +109,9 @@ async function fillBlanks(
   trx: Trx,
   clock: Clock,
   existing: queries.ProspectRow,
-  enquiry: LeadEnquiry,
-  { emailNormalised, phoneNormalised }: NormalisedContact,
+  enquiry: Omit<LeadEnquiry, 'activity'>,
 ): Promise<void> {
+  const { emailNormalised, phoneNormalised } = normaliseContact({ email: enquiry.email, phone: enquiry.phone })
   const now = clock.now()
   const isRejected = existing.status === 'rejected'
   await queries.updateProspect(trx, existing.id, {

@@ -15,6 +15,7 @@ import { useOpened } from '../platform/address-state.ts'
 import { formatExact } from '../platform/dates.ts'
 import { ContactLinks } from '../prospects/contact-links.tsx'
 import { PersonRoute } from '../settings/person-route.tsx'
+import { EnquirySender, SenderNotProvedMark } from '../prospects/sender-proof.tsx'
 import { ErasedMark, FilesMark, isErased, LeadLink, NotSpamButton, SpamMark, WithheldMark } from './record-marks.tsx'
 
 const useStyles = makeStyles({
@@ -88,6 +89,7 @@ function columnsWith(open: (id: string) => void): RecordColumn<ReceivedConsultat
           <Stack gap="xs">
             <Excerpt>{one.projectDescription}</Excerpt>
             <FilesMark count={one.fileCount} />
+            {one.senderProof === 'waiting' ? <SenderNotProvedMark /> : undefined}
           </Stack>
         ) : (
           <SpamMark reason={one.suspectedSpam} />
@@ -120,6 +122,7 @@ function ConsultationPanel({ consultation, onClose }: { consultation: ReceivedCo
         )
       }
     >
+      <EnquirySender kind="consultation" id={consultation.id} proof={consultation.senderProof} />
       <Facts
         facts={[
           { name: 'Received', value: formatExact(consultation.createdAt) },

@@ -10,6 +10,7 @@ import { PastTime } from '../components/past-time.tsx'
 import { RecordList, usePages } from '../components/records/record-list.tsx'
 import type { RecordColumn } from '../components/records/record-table.tsx'
 import { ContactLinks } from '../prospects/contact-links.tsx'
+import { SenderNotProvedMark } from '../prospects/sender-proof.tsx'
 import { ErasedMark, isErased, LeadLink, NotSpamButton, SpamMark, WithheldMark } from './record-marks.tsx'
 
 const inPounds = (amount: number) => formatMoney(pounds(amount))
@@ -29,6 +30,7 @@ const columns: readonly RecordColumn<ReceivedSubmission>[] = [
         <>
           <ContactLinks email={one.email} phone={null} prospectId={one.prospectId} />
           <SpamMark reason={one.suspectedSpam} />
+          {one.senderProof === 'waiting' ? <SenderNotProvedMark /> : undefined}
           {one.isMailWithheld ? <WithheldMark /> : undefined}
         </>
       ),

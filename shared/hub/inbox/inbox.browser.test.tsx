@@ -7,6 +7,7 @@ import {
   listCalculatorSubmissions,
   type ReceivedSubmission,
 } from '#shared/contract/calculator.ts'
+import { decideConsultationSender } from '#shared/contract/enquiry-proof.ts'
 import { acceptConsultation, listConsultations, type ReceivedConsultation } from '#shared/contract/consultations.ts'
 import { exportSubscribers, listSubscribers, type Subscriber, unsubscribeByOwner } from '#shared/contract/newsletter.ts'
 import { listMails, type MailSummary, readMail, resendMail } from '#shared/contract/outbox.ts'
@@ -28,6 +29,7 @@ const enquiry = {
   prospectId: sampleId(21),
   leadDeletedAt: null,
   suspectedSpam: null,
+  senderProof: null,
   isMailWithheld: false,
   erasedAt: null,
 }
@@ -328,4 +330,25 @@ test('an email is read, says why it was not sent, and is sent now', async () => 
   await opened.getByRole('button', { name: 'Send now' }).click()
   await expect.element(toast('Email on its way')).toBeVisible()
   await expect.element(opened.getByText('Waiting')).toBeVisible()
+})
+
+test('a request with the address of a lead says that its sender is not proved, until the owner accepts it', async () => {
+  const client = createFakeClient()
+  let consultation = sampleConsultation({ senderProof: 'waiting' })
+  client.answer(listConsultations, () => [consultation])
+  client.answer(decideConsultationSender, ({ body: { isTheirs } }) => {
+    consultation = sampleConsultation({ senderProof: isTheirs ? null : 'refused' })
+  })
+  const allow = client.refuse(decideConsultationSender, 'not_found', 'Enquiry not found.')
+  await openHub(client, `/inbox?consultation=${enquiry.id}`)
+  const opened = panel('Ada Sample')
+  await expect.element(opened).toMatchTextContent('Sender not provedAnyone can type this email address')
+  await expectNoViolations()
+  await opened.getByRole('button', { name: 'Accept as theirs' }).click()
+  await expect.element(toast('Nothing was changed')).toMatchTextContent('Enquiry not found.')
+  allow()
+  await opened.getByRole('button', { name: 'Not theirs' }).click()
+  await expect.element(toast('Marked as not theirs')).toBeVisible()
+  await expect.element(opened).toMatchTextContent('You said that this isn’t theirs')
+  expect(client.requests(decideConsultationSender).at(-1)).toMatchObject({ body: { isTheirs: false } })
 })

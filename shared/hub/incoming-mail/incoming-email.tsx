@@ -3,12 +3,13 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowReply20Regular } from '@fluentui/react-icons/svg/arrow-reply'
 import { MailProhibited16Regular } from '@fluentui/react-icons/svg/mail-prohibited'
 import { MailUnread16Filled } from '@fluentui/react-icons/svg/mail-unread'
-import type { IncomingAttachment } from '#shared/contract/incoming-mail.ts'
+import { type IncomingAttachment, isSenderUndecided } from '#shared/contract/incoming-mail.ts'
 import type { TimelineEntry } from '#shared/contract/prospect-history.ts'
 import { useOpened } from '../platform/address-state.ts'
 import { StateMark } from '../components/state-mark.tsx'
 import { replyTo, writing } from '../prospects/write-address.ts'
 import { formatSize } from '../components/files.ts'
+import { MailSender } from './mail-sender.tsx'
 
 const useStyles = makeStyles({
   sender: {
@@ -42,7 +43,8 @@ export function IncomingEmail({ entry: { id, type, notes, incoming } }: { entry:
   // Opening the lead marks the email as read. The mark stays until the panel is opened again.
   const [wasUnread] = useState(incoming?.isUnread === true)
   if (incoming === undefined) return undefined
-  const { sender, senderName, excerpt, attachments } = incoming
+  const { sender, senderName, excerpt, attachments, senderProof } = incoming
+  const hasFiles = attachments.some(({ fileId }) => fileId !== null)
   const isWhole = notes === null || notes === excerpt
   return (
     <>
@@ -60,6 +62,7 @@ export function IncomingEmail({ entry: { id, type, notes, incoming } }: { entry:
           </StateMark>
         ) : undefined}
       </div>
+      <MailSender id={id} senderProof={senderProof} replyTo={incoming.replyTo} hasFiles={hasFiles} />
       {excerpt === '' ? undefined : <p className={styles.words}>{excerpt}</p>}
       {isWhole ? undefined : (
         <details>
@@ -67,7 +70,7 @@ export function IncomingEmail({ entry: { id, type, notes, incoming } }: { entry:
           <p className={styles.words}>{notes}</p>
         </details>
       )}
-      <AttachmentNames attachments={attachments} />
+      <AttachmentNames attachments={attachments} areHeld={isSenderUndecided(senderProof)} />
       {type === 'message' ? (
         <Button className={styles.reply} size="small" icon={<ArrowReply20Regular />} onClick={() => open(replyTo(id))}>
           Reply
@@ -77,15 +80,22 @@ export function IncomingEmail({ entry: { id, type, notes, incoming } }: { entry:
   )
 }
 
+interface AttachmentNamesProps {
+  attachments: readonly IncomingAttachment[]
+  /** Whether they wait for the owner to accept the sender. */
+  areHeld?: boolean
+}
+
 /** Names the files of an email, and says which are only in the mailbox. */
-export function AttachmentNames({ attachments }: { attachments: readonly IncomingAttachment[] }) {
+export function AttachmentNames({ attachments, areHeld = false }: AttachmentNamesProps) {
+  const stored = areHeld ? '(kept apart)' : '(kept with the files)'
   const styles = useStyles()
   if (attachments.length === 0) return undefined
   return (
     <ul className={styles.files} aria-label="Files of the email">
       {attachments.map(({ fileName, bytes, fileId }, index) => (
         <li key={`${fileName} ${String(index)}`}>
-          {`${fileName}, ${formatSize(bytes)} ${fileId === null ? '(in your mailbox)' : '(kept with the files)'}`}
+          {`${fileName}, ${formatSize(bytes)} ${fileId === null ? '(in your mailbox)' : stored}`}
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   assignMail,
+  decideMailSender,
   dismissMail,
   makeLeadOfMail,
   type MailboxState,
@@ -10,7 +11,12 @@ import {
   setUpMailbox,
   turnOffMailbox,
 } from '#shared/contract/incoming-mail-edits.ts'
-import { listUnmatchedMail, listUnreadReplies, type UnmatchedMail } from '#shared/contract/incoming-mail.ts'
+import {
+  listUnmatchedMail,
+  listUnreadReplies,
+  type SenderProof,
+  type UnmatchedMail,
+} from '#shared/contract/incoming-mail.ts'
 import { getTimeline, type TimelineEntry } from '#shared/contract/prospect-history.ts'
 import { expectNoViolations } from '../testing/axe.ts'
 import { createFakeClient, pageOf } from '../testing/fake-client.ts'
@@ -23,12 +29,19 @@ const section = page.getByRole('region', { name: 'Replies from your customers' }
 const field = (label: string) => section.getByLabelText(label, { exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-const off: MailboxState = { mailbox: null, isConnected: false, lastReadAt: null, lastError: null }
+const off: MailboxState = {
+  mailbox: null,
+  isConnected: false,
+  lastReadAt: null,
+  lastError: null,
+  authentication: { state: 'waiting', server: null },
+}
 const on: MailboxState = {
   mailbox: { host: 'imap.gmail.com', port: 993, security: 'tls', user: 'studio@gmail.com', folder: 'INBOX' },
   isConnected: true,
   lastReadAt: sampleTime,
   lastError: null,
+  authentication: { state: 'known', server: 'mx.google.com' },
 }
 
 test('a mailbox is set up with what is known of its provider, saved once it works, and turned off', async () => {
@@ -92,6 +105,8 @@ const entry: TimelineEntry = {
       { fileName: 'plan.pdf', bytes: 1_400_000, fileId: sampleId(92) },
       { fileName: 'film.mov', bytes: 24_000_000, fileId: null },
     ],
+    senderProof: 'proved',
+    replyTo: null,
     isUnread: true,
   },
 }
@@ -105,6 +120,7 @@ const unread = {
   prospectId: hugo.id,
   name: hugo.name,
   excerpt: 'Tuesday suits us.',
+  senderProof: 'proved' as const,
 }
 
 test('a new reply is marked on Today and in the list until its lead is opened, and can be answered there', async () => {
@@ -147,6 +163,8 @@ const loft: UnmatchedMail = {
   subject: 'A loft',
   receivedAt: sampleTime,
   problem: 'unknown',
+  senderProof: 'proved',
+  replyTo: null,
   text: 'Could you convert our loft?',
   attachments: [],
 }
@@ -195,4 +213,46 @@ test('the owner gives an unmatched email to a lead, makes a new one of it, or di
   await button('An offer').click()
   await panel.getByText('Dismiss', { exact: true }).click()
   await expect.element(page.getByText('No unmatched emails.')).toBeVisible()
+})
+
+test('an email without proof says so on Today and on the timeline, and its files wait for the owner’s decision', async () => {
+  const client = createFakeClient()
+  serveLeads(client, [iris, hugo])
+  client.answer(listUnreadReplies, [{ ...unread, senderProof: 'unproved' }])
+  client.answer(markRepliesRead, () => undefined)
+  let senderProof: SenderProof = 'unproved'
+  const claimed = () => ({ ...entry, incoming: { ...entry.incoming!, senderProof, replyTo: 'accounts@evil.example' } })
+  client.answer(getTimeline, ({ params }) => pageOf(params.id === hugo.id ? [claimed()] : []))
+  client.answer(decideMailSender, ({ body }) => void (senderProof = body.isTheirs ? 'accepted' : 'refused'))
+  const today = await openHub(client, '/today')
+  const toRead = page.getByRole('region', { name: 'Replies to read' })
+  await expect.element(toRead).toMatchTextContent('Hugo SampleSender not provedOur extension')
+  await today.unmount()
+
+  await openHub(client, `/?lead=${hugo.id}`)
+  const timeline = page.getByRole('dialog', { name: 'Hugo Sample' }).getByRole('region', { name: 'Timeline' })
+  const item = timeline.getByRole('listitem').first()
+  await expect.element(item).toMatchTextContent('Sender not proved')
+  await expect.element(item).toMatchTextContent('Asks for answers at another address: accounts@evil.example')
+  await expect.element(item).toMatchTextContent('doesn’t confirm that it came from this address')
+  await expect.element(item).toMatchTextContent('plan.pdf, 1.4 MB (kept apart)')
+  await expectNoViolations()
+  await item.getByRole('button', { name: 'Accept as theirs' }).click()
+  await expect.element(toast('Accepted as theirs')).toBeVisible()
+  await expect.element(item).toMatchTextContent('You accepted it as theirs')
+  await expect.element(item).toMatchTextContent('plan.pdf, 1.4 MB (kept with the files)')
+  expect(client.requests(decideMailSender)).toMatchObject([{ params: { id: entry.id }, body: { isTheirs: true } }])
+})
+
+test('the mailbox says who proves senders, and calmly when nobody does', async () => {
+  const client = createFakeClient()
+  let state = on
+  client.answer(readMailbox, () => state)
+  const view = await openHub(client, '/email-templates')
+  await expect.element(section).toMatchTextContent('Proof of sendersBy mx.google.com')
+  await view.unmount()
+  state = { ...on, authentication: { state: 'none', server: null } }
+  await openHub(client, '/email-templates')
+  await expect.element(section.getByRole('status')).toMatchTextContent('Your provider gives no proof of senders')
+  await expectNoViolations()
 })

@@ -66,7 +66,7 @@ function isConnecting({ mailbox, lastReadAt, lastError }: MailboxState): boolean
 function MailboxFacts({ state, mailbox, onEdit }: { state: MailboxState; mailbox: Mailbox; onEdit: () => void }) {
   const confirm = useConfirm()
   const turnOff = useTurnOffMailbox()
-  const { lastReadAt, lastError } = state
+  const { lastReadAt, lastError, authentication } = state
   async function ask() {
     const agreed = await confirm({
       title: 'Stop reading your mailbox?',
@@ -82,12 +82,19 @@ function MailboxFacts({ state, mailbox, onEdit }: { state: MailboxState; mailbox
           {lastError} It’s tried again by itself.
         </Notice>
       )}
+      {authentication.state === 'none' ? (
+        <Notice intent="information" title="Your provider gives no proof of senders">
+          It doesn’t say which emails really come from whom, so every email is marked “Sender not proved”. You can use
+          them all the same: accept those you know. Set the mailbox up again after a change at your provider.
+        </Notice>
+      ) : undefined}
       <Facts
         facts={[
           { name: 'Mailbox', value: mailbox.user },
           { name: 'Server', value: `${mailbox.host}, port ${mailbox.port}` },
           { name: 'Folder', value: mailbox.folder },
           { name: 'Last read', value: lastReadAt === null ? 'Not yet' : <PastTime at={lastReadAt} /> },
+          { name: 'Proof of senders', value: describeAuthentication(authentication) },
         ]}
       />
       <Row>
@@ -98,6 +105,12 @@ function MailboxFacts({ state, mailbox, onEdit }: { state: MailboxState; mailbox
       </Row>
     </>
   )
+}
+
+function describeAuthentication({ state, server }: MailboxState['authentication']): string {
+  if (state === 'none') return 'None'
+  if (state === 'waiting') return 'Known once more people have written to you; until then, no sender is proved'
+  return server === null ? 'By your provider' : `By ${server}`
 }
 
 interface FormValues extends MailboxValues {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import {
   assignMail,
+  decideMailSender,
   dismissMail,
   makeLeadOfMail,
   type Mailbox,
@@ -13,6 +14,7 @@ import {
 import { listUnmatchedMail, listUnreadReplies } from '#shared/contract/incoming-mail.ts'
 import type { CallInput } from '#shared/contract/api-call.ts'
 import type { Prospect } from '#shared/contract/prospects.ts'
+import { listLeadFiles } from '#shared/contract/lead-files.ts'
 import { getTimeline, type TimelineEntry } from '#shared/contract/prospect-history.ts'
 import { useClient } from '../platform/client-context.ts'
 import { type ToastMutationOptions, useToastMutation } from '../platform/mutations.ts'
@@ -79,6 +81,19 @@ export function useMakeLead(
       client.call(makeLeadOfMail, { params: { id }, body }),
     successToast: ({ name }) => ({ title: 'Lead added', text: `The email is on the timeline of ${name}.` }),
     invalidates: afterDecision,
+  })
+}
+
+/** Records whether an email without proof is from its lead. */
+export function useDecideMailSender(id: string) {
+  return useToastMutation({
+    mutationFn: (client, isTheirs: boolean) => client.call(decideMailSender, { params: { id }, body: { isTheirs } }),
+    successToast: (_, isTheirs) =>
+      isTheirs
+        ? { title: 'Accepted as theirs', text: 'Its files are with those of the lead.' }
+        : { title: 'Marked as not theirs', text: 'Its files are deleted here. The email is still in your mailbox.' },
+    errorTitle: 'Nothing was changed',
+    invalidates: [getTimeline, listUnreadReplies, listLeadFiles],
   })
 }
 

@@ -1,7 +1,12 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { listUnmatchedMail, type UnmatchedMail, unmatchedLimits } from '#shared/contract/incoming-mail.ts'
+import {
+  isSenderUndecided,
+  listUnmatchedMail,
+  type UnmatchedMail,
+  unmatchedLimits,
+} from '#shared/contract/incoming-mail.ts'
 import { projectTypes, type Prospect } from '#shared/contract/prospects.ts'
 import { useOpened } from '../platform/address-state.ts'
 import { EmptyState } from '../components/empty-state.tsx'
@@ -20,6 +25,7 @@ import { choicesOf, projectTypeLabels } from '../prospects/labels.ts'
 import { LeadFinder } from '../prospects/lead-finder.tsx'
 import { queryOf } from '../platform/queries.ts'
 import { AttachmentNames } from './incoming-email.tsx'
+import { ReplyToMark, SenderMark } from './mail-sender.tsx'
 import { useAssignMail, useDismissMail, useMakeLead } from './mutations.ts'
 
 const problems: Record<UnmatchedMail['problem'], string> = {
@@ -110,6 +116,11 @@ function UnmatchedPanel({ mail, onClose }: { mail: UnmatchedMail; onClose: () =>
             { name: 'From', value: mail.senderName === '' ? mail.sender : `${mail.senderName} <${mail.sender}>` },
             { name: 'Received', value: formatExact(mail.receivedAt) },
             { name: 'Why it waits', value: problems[mail.problem] },
+            {
+              name: 'Sender',
+              value: isSenderUndecided(mail.senderProof) ? <SenderMark proof={mail.senderProof} /> : null,
+            },
+            { name: 'Answers', value: mail.replyTo == null ? null : <ReplyToMark replyTo={mail.replyTo} /> },
           ]}
         />
         {mail.text === '' ? undefined : <p className={styles.words}>{mail.text}</p>}

@@ -35,6 +35,8 @@ const enquiry = (lead: typeof hugo, extra: Partial<Today['enquiries'][number]> =
   about: null,
   askedAt: sampleTime,
   paidAt: null,
+  isUnproved: false,
+  isArchived: false,
   ...extra,
 })
 
@@ -318,3 +320,17 @@ function deposit(status: Today['deposits'][number]['status'], customerName: stri
 function taskOf({ id, name, phone, email }: typeof hugo): Partial<Task> {
   return { prospectId: id, prospectName: name, prospectPhone: phone, prospectEmail: email }
 }
+
+test('an enquiry that is not proved says so, also for someone in the archive, who cannot be called from here', async () => {
+  const day = { ...emptyToday, enquiries: [enquiry(hugo, { isUnproved: true, isArchived: true }), enquiry(iris)] }
+  client.answer(getToday, day)
+  await openHub(client, '/today')
+  const waiting = section('Waiting for your reply')
+  const [unproved, proved] = [/Hugo Sample/, /Iris Sample/].map((name) =>
+    waiting.getByRole('listitem').filter({ hasText: name }),
+  )
+  await expect.element(unproved!).toMatchTextContent('Sender not provedFrom someone in your archive')
+  await expect.element(unproved!.getByRole('link', { name: hugo.phone ?? '' })).not.toBeInTheDocument()
+  await expect.element(proved!).not.toMatchTextContent('Sender not proved')
+  await expectNoViolations()
+})

@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { MailUnread16Filled } from '@fluentui/react-icons/svg/mail-unread'
-import type { UnreadReply } from '#shared/contract/incoming-mail.ts'
+import { isSenderUndecided, type UnreadReply } from '#shared/contract/incoming-mail.ts'
 import { ApiError } from '#shared/client.ts'
 import { LoadError } from '../components/query-content.tsx'
 import { PastTime } from '../components/past-time.tsx'
+import { SenderMark } from '../incoming-mail/mail-sender.tsx'
 import { TodayRow, TodaySection } from './today-section.tsx'
 
 /** The section of Today with the emails of leads that have not been opened yet; nothing if there are none. */
@@ -29,6 +30,7 @@ export function UnreadReplies({
           prospectId={reply.prospectId}
           detail={
             <>
+              {isSenderUndecided(reply.senderProof) ? <SenderMark proof={reply.senderProof} /> : undefined}
               {describe(reply)} · <PastTime at={reply.receivedAt} />
             </>
           }

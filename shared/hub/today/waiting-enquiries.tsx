@@ -16,6 +16,7 @@ import { todayQueries } from './queries.ts'
 import { byUrgency, type ReplyDeadline } from './reply-deadline.ts'
 import { TodayRow, TodaySection } from './today-section.tsx'
 import { CallButton } from '../phone-calls/call-button.tsx'
+import { SenderNotProvedMark } from '../prospects/sender-proof.tsx'
 import { projectTypeLabels } from '../prospects/labels.ts'
 
 const mostShown = 3
@@ -114,6 +115,7 @@ const kindLabels: Record<WaitingEnquiry['kind'], string> = {
 }
 
 const useRowStyles = makeStyles({
+  archived: { display: 'block' },
   deadline: { width: '212px', [phone]: { width: 'auto' } },
   button: { display: 'flex', justifyContent: 'end', minWidth: '152px', [phone]: { minWidth: 0 } },
   clock: {
@@ -143,7 +145,7 @@ export interface EnquiryRowProps {
 /** One enquiry that waits for a reply: its subject, its deadline, and a button to call. */
 export function EnquiryRow({ enquiry, deadline, isFirst, children }: EnquiryRowProps) {
   const styles = useRowStyles()
-  const { kind, about, projectType } = enquiry
+  const { kind, about, projectType, isUnproved, isArchived } = enquiry
   return (
     <TodayRow
       title={enquiry.name}
@@ -153,15 +155,17 @@ export function EnquiryRow({ enquiry, deadline, isFirst, children }: EnquiryRowP
         <>
           {`${kindLabels[kind]}, ${about ?? projectTypeLabels[projectType]}`}
           {children}
+          {isUnproved ? <SenderNotProvedMark /> : undefined}
+          {isArchived ? (
+            <span className={styles.archived}>From someone in your archive: open them to accept it</span>
+          ) : undefined}
         </>
       }
     >
       <div className={styles.deadline}>
         <DeadlineClock deadline={deadline} />
       </div>
-      <div className={styles.button}>
-        <CallButton {...enquiry} isMain={isFirst} />
-      </div>
+      <div className={styles.button}>{isArchived ? undefined : <CallButton {...enquiry} isMain={isFirst} />}</div>
     </TodayRow>
   )
 }

@@ -68,6 +68,9 @@ async function submit(deps: Deps, { consultationId, isMailed }: Visit, body: unk
     medium: request.medium,
     networkHash: hashNetwork(deps, ip),
   })
+  // Whoever books with a link from our email has that mailbox. Cancelling proves nothing: they may never have asked for the call.
+  if (!isMailed) return
+  await deps.db.transaction().execute((trx) => deps.reactions.enquiryProved.emit(trx, { enquiryId: consultationId }))
 }
 
 /** Returns a time in the format in which times are stored. */

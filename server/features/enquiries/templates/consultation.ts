@@ -8,10 +8,13 @@ import type { Consultation, ReceivedConsultation } from '#shared/contract/consul
 import { type Block, type Fact, type MailContent, paragraph, type Sender } from '../../../mail/layout/content.ts'
 import { safePhone, thankYou } from '../../../mail/layout/recipient.ts'
 import { renderMail } from '../../../mail/layout/render-mail.ts'
+import { type AboutKnown, confirmBlocks, markUnproved, type Unproved, unprovedBlocks } from './unproved.ts'
 
 /** Returns the confirmation to the visitor. It repeats no free text, because anyone may have typed it.
  *  @param facts `callAddress` is where the visitor may choose the time of the call */
-export function consultationReceived(facts: Sender & { consultation: Consultation; callAddress: string }): MailContent {
+export function consultationReceived(
+  facts: Sender & Unproved & { consultation: Consultation; callAddress: string },
+): MailContent {
   const { consultation, business, publicUrl, callAddress } = facts
   const hours = formatHours(business.openingHours)
   return renderMail(
@@ -23,6 +26,7 @@ export function consultationReceived(facts: Sender & { consultation: Consultatio
       blocks: [
         paragraph('We have your request for a free consultation. Pick a time that suits you, or leave it to us.'),
         { kind: 'button', label: 'Choose a time for your call', address: callAddress },
+        ...confirmBlocks(facts),
         { kind: 'heading', text: 'What happens next' },
         {
           kind: 'steps',
@@ -71,18 +75,19 @@ function projectBlocks(consultation: Consultation): Block[] {
 type AlertedConsultation = Consultation & Pick<Partial<ReceivedConsultation>, 'interest'>
 
 /** Returns the alert to the owner about a consultation request. Its Reply-To is the visitor. */
-export function consultationAlert(facts: Sender & { consultation: AlertedConsultation }): MailContent {
+export function consultationAlert(facts: Sender & AboutKnown & { consultation: AlertedConsultation }): MailContent {
   const { consultation, publicUrl } = facts
   const { firstName, lastName, extensionType, createdAt } = consultation
   const name = `${firstName} ${lastName}`
   const callBy = formatLondonTime(new Date(replyBy(Date.parse(createdAt))))
   return renderMail(
     {
-      subject: `New enquiry: ${name}${extensionType === null ? '' : `, ${extensionTypeLabels[extensionType]}`}`,
+      subject: `New enquiry: ${name}${extensionType === null ? '' : `, ${extensionTypeLabels[extensionType]}`}${markUnproved(facts)}`,
       preview: `Please call by ${callBy}.`,
       heading: `${name} would like a consultation`,
       blocks: [
         paragraph(`The site promises a call within 24 hours: please call by ${callBy}.`),
+        ...unprovedBlocks(facts),
         { kind: 'facts', rows: enquiryFacts(consultation) },
         ...consultationFacts(consultation).flatMap(({ kind, label, value }): Block[] =>
           kind === 'paragraphs' && value !== null ? [{ kind: 'quote', label, text: value }] : [],

@@ -5,11 +5,12 @@ import { formatLondonTime } from '#shared/business/london-time.ts'
 import { formatMoney, pounds, vatPercent, withVat } from '#shared/business/money.ts'
 import type { CalculatorSubmission } from '#shared/contract/calculator.ts'
 import { type MailContent, paragraph, type Sender } from '../../../mail/layout/content.ts'
+import { type AboutKnown, confirmBlocks, markUnproved, type Unproved, unprovedBlocks } from './unproved.ts'
 import { thankYou } from '../../../mail/layout/recipient.ts'
 import { renderMail } from '../../../mail/layout/render-mail.ts'
 
 /** Returns the estimate to the visitor, with its assumptions and exclusions. */
-export function estimate(facts: Sender & { submission: CalculatorSubmission }): MailContent {
+export function estimate(facts: Sender & Unproved & { submission: CalculatorSubmission }): MailContent {
   const { submission, business, publicUrl } = facts
   const hours = formatHours(business.openingHours)
   const range = rangeOf(submission)
@@ -22,6 +23,7 @@ export function estimate(facts: Sender & { submission: CalculatorSubmission }): 
       blocks: [
         paragraph(`Here is what an extension of ${submission.sqm} square metres is likely to cost to build.`),
         { kind: 'facts', rows: estimateRows(submission) },
+        ...confirmBlocks(facts),
         paragraph('This is a guide from floor area alone, not a quote: your home, ground and finish decide the price.'),
         { kind: 'heading', text: 'How we worked it out' },
         ...estimateAssumptions.map((text) => paragraph(`${text}.`)),
@@ -42,16 +44,17 @@ export function estimate(facts: Sender & { submission: CalculatorSubmission }): 
 }
 
 /** Returns the alert to the owner about an estimate. Its Reply-To is the visitor. */
-export function estimateAlert(facts: Sender & { submission: CalculatorSubmission }): MailContent {
+export function estimateAlert(facts: Sender & AboutKnown & { submission: CalculatorSubmission }): MailContent {
   const { submission, publicUrl } = facts
   const { name, email, sqm, createdAt } = submission
   return renderMail(
     {
-      subject: `New estimate: ${name}, ${sqm} m²`,
+      subject: `New estimate: ${name}, ${sqm} m²${markUnproved(facts)}`,
       preview: `Their estimate: ${rangeOf(submission)} before VAT.`,
       heading: `${name} asked what ${sqm} m² would cost`,
       blocks: [
         paragraph('The site promises that you’ll contact them within 24 hours.'),
+        ...unprovedBlocks(facts),
         {
           kind: 'facts',
           rows: [

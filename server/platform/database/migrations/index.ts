@@ -26,6 +26,7 @@ import { callMinutes } from './025-call-minutes.ts'
 import { problemPages } from './026-problem-pages.ts'
 import { newsletterIssues } from './027-newsletter-issues.ts'
 import { confirmations } from './029-confirmations.ts'
+import { senderProof } from './031-sender-proof.ts'
 import { callNetworks } from './032-call-networks.ts'
 
 /** Every migration in the order it runs. Add new ones at the end. */
@@ -57,5 +58,6 @@ export const migrations: readonly Migration[] = [
   problemPages,
   newsletterIssues,
   confirmations,
+  senderProof,
   callNetworks,
 ]

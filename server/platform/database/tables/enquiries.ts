@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Consultation } from '#shared/contract/consultations.ts'
 import type { NewsletterIssue } from '#shared/contract/newsletter-issues.ts'
+import type { EnquiryProof } from '#shared/contract/lead-of-record.ts'
 import type { MarketingAnswer } from '#shared/contract/form-traces.ts'
 import type { Columns, JsonText, Nullable, Timestamp } from './column-types.ts'
 
@@ -15,6 +16,8 @@ export interface EnquiryTables {
     marketing: Nullable<MarketingAnswer>
     /** Why it looks like spam; null when it does not. */
     suspectedSpam: Nullable<string>
+    /** Set while nothing proves that it came from the person whose address it has, or once the owner has said that it didn’t. */
+    senderProof: Nullable<EnquiryProof>
     /** A hash of the content that recognises a repeated submission. */
     contentHash: string
     /** When the personal data in it was erased. */
@@ -34,6 +37,7 @@ export interface EnquiryTables {
     campaign: Nullable<JsonText>
     marketing: Nullable<MarketingAnswer>
     suspectedSpam: Nullable<string>
+    senderProof: Nullable<EnquiryProof>
     contentHash: string
     /** When the personal data in it was erased. */
     erasedAt: Nullable<Timestamp>

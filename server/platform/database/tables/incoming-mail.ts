@@ -1,3 +1,4 @@
+import type { SenderProof } from '#shared/contract/incoming-mail.ts'
 import type { JsonText, Nullable, Timestamp } from './column-types.ts'
 
 export interface IncomingMailTables {
@@ -23,6 +24,10 @@ export interface IncomingMailTables {
     attachments: JsonText
     receivedAt: Timestamp
     createdAt: Timestamp
+    /** Whether it is proved that the lead sent it; null for bounces, and for emails from before this was checked. */
+    senderProof: Nullable<SenderProof>
+    /** Where an answer would go, if not to the sender. */
+    replyTo: Nullable<string>
     readAt: Nullable<Timestamp>
   }
 }

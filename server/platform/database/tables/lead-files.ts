@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { LeadFile } from '#shared/contract/lead-files.ts'
 import type { Columns, Nullable } from './column-types.ts'
 
@@ -7,5 +8,7 @@ export interface LeadFileTables {
     prospectId: string
     /** The enquiry with which a visitor sent it. */
     consultationId: Nullable<string>
+    /** 1 until it is proved that the lead sent it. */
+    isHeld: Generated<0 | 1>
   }
 }

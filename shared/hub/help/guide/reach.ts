@@ -26,6 +26,10 @@ export const pages: readonly GuidePage[] = [
         kind: 'text',
         text: 'Choose **Set up your mailbox** once, and emails from your leads appear on their timeline with their files. Your mailbox is only read: nothing in it is marked, moved or deleted. Those from other people wait 30 days under **Website forms**, **Unmatched mail**, until you choose a lead.',
       },
+      {
+        kind: 'text',
+        text: 'Anyone can write any sender on an email. One that your email provider doesn’t confirm is marked **Sender not proved**, and its files are kept apart. Look who sent it, ring if it matters, then choose **Accept as theirs** or **Not theirs**. If the email asks for answers at another address, the hub shows that address.',
+      },
       { kind: 'heading', text: 'Newsletter' },
       {
         kind: 'text',

@@ -6,6 +6,7 @@ import { useConfirm } from '../../components/confirm.tsx'
 import { PastTime } from '../../components/past-time.tsx'
 import { IncomingEmail } from '../../incoming-mail/incoming-email.tsx'
 import { readableValue } from '../lead-fields.ts'
+import { EnquirySender } from '../sender-proof.tsx'
 import { useUndoMerge } from '../mutations.ts'
 import { timelineIcon } from './timeline-icons.ts'
 import { useMarkRead } from '../../incoming-mail/mutations.ts'
@@ -76,6 +77,9 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
               </span>
             </div>
             <Change entry={entry} />
+            {entry.kind === 'consultation' || entry.kind === 'estimate' ? (
+              <EnquirySender kind={entry.kind} id={entry.id} proof={entry.senderProof} />
+            ) : undefined}
             {entry.canUndo ? <UndoMergeButton mergeId={entry.id} /> : undefined}
             {entry.incoming === undefined ? undefined : <IncomingEmail entry={entry} />}
             {entry.notes === null || entry.incoming !== undefined || entry.type === 'merge' ? undefined : isMail(
