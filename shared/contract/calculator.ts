@@ -26,6 +26,7 @@ export const submitCalculator = apiCall('POST', '/api/calculator-submission', {
   summary:
     'Calculates and mails an estimate. Repeating it with the same id, or with the same content within ten minutes, returns the first record.',
   access: 'public',
+  budget: 'estimate',
   status: 201,
   body: z.object({
     name: requiredLine(missingInformation, 200),

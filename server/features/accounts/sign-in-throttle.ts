@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { RateLimiterMemory } from 'rate-limiter-flexible'
 import { dayMs } from '#shared/business/durations.ts'
 import type { ClientRequest, CookieJar } from '../../platform/http/cookies.ts'
+import type { Limiter } from '../../platform/http/limiter.ts'
 import { addressKey, consume, createLimiter, networkKey, tooManyTries } from '../../platform/http/rate-limits.ts'
 import { type CheckQueue, createCheckQueue } from './check-queue.ts'
 
@@ -9,7 +9,7 @@ const browserCookie = 'known_device'
 const quarterOfAnHour = 15 * 60
 
 interface Limit {
-  limiter: RateLimiterMemory
+  limiter: Limiter
   key: string
 }
 
@@ -59,8 +59,8 @@ export function createSignInThrottle(cookies: CookieJar, queue: CheckQueue = cre
     const limits = limitsOf(request.ip, knownAs)
     const network = networkKey(request.ip)
     const result = await countWaiting(network, async (ahead) => {
-      await refuseSpent(limits)
-      const failures = (await perNetwork.get(network))?.consumedPoints ?? 0
+      refuseSpent(limits)
+      const failures = perNetwork.used(network)
       return queue.run(knownAs === undefined ? 1 + failures + ahead : 0, async () => {
         // Counted before the slow check, so that concurrent tries count too.
         for (const { limiter, key } of limits) await consume(limiter, key)
@@ -69,8 +69,8 @@ export function createSignInThrottle(cookies: CookieJar, queue: CheckQueue = cre
     })
     for (const { limiter, key } of limits) {
       // Other callers of the network may have failed.
-      if (limiter === perNetwork) await limiter.reward(key)
-      else await limiter.delete(key)
+      if (limiter === perNetwork) limiter.takeBack(key)
+      else limiter.delete(key)
     }
     const value = browser ?? randomBytes(16).toString('base64url')
     cookies.write(request, browserCookie, value, { maxAgeMs: 400 * dayMs })
@@ -81,10 +81,9 @@ export function createSignInThrottle(cookies: CookieJar, queue: CheckQueue = cre
 }
 
 /** Refuses at once if no tries are left. Does not count the refusal, so the limiters hold only as many tries as can be made. */
-async function refuseSpent(limits: readonly Limit[]): Promise<void> {
+function refuseSpent(limits: readonly Limit[]): void {
   for (const { limiter, key } of limits) {
-    const spent = await limiter.get(key)
-    if (spent !== null && spent.remainingPoints <= 0 && spent.consumedPoints >= limiter.points)
-      throw tooManyTries(spent.msBeforeNext / 1000)
+    const waitMs = limiter.waitMs(key)
+    if (waitMs > 0) throw tooManyTries(waitMs / 1000)
   }
 }
