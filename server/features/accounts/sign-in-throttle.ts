@@ -69,7 +69,7 @@ export function createSignInThrottle(cookies: CookieJar, queue: CheckQueue = cre
     })
     for (const { limiter, key } of limits) {
       // Other callers of the network may have failed.
-      if (limiter === perNetwork) limiter.takeBack(key)
+      if (limiter === perNetwork) limiter.add(key, -1)
       else limiter.delete(key)
     }
     const value = browser ?? randomBytes(16).toString('base64url')

@@ -6,19 +6,20 @@ import type { uploadEnquiryFile } from '#shared/contract/enquiry-files.ts'
 import type { Deps } from '../../deps.ts'
 import { isoTime } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
+import { dayTotals } from '../../platform/http/rate-limits.ts'
 import * as queries from './queries.ts'
 import { keepFile, type LeadFileDeps, requireSpace } from './service.ts'
 
-export type VisitorFileDeps = LeadFileDeps & Pick<Deps, 'enquiryFileLinks'>
+export type VisitorFileDeps = LeadFileDeps & Pick<Deps, 'enquiryFileLinks' | 'rateLimits'>
 
 type Upload = ParsedInput<typeof uploadEnquiryFile>['query'] & {
   bytes: AsyncIterable<Uint8Array>
+  /** The visitor's address. */
+  ip: string
   /** Called once the visitor may send a file, which takes longer than a form. */
   onAllowed: () => void
 }
 
-/** What all visitors together may send in 24 hours. */
-const dailyLimits = { files: 500, bytes: 1024 ** 3 }
 /** Disk space that visitors never fill. */
 const reserveBytes = 1024 ** 3
 /** What visitors may add to one lead with all their enquiries, so that the owner’s own files always have room. */
@@ -28,11 +29,11 @@ const simultaneous = { enquiry: 2, all: 20 }
 
 /** Returns what adds a visitor’s file to the lead of their enquiry. */
 export function createVisitorFiles(deps: VisitorFileDeps): (upload: Upload) => Promise<void> {
-  const { db, clock, config, enquiryFileLinks } = deps
+  const { db, clock, config, enquiryFileLinks, rateLimits } = deps
   /** The ids of the enquiries whose files are under way. */
   const underWay: string[] = []
 
-  async function add({ token, id, fileName, bytes, onAllowed }: Upload): Promise<void> {
+  async function add({ token, id, fileName, bytes, ip, onAllowed }: Upload): Promise<void> {
     const consultationId = enquiryFileLinks.read(token)
     const since = isoTime(clock.now(), -enquiryFileLimits.days * dayMs)
     const enquiry = consultationId === undefined ? undefined : await queries.findEnquiry(db, consultationId, since)
@@ -42,20 +43,27 @@ export function createVisitorFiles(deps: VisitorFileDeps): (upload: Upload) => P
     if (underWay.length >= simultaneous.all || ofEnquiry >= simultaneous.enquiry)
       throw refuse('unavailable', 'Too many files are being sent at the moment.')
     underWay.push(enquiry.id)
+    const counted = { files: 0, bytes: 0 }
     try {
       await requireVisitorRoom(db, enquiry)
       await requireSpace(config.dataDir, reserveBytes, enquiryFileLimits.bytes)
+      if (!rateLimits.count('visitorFiles', ip)) throw tooMany()
+      counted.files = 1
       onAllowed()
       await keepFile(deps, enquiry.prospectId, {
         id,
         fileName,
-        bytes,
+        bytes: countBytes(bytes, ip, counted),
         addedBy: 'visitor',
         consultationId: enquiry.id,
         accepts: ({ type }) => type === 'application/pdf' || pictures.has(type),
         requireRoom: (trx) => requireVisitorRoom(trx, enquiry),
       })
+      const { bytes: kept } = await queries.measureContents(db, id)
+      rateLimits.correct('visitorFileBytes', ip, kept - counted.bytes)
     } catch (error) {
+      rateLimits.correct('visitorFiles', ip, -counted.files)
+      rateLimits.correct('visitorFileBytes', ip, -counted.bytes)
       if (!(error instanceof AppError)) throw error
       if (error.code === 'unsupported_type')
         throw new AppError('unsupported_type', 'Please choose a photograph (JPEG, PNG, WebP or HEIC) or a PDF.')
@@ -63,6 +71,15 @@ export function createVisitorFiles(deps: VisitorFileDeps): (upload: Upload) => P
       throw isOurs ? refuse(error.code, 'No more files can be added here.') : error
     } finally {
       underWay.splice(underWay.indexOf(enquiry.id), 1)
+    }
+  }
+
+  /** Counts what arrives towards the day's totals of the visitor. @throws AppError `conflict` when they are reached */
+  async function* countBytes(bytes: AsyncIterable<Uint8Array>, ip: string, counted: { bytes: number }) {
+    for await (const piece of bytes) {
+      if (!rateLimits.count('visitorFileBytes', ip, piece.length)) throw tooMany()
+      counted.bytes += piece.length
+      yield piece
     }
   }
 
@@ -75,9 +92,9 @@ export function createVisitorFiles(deps: VisitorFileDeps): (upload: Upload) => P
     const isFull =
       ofEnquiry.files >= enquiryFileLimits.files ||
       ofLead.files >= mostOfLead ||
-      ofDay.files >= dailyLimits.files ||
-      ofDay.bytes + enquiryFileLimits.bytes > dailyLimits.bytes
-    if (isFull) throw new AppError('conflict', 'Too many files.')
+      ofDay.files >= dayTotals.visitorFiles.overall ||
+      ofDay.bytes + enquiryFileLimits.bytes > dayTotals.visitorFileBytes.overall
+    if (isFull) throw tooMany()
   }
 
   function refuse(code: AppError['code'], sentence: string): AppError {
@@ -85,6 +102,10 @@ export function createVisitorFiles(deps: VisitorFileDeps): (upload: Upload) => P
   }
 
   return add
+}
+
+function tooMany(): AppError {
+  return new AppError('conflict', 'Too many files.')
 }
 
 const pictures = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'])

@@ -17,12 +17,12 @@ export const newsletterMails = {
 } as const
 
 /** Queues the mail without an unsubscribe header, because there is no subscription yet.
- *  @returns `withheld`, and stores nothing, when the mailbox has reached its daily limit */
+ *  @returns `withheld`, and stores nothing, when a daily limit has been reached */
 export async function queueConfirmation(
   trx: Trx,
   context: Context,
   { id, email }: SubscriberRow,
-  token: string,
+  { token, requestedFrom }: { token: string; requestedFrom: string | undefined },
 ): Promise<QueuedAs> {
   const { config, publicUrl } = context
   const confirmAddress = `${publicUrl}${newsletterPaths.confirm}?token=${token}`
@@ -30,6 +30,7 @@ export async function queueConfirmation(
     kind: newsletterMails.confirmation,
     key: uuidv7(),
     to: email,
+    requestedFrom,
     relatedId: id,
     ...newsletterConfirmation({ business: config.business, publicUrl, confirmAddress }),
   })
@@ -37,13 +38,13 @@ export async function queueConfirmation(
 
 const templates = { reminder: newsletterReminder, welcome: newsletterWelcome }
 
-/** Queues a mail that lets its reader unsubscribe. @param key one mail is queued for each */
+/** Queues a mail that lets its reader unsubscribe. @param options.key one mail is queued for each */
 export async function queueToSubscriber(
   trx: Trx,
   context: Context,
   { id, email, unsubscribeToken }: SubscriberRow,
   mail: keyof typeof templates,
-  key: string = uuidv7(),
+  { key = uuidv7(), requestedFrom }: { key?: string; requestedFrom?: string | undefined },
 ): Promise<void> {
   const { config, publicUrl } = context
   const address = unsubscribeAddress(publicUrl, unsubscribeToken)
@@ -51,6 +52,7 @@ export async function queueToSubscriber(
     kind: newsletterMails[mail],
     key,
     to: email,
+    requestedFrom,
     relatedId: id,
     ...templates[mail]({ business: config.business, publicUrl, unsubscribeAddress: address }),
     headers: unsubscribeHeaders(address),

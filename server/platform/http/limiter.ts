@@ -42,21 +42,14 @@ export class Limiter {
     return window.used + points <= this.points ? 0 : window.endsAtMs - Date.now()
   }
 
+  /** Adds to what has been used. @param points less than 0 takes back what did not happen */
   add(key: string, points = 1): void {
     const window = this.#current(key) ?? { used: 0, endsAtMs: Date.now() + this.#lengthMs }
-    window.used += points
+    window.used = Math.max(0, window.used + points)
     this.#windows.delete(key)
     this.#windows.set(key, window)
     const [oldest] = this.#windows.keys()
     if (this.#windows.size > maxKeys && oldest !== undefined) this.#windows.delete(oldest)
-  }
-
-  /** Takes back what was added in the current window. */
-  takeBack(key: string, points = 1): void {
-    const window = this.#current(key)
-    if (window === undefined) return
-    window.used -= points
-    if (window.used <= 0) this.#windows.delete(key)
   }
 
   delete(key: string): void {

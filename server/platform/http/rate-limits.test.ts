@@ -170,13 +170,13 @@ describe('in a day', () => {
   })
 
   test('a total of its own is counted for what is stored alone beyond it, and can be taken back', async () => {
-    const { count: countOne, takeBack } = limits()
+    const { count: countOne, correct } = limits()
     const { perAddress, perNetwork } = dayTotals.enquiry
     expect(await count(200, () => countOne('enquiry', '2001:db8:1:200::1'))).toBe(perAddress)
     expect(
       await count(200, (n) => countOne('enquiry', `2001:db8:1:2${(n % 200).toString(16).padStart(2, '0')}::1`)),
     ).toBe(perNetwork - perAddress)
-    takeBack('enquiry', '2001:db8:1:200::1', 5)
+    correct('enquiry', '2001:db8:1:200::1', -5)
     expect(await count(200, () => countOne('enquiry', '2001:db8:1:200::1'))).toBe(5)
     expect(countOne('enquiry', '2001:db8:1:300::1')).toBe(true)
   })

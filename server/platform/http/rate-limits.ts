@@ -123,11 +123,11 @@ export interface RateLimits {
   spend(name: BudgetName, address: string): Promise<void>
   /** Counts towards the day's totals of an address and its network. Returns false, and counts nothing, when one has been reached. */
   count(name: CountedTotal, address: string, points?: number): boolean
-  /** Takes back what was counted and did not happen. */
-  takeBack(name: CountedTotal, address: string, points?: number): void
+  /** Adds to the day's totals what turned out to be more than was counted. @param points less than 0 takes back what did not happen */
+  correct(name: CountedTotal, address: string, points: number): void
 }
 
-export const noRateLimits: RateLimits = { spend: async () => {}, count: () => true, takeBack: () => {} }
+export const noRateLimits: RateLimits = { spend: async () => {}, count: () => true, correct: () => {} }
 
 /** @param config with the phone number that refused visitors may call */
 export function createRateLimits(config: { readonly business: { phone: string } }): RateLimits {
@@ -150,8 +150,8 @@ export function createRateLimits(config: { readonly business: { phone: string } 
       for (const { limiter, key } of limits) limiter.add(key, points)
       return true
     },
-    takeBack(name, address, points = 1) {
-      for (const { limiter, key } of withKeys(totals[name], address)) limiter.takeBack(key, points)
+    correct(name, address, points) {
+      for (const { limiter, key } of withKeys(totals[name], address)) limiter.add(key, points)
     },
   }
 }

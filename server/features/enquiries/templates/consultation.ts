@@ -1,5 +1,6 @@
 import { emailLink, phoneLink } from '#shared/business/business.ts'
 import { consultationFacts } from '#shared/business/consultation-facts.ts'
+import { excerpt } from '#shared/business/excerpt.ts'
 import { extensionTypeLabels } from '#shared/business/extension-types.ts'
 import { formatLondonTime } from '#shared/business/london-time.ts'
 import { formatHours } from '#shared/business/opening-hours.ts'
@@ -85,7 +86,9 @@ export function consultationAlert(facts: Sender & { consultation: AlertedConsult
         paragraph(`The site promises a call within 24 hours: please call by ${callBy}.`),
         { kind: 'facts', rows: enquiryFacts(consultation) },
         ...consultationFacts(consultation).flatMap(({ kind, label, value }): Block[] =>
-          kind === 'paragraphs' && value !== null ? [{ kind: 'quote', label, text: value }] : [],
+          kind === 'paragraphs' && value !== null
+            ? [{ kind: 'quote', label, text: excerpt(value, 'This is the beginning; the hub has the whole text.') }]
+            : [],
         ),
         { kind: 'button', label: 'Open the marketing hub', address: `${publicUrl}/marketing-hub` },
         paragraph(`Reply to this email to write to ${firstName}.`),

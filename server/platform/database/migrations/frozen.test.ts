@@ -32,6 +32,7 @@ const frozen: Record<string, string> = {
   '025-call-minutes': '22e276c69c1c4ae8',
   '026-problem-pages': '5431240413fa2de9',
   '027-newsletter-issues': '9b5ae3744965524f',
+  '028-enquiry-texts': 'e6c110cb3267954f',
 }
 
 test('a migration is never changed: databases that have applied it would not get the change', async () => {

@@ -25,6 +25,7 @@ import { pushSubscriptions } from './024-push-subscriptions.ts'
 import { callMinutes } from './025-call-minutes.ts'
 import { problemPages } from './026-problem-pages.ts'
 import { newsletterIssues } from './027-newsletter-issues.ts'
+import { enquiryTexts } from './028-enquiry-texts.ts'
 
 /** Every migration in the order it runs. Add new ones at the end. */
 export const migrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   callMinutes,
   problemPages,
   newsletterIssues,
+  enquiryTexts,
 ]

@@ -13,7 +13,7 @@ export interface EnquiryTables {
     /** A `Campaign`. */
     campaign: Nullable<JsonText>
     marketing: Nullable<MarketingAnswer>
-    /** Why it looks like spam; null when it does not. */
+    /** Why it was stored without a lead: it looks like spam, or `tooManyAtOnce`. */
     suspectedSpam: Nullable<string>
     /** A hash of the content that recognises a repeated submission. */
     contentHash: string
