@@ -32,7 +32,7 @@ interface Envelope extends MailContent {
   document?: AttachedDocument | undefined
   /** ISO 8601. The mail is deleted once it is sent or has failed, and at this time at the latest. */
   deleteAt?: string | undefined
-  /** The IP address of the visitor whose request causes the mail; left out when limits are switched off, or the owner causes it. */
+  /** The IP address of the visitor whose request causes the mail; left out when the owner causes it. Nothing readable of it is stored. */
   requestedFrom?: string | undefined
   /** Additional headers; never from what a visitor typed. */
   headers?: Readonly<Record<string, string>> | undefined
@@ -46,7 +46,7 @@ export type QueuedAs = 'queued' | 'gathered' | 'withheld'
 
 /** What queueing a mail needs besides its transaction. */
 type QueueContext<Kind extends MailKind> = Pick<Deps, 'clock'> & {
-  config: Pick<Deps['config'], 'business'>
+  config: Pick<Deps['config'], 'business'> & Partial<Pick<Deps['config'], 'rateLimit'>>
 } & (Kind extends LimitedMailKind ? Pick<Deps, 'hashContact'> : Partial<Pick<Deps, 'hashContact'>>)
 
 /** What most mails are written and queued with. */
@@ -96,19 +96,20 @@ export async function queueMail<Kind extends MailKind>(
     const { hashContact }: Partial<Pick<Deps, 'hashContact'>> = context
     const perDay = (what: string, max: number) =>
       hashContact === undefined ? [] : [{ key: hashContact(what), max, windowMs: dayMs }]
-    const network = requestedFrom === undefined ? undefined : homeNetworkKey(requestedFrom)
+    const areLimitsOn = config.rateLimit !== false
+    const network = requestedFrom === undefined || !areLimitsOn ? undefined : homeNetworkKey(requestedFrom)
     if (limit === 'alerts') {
       const ofNetwork = network === undefined ? [] : perDay(`alerts ${network}`, dayTotals.alert.perNetwork)
       const ofAll = { key: 'alerts', max: alertsPerHour, windowMs: hourMs }
       return (await countTowardsLimits(trx, clock, [...ofNetwork, ofAll])) ? 'queued' : 'gathered'
     }
     const { perMailbox, perDomain, perNetwork, overall } = dayTotals.mailToTypedAddress
-    const domain = countedDomain(recipient)
+    const domain = areLimitsOn ? countedDomain(recipient) : undefined
     const isWithinLimits = await countTowardsLimits(trx, clock, [
       ...perDay(`mailbox ${normaliseMailbox(recipient)}`, perMailbox),
       ...(domain === undefined ? [] : perDay(`domain ${domain}`, perDomain)),
       ...(network === undefined ? [] : perDay(`network ${network}`, perNetwork)),
-      { key: 'typed addresses', max: overall, windowMs: dayMs },
+      ...(areLimitsOn ? [{ key: 'typed addresses', max: overall, windowMs: dayMs }] : []),
     ])
     return isWithinLimits ? 'queued' : 'withheld'
   }

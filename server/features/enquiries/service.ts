@@ -149,8 +149,7 @@ async function answer<Table extends EnquiryTable, Body>(
     },
   })
   const { toVisitor, toOwner } = form.toMails(row, context)
-  const requestedFrom = context.config.rateLimit ? ip : undefined
-  const about = { key: row.id, relatedId: row.id, prospectId, requestedFrom }
+  const about = { key: row.id, relatedId: row.id, prospectId, requestedFrom: ip }
   await queueMail(trx, context, { ...about, kind: toVisitor.kind, to: row.email, ...toVisitor.content })
   await queueMail(trx, context, { ...about, kind: toOwner.kind, replyTo: row.email, ...toOwner.content })
   return prospectId

@@ -14,6 +14,8 @@ export type VisitorFileDeps = LeadFileDeps & Pick<Deps, 'enquiryFileLinks' | 'ra
 
 type Upload = ParsedInput<typeof uploadEnquiryFile>['query'] & {
   bytes: AsyncIterable<Uint8Array>
+  /** As the request says; undefined when it does not. */
+  declaredBytes: number | undefined
   /** The visitor's address. */
   ip: string
   /** Called once the visitor may send a file, which takes longer than a form. */
@@ -33,7 +35,7 @@ export function createVisitorFiles(deps: VisitorFileDeps): (upload: Upload) => P
   /** The ids of the enquiries whose files are under way. */
   const underWay: string[] = []
 
-  async function add({ token, id, fileName, bytes, ip, onAllowed }: Upload): Promise<void> {
+  async function add({ token, id, fileName, bytes, declaredBytes, ip, onAllowed }: Upload): Promise<void> {
     const consultationId = enquiryFileLinks.read(token)
     const since = isoTime(clock.now(), -enquiryFileLimits.days * dayMs)
     const enquiry = consultationId === undefined ? undefined : await queries.findEnquiry(db, consultationId, since)
@@ -47,13 +49,12 @@ export function createVisitorFiles(deps: VisitorFileDeps): (upload: Upload) => P
     try {
       await requireVisitorRoom(db, enquiry)
       await requireSpace(config.dataDir, reserveBytes, enquiryFileLimits.bytes)
-      if (!rateLimits.count('visitorFiles', ip)) throw tooMany()
-      counted.files = 1
+      countOrRefuse(ip, counted, declaredBytes ?? enquiryFileLimits.bytes)
       onAllowed()
       await keepFile(deps, enquiry.prospectId, {
         id,
         fileName,
-        bytes: countBytes(bytes, ip, counted),
+        bytes,
         addedBy: 'visitor',
         consultationId: enquiry.id,
         accepts: ({ type }) => type === 'application/pdf' || pictures.has(type),
@@ -74,13 +75,12 @@ export function createVisitorFiles(deps: VisitorFileDeps): (upload: Upload) => P
     }
   }
 
-  /** Counts what arrives towards the day's totals of the visitor. @throws AppError `conflict` when they are reached */
-  async function* countBytes(bytes: AsyncIterable<Uint8Array>, ip: string, counted: { bytes: number }) {
-    for await (const piece of bytes) {
-      if (!rateLimits.count('visitorFileBytes', ip, piece.length)) throw tooMany()
-      counted.bytes += piece.length
-      yield piece
-    }
+  /** Counts a file towards the day's totals of the visitor. @throws AppError `conflict` when one has been reached */
+  function countOrRefuse(ip: string, counted: { files: number; bytes: number }, bytes: number): void {
+    if (!rateLimits.count('visitorFiles', ip)) throw tooMany()
+    counted.files = 1
+    if (!rateLimits.count('visitorFileBytes', ip, bytes)) throw tooMany()
+    counted.bytes = bytes
   }
 
   /** @throws AppError `conflict` when visitors have sent as much as they may */

@@ -37,7 +37,9 @@ export async function subscribe(
   ip: string,
 ): Promise<CallAnswer<typeof subscribeToNewsletter>> {
   if (checkForSpam(request) === null) {
-    await context.db.transaction().execute((trx) => requestConfirmation(trx, context, { ...request, ip }))
+    await context.db
+      .transaction()
+      .execute((trx) => requestConfirmation(trx, context, { ...request, requestedFrom: ip }))
   }
   return { message: context.config.smtpUrl === undefined ? confirmLaterSentence : checkInboxSentence }
 }
@@ -45,10 +47,9 @@ export async function subscribe(
 async function requestConfirmation(
   trx: Trx,
   context: Context,
-  { email, source = 'website', ip }: { email: string; source?: string | undefined; ip: string },
+  { email, source = 'website', requestedFrom }: { email: string; source?: string | undefined; requestedFrom: string },
 ): Promise<void> {
   const now = context.clock.now()
-  const requestedFrom = context.config.rateLimit ? ip : undefined
   const subscriber = await findOrAdd(trx, email, now.toISOString())
   const kind = subscriber.status === 'confirmed' ? newsletterMails.reminder : newsletterMails.confirmation
   if (await isRepeat(trx, subscriber, kind, now)) return

@@ -34,6 +34,7 @@ export async function startServerUnderTest(environment: Record<string, string>) 
   const settings = {
     LOG_LEVEL: 'error',
     TRUST_PROXY: 'on',
+    RATE_LIMIT: 'off', // the visitors of a few minutes are more than a business has in a day
     SCRAPER_BROWSER: 'none',
     ...environment,
     PORT: String(port),
@@ -97,6 +98,7 @@ export async function startServerUnderTest(environment: Record<string, string>) 
   return {
     address: `http://127.0.0.1:${port}`,
     token,
+    dataDir,
     file,
     interrupted,
     query,
