@@ -138,28 +138,29 @@ test('every call with which a visitor writes has a day’s total by address and 
   for (const name of new Set(spent)) expect(budgets[name as 'enquiry'].daily.perNetwork, name).toBeGreaterThan(0)
 })
 
+const createLimits = () => createRateLimits({ business: { phone: '01962 000 000' } })
+/** Does something once a minute. Returns how often it was allowed. */
+async function countAllowed(times: number, work: (n: number) => unknown): Promise<number> {
+  let done = 0
+  for (let n = 0; n < times; n++) {
+    vi.advanceTimersByTime(60_000)
+    done += await Promise.resolve(work(n)).then(
+      (isCounted) => (isCounted === false ? 0 : 1),
+      () => 0,
+    )
+  }
+  return done
+}
+
 describe('in a day', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T09:00:00Z') }))
   afterEach(() => void vi.useRealTimers())
 
-  const limits = () => createRateLimits({ business: { phone: '01962 000 000' } })
-  const count = async (times: number, work: (n: number) => unknown) => {
-    let done = 0
-    for (let n = 0; n < times; n++) {
-      vi.advanceTimersByTime(60_000)
-      done += await Promise.resolve(work(n)).then(
-        (isCounted) => (isCounted === false ? 0 : 1),
-        () => 0,
-      )
-    }
-    return done
-  }
-
   test('an address, a network and everybody may write so often, also when it is slow', async () => {
-    const { spend } = limits()
+    const { spend } = createLimits()
     const { daily } = budgets.publicWrite
-    expect(await count(500, () => spend('publicWrite', '192.0.2.1'))).toBe(daily.perAddress)
-    expect(await count(500, (n) => spend('publicWrite', `192.0.2.${n % 250}`))).toBe(
+    expect(await countAllowed(500, () => spend('publicWrite', '192.0.2.1'))).toBe(daily.perAddress)
+    expect(await countAllowed(500, (n) => spend('publicWrite', `192.0.2.${n % 250}`))).toBe(
       daily.perNetwork - daily.perAddress,
     )
     await expect(spend('publicWrite', '192.0.2.9')).rejects.toThrow(
@@ -170,30 +171,32 @@ describe('in a day', () => {
   })
 
   test('a total of its own is counted for what is stored alone beyond it, and can be taken back', async () => {
-    const { count: countOne, correct } = limits()
+    const { count: countOne, correct } = createLimits()
     const { perAddress, perNetwork } = dayTotals.enquiry
-    expect(await count(200, () => countOne('enquiry', '2001:db8:1:200::1'))).toBe(perAddress)
+    expect(await countAllowed(200, () => countOne('enquiry', '2001:db8:1:200::1'))).toBe(perAddress)
     expect(
-      await count(200, (n) => countOne('enquiry', `2001:db8:1:2${(n % 200).toString(16).padStart(2, '0')}::1`)),
+      await countAllowed(200, (n) => countOne('enquiry', `2001:db8:1:2${(n % 200).toString(16).padStart(2, '0')}::1`)),
     ).toBe(perNetwork - perAddress)
     correct('enquiry', '2001:db8:1:200::1', -5)
-    expect(await count(200, () => countOne('enquiry', '2001:db8:1:200::1'))).toBe(5)
+    expect(await countAllowed(200, () => countOne('enquiry', '2001:db8:1:200::1'))).toBe(5)
     expect(countOne('enquiry', '2001:db8:1:300::1')).toBe(true)
   })
 
   test('all networks of an IPv6 /48 together have the totals of four', async () => {
-    const { count: countOne } = limits()
-    const done = await count(1000, (n) => countOne('enquiry', `2001:db8:1:${(n % 200).toString(16)}00::1`))
+    const { count: countOne } = createLimits()
+    const done = await countAllowed(1000, (n) => countOne('enquiry', `2001:db8:1:${(n % 200).toString(16)}00::1`))
     expect(done).toBe(4 * dayTotals.enquiry.perNetwork)
     expect(countOne('enquiry', '2001:db8:2::1')).toBe(true)
   })
 
   test('what is refused counts against nobody else', async () => {
-    const { spend } = limits()
+    const { spend } = createLimits()
     const flood = Array.from({ length: 1000 }, () => spend('publicWrite', '192.0.2.1'))
     await Promise.allSettled(flood)
     const { perAddress, perNetwork } = budgets.publicWrite.daily
-    expect(await count(500, (n) => spend('publicWrite', `192.0.2.${2 + (n % 200)}`))).toBe(perNetwork - perAddress)
+    expect(await countAllowed(500, (n) => spend('publicWrite', `192.0.2.${2 + (n % 200)}`))).toBe(
+      perNetwork - perAddress,
+    )
   })
 })
 

@@ -165,13 +165,16 @@ interface Limit {
 /** All addresses of an IPv6 /48, which a hosting customer can have, may as much as so many networks. */
 const networksOfSite = 4
 
+function createDayLimiter(points: number): Limiter {
+  return createLimiter({ points, perSeconds: day })
+}
+
 function limitsOfDay({ perAddress, perNetwork }: Pick<DayTotal, 'perAddress' | 'perNetwork'>): Limit[] {
-  const limiterOf = (points: number) => createLimiter({ points, perSeconds: day })
   return [
-    { limiter: limiterOf(perAddress), keyOf: addressKey },
-    { limiter: limiterOf(perNetwork), keyOf: homeNetworkKey },
+    { limiter: createDayLimiter(perAddress), keyOf: addressKey },
+    { limiter: createDayLimiter(perNetwork), keyOf: homeNetworkKey },
     {
-      limiter: limiterOf(networksOfSite * perNetwork),
+      limiter: createDayLimiter(networksOfSite * perNetwork),
       keyOf: (address) => (groupsOf(address) ? networkKey(address) : undefined),
     },
   ]
