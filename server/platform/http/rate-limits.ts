@@ -35,10 +35,10 @@ const perVisitor = {
  *  Together with `dayTotals` this is the table of all that a visitor can make us store, email or compute in a day. At the most that it
  *  allows, a visitor with one address or one network adds less than 50 MB to the disk and causes less than 200 emails, which `npm run soak`
  *  measures. The largest parts, for one network:
- *  - 100 enquiries with lead and emails, at most 80 KB each: 8 MB
+ *  - 100 enquiries with lead, emails and search index, at most 130 KB each: 13 MB
  *  - 500 enquiries and estimates in their own row, at most 17 KB each: 5 MB
- *  - files with enquiries: 28 MB, and the pictures that are still being made from the last of them
- *  - subscriptions, payments, calls and survey dates: 1 MB
+ *  - files with enquiries: 25 MB, and the pictures that are still being made from the last of them
+ *  - subscriptions, payments, calls and survey dates: 1 MB; the database's write-ahead log: 4 MB
  *
  *  Elsewhere are bounded: tries to sign in and what is recorded of them (`features/accounts/sign-in-throttle.ts`, `recordRefusal`), reset
  *  links (`password-reset.ts`), and the caches of pages, documents and domains. */
@@ -103,7 +103,7 @@ export const dayTotals = {
   enquiry: { perAddress: 30, perNetwork: 100, overall: 1000 },
   /** Files with enquiries, and their bytes with those of the smaller pictures. The rest is refused, with our email address. */
   visitorFiles: { perAddress: 30, perNetwork: 40, overall: 500 },
-  visitorFileBytes: { perAddress: 28 * mebibyte, perNetwork: 28 * mebibyte, overall: 1024 * mebibyte },
+  visitorFileBytes: { perAddress: 24 * mebibyte, perNetwork: 24 * mebibyte, overall: 1024 * mebibyte },
   /** Emails to addresses that somebody typed. The rest is withheld. */
   mailToTypedAddress: { perMailbox: 3, perDomain: 10, perNetwork: 20, overall: 300 },
   /** Alerts to the owner of one network, so that its false enquiries leave room for the others' in `alertsPerHour`. The rest is gathered

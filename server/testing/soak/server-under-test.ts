@@ -20,9 +20,10 @@ const reportAttempts = 100
 
 export type ServerUnderTest = Awaited<ReturnType<typeof startServerUnderTest>>
 
-/** Starts the built server as a process of its own, on one port and data folder for all its restarts. */
-export async function startServerUnderTest(environment: Record<string, string>) {
-  const disk = await smallDisk(diskMebibytes)
+/** Starts the built server as a process of its own, on one port and data folder for all its restarts.
+ *  @param mebibytes the size of its disk, if this process may mount one */
+export async function startServerUnderTest(environment: Record<string, string>, mebibytes = diskMebibytes) {
+  const disk = await smallDisk(mebibytes)
   const folder = await temporaryFolder()
   const dataDir = join(disk.isMounted ? disk.path : folder.path, 'data')
   const clockFile = join(folder.path, 'clock')
