@@ -1,6 +1,7 @@
 interface MailRule {
   audience: 'visitor' | 'owner'
-  /** `mailbox`: so many a day to one mailbox, the rest is withheld. `alerts`: so many an hour to the owner, the rest waits for a summary. */
+  /** `mailbox`: so many a day to one mailbox and one domain, because of one network, and in all; the rest is withheld. `alerts`: so many to
+   *  the owner in an hour, and because of one network in a day; the rest waits for a summary. */
   limit?: 'mailbox' | 'alerts'
   /** Lists several leads with a link to each, so erasing one of them has to find it. */
   listsLeads?: true
@@ -69,7 +70,7 @@ export type MailKind = keyof typeof mailKinds
 
 type KindsWith<Rule> = { [Kind in MailKind]: (typeof mailKinds)[Kind] extends Rule ? Kind : never }[MailKind]
 
-/** The kinds that count towards the daily limit of a mailbox. */
+/** The kinds that count towards the daily limits of mail to typed addresses. */
 export type LimitedMailKind = KindsWith<{ limit: 'mailbox' }>
 /** The kinds that go to the owner. */
 export type OwnerMailKind = KindsWith<{ audience: 'owner' }>

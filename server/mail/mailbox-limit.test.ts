@@ -202,7 +202,7 @@ test('shows a withheld mail to the owner, without a warning, and lets them send 
   const mails = timeline.filter(({ kind }) => kind === 'mail')
   expect(mails[0]).toMatchObject({ newValue: null, notes: null })
   expect(mails.map(({ description }) => description)).toEqual([
-    '“We have your consultation request” was not emailed: this address had already been sent three messages that day.',
+    '“We have your consultation request” was not emailed: the day’s limit for emails that somebody may not have asked for had been reached.',
     ...Array.from({ length: 3 }, () => 'We have your consultation request'),
   ])
 

@@ -3,13 +3,14 @@ import { v7 as uuidv7 } from 'uuid'
 import { dayMs, hourMs } from '#shared/business/durations.ts'
 import { isoTime } from '../platform/clock.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
+import { alertsPerHour, dayTotals, homeNetworkKey } from '../platform/http/rate-limits.ts'
 import type { Deps } from '../deps.ts'
 import { storeIds } from './attachments.ts'
 import type { AttachedDocument } from './documents.ts'
 import { type LimitedMailKind, type MailKind, type OwnerMailKind, ruleOf } from './kinds.ts'
 import type { MailContent } from './layout/content.ts'
 import * as queries from './queries.ts'
-import { countTowardsLimit, normaliseMailbox } from './rate-limit.ts'
+import { countedDomain, countTowardsLimits, normaliseMailbox } from './rate-limit.ts'
 
 interface Envelope extends MailContent {
   /** Shown in logs and in the hub. */
@@ -31,6 +32,8 @@ interface Envelope extends MailContent {
   document?: AttachedDocument | undefined
   /** ISO 8601. The mail is deleted once it is sent or has failed, and at this time at the latest. */
   deleteAt?: string | undefined
+  /** The IP address of the visitor whose request causes the mail; left out when the owner causes it. Nothing readable of it is stored. */
+  requestedFrom?: string | undefined
   /** Additional headers; never from what a visitor typed. */
   headers?: Readonly<Record<string, string>> | undefined
 }
@@ -43,26 +46,26 @@ export type QueuedAs = 'queued' | 'gathered' | 'withheld'
 
 /** What queueing a mail needs besides its transaction. */
 type QueueContext<Kind extends MailKind> = Pick<Deps, 'clock'> & {
-  config: Pick<Deps['config'], 'business'>
-} & (Kind extends LimitedMailKind ? Pick<Deps, 'hashContact'> : unknown)
+  config: Pick<Deps['config'], 'business'> & Partial<Pick<Deps['config'], 'rateLimit'>>
+} & (Kind extends LimitedMailKind ? Pick<Deps, 'hashContact'> : Partial<Pick<Deps, 'hashContact'>>)
 
 /** What most mails are written and queued with. */
 export type NotificationContext = Pick<Deps, 'clock' | 'config' | 'publicUrl'>
 
-/** Anyone may type anyone's address into a form. */
-const mailboxLimit = { max: 3, windowMs: dayMs }
-const alertLimit = { key: 'alerts', max: 10, windowMs: hourMs }
 /** How long an alert beyond the limit waits for the summary, at most. */
 export const summaryDelayMs = hourMs
 
+/** What an alert says that is gathered: what it is about is in the hub, and a flood of them must not fill the disk. */
+const gatheredContent = { html: '', text: 'The details are in the marketing hub.', calendar: null, attachments: null }
+
 /** Puts a mail into the outbox, in the transaction that causes it. Does nothing when a mail of this kind and key is there already.
- *  @returns `withheld` when the mailbox has reached its daily limit: the mail is not sent, and stored only for the timeline of its lead */
+ *  @returns `withheld` when a daily limit has been reached: the mail is not sent, and stored only for the timeline of its lead */
 export async function queueMail<Kind extends MailKind>(
   trx: Trx,
   context: QueueContext<Kind>,
   mail: NewMail<Kind>,
 ): Promise<QueuedAs> {
-  const { key, to, headers, attachments = [], document, ...columns }: Envelope = mail
+  const { key, to, requestedFrom, headers, attachments = [], document, ...columns }: Envelope = mail
   const { clock, config } = context
   const { audience, limit } = ruleOf(mail.kind)
   if (limit !== undefined && (await queries.isQueued(trx, mail.kind, key))) return 'queued'
@@ -84,15 +87,31 @@ export async function queueMail<Kind extends MailKind>(
     document: document && JSON.stringify(document),
     createdAt: now.toISOString(),
     nextAttemptAt: isoTime(now, delayMs),
+    ...(status === 'gathered' && gatheredContent),
   })
   return status
 
   async function applyLimit(): Promise<QueuedAs> {
-    if (limit === 'alerts') return (await countTowardsLimit(trx, clock, alertLimit)) ? 'queued' : 'gathered'
     if (limit === undefined) return 'queued'
-    const { hashContact } = context as QueueContext<LimitedMailKind>
-    const mailbox = hashContact(`mailbox ${normaliseMailbox(recipient)}`)
-    return (await countTowardsLimit(trx, clock, { key: mailbox, ...mailboxLimit })) ? 'queued' : 'withheld'
+    const { hashContact }: Partial<Pick<Deps, 'hashContact'>> = context
+    const perDay = (what: string, max: number) =>
+      hashContact === undefined ? [] : [{ key: hashContact(what), max, windowMs: dayMs }]
+    const areLimitsOn = config.rateLimit !== false
+    const network = requestedFrom === undefined || !areLimitsOn ? undefined : homeNetworkKey(requestedFrom)
+    if (limit === 'alerts') {
+      const ofNetwork = network === undefined ? [] : perDay(`alerts ${network}`, dayTotals.alert.perNetwork)
+      const ofAll = { key: 'alerts', max: alertsPerHour, windowMs: hourMs }
+      return (await countTowardsLimits(trx, clock, [...ofNetwork, ofAll])) ? 'queued' : 'gathered'
+    }
+    const { perMailbox, perDomain, perNetwork, overall } = dayTotals.mailToTypedAddress
+    const domain = areLimitsOn ? countedDomain(recipient) : undefined
+    const isWithinLimits = await countTowardsLimits(trx, clock, [
+      ...perDay(`mailbox ${normaliseMailbox(recipient)}`, perMailbox),
+      ...(domain === undefined ? [] : perDay(`domain ${domain}`, perDomain)),
+      ...(network === undefined ? [] : perDay(`network ${network}`, perNetwork)),
+      ...(areLimitsOn ? [{ key: 'typed addresses', max: overall, windowMs: dayMs }] : []),
+    ])
+    return isWithinLimits ? 'queued' : 'withheld'
   }
 }
 

@@ -58,7 +58,7 @@ const keepDevices = z._default(z.boolean(), false)
 export const setUpOwner = apiCall('POST', '/api/auth/setup', {
   summary: 'Creates the owner account with the one-time token that the server prints at its first start, and signs in.',
   access: 'public',
-  budget: 'owner',
+  budget: 'account',
   status: 201,
   body: z.object({ token: requiredLine('The link is incomplete', 200), email: emailAddress, password: newPassword }),
   answer: user,
@@ -69,7 +69,7 @@ export const signIn = apiCall('POST', '/api/auth/sign-in', {
   summary:
     'Starts a cookie session: 12 hours idle, 7 days at most; with `staySignedIn` 30 days idle, 180 days at most. With the second factor on, a browser that is not remembered gets `code_required` and repeats the call with a code.',
   access: 'public',
-  budget: 'owner',
+  budget: 'account',
   body: z.object({
     email: emailAddress,
     password: givenPassword,
@@ -89,7 +89,7 @@ export const requestPasswordReset = apiCall('POST', '/api/auth/forgotten-passwor
   summary:
     'Mails the owner a link for a new password. The answer is the same for any address; at most three are sent a day.',
   access: 'public',
-  budget: 'owner',
+  budget: 'account',
   body: z.object({ email: emailAddress }),
   errors: ['unavailable'],
 })
@@ -98,7 +98,7 @@ export const resetPassword = apiCall('POST', '/api/auth/reset-password', {
   summary:
     'Sets a new password with the token of that link, ends every session and the access of every device, and signs in. With the second factor on it also needs a code.',
   access: 'public',
-  budget: 'owner',
+  budget: 'account',
   body: z.object({
     token: requiredLine('The link is incomplete', 200),
     password: newPassword,
@@ -112,7 +112,7 @@ export const signOut = apiCall('POST', '/api/auth/sign-out', {
   summary:
     'Ends this session, or the access of this device. With `everywhere` it ends every session and the access of every device, unless `keepDevices` is set.',
   access: 'public',
-  budget: 'owner',
+  budget: 'account',
   body: z.object({ everywhere: z._default(z.boolean(), false), keepDevices }),
 })
 
@@ -138,7 +138,7 @@ export const createAccessToken = apiCall('POST', '/api/auth/tokens', {
   summary:
     'Gives a device its own token, which ends after 90 days without use. The token is shown this once; the server keeps a hash.',
   access: 'public',
-  budget: 'owner',
+  budget: 'account',
   status: 201,
   body: z.object({
     email: emailAddress,

@@ -30,8 +30,9 @@ export type DownloadType = TextType | BinaryType
 /** - `enquiry`: enquiries, which the business lives on;
  *  - `customer`: writes of somebody who pays, or has a signed link;
  *  - `visitorFile`: files with an enquiry, which take space;
- *  - `owner`: signing in and out. */
-export type WriteBudget = 'enquiry' | 'customer' | 'visitorFile' | 'owner'
+ *  - `estimate`: estimates, which also become leads;
+ *  - `account`: signing in and out. */
+export type WriteBudget = 'enquiry' | 'estimate' | 'customer' | 'visitorFile' | 'account'
 
 /** One call of the API. Paths use `:name` for parameters. */
 export interface ApiCall<

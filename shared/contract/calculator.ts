@@ -26,6 +26,7 @@ export const submitCalculator = apiCall('POST', '/api/calculator-submission', {
   summary:
     'Calculates and mails an estimate. Repeating it with the same id, or with the same content within ten minutes, returns the first record.',
   access: 'public',
+  budget: 'estimate',
   status: 201,
   body: z.object({
     name: requiredLine(missingInformation, 200),
@@ -48,10 +49,10 @@ export const submitCalculator = apiCall('POST', '/api/calculator-submission', {
 export const receivedSubmission = z.extend(z.extend(calculatorSubmission, leadOfRecord), {
   /** What the page showed, in pounds; null if it showed none. */
   sentCost: z.nullable(z.number()),
-  /** Why it is suspected spam; null if it is not. */
+  /** Why it was stored without a lead: it is suspected spam, or `tooManyAtOnce`. Null otherwise. */
   suspectedSpam: z.nullable(z.string()),
   senderProof: z.nullable(z.enum(enquiryProofs)),
-  /** Whether no confirmation was mailed because the mailbox had reached its daily limit. */
+  /** Whether no confirmation was mailed because a daily limit had been reached. */
   isMailWithheld: z.boolean(),
   /** When the person was erased; the enquiry can no longer be answered. */
   erasedAt: z.nullable(timestamp),
@@ -59,7 +60,8 @@ export const receivedSubmission = z.extend(z.extend(calculatorSubmission, leadOf
 export type ReceivedSubmission = z.output<typeof receivedSubmission>
 
 export const acceptCalculatorSubmission = apiCall('POST', '/api/calculator-submissions/:id/accept', {
-  summary: 'Accepts suspected spam as genuine: creates the lead and sends both mails. Repeating it changes nothing.',
+  summary:
+    'Accepts what was stored without a lead, such as suspected spam: creates the lead and sends both mails. Repeating it changes nothing.',
   params: z.object({ id: z.uuid('Estimate not found') }),
   /** The lead that it was joined to; null if that lead no longer exists. */
   answer: z.object({ prospectId: z.nullable(z.uuid()) }),

@@ -74,10 +74,10 @@ export const submitConsultation = apiCall('POST', '/api/consultations', {
 export const receivedConsultation = z.extend(z.extend(consultation, leadOfRecord), {
   /** What the visitor came for: a chosen package or `feasibility`. */
   interest: z.nullable(z.string()),
-  /** Why it is suspected spam; null if it is not. */
+  /** Why it was stored without a lead: it is suspected spam, or `tooManyAtOnce`. Null otherwise. */
   suspectedSpam: z.nullable(z.string()),
   senderProof: z.nullable(z.enum(enquiryProofs)),
-  /** Whether no confirmation was mailed because the mailbox had reached its daily limit. */
+  /** Whether no confirmation was mailed because a daily limit had been reached. */
   isMailWithheld: z.boolean(),
   /** How many photographs and documents the visitor has added. */
   fileCount: z.int(),
@@ -87,7 +87,8 @@ export const receivedConsultation = z.extend(z.extend(consultation, leadOfRecord
 export type ReceivedConsultation = z.output<typeof receivedConsultation>
 
 export const acceptConsultation = apiCall('POST', '/api/consultations/:id/accept', {
-  summary: 'Accepts suspected spam as genuine: creates the lead and sends both mails. Repeating it changes nothing.',
+  summary:
+    'Accepts what was stored without a lead, such as suspected spam: creates the lead and sends both mails. Repeating it changes nothing.',
   params: z.object({ id: z.uuid('Request not found') }),
   /** The lead that it was joined to; null if that lead no longer exists. */
   answer: z.object({ prospectId: z.nullable(z.uuid()) }),

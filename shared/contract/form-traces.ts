@@ -5,6 +5,9 @@ import { line, optional } from './text.ts'
 /** A form that is submitted sooner than this is suspected spam, in milliseconds. Our own scripts never submit sooner. */
 export const minimumFormMs = 2000
 
+/** Why an enquiry was stored without a lead that is not suspected spam: its sender, or everybody, had sent too many that day. */
+export const tooManyAtOnce = 'too many came at once'
+
 /** The state of the checkbox that refuses marketing. A form without the checkbox sends nothing. */
 export const marketingAnswer = z.enum(['allowed', 'declined'], 'Please say allowed or declined')
 export type MarketingAnswer = z.output<typeof marketingAnswer>

@@ -5,11 +5,11 @@ import { pageQuery } from './paging.ts'
 import { optional, timestamp } from './text.ts'
 
 /** `waiting`: until the mail server accepts it, for gathered alerts with the next summary; `failed`: no further retry;
- *  `withheld`: not sent, because the mailbox had reached its daily limit. */
+ *  `withheld`: not sent, because a daily limit of emails to addresses that anyone may type had been reached. */
 export const mailStates = ['waiting', 'failed', 'sent', 'withheld'] as const
 
 /** Why a mail is `withheld`, as the end of a sentence. */
-export const withheldReason = 'this address had already been sent three messages that day.'
+export const withheldReason = 'the day’s limit for emails that somebody may not have asked for had been reached.'
 
 const mailFields = {
   id: z.uuid(),

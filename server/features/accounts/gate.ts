@@ -31,8 +31,8 @@ export function createGate(deps: Pick<Deps, 'db' | 'clock' | 'rateLimits' | 'scr
 }
 
 /** Returns the rate limit that a call counts against. */
-function budgetOf({ access, budget }: Parameters<Gate>[1], method: string): BudgetName {
-  if (access !== 'public' || budget === 'owner') return 'owner'
+export function budgetOf({ access, budget }: Parameters<Gate>[1], method: string): BudgetName {
+  if (access !== 'public') return 'owner'
   if (method === 'GET' || method === 'HEAD') return 'call'
   return budget ?? 'publicWrite'
 }

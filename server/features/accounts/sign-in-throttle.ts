@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { RateLimiterMemory } from 'rate-limiter-flexible'
 import { dayMs } from '#shared/business/durations.ts'
 import type { ClientRequest, CookieJar } from '../../platform/http/cookies.ts'
+import type { Limiter } from '../../platform/http/limiter.ts'
 import { addressKey, consume, createLimiter, networkKey, tooManyTries } from '../../platform/http/rate-limits.ts'
 import { hashToken, isSameSecret } from '../../platform/tokens.ts'
 import { type CheckQueue, createCheckQueue } from './check-queue.ts'
@@ -10,7 +10,7 @@ const browserCookie = 'known_device'
 const quarterOfAnHour = 15 * 60
 
 interface Limit {
-  limiter: RateLimiterMemory
+  limiter: Limiter
   key: string
 }
 
@@ -74,8 +74,8 @@ export function createSignInThrottle(
     const limits = limitsOf(request.ip, knownAs)
     const network = networkKey(request.ip)
     const result = await countWaiting(network, async (ahead) => {
-      await refuseSpent(limits)
-      const failures = (await perNetwork.get(network))?.consumedPoints ?? 0
+      refuseSpent(limits)
+      const failures = perNetwork.used(network)
       return queue.run(knownAs === undefined ? 1 + failures + ahead : 0, async () => {
         // Counted before the slow check, so that concurrent tries count too.
         for (const { limiter, key } of limits) await consume(limiter, key)
@@ -84,8 +84,8 @@ export function createSignInThrottle(
     })
     for (const { limiter, key } of limits) {
       // Other callers of the network may have failed.
-      if (limiter === perNetwork) await limiter.reward(key)
-      else await limiter.delete(key)
+      if (limiter === perNetwork) limiter.add(key, -1)
+      else limiter.delete(key)
     }
     const id = browser ?? randomBytes(16).toString('base64url')
     // Read again, because the check may have set a new stamp.
@@ -101,10 +101,9 @@ function proofOf(id: string, stamp = ''): string {
 }
 
 /** Refuses at once if no tries are left. Does not count the refusal, so the limiters hold only as many tries as can be made. */
-async function refuseSpent(limits: readonly Limit[]): Promise<void> {
+function refuseSpent(limits: readonly Limit[]): void {
   for (const { limiter, key } of limits) {
-    const spent = await limiter.get(key)
-    if (spent !== null && spent.remainingPoints <= 0 && spent.consumedPoints >= limiter.points)
-      throw tooManyTries(spent.msBeforeNext / 1000)
+    const waitMs = limiter.waitMs(key)
+    if (waitMs > 0) throw tooManyTries(waitMs / 1000)
   }
 }

@@ -19,7 +19,7 @@ import { getAttachments, listAttachments, readIds, storeIds } from '../../mail/a
 import { emailSettings, readSignature, usualSignature } from '../../mail/email-settings.ts'
 import { ownerAddress, queueMail } from '../../mail/outbox.ts'
 import { isQueued } from '../../mail/queries.ts'
-import { countTowardsLimit } from '../../mail/rate-limit.ts'
+import { countTowardsLimits } from '../../mail/rate-limit.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
 import { personalMail } from '../../prospects/activities/emails.ts'
@@ -123,7 +123,7 @@ export function sendTestEmail(
   return db.transaction().execute(async (trx) => {
     const recipient = await ownerAddress(trx, config)
     if (await isQueued(trx, 'test-email', id)) return { recipient }
-    if (!(await countTowardsLimit(trx, clock, testLimit))) {
+    if (!(await countTowardsLimits(trx, clock, [testLimit]))) {
       throw new AppError('rate_limited', 'That’s ten tests within an hour. Please try again later.', {
         retryAfterSeconds: testLimit.windowMs / 1000,
       })

@@ -1,4 +1,5 @@
 import { consultationFacts } from '#shared/business/consultation-facts.ts'
+import { excerpt } from '#shared/business/excerpt.ts'
 import { packages, selectedPackageOf } from '#shared/business/packages.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import { type Consultation, consultationFields, type submitConsultation } from '#shared/contract/consultations.ts'
@@ -19,7 +20,7 @@ export const consultations: EnquiryForm<'consultation', Body> = {
     phone: row.phone,
     projectType: row.extensionType === 'Loft Conversion' ? 'loft_conversion' : 'extension',
     details: {
-      description: row.projectDescription,
+      description: beginningOf(row.projectDescription),
       postcode: row.postcode,
       selectedPackage: packageOfInterest(row.interest),
     },
@@ -27,7 +28,7 @@ export const consultations: EnquiryForm<'consultation', Body> = {
     activity: {
       activityType: 'consultation',
       description: `Asked for a free consultation${describeProject(row)}`,
-      notes: row.projectDescription,
+      notes: beginningOf(row.projectDescription),
     },
   }),
   toMails(row, { config, publicUrl, callLinks, enquiryLinks }, known) {
@@ -42,6 +43,11 @@ export const consultations: EnquiryForm<'consultation', Body> = {
       toOwner: { kind: 'consultation-alert', content: consultationAlert({ ...facts, known }) },
     }
   },
+}
+
+/** Returns a text for a copy of it: a long one is stored once, in its enquiry, and the copies have the beginning. */
+function beginningOf(text: string | null): string | null {
+  return text === null ? null : excerpt(text, 'The whole text is under Website forms, and on the timeline.')
 }
 
 /** For example `: Loft Conversion · postcode: SO23 · interested in: Pre-Build Package`. */

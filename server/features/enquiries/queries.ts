@@ -50,6 +50,16 @@ export async function findSameContent<Table extends EnquiryTable>(
   return row
 }
 
+/** Returns how many enquiries and estimates since a time became leads. */
+export async function countAnswered(trx: Trx, since: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select
+    (select count(*) from consultation where createdAt > ${since} and suspectedSpam is null)
+    + (select count(*) from calculatorSubmission where createdAt > ${since} and suspectedSpam is null) as count`.execute(
+    trx,
+  )
+  return rows[0]?.count ?? 0
+}
+
 export async function insertEnquiry<Table extends EnquiryTable>(
   trx: Trx,
   table: Table,

@@ -16,7 +16,7 @@ export function enquiryRoutes(api: Api, deps: Deps): void {
     api,
     submitConsultation,
     async ({ body }, context) => {
-      const consultation = await submitEnquiry(deps, consultations, body)
+      const consultation = await submitEnquiry(deps, consultations, body, context)
       if (consultation.suspectedSpam === null) {
         context.append('Link', `<${deps.callHoldLinks.path(consultation.id)}>; rel="${callRelation}"`)
         context.append('Link', `<${deps.enquiryFileLinks.path(consultation.id)}>; rel="${enquiryFilesRelation}"`)
@@ -31,9 +31,14 @@ export function enquiryRoutes(api: Api, deps: Deps): void {
   )
   serve(api, listConsultations, ({ query }) => listEnquiries(deps, 'consultation', query))
 
-  serve(api, submitCalculator, async ({ body }) => toSubmission(await submitEnquiry(deps, calculator, body)), {
-    form: { done: '/calculator', donePart: 'estimate-sent', show: deps.pages.showEcho('/calculator') },
-  })
+  serve(
+    api,
+    submitCalculator,
+    async ({ body }, context) => toSubmission(await submitEnquiry(deps, calculator, body, context)),
+    {
+      form: { done: '/calculator', donePart: 'estimate-sent', show: deps.pages.showEcho('/calculator') },
+    },
+  )
   serve(api, acceptCalculatorSubmission, ({ params }) => acceptEnquiry(deps, calculator, params.id))
   serve(api, decideSubmissionSender, ({ params, body }) => decideSender(deps, calculator, params.id, body.isTheirs))
   serve(api, listCalculatorSubmissions, async ({ query }) => {

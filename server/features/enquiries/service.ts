@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
-import { minuteMs } from '#shared/business/durations.ts'
+import { dayMs, minuteMs } from '#shared/business/durations.ts'
 import type { Campaign, CampaignTouch } from '#shared/contract/campaign.ts'
-import type { formTraces, MarketingAnswer } from '#shared/contract/form-traces.ts'
+import { type formTraces, type MarketingAnswer, tooManyAtOnce } from '#shared/contract/form-traces.ts'
 import type { EnquiryProof } from '#shared/contract/lead-of-record.ts'
 import type { Cursor } from '#shared/contract/paging.ts'
 import type { Deps } from '../../deps.ts'
@@ -14,6 +14,7 @@ import { isoTime } from '../../platform/clock.ts'
 import { recordAudit } from '../../platform/record-audit.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
+import { dayTotals } from '../../platform/http/rate-limits.ts'
 import { toPage } from '../../platform/results.ts'
 import { checkForSpam } from '../../platform/spam-check.ts'
 import { withLeads } from '../../prospects/identity/lead-of-record.ts'
@@ -33,6 +34,11 @@ export type EnquiryContext = Pick<
   Deps,
   'writeTogether' | 'clock' | 'config' | 'publicUrl' | 'callLinks' | 'enquiryLinks' | 'hashContact' | 'leadFiles'
 >
+
+/** Who sends an enquiry: the IP address, of which nothing readable is stored. */
+interface Sender {
+  ip: string
+}
 
 /** What every form of the site sends beside its own fields. */
 type FormTraces = z.output<z.ZodMiniObject<typeof formTraces>>
@@ -60,11 +66,12 @@ export interface EnquiryForm<Table extends EnquiryTable, Body> {
 const repeatMs = 10 * minuteMs
 
 /** Stores an enquiry, with its lead and its two mails, in one transaction. A repeat changes nothing and returns the first record.
- *  Suspected spam is stored too, marked and without lead and mails, so that a false positive can be recovered. */
+ *  Suspected spam, and what is beyond a day's total, is stored too, marked and without lead and mails, so that the owner can accept it. */
 export async function submitEnquiry<Table extends EnquiryTable, Body extends FormTraces>(
-  context: EnquiryContext,
+  context: EnquiryContext & Pick<Deps, 'rateLimits'>,
   form: EnquiryForm<Table, Body>,
   body: Body,
+  { ip }: Sender,
 ): Promise<EnquiryRow<Table>> {
   const { table } = form
   const contentHash = hashContent(form.contentOf(body), body.marketing)
@@ -81,19 +88,31 @@ export async function submitEnquiry<Table extends EnquiryTable, Body extends For
       createdAt: now.toISOString(),
       campaign: toCampaignText(body.campaign),
       marketing: body.marketing ?? null,
-      suspectedSpam: checkForSpam(body),
+      suspectedSpam: checkForSpam(body) ?? ((await isBeyondTotal(trx, context, ip, now)) ? tooManyAtOnce : null),
       contentHash,
       senderProof: null,
       prospectId: null,
       erasedAt: null,
     } as EnquiryRow<Table>
-    if (row.suspectedSpam === null) Object.assign(row, await answer(trx, context, form, row))
+    if (row.suspectedSpam === null) Object.assign(row, await answer(trx, context, form, row, ip))
     await queries.insertEnquiry(trx, table, row)
     return row
   })
 }
 
-/** Does for suspected spam what submitting it would have done. Repeating it changes nothing.
+/** Counts an enquiry towards the day's totals, unless one has been reached. */
+async function isBeyondTotal(
+  trx: Trx,
+  { config, rateLimits }: Pick<Deps, 'config' | 'rateLimits'>,
+  ip: string,
+  now: Date,
+): Promise<boolean> {
+  if (!config.rateLimit) return false
+  if ((await queries.countAnswered(trx, isoTime(now, -dayMs))) >= dayTotals.enquiry.overall) return true
+  return !rateLimits.count('enquiry', ip)
+}
+
+/** Does for an enquiry that was stored alone what submitting it would have done. Repeating it changes nothing.
  *  @throws AppError `not_found` */
 export async function acceptEnquiry<Table extends EnquiryTable, Body>(
   context: EnquiryContext & Pick<Deps, 'db'>,
@@ -126,10 +145,11 @@ async function answer<Table extends EnquiryTable, Body>(
   context: EnquiryContext,
   form: EnquiryForm<Table, Body>,
   row: EnquiryRow<Table>,
+  ip?: string,
 ): Promise<{ prospectId: string; senderProof: EnquiryProof | null }> {
   const { id: prospectId, known } = await joinLead(trx, context.clock, toLead(form, row))
   const { toVisitor, toOwner } = form.toMails(row, context, known)
-  const about = { key: row.id, relatedId: row.id, prospectId }
+  const about = { key: row.id, relatedId: row.id, prospectId, requestedFrom: ip }
   await queueMail(trx, context, { ...about, kind: toVisitor.kind, to: row.email, ...toVisitor.content })
   await queueMail(trx, context, { ...about, kind: toOwner.kind, replyTo: row.email, ...toOwner.content })
   return { prospectId, senderProof: known ? 'waiting' : null }

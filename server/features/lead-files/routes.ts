@@ -19,6 +19,12 @@ export function leadFileRoutes(api: Api, deps: VisitorFileDeps): void {
 
   const addVisitorFile = createVisitorFiles(deps)
   serve(api, uploadEnquiryFile, ({ query, bytes }, context) =>
-    addVisitorFile({ ...query, bytes, address: context.ip, onAllowed: () => allowSlowBody(context.req) }),
+    addVisitorFile({
+      ...query,
+      bytes,
+      declaredBytes: context.request.length,
+      ip: context.ip,
+      onAllowed: () => allowSlowBody(context.req),
+    }),
   )
 }

@@ -15,6 +15,7 @@ import { getTimeline } from '#shared/contract/prospect-history.ts'
 import { manualClock } from '../../platform/clock.ts'
 import { filesFolder } from '../../platform/files/file-store.ts'
 import { pngHeader } from '../../platform/images/testing.ts'
+import { dayTotals } from '../../platform/http/rate-limits.ts'
 import { passDays } from '../../prospects/testing.ts'
 import { ada } from '../../testing/enquiries.ts'
 import { type FilesApp, pdf, startFiles, toBlob, zip } from './testing.ts'
@@ -157,6 +158,33 @@ test('one enquiry, one lead and one day have limits', async () => {
   await expect(send(pdf)).rejects.toMatchObject(full)
   await clear()
   await send(pdf)
+})
+
+test('files of one address and one network are limited by number and by bytes, so that others still can send theirs', async () => {
+  const limits = { RATE_LIMIT: 'on', TRUST_PROXY: 'on', BUSINESS_EMAIL: 'hello@example.com' }
+  await using app = await startFiles({ environment: limits })
+  const sendFrom = async (address: string, content: Uint8Array | string, n: number) => {
+    const { send: _, token } = await enquire(app, { email: `ada@d${n}.example`, lastName: `Sample ${n}` })
+    const query = new URLSearchParams({ token, id: uuidv7(), fileName: 'plan.pdf' })
+    const headers = { 'Content-Type': 'application/octet-stream', 'X-Forwarded-For': address }
+    const body = toBlob(content)
+    const response = await app.request(`${uploadEnquiryFile.path}?${query.toString()}`, {
+      method: 'POST',
+      headers,
+      body,
+    })
+    return { status: response.status, sentence: await response.text() }
+  }
+  const { perAddress } = dayTotals.visitorFileBytes
+  const large = Buffer.alloc(enquiryFileLimits.bytes, pdf)
+  expect(await sendFrom('192.0.2.1', large, 0)).toMatchObject({ status: 204 })
+  const rest = Buffer.alloc(perAddress - large.length - 1000, pdf)
+  expect(await sendFrom('192.0.2.2', rest, 1)).toMatchObject({ status: 204 })
+  const refusal = refused(409, 'No more files can be added here.')
+  expect(await sendFrom('192.0.2.1', Buffer.alloc(2000, pdf), 2)).toEqual(refusal)
+  expect(await sendFrom('192.0.2.3', Buffer.alloc(2000, pdf), 3)).toEqual(refusal)
+  expect(await sendFrom('192.0.2.3', pdf, 5)).toMatchObject({ status: 204 })
+  expect(await sendFrom('198.51.100.1', large, 4)).toMatchObject({ status: 204 })
 })
 
 test('two uploads of an enquiry may be under way, and one that breaks off leaves nothing', async () => {

@@ -6,22 +6,22 @@ import type { uploadEnquiryFile } from '#shared/contract/enquiry-files.ts'
 import type { Deps } from '../../deps.ts'
 import { isoTime } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
-import { addressKey, networkKey } from '../../platform/http/rate-limits.ts'
+import { addressKey, dayTotals, networkKey } from '../../platform/http/rate-limits.ts'
 import * as queries from './queries.ts'
 import { keepFile, type LeadFileDeps, releaseFiles, requireSpace } from './service.ts'
 
-export type VisitorFileDeps = LeadFileDeps & Pick<Deps, 'enquiryFileLinks'>
+export type VisitorFileDeps = LeadFileDeps & Pick<Deps, 'enquiryFileLinks' | 'rateLimits'>
 
 type Upload = ParsedInput<typeof uploadEnquiryFile>['query'] & {
   bytes: AsyncIterable<Uint8Array>
-  /** The visitor's IP address. */
-  address: string
+  /** As the request says; undefined when it does not. */
+  declaredBytes: number | undefined
+  /** The visitor's address. */
+  ip: string
   /** Called once the visitor may send a file, which takes longer than a form. */
   onAllowed: () => void
 }
 
-/** What all visitors together may send in 24 hours. */
-const dailyLimits = { files: 500, bytes: 1024 ** 3 }
 /** Disk space that visitors never fill. */
 const reserveBytes = 1024 ** 3
 /** What visitors may add to one lead with all their enquiries, so that the owner’s own files always have room. What isn’t proved to
@@ -32,25 +32,27 @@ const simultaneous = { enquiry: 2, address: 3, network: 6, all: 20 }
 
 /** Returns what adds a visitor’s file to the lead of their enquiry. */
 export function createVisitorFiles(deps: VisitorFileDeps): (upload: Upload) => Promise<void> {
-  const { db, clock, config, enquiryFileLinks } = deps
+  const { db, clock, config, enquiryFileLinks, rateLimits } = deps
   const underWay: { enquiry: string; address: string; network: string }[] = []
 
-  async function add({ token, id, fileName, bytes, address, onAllowed }: Upload): Promise<void> {
+  async function add({ token, id, fileName, bytes, declaredBytes, ip, onAllowed }: Upload): Promise<void> {
     const consultationId = enquiryFileLinks.read(token)
     const since = isoTime(clock.now(), -enquiryFileLimits.days * dayMs)
     const enquiry = consultationId === undefined ? undefined : await queries.findEnquiry(db, consultationId, since)
     if (!enquiry) throw refuse('not_found', 'Files can be added here for two days after you wrote to us.')
     if (await queries.findFile(db, id)) return
-    const upload = { enquiry: enquiry.id, address: addressKey(address), network: networkKey(address) }
+    const upload = { enquiry: enquiry.id, address: addressKey(ip), network: networkKey(ip) }
     const isFull = (['enquiry', 'address', 'network'] as const).some(
       (of) => underWay.filter((one) => one[of] === upload[of]).length >= simultaneous[of],
     )
     if (isFull || underWay.length >= simultaneous.all)
       throw refuse('unavailable', 'Too many files are being sent at the moment.')
     underWay.push(upload)
+    const counted = { files: 0, bytes: 0 }
     try {
       await requireVisitorRoom(db, enquiry)
       await requireSpace(config.dataDir, reserveBytes, enquiryFileLimits.bytes)
+      countOrRefuse(ip, counted, declaredBytes ?? enquiryFileLimits.bytes)
       onAllowed()
       await keepFile(deps, enquiry.prospectId, {
         id,
@@ -63,7 +65,11 @@ export function createVisitorFiles(deps: VisitorFileDeps): (upload: Upload) => P
         requireRoom: (trx) => requireVisitorRoom(trx, enquiry),
       })
       await releaseIfProved(enquiry)
+      const { bytes: kept } = await queries.measureContents(db, id)
+      rateLimits.correct('visitorFileBytes', ip, kept - counted.bytes)
     } catch (error) {
+      rateLimits.correct('visitorFiles', ip, -counted.files)
+      rateLimits.correct('visitorFileBytes', ip, -counted.bytes)
       if (!(error instanceof AppError)) throw error
       if (error.code === 'unsupported_type')
         throw new AppError('unsupported_type', 'Please choose a photograph (JPEG, PNG, WebP or HEIC) or a PDF.')
@@ -80,6 +86,14 @@ export function createVisitorFiles(deps: VisitorFileDeps): (upload: Upload) => P
     await db.transaction().execute((trx) => releaseFiles(trx, deps, { consultationId: id }))
   }
 
+  /** Counts a file towards the day's totals of the visitor. @throws AppError `conflict` when one has been reached */
+  function countOrRefuse(ip: string, counted: { files: number; bytes: number }, bytes: number): void {
+    if (!rateLimits.count('visitorFiles', ip)) throw tooMany()
+    counted.files = 1
+    if (!rateLimits.count('visitorFileBytes', ip, bytes)) throw tooMany()
+    counted.bytes = bytes
+  }
+
   /** @throws AppError `conflict` when visitors have sent as much as they may */
   async function requireVisitorRoom(trx: Deps['db'], enquiry: queries.EnquiryOfFiles): Promise<void> {
     const { id, prospectId, isProved } = enquiry
@@ -94,9 +108,9 @@ export function createVisitorFiles(deps: VisitorFileDeps): (upload: Upload) => P
     const isFull =
       ofEnquiry.files >= enquiryFileLimits.files ||
       ofLead.files >= mostOfLead ||
-      ofDay.files >= dailyLimits.files ||
-      ofDay.bytes + enquiryFileLimits.bytes > dailyLimits.bytes
-    if (isFull) throw new AppError('conflict', 'Too many files.')
+      ofDay.files >= dayTotals.visitorFiles.overall ||
+      ofDay.bytes + enquiryFileLimits.bytes > dayTotals.visitorFileBytes.overall
+    if (isFull) throw tooMany()
   }
 
   function refuse(code: AppError['code'], sentence: string): AppError {
@@ -104,6 +118,10 @@ export function createVisitorFiles(deps: VisitorFileDeps): (upload: Upload) => P
   }
 
   return add
+}
+
+function tooMany(): AppError {
+  return new AppError('conflict', 'Too many files.')
 }
 
 const pictures = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'])

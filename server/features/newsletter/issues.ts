@@ -6,7 +6,7 @@ import type { IssueContent, saveNewsletterIssue, testNewsletterIssue } from '#sh
 import type { Deps } from '../../deps.ts'
 import { ownerAddress, queueMail } from '../../mail/outbox.ts'
 import { isQueued } from '../../mail/queries.ts'
-import { countTowardsLimit } from '../../mail/rate-limit.ts'
+import { countTowardsLimits } from '../../mail/rate-limit.ts'
 import { isoTime } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -75,7 +75,7 @@ export async function sendTest(
   return db.transaction().execute(async (trx) => {
     const recipient = await ownerAddress(trx, config)
     if (await isQueued(trx, 'test-email', id)) return { recipient }
-    if (!(await countTowardsLimit(trx, clock, testLimit))) {
+    if (!(await countTowardsLimits(trx, clock, [testLimit]))) {
       throw new AppError('rate_limited', 'That’s ten tests within an hour. Please try again later.', {
         retryAfterSeconds: testLimit.windowMs / 1000,
       })

@@ -18,11 +18,12 @@ export const newsletterMails = {
 } as const
 
 /** Queues the mail without an unsubscribe header, because there is no subscription yet.
- *  @returns the token of its link; undefined when the mailbox has reached its daily limit: nothing is stored then */
+ *  @returns the token of its link; undefined when a daily limit has been reached: nothing is stored then */
 export async function queueConfirmation(
   trx: Trx,
   context: Context,
   { id, email }: SubscriberRow,
+  requestedFrom: string | undefined,
 ): Promise<string | undefined> {
   const { config, publicUrl } = context
   const confirmAddress = `${publicUrl}${newsletterPaths.confirm}?token=${tokenPlaceholder}`
@@ -31,6 +32,7 @@ export async function queueConfirmation(
     kind: newsletterMails.confirmation,
     key,
     to: email,
+    requestedFrom,
     relatedId: id,
     ...newsletterConfirmation({ business: config.business, publicUrl, confirmAddress }),
   })
@@ -39,13 +41,13 @@ export async function queueConfirmation(
 
 const templates = { reminder: newsletterReminder, welcome: newsletterWelcome }
 
-/** Queues a mail that lets its reader unsubscribe. @param key one mail is queued for each */
+/** Queues a mail that lets its reader unsubscribe. @param options.key one mail is queued for each */
 export async function queueToSubscriber(
   trx: Trx,
   context: Context,
   { id, email, unsubscribeToken }: SubscriberRow,
   mail: keyof typeof templates,
-  key: string = uuidv7(),
+  { key = uuidv7(), requestedFrom }: { key?: string; requestedFrom?: string | undefined },
 ): Promise<void> {
   const { config, publicUrl } = context
   const address = unsubscribeAddress(publicUrl, unsubscribeToken)
@@ -53,6 +55,7 @@ export async function queueToSubscriber(
     kind: newsletterMails[mail],
     key,
     to: email,
+    requestedFrom,
     relatedId: id,
     ...templates[mail]({ business: config.business, publicUrl, unsubscribeAddress: address }),
     headers: unsubscribeHeaders(address),

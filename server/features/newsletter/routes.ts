@@ -25,7 +25,7 @@ export function newsletterRoutes(api: Api, deps: Deps): void {
     show: async (status, { values, sentence }) =>
       renderPage(deps, { ...pages.refused, status, text: sentence, form: pages.subscribeForm(values['email'] ?? '') }),
   }
-  serve(api, subscribeToNewsletter, ({ body }) => service.subscribe(deps, body), { form })
+  serve(api, subscribeToNewsletter, ({ body }, { ip }) => service.subscribe(deps, body, ip), { form })
 
   serve(api, listSubscribers, async ({ query }) => toPage(await listNewest(deps.db, query), query.limit))
 

@@ -29,27 +29,34 @@ const confirmWithinMs = 7 * dayMs
 const repeatMs = 10 * minuteMs
 
 /** Queues a mail with a confirmation link or, to a subscriber, a reminder. The response and its timing are the same for every address,
- *  so that they do not reveal who is subscribed. Suspected spam is answered and dropped. */
+ *  so that they do not reveal who is subscribed. Suspected spam is answered and dropped.
+ *  @param ip the visitor's address, of which nothing readable is stored */
 export async function subscribe(
   context: Context,
   request: ParsedInput<typeof subscribeToNewsletter>['body'],
+  ip: string,
 ): Promise<CallAnswer<typeof subscribeToNewsletter>> {
   if (checkForSpam(request) === null) {
     await context.db
       .transaction()
-      .execute((trx) => requestConfirmation(trx, context, request.email, request.source ?? 'website'))
+      .execute((trx) => requestConfirmation(trx, context, { ...request, requestedFrom: ip }))
   }
   return { message: context.config.smtpUrl === undefined ? confirmLaterSentence : checkInboxSentence }
 }
 
-async function requestConfirmation(trx: Trx, context: Context, email: string, source: string): Promise<void> {
+async function requestConfirmation(
+  trx: Trx,
+  context: Context,
+  { email, source = 'website', requestedFrom }: { email: string; source?: string | undefined; requestedFrom: string },
+): Promise<void> {
   const now = context.clock.now()
   const subscriber = await findOrAdd(trx, email, now.toISOString())
   const kind = subscriber.status === 'confirmed' ? newsletterMails.reminder : newsletterMails.confirmation
   if (await isRepeat(trx, subscriber, kind, now)) return
-  if (subscriber.status === 'confirmed') return queueToSubscriber(trx, context, subscriber, 'reminder')
+  if (subscriber.status === 'confirmed')
+    return queueToSubscriber(trx, context, subscriber, 'reminder', { requestedFrom })
 
-  const token = await queueConfirmation(trx, context, subscriber)
+  const token = await queueConfirmation(trx, context, subscriber, requestedFrom)
   if (token === undefined) return
   await queries.insertConsent(trx, {
     id: uuidv7(),
@@ -111,7 +118,7 @@ export async function confirm(context: Context, token: string): Promise<boolean>
     await queries.setConsentConfirmed(trx, consent.id, now)
     if (!subscriber || subscriber.status === 'confirmed') return true
     await queries.setStatus(trx, subscriber.id, 'confirmed', now)
-    await queueToSubscriber(trx, context, subscriber, 'welcome', consent.id)
+    await queueToSubscriber(trx, context, subscriber, 'welcome', { key: consent.id })
     return true
   })
 }

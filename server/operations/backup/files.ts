@@ -88,14 +88,44 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** Disk space that is left free for other writers. */
+/** Disk space that is always left free for other writers. */
 const reserveBytes = 32 * 1024 * 1024
+/** What the daily backup leaves free for visitors, who at most add 50 MB a day each: backups stop before enquiries do. On a small disk a
+ *  tenth of it. */
+const visitorReserveBytes = 256 * 1024 * 1024
+/** Daily backups that are never deleted for more space. */
+const keptInAnyCase = 3
 
 /** @param purpose ends the sentence: `for a backup`  @throws BackupError when the folder's disk hasn't this much space and a reserve */
 export async function requireSpace(folder: string, bytes: number, purpose: string): Promise<void> {
-  const { bavail, bsize } = await statfs(folder)
-  const neededBytes = bytes + reserveBytes
-  if (bavail * bsize >= neededBytes) return
-  const megabytes = Math.ceil(neededBytes / 1024 / 1024)
-  throw new BackupError(`There isn’t enough disk space ${purpose}: ${megabytes} MB needed.`)
+  const missing = await findMissingSpace(folder, bytes, reserveBytes)
+  if (missing) throw new BackupError(`There isn’t enough disk space ${purpose}: ${missing.neededMegabytes} MB needed.`)
+}
+
+/** Deletes the oldest daily backups while the disk hasn't the space for another one and what visitors need.
+ *  @throws BackupError when there isn't enough space even so */
+export async function makeSpace(dataDir: string, bytes: number): Promise<void> {
+  const folder = backupFolder(dataDir)
+  const daily = (await listBackupFiles(dataDir)).filter(({ beforeVersion }) => beforeVersion === undefined)
+  for (;;) {
+    const missing = await findMissingSpace(folder, bytes, visitorReserveBytes)
+    if (!missing) return
+    const oldest = daily.length > keptInAnyCase ? daily.pop() : undefined
+    if (!oldest) {
+      throw new BackupError(
+        `There isn’t enough disk space for a backup beside what new enquiries need: ${missing.neededMegabytes} MB needed.`,
+      )
+    }
+    await rm(join(folder, oldest.file), { force: true })
+  }
+}
+
+async function findMissingSpace(
+  folder: string,
+  bytes: number,
+  reserve: number,
+): Promise<{ neededMegabytes: number } | undefined> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  const neededBytes = bytes + Math.max(reserveBytes, Math.min(reserve, (blocks * bsize) / 10))
+  return bavail * bsize >= neededBytes ? undefined : { neededMegabytes: Math.ceil(neededBytes / 1024 / 1024) }
 }

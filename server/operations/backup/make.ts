@@ -15,6 +15,7 @@ import {
   databaseFile,
   ensureBackupFolder,
   listBackupFiles,
+  makeSpace,
   removePartialFiles,
   requireSpace,
 } from './files.ts'
@@ -35,14 +36,17 @@ interface MakeBackup {
 /** Copies the database, as committed when the copy begins, together with the secrets of DATA_DIR, and keeps the files that it names;
  *  others may read and write meanwhile.
  *  The copy gets its name once it is complete, verified and synced; then the oldest backups are deleted.
- *  @throws BackupError; no older backup is deleted then */
+ *  Where the disk is short of space, the oldest daily backups make room for a new one.
+ *  @throws BackupError; otherwise no older backup is deleted then */
 export async function makeBackup({ dataDir, clock, beforeVersion }: MakeBackup): Promise<Backup> {
   const source = databaseFile(dataDir)
   if (!existsSync(source)) throw new BackupError(`There is no database at ${source}.`)
   const folder = await ensureBackupFolder(dataDir)
   await removePartialFiles(dataDir)
   const log = await stat(`${source}-wal`).catch(() => undefined)
-  await requireSpace(folder, (await stat(source)).size + (log?.size ?? 0), 'for a backup')
+  const neededBytes = (await stat(source)).size + (log?.size ?? 0)
+  if (beforeVersion === undefined) await makeSpace(dataDir, neededBytes)
+  else await requireSpace(folder, neededBytes, 'for a backup')
 
   const now = clock.now()
   const file = backupName(now, beforeVersion)

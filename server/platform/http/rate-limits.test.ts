@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { signIn } from '#shared/contract/accounts.ts'
 import { submitCalculator } from '#shared/contract/calculator.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { calendarFeedPath } from '#shared/contract/calendar-feed.ts'
 import { callPath } from '#shared/contract/calls.ts'
+import { calls } from '#shared/contract/index.ts'
 import { invoicePath } from '#shared/contract/invoices.ts'
 import { newsletterPaths, subscribeToNewsletter } from '#shared/contract/newsletter.ts'
 import { createPaymentIntent } from '#shared/contract/payments.ts'
@@ -12,7 +13,15 @@ import { surveyPath } from '#shared/contract/surveys.ts'
 import { stripeWebhookPath } from '../../features/payments/routes.ts'
 import { ada } from '../../testing/enquiries.ts'
 import { startTestApp } from '../../testing/test-app.ts'
-import { addressKey, budgets, createRateLimits, networkKey, tooManyTries } from './rate-limits.ts'
+import {
+  addressKey,
+  budgets,
+  createRateLimits,
+  dayTotals,
+  homeNetworkKey,
+  networkKey,
+  tooManyTries,
+} from './rate-limits.ts'
 
 test('writes of one address are limited, and the refusal says when to try again', async () => {
   await using app = await startTestApp()
@@ -65,6 +74,13 @@ test('neighbouring addresses count as one network', () => {
   expect(networkKey('192.0.3.1')).not.toBe(networkKey('192.0.2.1'))
 })
 
+test('for a day’s totals an IPv6 /56 counts as one network, as a house may have', () => {
+  expect(homeNetworkKey('2001:db8:1:0200::9')).toBe(homeNetworkKey('2001:db8:1:2ff::1'))
+  expect(homeNetworkKey('2001:db8:1:300::1')).not.toBe(homeNetworkKey('2001:db8:1:200::1'))
+  expect(homeNetworkKey('2001:db8:1::1')).not.toBe(homeNetworkKey('2001:db8:2::1'))
+  expect(homeNetworkKey('192.0.2.1')).toBe(homeNetworkKey('::ffff:192.0.2.250'))
+})
+
 type Spend = ReturnType<typeof createRateLimits>['spend']
 
 /** Writes as often as each address may. Returns how many writes were allowed. */
@@ -113,7 +129,81 @@ test('each call of the site counts against the budget of its kind', async () => 
   ]) {
     await app.request(path, { method, headers: { 'Content-Type': 'application/json' }, body: '{}' })
   }
-  expect(spent).toEqual(['enquiry', 'customer', 'publicWrite', 'publicWrite', 'owner'])
+  expect(spent).toEqual(['enquiry', 'customer', 'publicWrite', 'estimate', 'account'])
+})
+
+test('every call with which a visitor writes has a day’s total by address and by network', async () => {
+  const spent: string[] = []
+  await using app = await startTestApp()
+  app.deps.rateLimits.spend = async (name) => void spent.push(name)
+  const writes = calls.filter(({ access, method }) => access === 'public' && method !== 'GET')
+  expect(writes.length).toBeGreaterThan(10)
+  for (const { method, path } of writes) await app.request(path, { method, body: 'none' })
+  for (const path of ['/call', '/survey', '/quote']) await app.request(path, { method: 'POST', body: '' })
+  expect(spent).toHaveLength(writes.length + 3)
+  for (const name of new Set(spent)) expect(budgets[name as 'enquiry'].daily.perNetwork, name).toBeGreaterThan(0)
+})
+
+const createLimits = () => createRateLimits({ business: { phone: '01962 000 000' } })
+/** Does something once a minute. Returns how often it was allowed. */
+async function countAllowed(times: number, work: (n: number) => unknown): Promise<number> {
+  let done = 0
+  for (let n = 0; n < times; n++) {
+    vi.advanceTimersByTime(60_000)
+    done += await Promise.resolve(work(n)).then(
+      (isCounted) => (isCounted === false ? 0 : 1),
+      () => 0,
+    )
+  }
+  return done
+}
+
+describe('in a day', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T09:00:00Z') }))
+  afterEach(() => void vi.useRealTimers())
+
+  test('an address, a network and everybody may write so often, also when it is slow', async () => {
+    const { spend } = createLimits()
+    const { daily } = budgets.publicWrite
+    expect(await countAllowed(500, () => spend('publicWrite', '192.0.2.1'))).toBe(daily.perAddress)
+    expect(await countAllowed(500, (n) => spend('publicWrite', `192.0.2.${n % 250}`))).toBe(
+      daily.perNetwork - daily.perAddress,
+    )
+    await expect(spend('publicWrite', '192.0.2.9')).rejects.toThrow(
+      /^Too many attempts\. Please wait \d+ hours and try again\. You can also call us on 01962 000 000\.$/,
+    )
+    vi.setSystemTime(new Date('2026-11-23T09:00:00Z'))
+    await expect(spend('publicWrite', '192.0.2.9')).resolves.toBeUndefined()
+  })
+
+  test('a total of its own is counted for what is stored alone beyond it, and can be taken back', async () => {
+    const { count: countOne, correct } = createLimits()
+    const { perAddress, perNetwork } = dayTotals.enquiry
+    expect(await countAllowed(200, () => countOne('enquiry', '2001:db8:1:200::1'))).toBe(perAddress)
+    expect(
+      await countAllowed(200, (n) => countOne('enquiry', `2001:db8:1:2${(n % 200).toString(16).padStart(2, '0')}::1`)),
+    ).toBe(perNetwork - perAddress)
+    correct('enquiry', '2001:db8:1:200::1', -5)
+    expect(await countAllowed(200, () => countOne('enquiry', '2001:db8:1:200::1'))).toBe(5)
+    expect(countOne('enquiry', '2001:db8:1:300::1')).toBe(true)
+  })
+
+  test('all networks of an IPv6 /48 together have the totals of four', async () => {
+    const { count: countOne } = createLimits()
+    const done = await countAllowed(1000, (n) => countOne('enquiry', `2001:db8:1:${(n % 200).toString(16)}00::1`))
+    expect(done).toBe(4 * dayTotals.enquiry.perNetwork)
+    expect(countOne('enquiry', '2001:db8:2::1')).toBe(true)
+  })
+
+  test('what is refused counts against nobody else', async () => {
+    const { spend } = createLimits()
+    const flood = Array.from({ length: 1000 }, () => spend('publicWrite', '192.0.2.1'))
+    await Promise.allSettled(flood)
+    const { perAddress, perNetwork } = budgets.publicWrite.daily
+    expect(await countAllowed(500, (n) => spend('publicWrite', `192.0.2.${2 + (n % 200)}`))).toBe(
+      perNetwork - perAddress,
+    )
+  })
 })
 
 test.each([

@@ -37,7 +37,9 @@ export async function listTimeline(
       select id, performedAt as at,
           case activityType when 'consultation' then 'consultation' when 'estimate' then 'estimate'
             when 'checkout' then 'payment' else 'activity' end as kind,
-          case activityType when 'checkout' then 'payment' else activityType end as type, description, oldValue, newValue, notes,
+          case activityType when 'checkout' then 'payment' else activityType end as type, description, oldValue, newValue,
+          -- An activity has only the beginning of a long text; it has the id of its enquiry.
+          coalesce((select projectDescription from consultation where consultation.id = crmActivity.id), notes) as notes,
           null as incoming,
           case when activityType in ('consultation', 'estimate') then coalesce(
             (select senderProof from consultation where consultation.id = crmActivity.id),

@@ -14,7 +14,7 @@ const windowMs = 5 * secondMs
 /** Until the caches are warm after a start, and the calm figure. */
 const warmUpMs = 10 * secondMs
 const calmMs = 30 * secondMs
-const slowestRatio = 3
+export const slowestRatio = 3
 const waitAtMostMs = 5
 /** The shortest uptime of a process that says something about its memory, and its first part, in which caches fill. */
 const uptimeMs = 70 * secondMs
@@ -37,18 +37,34 @@ export interface Measures {
   finish(): Promise<AccountLine[]>
 }
 
+export interface PageReads {
+  reads: readonly PageRead[]
+  stop(): Promise<unknown>
+}
+
+/** Starts another visitor, who reads pages at a steady rate. */
+export function readPages(address: string): PageReads {
+  const reads: PageRead[] = []
+  const workerData: PageReaderOptions = { address, headers: browserHeaders, paths, everyMs: readEveryMs }
+  const reader = new Worker(new URL('../load/page-reader.ts', import.meta.url), { workerData })
+  reader.on('message', (read: PageRead) => reads.push(read)).unref()
+  return { reads, stop: () => reader.terminate() }
+}
+
+/** Returns the 99th percentile of each window between two times, milliseconds. */
+export function slowestPages(reads: readonly PageRead[], from: number, to: number): number[] {
+  const windows: number[] = []
+  for (let at = from; at + windowMs <= to; at += windowMs) {
+    const times = reads.filter((read) => read.at >= at && read.at < at + windowMs).flatMap((read) => read.tookMs ?? [])
+    if (times.length > 0) windows.push(percentile(times, 0.99))
+  }
+  return windows
+}
+
 /** Measures the calm server, then keeps measuring until it is finished. */
 export async function measure(soak: SoakContext): Promise<Measures> {
   const { server } = soak
-  const reads: PageRead[] = []
-  const workerData: PageReaderOptions = {
-    address: server.address,
-    headers: browserHeaders,
-    paths,
-    everyMs: readEveryMs,
-  }
-  const reader = new Worker(new URL('../load/page-reader.ts', import.meta.url), { workerData })
-  reader.on('message', (read: PageRead) => reads.push(read)).unref()
+  const reader = readPages(server.address)
   const samples: Sample[] = []
   const early = new Map<number, ServerReport>()
   const asked = new Set<number>()
@@ -75,13 +91,13 @@ export async function measure(soak: SoakContext): Promise<Measures> {
   return {
     async finish() {
       const loadTo = Date.now()
-      await reader.terminate()
+      await reader.stop()
       const reports = { early: early.get(server.pid()), late: await server.report() }
       const deadlineMs = performance.now() + settleMs
       while (server.resources().openFiles > calmFiles + spareFiles && performance.now() < deadlineMs) await sleep(500)
       clearInterval(sampling)
       return [
-        judgeLatency(reads, samples, { calmFrom, loadFrom, loadTo }),
+        judgeLatency(reader.reads, samples, { calmFrom, loadFrom, loadTo }),
         ...judgeProcess(
           samples.filter(({ at, pid }) => at <= loadTo && pid === server.pid()),
           reports,

@@ -1,9 +1,16 @@
-// npm run soak: runs the built server under load and faults, and ends with an account. Exits with 1 when a line of it is wrong.
+// npm run soak: runs the built server under load and faults, lets strangers do all that the limits allow in a day, and ends with an account.
+// Exits with 1 when a line of it is wrong.
 import { parseArgs } from 'node:util'
+import { abuse } from './abuser.ts'
 import { soak } from './soak.ts'
 
 const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '10' }, seed: { type: 'string', default: String(Date.now()) } },
+  options: {
+    minutes: { type: 'string', default: '10' },
+    seed: { type: 'string', default: String(Date.now()) },
+    /** `load` or `abuser` for one of both. */
+    only: { type: 'string' },
+  },
 })
 const minutes = Number(values.minutes)
 if (!(minutes > 0 && minutes <= 600)) {
@@ -18,18 +25,26 @@ process.once('SIGINT', () => {
 })
 
 console.log(`▸ Soak of ${minutes} minutes, --seed ${values.seed}`)
-const { account, counts } = await soak({
-  seed: values.seed,
-  seconds: minutes * 60,
-  visitsPerSecond: 4,
-  ownerPauseMs: 500,
-  botPauseMs: 1000,
-  faults: { gapMs: 15_000, lengthMs: 8000, killGapMs: 12_000, stopsInOrder: true, silenceMs: 70_000 },
-  isThorough: true,
-  environment: { NODE_ENV: 'development' },
-  signal: stop.signal,
-  onProgress: (text) => console.log(`  ${text}`),
-})
+const environment = { NODE_ENV: 'development' }
+const onProgress = (text: string) => console.log(`  ${text}`)
+const underLoad = async () =>
+  soak({
+    seed: values.seed,
+    seconds: minutes * 60,
+    visitsPerSecond: 4,
+    ownerPauseMs: 500,
+    botPauseMs: 1000,
+    faults: { gapMs: 15_000, lengthMs: 8000, killGapMs: 12_000, stopsInOrder: true, silenceMs: 70_000 },
+    isThorough: true,
+    environment,
+    signal: stop.signal,
+    onProgress,
+  })
+const loaded = values.only === 'abuser' ? undefined : await underLoad()
+const counts = loaded?.counts ?? new Map<string, number>()
+const isAbused = values.only !== 'load' && !stop.signal.aborted
+const abused = isAbused ? await abuse({ seed: values.seed, environment, signal: stop.signal, onProgress }) : []
+const account = [...(loaded?.account ?? []), ...abused]
 
 console.log('\nWhat happened')
 for (const [what, count] of [...counts].toSorted(([one], [other]) => one.localeCompare(other)))

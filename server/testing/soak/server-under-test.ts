@@ -20,9 +20,10 @@ const reportAttempts = 100
 
 export type ServerUnderTest = Awaited<ReturnType<typeof startServerUnderTest>>
 
-/** Starts the built server as a process of its own, on one port and data folder for all its restarts. */
-export async function startServerUnderTest(environment: Record<string, string>) {
-  const disk = await smallDisk(diskMebibytes)
+/** Starts the built server as a process of its own, on one port and data folder for all its restarts.
+ *  @param mebibytes the size of its disk, if this process may mount one */
+export async function startServerUnderTest(environment: Record<string, string>, mebibytes = diskMebibytes) {
+  const disk = await smallDisk(mebibytes)
   const folder = await temporaryFolder()
   const dataDir = join(disk.isMounted ? disk.path : folder.path, 'data')
   const clockFile = join(folder.path, 'clock')
@@ -34,6 +35,7 @@ export async function startServerUnderTest(environment: Record<string, string>) 
   const settings = {
     LOG_LEVEL: 'error',
     TRUST_PROXY: 'on',
+    RATE_LIMIT: 'off', // the visitors of a few minutes are more than a business has in a day
     SCRAPER_BROWSER: 'none',
     ...environment,
     PORT: String(port),
@@ -97,6 +99,7 @@ export async function startServerUnderTest(environment: Record<string, string>) 
   return {
     address: `http://127.0.0.1:${port}`,
     token,
+    dataDir,
     file,
     interrupted,
     query,

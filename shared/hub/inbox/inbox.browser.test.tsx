@@ -8,6 +8,7 @@ import {
   type ReceivedSubmission,
 } from '#shared/contract/calculator.ts'
 import { decideConsultationSender } from '#shared/contract/enquiry-proof.ts'
+import { tooManyAtOnce } from '#shared/contract/form-traces.ts'
 import { acceptConsultation, listConsultations, type ReceivedConsultation } from '#shared/contract/consultations.ts'
 import { exportSubscribers, listSubscribers, type Subscriber, unsubscribeByOwner } from '#shared/contract/newsletter.ts'
 import { listMails, type MailSummary, readMail, resendMail } from '#shared/contract/outbox.ts'
@@ -214,6 +215,7 @@ test('an estimate links to its lead, or says that the lead was deleted or the pe
     sampleEstimate({ prospectId: null, leadDeletedAt: sampleTime, isMailWithheld: true }),
     sampleEstimate({ id: sampleId(35), erasedAt: sampleTime }),
     sampleEstimate({ id: sampleId(36), name: 'Carl Sample', suspectedSpam: 'a hidden field was filled in' }),
+    sampleEstimate({ id: sampleId(39), name: 'Dora Sample', suspectedSpam: tooManyAtOnce }),
   ])
   client.answer(acceptCalculatorSubmission, { prospectId: null })
   await openHub(client, '/inbox?show=estimates')
@@ -221,6 +223,7 @@ test('an estimate links to its lead, or says that the lead was deleted or the pe
   await expect.element(row(/Bea Sample/)).toMatchTextContent('No confirmation was emailed')
   await expect.element(row(/Bea Sample/).getByRole('link')).not.toBeInTheDocument()
   await expect.element(row(/Erased/)).not.toMatchTextContent('ada@example.com')
+  await expect.element(row(/Dora Sample/)).toMatchTextContent('Set aside: too many came at once')
   await row(/Carl Sample/)
     .getByRole('button', { name: 'Not spam' })
     .click()

@@ -10,6 +10,7 @@ import { ErrorCircle16Filled } from '@fluentui/react-icons/svg/error-circle'
 import { MailProhibited16Regular } from '@fluentui/react-icons/svg/mail-prohibited'
 import { Prohibited16Regular } from '@fluentui/react-icons/svg/prohibited'
 import { Warning16Filled, Warning16Regular } from '@fluentui/react-icons/svg/warning'
+import { tooManyAtOnce } from '#shared/contract/form-traces.ts'
 import type { LeadOfRecord } from '#shared/contract/lead-of-record.ts'
 import type { Subscriber } from '#shared/contract/newsletter.ts'
 import { type MailSummary, withheldReason } from '#shared/contract/outbox.ts'
@@ -96,12 +97,12 @@ export function isErased<Enquiry extends { erasedAt: string | null }>(
   return typeof enquiry.erasedAt === 'string'
 }
 
-/** Shows why an enquiry looks automated; nothing for others. */
+/** Shows why an enquiry was stored without a lead: because it looks automated, or too many came; nothing for others. */
 export function SpamMark({ reason }: { reason: string | null }) {
   if (reason === null) return undefined
   return (
     <StateMark Icon={Warning16Regular} tone="plain">
-      {`Looks like spam: ${reason}`}
+      {`${reason === tooManyAtOnce ? 'Set aside' : 'Looks like spam'}: ${reason}`}
     </StateMark>
   )
 }
@@ -132,7 +133,7 @@ interface NotSpamButtonProps {
   size?: ButtonProps['size']
 }
 
-/** Accepts an enquiry that was taken for spam: it becomes a lead, and its emails are sent. */
+/** Accepts an enquiry that was stored without a lead: it becomes one, and its emails are sent. */
 export function NotSpamButton({ call, id, name, size = 'medium' }: NotSpamButtonProps) {
   const accept = useAcceptEnquiry(call, id, name)
   return (

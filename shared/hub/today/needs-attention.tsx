@@ -89,7 +89,7 @@ function describeFailures(count: number): string {
   return count === 1 ? 'The last run failed.' : `The last ${count} runs failed.`
 }
 
-/** Links to this week’s enquiries that were taken for spam, because a real person may be waiting. */
+/** Links to this week’s enquiries that were stored without a lead, because a real person may be waiting. */
 export function SuspectedSpam({ suspected }: { suspected: CallAnswer<typeof getToday>['suspected'] }) {
   const styles = useStyles()
   const { consultations, estimates } = suspected
@@ -98,8 +98,8 @@ export function SuspectedSpam({ suspected }: { suspected: CallAnswer<typeof getT
   return (
     <p className={styles.line}>
       {count === 1
-        ? 'An enquiry from this week looks like spam: '
-        : `${count} enquiries from this week look like spam: `}
+        ? 'An enquiry from this week was set aside, perhaps as spam: '
+        : `${count} enquiries from this week were set aside, perhaps as spam: `}
       <SubtleRouteLink to={consultations > 0 ? '/inbox' : '/inbox?show=estimates'}>
         {count === 1 ? 'have a look' : 'look through them'}
       </SubtleRouteLink>

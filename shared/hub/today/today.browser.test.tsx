@@ -200,7 +200,7 @@ test('Today shows on a phone what has gone wrong, gone cold and come in', async 
   await expect
     .element(faults.nth(4))
     .toMatchTextContent(/“Forum” may have changed.*Since 10 Feb 2026: Nothing was found\./)
-  await expect.element(page.getByText('2 enquiries from this week look like spam:')).toBeVisible()
+  await expect.element(page.getByText('2 enquiries from this week were set aside, perhaps as spam:')).toBeVisible()
   await expect.element(section('Going cold')).toMatchTextContent(/Quoted £1,950 · quiet since 10 Feb 2026.*and 2 more/)
   await expect.element(section('Going cold').getByRole('link', { name: 'Write to Hugo Sample' })).toBeVisible()
   await expect.element(section('Deposits')).toMatchTextContent(/Iris Sample.*paid.*£300.*Jack Sample.*disputed/)

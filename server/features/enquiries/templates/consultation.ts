@@ -1,5 +1,6 @@
 import { emailLink, phoneLink } from '#shared/business/business.ts'
 import { consultationFacts } from '#shared/business/consultation-facts.ts'
+import { excerpt } from '#shared/business/excerpt.ts'
 import { extensionTypeLabels } from '#shared/business/extension-types.ts'
 import { formatLondonTime } from '#shared/business/london-time.ts'
 import { formatHours } from '#shared/business/opening-hours.ts'
@@ -90,7 +91,9 @@ export function consultationAlert(facts: Sender & AboutKnown & { consultation: A
         ...unprovedBlocks(facts),
         { kind: 'facts', rows: enquiryFacts(consultation) },
         ...consultationFacts(consultation).flatMap(({ kind, label, value }): Block[] =>
-          kind === 'paragraphs' && value !== null ? [{ kind: 'quote', label, text: value }] : [],
+          kind === 'paragraphs' && value !== null
+            ? [{ kind: 'quote', label, text: excerpt(value, 'This is the beginning; the hub has the whole text.') }]
+            : [],
         ),
         { kind: 'button', label: 'Open the marketing hub', address: `${publicUrl}/marketing-hub` },
         paragraph(`Reply to this email to write to ${firstName}.`),

@@ -32,6 +32,7 @@ const frozen: Record<string, string> = {
   '025-call-minutes': '22e276c69c1c4ae8',
   '026-problem-pages': '5431240413fa2de9',
   '027-newsletter-issues': '9b5ae3744965524f',
+  '028-enquiry-texts': 'e6c110cb3267954f',
   '029-confirmations': 'ebf091c9e2ef50db',
   '031-sender-proof': 'f341e26bdb9e1eb8',
   '032-call-networks': '16e4cbb86a607926',

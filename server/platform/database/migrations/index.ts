@@ -25,6 +25,7 @@ import { pushSubscriptions } from './024-push-subscriptions.ts'
 import { callMinutes } from './025-call-minutes.ts'
 import { problemPages } from './026-problem-pages.ts'
 import { newsletterIssues } from './027-newsletter-issues.ts'
+import { enquiryTexts } from './028-enquiry-texts.ts'
 import { confirmations } from './029-confirmations.ts'
 import { senderProof } from './031-sender-proof.ts'
 import { callNetworks } from './032-call-networks.ts'
@@ -57,6 +58,7 @@ export const migrations: readonly Migration[] = [
   callMinutes,
   problemPages,
   newsletterIssues,
+  enquiryTexts,
   confirmations,
   senderProof,
   callNetworks,

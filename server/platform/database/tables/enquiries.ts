@@ -14,7 +14,7 @@ export interface EnquiryTables {
     /** A `Campaign`. */
     campaign: Nullable<JsonText>
     marketing: Nullable<MarketingAnswer>
-    /** Why it looks like spam; null when it does not. */
+    /** Why it was stored without a lead: it looks like spam, or `tooManyAtOnce`. */
     suspectedSpam: Nullable<string>
     /** Set while nothing proves that it came from the person whose address it has, or once the owner has said that it didn’t. */
     senderProof: Nullable<EnquiryProof>

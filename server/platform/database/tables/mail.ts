@@ -27,7 +27,7 @@ export interface MailTables {
     prospectId: Nullable<string>
     relatedId: Nullable<string>
     /** `sending` is set before the SMTP conversation begins, so a row that is left with it means a crash. `gathered` waits for the next alert
-     *  summary; `withheld` was not sent, because its mailbox had reached its limit. */
+     *  summary; `withheld` was not sent, because a daily limit had been reached. */
     status: Generated<'queued' | 'sending' | 'sent' | 'failed' | 'gathered' | 'withheld'>
     attempts: Generated<number>
     nextAttemptAt: Timestamp
@@ -42,7 +42,7 @@ export interface MailTables {
   }
   /** One row for each mail that counts towards a limit, for a day. */
   mailRateLimit: {
-    /** A keyed hash of the recipient's mailbox, or the name of the limit. */
+    /** A keyed hash of the recipient's mailbox or domain or of the visitor's network, or the name of the limit. */
     key: string
     usedAt: Timestamp
   }

@@ -128,9 +128,14 @@ export const pages: readonly GuidePage[] = [
           'It is stored and marked, and nothing is emailed to its sender. Read it, then delete the lead or call.',
       },
       {
+        problem: 'An enquiry is marked “Set aside: too many came at once”.',
+        solution:
+          'More came in a day than a business gets, from one sender or in all, so it was stored without a lead and without emails. Nothing is lost: choose **Not spam** to make it a lead.',
+      },
+      {
         problem: 'An email in the outbox is marked as failed or withheld.',
         solution:
-          'Open it to read why, and choose **Send now** once it’s put right. One address gets at most three emails a day that it may not have asked for; further ones wait for you.',
+          'Open it to read why, and choose **Send now** once it’s put right. One address gets at most three emails a day that it may not have asked for, one domain ten, and all addresses three hundred; further ones wait for you.',
       },
     ],
   },
