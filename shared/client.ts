@@ -113,9 +113,9 @@ export function createClient({ baseUrl = '', fetch: send = fetch, headers = {} }
 /** Moves a query that may name a person to the body of the request, and the name of a file to a header. */
 function withoutNames({ namesPerson, upload }: ApiCall, input: LooseInput): LooseInput & { isSearch?: true } {
   const { query = {}, ...others } = input
-  if (upload && 'fileName' in query && query.fileName !== undefined) {
+  if (upload && 'fileName' in query && typeof query.fileName === 'string') {
     const { fileName, ...rest } = query
-    return { ...others, query: rest, headers: { ...input.headers, [fileNameHeader]: encodeFileName(String(fileName)) } }
+    return { ...others, query: rest, headers: { ...input.headers, [fileNameHeader]: encodeFileName(fileName) } }
   }
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
   if (!namesPerson?.(Object.fromEntries(given))) return input

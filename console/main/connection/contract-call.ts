@@ -13,8 +13,8 @@ export interface RecognisedCall {
 
 // Paths with fewer parameters come first, because a parameter would also match a literal segment.
 const patterns = calls
-  .flatMap((call) => [
-    { call, method: call.method as string, path: call.path },
+  .flatMap((call): { call: ApiCall; method: string; path: string }[] => [
+    { call, method: call.method, path: call.path },
     ...(call.namesPerson ? [{ call, method: 'POST', path: searchPath(call) }] : []),
   ])
   .map(({ call, method, path }) => ({ call, method, pattern: patternOf(path), parameters: path.split('/:').length }))

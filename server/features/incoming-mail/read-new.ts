@@ -197,11 +197,12 @@ async function tryMessage(client: ImapFlow, message: Message, context: ReadConte
 async function keepUnreadable(message: Message, context: ReadContext): Promise<void> {
   const { db, clock, log } = context
   log.warn({ uid: message.uid }, 'an email couldn’t be read')
-  const match = await matchMail(db, { clock }, message.headers)
+  const isProved = message.proof === 'proved'
+  const match = await matchMail(db, { clock }, message.headers, isProved)
   if (match !== 'ignore' && 'problem' in match && (await isFull(context))) return
   const content = { text: unreadableText, excerpt: unreadableText, attachments: [] }
   await db.transaction().execute(async (trx) => {
-    await store(trx, context, message, content, await matchMail(trx, { clock }, message.headers))
+    await store(trx, context, message, content, await matchMail(trx, { clock }, message.headers, isProved))
     await advance(trx, context, message)
   })
 }
@@ -255,10 +256,10 @@ async function keepFiles(
       await using folder = await context.files.temporaryFolder()
       const path = await downloadFile(client, uid, part, folder.path, context)
       const id = uuidv5(`${messageId} ${part}`, uuidv5.URL)
-        const isHeld = isSenderUndecided(proofFor(match, proof))
-        const note = headers.subject
-        const content = createReadStream(path)
-        await leadFiles.add(match.prospectId, { id, fileName, addedBy: 'email', note, bytes: content, isHeld })
+      const isHeld = isSenderUndecided(proofFor(match, proof))
+      const note = headers.subject
+      const content = createReadStream(path)
+      await leadFiles.add(match.prospectId, { id, fileName, addedBy: 'email', note, bytes: content, isHeld })
       kept[kept.length - 1] = { ...attachment, fileId: id }
     } catch (error) {
       // Otherwise the connection broke off: the message is read again.

@@ -22,10 +22,7 @@ import { findPosition, touchLead } from './read-new.ts'
 import * as settingsFile from './settings-file.ts'
 import type { IncomingMail } from './worker.ts'
 
-export interface IncomingMailDeps extends Pick<
-  Deps,
-  'db' | 'clock' | 'config' | 'log' | 'leadFiles' | 'reactions'
-> {
+export interface IncomingMailDeps extends Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'leadFiles' | 'reactions'> {
   incomingMail: IncomingMail
 }
 

@@ -20,6 +20,7 @@ interface DayTotal {
 }
 
 const tenMinutes = 600
+const day = 86_400
 const mebibyte = 1024 ** 2
 /** Limits that no person reaches. */
 const perVisitor = {

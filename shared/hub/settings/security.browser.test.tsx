@@ -137,7 +137,8 @@ test('what somebody else may have set up is shown before signing out everywhere,
     copies: [],
   })
   const mailbox = { host: 'imap.example.com', port: 993, security: 'tls', user: 'eve', folder: 'INBOX' } as const
-  client.answer(readMailbox, { mailbox, isConnected: true, lastReadAt: null, lastError: null })
+  const authentication = { state: 'waiting', server: null } as const
+  client.answer(readMailbox, { mailbox, isConnected: true, lastReadAt: null, lastError: null, authentication })
   await openHub(client, '/settings?show=security')
   const copies = page.getByLabelText(/^Keep copying backups to \/mnt\/copies, set up Monday 2 Mar/)
   const replies = page.getByLabelText('Keep reading replies from eve on imap.example.com')

@@ -61,13 +61,13 @@ async function submit(deps: Deps, { consultationId, isMailed }: Visit, body: unk
   if (request.do === 'confirm') {
     if (!isMailed) throw new AppError('conflict', 'Please confirm the call with the link in our email.')
     await service.confirm(deps, consultationId, 'visitor', request.startsAt)
-    return
+  } else {
+    await service.book(deps, consultationId, request.startsAt, 'visitor', {
+      isHold: !isMailed,
+      medium: request.medium,
+      networkHash: hashNetwork(deps, ip),
+    })
   }
-  await service.book(deps, consultationId, request.startsAt, 'visitor', {
-    isHold: !isMailed,
-    medium: request.medium,
-    networkHash: hashNetwork(deps, ip),
-  })
   // Whoever books with a link from our email has that mailbox. Cancelling proves nothing: they may never have asked for the call.
   if (!isMailed) return
   await deps.db.transaction().execute((trx) => deps.reactions.enquiryProved.emit(trx, { enquiryId: consultationId }))
