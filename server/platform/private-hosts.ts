@@ -48,7 +48,7 @@ export async function resolveHost(host: string, allowed: PrivateHosts): Promise<
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   lookup(host, {}, (error, address) => {
     if (error) reject(error)
-    else resolve(String(address))
+    else resolve(typeof address === 'string' ? address : (address[0]?.address ?? host))
   })
   return promise
 }

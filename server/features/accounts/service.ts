@@ -118,7 +118,7 @@ export async function endAccess(
 
 /** Returns what goes on after everything else has ended, in phrases for the owner. */
 export async function describeKept(context: Pick<Deps, 'config' | 'accessGrants'>): Promise<string[]> {
-  const phrases = await Promise.all(context.accessGrants.map((grant) => grant.describeKept?.(context)))
+  const phrases = await Promise.all(context.accessGrants.map(async (grant) => grant.describeKept?.(context)))
   return phrases.filter((phrase) => phrase !== undefined)
 }
 
