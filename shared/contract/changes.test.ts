@@ -10,6 +10,7 @@ test('every read of the owner says which changes make it stale, except settings,
   expect(others.toSorted()).toEqual([
     '/api/audit',
     '/api/auth/second-factor',
+    '/api/auth/sessions',
     '/api/auth/tokens',
     '/api/auth/user',
     '/api/backups',
