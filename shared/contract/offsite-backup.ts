@@ -117,6 +117,7 @@ export const setUpOffsiteBackup = apiCall('POST', path, {
 export const readSftpHostKey = apiCall('POST', `${path}/host-key`, {
   summary:
     'The fingerprint of an SFTP server’s key, to be compared with what its provider says. Sends neither user nor password.',
+  stepUp: true,
   body: z.object({ host: sftpPlace.shape.host, port: sftpPlace.shape.port }),
   answer: z.object({
     /** As `ssh-keygen -l` prints it: `SHA256:…`. */

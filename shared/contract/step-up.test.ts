@@ -35,6 +35,7 @@ const exceptions: readonly (readonly [reason: string, calls: readonly string[]])
   [
     'shows what is set up, without its secret',
     [
+      'GET /api/auth/sessions',
       'GET /api/auth/user',
       'GET /api/auth/tokens',
       'GET /api/auth/second-factor',
@@ -79,6 +80,7 @@ const exceptions: readonly (readonly [reason: string, calls: readonly string[]])
       'POST /api/personal-data',
       'POST /api/incoming-mail/:id/lead',
       'POST /api/incoming-mail/:id/new-lead',
+      'POST /api/incoming-mail/:id/sender',
       'POST /api/incoming-mail/read',
       'DELETE /api/incoming-mail/:id',
       'POST /api/privacy-notices', // the key names the found person
