@@ -39,9 +39,10 @@ const noAccess: Record<string, string> = {
   'file session-secret':
     'signs links in emails to customers, which have to go on; what the owner uses also carries the security stamp',
   'file erasure-secret': 'hashes erased contacts',
+  'file mail-secret': 'makes tokens whose hashes are stored: they end with those',
 }
 const harmless =
-  /^(setting|file) (emails|busy-calendar|morningMail|goLive|call-rules|mailServer|invoiceReminders|notifications|calls|incomingMail|conditionMail|offsiteBackup|retention|firstHour|app\.db|backups|server\.json|server\.lock|files|pages\.bin|update-failed\.json|console-updates|scraper|printing|compile-cache|\.write-probe)$/
+  /^(setting|file) (emails|busy-calendar|morningMail|goLive|call-rules|mailServer|invoiceReminders|notifications|calls|incomingMail|incomingMailAuthentication|conditionMail|offsiteBackup|retention|firstHour|app\.db|backups|server\.json|server\.lock|files|pages\.bin|update-failed\.json|console-updates|scraper|printing|compile-cache|\.write-probe)$/
 
 async function sourceFiles(): Promise<string[]> {
   const server = join(import.meta.dirname, '..')
@@ -91,12 +92,10 @@ afterEach(() => app[Symbol.asyncDispose]())
 
 const newPassword = 'another long phrase'
 const newestToken = async () => {
-  const mails = app.deps.db
-    .selectFrom('outbox')
-    .select('text')
-    .where('kind', '=', 'password-reset')
-    .orderBy('id', 'desc')
-  return /#reset=([\w-]+)/.exec((await mails.executeTakeFirst())?.text ?? '')?.[1] ?? ''
+  const { db, mailTokens } = app.deps
+  const mails = db.selectFrom('outbox').selectAll().where('kind', '=', 'password-reset').orderBy('id', 'desc')
+  const { text } = mailTokens.addToken(await mails.executeTakeFirstOrThrow())
+  return /#reset=([\w-]+)/.exec(text)?.[1] ?? ''
 }
 
 const opens = (work: Promise<unknown>) =>

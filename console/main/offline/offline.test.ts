@@ -15,7 +15,7 @@ import { addNote, getTimeline } from '#shared/contract/prospect-history.ts'
 import { createProspect, editProspect, getProspect, listProspects } from '#shared/contract/prospects.ts'
 import { createTask, editTask, listTasks } from '#shared/contract/tasks.ts'
 import { grace } from '../../../server/prospects/testing.ts'
-import { ownerCredentials } from '../../../server/testing/owner.ts'
+import { ownerCredentials, ownerToken } from '../../../server/testing/owner.ts'
 import { startAll } from './testing/start-all.ts'
 
 test('cached data can be read offline, with its time', async () => {
@@ -283,5 +283,8 @@ test('signing out clears the cache and keeps the queue, both readable by this us
   consoleApp.setTransport('open')
   await consoleApp.hub.call(signOut, { body: {} })
   expect(await readdir(join(consoleApp.folder, server))).toEqual(['changes'])
+  // Signing out has ended the access of this device.
+  all.app.headers['Authorization'] = `Bearer ${await ownerToken(all.app.deps)}`
+  await consoleApp.hub.call(listProspects)
   await expect.poll(all.notes).toEqual(['Waits'])
 })

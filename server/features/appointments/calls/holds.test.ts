@@ -28,13 +28,17 @@ beforeEach(async () => {
 afterEach(() => app[Symbol.asyncDispose]())
 
 /** Sends an enquiry. Returns the addresses of its page from the answer and from the mail. */
-async function enquire(extra: Parameters<typeof ada>[0] = {}, { visitor, deps } = app) {
-  const { id } = await visitor.call(submitConsultation, { body: ada(extra) })
+async function enquire(
+  extra: Parameters<typeof ada>[0] = {},
+  { visitor, deps } = app,
+  headers: Record<string, string> = {},
+) {
+  const { id } = await visitor.call(submitConsultation, { body: ada(extra), headers })
   return { afterForm: deps.callHoldLinks.path(id), mailed: deps.callLinks.path(id) }
 }
-/** Sends an enquiry of somebody else. */
+/** Sends an enquiry of somebody else, from another network. */
 const enquireAs = (to: LeadsApp, n: number) =>
-  enquire({ email: `visitor${n}@example.com`, phone: `020 7946 ${1000 + n}` }, to)
+  enquire({ email: `visitor${n}@example.com`, phone: `020 7946 ${1000 + n}` }, to, { 'X-Forwarded-For': `10.1.${n}.1` })
 const post = (address: string, fields: Record<string, string>, to = app) =>
   to.request(address, { method: 'POST', body: new URLSearchParams(fields) })
 const choose = (address: string, startsAt: string, to = app) => post(address, { do: 'book', startsAt }, to)
@@ -297,7 +301,7 @@ test('twenty networks that confirm nothing hold a third of the times, and the ot
   // More than a hundred holds a day that lapse stop nobody.
   for (let round = 0; round < 5; round++) {
     clock.advance(holdMinutes * minuteMs)
-    await abuse(await hub.call(listFreeTimes))
+    await abuse((await hub.call(listFreeTimes)).slice(0, held))
   }
   const choices = deps.db.selectFrom('call').select(({ fn }) => fn.countAll<number>().as('count'))
   expect((await choices.executeTakeFirstOrThrow()).count).toBeGreaterThan(60)
