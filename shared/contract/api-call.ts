@@ -32,7 +32,7 @@ export type DownloadType = TextType | BinaryType
  *  - `visitorFile`: files with an enquiry, which take space;
  *  - `estimate`: estimates, which also become leads;
  *  - `account`: signing in and out. */
-export type WriteBudget = 'enquiry' | 'estimate' | 'customer' | 'visitorFile' | 'account'
+export type WriteBudget = 'enquiry' | 'estimate' | 'customer' | 'linkWrite' | 'visitorFile' | 'account'
 
 /** One call of the API. Paths use `:name` for parameters. */
 export interface ApiCall<

@@ -147,7 +147,7 @@ export const getDepositLink = apiCall('GET', '/api/prospects/:id/deposit-link', 
 export const readCheckoutCustomer = apiCall('POST', '/api/checkout/customer', {
   summary: 'Returns the details that a deposit link fills in, by the signed id in its address.',
   access: 'public',
-  budget: 'customer',
+  budget: 'linkWrite',
   body: z.object({ token: line(200) }),
   answer: z.object({ name: z.string(), email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
   errors: ['not_found'],

@@ -51,7 +51,7 @@ export const chooseSurveyDates = apiCall('POST', '/api/surveys', {
   summary:
     'Proposes dates for the measured survey of a paid deposit. The same dates again change nothing; others can be proposed until one is fixed.',
   access: 'public',
-  budget: 'customer',
+  budget: 'linkWrite',
   body: z.object({
     paymentIntentId: z.string('Which payment?').check(z.maxLength(100)),
     revision: readRevision,

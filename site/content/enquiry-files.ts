@@ -4,7 +4,7 @@ const megabytes = enquiryFileLimits.bytes / 1024 / 1024
 
 export const enquiryFileWords = {
   title: 'Add photographs or plans (optional)',
-  text: `Pictures of your home and any drawings you have help us prepare: up to ${enquiryFileLimits.files} photographs or PDFs of ${megabytes} MB each.`,
+  text: `Pictures of your home and any drawings you have help us prepare: up to ${enquiryFileLimits.files} photographs or PDFs of ${megabytes} MB each, ${enquiryFileLimits.allBytes / 1024 / 1024} MB together.`,
   choose: 'Choose files',
   waiting: 'Waiting',
   sending: (percent: number) => `Sending, ${percent} %`,

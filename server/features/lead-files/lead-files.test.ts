@@ -180,29 +180,39 @@ test('what a file is follows from its content, and what could do harm is refused
 
 test.each([
   ['413', 'a file that is too large', Buffer.alloc(leadFileLimits.bytes + 1, pdf)],
+  [
+    '413',
+    'a file that turns out too large',
+    Buffer.alloc(leadFileLimits.bytes + 5e6, pdf),
+    'Transfer-Encoding: chunked',
+  ],
   ['415', 'a large file of another kind', Buffer.alloc(leadFileLimits.bytes, '#!/bin/sh\n')],
-])('a client that reads only after it has sent everything gets %s for %s', async (status, _, content) => {
-  await using app = await startFiles()
-  const { id: lead } = await app.add()
-  const { hostname, port } = new URL(app.address)
-  const socket = connect(Number(port), hostname).pause()
-  socket.write(
-    [
-      `POST ${fillPath(uploadLeadFile.path, { id: lead })}?id=${uuidv7()}&fileName=a.pdf HTTP/1.1`,
-      `Host: ${hostname}:${port}`,
-      `Authorization: Bearer ${await ownerToken(app.deps)}`,
-      'Content-Type: application/octet-stream',
-      `Content-Length: ${content.length}`,
-      '\r\n',
-    ].join('\r\n'),
-  )
-  const piece = 1024 * 1024
-  for (let sent = 0; sent < content.length; sent += piece)
-    if (!socket.write(content.subarray(sent, sent + piece))) await once(socket, 'drain')
-  const [response] = (await once(socket.resume(), 'data')) as [Buffer]
-  socket.destroy()
-  expect(response.toString()).toMatch(`HTTP/1.1 ${status}`)
-})
+])(
+  'a client that reads only after it has sent everything gets %s for %s',
+  async (status, _, content, length?: string) => {
+    await using app = await startFiles()
+    const { id: lead } = await app.add()
+    const { hostname, port } = new URL(app.address)
+    const socket = connect(Number(port), hostname).pause()
+    socket.write(
+      [
+        `POST ${fillPath(uploadLeadFile.path, { id: lead })}?id=${uuidv7()}&fileName=a.pdf HTTP/1.1`,
+        `Host: ${hostname}:${port}`,
+        `Authorization: Bearer ${await ownerToken(app.deps)}`,
+        'Content-Type: application/octet-stream',
+        length ?? `Content-Length: ${content.length}`,
+        '\r\n',
+      ].join('\r\n'),
+    )
+    if (length !== undefined) socket.write(`${content.length.toString(16)}\r\n`)
+    const piece = 1024 * 1024
+    for (let sent = 0; sent < content.length; sent += piece)
+      if (!socket.write(content.subarray(sent, sent + piece))) await once(socket, 'drain')
+    const [response] = (await once(socket.resume(), 'data')) as [Buffer]
+    socket.destroy()
+    expect(response.toString()).toMatch(`HTTP/1.1 ${status}`)
+  },
+)
 
 test('a lead has at most 200 files and 2 GB, and a file belongs to one lead', async () => {
   await using app = await startFiles()

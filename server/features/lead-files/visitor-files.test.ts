@@ -160,6 +160,13 @@ test('one enquiry, one lead and one day have limits', async () => {
   await send(pdf)
 })
 
+test('a visitor can send as much in a day as the page says', () => {
+  const { files, allBytes } = enquiryFileLimits
+  const { perAddress, perNetwork } = dayTotals.visitorFileBytes
+  const previewBytes = 400 * 1024
+  expect(allBytes + files * previewBytes).toBeLessThanOrEqual(Math.min(perAddress, perNetwork))
+})
+
 test('files of one address and one network are limited by number and by bytes, so that others still can send theirs', async () => {
   const limits = { RATE_LIMIT: 'on', TRUST_PROXY: 'on', BUSINESS_EMAIL: 'hello@example.com' }
   await using app = await startFiles({ environment: limits })

@@ -14,7 +14,7 @@ import { hasBeenPaid, isDepositHeld } from './state.ts'
 import { readSurvey } from './survey-state.ts'
 
 /** Returns the status of a payment for its customer. Until it is paid, the provider is asked too, because its webhook may be late or
- *  lost; when the provider does not answer, the stored status is returned. @throws AppError `not_found` */
+ *  lost; when the provider does not answer, or may not be asked more often, the stored status is returned. @throws AppError `not_found` */
 export async function readStatus(
   context: PaymentContext & Pick<PaymentDeps, 'rateLimits'>,
   intentId: string,
@@ -24,12 +24,13 @@ export async function readStatus(
   const payment = payments && (await queries.findByIntent(db, payments.name, intentId))
   if (!payment) throw new AppError('not_found', 'We can’t find this payment.')
   if (hasBeenPaid(payment)) return customerStatus(context, payment)
-  await rateLimits.spend('providerRead', ip)
   try {
+    await rateLimits.spend('providerRead', ip)
     const updated = await applyIntentState(context, payment.id, await payments.retrieveIntent(intentId))
     return await customerStatus(context, updated)
   } catch (error) {
-    if (error instanceof AppError && error.code === 'unavailable') return customerStatus(context, payment)
+    const isStoredEnough = error instanceof AppError && (error.code === 'unavailable' || error.code === 'rate_limited')
+    if (isStoredEnough) return customerStatus(context, payment)
     throw error
   }
 }

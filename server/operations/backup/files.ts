@@ -103,21 +103,20 @@ export async function requireSpace(folder: string, bytes: number, purpose: strin
 }
 
 /** Deletes the oldest daily backups while the disk hasn't the space for another one and what visitors need.
- *  @throws BackupError when there isn't enough space even so */
+ *  @throws BackupError when there isn't enough space even so; then none is deleted */
 export async function makeSpace(dataDir: string, bytes: number): Promise<void> {
   const folder = backupFolder(dataDir)
   const daily = (await listBackupFiles(dataDir)).filter(({ beforeVersion }) => beforeVersion === undefined)
-  for (;;) {
-    const missing = await findMissingSpace(folder, bytes, visitorReserveBytes)
-    if (!missing) return
-    const oldest = daily.length > keptInAnyCase ? daily.pop() : undefined
-    if (!oldest) {
-      throw new BackupError(
-        `There isn’t enough disk space for a backup beside what new enquiries need: ${missing.neededMegabytes} MB needed.`,
-      )
-    }
-    await rm(join(folder, oldest.file), { force: true })
+  const deletable = daily.slice(keptInAnyCase)
+  const deletableBytes = deletable.reduce((sum, backup) => sum + backup.bytes, 0)
+  const missing = await findMissingSpace(folder, bytes - deletableBytes, visitorReserveBytes)
+  if (missing) {
+    throw new BackupError(
+      `There isn’t enough disk space for a backup beside what new enquiries need: ${missing.neededMegabytes} MB needed.`,
+    )
   }
+  while (deletable.length > 0 && (await findMissingSpace(folder, bytes, visitorReserveBytes)))
+    await rm(join(folder, deletable.pop()!.file), { force: true })
 }
 
 async function findMissingSpace(

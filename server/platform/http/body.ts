@@ -62,14 +62,14 @@ export function readUpload(
   if (!context.is(...accepted)) throw new AppError('unsupported_type', `Please send the file as ${type}.`)
   const tooLarge = () =>
     new AppError('too_large', `The file is too large: at most ${limitBytes / 1024 / 1024} MB can be uploaded.`)
-  // Node.js then reads the rest within the time limits: a client that still sends would lose the response with the connection.
   if ((context.request.length ?? 0) > limitBytes) throw tooLarge()
   return read()
 
   async function* read(): AsyncIterable<Uint8Array> {
     let bytes = 0
     try {
-      for await (const chunk of context.req as AsyncIterable<Buffer>) {
+      // A request that is destroyed takes the connection with it, and the response.
+      for await (const chunk of context.req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
         bytes += chunk.length
         if (bytes > limitBytes) throw tooLarge()
         yield chunk

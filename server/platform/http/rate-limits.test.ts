@@ -5,11 +5,12 @@ import { submitConsultation } from '#shared/contract/consultations.ts'
 import { calendarFeedPath } from '#shared/contract/calendar-feed.ts'
 import { callPath } from '#shared/contract/calls.ts'
 import { calls } from '#shared/contract/index.ts'
+import { getHealth } from '#shared/contract/health.ts'
 import { invoicePath } from '#shared/contract/invoices.ts'
 import { newsletterPaths, subscribeToNewsletter } from '#shared/contract/newsletter.ts'
-import { createPaymentIntent } from '#shared/contract/payments.ts'
+import { createPaymentIntent, getPaymentStatus, readCheckoutCustomer } from '#shared/contract/payments.ts'
 import { quotePath } from '#shared/contract/quotes.ts'
-import { surveyPath } from '#shared/contract/surveys.ts'
+import { chooseSurveyDates, surveyPath } from '#shared/contract/surveys.ts'
 import { stripeWebhookPath } from '../../features/payments/routes.ts'
 import { ada } from '../../testing/enquiries.ts'
 import { startTestApp } from '../../testing/test-app.ts'
@@ -215,7 +216,7 @@ test.each([
   expect(tooManyTries(seconds).message).toBe(`Too many attempts. Please wait ${wait} and try again.`)
 })
 
-test('reads of other visitors stop no page behind a link, and no event of the payment provider', async () => {
+test('a flood from everywhere stops no page or call behind a link, no status of a payment and no event of the provider', async () => {
   await using app = await startTestApp({
     environment: {
       STRIPE_SECRET_KEY: 'sk_test_sample',
@@ -224,10 +225,16 @@ test('reads of other visitors stop no page behind a link, and no event of the pa
       STRIPE_API_BASE: 'http://127.0.0.1:9',
     },
   })
-  for (let n = 0; n < budgets.call.overall.points; n++)
-    await app.deps.rateLimits.spend('call', `10.0.${n >> 8}.${n & 255}`)
+  for (let n = 0; n < 12_500; n++) {
+    const address = `10.0.${n >> 8}.${n & 255}`
+    for (const name of n < 1600 ? (['call', 'customer', 'providerRead'] as const) : (['call'] as const))
+      await app.deps.rateLimits.spend(name, address).catch(() => {})
+  }
   const status = async (path: string, method = 'GET') => (await app.request(path, { method })).status
-  expect(await status('/api/openapi.json')).toBe(429)
+  for (const path of ['/api/openapi.json', getHealth.path]) expect(await status(path), path).toBe(200)
+  expect(await status(`${getPaymentStatus.path}?paymentIntentId=pi_unknown`)).toBe(404)
+  for (const { path } of [readCheckoutCustomer, chooseSurveyDates])
+    expect(await status(path, 'POST'), path).not.toBe(429)
   for (const path of [quotePath, invoicePath, callPath, surveyPath, ...Object.values(newsletterPaths)])
     expect(await status(path), path).not.toBe(429)
   expect(await status(calendarFeedPath)).toBe(404)

@@ -50,11 +50,11 @@ export const budgets = {
     perAddress: { points: 120, perSeconds: 60 },
     daily: { perAddress: 3000, perNetwork: 10_000 },
   },
-  /** Visitors' reads. */
-  call: { perAddress: { points: 1200, perSeconds: 60 }, overall: { points: 12_000, perSeconds: 60 } },
+  /** Visitors' reads. Without an overall limit too. */
+  call: { perAddress: { points: 1200, perSeconds: 60 } },
   /** Reads behind a link that only its owner has: pages, documents, the calendar. Without an overall limit, which others could use up. */
   linkRead: { perAddress: { points: 1200, perSeconds: 60 } },
-  /** Submissions of those pages, and documents that are printed. */
+  /** Submissions of those pages, calls of the site with such a link or payment, and documents that are printed. */
   linkWrite: { ...perVisitor, daily: { perAddress: 300, perNetwork: 600 } },
   /** Signed events of the payment provider. */
   webhook: { perAddress: { points: 1200, perSeconds: 60 } },
@@ -90,7 +90,7 @@ export const budgets = {
     overall: { points: 1500, perSeconds: tenMinutes },
     daily: { perAddress: 60, perNetwork: 120, overall: 1500 },
   },
-  /** Reads that query the payment provider, as a page does while it waits for a payment. */
+  /** Reads that query the payment provider, as a page does while it waits for a payment. Beyond it the stored status is returned. */
   providerRead: { perAddress: { points: 60, perSeconds: 60 }, overall: { points: 1200, perSeconds: 60 } },
 } as const satisfies Record<string, Budgets>
 

@@ -130,6 +130,27 @@ test('an idle keep-alive connection is closed', async () => {
   expect(answer).toContain('got ')
 })
 
+test('a request that arrives in time on an idle connection is answered, also when the server is busy meanwhile', async () => {
+  await using server = await startServer({ idle: 10 })
+  const request = 'GET / HTTP/1.1\r\nHost: site\r\n\r\n'
+  const { socket, ended } = server.open(request)
+  await once(socket, 'readable')
+  socket.write(request)
+  const busyUntilMs = performance.now() + 1100 // Node.js adds a second to the idle time
+  while (performance.now() < busyUntilMs);
+  expect((await ended).split('got ')).toHaveLength(3)
+})
+
+test('the rest of a body that is refused half way is read, so that its sender gets the response', async () => {
+  await using server = await startServer({}, (request, response) => {
+    request.once('data', () => request.pause() && response.writeHead(413).end('too large'))
+  })
+  const { socket, ended } = server.open(post('', 20e6))
+  socket.write(Buffer.alloc(20e6))
+  await once(socket, 'drain')
+  expect(await ended).toContain('too large')
+})
+
 test('a slow form and a long response are not cut off', async () => {
   const streams: ServerResponse[] = []
   await using server = await startServer({ headers: shortMs, idle: 10 }, (request, response) => {

@@ -51,7 +51,11 @@ export function createTimedServer({ headers, log, limits = timeLimits }: TimedSe
     keepAliveTimeout: limits.idle,
     connectionsCheckingInterval: limits.checkEvery,
   })
-  server.on('request', (request, response) => endSlowBody(request, response, { headers, limits }))
+  server.on('request', (request, response) => {
+    endSlowBody(request, response, { headers, limits })
+    discardRest(request, response)
+  })
+  server.on('timeout', closeIdle)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const status = answerBrokenRequest(error, socket as Socket, headers)
     if (status !== undefined) log.info({ status, reason: error.code }, 'answered')
@@ -96,6 +100,31 @@ function closeUnread(socket: Socket, { unread, checkEvery }: Pick<typeof timeLim
     if (unchangedMs >= unread) socket.destroy()
   }, checkEvery)
   socket.once('close', () => clearInterval(timer))
+}
+
+/** Closes a connection on which nothing has arrived. After busy seconds its time is up before Node.js reads what has arrived meanwhile. */
+function closeIdle(socket: Socket): void {
+  const { bytesRead } = socket
+  setImmediate(() => {
+    if (socket.bytesRead === bytesRead) socket.destroy()
+  })
+}
+
+/** The undocumented field that tells Node.js to close the connection at the end of the response. */
+interface LastResponse {
+  _last?: boolean
+}
+
+/** Reads the rest of a body that was refused half way, within the time limits. If the connection were closed, or nothing more read, while the
+ *  client still sends, it would often be reset before the client has read the response. */
+function discardRest(request: IncomingMessage, response: ServerResponse & LastResponse): void {
+  response.prependOnceListener('finish', () => {
+    if (!request.complete && response._last === true) {
+      response._last = false
+      request.once('end', () => request.socket.destroySoon())
+    }
+    request.resume()
+  })
 }
 
 /** Lets a request whose sender may upload a file take its time, as long as it makes progress. */

@@ -5,6 +5,7 @@ import type { TLSSocket } from 'node:tls'
 import type { Logger } from 'pino'
 import { dayMs, minuteMs } from '#shared/business/durations.ts'
 import { getReadiness } from '#shared/contract/health.ts'
+import { dayTotals } from '../../../platform/http/rate-limits.ts'
 import { repeat, type Repeating } from '../../../platform/repeat.ts'
 import { type AddressAnswer, type Check, type CheckResult, toSeconds } from './check.ts'
 import { formatLondonDate } from '#shared/business/london-time.ts'
@@ -12,9 +13,9 @@ import { formatLondonDate } from '#shared/business/london-time.ts'
 export const addressCheck: Check = {
   id: 'address',
   title: 'Address',
-  async run({ address, publicUrl, clock }) {
+  async run({ address, publicUrl, config: { trustProxy }, clock }) {
     const answer = address.latest()
-    const result = evaluateAddress(publicUrl, answer, clock.now())
+    const result = evaluateAddress({ publicUrl, trustProxy }, answer, clock.now())
     if (answer?.isReached !== true) return result
     return { ...result, measures: { certificate_expiry_timestamp_seconds: toSeconds(answer.certificateUntil) } }
   },
@@ -27,7 +28,11 @@ const tooLateMs = 3 * dayMs
 const proxyAdvice =
   'Open the address on your phone. If it doesn’t open, “journalctl -u caddy -n 50” on the server says why: as a rule the domain leads elsewhere, or port 80 or 443 is closed.'
 
-export function evaluateAddress(publicUrl: string, answer: AddressAnswer | undefined, now: Date): CheckResult {
+export function evaluateAddress(
+  { publicUrl, trustProxy }: { publicUrl: string; trustProxy: boolean },
+  answer: AddressAnswer | undefined,
+  now: Date,
+): CheckResult {
   if (!publicUrl.startsWith('https:')) {
     return { state: 'off', sentence: `${publicUrl} isn’t a public address with HTTPS, so it isn’t checked.` }
   }
@@ -59,6 +64,14 @@ export function evaluateAddress(publicUrl: string, answer: AddressAnswer | undef
       state: leftMs < tooLateMs ? 'failing' : 'warning',
       sentence: `The certificate of ${publicUrl} ends on ${until} and hasn’t been renewed.`,
       action: proxyAdvice,
+    }
+  }
+  if (!trustProxy) {
+    return {
+      state: 'warning',
+      sentence: `All visitors of ${publicUrl} count as one visitor, so after ${dayTotals.enquiry.perAddress} enquiries in a day further ones are set aside.`,
+      action:
+        'Set TRUST_PROXY=on in the server’s settings and restart it. Caddy and nginx, as the guide sets them up, name each visitor’s address.',
     }
   }
   return { state: 'ok', sentence: `${publicUrl} answers. Its certificate ends on ${until}.` }

@@ -126,14 +126,27 @@ test.each<[string, AddressAnswer | undefined, ConditionState, string]>([
   ['nothing listens', { isReached: false, code: 'ECONNREFUSED' }, 'failing', 'nothing answers there'],
   ['the network keeps silent', { isReached: false, code: 'ETIMEDOUT' }, 'warning', 'no answer within 15 seconds'],
 ])('address when %s', (_, answer, state, words) => {
-  const result = evaluateAddress('https://hill.example', answer, now)
+  const result = evaluateAddress({ publicUrl: 'https://hill.example', trustProxy: true }, answer, now)
   expect(result.state).toBe(state)
   expect(result.sentence).toContain(words)
   expect(result.action === undefined).toBe(state === 'ok')
 })
 
+test('an address whose visitors cannot be told apart is a warning that says what to set', () => {
+  const behindProxy = { publicUrl: 'https://hill.example', trustProxy: false }
+  const result = evaluateAddress(behindProxy, { ...reached, certificateUntil: daysAhead(60) }, now)
+  expect(result).toMatchObject({
+    state: 'warning',
+    sentence: expect.stringContaining('count as one visitor') as string,
+    action: expect.stringContaining('TRUST_PROXY=on') as string,
+  })
+  expect(evaluateAddress(behindProxy, { isReached: false, code: 'ENOTFOUND' }, now).state).toBe('failing')
+})
+
 test('an address without HTTPS is not checked', () => {
-  expect(evaluateAddress('http://localhost:3000', undefined, now)).toMatchObject({ state: 'off' })
+  expect(evaluateAddress({ publicUrl: 'http://localhost:3000', trustProxy: false }, undefined, now)).toMatchObject({
+    state: 'off',
+  })
 })
 
 test.each([
