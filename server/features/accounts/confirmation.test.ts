@@ -199,6 +199,15 @@ test('guessing the password or the code of a stolen session is slowed down, reco
   await createBrowser(app).call(signIn, { body: { ...ownerCredentials, code: codeNow() } })
 })
 
+test('a wrong password where a new one is chosen is recorded too', async () => {
+  const body = { currentPassword: 'guess', newPassword: 'another long phrase' }
+  await expect(plain(await sessionHeaders()).call(changePassword, { body })).rejects.toThrow('400')
+  const owner = await app.owner()
+  expect(await owner.call(listAudit, { query: { action: 'sign_in_refused' } })).toMatchObject([
+    { detail: { tries: 1 } },
+  ])
+})
+
 test('signing out ends the access of the device that does it, without a confirmation', async () => {
   const { token } = await app.visitor.call(createAccessToken, { body: { ...ownerCredentials, label: 'Office' } })
   const device = plain({ Authorization: `Bearer ${token}` })

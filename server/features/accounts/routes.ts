@@ -55,7 +55,9 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
     return withFeedPosition(owner, context)
   })
 
-  serve(api, calls.requestPasswordReset, ({ body }) => sendResetLink(deps, body))
+  serve(api, calls.requestPasswordReset, async ({ body }, context) =>
+    sendResetLink(deps, body, await throttle.isKnown(context)),
+  )
 
   serve(api, calls.resetPassword, async ({ body }, context) => {
     const owner = await throttle.attempt(context, (isKnown) =>
@@ -87,7 +89,7 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
     const before = await queries.getOwner(db)
     const factor = await queries.findEnabledSecondFactor(db, before.id)
     const wasTrusted = factor !== undefined && trustedBrowsers.isTrusted(context, before, factor)
-    const change = () => service.changePassword(deps, body, deviceOf(context)?.id)
+    const change = () => service.changePassword(deps, body, { deviceId: deviceOf(context)?.id, address: context.ip })
     await throttle.attempt(context, change, signedInAs(deps, context))
     // Every session has ended; the owner stays signed in in this browser.
     if (userId === undefined) return
