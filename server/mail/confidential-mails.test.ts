@@ -57,6 +57,18 @@ test('with a device token alone the link of a new password is nowhere to be read
   expect(await reset).toMatchObject({ email: ownerCredentials.email })
 })
 
+test('an email whose link may have been lost in a restore is not sent again', async () => {
+  await using app = await startTestApp({ environment: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+  const owner = await app.owner()
+  await app.visitor.call(subscribeToNewsletter, { body: { email: 'ada@example.com' } })
+  await eventually(async () => expect(await owner.call(listMails)).toMatchObject([{ attempts: 1 }]))
+  await app.deps.db.updateTable('outbox').set({ status: 'failed', lastError: 'RESTORED' }).execute()
+  const [mail] = await owner.call(listMails)
+  await expect(owner.call(resendMail, { params: { id: mail?.id ?? '' } })).rejects.toThrow(
+    '409: The link in this email may no longer work. Whoever wanted it can ask for a new one.',
+  )
+})
+
 test('a repeated email has the same link, also after a restart of the server', async () => {
   const tokens: (string | undefined)[] = []
   await using sink = await startMailSink({

@@ -43,6 +43,12 @@ export function outboxRoutes(
       const mail = await queries.findMail(trx, params.id)
       if (mail?.status === 'sent') throw new AppError('conflict', 'This email has already been sent.')
       if (mail?.status === 'sending') throw new AppError('conflict', 'This email is being sent now.')
+      // The secret of its link is in no backup, and a restored server may have another one.
+      if (mail?.lastError === 'RESTORED' && ruleOf(mail.kind as MailKind)?.linkIsProof)
+        throw new AppError(
+          'conflict',
+          'The link in this email may no longer work. Whoever wanted it can ask for a new one.',
+        )
       return mail && queries.requeueMail(trx, mail.id, clock.now().toISOString())
     })
     return toMail(requeued)

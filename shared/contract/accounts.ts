@@ -87,7 +87,7 @@ export const resetLinkHours = 1
 
 export const requestPasswordReset = apiCall('POST', '/api/auth/forgotten-password', {
   summary:
-    'Mails the owner a link for a new password. The answer is the same for any address; at most three are sent a day.',
+    'Mails the owner a link for a new password. The answer is the same for any address; at most three are sent a day, and three more for browsers that have signed in before.',
   access: 'public',
   budget: 'account',
   body: z.object({ email: emailAddress }),

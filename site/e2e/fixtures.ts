@@ -279,7 +279,6 @@ export async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
 }
 
-/** Opens the hub and signs in with the form. */
 /** Enters the password in the dialog that asks for it again. The browser logs the refusal that opened it: a status of 403. */
 export async function confirmPassword(page: Page, password: string = owner.password): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Enter your password' })
@@ -287,6 +286,7 @@ export async function confirmPassword(page: Page, password: string = owner.passw
   await dialog.getByRole('button', { name: 'Continue' }).click()
 }
 
+/** Opens the hub and signs in with the form. */
 export async function signInByForm(page: Page): Promise<void> {
   await page.goto('/marketing-hub')
   await page.getByLabel('Email').fill(owner.email)

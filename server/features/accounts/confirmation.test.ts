@@ -36,8 +36,18 @@ beforeEach(async () => {
 })
 afterEach(() => app[Symbol.asyncDispose]())
 
-/** A client with these headers that confirms nothing by itself. */
-const plain = (headers: Record<string, string>) => createClient({ baseUrl: app.address, headers })
+/** A client with these headers that confirms nothing by itself. It stores the cookies that it gets in them. */
+function plain(headers: Record<string, string>): Client {
+  const send: typeof fetch = async (input, init) => {
+    const sent = new Headers(init?.headers)
+    for (const [name, value] of Object.entries(headers)) sent.set(name, value)
+    const response = await fetch(input, { ...init, headers: sent })
+    const cookies = response.headers.getSetCookie().map((line) => line.replace(/;.*/, ''))
+    if (headers['Cookie'] !== undefined) headers['Cookie'] = [...cookies, headers['Cookie']].join('; ')
+    return response
+  }
+  return createClient({ baseUrl: app.address, fetch: send })
+}
 const deviceHeaders = async () => ({ Authorization: `Bearer ${await ownerToken(app.deps)}` })
 
 const cookieOf = ({ cookies }: ReturnType<typeof createBrowser>) =>
@@ -109,6 +119,16 @@ test('signing in is no confirmation, and one counts only for the session or devi
     await expect(client.call(createCalendarFeed)).rejects.toMatchObject(needsConfirmation)
   await expect(app.visitor.call(confirmPassword, { body: { password } })).rejects.toThrow('401')
   await expect(app.visitor.call(createCalendarFeed)).rejects.toThrow('401')
+})
+
+test('a session cookie that was stolen is not confirmed by the password that the owner enters', async () => {
+  const headers = await sessionHeaders()
+  const stolen = plain({ ...headers })
+  const here = plain(headers)
+  await stolen.call(listAccessTokens)
+  await confirm(here)
+  await here.call(createCalendarFeed)
+  await expect(stolen.call(createCalendarFeed)).rejects.toMatchObject(needsConfirmation)
 })
 
 test('choosing the password when the account is made counts, because the second factor is offered next', async () => {
@@ -197,6 +217,15 @@ test('guessing the password or the code of a stolen session is slowed down, reco
   // The owner can sign in meanwhile.
   clock.advance(30_000)
   await createBrowser(app).call(signIn, { body: { ...ownerCredentials, code: codeNow() } })
+})
+
+test('a wrong password where a new one is chosen is recorded too', async () => {
+  const body = { currentPassword: 'guess', newPassword: 'another long phrase' }
+  await expect(plain(await sessionHeaders()).call(changePassword, { body })).rejects.toThrow('400')
+  const owner = await app.owner()
+  expect(await owner.call(listAudit, { query: { action: 'sign_in_refused' } })).toMatchObject([
+    { detail: { tries: 1 } },
+  ])
 })
 
 test('signing out ends the access of the device that does it, without a confirmation', async () => {

@@ -1,27 +1,35 @@
 import type { Context } from 'koa'
-import { minuteMs } from '#shared/business/durations.ts'
+import { dayMs, minuteMs } from '#shared/business/durations.ts'
 import { confirmationMinutes, type confirmPassword } from '#shared/contract/accounts.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type { Deps } from '../../deps.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { deviceOf } from '../../platform/http/api.ts'
+import { createCookieJar } from '../../platform/http/cookies.ts'
 import {
   confirmSession,
   currentSession,
   endSessionConfirmations,
+  type SessionConfirmation,
   type SessionData,
 } from '../../platform/http/sessions.ts'
+import { hashToken, isSameSecret, randomToken } from '../../platform/tokens.ts'
 import type { SignInCheck } from './check-sign-in.ts'
 import * as queries from './queries.ts'
 
+/** A session is confirmed for the browser alone that got this cookie with the confirmation: a session cookie that was stolen before is not
+ *  confirmed by the owner's password. */
+const confirmationCookie = 'confirmation'
+
 /** Returns whether the session or device of a request has confirmed the password within the last ten minutes. Signing in does not count,
  *  because whoever finds a computer unlocked has that already. */
-export function isConfirmed({ clock }: Pick<Deps, 'clock'>, context: Context): boolean {
+export function isConfirmed({ clock, publicUrl }: Pick<Deps, 'clock' | 'publicUrl'>, context: Context): boolean {
   const device = deviceOf(context)
-  const confirmedAtMs = device
-    ? Date.parse(device.confirmedAt ?? '')
-    : (context.session as Partial<SessionData>).confirmedAtMs
+  const session: Partial<SessionData> = context.session
+  const proof = createCookieJar(publicUrl).read(context, confirmationCookie) ?? ''
+  if (!device && !isSameSecret(hashToken(proof), session.confirmedBy ?? '')) return false
+  const confirmedAtMs = device ? Date.parse(device.confirmedAt ?? '') : session.confirmedAtMs
   // A clock that has been set back must not make it last longer.
   const ageMs = clock.now().getTime() - (confirmedAtMs ?? Number.NaN)
   return ageMs >= 0 && ageMs < confirmationMinutes * minuteMs
@@ -47,8 +55,19 @@ export async function confirm(
     const device = deviceOf(context)
     const session = currentSession(deps, context)
     if (device) await queries.confirmToken(trx, device.id, clock.now().toISOString())
-    else if (session) await confirmSession({ db: trx, clock }, session.id)
+    else if (session) await confirmSession(trx, session.id, newConfirmation(deps, context))
   })
+}
+
+/** Returns a confirmation for a session, and sets the cookie of the browser that it counts for. */
+export function newConfirmation(
+  { clock, publicUrl }: Pick<Deps, 'clock' | 'publicUrl'>,
+  context: Context,
+): SessionConfirmation {
+  const proof = randomToken()
+  // Longer than ten minutes, because the browser's clock may be wrong.
+  createCookieJar(publicUrl).write(context, confirmationCookie, proof, { maxAgeMs: dayMs })
+  return { confirmedAtMs: clock.now().getTime(), confirmedBy: hashToken(proof) }
 }
 
 /** Ends the confirmation of every session and device. */

@@ -20,7 +20,7 @@ export function signedInAs(deps: Pick<Deps, 'publicUrl'>, context: Context): str
 
 /** Creates the gate that lets anyone make public calls, within the rate limits, and only the owner make the others, by session cookie or
  *  device token, some of them only with the password confirmed. */
-export function createGate(deps: Pick<Deps, 'db' | 'clock' | 'rateLimits' | 'scraping'>): Gate {
+export function createGate(deps: Pick<Deps, 'db' | 'clock' | 'publicUrl' | 'rateLimits' | 'scraping'>): Gate {
   return async (context, call) => {
     await deps.rateLimits.spend(budgetOf(call, context.method), context.ip)
     if (call.access === 'public') return

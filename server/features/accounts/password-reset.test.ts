@@ -97,6 +97,17 @@ test('at most three links are sent a day, and each works for an hour', async () 
   await createBrowser(app).call(resetPassword, { body: { token: await newestToken(), password } })
 })
 
+test('a stranger who has used up the links of a day takes none from a browser that has signed in before', async () => {
+  const browser = createBrowser(app)
+  await browser.call(signIn, { body: ownerCredentials })
+  for (let count = 0; count < 4; count++) await ask()
+  clock.advance(2 * hourMs)
+  for (let count = 0; count < 4; count++)
+    await browser.call(requestPasswordReset, { body: { email: ownerCredentials.email } })
+  expect(await links()).toHaveLength(6)
+  await browser.call(resetPassword, { body: { token: await newestToken(), password } })
+})
+
 test('a weak password or a made-up token changes nothing, and the link still works', async () => {
   await ask()
   const token = await newestToken()

@@ -25,17 +25,25 @@ import { passwordResetMail } from './templates/password-reset.ts'
 
 type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'accessGrants'>
 
-/** Anyone can ask for the link, so only a few are sent a day. */
+/** Anyone can ask for the link, so only a few are sent a day, and as many again for browsers that have signed in before: whoever uses up the
+ *  others must not take the link from the owner. */
 const mostLinksADay = 3
 /** A link no longer works after this many wrong codes. */
 const maxWrongCodes = 5
 
-/** The links that have been sent and not used, oldest first: hashes of their tokens, when they were sent, ISO 8601, and how many wrong
- *  codes were entered with them. */
+/** The links that have been sent and not used, oldest first: hashes of their tokens, when they were sent, ISO 8601, how many wrong codes
+ *  were entered with them, and whether a browser that has signed in before asked for them. */
 const sentLinks = settingsStore(
   'password-reset',
   z.object({
-    links: z.array(z.object({ tokenHash: z.string(), sentAt: z.string(), wrongCodes: z._default(z.int(), 0) })),
+    links: z.array(
+      z.object({
+        tokenHash: z.string(),
+        sentAt: z.string(),
+        wrongCodes: z._default(z.int(), 0),
+        isKnown: z._default(z.boolean(), false),
+      }),
+    ),
   }),
   { links: [] },
 )
@@ -56,10 +64,12 @@ function isOpen({ sentAt, wrongCodes }: SentLink, clock: Clock): boolean {
 }
 
 /** Mails the owner a link for a new password. Does nothing for any other address, and says the same.
+ *  @param isKnown whether the browser that asks has signed in before
  *  @throws AppError `unavailable` without a mail server */
 export async function sendResetLink(
   context: Context & Pick<Deps, 'mailTokens'>,
   { email }: ParsedInput<typeof requestPasswordReset>['body'],
+  isKnown: boolean,
 ): Promise<void> {
   const { db, clock, config, publicUrl } = context
   if (config.smtpUrl === undefined) {
@@ -74,11 +84,11 @@ export async function sendResetLink(
     const now = clock.now()
     const { links } = await sentLinks.read(trx)
     const recent = links.filter(({ sentAt }) => sentAt > isoTime(now, -dayMs))
-    if (recent.length >= mostLinksADay) return
+    if (recent.filter((link) => link.isKnown === isKnown).length >= mostLinksADay) return
     const key = uuidv7()
     const token = context.mailTokens.tokenOf('password-reset', key)
     await sentLinks.change(trx, clock, {
-      links: [...recent, { tokenHash: hashToken(token), sentAt: now.toISOString(), wrongCodes: 0 }],
+      links: [...recent, { tokenHash: hashToken(token), sentAt: now.toISOString(), wrongCodes: 0, isKnown }],
     })
     await queueMail(trx, context, {
       kind: 'password-reset',

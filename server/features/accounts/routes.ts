@@ -8,10 +8,16 @@ import { type Api, deviceOf } from '../../platform/http/api.ts'
 import { createCookieJar, isHttps } from '../../platform/http/cookies.ts'
 import { describeBrowser } from '../../platform/http/describe-browser.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { currentSession, listOpenSessions, type SessionData, startSession } from '../../platform/http/sessions.ts'
+import {
+  currentSession,
+  listOpenSessions,
+  type SessionConfirmation,
+  type SessionData,
+  startSession,
+} from '../../platform/http/sessions.ts'
 import { createCodeCheck } from './check-code.ts'
 import { createSignInCheck, type SignInAttempt } from './check-sign-in.ts'
-import { confirm } from './confirmation.ts'
+import { confirm, newConfirmation } from './confirmation.ts'
 import { addDevice, endDevice, listDevices, revokeDevice, trustDevice } from './devices.ts'
 import { findUserId, sessionOf, signedInAs } from './gate.ts'
 import * as queries from './queries.ts'
@@ -36,7 +42,7 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
     await throttle.attempt(context, async () => setUpLink.check(body.token))
     const owner = await service.createOwner(deps, body.email, body.password)
     // The owner has just chosen the password, and may turn on the second factor next.
-    await signInHere(context, owner, { confirmedAtMs: clock.now().getTime() })
+    await signInHere(context, owner, newConfirmation(deps, context))
     return withFeedPosition(owner, context)
   })
 
@@ -55,7 +61,9 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
     return withFeedPosition(owner, context)
   })
 
-  serve(api, calls.requestPasswordReset, ({ body }) => sendResetLink(deps, body))
+  serve(api, calls.requestPasswordReset, async ({ body }, context) =>
+    sendResetLink(deps, body, await throttle.isKnown(context)),
+  )
 
   serve(api, calls.resetPassword, async ({ body }, context) => {
     const owner = await throttle.attempt(context, (isKnown) =>
@@ -87,7 +95,7 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
     const before = await queries.getOwner(db)
     const factor = await queries.findEnabledSecondFactor(db, before.id)
     const wasTrusted = factor !== undefined && trustedBrowsers.isTrusted(context, before, factor)
-    const change = () => service.changePassword(deps, body, deviceOf(context)?.id)
+    const change = () => service.changePassword(deps, body, { deviceId: deviceOf(context)?.id, address: context.ip })
     await throttle.attempt(context, change, signedInAs(deps, context))
     // Every session has ended; the owner stays signed in in this browser.
     if (userId === undefined) return
@@ -119,7 +127,7 @@ export function accountRoutes(api: Api, deps: Deps & { setUpLink: SetUpLink }): 
   function signInHere(
     context: Context,
     { id, securityStamp }: queries.OwnerRow,
-    more: Pick<SessionData, 'trustedDevice' | 'confirmedAtMs'> = {},
+    more: Pick<SessionData, 'trustedDevice'> & Partial<SessionConfirmation> = {},
   ): Promise<void> {
     const startedAtMs = clock.now().getTime()
     const label = describeBrowser(context.get('User-Agent'))

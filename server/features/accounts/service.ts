@@ -16,6 +16,7 @@ import { notifyOwner } from './notify-owner.ts'
 import { refuseWeakPassword } from './password-strength.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import * as queries from './queries.ts'
+import { recordRefusal } from './record-refusal.ts'
 
 type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'publicUrl' | 'accessGrants'>
 
@@ -55,14 +56,15 @@ export async function insertOwner(
 
 /** Sets a new password, ends every access without it and notifies the owner by mail.
  *  @param deviceId the device that the owner uses now, which keeps its access
+ *  @param address the caller's IP address, of which the audit log gets the network if the current password is wrong
  *  @throws AppError `invalid_input` if the current password is wrong, or the new one easy to guess */
 export async function changePassword(
   context: Context,
   { currentPassword, newPassword, keepDevices }: ParsedInput<typeof changePasswordCall>['body'],
-  deviceId: string | undefined,
+  { deviceId, address }: { deviceId: string | undefined; address: string },
 ): Promise<void> {
   const { db, clock, config } = context
-  const { id, email } = await checkCurrentPassword(context, currentPassword)
+  const { id, email } = await checkCurrentPassword(context, currentPassword, address)
   await refuseWeakPassword(newPassword, { email, business: config.business }, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   const kept = await describeKept(context)
@@ -75,9 +77,14 @@ export async function changePassword(
 }
 
 /** Returns the owner. @throws AppError `invalid_input` if the password is wrong */
-async function checkCurrentPassword({ db }: Pick<Deps, 'db'>, currentPassword: string): Promise<queries.OwnerRow> {
-  const owner = await queries.getOwner(db)
+async function checkCurrentPassword(
+  context: Pick<Deps, 'db' | 'clock'>,
+  currentPassword: string,
+  address: string,
+): Promise<queries.OwnerRow> {
+  const owner = await queries.getOwner(context.db)
   if (await verifyPassword(currentPassword, owner.passwordHash)) return owner
+  await recordRefusal(context, 'sign_in_refused', address)
   throw invalidField('currentPassword', 'That isn’t your current password')
 }
 

@@ -93,7 +93,11 @@ export function createSignInThrottle(
     return result
   }
 
-  return { attempt }
+  return {
+    attempt,
+    /** Returns whether a browser has signed in since everybody was signed out last. */
+    isKnown: async (request: ClientRequest) => (await readBrowser(request)) !== undefined,
+  }
 }
 
 function proofOf(id: string, stamp = ''): string {

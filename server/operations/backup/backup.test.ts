@@ -204,6 +204,33 @@ test('two backups are downloaded at a time, and one that is given up makes room 
   next.abort()
 })
 
+test('downloads that are given up before they begin make room for another', async () => {
+  await using app = await startLeads()
+  const { file } = await app.hub.call(makeBackup)
+  let givenUp = new AbortController()
+  app.deps.reactions.securityEvent.subscribe(async () => {
+    givenUp.abort()
+    await pause(200) // until the server has noticed
+  })
+  for (const _ of [1, 2]) {
+    givenUp = new AbortController()
+    await expect(askFor(app, file, { passphrase }, givenUp.signal)).rejects.toThrow('aborted')
+  }
+  await pause(500)
+  await expect
+    .poll(() => askFor(app, file).then((answer) => answer.text(), String), { timeout: 20_000 })
+    .not.toContain('Another backup')
+})
+
+test('requests at the same time get no more than two downloads', async () => {
+  await using app = await startLeads()
+  const { file } = await app.hub.call(makeBackup)
+  await askFor(app, file).then((answer) => answer.arrayBuffer()) // confirms the password
+  const asked = await Promise.all([1, 2, 3, 4].map(() => askFor(app, file)))
+  expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 200, 503, 503])
+  for (const { body } of asked) await body?.cancel()
+})
+
 test.each(['app.db', '../app.db', '..%2Fapp.db', '../session-secret', 'app-20200101T000000000Z.db', '%00'])(
   'no other file can be downloaded: %s',
   async (file) => {

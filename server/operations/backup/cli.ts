@@ -87,7 +87,7 @@ async function findBackup(dataDir: string, file: string, copy: string | undefine
   if (copy === undefined) {
     const found = [file, join(backupFolder(dataDir), file)].find((path) => existsSync(path))
     if (found === undefined) throw new BackupError(`There is no backup named ${file}.`)
-    return openDownloadedCopy(dataDir, found, { passphrase })
+    return openDownloadedCopy({ dataDir, clock: systemClock }, found, { passphrase })
   }
   return fetchCopy(dataDir, await findAccess(dataDir, process.env), copy)
 }

@@ -38,14 +38,16 @@ export function backupRoutes(
     await refuseWeakPassword(passphrase, { email: business.email, business }, 'passphrase')
     if (downloads >= maxDownloads)
       throw new AppError('unavailable', 'Another backup is being downloaded. Please wait until it has arrived.')
-    await db.transaction().execute(async (trx) => {
-      await recordAudit(trx, clock, { action: 'backup_downloaded', detail: { file: backup.file } })
-      await reactions.securityEvent.emit(trx, { type: 'backup_downloaded', detail: backup.file })
-    })
     downloads += 1
     const { chunks, result, stop } = streamProcess(dataDir, 'encrypt-backup', { file: backup.file, passphrase })
     result.catch(() => {}).finally(() => (downloads -= 1))
     context.res.once('close', stop)
+    // Nobody reads a download that was given up before it began, and its process would wait for that forever.
+    if (context.res.closed) stop()
+    await db.transaction().execute(async (trx) => {
+      await recordAudit(trx, clock, { action: 'backup_downloaded', detail: { file: backup.file } })
+      await reactions.securityEvent.emit(trx, { type: 'backup_downloaded', detail: backup.file })
+    })
     return { fileName: backup.file + copySuffix, chunks }
   })
 }

@@ -19,7 +19,7 @@ const touchEveryMs = minuteMs
 type SessionDeps = Pick<Deps, 'db' | 'clock' | 'publicUrl'>
 
 /** The content of a session row. */
-export interface SessionData {
+export interface SessionData extends Partial<SessionConfirmation> {
   userId: string
   /** The owner's security stamp when the session started. */
   stamp?: string
@@ -28,9 +28,14 @@ export interface SessionData {
   label?: string
   /** The device on which the owner has chosen to stay signed in. */
   trustedDevice?: TrustedDevice | undefined
-  /** When the password was last confirmed in this session. */
-  confirmedAtMs?: number
   _expire?: number
+}
+
+export interface SessionConfirmation {
+  /** When the password was last confirmed in this session. */
+  confirmedAtMs: number
+  /** The hash of a token that only the browser has in which that was. */
+  confirmedBy: string
 }
 
 export interface TrustedDevice {
@@ -165,10 +170,14 @@ export function currentSession({ publicUrl }: Pick<Deps, 'publicUrl'>, context: 
 }
 
 /** Records that the password has just been confirmed in a session. */
-export async function confirmSession({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string): Promise<void> {
+export async function confirmSession(
+  db: Kysely<Database>,
+  id: string,
+  { confirmedAtMs, confirmedBy }: SessionConfirmation,
+): Promise<void> {
   await db
     .updateTable('session')
-    .set({ sess: sql`json_set(sess, '$.confirmedAtMs', ${clock.now().getTime()})` })
+    .set({ sess: sql`json_set(sess, '$.confirmedAtMs', ${confirmedAtMs}, '$.confirmedBy', ${confirmedBy})` })
     .where('sid', '=', id)
     .execute()
 }

@@ -70,6 +70,22 @@ test('the server that made the copies needs no input, and a copied file can be r
   })
 })
 
+test.for([
+  ['by a browser', (copy: string) => copy.replace('.age', ' (1).age')],
+  ['by a person', () => 'before the move.age'],
+] as const)('a copy that was renamed %s leaves no file that is never deleted', async ([, rename]) => {
+  await using server = await copiedServer()
+  await using other = await temporaryFolder()
+  const file = join(other.path, rename(server.copy))
+  await copyFile(join(server.place, server.copy), file)
+  const environment = { OFFSITE_PASSPHRASE: passphrase }
+  expect(await runCli(other.path, ['restore', file], { environment })).toMatchObject({ code: 0 })
+  const listed = (await listBackupFiles(other.path)).map((backup) => backup.file)
+  const kept = (await readdir(join(other.path, 'backups'))).filter((name) => name !== 'files')
+  expect(listed).toEqual(kept)
+  expect(kept).toHaveLength(1)
+})
+
 test('whoever administers the server copies by hand to the place that is set up', async () => {
   await using server = await copiedServer()
   await writeOffsiteSettings(server.dataDir, server.settings)

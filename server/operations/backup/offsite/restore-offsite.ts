@@ -3,9 +3,10 @@ import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import type { OffsiteCopy, OffsitePlace } from '#shared/contract/offsite-backup.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import { giveToOwner } from '../../../platform/data-dir/files.ts'
 import { BackupError } from '../errors.ts'
-import { ensureBackupFolder } from '../files.ts'
+import { backupName, ensureBackupFolder, parseBackupName } from '../files.ts'
 import { decryptFile } from './encrypt.ts'
 import { openFolder } from './folder-store.ts'
 import { fetchFiles } from './offsite-files.ts'
@@ -77,14 +78,21 @@ export async function fetchCopy(dataDir: string, access: RestoreAccess, wanted: 
 
 /** Decrypts a copy that has been downloaded, with the files beside it. @returns the name of the backup  @throws BackupError */
 export async function openDownloadedCopy(
-  dataDir: string,
+  { dataDir, clock }: { dataDir: string; clock: Clock },
   file: string,
   access: Pick<RestoreAccess, 'passphrase'>,
 ): Promise<string> {
   const passphrase = await findPassphrase(access)
-  const backup = await decryptCopy(dataDir, file, basename(file, copySuffix), passphrase)
+  const backup = await decryptCopy(dataDir, file, backupNameOf(file, clock), passphrase)
   await fetchFiles(dataDir, openFolder({ folder: dirname(file) }), { backup, passphrase })
   return backup
+}
+
+/** Returns the backup's name in the name of a copy, which a browser or a person may have changed: a file with another name would never be
+ *  listed or deleted. */
+function backupNameOf(copy: string, clock: Clock): string {
+  const [name = ''] = /app-.*?Z\.db/.exec(basename(copy)) ?? []
+  return parseBackupName(name) ? name : backupName(clock.now())
 }
 
 async function findPassphrase({ passphrase }: Pick<RestoreAccess, 'passphrase'>): Promise<string> {
