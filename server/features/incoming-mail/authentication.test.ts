@@ -151,6 +151,9 @@ describe('nothing that a sender writes is taken for the provider’s word', () =
     ['no results', [results('mx.google.com; none')]],
     ['no field', ['X-Authentication-Results: mx.google.com; dmarc=pass']],
     ['a later field of a provider with one', [results('mx.google.com; arc=none'), pass]],
+    ['a policy’s pass without its domain', [results('mx.google.com; dmarc=pass')]],
+    ['a pass in an envelope', [results('mx.google.com; spf=pass smtp.mailfrom=x;dmarc=pass;y@evil.example')]],
+    ['a pass in a host’s name', [results('mx.google.com; spf=pass smtp.helo=x;dkim=pass(a)header.d=example.com;y')]],
   ])('%s', (_, lines) => {
     expect(check('google.com', ...lines, from)).toBe('unproved')
   })
@@ -174,10 +177,47 @@ test('a result far below the provider’s own is never read, and a provider that
 
 const found = (value: string) => findOtherReplyTo(linesOf(from, `Reply-To: ${value}`), 'grace@example.com')
 
+test('of two domains below one organisation’s, none vouches for the other', () => {
+  const signed = (domain: string, sender: string) =>
+    checkSender(
+      linesOf(results(`mx.google.com; dkim=pass header.i=@${domain}`), `From: <${sender}>`),
+      'google.com',
+      sender,
+    )
+  expect(signed('evil.onmicrosoft.com', 'grace@builder.onmicrosoft.com')).toBe('unproved')
+  expect(signed('evil.co.uk', 'grace@builder.co.uk')).toBe('unproved')
+  expect(signed('builder.co.uk', 'grace@office.builder.co.uk')).toBe('proved')
+  expect(signed('mail.builder.co.uk', 'grace@builder.co.uk')).toBe('proved')
+})
+
+test('a sender’s domain may be written in Unicode', () => {
+  const lines = linesOf(
+    results('mx.google.com; dmarc=pass header.from=xn--bcher-kva.example'),
+    'From: <anna@bücher.example>',
+  )
+  expect(checkSender(lines, 'google.com', 'anna@bücher.example')).toBe('proved')
+})
+
 test('an address for answers is noticed when it is another one than the sender’s', () => {
   expect(found('"Grace" <GRACE@example.com>')).toBeUndefined()
   expect(found('grace@example.com')).toBeUndefined()
   expect(found('Grace <new-account@evil.example>')).toBe('new-account@evil.example')
   expect(found('"grace@example.com" <grace2@example.com>')).toBe('grace2@example.com')
   expect(found('grace@example.com, other@evil.example')).toBe('other@evil.example')
+})
+
+test.each([
+  '<grace@example.com>, other@evil.example',
+  'Grace <grace@example.com>; other@evil.example',
+  '"open <grace@example.com>, other@evil.example',
+  'other@evil.example (a (b) <grace@example.com>)',
+  'Friends: other@evil.example;',
+])('another address for answers is not hidden by how it is written: %s', (value) => {
+  expect(found(value)).toBe('other@evil.example')
+})
+
+test('a field for answers that can’t be read is shown as it is', () => {
+  expect(found('=?utf-8?q?other=40evil.example?=')).toBe('=?utf-8?q?other=40evil.example?=')
+  expect(found(`other@evil.example${' '.repeat(2100)}, <grace@example.com>`)).toMatch(/^other@evil\.example/)
+  expect(found('')).toBeUndefined()
 })

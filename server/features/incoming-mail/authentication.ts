@@ -11,7 +11,7 @@ export interface HeaderLine {
 /** Returns the fields of a header block in their order, so the last server that handled the message comes first. */
 export function readHeaderLines(bytes: Uint8Array): HeaderLine[] {
   const [block = ''] = Buffer.from(bytes)
-    .toString('latin1')
+    .toString('utf8')
     .split(/\r?\n\r?\n/, 1)
   return block.split(/\r?\n(?![ \t])/).flatMap((line) => {
     const colon = line.indexOf(':')
@@ -58,7 +58,7 @@ export function parseAuthenticationResults(value: string): AuthenticationResults
 }
 
 /** Splits a field at its semicolons, and each part at white space. Comments are left out. Returns undefined for an open quote or comment,
- *  and for quotation marks in comments, with which a sender’s address could hide or add results. */
+ *  for quotation marks in comments and for text right after one: with these, a sender’s address could hide or add results. */
 function splitIntoTokens(value: string): string[][] | undefined {
   const parts: string[][] = [[]]
   let token = ''
@@ -79,6 +79,7 @@ function splitIntoTokens(value: string): string[][] | undefined {
       if (isEscaped) continue
       if (character === '"') return undefined
       depth += character === '(' ? 1 : character === ')' ? -1 : 0
+      if (depth === 0 && /[^\s;(]/.test(value[at + 1] ?? ' ')) return undefined
     } else if (character === '"') isQuoted = true
     else if (character === '(') {
       endToken()
@@ -157,8 +158,7 @@ function isVouchedFor([first, ...others]: AuthenticationResults[], domain: strin
   const [dmarc, ...contradictions] = checks.filter(({ method }) => method === 'dmarc')
   if (contradictions.length > 0) return false
   if (dmarc?.result === 'pass') {
-    const from = dmarc.properties.get('header.from')
-    return from === undefined || isAligned(from, domain)
+    return isAligned(dmarc.properties.get('header.from') ?? '', domain)
   }
   // The domain has no policy, or none is applied: what it would have been decided by.
   if (dmarc !== undefined && dmarc.result !== 'none' && dmarc.result !== 'bestguesspass') return false
@@ -169,10 +169,13 @@ function isVouchedFor([first, ...others]: AuthenticationResults[], domain: strin
   })
 }
 
-/** Returns whether an address or domain belongs to the same organisation as the sender’s domain. */
+/** Returns whether an address or domain vouches for the sender’s domain: it is the same one, or one is below the other. Two domains below
+ *  one organisation’s may be of different customers, such as those of onmicrosoft.com. */
 function isAligned(identity: string, domain: string): boolean {
-  const organisation = organisationOf(identity.slice(identity.lastIndexOf('@') + 1))
-  return organisation !== undefined && organisation === organisationOf(domain)
+  const host = domainToASCII(identity.slice(identity.lastIndexOf('@') + 1)).replace(/\.$/, '')
+  const sender = domainToASCII(domain)
+  if (organisationOf(host) === undefined || organisationOf(sender) === undefined) return false
+  return host === sender || host.endsWith(`.${sender}`) || sender.endsWith(`.${host}`)
 }
 
 /** Returns whether the message has one From field with this one address, so that what was checked is what is shown. */
@@ -187,15 +190,18 @@ function hasOneSender(lines: readonly HeaderLine[], sender: string): boolean {
 /** Longer fields are not read, since the time to read one must have a bound. */
 const maxAddressField = 2000
 
-/** Returns the addresses of a From or Reply-To field, in lower case: those in angle brackets if there are any. */
+/** Returns the addresses of a From or Reply-To field, in lower case: of each mailbox what is in angle brackets, if it has any. */
 function addressesOf(value: string): string[] {
   if (value.length > maxAddressField) return []
-  const bare = value
-    .toLowerCase()
-    .replace(/"(?:[^"\\]|\\.)*"/g, ' ')
-    .replace(/\([^()]*\)/g, ' ')
-  const inBrackets = [...bare.matchAll(/<([^<>]*)>/g)].map(([, address = '']) => address.trim())
-  return inBrackets.length > 0 ? inBrackets : bare.split(/[\s,;]+/).filter((part) => part.includes('@'))
+  let bare = value.toLowerCase().replace(/"(?:[^"\\]|\\.)*"/g, ' ')
+  for (let before = ''; before !== bare;) {
+    before = bare
+    bare = bare.replace(/\([^()]*\)/g, ' ')
+  }
+  return bare.split(/[",;]/).flatMap((mailbox) => {
+    const inBrackets = [...mailbox.matchAll(/<([^<>]*)>/g)].map(([, address = '']) => address.trim())
+    return inBrackets.length > 0 ? inBrackets : mailbox.split(/[\s:]+/).filter((part) => part.includes('@'))
+  })
 }
 
 /** Returns the registered domain of the From field; undefined if it has none. */
@@ -204,8 +210,14 @@ export function organisationOfSender(lines: readonly HeaderLine[]): string | und
   return organisationOf(address.slice(address.lastIndexOf('@') + 1))
 }
 
-/** Returns the address to which an answer would go, if it is another one than the sender’s. */
+/** Returns the address to which an answer would go, if it is another one than the sender’s; the field itself where no address can be found
+ *  in it. */
 export function findOtherReplyTo(lines: readonly HeaderLine[], sender: string): string | undefined {
-  const addresses = lines.filter(({ name }) => name === 'reply-to').flatMap(({ value }) => addressesOf(value))
-  return addresses.find((address) => address !== '' && address !== sender)
+  const found = lines
+    .filter(({ name, value }) => name === 'reply-to' && value.trim() !== '')
+    .flatMap(({ value }) => {
+      const addresses = addressesOf(value)
+      return addresses.length > 0 ? addresses : [value.trim()]
+    })
+  return found.find((address) => address !== '' && address !== sender)
 }

@@ -6,12 +6,12 @@ export const refused = { heading: 'That didn’t work' }
 
 export const confirmLater: StandalonePage = {
   heading: 'Thank you',
-  text: 'We’ll email you a link to confirm. Open it and you’re subscribed.',
+  text: 'We’ll email you a link. Open it and press the button to confirm, and you’re subscribed.',
 }
 
 export const checkInbox: StandalonePage = {
   heading: checkInboxSentence,
-  text: 'We’ve sent you an email with a link. Open it to confirm, and you’re subscribed.',
+  text: 'We’ve sent you an email with a link. Open it and press the button to confirm, and you’re subscribed.',
 }
 
 export const mayConfirm: StandalonePage = {
