@@ -130,7 +130,7 @@ export const pages: readonly GuidePage[] = [
       {
         problem: 'An enquiry is marked “Set aside: too many came at once”.',
         solution:
-          'More came in a day than a business gets, from one sender or in all, so it was stored without a lead and without emails. Nothing is lost: choose **Not spam** to make it a lead.',
+          'More came in a day than a business gets, from one sender or in all, so it was stored without a lead and without emails. Nothing is lost: open it and choose **Make it a lead**.',
       },
       {
         problem: 'An email in the outbox is marked as failed or withheld.',
