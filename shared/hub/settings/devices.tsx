@@ -22,7 +22,7 @@ export function Devices() {
   return (
     <Section
       title="Devices"
-      text="Computers signed in with the desktop console, and browsers where you chose to stay signed in. If one is lost or sold, end its access here. It takes effect immediately. Each use moves the date on: 90 days for the console; 30 for a browser, up to 180 in all."
+      text="Computers signed in with the desktop console, and browsers where you chose to stay signed in. If one is lost or sold, end its access here. It takes effect immediately. Each use moves the date on: 90 days for the console, 30 for a browser."
     >
       <QueryContent query={devices} loading="Loading devices" failed="Couldn’t load your devices">
         {(data) =>
