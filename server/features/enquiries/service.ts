@@ -175,8 +175,8 @@ function toLead<Table extends EnquiryTable, Body>(form: EnquiryForm<Table, Body>
 export type ProvedBy = keyof typeof proofText
 
 const proofText = {
-  link: 'They confirmed, by the link in our email, that this enquiry is theirs',
-  call: 'They booked a call by the link in our email, so this enquiry is theirs',
+  link: 'They confirmed with the link in our email that this enquiry is theirs',
+  call: 'They booked a call with the link in our email, so this enquiry is theirs',
   owner: 'You accepted this enquiry as theirs',
 } as const
 

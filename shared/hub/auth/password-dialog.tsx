@@ -45,7 +45,9 @@ export function PasswordDialog({ email, answer }: PasswordDialogProps) {
   const confirm = useMutation({
     mutationFn: (body: CallInput<typeof confirmPassword>['body']) => client.call(confirmPassword, { body }),
     onSuccess: () => answer(true),
-    onError: (error) => showFieldErrors(error, ['password', 'code'], form.setError),
+    onError: (error, { code }) =>
+      // That a code is needed is not the owner's mistake.
+      showFieldErrors(error, code === undefined ? ['password'] : ['password', 'code'], form.setError),
   })
   const { errors } = form.formState
   const fields = confirm.error instanceof ApiError ? confirm.error.fields : {}

@@ -64,7 +64,9 @@ export function QuestionDialog({ question, answer }: QuestionDialogProps) {
               )}
             </DialogContent>
             <DialogActions>
-              <Button onClick={() => answer(undefined)}>{decline}</Button>
+              <Button className={styles.action} onClick={() => answer(undefined)}>
+                {decline}
+              </Button>
               <Button type="submit" appearance="primary" className={styles.action}>
                 {action}
               </Button>

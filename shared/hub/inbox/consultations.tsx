@@ -15,8 +15,8 @@ import { useOpened } from '../platform/address-state.ts'
 import { formatExact } from '../platform/dates.ts'
 import { ContactLinks } from '../prospects/contact-links.tsx'
 import { PersonRoute } from '../settings/person-route.tsx'
-import { EnquirySender, SenderNotProvedMark } from '../prospects/sender-proof.tsx'
-import { ErasedMark, FilesMark, isErased, LeadLink, NotSpamButton, SpamMark, WithheldMark } from './record-marks.tsx'
+import { EnquirySender, EnquirySenderMark } from '../prospects/sender-proof.tsx'
+import { AcceptButton, ErasedMark, FilesMark, isErased, LeadLink, SpamMark, WithheldMark } from './record-marks.tsx'
 
 const useStyles = makeStyles({
   excerpt: {
@@ -89,7 +89,7 @@ function columnsWith(open: (id: string) => void): RecordColumn<ReceivedConsultat
           <Stack gap="xs">
             <Excerpt>{one.projectDescription}</Excerpt>
             <FilesMark count={one.fileCount} />
-            {one.senderProof === 'waiting' ? <SenderNotProvedMark /> : undefined}
+            <EnquirySenderMark proof={one.senderProof} />
           </Stack>
         ) : (
           <SpamMark reason={one.suspectedSpam} />
@@ -116,23 +116,36 @@ function ConsultationPanel({ consultation, onClose }: { consultation: ReceivedCo
           <LeadLink {...consultation} />
         ) : (
           <>
-            <NotSpamButton call={acceptConsultation} id={consultation.id} name={`${firstName} ${lastName}`} />
+            <AcceptButton
+              call={acceptConsultation}
+              id={consultation.id}
+              name={`${firstName} ${lastName}`}
+              reason={suspectedSpam}
+            />
             <PersonRoute email={email} />
           </>
         )
       }
     >
-      <EnquirySender kind="consultation" id={consultation.id} proof={consultation.senderProof} />
-      <Facts
-        facts={[
-          { name: 'Received', value: formatExact(consultation.createdAt) },
-          { name: 'Contact', value: <ContactLinks email={email} phone={phone} prospectId={consultation.prospectId} /> },
-          ...consultationFacts(consultation).map(({ label, value, empty }) => ({ name: label, value: value ?? empty })),
-          { name: 'Files', value: consultation.fileCount > 0 ? <FilesMark count={consultation.fileCount} /> : null },
-          { name: 'Confirmation', value: consultation.isMailWithheld ? <WithheldMark /> : null },
-          { name: 'Caution', value: suspectedSpam === null ? null : <SpamMark reason={suspectedSpam} /> },
-        ]}
-      />
+      <Stack gap="l">
+        <EnquirySender kind="consultation" id={consultation.id} proof={consultation.senderProof} />
+        <Facts
+          facts={[
+            { name: 'Received', value: formatExact(consultation.createdAt) },
+            {
+              name: 'Contact',
+              value: <ContactLinks email={email} phone={phone} prospectId={consultation.prospectId} />,
+            },
+            ...consultationFacts(consultation).map(({ label, value, empty }) => ({
+              name: label,
+              value: value ?? empty,
+            })),
+            { name: 'Files', value: consultation.fileCount > 0 ? <FilesMark count={consultation.fileCount} /> : null },
+            { name: 'Confirmation', value: consultation.isMailWithheld ? <WithheldMark /> : null },
+            { name: 'Caution', value: suspectedSpam === null ? null : <SpamMark reason={suspectedSpam} /> },
+          ]}
+        />
+      </Stack>
     </SidePanel>
   )
 }

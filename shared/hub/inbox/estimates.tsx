@@ -10,8 +10,8 @@ import { PastTime } from '../components/past-time.tsx'
 import { RecordList, usePages } from '../components/records/record-list.tsx'
 import type { RecordColumn } from '../components/records/record-table.tsx'
 import { ContactLinks } from '../prospects/contact-links.tsx'
-import { SenderNotProvedMark } from '../prospects/sender-proof.tsx'
-import { ErasedMark, isErased, LeadLink, NotSpamButton, SpamMark, WithheldMark } from './record-marks.tsx'
+import { EnquirySenderMark } from '../prospects/sender-proof.tsx'
+import { AcceptButton, ErasedMark, isErased, LeadLink, SpamMark, WithheldMark } from './record-marks.tsx'
 
 const inPounds = (amount: number) => formatMoney(pounds(amount))
 
@@ -30,7 +30,7 @@ const columns: readonly RecordColumn<ReceivedSubmission>[] = [
         <>
           <ContactLinks email={one.email} phone={null} prospectId={one.prospectId} />
           <SpamMark reason={one.suspectedSpam} />
-          {one.senderProof === 'waiting' ? <SenderNotProvedMark /> : undefined}
+          <EnquirySenderMark proof={one.senderProof} />
           {one.isMailWithheld ? <WithheldMark /> : undefined}
         </>
       ),
@@ -55,7 +55,13 @@ const columns: readonly RecordColumn<ReceivedSubmission>[] = [
       isErased(one) ? undefined : one.suspectedSpam === null ? (
         <LeadLink {...one} />
       ) : (
-        <NotSpamButton call={acceptCalculatorSubmission} id={one.id} name={one.name} size="small" />
+        <AcceptButton
+          call={acceptCalculatorSubmission}
+          id={one.id}
+          name={one.name}
+          reason={one.suspectedSpam}
+          size="small"
+        />
       ),
   },
   { header: 'Received', width: '104px', place: 'end', cell: ({ createdAt }) => <PastTime at={createdAt} /> },

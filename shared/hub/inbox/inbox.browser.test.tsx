@@ -224,6 +224,7 @@ test('an estimate links to its lead, or says that the lead was deleted or the pe
   await expect.element(row(/Bea Sample/).getByRole('link')).not.toBeInTheDocument()
   await expect.element(row(/Erased/)).not.toMatchTextContent('ada@example.com')
   await expect.element(row(/Dora Sample/)).toMatchTextContent('Set aside: too many came at once')
+  await expect.element(row(/Dora Sample/).getByRole('button')).toHaveAccessibleName('Make it a lead')
   await row(/Carl Sample/)
     .getByRole('button', { name: 'Not spam' })
     .click()

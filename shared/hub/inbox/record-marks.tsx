@@ -126,19 +126,21 @@ export function WithheldMark() {
   )
 }
 
-interface NotSpamButtonProps {
+interface AcceptButtonProps {
   call: AcceptCall
   id: string
   name: string
+  /** Why it was stored without a lead. */
+  reason: string
   size?: ButtonProps['size']
 }
 
 /** Accepts an enquiry that was stored without a lead: it becomes one, and its emails are sent. */
-export function NotSpamButton({ call, id, name, size = 'medium' }: NotSpamButtonProps) {
+export function AcceptButton({ call, id, name, reason, size = 'medium' }: AcceptButtonProps) {
   const accept = useAcceptEnquiry(call, id, name)
   return (
     <Button size={size} disabledFocusable={accept.isPending} onClick={() => accept.mutate()}>
-      Not spam
+      {reason === tooManyAtOnce ? 'Make it a lead' : 'Not spam'}
     </Button>
   )
 }

@@ -249,7 +249,7 @@ test('the mailbox says who proves senders, and calmly when nobody does', async (
   let state = on
   client.answer(readMailbox, () => state)
   const view = await openHub(client, '/email-templates')
-  await expect.element(section).toMatchTextContent('Proof of sendersBy mx.google.com')
+  await expect.element(section).toMatchTextContent('Proof of sendersChecked by mx.google.com')
   await view.unmount()
   state = { ...on, authentication: { state: 'none', server: null } }
   await openHub(client, '/email-templates')

@@ -109,8 +109,9 @@ function MailboxFacts({ state, mailbox, onEdit }: { state: MailboxState; mailbox
 
 function describeAuthentication({ state, server }: MailboxState['authentication']): string {
   if (state === 'none') return 'None'
-  if (state === 'waiting') return 'Known once more people have written to you; until then, no sender is proved'
-  return server === null ? 'By your provider' : `By ${server}`
+  if (state === 'waiting')
+    return 'Not known yet: it takes a few more emails, and until then each is marked “Sender not proved”'
+  return server === null ? 'Checked by your provider' : `Checked by ${server}`
 }
 
 interface FormValues extends MailboxValues {

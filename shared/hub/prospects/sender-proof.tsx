@@ -55,23 +55,27 @@ interface EnquirySenderProps {
   proof: EnquiryProof | null | undefined
 }
 
-/** Shows that an enquiry with a lead's address may be somebody else's, and lets the owner decide; nothing for others. */
+/** Says in a few words that an enquiry with a lead's address may be somebody else's; nothing for others. */
+export function EnquirySenderMark({ proof }: Pick<EnquirySenderProps, 'proof'>) {
+  if (proof === 'waiting') return <SenderNotProvedMark />
+  if (proof !== 'refused') return undefined
+  return (
+    <StateMark Icon={ShieldQuestion16Regular} tone="quiet">
+      You said that this isn’t theirs
+    </StateMark>
+  )
+}
+
+/** Shows the same mark, and lets the owner decide. */
 export function EnquirySender({ kind, id, proof }: EnquirySenderProps) {
   const decide = useDecideEnquiry(kind, id)
-  if (proof === 'refused') {
-    return (
-      <StateMark Icon={ShieldQuestion16Regular} tone="quiet">
-        You said that this isn’t theirs
-      </StateMark>
-    )
-  }
-  if (proof !== 'waiting') return undefined
+  if (proof !== 'waiting') return <EnquirySenderMark proof={proof} />
   return (
     <div>
-      <SenderNotProvedMark />
+      <EnquirySenderMark proof={proof} />
       <SenderReason>
-        Anyone can type this email address, so nothing of the lead has changed. It will once they confirm it by the link
-        in our email, or you accept it.
+        Anyone can type this email address, so their record stays as it is until they confirm this with the link in our
+        email, or you accept it.
       </SenderReason>
       <SenderButtons isBusy={decide.isPending} onDecide={(isTheirs) => decide.mutate(isTheirs)} />
     </div>

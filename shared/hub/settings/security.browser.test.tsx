@@ -126,8 +126,8 @@ test('what somebody else may have set up is shown before signing out everywhere,
   client.answer(turnOffMailbox, undefined)
   client.answer(readOffsiteBackup, {
     settings: {
-      place: { kind: 'folder', folder: '/mnt/copies' },
-      address: '/mnt/copies',
+      place: { kind: 'sftp', host: 'backup.example', port: 22, username: 'eve', folder: 'copies' },
+      address: 'sftp://eve@backup.example:22/copies?hostkey=SHA256:sample',
       keepDays: 30,
       setUpAt: sampleTime,
       hostKey: null,
@@ -140,7 +140,9 @@ test('what somebody else may have set up is shown before signing out everywhere,
   const authentication = { state: 'waiting', server: null } as const
   client.answer(readMailbox, { mailbox, isConnected: true, lastReadAt: null, lastError: null, authentication })
   await openHub(client, '/settings?show=security')
-  const copies = page.getByLabelText(/^Keep copying backups to \/mnt\/copies, set up Monday 2 Mar/)
+  const copies = page.getByLabelText(
+    /^Keep copying backups to sftp:\/\/eve@backup\.example:22\/copies, set up Monday 2 Mar/,
+  )
   const replies = page.getByLabelText('Keep reading replies from eve on imap.example.com')
   await expect.element(copies).toBeChecked()
   await expect.element(replies).toBeChecked()
@@ -168,6 +170,7 @@ test('the browsers are loading, failed and then loaded, another one is signed ou
     { call: listSessions, loading: 'Loading browsers', failed: 'Couldn’t load your browsers' },
   ])
   await expect.element(row('Firefox on Linux')).toMatchTextContent('This browser')
+  await expectNoViolations()
   const end = row('Chrome on Windows').getByRole('button', { name: 'Sign out Chrome on Windows' })
   const question = page.getByRole('dialog', { name: 'Sign out Chrome on Windows?' })
   const restore = client.disconnect(revokeSession)
@@ -179,7 +182,6 @@ test('the browsers are loading, failed and then loaded, another one is signed ou
   await question.getByRole('button', { name: 'Sign out' }).click()
   await expect.element(toast('Chrome on Windows is signed out')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'No other browsers' })).toBeVisible()
-  await expectNoViolations()
 })
 
 test('the audit log is loading, failed, empty and then loaded page by page, narrowed to one kind of action', async () => {

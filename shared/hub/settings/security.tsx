@@ -25,8 +25,8 @@ import { Sessions } from './sessions.tsx'
 
 const useStyles = makeStyles({
   passwordForm: { maxWidth: '400px' },
-  form: { display: 'grid', gap: tokens.spacingVerticalS },
-  button: { justifySelf: 'start' },
+  // An address is one long word.
+  form: { display: 'grid', gap: tokens.spacingVerticalS, justifyItems: 'start', overflowWrap: 'anywhere' },
   advice: { margin: 0, color: tokens.colorNeutralForeground3, lineHeight: tokens.lineHeightBase300 },
 })
 
@@ -59,7 +59,7 @@ export function Security() {
       <Devices />
       <Section
         title="Sign out everywhere"
-        text="Use this if you’ve lost a device or left one signed in. It also ends the address of your calendar and links for a new password. Links in emails to customers go on. Browsers sign out by themselves after 12 hours without use, and after 7 days at the latest; those where you chose to stay signed in after 30 days without use, and after 180 days at the latest."
+        text="Use this if you’ve lost a device or left one signed in. It also ends the address of your calendar and links for a new password. Links in emails to customers go on."
       >
         <SignOutEverywhere />
       </Section>
@@ -172,7 +172,7 @@ function SignOutEverywhere() {
       />
       {place && (
         <Checkbox
-          label={`Keep copying backups to ${place.address}${place.setUpAt === null ? '' : `, set up ${formatExact(place.setUpAt)}`}`}
+          label={`Keep copying backups to ${place.address.split('?', 1)[0]}${place.setUpAt === null ? '' : `, set up ${formatExact(place.setUpAt)}`}`}
           checked={keepCopies}
           onChange={(_, { checked }) => setKeepCopies(checked === true)}
         />
@@ -187,7 +187,7 @@ function SignOutEverywhere() {
       {place || mailbox ? (
         <p className={styles.advice}>Untick anything you don’t recognise, and it’s turned off.</p>
       ) : undefined}
-      <Button className={styles.button} disabledFocusable={leave.isPending} onClick={() => void ask()}>
+      <Button disabledFocusable={leave.isPending} onClick={() => void ask()}>
         Sign out everywhere
       </Button>
     </div>

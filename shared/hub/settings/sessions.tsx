@@ -29,7 +29,10 @@ export function Sessions() {
     if (agreed) end.mutate(session)
   }
   return (
-    <Section title="Browsers" text="Signed in for now. Those where you chose to stay signed in are under Devices.">
+    <Section
+      title="Browsers"
+      text="They sign out by themselves after 12 hours without use, and after 7 days at the latest. Those where you chose to stay signed in are under Devices."
+    >
       <QueryContent query={sessions} loading="Loading browsers" failed="Couldn’t load your browsers">
         {(data) => {
           // The console lists those that stay signed in, and this browser may be one of them.

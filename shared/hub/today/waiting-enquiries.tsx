@@ -157,7 +157,7 @@ export function EnquiryRow({ enquiry, deadline, isFirst, children }: EnquiryRowP
           {children}
           {isUnproved ? <SenderNotProvedMark /> : undefined}
           {isArchived ? (
-            <span className={styles.archived}>From someone in your archive: open them to accept it</span>
+            <span className={styles.archived}>From someone in your archive, who comes back if you accept it</span>
           ) : undefined}
         </>
       }

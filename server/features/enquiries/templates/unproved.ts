@@ -33,7 +33,7 @@ export function unprovedBlocks({ known }: AboutKnown): Block[] {
   const who = where === 'archived' ? `${name}, who is in your archive` : `your lead ${name}`
   return [
     paragraph(
-      `This has the email address of ${who}, and it isn’t proved yet that they sent it. Their record stays as it is until they confirm it by the link in our email, or you accept it in the hub.`,
+      `This has the email address of ${who}, and it isn’t proved yet that they sent it. Their record stays as it is until they confirm it with the link in our email, or you accept it in the hub.`,
     ),
   ]
 }

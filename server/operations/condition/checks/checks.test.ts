@@ -221,6 +221,7 @@ const refused = { lastError: 'The store is full.', failingSince: hoursAgo(2), wa
 test.each([
   ['are not set up', undefined, 'off', 'kept on this server only'],
   ['are up to date', copied, 'ok', 'Last copied on Sunday 22 November at 4am. Copies go to /mnt/copies.'],
+  ['go to a server', { ...copied, place: 'sftp://me@backup.example:22/a?hostkey=SHA256:b' }, 'ok', 'example:22/a.'],
   ['are about to be made', { ...copied, waiting: hoursAgo(1) }, 'ok', 'Last copied'],
   ['fail', { ...copied, ...refused }, 'failing', 'failed: The store is full. Last copied'],
   ['have never worked', { ...copied, ...refused, lastGoodAt: null }, 'failing', 'Nothing has been copied yet.'],

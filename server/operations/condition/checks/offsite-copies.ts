@@ -34,7 +34,9 @@ export function evaluateOffsiteCopies(status: OffsiteStatus | undefined, now: Da
       action: 'Set up off-site copies under Settings, Business.',
     }
   }
-  const { place, lastGoodAt, lastError, failingSince, waiting } = status
+  const { lastGoodAt, lastError, failingSince, waiting } = status
+  // What follows is for restoring: keys and fingerprints.
+  const [place] = status.place.split('?', 1)
   const last = lastGoodAt === null ? 'Nothing has been copied yet.' : `Last copied on ${formatTime(lastGoodAt)}.`
   if (lastError !== null) {
     return {

@@ -28,7 +28,7 @@ export const pages: readonly GuidePage[] = [
       },
       {
         kind: 'text',
-        text: 'Anyone can write any sender on an email. One that your email provider doesn’t confirm is marked **Sender not proved**, and its files are kept apart. Look who sent it, ring if it matters, then choose **Accept as theirs** or **Not theirs**. If the email asks for answers at another address, the hub shows that address.',
+        text: 'Anyone can write any sender on an email. One that your email provider doesn’t confirm is marked **Sender not proved**, and its files are kept apart. Look at who sent it, ring if it matters, then choose **Accept as theirs** or **Not theirs**. If the email asks for answers at another address, the hub shows that address.',
       },
       { kind: 'heading', text: 'Newsletter' },
       {

@@ -107,7 +107,7 @@ export const pages: readonly GuidePage[] = [
         kind: 'steps',
         steps: [
           'Choose **Set up off-site copies**.',
-          'Pick cloud storage, another server or a mounted disk, and fill in what your provider gave you. For another server, the hub shows its key first: compare it with what the provider says.',
+          'Pick cloud storage, another server or a mounted disk, and fill in what your provider gave you. For another server, the hub shows its key first: compare it with what the provider says. A place in your own network, or a folder that the hub refuses, can be allowed only by whoever looks after your server.',
           'Invent a passphrase and write it down on paper. Without it nobody can read the copies, not even you.',
           'Choose **Test and save**. From then on, each backup is copied there, encrypted, with photographs and files.',
         ],

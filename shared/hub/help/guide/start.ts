@@ -109,7 +109,7 @@ export const pages: readonly GuidePage[] = [
       { kind: 'picture', name: 'call-outcome' },
       {
         kind: 'text',
-        text: 'An enquiry whose email address you know already is added to that lead. Anyone can type an address, so it’s marked **Sender not proved** and changes nothing of the lead, and brings nobody back from the archive, until the person presses the button behind the link in our email, or you choose **Accept as theirs**. If only the phone number is the same, the hub suggests that the two may be one person, and you decide.',
+        text: 'An enquiry whose email address you know already is added to that lead. Anyone can type an address, so it’s marked **Sender not proved** and changes nothing of the lead, and brings nobody back from the archive, until the person presses the button behind the link in our email, or you open the lead and choose **Accept as theirs** under **What they sent**. If only the phone number is the same, the hub suggests that the two may be one person, and you decide.',
       },
       { kind: 'heading', text: 'Website forms' },
       {
@@ -130,7 +130,7 @@ export const pages: readonly GuidePage[] = [
       {
         problem: 'An enquiry is marked “Set aside: too many came at once”.',
         solution:
-          'More came in a day than a business gets, from one sender or in all, so it was stored without a lead and without emails. Nothing is lost: choose **Not spam** to make it a lead.',
+          'More came in a day than a business gets, from one sender or in all, so it was stored without a lead and without emails. Nothing is lost: choose **Make it a lead**.',
       },
       {
         problem: 'An email in the outbox is marked as failed or withheld.',

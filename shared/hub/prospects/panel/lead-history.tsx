@@ -14,6 +14,7 @@ import { showFieldErrors } from '../../components/form/fields.tsx'
 import { TextAreaField } from '../../components/form/text-area-field.tsx'
 import { useShowToast } from '../../platform/mutations.ts'
 import { PanelSection } from '../../components/side-panel.tsx'
+import { EnquirySender } from '../sender-proof.tsx'
 import { Timeline } from './timeline.tsx'
 
 const useStyles = makeStyles({ more: { justifySelf: 'start' } })
@@ -85,7 +86,7 @@ export function EnquiryDocuments({ entries }: { entries: readonly TimelineEntry[
   const styles = useDocumentStyles()
   return (
     <ul className={styles.list}>
-      {entries.map(({ id, at, kind, description, newValue, notes }) => (
+      {entries.map(({ id, at, kind, description, newValue, notes, senderProof }) => (
         <li key={id} className={styles.document}>
           <div className={styles.head}>
             <span className={styles.title}>{newValue === null ? description : `${description} · ${newValue}`}</span>
@@ -93,6 +94,9 @@ export function EnquiryDocuments({ entries }: { entries: readonly TimelineEntry[
               <PastTime at={at} />
             </span>
           </div>
+          {kind === 'consultation' || kind === 'estimate' ? (
+            <EnquirySender kind={kind} id={id} proof={senderProof} />
+          ) : undefined}
           {notes === null ? undefined : (
             <p className={styles.words}>{kind === 'payment' ? `Invoice ${notes}` : notes}</p>
           )}

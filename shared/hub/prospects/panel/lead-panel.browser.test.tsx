@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { currentUser, signIn } from '#shared/contract/accounts.ts'
 import { addNote, getTimeline, type TimelineEntry } from '#shared/contract/prospect-history.ts'
+import { decideConsultationSender } from '#shared/contract/enquiry-proof.ts'
 import { changeProspects } from '#shared/contract/prospect-archive.ts'
 import { editProspect, getProspect } from '#shared/contract/prospects.ts'
 import { createTask, deleteTask, editTask, listTasks, type Task } from '#shared/contract/tasks.ts'
+import { expectNoViolations } from '../../testing/axe.ts'
 import { createFakeClient, type FakeClient, pageOf } from '../../testing/fake-client.ts'
 import { grace, hugo, iris, openLeads, serveLeads } from '../../testing/fake-leads.ts'
 import { openHub, press, reopenHub, toast } from '../../testing/open-hub.tsx'
@@ -95,6 +97,38 @@ test('a lead that is no longer there says so instead of an error', async () => {
   await openHub(client, `?lead=${sampleId(90)}`)
   await expect.element(page.getByRole('dialog', { name: 'Lead' })).toMatchTextContent('Lead not found.')
   await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
+})
+
+test('an enquiry with the address of somebody in the archive is accepted where it is read, and brings the lead back', async () => {
+  const client = createFakeClient()
+  serveLeads(client)
+  let restore: (() => void) | undefined = client.refuse(getProspect, 'already_archived', 'This lead is in the archive.')
+  const enquiry = { id: sampleId(72), kind: 'consultation', description: 'Asked for a free consultation' } as const
+  client.answer(getTimeline, () => [sampleEntry({ ...enquiry, ...(restore && { senderProof: 'waiting' }) })])
+  client.answer(decideConsultationSender, () => {
+    restore?.()
+    restore = undefined
+  })
+  await openHub(client, `?lead=${hugo.id}`)
+  await expect.element(panel.getByText('This lead is in the archive.')).toBeVisible()
+  await expect.element(panel.getByText('Sender not proved')).toBeVisible()
+  await expectNoViolations()
+  await button('Accept as theirs').click()
+  await expect.element(toast('Accepted as theirs')).toBeVisible()
+  await expect.element(button('Edit')).toBeVisible()
+  await expect.element(panel.getByText('Sender not proved')).not.toBeInTheDocument()
+  expect(client.requests(decideConsultationSender)).toMatchObject([{ params: { id: enquiry.id } }])
+})
+
+test('an enquiry that is not proved is marked wherever it is shown, and decided in one place', async () => {
+  const client = createFakeClient()
+  serveLeads(client)
+  const enquiry = { kind: 'estimate', description: 'Asked for an estimate', senderProof: 'waiting' } as const
+  client.answer(getTimeline, [sampleEntry(enquiry)])
+  await openHub(client, `?lead=${hugo.id}`)
+  await expect.element(timeline).toMatchTextContent('Sender not proved')
+  await expect.element(panel.getByRole('region', { name: 'What they sent' })).toMatchTextContent('Sender not proved')
+  await expect.element(button('Accept as theirs')).toBeVisible() // fails when there are two
 })
 
 test('J and K open the next lead and the one before', async () => {

@@ -191,7 +191,7 @@ function LeadSections({ lead, onClose }: { lead: ProspectDetail; onClose: () => 
   )
 }
 
-/** Shows that a lead is archived or no longer exists. */
+/** Shows that a lead is archived, with what they sent, because it may wait for the owner; or that it no longer exists. */
 export function NotFoundNotice({ id, error }: { id: string; error: ApiError }) {
   const run = useLeadAction()
   const queryClient = useQueryClient()
@@ -200,9 +200,12 @@ export function NotFoundNotice({ id, error }: { id: string; error: ApiError }) {
       await queryClient.resetQueries({ queryKey: [getProspect.path, id] })
   }
   return error.status === 409 ? (
-    <Notice intent="information" action={<Button onClick={() => void restore()}>Restore</Button>}>
-      This lead is in the archive.
-    </Notice>
+    <>
+      <Notice intent="information" action={<Button onClick={() => void restore()}>Restore</Button>}>
+        This lead is in the archive.
+      </Notice>
+      <LeadDocuments prospectId={id} />
+    </>
   ) : (
     <Notice intent="information">Lead not found. It may have been deleted or merged with another.</Notice>
   )

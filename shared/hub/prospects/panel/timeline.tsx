@@ -6,7 +6,7 @@ import { useConfirm } from '../../components/confirm.tsx'
 import { PastTime } from '../../components/past-time.tsx'
 import { IncomingEmail } from '../../incoming-mail/incoming-email.tsx'
 import { readableValue } from '../lead-fields.ts'
-import { EnquirySender } from '../sender-proof.tsx'
+import { EnquirySenderMark } from '../sender-proof.tsx'
 import { useUndoMerge } from '../mutations.ts'
 import { timelineIcon } from './timeline-icons.ts'
 import { useMarkRead } from '../../incoming-mail/mutations.ts'
@@ -77,9 +77,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
               </span>
             </div>
             <Change entry={entry} />
-            {entry.kind === 'consultation' || entry.kind === 'estimate' ? (
-              <EnquirySender kind={entry.kind} id={entry.id} proof={entry.senderProof} />
-            ) : undefined}
+            <EnquirySenderMark proof={entry.senderProof} />
             {entry.canUndo ? <UndoMergeButton mergeId={entry.id} /> : undefined}
             {entry.incoming === undefined ? undefined : <IncomingEmail entry={entry} />}
             {entry.notes === null || entry.incoming !== undefined || entry.type === 'merge' ? undefined : isMail(

@@ -46,7 +46,7 @@ export function OffsiteForm({ settings, onClose }: { settings: OffsiteBackup['se
       const { hostKey, keyType } = await client.call(readSftpHostKey, { body: { host, port: port ?? 0 } })
       const agreed = await confirm({
         title: `Is this the key of ${host}?`,
-        text: `${hostKey} (${keyType}). Compare it with what your provider says, letter by letter. The password is sent only to a server with this key.`,
+        text: `Its fingerprint is ${hostKey} (${keyType}). Compare it, letter by letter, with the one your provider shows, and ask them if you can’t find it. Your copies and your password go only to a server with this key.`,
         action: 'It’s the same',
         decline: 'It’s different',
       })
