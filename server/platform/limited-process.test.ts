@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -13,6 +15,14 @@ const program = `
     if (does === 'fill the heap') for (;;) kept.push({ more: 'x'.repeat(100) + kept.length })
     if (does === 'fill the memory') setInterval(() => kept.push(Buffer.alloc(8 * 1024 * 1024, 1)), 1)
     if (does === 'answer') process.send({ pid: process.pid })
+  })`
+
+const answering = `
+  import { setTimeout as sleep } from 'node:timers/promises'
+  import { answerRequests } from ${JSON.stringify(new URL('./answer-requests.ts', import.meta.url))}
+  answerRequests(async () => {
+    await sleep(300)
+    return { pid: process.pid }
   })`
 
 async function startProcess(limits: { timeMs?: number; memoryMiB?: number; idleMs?: number } = {}) {
@@ -68,4 +78,27 @@ test('stopping ends the request in progress', async () => {
   const [looping] = await Promise.allSettled([child.ask('loop'), Promise.resolve().then(child.stop)])
   expect(looping).toMatchObject({ status: 'rejected', reason: { reason: 'stopped' } })
   await expect.poll(() => isRunning(pid)).toBe(false)
+})
+
+test('a signal to all processes of the service ends no request in progress, and the process ends with the server', async () => {
+  await using folder = await temporaryFolder()
+  const file = join(folder.path, 'program.mjs')
+  await writeFile(file, answering)
+  const child = createLimitedProcess<object, { pid: number }>(file, {
+    timeMs: 30_000,
+    memoryMiB: 1000,
+    heapMiB: 32,
+    idleMs: 30_000,
+  })
+  const before = await child.ask({})
+  const asking = child.ask({})
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.kill(before.pid, signal)
+  expect(await asking).toEqual(before)
+  child.stop()
+
+  const started = fork(file, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced' })
+  started.send({})
+  await once(started, 'message')
+  started.disconnect()
+  await once(started, 'exit')
 })

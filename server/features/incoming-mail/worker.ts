@@ -110,7 +110,9 @@ export function startIncomingMail(
       current = start()
     },
     async stop() {
-      await end()
+      const ended = end()
+      parser.stop() // an email that is being read is read again after the next start
+      await ended
       parser.stop()
     },
     status: () => ({ isConnected, lastReadAt, lastError, failingSince }),
