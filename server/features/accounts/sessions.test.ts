@@ -41,6 +41,19 @@ test('a browser is named as its owner knows it', async () => {
   expect(await (await app.owner()).call(listSessions)).toMatchObject([{ label: 'Safari on iPhone' }])
 })
 
+test('a browser that has reached the longest time is not listed, although it was used just before', async () => {
+  const here = await signedIn()
+  for (let hours = 0; hours < 165; hours += 11) {
+    clock.advance(11 * 60 * 60 * 1000)
+    await here.call(currentUser)
+  }
+  const owner = await app.owner()
+  expect(await owner.call(listSessions)).toHaveLength(1)
+  clock.advance(4 * 60 * 60 * 1000)
+  await expect(here.call(currentUser)).rejects.toThrow('401')
+  expect(await owner.call(listSessions)).toEqual([])
+})
+
 test('ending one signs it out at once, leaves the others, and is in the audit log', async () => {
   const here = await signedIn()
   const lost = await signedIn()

@@ -227,7 +227,7 @@ test('requests at the same time get no more than two downloads', async () => {
   const { file } = await app.hub.call(makeBackup)
   await askFor(app, file).then((answer) => answer.arrayBuffer()) // confirms the password
   const asked = await Promise.all([1, 2, 3, 4].map(() => askFor(app, file)))
-  expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 200, 503, 503])
+  expect(asked.filter(({ status }) => status === 200)).toHaveLength(2)
   for (const { body } of asked) await body?.cancel()
 })
 

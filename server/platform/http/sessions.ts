@@ -128,7 +128,8 @@ function toIso(timeMs: number): string {
 
 /** Returns the open sessions, the one used last first, with the times in ISO 8601. */
 export async function listOpenSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  const rows = await db.selectFrom('session').selectAll().where('expire', '>', clock.now().toISOString()).execute()
+  const now = clock.now().toISOString()
+  const rows = await db.selectFrom('session').selectAll().where('expire', '>', now).execute()
   return rows
     .map(({ sid, sess, expire }) => {
       const data = JSON.parse(sess) as SessionData
@@ -143,6 +144,7 @@ export async function listOpenSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>
         deviceId: data.trustedDevice?.id ?? null,
       }
     })
+    .filter(({ expiresAt }) => expiresAt > now)
     .toSorted((a, b) => b.lastUsedAt.localeCompare(a.lastUsedAt))
 }
 
