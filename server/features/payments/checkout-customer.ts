@@ -5,8 +5,8 @@ import { AppError } from '../../platform/errors.ts'
 import { findProspect } from '../../prospects/queries.ts'
 import * as queries from './queries.ts'
 
-/** Returns the details that a deposit link fills in. @throws AppError `not_found` for a link that is not ours or too old, or whose
- *  customer has been archived, deleted or erased */
+/** Returns the details that a deposit link fills in. @throws AppError `not_found` for a link that is not ours or too old, of a lead that is
+ *  archived, deleted or erased, or of a quote that is withdrawn or erased */
 export async function readCustomer(
   { db, checkoutLinks }: Pick<Deps, 'db' | 'checkoutLinks'>,
   token: string,
