@@ -19,13 +19,16 @@ import { ownerCredentials } from '../owner.ts'
 import { createRandom, type Random } from '../random.ts'
 import { type AccountLine, line } from './account.ts'
 import { openMailbox } from './mailbox.ts'
-import { type PageReads, readPages, slowestPages, slowestRatio } from './measure.ts'
+import { longestWaitMs, type PageReads, readPages, slowestPages, slowestRatio } from './measure.ts'
+import type { ServerReport } from './report.ts'
 import { type ServerUnderTest, startServerUnderTest } from './server-under-test.ts'
 
 /** What one stranger may cause in a day. */
 const diskAtMostMB = 50
 const mailsAtMost = 200
 const memoryGrowthAtMostMiB = 20
+/** More than under the usual load, because a day's requests come within minutes here, one after the other. */
+const waitAtMostMs = 20
 /** The rates are by ten minutes, so a day has this many windows. */
 const windows = dayMs / (10 * minuteMs)
 /** The most tries in a window: more than any rate. */
@@ -113,13 +116,14 @@ function judge({ name }: Stranger, { before, after, mails, counts, pages, calm, 
   const disk = `database ${databaseMB.toFixed(1)} MB, files ${filesMB.toFixed(1)} MB, at most ${diskAtMostMB} MB together`
   // Alerts that are gathered follow in one email an hour, of which the shortened day has only a few.
   const allMails = mails + 24
-  const memoryMiB = (after.aliveBytes - before.aliveBytes) / 2 ** 20
+  const memoryMiB = (after.report.aliveBytes - before.report.aliveBytes) / 2 ** 20
   const [calmMs99, loadedMs] = [
     median(slowestPages(pages.reads, calm.from, calm.to)),
     median(slowestPages(pages.reads, from, to)),
   ]
   const ratio = loadedMs / calmMs99
   const latency = `p99 ${calmMs99.toFixed(1)} ms calm, ${loadedMs.toFixed(1)} ms meanwhile, ratio ${ratio.toFixed(2)}, at most ${slowestRatio}`
+  const waitMs = longestWaitMs(before.report, after.report, to - from)
   const what = [...counts].map(([kind, count]) => `${count} ${kind}`).join(', ')
   return [
     line(`${name} for a day: what was accepted`, what, counts.size > 0 ? [] : ['nothing']),
@@ -134,6 +138,11 @@ function judge({ name }: Stranger, { before, after, mails, counts, pages, calm, 
       `${memoryMiB.toFixed(1)} MiB alive, at most ${memoryGrowthAtMostMiB}`,
       memoryMiB <= memoryGrowthAtMostMiB ? [] : ['too much'],
     ),
+    line(
+      `${name} for a day: waiting for the server`,
+      `1 of 100 requests waits for more than ${waitMs} ms of the server’s work on others, at most ${waitAtMostMs}`,
+      waitMs <= waitAtMostMs ? [] : ['too long'],
+    ),
     line(`${name} for a day: another visitor’s page`, latency, ratio <= slowestRatio ? [] : ['too slow']),
   ]
 }
@@ -141,7 +150,7 @@ function judge({ name }: Stranger, { before, after, mails, counts, pages, calm, 
 interface Measured {
   databaseBytes: number
   fileBytes: number
-  aliveBytes: number
+  report: ServerReport
 }
 
 async function measureServer(server: ServerUnderTest): Promise<Measured> {
@@ -153,7 +162,7 @@ async function measureServer(server: ServerUnderTest): Promise<Measured> {
   return {
     databaseBytes: sum(server.file),
     fileBytes: sum(filesFolder(server.dataDir)),
-    aliveBytes: (await server.report()).aliveBytes,
+    report: await server.report(),
   }
 }
 

@@ -158,14 +158,19 @@ function judgeProcess(samples: readonly Sample[], { early, late }: Reports): Acc
   return [judgeWaiting(early, late, uptime - cacheFillMs), judgeMemory(samples, early, late, uptime)]
 }
 
-/** Judges by the server's processor time how long it keeps a request waiting that arrives at any moment: unlike the latency, this does
- *  not depend on what else the machine does. */
-function judgeWaiting(early: ServerReport, late: ServerReport, forMs: number): AccountLine {
+/** Returns how many milliseconds 1 of 100 requests waits that arrive at any moment, by the server's processor time: unlike the latency, this
+ *  does not depend on what else the machine does. */
+export function longestWaitMs(early: ServerReport, late: ServerReport, forMs: number): number {
   const counts = late.busy.map((count, ms) => (count ?? 0) - (early.busy[ms] ?? 0))
   const isRare = (waitMs: number) =>
     counts.reduce((sum, count, ms) => sum + count * Math.max(0, ms - waitMs), 0) <= forMs / 100
   let waitMs = 0
   while (!isRare(waitMs)) waitMs++
+  return waitMs
+}
+
+function judgeWaiting(early: ServerReport, late: ServerReport, forMs: number): AccountLine {
+  const waitMs = longestWaitMs(early, late, forMs)
   const facts = `1 of 100 requests waits for more than ${waitMs} ms of the server’s work on others, at most ${waitAtMostMs}`
   return line('waiting for the server', facts, waitMs <= waitAtMostMs ? [] : ['too long'])
 }
