@@ -33,6 +33,7 @@ const noAccess: Record<string, string> = {
   'table newsletterSubscriber': 'has the links of subscribers, which end their newsletters',
   'table newsletterConsent': 'says what subscribers agreed to',
   'setting appliedOwnerVariables': 'has hashes of the settings that were applied',
+  'setting incomingMailAuthentication': 'says which server of the mailbox’s provider checks senders',
   'setting cardKeys': 'has the hash of the payment provider’s keys in the settings',
   'file busy-calendar.txt': 'is read from elsewhere, and shows nothing of ours',
   'file push-keys.json': 'signs messages to the browsers in pushSubscription',
