@@ -1,12 +1,5 @@
-import {
-  encodeFileName,
-  fileNameHeader,
-  isText,
-  searchPath,
-  type ApiCall,
-  type CallAnswer,
-  type CallInput,
-} from './contract/api-call.ts'
+import { isText, type ApiCall, type CallAnswer, type CallInput } from './contract/api-call.ts'
+import { type LooseInput, toRequest } from './contract/call-request.ts'
 import type { ErrorCode, FieldErrors, Problem, ProblemDetails } from './contract/errors.ts'
 
 /** An unsuccessful answer. The message is `status: body`, as the specification's error catalogue says. */
@@ -58,13 +51,6 @@ export interface Client {
 
 type Options<C extends ApiCall> = CallInput<C> & { signal?: AbortSignal; headers?: Record<string, string> }
 type Input<C extends ApiCall> = Record<never, never> extends CallInput<C> ? [input?: Options<C>] : [input: Options<C>]
-type LooseInput = {
-  params?: object
-  query?: object
-  body?: unknown
-  signal?: AbortSignal
-  headers?: Record<string, string>
-}
 
 export function createClient({ baseUrl = '', fetch: send = fetch, headers = {} }: ClientOptions = {}): Client {
   return { call, callWithHeaders, open, get }
@@ -79,8 +65,7 @@ export function createClient({ baseUrl = '', fetch: send = fetch, headers = {} }
   }
 
   async function open<C extends ApiCall>(call: C, ...[given]: Input<C>) {
-    const input = withoutNames(call, given ?? {})
-    const { path, method } = input.isSearch ? { path: searchPath(call), method: 'POST' } : call
+    const { path, method, ...input }: LooseInput & Pick<ApiCall, 'path' | 'method'> = toRequest(call, given ?? {})
     return request(fillPath(path, input.params) + queryString(input.query), {
       method,
       headers: {
@@ -108,18 +93,6 @@ export function createClient({ baseUrl = '', fetch: send = fetch, headers = {} }
     if (!response.ok) throw await readError(response)
     return response
   }
-}
-
-/** Moves a query that may name a person to the body of the request, and the name of a file to a header. */
-function withoutNames({ namesPerson, upload }: ApiCall, input: LooseInput): LooseInput & { isSearch?: true } {
-  const { query = {}, ...others } = input
-  if (upload && 'fileName' in query && typeof query.fileName === 'string') {
-    const { fileName, ...rest } = query
-    return { ...others, query: rest, headers: { ...input.headers, [fileNameHeader]: encodeFileName(fileName) } }
-  }
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
-  if (!namesPerson?.(Object.fromEntries(given))) return input
-  return { ...others, isSearch: true, body: Object.fromEntries(given.map(([name, value]) => [name, String(value)])) }
 }
 
 /** Not every browser knows the type of every picture; the server decides by the content. */
