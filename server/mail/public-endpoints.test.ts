@@ -11,6 +11,7 @@ import { type MailKind, mailKinds, ruleOf } from './kinds.ts'
 
 /** What keeps each call that anyone may make from mailing without end. */
 const bounds: Record<string, string> = {
+  '/api/checkout/customer': 'no mail',
   '/api/consultations': 'three mails a mailbox and day; alerts are gathered',
   '/api/calculator-submission': 'three mails a mailbox and day; alerts are gathered',
   '/api/enquiry-files': 'no mail',

@@ -278,7 +278,9 @@ test('without JavaScript the form leads to a page that says what to do', async (
   })
   expect(response.status).toBe(303)
   expect(response.headers.get('Location')).toBe(newsletterPaths.checkInbox)
-  expect(await (await app.request(newsletterPaths.checkInbox)).text()).toContain('We’ll email you a link. Open it and press the button to confirm')
+  expect(await (await app.request(newsletterPaths.checkInbox)).text()).toContain(
+    'We’ll email you a link. Open it and press the button to confirm',
+  )
   expect(await mails()).toHaveLength(1)
 })
 
