@@ -99,6 +99,7 @@ test('a day of the owner: an enquiry, a call, a quote, a deposit, a survey, a re
       .press('Space')
     await customer.getByRole('button', { name: 'Choose this time' }).click()
     await customer.goto(await linkIn(server, '/call'))
+    await customer.getByRole('button', { name: 'Confirm the call' }).click()
     await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Your phone call is booked')
   })
 
