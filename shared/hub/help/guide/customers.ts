@@ -63,7 +63,7 @@ export const pages: readonly GuidePage[] = [
       {
         problem: 'A booked time disappears again.',
         solution:
-          'A time that is chosen straight after the form is held for 30 minutes until the visitor opens the link in our email and presses **Confirm the call**. If they don’t, it’s free again.',
+          'A time that is chosen straight after the form is held for 30 minutes until the visitor opens the link in our email and confirms the call with the button there. If they don’t, it’s free again.',
       },
     ],
   },
