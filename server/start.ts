@@ -10,6 +10,7 @@ import { openStorage, type Storage } from './platform/data-dir/open-storage.ts'
 import type { Dns } from './platform/dns.ts'
 import { openFileStore } from './platform/files/file-store.ts'
 import { createDeferredListener, createListener } from './platform/http/listener.ts'
+import { createResourceLimit } from './platform/http/rate-limits.ts'
 import { apiHeaders } from './platform/http/security-headers.ts'
 import { createTimedServer, limitPipelining, listen, trackConnections } from './platform/http/server.ts'
 import { openPageCache, type PageCache, type PageCacheOptions } from './platform/pages/page-cache.ts'
@@ -111,6 +112,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         servePhotograph,
         log,
         publicUrl,
+        count: createResourceLimit(),
+        trustProxy: config.trustProxy,
         isOpen: () => isOpenToVisitors(config),
         headers,
         answerOthers: others.listener,

@@ -14,7 +14,7 @@ async function serve(listener: Listener) {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
-    ask: (path: string) => fetch(`http://127.0.0.1:${port}${path}`),
+    ask: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -52,6 +52,8 @@ test('a page that cannot be rendered is answered with 500 and logged', async () 
     servePhotograph: async () => false,
     log,
     publicUrl: 'https://hill.example',
+    count: () => 0,
+    trustProxy: false,
     isOpen: () => true,
     headers,
     answerOthers: (_, response) => response.end(),
@@ -67,4 +69,28 @@ test('a page that cannot be rendered is answered with 500 and logged', async () 
     expect.objectContaining({ msg: 'answered', method: 'GET', status: 500, code: 'internal' }),
   ])
   expect(JSON.stringify(logged)).not.toContain('ada')
+})
+
+test('pages, files and photographs are counted for the address that the proxy names, and refused beyond its limit', async () => {
+  const counted: string[] = []
+  const listener = createListener({
+    pages: { find: () => undefined } as unknown as PageCache,
+    staticFiles: { find: () => undefined },
+    servePhotograph: async () => false,
+    log: pino({ level: 'silent' }),
+    publicUrl: 'https://hill.example',
+    count: (address) => (counted.push(address) > 3 ? 1500 : 0),
+    trustProxy: true,
+    isOpen: () => true,
+    headers,
+    answerOthers: (_, response) => response.end(),
+  })
+  await using server = await serve(listener)
+  const ask = (path: string) => server.ask(path, { headers: { 'X-Forwarded-For': '192.0.2.1, 198.51.100.7' } })
+  for (const path of ['/', '/assets/site.css', '/photographs/x.webp']) expect((await ask(path)).status).toBe(200)
+  const refused = await ask('/packages')
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '2'])
+  expect(await refused.text()).toBe('Too many attempts. Please wait 2 seconds and try again.')
+  expect((await ask('/api/health')).status).toBe(200)
+  expect(counted).toEqual(Array(4).fill('198.51.100.7'))
 })

@@ -10,6 +10,7 @@ import type { ServePhotograph } from '../photographs/serve-photographs.ts'
 import { photographsPath } from '../photographs/site-photographs.ts'
 import { internalSentence } from './errors.ts'
 import { sendCachedResponse } from './cached-response.ts'
+import { tooManyTries } from './rate-limits.ts'
 import type { Headers } from './security-headers.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
@@ -20,6 +21,10 @@ export interface ListenerOptions {
   servePhotograph: ServePhotograph
   log: Logger
   publicUrl: string
+  /** Counts a request of an address. Returns for how many milliseconds it has to wait: 0 when it is allowed. */
+  count(this: void, address: string): number
+  /** Whether the proxy names the visitor's address. */
+  trustProxy: boolean
   /** Whether visitors see the pages; until then they read that the website is on its way. */
   isOpen: () => boolean
   /** The headers of responses that are no page or file. */
@@ -31,14 +36,19 @@ export interface ListenerOptions {
 /** Creates the listener that sends pages and files from memory, without Koa: they are most of the traffic, and Koa's middleware would
  *  cost more than sending them. */
 export function createListener(options: ListenerOptions): Listener {
-  const { pages, staticFiles, servePhotograph, log, publicUrl, isOpen, headers, answerOthers } = options
+  const { pages, staticFiles, servePhotograph, log, publicUrl, count, trustProxy, isOpen, headers, answerOthers } =
+    options
   const notOpenPage = createNotOpenPage(publicUrl)
+
+  function refuse(response: ServerResponse, waitMs: number): void {
+    const seconds = Math.ceil(waitMs / 1000)
+    sendSentence(response, 429, tooManyTries(seconds).message, { ...headers, 'Retry-After': String(seconds) })
+    log.info({ status: 429, code: 'rate_limited' satisfies ErrorCode }, 'answered')
+  }
 
   function findResource(url: string) {
     const end = url.indexOf('?')
     const path = end === -1 ? url : url.slice(0, end)
-    // No page is in these folders, and looking one up may wait for the renderer.
-    if (isInRoutedFolder(path)) return undefined
     const file = staticFiles.find(path)
     if (file) return file
     if (!isOpen() && !isForOwner(path)) return notOpenPage
@@ -54,14 +64,24 @@ export function createListener(options: ListenerOptions): Listener {
   return (request, response) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const url = request.url ?? '/'
-    if (isRead && url.startsWith(photographsPath)) {
+    // No page is in these folders, and looking one up may wait for the renderer.
+    if (!isRead || isInRoutedFolder(url)) {
+      answerOthers(request, response)
+      return
+    }
+    const waitMs = count(clientAddress(request, trustProxy))
+    if (waitMs > 0) {
+      refuse(response, waitMs)
+      return
+    }
+    if (url.startsWith(photographsPath)) {
       servePhotograph(request, response, url).then(
         (isServed) => isServed || answerOthers(request, response),
         (error: unknown) => fail(request, response, error),
       )
       return
     }
-    const found = isRead ? findResource(url) : undefined
+    const found = findResource(url)
     if (found === undefined) answerOthers(request, response)
     else if (!(found instanceof Promise)) sendCachedResponse(request, response, found)
     else {
@@ -71,6 +91,16 @@ export function createListener(options: ListenerOptions): Listener {
       )
     }
   }
+}
+
+/** Returns the address that Koa has as `context.ip`: of what the proxy names, only the last entry is its own. */
+function clientAddress({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy ? headers['x-forwarded-for'] : undefined
+  const named = String(forwarded ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim()
+  return named || (socket.remoteAddress ?? '')
 }
 
 /** The folders whose paths belong to the routes of features. */

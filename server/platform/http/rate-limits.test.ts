@@ -18,9 +18,11 @@ import {
   addressKey,
   budgets,
   createRateLimits,
+  createResourceLimit,
   dayTotals,
   homeNetworkKey,
   networkKey,
+  resourceBudget,
   tooManyTries,
 } from './rate-limits.ts'
 
@@ -39,6 +41,14 @@ test('writes of one address are limited, and the refusal says when to try again'
   expect(await refused[0]?.text()).toMatch(
     /^Too many attempts\. Please wait \d+ minutes and try again\. You can also call us on \S.+\.$/,
   )
+})
+
+test('one address may ask for many pages and files, and this machine for any number', () => {
+  const count = createResourceLimit()
+  const ask = (address: string) => Math.max(...Array.from({ length: resourceBudget.points }, () => count(address)))
+  expect(['192.0.2.1', '2001:db8::1', '::1', '::ffff:127.0.0.1'].map(ask)).toEqual([0, 0, 0, 0])
+  const waits = ['192.0.2.1', '2001:db8::2', '192.0.2.2', '::1', '127.0.0.1'].map(count)
+  expect(waits.map((ms) => ms > 0)).toEqual([true, true, false, false, false])
 })
 
 test('behind a proxy each visitor has a budget of their own, which forged headers do not change', async () => {

@@ -96,6 +96,9 @@ export const budgets = {
 
 export type BudgetName = keyof typeof budgets
 
+/** Pages, files and photographs, which the listener sends without Koa: a browser asks for about twenty with its first page. */
+export const resourceBudget: Budget = { points: 6000, perSeconds: 60 }
+
 /** What else visitors can make us keep or send in a day, and what happens with the rest. */
 export const dayTotals = {
   /** Enquiries and estimates that become leads. The rest is stored in its own row alone, and marked in the hub. */
@@ -209,6 +212,24 @@ function withKeys(limits: readonly Limit[], address: string): { limiter: Limiter
 
 export function createLimiter(budget: Budget): Limiter {
   return new Limiter(budget)
+}
+
+/** Counts requests for pages and files, without a promise for each. Requests of this machine are not counted: of a proxy that does not name
+ *  its visitors, they would all share one limit.
+ *  @returns a function that counts one, and returns for how many milliseconds it has to wait: 0 when it is allowed */
+export function createResourceLimit(): (address: string) => number {
+  const limiter = createLimiter(resourceBudget)
+  return (address) => {
+    if (isLoopback(address)) return 0
+    const key = addressKey(address)
+    const waitMs = limiter.waitMs(key)
+    if (waitMs === 0) limiter.add(key)
+    return waitMs
+  }
+}
+
+function isLoopback(address: string): boolean {
+  return address === '::1' || toIpv4(address).startsWith('127.')
 }
 
 /** Takes one point. @param alternative a sentence about what else the reader can do  @throws AppError `rate_limited` */
