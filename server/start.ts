@@ -112,7 +112,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         servePhotograph,
         log,
         publicUrl,
-        count: createResourceLimit(),
+        count: config.rateLimit ? createResourceLimit() : () => 0,
         trustProxy: config.trustProxy,
         isOpen: () => isOpenToVisitors(config),
         headers,
