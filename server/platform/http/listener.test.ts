@@ -63,7 +63,7 @@ test('a page that cannot be rendered is answered with 500 and logged', async () 
   expect([response.status, response.headers.get('Strict-Transport-Security')]).toEqual([500, 'max-age=1'])
   expect(logged).toEqual([
     expect.objectContaining({
-      msg: 'rendering failed',
+      msg: 'sending a page or file failed',
       err: expect.objectContaining({ message: 'no renderer' }) as object,
     }),
     expect.objectContaining({ msg: 'answered', method: 'GET', status: 500, code: 'internal' }),
@@ -93,4 +93,27 @@ test('pages, files and photographs are counted for the address that the proxy na
   expect(await refused.text()).toBe('Too many attempts. Please wait 2 seconds and try again.')
   expect((await ask('/api/health')).status).toBe(200)
   expect(counted).toEqual(Array(4).fill('198.51.100.7'))
+})
+
+test('a file that has been removed since the start is answered with 500, and the server goes on', async () => {
+  const listener = createListener({
+    pages: { find: () => undefined } as unknown as PageCache,
+    staticFiles: {
+      find(path) {
+        if (path === '/assets/removed.css') throw new Error('ENOENT')
+        return undefined
+      },
+    },
+    servePhotograph: async () => false,
+    log: pino({ level: 'silent' }),
+    publicUrl: 'https://hill.example',
+    count: () => 0,
+    trustProxy: false,
+    isOpen: () => true,
+    headers,
+    answerOthers: (_, response) => response.end(),
+  })
+  await using server = await serve(listener)
+  expect((await server.ask('/assets/removed.css')).status).toBe(500)
+  expect((await server.ask('/')).status).toBe(200)
 })

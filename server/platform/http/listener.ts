@@ -56,7 +56,7 @@ export function createListener(options: ListenerOptions): Listener {
   }
 
   function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-    log.error({ err: error }, 'rendering failed')
+    log.error({ err: error }, 'sending a page or file failed')
     sendSentence(response, 500, internalSentence, headers)
     log.info({ method: request.method, status: 500, code: 'internal' satisfies ErrorCode }, 'answered')
   }
@@ -81,7 +81,14 @@ export function createListener(options: ListenerOptions): Listener {
       )
       return
     }
-    const found = findResource(url)
+    let found: ReturnType<typeof findResource>
+    try {
+      found = findResource(url)
+    } catch (error) {
+      // Such as a file that has been removed since the start: an exception here would end the server.
+      fail(request, response, error)
+      return
+    }
     if (found === undefined) answerOthers(request, response)
     else if (!(found instanceof Promise)) sendCachedResponse(request, response, found)
     else {
