@@ -12,7 +12,7 @@ export function confirmBlocks({ confirmAddress }: Unproved): Block[] {
   return [
     { kind: 'heading', text: 'Was this you?' },
     paragraph(
-      'We know this email address already. Please confirm that this was you, and we’ll add it to what we have. If it wasn’t, you needn’t do anything.',
+      'We know this email address already. Please confirm that this was you, and we’ll add it to what we have. Until then, nothing that we have about you changes.',
     ),
     { kind: 'button', label: 'Confirm that this was you', address: confirmAddress },
   ]
