@@ -22,7 +22,7 @@ run().catch((error: unknown) => {
 async function run(): Promise<void> {
   const config = readConfig(process.env)
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
-  log.info({ version: config.version, node: process.version }, 'starting')
+  log.info({ version: config.version, commit: config.commit, node: process.version }, 'starting')
   const starting = startServer({
     config,
     clock: systemClock,

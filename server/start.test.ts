@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { chmod, chown, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, cp, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { packageVersion } from './platform/config/config.ts'
@@ -43,6 +43,24 @@ test('only a small part of the server is loaded before the first page', async ()
   expect(first?.size).toBeLessThan(450_000)
   expect(rest?.size).toBeGreaterThan(1_000_000)
 })
+
+test('a server that was unpacked from a release says its version, its commit and its installation', () =>
+  withFolder(async (folder) => {
+    const root = join(import.meta.dirname, '..')
+    await cp(join(root, 'dist/server'), join(folder, 'dist/server'), { recursive: true })
+    await symlink(join(root, 'dist/site'), join(folder, 'dist/site'))
+    await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+    await writeFile(join(folder, 'package.json'), JSON.stringify({ version: '9.9.9', commit: 'abc123' }))
+    const release = { version: packageVersion(), commit: 'abc123' }
+    const server = await startProcess(
+      { DATA_DIR: join(folder, 'data'), INSTALLATION_ID: 'run-7' },
+      { program: join(folder, 'dist/server/main.js') },
+    )
+    const ask = async (path: string) => (await fetch(server.address + path)).json()
+    expect(await ask('/api/health')).toEqual({ status: 'ok', ...release })
+    expect(await ask('/api/health/ready')).toEqual({ status: 'ready', ...release, installation: 'run-7' })
+    await server.kill('SIGKILL')
+  }))
 
 test('a server that is stopped during its start exits without an error', () =>
   withFolder(async (folder) => {

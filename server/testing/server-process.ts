@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-const bundle = join(import.meta.dirname, '../../dist/server/main.js')
+const builtServer = join(import.meta.dirname, '../../dist/server/main.js')
 
 export interface ServerProcess {
   address: string
@@ -21,6 +21,8 @@ export interface ProcessOptions {
   gid?: number
   /** Keeps Ctrl+C in the terminal away from it. */
   detached?: boolean
+  /** The program, if it is not the built server of this checkout. */
+  program?: string
 }
 
 /** A user without a passwd entry, as in containers. */
@@ -29,9 +31,9 @@ export const containerUser = { uid: 54_321, gid: 54_321 }
 /** Starts the built server as a child process. @throws Error with its output when it does not start */
 export async function startProcess(
   environment: Record<string, string>,
-  options: ProcessOptions = {},
+  { program = builtServer, ...options }: ProcessOptions = {},
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--min-semi-space-size=4', '--max-semi-space-size=4', bundle], {
+  const child = spawn(process.execPath, ['--min-semi-space-size=4', '--max-semi-space-size=4', program], {
     env: { PATH: process.env['PATH'], NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...options,

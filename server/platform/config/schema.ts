@@ -78,6 +78,7 @@ export const settings = z.object({
     .default(['/mnt', '/media', '/srv']),
   SCRAPER_BROWSER: text.optional(),
   SCRAPER_ALLOW_LOOPBACK: onOff.default(false),
+  INSTALLATION_ID: text.max(100, 'must have at most 100 characters').optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[!-~]+$/, 'must have no spaces')
