@@ -54,7 +54,7 @@ export interface Listening {
 export interface RunningServer extends Listening {
   publicUrl: string
   deps: AppDeps
-  /** Lets requests and mails in flight finish, for at most 8 seconds, and closes the database. */
+  /** Lets requests in flight finish, for at most 8 seconds, then emails and other background work, for at most 3, and closes the database. */
   stop(): Promise<void>
 }
 
@@ -166,11 +166,14 @@ interface Running {
   storage: Pick<Storage, 'close'>
 }
 
+/** Visitors wait for the next start meanwhile. What has not ended by then is repeated after it, as after a crash. */
+const maxWorkersMs = 3000
+
 /** Stops each part before those that it needs: streams would keep connections open, and requests need workers and database. */
 async function shutdown({ services, drainConnections, pages, storage }: Running): Promise<void> {
   await services.closeStreams()
   await drainConnections()
   pages.stop()
-  await services.stopWorkers()
+  await Promise.race([services.stopWorkers(), sleep(maxWorkersMs, undefined, { ref: false })])
   await storage.close()
 }
