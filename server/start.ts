@@ -14,6 +14,7 @@ import { createDeferredListener, createListener } from './platform/http/listener
 import { apiHeaders } from './platform/http/security-headers.ts'
 import { createTimedServer, limitPipelining, trackConnections } from './platform/http/server.ts'
 import { openPageCache, type PageCache, type PageCacheOptions } from './platform/pages/page-cache.ts'
+import { createUnavailablePage } from './platform/pages/unavailable-page.ts'
 import { createStaticFiles } from './platform/pages/static-files.ts'
 import { createPhotographServer } from './platform/photographs/serve-photographs.ts'
 import { findOwner } from './features/accounts/queries.ts'
@@ -69,7 +70,9 @@ const firstPagesMs = 25
  *  @throws Error when the address is in use or the database cannot be opened; nothing keeps running then. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { log, builtSite, onPages } = options
-  const liveBusiness = createLiveBusiness(options.config.business)
+  const { unavailablePage } = options.config
+  const writeUnavailablePage = unavailablePage === undefined ? undefined : createUnavailablePage(unavailablePage, log)
+  const liveBusiness = createLiveBusiness(options.config.business, writeUnavailablePage)
   const config = withLiveBusiness(options.config, liveBusiness)
   const { dataDir, db, secrets, ...storage } = await openStorage(options, (database) =>
     migrateWithBackup({ ...database, clock: options.clock, log, version: config.version }),
