@@ -9,11 +9,13 @@ import { createLiveBusiness, isOpenToVisitors, withLiveBusiness } from './platfo
 import { openStorage, type Storage } from './platform/data-dir/open-storage.ts'
 import type { Dns } from './platform/dns.ts'
 import { openFileStore } from './platform/files/file-store.ts'
+import { listen } from './platform/http/listen.ts'
 import { createDeferredListener, createListener } from './platform/http/listener.ts'
 import { createResourceLimit } from './platform/http/rate-limits.ts'
 import { apiHeaders } from './platform/http/security-headers.ts'
-import { createTimedServer, limitPipelining, listen, trackConnections } from './platform/http/server.ts'
+import { createTimedServer, limitPipelining, trackConnections } from './platform/http/server.ts'
 import { openPageCache, type PageCache, type PageCacheOptions } from './platform/pages/page-cache.ts'
+import { createUnavailablePage } from './platform/pages/unavailable-page.ts'
 import { createStaticFiles } from './platform/pages/static-files.ts'
 import { createPhotographServer } from './platform/photographs/serve-photographs.ts'
 import { findOwner } from './features/accounts/queries.ts'
@@ -38,6 +40,8 @@ export interface ServerOptions extends Pick<PageCacheOptions, 'createRenderer'> 
   scrapeHere: boolean
   /** Overrides the scraper's settings, for tests. */
   scrapeSettings?: Partial<CrawlSettings>
+  /** The descriptor of a socket that already listens, to accept connections from: see listen.ts. */
+  passedSocket?: number | undefined
   /** Called once pages are served, which is before the API is ready. */
   onPages?: (listening: Listening) => void
 }
@@ -52,7 +56,7 @@ export interface Listening {
 export interface RunningServer extends Listening {
   publicUrl: string
   deps: AppDeps
-  /** Lets requests and mails in flight finish, for at most 8 seconds, and closes the database. */
+  /** Lets requests in flight finish, for at most 8 seconds, then emails and other background work, for at most 3, and closes the database. */
   stop(): Promise<void>
 }
 
@@ -67,18 +71,20 @@ const firstPagesMs = 25
  *  @throws Error when the address is in use or the database cannot be opened; nothing keeps running then. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { log, builtSite, onPages } = options
-  const liveBusiness = createLiveBusiness(options.config.business)
+  const { unavailablePage } = options.config
+  const writeUnavailablePage = unavailablePage === undefined ? undefined : createUnavailablePage(unavailablePage, log)
+  const liveBusiness = createLiveBusiness(options.config.business, writeUnavailablePage)
   const config = withLiveBusiness(options.config, liveBusiness)
   const { dataDir, db, secrets, ...storage } = await openStorage(options, (database) =>
     migrateWithBackup({ ...database, clock: options.clock, log, version: config.version }),
   )
   const headers = apiHeaders(config.publicUrl ?? 'http://localhost')
   const server = createTimedServer({ headers, log })
-  const drainConnections = trackConnections(server)
+  const drainConnections = trackConnections(server, { keepAlive: !config.trustProxy })
   try {
     const [all, others] = [createDeferredListener(headers), createDeferredListener(headers)]
     server.on('request', limitPipelining(all.listener))
-    await listen(server, config)
+    await listen(server, config, { passedSocket: options.passedSocket, log })
     const { port } = server.address() as AddressInfo
     const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
     storage.announce(address)
@@ -166,11 +172,14 @@ interface Running {
   storage: Pick<Storage, 'close'>
 }
 
+/** Visitors wait for the next start meanwhile. What has not ended by then is repeated after it, as after a crash. */
+const maxWorkersMs = 3000
+
 /** Stops each part before those that it needs: streams would keep connections open, and requests need workers and database. */
 async function shutdown({ services, drainConnections, pages, storage }: Running): Promise<void> {
   await services.closeStreams()
   await drainConnections()
   pages.stop()
-  await services.stopWorkers()
+  await Promise.race([services.stopWorkers(), sleep(maxWorkersMs, undefined, { ref: false })])
   await storage.close()
 }

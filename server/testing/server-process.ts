@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-const bundle = join(import.meta.dirname, '../../dist/server/main.js')
+const builtServer = join(import.meta.dirname, '../../dist/server/main.js')
 
 export interface ServerProcess {
   address: string
@@ -21,6 +21,12 @@ export interface ProcessOptions {
   gid?: number
   /** Keeps Ctrl+C in the terminal away from it. */
   detached?: boolean
+  /** The descriptor of a listening socket, passed as systemd does. */
+  passedSocket?: number
+  /** A command that runs another one, which follows it. */
+  prefix?: string[]
+  /** The program, if it is not the built server of this checkout. */
+  program?: string
 }
 
 /** A user without a passwd entry, as in containers. */
@@ -29,11 +35,14 @@ export const containerUser = { uid: 54_321, gid: 54_321 }
 /** Starts the built server as a child process. @throws Error with its output when it does not start */
 export async function startProcess(
   environment: Record<string, string>,
-  options: ProcessOptions = {},
+  { program = builtServer, passedSocket, prefix = [], ...options }: ProcessOptions = {},
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--min-semi-space-size=4', '--max-semi-space-size=4', bundle], {
+  const command = [...prefix, process.execPath, '--min-semi-space-size=4', '--max-semi-space-size=4', program]
+  // The variable that names the process can only be set by the process itself.
+  const shell = ['-c', `${passedSocket === undefined ? '' : 'LISTEN_FDS=1 LISTEN_PID=$$ '}exec "$@"`, 'sh']
+  const child = spawn('sh', [...shell, ...command], {
     env: { PATH: process.env['PATH'], NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'warn', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(passedSocket === undefined ? [] : [passedSocket])],
     ...options,
   })
   let output = ''

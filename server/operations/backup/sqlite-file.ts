@@ -1,12 +1,14 @@
 import { open } from 'node:fs/promises'
 import type SqliteFile from 'better-sqlite3'
-import { requireNode24 } from '../../platform/database/connection.ts'
+import { avoidTemporaryFiles, requireNode24 } from '../../platform/database/connection.ts'
 
 /** Opens an existing database file without the pragmas and migrations of the server's own. */
 export async function openSqlite(file: string, options: SqliteFile.Options): Promise<SqliteFile.Database> {
   requireNode24()
   const { default: Sqlite } = await import('better-sqlite3')
-  return new Sqlite(file, { fileMustExist: true, ...options })
+  const sqlite = new Sqlite(file, { fileMustExist: true, ...options })
+  avoidTemporaryFiles(sqlite)
+  return sqlite
 }
 
 /** Opens an existing database file for some work on it and closes it afterwards. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Business } from '#shared/business/business.ts'
 import { exampleBusiness } from '#shared/business/example-business.ts'
 import { standardCallRules } from '#shared/business/call-rules.ts'
@@ -73,11 +74,16 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     privateHosts: value.PRIVATE_HOSTS,
     /** Off-site copies may be put into a folder below one of these. */
     offsiteFolders: value.OFFSITE_FOLDERS,
+    /** The file of the page that the proxy shows while the server is away. */
+    unavailablePage: value.UNAVAILABLE_PAGE,
     scraper: { browser: value.SCRAPER_BROWSER, allowLoopback: value.SCRAPER_ALLOW_LOOPBACK },
     logLevel: value.LOG_LEVEL,
     /** Lets a monitoring program read /metrics. */
     metricsToken: value.METRICS_TOKEN,
     version: packageVersion(),
+    commit: packageCommit(),
+    /** Chosen by the installer, which recognises by it the server that it has started. */
+    installation: value.INSTALLATION_ID,
     /** Sentences about valid settings that are often a mistake. */
     warnings: findWarnings(value),
   })
@@ -99,7 +105,16 @@ declare const PACKAGE_VERSION: string | undefined
 
 /** Returns the version, which is built into the bundle; from source it is read from package.json. */
 export function packageVersion(): string {
-  if (typeof PACKAGE_VERSION === 'string') return PACKAGE_VERSION
-  const file = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')
-  return (JSON.parse(file) as { version: string }).version
+  return typeof PACKAGE_VERSION === 'string' ? PACKAGE_VERSION : readPackage().version
+}
+
+/** Returns the commit that a release was made of; "development" in a checkout, whose package.json names none. */
+function packageCommit(): string {
+  return readPackage().commit ?? 'development'
+}
+
+function readPackage(): { version: string; commit?: string } {
+  const isBuilt = typeof PACKAGE_VERSION === 'string'
+  const file = join(import.meta.dirname, isBuilt ? '../..' : '../../..', 'package.json')
+  return JSON.parse(readFileSync(file, 'utf8')) as { version: string; commit?: string }
 }

@@ -183,10 +183,14 @@ test('API responses are never cached and have the security headers', async () =>
   expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'")
 })
 
-test('health returns the version, or 503 when the database does not answer', async () => {
+test('health returns the version and the commit, or 503 when the database does not answer', async () => {
   const clock = manualClock(new Date())
   await using one = await startTestApp({ clock })
-  expect(await (await one.request('/api/health')).json()).toEqual({ status: 'ok', version: one.deps.config.version })
+  expect(await (await one.request('/api/health')).json()).toEqual({
+    status: 'ok',
+    version: one.deps.config.version,
+    commit: 'development',
+  })
   await one.deps.db.schema.dropTable('prospect').execute()
   clock.advance(1000)
   expect((await one.request('/api/health')).status).toBe(503)

@@ -37,7 +37,7 @@ interface DefaultAnswer {
 export const defaultAnswers: readonly DefaultAnswer[] = [
   defaultAnswer(currentUser, sampleOwner),
   defaultAnswer(reportClientError, undefined),
-  defaultAnswer(getHealth, { status: 'ok', version: '1.2.3' }),
+  defaultAnswer(getHealth, { status: 'ok', version: '1.2.3', commit: 'development' }),
   defaultAnswer(getCondition, { checkedAt: sampleTime, checks: [] }),
   defaultAnswer(readMailStatus, { canSend: true, waiting: 0 }),
   defaultAnswer(getToday, emptyToday),
