@@ -15,7 +15,7 @@ export interface Probing {
   end(): void
 }
 
-const maxWaitMs = 10 * minuteMs
+const maxWaitMs = 5 * minuteMs
 /** A server that refuses the sign-in counts the attempts. */
 const maxSignInWaitMs = hourMs
 

@@ -127,7 +127,7 @@ test('a wrong password is tried by one mail at a time, with growing waits, and t
   const user = { name: 'owner', password: 'right' }
   await using setup = await startMailTest({ user })
   const worker = setup.startWorker({ smtpUrl: setup.sink.url.replace('right', 'wrong') })
-  for (let number = 1; number <= 40; number++) await setup.queue({ key: `${number}` })
+  for (let number = 1; number <= 161; number++) await setup.queue({ key: `${number}` })
   const tried = (count: number) =>
     eventually(async () => {
       const rows = await setup.db.selectFrom('outbox').select(['status', 'attempts']).execute()
@@ -154,7 +154,7 @@ test('a wrong password is tried by one mail at a time, with growing waits, and t
   user.password = 'wrong'
   setup.clock.advance(60 * minuteMs)
   worker.wake()
-  await eventually(() => expect(setup.sink.received).toHaveLength(40))
+  await eventually(() => expect(setup.sink.received).toHaveLength(161))
   // One for each connection.
   expect(setup.sink.signIns).toBeLessThanOrEqual(9 + 3)
 })

@@ -63,7 +63,10 @@ export function createUrgentAlerts(
   return async () => {
     recipient = await ownerAddress(db, config).catch(() => recipient ?? config.business.email)
     const { checks } = await condition.read()
-    state ??= await readAlerts(dataDir)
+    if (state === undefined) {
+      state = await readAlerts(dataDir)
+      await writeAlerts(dataDir, state) // while there is space for it
+    }
     const next: AlertState = structuredClone(state)
     for (const check of checks) updateAlert(next, check)
     const [before, found] = [JSON.stringify(state), JSON.stringify(next)]
@@ -92,7 +95,8 @@ export function createUrgentAlerts(
       worksSince.delete(id)
       return
     }
-    const sinceMs = worksSince.get(id) ?? now.getTime()
+    // At most now: the clock may have been put back.
+    const sinceMs = Math.min(worksSince.get(id) ?? now.getTime(), now.getTime())
     worksSince.set(id, sinceMs)
     const lastOver = overAt[id]
     const isRelapse = lastOver !== undefined && Math.abs(Date.parse(alert.failedAt) - Date.parse(lastOver)) < relapseMs

@@ -151,7 +151,9 @@ test('the newest copy is fetched and verified after the set-up and then once a m
   await schedule.backUp()
   await schedule.pass(2 * 60_000)
   expect(schedule.checks()).toBe(1)
-  expect(await schedule.status()).toMatchObject({ checkedAt: '2026-11-21T09:02:00.000Z', checkError: null })
+  await vi.waitFor(async () =>
+    expect(await schedule.status()).toMatchObject({ checkedAt: '2026-11-21T09:02:00.000Z', checkError: null }),
+  )
   for (let day = 1; day <= 29; day++) {
     await schedule.pass(24 * hourMs)
     await schedule.backUp()
@@ -159,7 +161,7 @@ test('the newest copy is fetched and verified after the set-up and then once a m
   expect(schedule.checks()).toBe(1)
   await schedule.pass(24 * hourMs)
   await schedule.pass(hourMs)
-  expect(schedule.checks()).toBe(2)
+  await vi.waitFor(() => expect(schedule.checks()).toBe(2))
 })
 
 test('a copy that can’t be restored from is reported, and checked again each day and with each copy', async () => {
@@ -171,22 +173,26 @@ test('a copy that can’t be restored from is reported, and checked again each d
   await using schedule = await startSchedule(copied, { check })
   await schedule.backUp()
   await schedule.pass(2 * 60_000)
-  expect(await schedule.status()).toMatchObject({
-    checkedAt: null,
-    checkError: 'This copy is damaged.',
-    lastError: null,
-  })
+  await vi.waitFor(async () =>
+    expect(await schedule.status()).toMatchObject({
+      checkedAt: null,
+      checkError: 'This copy is damaged.',
+      lastError: null,
+    }),
+  )
   await schedule.pass(hourMs)
   expect(schedule.checks()).toBe(1)
   await schedule.pass(23 * hourMs)
   await schedule.pass(hourMs)
-  expect(schedule.checks()).toBe(2)
+  await vi.waitFor(() => expect(schedule.checks()).toBe(2))
   isWhole = true
   await schedule.copies.copy()
-  expect(await schedule.status()).toMatchObject({
-    checkError: null,
-    repair: { sentence: 'Damaged there, and sent again: app.db.age.' },
-  })
+  await vi.waitFor(async () =>
+    expect(await schedule.status()).toMatchObject({
+      checkError: null,
+      repair: { sentence: 'Damaged there, and sent again: app.db.age.' },
+    }),
+  )
 })
 
 test('a check that is cancelled ends and records nothing', async () => {

@@ -58,15 +58,22 @@ export function startOffsiteCopies({
   let isCheckEnding = false
   let timer = setTimeout(check, firstCheckMs).unref()
 
-  function copy(): Promise<void> {
+  async function copy(): Promise<void> {
+    if (isStopping) return
     if (underway === undefined) {
       isCancelled = false
       underway = copyAndRecord().finally(() => {
         underway = undefined
-        if (!isCancelled) checking ??= checkWhenDue().finally(() => (checking = undefined))
+        if (!isCancelled) checking ??= checkNow()
       })
     }
-    return underway
+    await underway
+  }
+
+  async function checkNow(): Promise<void> {
+    await checkWhenDue()
+      .catch((error: unknown) => log.error({ err: error }, 'the check of the newest off-site copy failed'))
+      .finally(() => (checking = undefined))
   }
 
   /** Ends a check in progress, which is made again after the copy that it would delay. */
