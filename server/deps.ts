@@ -153,8 +153,12 @@ export interface ConditionMonitor {
 }
 
 export interface CheckedCondition extends Condition {
-  /** Each with its numbers for /metrics by name. */
-  checks: (ConditionCheck & { measures: Readonly<Record<string, number>> })[]
+  checks: (ConditionCheck & {
+    /** Its numbers for /metrics by name. */
+    measures: Readonly<Record<string, number>>
+    /** Whether the owner is to be told at once; undefined when it couldn't be checked. */
+    isUrgent: boolean | undefined
+  })[]
 }
 
 export interface ScrapingStatus {

@@ -11,6 +11,7 @@ import { createChangeFeed } from './platform/events/change-feed.ts'
 import type { Listener } from './platform/http/listener.ts'
 import { createRateLimits, noRateLimits } from './platform/http/rate-limits.ts'
 import { warnOfSamples } from './platform/pages/page-cache.ts'
+import { createOutsideClock } from './platform/outside-time.ts'
 import { createPdf } from './platform/pdf/pdf.ts'
 import { createReactions } from './platform/reactions.ts'
 import { createCheckoutLinks } from './platform/standalone-page/checkout-links.ts'
@@ -61,8 +62,10 @@ import { placeRulesOf } from './operations/backup/offsite/place-rules.ts'
 import { startBackups } from './operations/backup/schedule.ts'
 import { startAddressProbe } from './operations/condition/checks/address.ts'
 import { createClockWatch } from './operations/condition/checks/clock.ts'
+import { startNameServiceProbe } from './operations/condition/checks/name-service.ts'
 import { startConditionMail } from './operations/condition/daily-mail.ts'
 import { createConditionMonitor, startConditionLog } from './operations/condition/monitor.ts'
+import { startUrgentAlerts } from './operations/condition/urgent-alerts.ts'
 import { createHealthCheck } from './operations/health/health-check.ts'
 import { type AppDeps, createApp } from './app.ts'
 import type { Deps } from './deps.ts'
@@ -125,12 +128,14 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   const emailValidation = scoreAddresses ? startEmailValidation(context) : undefined
   const changes = createChangeFeed({ db })
   const scraping = startScraping({ ...context, port, scrapeHere, scrapeSettings })
-  const offsiteCopies = startOffsiteCopies({ ...context, dataDir, rules: placeRulesOf(context) })
-  const backups = startBackups({ ...context, dataDir, onMade: offsiteCopies.wake })
+  const outsideClock = createOutsideClock()
+  const offsiteCopies = startOffsiteCopies({ ...context, dataDir, outsideClock, rules: placeRulesOf(context) })
+  const backups = startBackups({ ...context, dataDir, onMade: () => (offsiteCopies.wake(), condition.refresh()) })
   const busyTimes = startBusyTimes(context)
   const retention = startRetention({ ...context, hashContact })
   const checkHealth = createHealthCheck({ ...context, backups })
   const address = startAddressProbe(context)
+  const nameService = startNameServiceProbe(context)
   const publisher = createPublisher({
     ...context,
     liveBusiness,
@@ -139,6 +144,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   const imageWorker = createImageWorker()
   const leadFiles = createLeadFiles({ ...context, imageWorker })
   const incomingMail = startIncomingMail({ ...context, leadFiles })
+  const push = createPushService({ ...context, outsideClock })
   const condition = createConditionMonitor({
     ...context,
     backups,
@@ -147,6 +153,9 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     address,
     incomingMail,
     clockWatch: createClockWatch(clock),
+    outsideClock,
+    nameService,
+    push,
   })
   const checkoutPage = `${publicUrl}/checkout`
   const checkoutLinks = createCheckoutLinks(secrets.session, checkoutPage, clock)
@@ -187,7 +196,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     imageWorker,
     leadFiles,
     busyTimes,
-    push: createPushService(context),
+    push,
     // A live site never simulates payments.
     payments: stripe ? createStripeProvider(stripe, context) : live ? undefined : createSimulatedProvider(context),
     mailTransport,
@@ -204,8 +213,10 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     backups,
     retention,
     address,
+    nameService,
     startConditionLog(condition, log),
     startConditionMail(deps),
+    startUrgentAlerts(deps),
     startDeletingLastMails(deps),
     startDeletingAttachments(deps, () => removeUnnamedFiles(deps)),
     startCleanUp(deps),
@@ -220,6 +231,8 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   onCommit(['user'], () => {
     shortLivedKey.refresh().catch((error: unknown) => log.error({ err: error }, 'reading the security stamp failed'))
   })
+  // A state that Condition shows is stored there: what has just been put right must not be shown as failing for seconds.
+  onCommit(['setting'], condition.refresh)
   onCommit(['outbox'], mail.wake)
   onCommit(['outbox'], pushWorker.wake)
   onCommit(['scrapingRun'], scraping.wake)

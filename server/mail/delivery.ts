@@ -24,9 +24,11 @@ export interface DeliveryContext extends Pick<Deps, 'db' | 'clock' | 'log'> {
 /** The pause after the database has failed, for example because the disk was full. */
 export const databaseRetryMs = 30_000
 
-/** Sends the mail that has been due for longest. @returns false when none is due
+/** Sends the mail that has been due for longest. @returns whether none was due, and what the attempt shows about the mail server
  *  @throws Error when the database fails; no mail is claimed then */
-export async function deliverNext(context: DeliveryContext): Promise<boolean> {
+export async function deliverNext(
+  context: DeliveryContext,
+): Promise<{ isDone: boolean; serverState: Partial<MailServerState> }> {
   const { db, clock, transport } = context
   const now = clock.now()
   const mail = await queries.claimDueMail(db, {
@@ -34,10 +36,10 @@ export async function deliverNext(context: DeliveryContext): Promise<boolean> {
     beyond: isoTime(now, 2 * maxDelayMs),
     messageIdHost: transport.messageIdHost,
   })
-  if (!mail) return false
+  if (!mail) return { isDone: true, serverState: {} }
   const { outcome, serverState } = await attempt(mail, context)
   await record(context, mail, outcome, serverState)
-  return true
+  return { isDone: false, serverState }
 }
 
 /** Returns the outcome, and what it shows about the mail server itself. */
@@ -99,7 +101,11 @@ async function record(
       await db.transaction().execute(async (trx) => {
         if (isDeleted) await queries.deleteMail(trx, outboxId)
         else await queries.recordOutcome(trx, outboxId, outcome)
+        const before = await mailServerState.read(trx)
         await mailServerState.change(trx, clock, serverState)
+        // What had tried in vain is due too, once the server accepts mail again.
+        if (before.refusal !== null && serverState.refusal === null)
+          await queries.retryWaitingMails(trx, clock.now().toISOString())
       })
       break
     } catch (error) {

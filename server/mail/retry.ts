@@ -43,3 +43,8 @@ export function describeFailure(error: unknown): SendFailure {
 function isFinal(responseCode: number | undefined): boolean {
   return responseCode === undefined || (responseCode >= 500 && responseCode !== 503 && responseCode !== 530)
 }
+
+/** @param code as `describeFailure` returns it */
+export function isSignInRefusal(code: string): boolean {
+  return /^E(NO)?AUTH\b/.test(code)
+}

@@ -123,6 +123,77 @@ test('sends a mail that was queued while the clock was wrong', async () => {
   await eventually(async () => expect(await setup.row()).toMatchObject({ status: 'sent' }))
 })
 
+test('a wrong password is tried by one mail at a time, with growing waits, and the others keep their attempts', async () => {
+  const user = { name: 'owner', password: 'right' }
+  await using setup = await startMailTest({ user })
+  const worker = setup.startWorker({ smtpUrl: setup.sink.url.replace('right', 'wrong') })
+  for (let number = 1; number <= 161; number++) await setup.queue({ key: `${number}` })
+  const tried = (count: number) =>
+    eventually(async () => {
+      const rows = await setup.db.selectFrom('outbox').select(['status', 'attempts']).execute()
+      expect(rows.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(count)
+      expect(rows.every(({ status }) => status === 'queued')).toBe(true)
+    })
+  const sign = async (afterMs: number, count: number) => {
+    setup.clock.advance(afterMs)
+    worker.wake()
+    await tried(count)
+    worker.wake()
+    await sleep(20)
+    expect(setup.sink.signIns).toBe(count)
+  }
+  await sign(0, 1)
+  await sign(29_000, 1)
+  await sign(1000, 2)
+  await sign(59_000, 2)
+  await sign(1000, 3)
+  await sign(2 * minuteMs, 4)
+  for (let tries = 5; tries <= 9; tries++) await sign(60 * minuteMs, tries)
+  const attempts = await setup.db.selectFrom('outbox').select('attempts').execute()
+  expect(Math.max(...attempts.map((row) => row.attempts))).toBe(1)
+  user.password = 'wrong'
+  setup.clock.advance(60 * minuteMs)
+  worker.wake()
+  await eventually(() => expect(setup.sink.received).toHaveLength(161))
+  // One for each connection.
+  expect(setup.sink.signIns).toBeLessThanOrEqual(9 + 3)
+})
+
+test('a mail server that comes back gets all that waits at once, also what had tried in vain', async () => {
+  let isAway = true
+  await using setup = await startMailTest({ refuseConnection: () => isAway })
+  for (const key of ['1', '2', '3']) await setup.queue({ key })
+  const worker = setup.startWorker()
+  for (let round = 1; round <= 8; round++) {
+    await eventually(async () => {
+      const rows = await setup.db.selectFrom('outbox').select(['status', 'attempts']).execute()
+      expect(rows.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(round)
+      expect(rows.every(({ status }) => status === 'queued')).toBe(true)
+    })
+    setup.clock.advance(10 * minuteMs)
+    if (round === 8) isAway = false
+    worker.wake()
+  }
+  await eventually(() => expect(setup.sink.received).toHaveLength(3))
+})
+
+test('one mail that the server answers by closing the connection does not hold back the others', async () => {
+  await using setup = await startMailTest({ dropConnection: () => setup.sink.received.at(-1)?.subject === 'Poison' })
+  await setup.queue({ key: '1', subject: 'Poison' })
+  for (const key of ['2', '3', '4']) await setup.queue({ key })
+  const worker = setup.startWorker()
+  await eventually(async () => {
+    const tried = await setup.db.selectFrom('outbox').select('lastError').where('status', '=', 'queued').execute()
+    expect(tried.filter(({ lastError }) => lastError !== null)).toHaveLength(1)
+  })
+  setup.clock.advance(minuteMs / 2)
+  worker.wake()
+  await eventually(async () => {
+    const sent = await setup.db.selectFrom('outbox').select('id').where('status', '=', 'sent').execute()
+    expect(sent).toHaveLength(3)
+  })
+})
+
 test('wakes when a mail becomes due', async () => {
   await using setup = await startMailTest()
   await setup.queue()

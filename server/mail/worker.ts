@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { minuteMs } from '#shared/business/durations.ts'
 import { databaseRetryMs, type DeliveryContext, deliverNext } from './delivery.ts'
+import { createProbing } from './probing.ts'
 import { findNextAttemptAt, requeueInterrupted } from './queries.ts'
+import { mailServerState } from './server-state.ts'
 import { type MailTransport, maxConnections } from './transport.ts'
 
 export interface MailWorker {
@@ -23,12 +25,14 @@ const drainMs = 2000
 const closeMs = 500
 
 /** Sends the mails of the outbox, a few at a time. A mail is marked `sending` before the SMTP conversation and `sent` after it; one that a
- *  crash left in between is sent again with the same Message-ID. Sleeps until the next mail is due or the worker is woken. */
+ *  crash left in between is sent again with the same Message-ID. Sleeps until the next mail is due or the worker is woken.
+ *  Until the mail server accepts one, at the start and after it has refused the account, one mail at a time tries and the others wait. */
 export function startMailWorker({ transport, random = Math.random, ...options }: WorkerOptions): MailWorker {
   if (!transport) return { wake() {}, async stop() {} }
   const { db, clock, log } = options
   const stopping = new AbortController()
   const context: DeliveryContext = { ...options, transport, random, stopping: stopping.signal }
+  const probing = createProbing({ clock, random })
   /** The loops that send mail, each over a connection of its own. */
   const senders = new Set<Promise<void>>()
   let recovery: Promise<void> | undefined
@@ -38,8 +42,9 @@ export function startMailWorker({ transport, random = Math.random, ...options }:
 
   function wake(): void {
     clearTimeout(timer)
-    isWakePending = senders.size === maxConnections
-    while (senders.size < maxConnections && !stopping.signal.aborted) {
+    const maxSenders = probing.isActive() ? 1 : maxConnections
+    isWakePending = senders.size >= maxSenders
+    while (senders.size < maxSenders && !stopping.signal.aborted) {
       const sender = sendDue().then(async (pauseMs) => {
         senders.delete(sender)
         if (isWakePending) wake()
@@ -53,11 +58,24 @@ export function startMailWorker({ transport, random = Math.random, ...options }:
   async function sendDue(): Promise<number> {
     try {
       await recover()
-      while (!stopping.signal.aborted && (await deliverNext(context)));
-      return 0
+      for (;;) {
+        const waitMs = await timeUntilProbe()
+        if (waitMs > 0 || stopping.signal.aborted) return waitMs
+        const { isDone, serverState } = await deliverNext(context)
+        if (isDone) return 0
+        const wasProbing = probing.isActive()
+        probing.record(serverState)
+        if (wasProbing && !probing.isActive()) wake() // the other senders
+      }
     } catch (error) {
       return afterDatabaseError(error)
     }
+  }
+
+  /** Returns how long nothing may be sent, milliseconds. A test email that the server has accepted ends the wait. */
+  async function timeUntilProbe(): Promise<number> {
+    if (probing.timeUntilNext() > 0 && (await mailServerState.read(db)).refusal === null) probing.end()
+    return probing.timeUntilNext()
   }
 
   async function sleepUntilDue(pauseMs: number): Promise<void> {

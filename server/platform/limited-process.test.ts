@@ -1,7 +1,8 @@
-import { fork } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from './database/testing.ts'
 import { createLimitedProcess } from './limited-process.ts'
@@ -101,4 +102,27 @@ test('a signal to all processes of the service ends no request in progress, and 
   await once(started, 'message')
   started.disconnect()
   await once(started, 'exit')
+})
+
+test('a program whose parent has been killed ends without a stack trace', async () => {
+  await using folder = await temporaryFolder()
+  const [file, parent] = [join(folder.path, 'program.mts'), join(folder.path, 'parent.mjs')]
+  await writeFile(
+    file,
+    `import { sendToParent } from ${JSON.stringify(new URL('./answer-requests.ts', import.meta.url))}
+    process.once('message', () => {
+      process.kill(process.ppid, 'SIGKILL')
+      const answer = { text: 'x'.repeat(1_000_000) }
+      for (let n = 0; n < 20; n += 1) setTimeout(() => sendToParent(answer), n * 10)
+    })`,
+  )
+  await writeFile(
+    parent,
+    `import { fork, spawn } from 'node:child_process'
+    fork(${JSON.stringify(file)}, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }).send('begin')
+    setInterval(() => {}, 1000)`,
+  )
+  const started = spawn(process.execPath, [parent], { stdio: ['ignore', 'ignore', 'pipe'] })
+  // Ends when the program has closed it too.
+  expect(await text(started.stderr)).toBe('')
 })

@@ -27,6 +27,11 @@ export function formatLondonTime(time: Date): string {
   return `${nameDayWithoutYear(dayInLondon(time.getTime()))} at ${clockInLondon(time.getTime())}`
 }
 
+/** `Saturday 21 November 2026 at 10.14am`, in London, where the year may be wrong. */
+export function formatFullLondonTime(time: Date): string {
+  return `${nameDay(dayInLondon(time.getTime()))} at ${clockInLondon(time.getTime())}`
+}
+
 /** `21 November 2026`, in London. */
 export function formatLondonDate(time: Date): string {
   return longDate.format(noonOf(dayInLondon(time.getTime())))

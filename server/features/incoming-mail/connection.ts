@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import type { ImapFlow } from 'imapflow'
 import { minuteMs, secondMs } from '#shared/business/durations.ts'
 import { isLoopback } from '../../platform/config/schema.ts'
+import { describeCode, isCertificateCode } from '../../platform/connection-faults.ts'
 import { PrivateHostError, type PrivateHosts, resolveHost } from '../../platform/private-hosts.ts'
 import type { MailboxSettings } from './settings-file.ts'
 
@@ -52,12 +53,23 @@ export async function openMailbox(
     return client
   } catch (error) {
     client.close()
-    throw new MailboxError(describeError(error, settings), { cause: error })
+    const isSignInRefused = (error as ConnectionError).authenticationFailed === true
+    throw new MailboxError(describeError(error, settings), { cause: error, isSignInRefused })
   }
 }
 
 /** A connection failed; the message is a sentence for the owner. */
-export class MailboxError extends Error {}
+export class MailboxError extends Error {
+  readonly isSignInRefused: boolean
+
+  constructor(
+    sentence: string,
+    { cause, isSignInRefused = false }: { cause?: unknown; isSignInRefused?: boolean } = {},
+  ) {
+    super(sentence, { cause })
+    this.isSignInRefused = isSignInRefused
+  }
+}
 
 interface ConnectionError extends Error {
   code?: string
@@ -83,8 +95,8 @@ export function describeError(error: unknown, { host, port, folder }: MailboxSet
   if (details.mailboxMissing === true || /^(EXAMINE|SELECT)$/.test(details.command ?? '')) {
     return `There’s no folder “${folder}” in this mailbox. The usual one is called INBOX.`
   }
-  if (/^(CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS_CERT)/.test(code)) {
-    return `The certificate of ${host} can’t be trusted (${code}). Please check that the server’s name is the one your provider gives.`
+  if (isCertificateCode(code)) {
+    return `${host} can’t be trusted: ${describeCode(code)}. Please check that the server’s name is the one your provider gives.`
   }
   // One sentence for all of it, so that nobody can find out what runs on other machines.
   return `There’s no mailbox that can be reached at ${host} on port ${port}. Please check the name, the port and the kind of encryption: TLS usually goes with port 993, STARTTLS with port 143.`

@@ -18,12 +18,21 @@ const settingsFile = (dataDir: string) => join(dataDir, 'incoming-mail.json')
 
 /** Returns undefined until a mailbox is set up, and when the file is damaged. */
 export async function readMailboxSettings(dataDir: string): Promise<MailboxSettings | undefined> {
-  const text = await readIfPresent(settingsFile(dataDir))
-  if (text === undefined) return undefined
+  const settings = await readFile(dataDir)
+  return settings === 'damaged' ? undefined : settings
+}
+
+/** Returns whether a mailbox was set up whose settings can't be read any more. */
+export async function areMailboxSettingsDamaged(dataDir: string): Promise<boolean> {
+  return (await readFile(dataDir)) === 'damaged'
+}
+
+async function readFile(dataDir: string): Promise<MailboxSettings | 'damaged' | undefined> {
   try {
-    return mailboxSettings.parse(JSON.parse(text))
+    const text = await readIfPresent(settingsFile(dataDir))
+    return text === undefined ? undefined : mailboxSettings.parse(JSON.parse(text))
   } catch {
-    return undefined
+    return 'damaged'
   }
 }
 

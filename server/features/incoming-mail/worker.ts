@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ImapFlow } from 'imapflow'
-import { minuteMs } from '#shared/business/durations.ts'
+import { hourMs, minuteMs } from '#shared/business/durations.ts'
 import { privateHostsOf } from '../../platform/private-hosts.ts'
 import { createMailParser } from './mail-parser.ts'
 import { MailboxError, openMailbox } from './connection.ts'
@@ -29,6 +29,15 @@ const pollMs = 5 * minuteMs
 /** After the first failure; each further one takes four times as long. */
 const firstRetryMs = 500
 const maxRetryMs = 15 * minuteMs
+/** The same for a refused sign-in: providers lock an account for a few of them in a short time. */
+const firstSignInRetryMs = 2 * minuteMs
+const maxSignInRetryMs = 2 * hourMs
+
+/** Returns the delay after so many failures in a row, milliseconds. */
+export function mailboxRetryMs(failures: number, isSignInRefused: boolean): number {
+  const [firstMs, maxMs] = isSignInRefused ? [firstSignInRetryMs, maxSignInRetryMs] : [firstRetryMs, maxRetryMs]
+  return Math.min(firstMs * 4 ** Math.max(failures - 1, 0), maxMs)
+}
 
 /** Reads the owner's mailbox, if one is set up, over one connection that stays open (IDLE). Connects again when it breaks off. */
 export function startIncomingMail(
@@ -60,11 +69,13 @@ export function startIncomingMail(
     if (!settings) return
     let failures = 0
     while (!signal.aborted) {
+      let isSignInRefused = false
       try {
         await readWhileConnected(settings, signal, () => (failures = 0))
       } catch (error) {
         if (signal.aborted) return
         failures++
+        isSignInRefused = error instanceof MailboxError && error.isSignInRefused
         failingSince ??= clock.now().toISOString()
         // Library errors may quote what was sent; the sentences of MailboxError do not.
         const code = error instanceof Error && 'code' in error ? error.code : undefined
@@ -76,8 +87,7 @@ export function startIncomingMail(
       } finally {
         isConnected = false
       }
-      const delayMs = Math.min(firstRetryMs * 4 ** Math.max(failures - 1, 0), maxRetryMs)
-      await sleep(delayMs, undefined, { signal, ref: false }).catch(() => undefined)
+      await sleep(mailboxRetryMs(failures, isSignInRefused), undefined, { signal, ref: false }).catch(() => undefined)
     }
   }
 

@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '#shared/business/durations.ts'
 import { AppError } from '../../platform/errors.ts'
 import { repeat, type Repeating } from '../../platform/repeat.ts'
 import { applyIntentState, type PaymentContext } from './apply-event.ts'
-import { ProviderRefusal } from './provider/provider.ts'
+import { KeyRefusal, ProviderRefusal } from './provider/provider.ts'
 import * as queries from './queries.ts'
 
 /** Intents older than this are not checked any more. */
@@ -23,7 +23,7 @@ export function startReconciler(context: PaymentContext): Repeating {
   }
 }
 
-/** Stops when the provider does not respond, and skips intents that it does not know, for example because the keys were changed. */
+/** Stops when the provider does not respond or refuses the keys, and skips intents that it does not know, for example because the keys were changed. */
 async function reconcile(context: PaymentContext, isStopped: () => boolean): Promise<void> {
   const { db, clock, payments } = context
   if (payments?.readEvent === undefined) return // Simulated payments have no state but our own table.
@@ -34,6 +34,7 @@ async function reconcile(context: PaymentContext, isStopped: () => boolean): Pro
     try {
       await applyIntentState(context, id, await payments.retrieveIntent(providerIntentId))
     } catch (error) {
+      if (error instanceof KeyRefusal) return
       if (error instanceof ProviderRefusal) continue
       if (error instanceof AppError && error.code === 'unavailable') return
       throw error

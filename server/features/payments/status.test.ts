@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { createClient } from '#shared/client.ts'
@@ -11,6 +12,7 @@ import { eventually } from '../../mail/testing.ts'
 import { budgets } from '../../platform/http/rate-limits.ts'
 import { startProcess } from '../../testing/server-process.ts'
 import { startTestApp } from '../../testing/test-app.ts'
+import { startReconciler } from './reconcile.ts'
 import { order, orderOf, startShop, type Shop } from './testing/checkout.ts'
 import { startStripeStandIn } from './testing/stripe-stand-in.ts'
 
@@ -171,4 +173,16 @@ test('without keys payments are simulated: labelled as such, applied like webhoo
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+})
+
+test('while the provider refuses the keys, it is asked about one open payment and not about each', async () => {
+  await using shop = await startShop()
+  for (const n of [1, 2, 3]) await shop.begin(orderOf(n))
+  shop.standIn.faults.status = 401
+  const before = shop.standIn.requests.length
+  const reconciling = startReconciler(shop.app.deps)
+  await eventually(() => expect(shop.standIn.requests.length).toBeGreaterThan(before))
+  await sleep(100)
+  await reconciling.stop()
+  expect(shop.standIn.requests).toHaveLength(before + 1)
 })

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { minuteMs } from '#shared/business/durations.ts'
 import type { Deps } from '../../deps.ts'
 import { readIfPresent, replaceFile } from '../../platform/data-dir/files.ts'
+import type { OutsideClock } from '../../platform/outside-time.ts'
 import { lookupFor, privateHostsOf } from '../../platform/private-hosts.ts'
 import type { SubscriptionRow } from './queries.ts'
 
@@ -25,6 +26,10 @@ export type PushResult = 'sent' | 'gone' | 'failed'
 export interface PushService {
   /** The key with which browsers subscribe. */
   publicKey(): Promise<string>
+  /** Whether the keys are there and can't be read. */
+  areKeysDamaged(): Promise<boolean>
+  /** Makes new keys. Browsers that have subscribed with the old ones get no messages any more. */
+  renewKeys(): Promise<void>
   /** Sends one message and never rejects. */
   send(
     subscription: Pick<SubscriptionRow, 'endpoint' | 'p256dh' | 'auth'>,
@@ -33,7 +38,11 @@ export interface PushService {
   ): Promise<PushResult>
 }
 
-const vapidKeys = z.object({ publicKey: z.string(), privateKey: z.string() })
+/** 65 and 32 bytes in base64url. */
+const vapidKeys = z.object({
+  publicKey: z.string().check(z.regex(/^[\w-]{87}$/)),
+  privateKey: z.string().check(z.regex(/^[\w-]{43}$/)),
+})
 type VapidKeys = z.output<typeof vapidKeys>
 
 const timeToLiveSeconds = 60 * 60
@@ -41,7 +50,11 @@ const timeoutMs = minuteMs / 6
 
 /** Creates the sender of Web Push messages (RFC 8030), encrypted for the browser (RFC 8291) and signed with keys of our own (RFC 8292).
  *  The keys are made at the first use. They are in a file of DATA_DIR, because in the database they would be in every backup. */
-export function createPushService({ config, log }: Pick<Deps, 'config' | 'log'>): PushService {
+export function createPushService({
+  config,
+  log,
+  outsideClock,
+}: Pick<Deps, 'config' | 'log'> & { outsideClock: Pick<OutsideClock, 'note'> }): PushService {
   let opened: Promise<{ webPush: WebPush; keys: VapidKeys }> | undefined
 
   function open() {
@@ -56,6 +69,16 @@ export function createPushService({ config, log }: Pick<Deps, 'config' | 'log'>)
 
   return {
     publicKey: async () => (await open()).keys.publicKey,
+    areKeysDamaged: () =>
+      readKeys(config.dataDir).then(
+        () => false,
+        () => true,
+      ),
+    async renewKeys() {
+      const { default: webPush } = await import('web-push')
+      await writeNewKeys(config.dataDir, webPush)
+      opened = undefined
+    },
     async send({ endpoint, p256dh, auth }, message, stopping) {
       try {
         const { webPush, keys } = await open()
@@ -69,7 +92,8 @@ export function createPushService({ config, log }: Pick<Deps, 'config' | 'log'>)
           },
         )
         const lookup = lookupFor(new URL(endpoint).hostname, privateHostsOf({ config }))
-        const status = await post(endpoint, { headers, body, stopping, lookup })
+        const { status, date } = await post(endpoint, { headers, body, stopping, lookup })
+        outsideClock.note(new URL(endpoint).hostname, date)
         if (status === 404 || status === 410) return 'gone'
         if (status >= 200 && status < 300) return 'sent'
         log.warn({ host: new URL(endpoint).host, status }, 'a push message was refused')
@@ -84,7 +108,7 @@ export function createPushService({ config, log }: Pick<Deps, 'config' | 'log'>)
 
 type WebPush = Pick<typeof webPushModule, 'generateRequestDetails' | 'generateVAPIDKeys'>
 
-/** Returns the status of the answer, whose body is not read. Follows no redirects. */
+/** Returns the status and the date of the answer, whose body is not read. Follows no redirects. */
 function post(
   endpoint: string,
   {
@@ -93,13 +117,13 @@ function post(
     stopping,
     lookup,
   }: { headers: Record<string, string>; body: Buffer; stopping: AbortSignal | undefined; lookup: LookupFunction },
-): Promise<number> {
+): Promise<{ status: number; date: string | undefined }> {
   const timeout = AbortSignal.timeout(timeoutMs)
   const signal = stopping === undefined ? timeout : AbortSignal.any([timeout, stopping])
   return new Promise((resolve, reject) => {
     request(endpoint, { method: 'POST', headers, signal, lookup })
       .once('response', (response) => {
-        resolve(response.statusCode ?? 0)
+        resolve({ status: response.statusCode ?? 0, date: response.headers.date })
         response.destroy()
       })
       .on('error', reject)
@@ -107,12 +131,21 @@ function post(
   })
 }
 
+const keyFile = (dataDir: string) => join(dataDir, 'push-keys.json')
+
 async function loadOrCreateKeys(dataDir: string, webPush: WebPush): Promise<VapidKeys> {
-  const file = join(dataDir, 'push-keys.json')
-  const text = await readIfPresent(file)
-  if (text !== undefined) return vapidKeys.parse(JSON.parse(text))
+  return (await readKeys(dataDir)) ?? (await writeNewKeys(dataDir, webPush))
+}
+
+/** @throws Error when the file is damaged */
+async function readKeys(dataDir: string): Promise<VapidKeys | undefined> {
+  const text = await readIfPresent(keyFile(dataDir))
+  return text === undefined ? undefined : vapidKeys.parse(JSON.parse(text))
+}
+
+async function writeNewKeys(dataDir: string, webPush: WebPush): Promise<VapidKeys> {
   const keys = webPush.generateVAPIDKeys()
-  await replaceFile(dataDir, file, JSON.stringify(keys))
+  await replaceFile(dataDir, keyFile(dataDir), JSON.stringify(keys))
   return keys
 }
 

@@ -34,6 +34,10 @@ export async function deleteSubscription(db: Db, id: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
+export async function deleteSubscriptions(db: Db): Promise<void> {
+  await db.deleteFrom('pushSubscription').execute()
+}
+
 /** Moves the next attempt, unless somebody else has. Returns whether it was moved. */
 export async function claim(db: Db, { id, nextAttemptAt }: SubscriptionRow, until: string): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { findQuietPeriod } from '#shared/business/quiet-hours.ts'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import {
   type changeNotificationSettings,
@@ -12,7 +13,7 @@ import { hubAddress } from '#shared/hub-address.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { settingsStore } from '../../platform/settings-store.ts'
-import { isPushService, type PushService } from './push-service.ts'
+import { isPushService, type PushMessage, type PushService } from './push-service.ts'
 import * as queries from './queries.ts'
 
 export type PushDeps = Pick<Deps, 'db' | 'clock'> & { push: PushService }
@@ -41,6 +42,10 @@ export async function readStatus(
   { db, clock, push }: PushDeps,
   { sessionId, staysSignedIn }: { sessionId: string | undefined; staysSignedIn: boolean },
 ): Promise<PushStatus> {
+  if (await push.areKeysDamaged()) {
+    await push.renewKeys()
+    await queries.deleteSubscriptions(db)
+  }
   const rows = await queries.listSubscriptions(db, clock.now().toISOString())
   const subscriptions = rows.map(({ id, label, createdAt, ...row }) => ({
     id,
@@ -99,4 +104,18 @@ export async function sendTest({ db, clock, push }: PushDeps, sessionId: string 
     throw new AppError('not_found', 'This browser gets no notifications any more. Please turn them on again.')
   }
   throw new AppError('unavailable', 'The test could not be sent. Please try again in a few minutes.')
+}
+
+/** Sends every browser a message at once. @returns `quiet` if quiet hours keep it back, `failed` if no push service accepted it */
+export async function notifyAll(
+  { db, clock, push }: PushDeps,
+  message: PushMessage,
+  stopping?: AbortSignal,
+): Promise<'done' | 'quiet' | 'failed'> {
+  const now = clock.now()
+  const { quietHours } = await settings.read(db)
+  if (findQuietPeriod(quietHours, now.getTime())) return 'quiet'
+  const rows = await queries.listSubscriptions(db, now.toISOString())
+  const results = await Promise.all(rows.map((row) => push.send(row, message, stopping)))
+  return rows.length === 0 || results.includes('sent') ? 'done' : 'failed'
 }

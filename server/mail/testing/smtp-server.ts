@@ -36,6 +36,8 @@ export interface MailSink extends AsyncDisposable {
   options: SinkOptions
   /** In the order of arrival, including messages that were not acknowledged. */
   received: ReceivedMail[]
+  /** How often somebody has tried to sign in. */
+  signIns: number
   stop(): Promise<void>
 }
 
@@ -52,6 +54,7 @@ export async function startMailSink(options: SinkOptions = {}): Promise<MailSink
       done(options.refuseConnection?.() ? refusal(421) : null)
     },
     onAuth({ username, password }, _session, done) {
+      sink.signIns += 1
       const isRight = username === options.user?.name && password === options.user?.password
       done(isRight ? null : refusal(535), { user: username })
     },
@@ -89,7 +92,9 @@ export async function startMailSink(options: SinkOptions = {}): Promise<MailSink
   const signIn =
     options.user && `${encodeURIComponent(options.user.name)}:${encodeURIComponent(options.user.password)}@`
   const stop = () => new Promise<void>((resolve) => server.close(resolve))
-  return { url: `smtp://${signIn ?? ''}127.0.0.1:${port}`, options, received, stop, [Symbol.asyncDispose]: stop }
+  const url = `smtp://${signIn ?? ''}127.0.0.1:${port}`
+  const sink = { url, options, received, signIns: 0, stop, [Symbol.asyncDispose]: stop }
+  return sink
 }
 
 function refusal(status: number | undefined): Error | null {

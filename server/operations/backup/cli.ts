@@ -4,12 +4,13 @@ import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Backup } from '#shared/contract/backup.ts'
+import { sendToParent } from '../../platform/answer-requests.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { readDataDir } from '../../platform/config/read-settings.ts'
 import { BackupError } from './errors.ts'
 import { backupFolder, databaseFile, listReplacedFiles, listBackupFiles } from './files.ts'
+import type { CopyRequest } from './offsite/copy-newest.ts'
 import type { Credentials } from './offsite/open-store.ts'
-import type { PlaceRules } from './offsite/place-rules.ts'
 import type { HostKeyRequest } from './offsite/service.ts'
 import type { RestoreReport } from './restore/restore.ts'
 import type { ProcessMessage, ServerCommand } from './run-process.ts'
@@ -30,10 +31,11 @@ const serverCommands: Record<ServerCommand, (dataDir: string) => Promise<void>> 
   },
   async 'copy-offsite'(dataDir) {
     const { copyConfigured } = await import('./offsite/copy-newest.ts')
-    const { anyPlace } = await import('./offsite/place-rules.ts')
-    // By hand, whoever administers the server decides.
-    const [rules] = process.send ? ((await once(process, 'message')) as [PlaceRules]) : [anyPlace]
-    send({ done: await copyConfigured(dataDir, rules) })
+    send({ done: await copyConfigured(dataDir, await readCopyRequest()) })
+  },
+  async 'check-copy'(dataDir) {
+    const { checkConfigured } = await import('./offsite/check-copy.ts')
+    send({ done: await checkConfigured(dataDir, await readCopyRequest()) })
   },
   async 'read-host-key'() {
     const [{ host, port, privateHosts }] = (await once(process, 'message')) as [HostKeyRequest]
@@ -67,6 +69,13 @@ async function run([command, file, copy]: readonly string[]): Promise<void> {
   const backup = await findBackup(dataDir, file, copy)
   const { restoreBackup } = await import('./restore/restore.ts')
   print(describeRestore(await restoreBackup({ dataDir, clock: systemClock }, backup)))
+}
+
+/** Returns what the server sends. By hand, whoever administers the server decides where copies may go. */
+async function readCopyRequest(): Promise<CopyRequest> {
+  if (process.send) return ((await once(process, 'message')) as [CopyRequest])[0]
+  const { anyPlace } = await import('./offsite/place-rules.ts')
+  return { rules: anyPlace, known: [] }
 }
 
 async function backUp(dataDir: string): Promise<Backup> {
@@ -157,7 +166,7 @@ function megabytes(bytes: number): string {
 
 /** Sends a message to the server, if it has started this process. */
 function send(message: ProcessMessage): void {
-  process.send?.(message)
+  sendToParent(message)
 }
 
 function print(lines: readonly string[]): void {

@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { addSecrets } from '../../platform/data-dir/backup-secrets.ts'
 import { giveToOwner } from '../../platform/data-dir/files.ts'
 import { readSecrets } from '../../platform/data-dir/secrets.ts'
+import { describeCode } from '../../platform/connection-faults.ts'
 import { busyTimeoutMs } from '../../platform/database/connection.ts'
 import { isCorruption } from '../../platform/database/errors.ts'
 import { BackupError } from './errors.ts'
@@ -64,7 +65,7 @@ export async function makeBackup({ dataDir, clock, beforeVersion }: MakeBackup):
     await rm(partial, { force: true })
     if (cause instanceof BackupError) throw cause
     const isDamage = isCorruption(cause)
-    const reason = cause instanceof Error ? cause.message : String(cause)
+    const reason = describeCode(String((cause as NodeJS.ErrnoException).code))
     const sentence = isDamage
       ? 'The database is damaged, so no backup could be made.'
       : `The backup couldn’t be written: ${reason}.`

@@ -13,7 +13,13 @@ export interface RunningProcess<Result> {
   stop(): void
 }
 
-export type ServerCommand = 'backup' | 'copy-offsite' | 'check-offsite' | 'read-host-key' | 'encrypt-backup'
+export type ServerCommand =
+  | 'backup'
+  | 'copy-offsite'
+  | 'check-copy'
+  | 'check-offsite'
+  | 'read-host-key'
+  | 'encrypt-backup'
 
 const program = programFile('backup.js', new URL('./cli.ts', import.meta.url))
 

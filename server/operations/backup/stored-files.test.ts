@@ -1,5 +1,5 @@
-import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeBackup } from '#shared/contract/backup.ts'
 import { getCondition } from '#shared/contract/condition.ts'
@@ -11,6 +11,7 @@ import { picture, startPhotographs } from '../../features/photographs/testing.ts
 import { keptBackups, makeBackup as makeNow } from './make.ts'
 import { backedUpFiles } from './stored-files.ts'
 import { backupFolder, listBackupFiles } from './files.ts'
+import { checkNewestCopy } from './offsite/check-copy.ts'
 import { copyNewest } from './offsite/copy-newest.ts'
 import { writeOffsiteSettings } from './offsite/settings-file.ts'
 import { runCli } from './testing.ts'
@@ -138,6 +139,28 @@ test('each file is copied elsewhere once, encrypted, comes back on a new machine
   expect(await readdir(place.path)).toEqual(expect.arrayContaining(copied))
   await copy(inDays(40))
   expect((await readdir(place.path)).filter((one) => one.startsWith('file-'))).toEqual([])
+})
+
+test('a photograph that is cut, lost or has another passphrase in the place is sent again', async () => {
+  await using server = await serverWithPhotograph()
+  await using place = await temporaryFolder()
+  const { dataDir, files } = server
+  const folder = { kind: 'folder', folder: place.path } as const
+  const settings = { passphrase: 'gravel umbrella teapot Tuesday', keepDays: 30, isSameDisk: true, place: folder }
+  const copy = () => copyNewest(dataDir, settings, { workFactor: 1 })
+  await copy()
+  const [first = '', second = ''] = files.map((sha256) => join(place.path, `file-${sha256}.age`))
+  await truncate(first, 1000)
+  await rm(second)
+  const { sentAgain } = await copy()
+  expect(sentAgain.toSorted()).toEqual([basename(first), basename(second)].toSorted())
+  expect((await copy()).sentAgain).toEqual([])
+
+  const check = (passphrase: string) => checkNewestCopy(dataDir, { ...settings, passphrase }, { workFactor: 1 })
+  expect(await check(settings.passphrase)).toEqual({ sentAgain: [] })
+  const changed = 'another umbrella for Wednesday'
+  expect((await check(changed)).sentAgain).toHaveLength(files.length + 1)
+  expect(await check(changed)).toEqual({ sentAgain: [] })
 })
 
 function inDays(days: number): Date {

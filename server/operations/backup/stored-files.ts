@@ -96,7 +96,8 @@ async function makeFolder(dataDir: string, folder: string): Promise<void> {
   await giveToOwner(dataDir, folder)
 }
 
-async function hashFile(file: string): Promise<string> {
+/** Returns the SHA-256 of a file, in hex. */
+export async function hashFile(file: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
   return hash.digest('hex')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { getCondition, sendTestMail } from '#shared/contract/condition.ts'
 import { makeBackup } from '#shared/contract/backup.ts'
+import { readPushStatus } from '#shared/contract/notifications.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { backupFolder, backupName } from '../backup/files.ts'
 import { manualClock } from '../../platform/clock.ts'
@@ -32,8 +33,10 @@ test('a new installation has no faults, shows what is not set up, and is for the
     storage: 'ok',
     database: 'ok',
     address: 'off',
+    'name-service': 'off',
     scraping: 'off',
     'busy-times': 'off',
+    notifications: 'off',
     version: 'ok',
     clock: 'ok',
   })
@@ -53,7 +56,7 @@ test('a refused mail password is reported until a message is accepted', async ()
     clock.advance(10_000)
     expect(await readCheck(app, 'mail')).toMatchObject({
       state: 'failing',
-      sentence: expect.stringContaining('EAUTH 535') as string,
+      sentence: expect.stringContaining('refuses the user name or password') as string,
       action: expect.stringContaining('SMTP_URL') as string,
     })
   })
@@ -183,4 +186,29 @@ test('a full disk is reported until there is space again', { timeout: 60_000 }, 
   rmSync(ballast)
   // A disk of 6 MiB is never far from full.
   expect(await read()).toMatchObject({ sentence: expect.stringContaining('The disk is nearly full') as string })
+})
+
+test.each([
+  ['incoming-mail.json', '{"host":', 'incoming-mail', 'Set up the mailbox again under Email.'],
+  ['busy-calendar.txt', '\0\0\0', 'busy-times', 'Paste the address again'],
+  ['push-keys.json', '{}', 'notifications', 'turn them on again'],
+  ['offsite-backup.json', '[]', 'offsite-copies', 'Fix the cause'],
+  ['update-failed.json', '{', 'version', 'install.sh again'],
+])('a damaged %s is reported with what to do, and the server runs', async (file, content, id, action) => {
+  await using app = await startTestApp()
+  await app.owner()
+  await writeFile(join(app.deps.config.dataDir, file), content)
+  expect(await readCheck(app, id)).toMatchObject({
+    state: 'failing',
+    action: expect.stringContaining(action) as string,
+  })
+})
+
+test('damaged keys of notifications are made again when the owner looks at the notifications', async () => {
+  await using app = await startTestApp()
+  const owner = await app.owner()
+  await writeFile(join(app.deps.config.dataDir, 'push-keys.json'), '{"publicKey":"x"}')
+  expect((await owner.call(readPushStatus)).publicKey).toMatch(/^[\w-]{87}$/)
+  app.deps.condition.refresh()
+  expect(await readCheck(app, 'notifications')).toMatchObject({ state: 'off' })
 })

@@ -102,6 +102,7 @@ function conditionOf(state: Condition['checks'][number]['state'], id = 'version'
     since: null,
     link: null,
     measures: {},
+    isUrgent: false,
   }
   return { read: async () => ({ checkedAt: clock.now().toISOString(), checks: [check] }), refresh() {} }
 }

@@ -35,7 +35,7 @@ export function createConditionMail(context: Context): () => Promise<void> {
     const today = dayInLondon(now)
     if (!isMorningTime(now, today) || sentDirectlyOn === today || (await settings.read(db)).seenTo === today) return
     const failing = findFailing(await condition.read())
-    const content = conditionMail(failing, { business: config.business, publicUrl })
+    const content = failingMail(failing, { business: config.business, publicUrl }, dailyReason)
     try {
       await db.transaction().execute(async (trx) => {
         await settings.change(trx, clock, { seenTo: today })
@@ -55,7 +55,14 @@ function findFailing({ checks }: Condition): ConditionCheck[] {
   return failing.some(({ id }) => id === 'mail') ? [] : failing
 }
 
-function conditionMail(failing: readonly ConditionCheck[], sender: Sender): MailContent {
+const dailyReason = 'Sent by your website once a day while something on its server isn’t working.'
+
+/** Returns an email that says of each check what isn't working, and what to do. @param reason why the owner gets it */
+export function failingMail(
+  failing: readonly Pick<ConditionCheck, 'title' | 'sentence' | 'action'>[],
+  sender: Sender,
+  reason: string,
+): MailContent {
   const names = failing.map(({ title }) => title).join(', ')
   return renderMail(
     {
@@ -70,7 +77,7 @@ function conditionMail(failing: readonly ConditionCheck[], sender: Sender): Mail
         ]),
         conditionButton(sender),
       ],
-      reason: 'Sent by your website once a day while something on its server isn’t working.',
+      reason,
     },
     sender,
   )

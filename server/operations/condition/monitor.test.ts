@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { manualClock } from '../../platform/clock.ts'
 import type { CheckContext, CheckResult } from './checks/check.ts'
+import { nameServiceCheck } from './checks/name-service.ts'
 import { createConditionMonitor } from './monitor.ts'
 
 const fine: CheckResult = { state: 'ok', sentence: 'All is well.' }
@@ -79,3 +80,37 @@ test('a check that throws is a warning, and is logged once', async () => {
   await after(new Error('no such table'))
   expect(logged).toHaveLength(2)
 })
+
+test('a dead name service is reported once: what can’t be reached waits for it, other faults stay as they are', async () => {
+  const clock = manualClock('2026-11-22T09:00:00.000Z')
+  let isDead = true
+  const context = { clock, nameService: { names: ['mail.example'], isDead: () => isDead } } as unknown as CheckContext
+  const unreached = { ...wrong, isConnectionFault: true }
+  const checks = [nameServiceCheck, checkThat('mail', unreached), checkThat('disk', wrong)]
+  const monitor = createConditionMonitor(context, checks)
+  const read = async () => (await monitor.read()).checks
+  expect(await read()).toMatchObject([
+    { state: 'failing', sentence: expect.stringContaining('finds none of mail.example') as string },
+    { state: 'warning', action: 'See “Name service” on this page.', isUrgent: false },
+    { state: 'failing', sentence: 'It fails.' },
+  ])
+  isDead = false
+  monitor.refresh()
+  expect(await read()).toMatchObject([{ state: 'ok' }, { state: 'failing', sentence: 'It fails.' }, {}])
+})
+
+test('only a check that fails for as long as it says is urgent, and none that couldn’t be made', async () => {
+  const clock = manualClock('2026-11-22T09:00:00.000Z')
+  const context = { clock, log: pino({ enabled: false }) } as unknown as CheckContext
+  const failsAtOnce = { ...checkThat('disk', wrong), tellAfterMs: 60_000 }
+  const thrown = { ...checkThat('database', wrong), tellAfterMs: 0, run: () => Promise.reject(new Error('no')) }
+  const monitor = createConditionMonitor(context, [failsAtOnce, thrown, checkThat('version', wrong)])
+  const urgent = async () => (await monitor.read()).checks.map(({ isUrgent }) => isUrgent)
+  expect(await urgent()).toEqual([false, undefined, false])
+  clock.advance(60_000)
+  expect(await urgent()).toEqual([true, undefined, false])
+})
+
+function checkThat(id: string, result: CheckResult) {
+  return { id, title: id, run: async () => result }
+}

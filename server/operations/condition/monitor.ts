@@ -9,6 +9,8 @@ import { clockCheck } from './checks/clock.ts'
 import { databaseCheck } from './checks/database.ts'
 import { incomingMailCheck } from './checks/incoming-mail.ts'
 import { mailCheck } from './checks/mail.ts'
+import { nameServiceCheck } from './checks/name-service.ts'
+import { notificationsCheck } from './checks/notifications.ts'
 import { offsiteCheck } from './checks/offsite-copies.ts'
 import { scrapingCheck } from './checks/scraping.ts'
 import { storageCheck } from './checks/storage.ts'
@@ -23,8 +25,10 @@ const allChecks: readonly Check[] = [
   storageCheck,
   databaseCheck,
   addressCheck,
+  nameServiceCheck,
   scrapingCheck,
   busyTimesCheck,
+  notificationsCheck,
   versionCheck,
   clockCheck,
 ]
@@ -49,14 +53,26 @@ export function createConditionMonitor(context: CheckContext, checks: readonly C
       thrown.add(check.id)
       return unknownResult
     })
-    const { state, sentence, action = null, since, measures = {} } = result
-    if (sentence !== unknownResult.sentence) thrown.delete(check.id)
+    const isUnnamed = result.isConnectionFault === true && context.nameService.isDead()
+    const { state, sentence, action = null, since, measures = {} } = isUnnamed ? blameNameService(result) : result
+    if (result !== unknownResult) thrown.delete(check.id)
     const isWrong = state === 'warning' || state === 'failing'
     const firstSeen = sinceOf.get(check.id) ?? now.toISOString()
     if (isWrong) sinceOf.set(check.id, firstSeen)
     else sinceOf.delete(check.id)
-    const { id, title, link = null } = check
-    return { id, title, state, sentence, action, since: isWrong ? (since ?? firstSeen) : null, link, measures }
+    const { id, title, link = null, tellAfterMs = Infinity } = check
+    const failedForMs = now.getTime() - Date.parse(since ?? firstSeen)
+    return {
+      id,
+      title,
+      state,
+      sentence,
+      action,
+      since: isWrong ? (since ?? firstSeen) : null,
+      link,
+      measures,
+      isUrgent: result === unknownResult ? undefined : state === 'failing' && failedForMs >= tellAfterMs,
+    }
   }
 
   return {
@@ -78,6 +94,17 @@ const unknownResult: CheckResult = {
   state: 'warning',
   sentence: 'This couldn’t be checked.',
   action: 'See the other lines first; if they’re fine, the server’s log names the cause.',
+}
+
+/** A dead name service is reported once, and not as a mistake in each setting that names a server. */
+function blameNameService({ since, measures }: CheckResult): CheckResult {
+  return {
+    state: 'warning',
+    sentence: 'This waits for the server’s name service (DNS), which doesn’t answer.',
+    action: 'See “Name service” on this page.',
+    ...(since !== undefined && { since }),
+    ...(measures && { measures }),
+  }
 }
 
 /** Logs each change of a check’s state within a minute. */

@@ -1,5 +1,6 @@
 // React and the site's content run in a process of their own: it ends when all pages are rendered, which frees their memory.
 import type { SiteBundle } from '#shared/site-rendering.ts'
+import { sendToParent } from '../answer-requests.ts'
 import {
   answerRequest,
   describeSite,
@@ -25,5 +26,5 @@ async function serve({ bundle, settings }: RenderStart): Promise<void> {
 }
 
 function send(message: RenderMessage): void {
-  process.send?.(message)
+  sendToParent(message)
 }

@@ -300,7 +300,7 @@ test('emails are filtered by state and read page by page', async () => {
   })
   await openHub(client, '/inbox?show=outbox')
   await button('Show older').click()
-  await expect.element(row(/Your receipt/)).toMatchTextContent('EAUTH 535 (try 1)')
+  await expect.element(row(/Your receipt/)).toMatchTextContent('The mail server refused our sign-in')
   await expect.element(button('Show older')).not.toBeInTheDocument()
   await page.getByRole('combobox', { name: 'State' }).selectOptions('Failed')
   await expect.element(row(/New enquiry/)).not.toBeInTheDocument()

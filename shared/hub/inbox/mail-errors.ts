@@ -9,12 +9,12 @@ const sentences: Readonly<Record<string, string>> = {
   RESTORED: 'This email was waiting when the backup was made, so it may already have been sent.',
 }
 
-/** Describes why an email was not sent, with the mail server's status code for support.
+/** Describes why an email was not sent, with the mail server's status, if it gave one, for support.
  *  @param code as the outbox stores it, for example `EENVELOPE 550` */
 export function describeMailError(code: string): string {
   const [name = '', status] = code.split(' ')
   const sentence = sentences[name] ?? describeRefusal(name, status)
-  return name === 'RESTORED' ? sentence : `${sentence} (${code})`
+  return status === undefined ? sentence : `${sentence} (${status})`
 }
 
 function describeRefusal(name: string, status: string | undefined): string {

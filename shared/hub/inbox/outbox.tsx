@@ -78,7 +78,9 @@ function columnsWith(open: (id: string) => void): RecordColumn<MailSummary>[] {
       header: 'Problem',
       width: 'minmax(110px, 1fr)',
       cell: ({ lastError, attempts, state: present }) =>
-        lastError === null || present === 'sent' ? undefined : `${lastError} (try ${attempts})`,
+        lastError === null || present === 'sent'
+          ? undefined
+          : `${describeMailError(lastError)} Tried ${attempts === 1 ? 'once' : `${attempts} times`}.`,
     },
     { header: 'Written', width: '104px', place: 'end', cell: ({ createdAt }) => <PastTime at={createdAt} /> },
   ]

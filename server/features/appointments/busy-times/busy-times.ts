@@ -125,6 +125,7 @@ export function startBusyTimes(context: Context): BusyTimes {
 
   async function readWhenDue(): Promise<void> {
     const { nextReadAt } = await store.calendarState.read(db)
+    if (await store.isAddressDamaged(dataDir)) return // Condition says so, and the busy times stay as they were
     // After a backup was restored elsewhere there is no address: its busy times would block for ever.
     if ((await store.readAddress(dataDir)) === undefined) return nextReadAt === null ? undefined : clear()
     if (nextReadAt === null || nextReadAt <= clock.now().toISOString()) await readAgain()

@@ -40,9 +40,16 @@ export const calendarState = settingsStore(
 /** The address is in a file of DATA_DIR that only the server's user can read: in the database it would be in every backup. */
 const addressFile = (dataDir: string) => join(dataDir, 'busy-calendar.txt')
 
-/** Returns undefined until the owner has given an address. */
-export function readAddress(dataDir: string): Promise<string | undefined> {
-  return readIfPresent(addressFile(dataDir))
+/** Returns undefined until the owner has given an address, and when the file is damaged. */
+export async function readAddress(dataDir: string): Promise<string | undefined> {
+  const address = await readIfPresent(addressFile(dataDir))
+  return address !== undefined && URL.canParse(address) ? address : undefined
+}
+
+/** Returns whether an address was given that can't be read any more. */
+export async function isAddressDamaged(dataDir: string): Promise<boolean> {
+  const address = await readIfPresent(addressFile(dataDir))
+  return address !== undefined && !URL.canParse(address)
 }
 
 export function writeAddress(dataDir: string, address: string): Promise<void> {

@@ -68,6 +68,9 @@ export interface IntentReport {
 /** The provider has rejected a request, and would reject the same request again. */
 export class ProviderRefusal extends AppError {}
 
+/** The provider refuses the keys, so it would reject every request. */
+export class KeyRefusal extends ProviderRefusal {}
+
 type ProviderDeps = Pick<PaymentDeps, 'payments' | 'config'>
 
 /** Returns whether a deposit can be paid now. */

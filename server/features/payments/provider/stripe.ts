@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { IntentUpdate } from '../state.ts'
-import { type Intent, type Order, type PaymentProvider, ProviderRefusal } from './provider.ts'
+import { type Intent, KeyRefusal, type Order, type PaymentProvider, ProviderRefusal } from './provider.ts'
 import { failureOf, readStripeEvent } from './stripe-events.ts'
 
 type Answer = Stripe.Response<Stripe.PaymentIntent>
@@ -138,7 +138,9 @@ function translateError(error: unknown, { log, business }: { log: Deps['log']; b
   }
   log.error({ type, code, param, statusCode, requestId }, 'the payment provider refused a request')
   const message = `Card payments aren’t working at the moment. Please try again in a minute, or call us on ${business.phone}.`
-  return isTemporary(statusCode) ? new AppError('unavailable', message) : new ProviderRefusal('unavailable', message)
+  if (isTemporary(statusCode)) return new AppError('unavailable', message)
+  const Refusal = statusCode === 401 || statusCode === 403 ? KeyRefusal : ProviderRefusal
+  return new Refusal('unavailable', message)
 }
 
 /** Whether the same request may succeed later: no response came, another request has the key, or there were too many. */

@@ -1,3 +1,4 @@
+import { describeCode, isCertificateCode } from '../../../platform/connection-faults.ts'
 import { PrivateHostError } from '../../../platform/private-hosts.ts'
 
 /** Describes why a connection failed, in a sentence for the owner: the same one for a port that is closed, silent, or speaks another
@@ -6,18 +7,10 @@ export function describeConnectionError(error: unknown, host: string): string {
   const refusal = findCause(error, (one) => one instanceof PrivateHostError)
   if (refusal) return refusal.message
   const code = codeOf(error)
-  switch (code) {
-    case 'CERT_HAS_EXPIRED':
-    case 'CERT_NOT_YET_VALID':
-      return `The certificate of ${host} isn’t valid today. Please check the date of this server, too.`
-    case 'DEPTH_ZERO_SELF_SIGNED_CERT':
-    case 'SELF_SIGNED_CERT_IN_CHAIN':
-    case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':
-    case 'ERR_TLS_CERT_ALTNAME_INVALID':
-      return `The certificate of ${host} can’t be trusted (${code}).`
-    default:
-      return `${host} can’t be reached, or the connection broke off. Please check the name and the port, and this server’s internet connection.`
-  }
+  if (code === 'CERT_HAS_EXPIRED' || code === 'CERT_NOT_YET_VALID')
+    return `${host} can’t be trusted: ${describeCode(code)}. Please check the date of this server, too.`
+  if (isCertificateCode(code)) return `${host} can’t be trusted: ${describeCode(code)}.`
+  return `${host} can’t be reached, or the connection broke off. Please check the name and the port, and this server’s internet connection.`
 }
 
 /** Returns the code of the error or of its cause. */

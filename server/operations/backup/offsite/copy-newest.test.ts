@@ -1,10 +1,10 @@
-import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../platform/database/testing.ts'
 import { backupFolder, backupName } from '../files.ts'
 import { copyNewest as copyNewestSlowly } from './copy-newest.ts'
-import { decryptFile } from './encrypt.ts'
+import { decryptFile, encryptFile, isEncryptedSize } from './encrypt.ts'
 import type { OffsiteSettings } from './settings-file.ts'
 import { copySuffix } from './store.ts'
 import { s3Secret, startS3 } from './testing/s3-server.ts'
@@ -143,7 +143,9 @@ test('a slow store does not time out', async () => {
     return false
   })
   const settings: OffsiteSettings = { ...folders.settings, place: s3.place, secret: s3Secret }
-  expect((await copyNewest(folders.dataDir, settings)).copies).toHaveLength(1)
+  const { copies, date = '' } = await copyNewest(folders.dataDir, settings)
+  expect(copies).toHaveLength(1)
+  expect(Math.abs(Date.now() - Date.parse(date)), 'the store’s own clock').toBeLessThan(60_000)
 })
 
 test('without a backup there is nothing to copy', async () => {
@@ -151,3 +153,53 @@ test('without a backup there is nothing to copy', async () => {
   await rm(backupFolder(folders.dataDir), { recursive: true })
   await expect(copyNewest(folders.dataDir, folders.settings)).rejects.toThrow('There’s no backup to copy yet.')
 })
+
+test.each([
+  ['cut', async (file: string) => truncate(file, 50)],
+  ['a byte short', async (file: string) => truncate(file, (await stat(file)).size - 1)],
+  ['missing', (file: string) => rm(file)],
+])('a copy that is %s in the place is sent again and named', async (_, spoil) => {
+  await using folders = await twoFolders()
+  const older = await folders.backUp(new Date('2026-11-20T03:00:00.000Z'), 'x'.repeat(200_000))
+  const now = new Date('2026-11-21T04:00:00.000Z')
+  const { copies: known } = await copyNewest(folders.dataDir, folders.settings, now)
+  await folders.backUp(new Date('2026-11-21T03:00:00.000Z'))
+  await spoil(join(folders.place, `${older}.age`))
+  const result = await copyNewestSlowly(folders.dataDir, folders.settings, { workFactor: 1, now, known })
+  expect(result).toMatchObject({ sentAgain: [`${older}.age`], lost: [] })
+  const opened = join(folders.dataDir, 'opened')
+  await decryptFile(join(folders.place, `${older}.age`), opened, passphrase)
+  expect((await stat(opened)).size).toBe(200_000)
+  const again = await copyNewestSlowly(folders.dataDir, folders.settings, { workFactor: 1, now, known: result.copies })
+  expect(again).toMatchObject({ sentAgain: [], lost: [] })
+})
+
+test('a cut or missing copy of a backup that is no longer here is named once', async () => {
+  await using folders = await twoFolders()
+  const now = new Date('2026-11-21T04:00:00.000Z')
+  const [cut, gone, outdated] = [2, 3, 30].map(
+    (days) => backupName(new Date(now.getTime() - days * dayMs)) + copySuffix,
+  )
+  await writeFile(join(folders.place, cut ?? ''), 'x')
+  await folders.backUp(now)
+  const known = [cut, gone, outdated].map((file) => ({ file: file ?? '', bytes: 5000 }))
+  const result = await copyNewestSlowly(folders.dataDir, folders.settings, { workFactor: 1, now, known })
+  expect(result).toMatchObject({ sentAgain: [], lost: [cut, gone] })
+  const again = await copyNewestSlowly(folders.dataDir, folders.settings, { workFactor: 1, now, known: result.copies })
+  expect(again.lost).toEqual([])
+})
+
+test.each([0, 1, 65_535, 65_536, 65_537, 200_000])(
+  'the encrypted size of %i bytes is known to the byte',
+  async (bytes) => {
+    await using folder = await temporaryFolder()
+    const [plain, encrypted] = [join(folder.path, 'plain'), join(folder.path, 'encrypted')]
+    await writeFile(plain, Buffer.alloc(bytes, 1))
+    for (const workFactor of [1, 12]) {
+      await encryptFile(plain, encrypted, passphrase, workFactor)
+      const { size } = await stat(encrypted)
+      expect(isEncryptedSize(size, bytes)).toBe(true)
+      expect([isEncryptedSize(size - 2, bytes), isEncryptedSize(size + 2, bytes)]).toEqual([false, false])
+    }
+  },
+)

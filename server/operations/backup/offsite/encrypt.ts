@@ -41,6 +41,18 @@ export function encryptStream(
   return encrypter.encrypt(readAsWebStream(source))
 }
 
+const chunkBytes = 64 * 1024
+const tagBytes = 16
+const nonceBytes = 16
+/** The header names the rounds of scrypt by one or two digits; everything else in it has a fixed length. */
+const headerBytes = new Set([149, 150])
+
+/** Returns whether a stored file has the size that encrypting a file of so many bytes gives, to the byte. */
+export function isEncryptedSize(storedBytes: number, plainBytes: number): boolean {
+  const chunks = Math.max(1, Math.ceil(plainBytes / chunkBytes))
+  return headerBytes.has(storedBytes - plainBytes - nonceBytes - chunks * tagBytes)
+}
+
 /** @throws BackupError when the passphrase is wrong, or the file is damaged or truncated; the destination may be partly written then */
 export async function decryptFile(source: string, destination: string, passphrase: string): Promise<void> {
   const decrypter = new Decrypter()

@@ -2,6 +2,8 @@ import { constants } from 'node:fs'
 import { copyFile, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { BackupError } from '../errors.ts'
+import { findGuide } from '../../../platform/guide.ts'
+import { describeCode } from '../../../platform/connection-faults.ts'
 import { syncToDisk } from '../sqlite-file.ts'
 import { type OffsiteStore, partialSuffix, type StoredFile } from './store.ts'
 
@@ -63,7 +65,7 @@ function describe(error: NodeJS.ErrnoException, folder: string): string {
     case 'EROFS':
     case 'EACCES':
     case 'EPERM':
-      return `The server may not write to ${folder}. Give the folder to the server’s user, and name it in ReadWritePaths= of the service: “Off-site copies” in resources/deploy/README.md has the commands.`
+      return `The server may not write to ${folder}. Give the folder to the server’s user, and name it in ReadWritePaths= of the service: “Off-site copies” in ${findGuide()} has the commands.`
     case 'ENOSPC':
     case 'EDQUOT':
       return `The disk of ${folder} is full. Free some space, or keep copies for fewer days.`
@@ -72,6 +74,6 @@ function describe(error: NodeJS.ErrnoException, folder: string): string {
     case 'EHOSTDOWN':
       return `The disk or share at ${folder} doesn’t answer. Check that it’s still mounted.`
     default:
-      return `The folder ${folder} can’t be used: ${error.message}.`
+      return `The folder ${folder} can’t be used at the moment: ${describeCode(error.code ?? '')}.`
   }
 }

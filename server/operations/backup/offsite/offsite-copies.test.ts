@@ -7,6 +7,7 @@ import { openDatabase } from '../../../platform/database/connection.ts'
 import { BackupError } from '../errors.ts'
 import { backupFolder, backupName } from '../files.ts'
 import { stoppedServer } from '../testing.ts'
+import type { CheckResult } from './check-copy.ts'
 import type { CopyResult } from './copy-newest.ts'
 import { startOffsiteCopies } from './offsite-copies.ts'
 import { writeOffsiteSettings } from './settings-file.ts'
@@ -22,7 +23,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function startSchedule(copy: (newest: string) => Promise<CopyResult>, { stop = () => {} } = {}) {
+async function startSchedule(
+  copy: (newest: string) => Promise<CopyResult>,
+  { stop = () => {}, check = async (): Promise<CheckResult> => ({ sentAgain: [] }) } = {},
+) {
   const folder = await stoppedServer()
   const database = await openDatabase(folder.file)
   const clock = manualClock('2026-11-21T09:00:00.000Z')
@@ -36,6 +40,7 @@ async function startSchedule(copy: (newest: string) => Promise<CopyResult>, { st
   const logged: string[] = []
   let newest = ''
   let started = 0
+  let checked = 0
   const copies = startOffsiteCopies({
     dataDir: folder.path,
     db: database.db,
@@ -45,11 +50,16 @@ async function startSchedule(copy: (newest: string) => Promise<CopyResult>, { st
       started += 1
       return { result: copy(newest), stop }
     },
+    startCheck() {
+      checked += 1
+      return { result: check(), stop }
+    },
   })
   return {
     copies,
     logged,
     count: () => started,
+    checks: () => checked,
     newest: () => newest,
     status: () => offsiteStatus(database.db, folder.path),
     async backUp() {
@@ -72,6 +82,8 @@ async function startSchedule(copy: (newest: string) => Promise<CopyResult>, { st
 
 const copied = async (newest: string): Promise<CopyResult> => ({
   copies: filterCopies([{ name: `${newest}.age`, bytes: 1 }]),
+  sentAgain: [],
+  lost: [],
 })
 
 test('a backup is copied soon after the start, and not again until there is a new one', async () => {
@@ -132,4 +144,94 @@ test('old copies that cannot be deleted are reported, although the newest backup
     lastError: 'Old copies can’t be deleted.',
     waiting: null,
   })
+})
+
+test('the newest copy is fetched and verified after the set-up and then once a month', async () => {
+  await using schedule = await startSchedule(copied)
+  await schedule.backUp()
+  await schedule.pass(2 * 60_000)
+  expect(schedule.checks()).toBe(1)
+  await vi.waitFor(async () =>
+    expect(await schedule.status()).toMatchObject({ checkedAt: '2026-11-21T09:02:00.000Z', checkError: null }),
+  )
+  for (let day = 1; day <= 29; day++) {
+    await schedule.pass(24 * hourMs)
+    await schedule.backUp()
+  }
+  expect(schedule.checks()).toBe(1)
+  await schedule.pass(24 * hourMs)
+  await schedule.pass(hourMs)
+  await vi.waitFor(() => expect(schedule.checks()).toBe(2))
+})
+
+test('a copy that can’t be restored from is reported, and checked again each day and with each copy', async () => {
+  let isWhole = false
+  const check = async (): Promise<CheckResult> => {
+    if (!isWhole) throw new BackupError('This copy is damaged.')
+    return { sentAgain: ['app.db.age'] }
+  }
+  await using schedule = await startSchedule(copied, { check })
+  await schedule.backUp()
+  await schedule.pass(2 * 60_000)
+  await vi.waitFor(async () =>
+    expect(await schedule.status()).toMatchObject({
+      checkedAt: null,
+      checkError: 'This copy is damaged.',
+      lastError: null,
+    }),
+  )
+  await schedule.pass(hourMs)
+  expect(schedule.checks()).toBe(1)
+  await schedule.pass(23 * hourMs)
+  await schedule.pass(hourMs)
+  await vi.waitFor(() => expect(schedule.checks()).toBe(2))
+  isWhole = true
+  await schedule.copies.copy()
+  await vi.waitFor(async () =>
+    expect(await schedule.status()).toMatchObject({
+      checkError: null,
+      repair: { sentence: 'Damaged there, and sent again: app.db.age.' },
+    }),
+  )
+})
+
+test('a check that is cancelled ends and records nothing', async () => {
+  const { promise, reject } = Promise.withResolvers<CheckResult>()
+  await using schedule = await startSchedule(copied, { check: () => promise, stop: () => reject(new Error('killed')) })
+  await schedule.backUp()
+  const copying = schedule.copies.copy()
+  await vi.waitFor(() => expect(schedule.checks()).toBe(1))
+  await schedule.copies.cancel()
+  await copying
+  expect(await schedule.status()).toMatchObject({ checkedAt: null, checkError: null, lastError: null })
+})
+
+test('what the place had cut or lost is named: backups by name, photographs and files by their number', async () => {
+  await using schedule = await startSchedule(async (newest) => ({
+    ...(await copied(newest)),
+    sentAgain: ['app-20261120T030000000Z.db.age', `file-${'a'.repeat(64)}.age`, `file-${'b'.repeat(64)}.age`],
+    lost: ['app-20261101T030000000Z.db.age'],
+  }))
+  await schedule.backUp()
+  await schedule.copies.copy()
+  expect((await schedule.status())?.repair?.sentence).toBe(
+    'Cut or missing there, and sent again: app-20261120T030000000Z.db.age, 2 photographs or files. Cut or missing there, and no longer on this server: app-20261101T030000000Z.db.age.',
+  )
+})
+
+test('a copy does not wait for a check in progress, which is made after it', async () => {
+  const checks = [Promise.withResolvers<CheckResult>(), Promise.withResolvers<CheckResult>()]
+  let current = 0
+  await using schedule = await startSchedule(copied, {
+    check: () => checks[current++]?.promise ?? Promise.resolve({ sentAgain: [] }),
+    stop: () => checks[current - 1]?.reject(new Error('killed')),
+  })
+  await schedule.backUp()
+  await schedule.copies.copy()
+  await vi.waitFor(() => expect(schedule.checks()).toBe(1))
+  await schedule.copies.copy()
+  expect(schedule.count()).toBe(2)
+  await vi.waitFor(() => expect(schedule.checks()).toBe(2))
+  checks[1]?.resolve({ sentAgain: [] })
+  await vi.waitFor(async () => expect((await schedule.status())?.checkedAt).not.toBeNull())
 })

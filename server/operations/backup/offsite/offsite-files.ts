@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import * as z from 'zod/mini'
 import { dayMs } from '#shared/business/durations.ts'
 import { isoTime } from '../../../platform/clock.ts'
 import { readIfPresent, replaceFile } from '../../../platform/data-dir/files.ts'
 import { filesFolder, listStore, pathInStore } from '../../../platform/files/file-store.ts'
 import { backupFolder, ensureBackupFolder } from '../files.ts'
 import { addFile, backedUpFiles, readNamedFiles } from '../stored-files.ts'
-import { decryptFile } from './encrypt.ts'
+import { decryptFile, isEncryptedSize } from './encrypt.ts'
 import { hashInName, offsiteName, type OffsiteStore, type StoredFile } from './store.ts'
 
 export interface CopyFilesOptions {
@@ -21,28 +22,40 @@ export interface CopyFilesOptions {
   send: (file: string, name: string) => Promise<void>
 }
 
-/** Sends the files that a backup names and the place doesn't have, and removes those that no backup has named for as long as copies are
- *  kept. @throws BackupError */
-export async function copyFilesOffsite(options: CopyFilesOptions): Promise<void> {
+/** Sends the files that a backup names and the place doesn't have whole, and removes those that no backup has named for as long as copies are
+ *  kept. @returns the names of those that the place had cut or lost  @throws BackupError */
+export async function copyFilesOffsite(options: CopyFilesOptions): Promise<string[]> {
   const { dataDir, store, listed, backup, keepDays, now, send } = options
-  const there = new Set(listed.flatMap(({ name }) => hashInName(name) ?? []))
-  const local = new Set(await listStore(backedUpFiles(dataDir)))
-  if (there.size + local.size === 0) return
+  const there = new Map(
+    listed.flatMap(({ name, bytes }): [string, number][] => {
+      const sha256 = hashInName(name)
+      return sha256 === undefined ? [] : [[sha256, bytes]]
+    }),
+  )
+  const folder = backedUpFiles(dataDir)
+  const local = new Set(await listStore(folder))
+  if (there.size + local.size === 0) return []
   const named = (await readNamedFiles(join(backupFolder(dataDir), backup))).filter((sha256) => local.has(sha256))
+  const lastNamed = await readLastNamed(dataDir)
+  const sentAgain: string[] = []
   for (const sha256 of named) {
-    if (!there.has(sha256)) await send(pathInStore(backedUpFiles(dataDir), sha256), offsiteName(sha256))
+    const [file, name, bytes] = [pathInStore(folder, sha256), offsiteName(sha256), there.get(sha256)]
+    if (bytes !== undefined && isEncryptedSize(bytes, (await stat(file)).size)) continue
+    if (bytes !== undefined) await store.remove(name)
+    await send(file, name)
+    if (bytes !== undefined || lastNamed[sha256] !== undefined) sentAgain.push(name)
   }
 
-  const lastNamed = await readLastNamed(dataDir)
   const earliest = isoTime(now, -keepDays * dayMs)
   for (const sha256 of named) lastNamed[sha256] = now.toISOString()
-  for (const sha256 of there) {
+  for (const sha256 of there.keys()) {
     const last = (lastNamed[sha256] ??= now.toISOString())
     if (last >= earliest) continue
     await store.remove(offsiteName(sha256))
     delete lastNamed[sha256]
   }
   await replaceFile(dataDir, lastNamedFile(dataDir), JSON.stringify(lastNamed))
+  return sentAgain
 }
 
 /** Fetches the files that a restored backup will need and that this machine doesn't have. Those that the place doesn't have either are
@@ -72,9 +85,13 @@ export async function fetchFiles(
   }
 }
 
-/** When a backup that was copied last named each file in the place, by its hash. */
+/** When a backup that was copied last named each file in the place, by its hash. A damaged note only delays removals. */
 async function readLastNamed(dataDir: string): Promise<Record<string, string>> {
-  return JSON.parse((await readIfPresent(lastNamedFile(dataDir))) ?? '{}') as Record<string, string>
+  try {
+    return z.parse(z.record(z.string(), z.string()), JSON.parse((await readIfPresent(lastNamedFile(dataDir))) ?? '{}'))
+  } catch {
+    return {}
+  }
 }
 
 function lastNamedFile(dataDir: string): string {

@@ -40,6 +40,7 @@ interface S3Request {
 export function openS3(place: S3Place, secretAccessKey: string, privateHosts: PrivateHosts): OffsiteStore {
   const bucketUrl = bucketAddress(place)
   const prefix = place.folder === '' ? '' : `${place.folder}/`
+  let date: string | undefined
 
   async function send({ method = 'GET', key = '', query = {}, file, sha256, bytes = 0 }: S3Request): Promise<Response> {
     const url = new URL(bucketUrl + key)
@@ -64,6 +65,7 @@ export function openS3(place: S3Place, secretAccessKey: string, privateHosts: Pr
         signal,
         lookup: lookupFor(url.hostname, privateHosts),
       })
+      date = answer.headers.get('date') || undefined
       if (!answer.ok) throw new BackupError(await describeS3Error(answer, place))
       return answer
     } catch (cause) {
@@ -89,6 +91,7 @@ export function openS3(place: S3Place, secretAccessKey: string, privateHosts: Pr
 
   return {
     list,
+    date: () => date,
     async put(file, sha256) {
       const key = prefix + basename(file)
       const { size } = await stat(file)

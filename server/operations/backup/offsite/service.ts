@@ -93,7 +93,7 @@ export async function setUp(
   await settingsFile.writeOffsiteSettings(config.dataDir, settings)
   const isSamePlace = before !== undefined && formatAddress(before.place) === formatAddress(place)
   await db.transaction().execute(async (trx) => {
-    await storedStatus.change(trx, clock, isSamePlace ? {} : noCopiesYet, {
+    await storedStatus.change(trx, clock, isSamePlace ? { checkDueAt: null } : noCopiesYet, {
       action: 'offsite_backup_changed',
       detail: { kind: place.kind, keepDays: body.keepDays },
     })
@@ -133,7 +133,9 @@ export async function turnOff({ config, db, clock, offsiteCopies }: OffsiteDeps)
 }
 
 export async function requireSettings(dataDir: string): Promise<settingsFile.OffsiteSettings> {
-  const settings = await settingsFile.readOffsiteSettings(dataDir)
+  const settings = await settingsFile.readOffsiteSettings(dataDir).catch((cause: Error) => {
+    throw new AppError('unavailable', cause.message, { cause })
+  })
   if (settings === undefined) throw new AppError('not_found', 'No place for off-site copies is set up.')
   return settings
 }

@@ -17,18 +17,32 @@ const schema = z.object({
   failingSince: z.nullable(timestamp),
   /** The copies in the place at the last contact, newest first. */
   copies: z.array(offsiteCopy),
+  /** What the place had cut or lost, in a sentence; null if it never has. */
+  repair: z.nullable(z.object({ at: timestamp, sentence: z.string() })),
+  /** When the newest copy was last fetched, decrypted and verified. */
+  checkedAt: z.nullable(timestamp),
+  /** Why that failed; null if it worked. */
+  checkError: z.nullable(z.string()),
+  /** When it is fetched again; null for with the next copy. */
+  checkDueAt: z.nullable(timestamp),
 })
 
-export const noCopiesYet: z.output<typeof schema> = {
+export type StoredStatus = z.output<typeof schema>
+
+export const noCopiesYet: StoredStatus = {
   lastGoodAt: null,
   lastError: null,
   failingSince: null,
   copies: [],
+  repair: null,
+  checkedAt: null,
+  checkError: null,
+  checkDueAt: null,
 }
 
 export const storedStatus = settingsStore('offsiteBackup', schema, noCopiesYet)
 
-export interface OffsiteStatus extends Omit<z.output<typeof schema>, 'copies'> {
+export interface OffsiteStatus extends Omit<StoredStatus, 'copies'> {
   /** The address in one line, without secrets. */
   place: string
   /** When the newest backup was made; null once it is copied. */

@@ -11,6 +11,8 @@ export interface OffsiteStore extends AsyncDisposable {
   /** Downloads a stored file to a local path. */
   get(name: string, destination: string): Promise<void>
   remove(name: string): Promise<void>
+  /** The Date header of the last answer, from a place that sends one. */
+  date?(): string | undefined
 }
 
 export interface StoredFile {

@@ -5,6 +5,7 @@ import type { TLSSocket } from 'node:tls'
 import type { Logger } from 'pino'
 import { dayMs, minuteMs } from '#shared/business/durations.ts'
 import { getReadiness } from '#shared/contract/health.ts'
+import { describeCode } from '../../../platform/connection-faults.ts'
 import { dayTotals } from '../../../platform/http/rate-limits.ts'
 import { repeat, type Repeating } from '../../../platform/repeat.ts'
 import { type AddressAnswer, type Check, type CheckResult, toSeconds } from './check.ts'
@@ -13,6 +14,8 @@ import { formatLondonDate } from '#shared/business/london-time.ts'
 export const addressCheck: Check = {
   id: 'address',
   title: 'Address',
+  // A restart of the proxy takes seconds.
+  tellAfterMs: 10 * minuteMs,
   async run({ address, publicUrl, config: { trustProxy }, clock }) {
     const answer = address.latest()
     const result = evaluateAddress({ publicUrl, trustProxy }, answer, clock.now())
@@ -40,14 +43,18 @@ export function evaluateAddress(
   if (!answer.isReached) {
     // Some networks silently drop a server's requests to its own public address.
     const state = answer.code === 'ETIMEDOUT' ? 'warning' : 'failing'
-    const reason = explanations[answer.code] ?? `the connection failed (${answer.code})`
-    return { state, sentence: `${publicUrl} can’t be reached from the server: ${reason}.`, action: proxyAdvice }
+    return {
+      state,
+      sentence: `${publicUrl} can’t be reached from the server: ${describeCode(answer.code)}.`,
+      isConnectionFault: true,
+      action: proxyAdvice,
+    }
   }
   const until = formatLondonDate(new Date(answer.certificateUntil))
   if (answer.certificateError !== undefined) {
     return {
       state: 'failing',
-      sentence: `Browsers refuse the certificate of ${publicUrl} (${answer.certificateError}). It ends on ${until}.`,
+      sentence: `Browsers refuse ${publicUrl}: ${describeCode(answer.certificateError)}. The certificate ends on ${until}.`,
       action: proxyAdvice,
     }
   }
@@ -77,31 +84,17 @@ export function evaluateAddress(
   return { state: 'ok', sentence: `${publicUrl} answers. Its certificate ends on ${until}.` }
 }
 
-const explanations: Partial<Record<string, string>> = {
-  ENOTFOUND: 'its name isn’t known',
-  EAI_AGAIN: 'its name isn’t known',
-  ECONNREFUSED: 'nothing answers there',
-  ETIMEDOUT: 'there was no answer within 15 seconds',
-}
-
 export interface AddressProbe extends Repeating {
   /** Returns undefined before the first answer, and always when the address is not https. */
   latest(): AddressAnswer | undefined
 }
 
-/** How long a good answer is cached. After a bad one the address is requested again each minute. */
-const cacheMs = 10 * minuteMs
-
-/** Requests the site's own address regularly, as a visitor does: through the proxy, checking its certificate. */
+/** Requests the site's own address each minute, as a visitor does: through the proxy, checking its certificate. */
 export function startAddressProbe({ publicUrl, log }: { publicUrl: string; log: Logger }): AddressProbe {
   let latest: AddressAnswer | undefined
-  let nextAtMs = 0
 
   async function probe(): Promise<void> {
-    if (performance.now() < nextAtMs) return
     latest = await probeAddress(publicUrl)
-    const isGood = latest.isReached && latest.isOurs && latest.certificateError === undefined
-    nextAtMs = isGood ? performance.now() + cacheMs : 0
   }
 
   if (!publicUrl.startsWith('https:')) return { latest: () => undefined, async stop() {} }

@@ -1,5 +1,6 @@
 import { dayMs } from '#shared/business/durations.ts'
 import { readStatus } from '../../../features/appointments/busy-times/busy-times.ts'
+import { isAddressDamaged } from '../../../features/appointments/busy-times/store.ts'
 import { type Check, type CheckResult, formatTime } from './check.ts'
 
 export const busyTimesCheck: Check = {
@@ -7,6 +8,14 @@ export const busyTimesCheck: Check = {
   title: 'Your own calendar',
   link: { label: 'See busy times', to: '/settings?show=calls' },
   async run(context) {
+    if (await isAddressDamaged(context.config.dataDir)) {
+      return {
+        state: 'failing',
+        sentence:
+          'The address of your own calendar (busy-calendar.txt) can’t be read, so its busy times no longer change.',
+        action: 'Paste the address again under Settings, Calls.',
+      }
+    }
     const { calendar } = await readStatus(context)
     return evaluateBusyTimes(calendar, context.clock.now())
   },
@@ -23,6 +32,7 @@ export function evaluateBusyTimes(calendar: Calendar, now: Date): CheckResult {
       state: 'warning',
       sentence:
         `Your own calendar couldn’t be read since ${formatTime(lastReadAt)}; its busy times are as they were then. ${problem ?? ''}`.trim(),
+      isConnectionFault: true,
       action: 'Choose “Read now” under Settings, Calls, or paste the address again.',
       since: failingSince,
     }

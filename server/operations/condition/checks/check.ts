@@ -1,7 +1,11 @@
 import type { ConditionState } from '#shared/contract/condition.ts'
 import type { Deps } from '../../../deps.ts'
+import type { PushService } from '../../../features/push/push-service.ts'
 import type { IncomingMail } from '../../../features/incoming-mail/worker.ts'
+import { findGuide } from '../../../platform/guide.ts'
+import type { OutsideClock } from '../../../platform/outside-time.ts'
 import { formatLondonTime } from '#shared/business/london-time.ts'
+import type { NameService } from './name-service.ts'
 
 export interface CheckResult {
   state: ConditionState
@@ -11,6 +15,8 @@ export interface CheckResult {
   action?: string
   /** ISO 8601, where the start of the fault is known; otherwise it counts from the first check that found it. */
   since?: string
+  /** Whether a connection failed that a dead name service would explain. */
+  isConnectionFault?: boolean
   /** Numbers for /metrics by name, with the unit at the end: `disk_free_bytes`. */
   measures?: Readonly<Record<string, number>>
 }
@@ -41,6 +47,9 @@ export interface CheckContext extends Pick<
   address: { latest(): AddressAnswer | undefined }
   incomingMail: Pick<IncomingMail, 'status'>
   clockWatch: { check(): ClockSetBack | undefined }
+  outsideClock: Pick<OutsideClock, 'latest'>
+  nameService: NameService
+  push: Pick<PushService, 'areKeysDamaged'>
 }
 
 export interface Check {
@@ -48,11 +57,14 @@ export interface Check {
   readonly title: string
   /** The view of the hub that belongs to it. */
   readonly link?: { label: string; to: string }
+  /** How long it has to fail before the owner is told at once, by email and notification, milliseconds. Without it, the daily email in the
+   *  morning is soon enough. */
+  readonly tellAfterMs?: number
   run(context: CheckContext): Promise<CheckResult>
 }
 
 /** The document with the steps, for an action that needs more than a sentence. */
-export const guide = 'resources/deploy/README.md'
+export const guide = findGuide()
 
 /** `1 message`, `2 messages`. */
 export function count(many: number, one: string): string {

@@ -7,6 +7,7 @@ import { evaluateBackups } from './backups.ts'
 import { createClockWatch, evaluateClock } from './clock.ts'
 import { evaluateDatabase } from './database.ts'
 import { evaluateMail } from './mail.ts'
+import { noCopiesYet } from '../../backup/offsite/status.ts'
 import { evaluateOffsiteCopies } from './offsite-copies.ts'
 import { evaluateScraping } from './scraping.ts'
 import { evaluateStorage } from './storage.ts'
@@ -25,11 +26,19 @@ test.each([
   ['the password is refused', { refusal: { at: hoursAgo(0), code: 'EAUTH 535' } }, 'failing', 'user name or password'],
   ['the sender is refused', { refusal: { at: hoursAgo(0), code: 'EENVELOPE 553' } }, 'failing', 'sender’s address'],
   ['the server is away', { refusal: { at: hoursAgo(0), code: 'ECONNECTION' } }, 'failing', 'can’t be reached'],
-  ['its name is wrong', { refusal: { at: hoursAgo(0), code: 'EDNS' } }, 'failing', 'name isn’t known'],
+  ['its name is wrong', { refusal: { at: hoursAgo(0), code: 'EDNS' } }, 'failing', 'its name isn’t known'],
+  ['it keeps silent', { refusal: { at: hoursAgo(0), code: 'ETIMEDOUT' } }, 'failing', 'it doesn’t answer in time'],
+  [
+    'its certificate is not trusted',
+    { refusal: { at: hoursAgo(0), code: 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY' } },
+    'failing',
+    'its certificate comes from an issuer that isn’t trusted',
+  ],
 ] as const)('email when %s', (_, facts, state, words) => {
   const result = evaluateMail({ ...mail, ...facts }, now)
   expect(result.state).toBe(state)
   expect(result.sentence).toContain(words)
+  expect(result.sentence).not.toMatch(/[A-Z]{4}/)
   expect(result.action === undefined).toBe(state === 'ok')
 })
 
@@ -120,11 +129,18 @@ test.each<[string, AddressAnswer | undefined, ConditionState, string]>([
     'hasn’t been renewed',
   ],
   ['the certificate is about to end', { ...reached, certificateUntil: daysAhead(2) }, 'failing', 'hasn’t been renewed'],
-  ['browsers refuse it', { ...reached, certificateError: 'CERT_HAS_EXPIRED' }, 'failing', 'CERT_HAS_EXPIRED'],
+  ['its certificate has ended', { ...reached, certificateError: 'CERT_HAS_EXPIRED' }, 'failing', 'has expired'],
+  [
+    'its issuer is unknown',
+    { ...reached, certificateError: 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY' },
+    'failing',
+    'isn’t trusted',
+  ],
   ['another server is there', { ...reached, isOurs: false }, 'failing', 'Something else than this server'],
   ['its name is unknown', { isReached: false, code: 'ENOTFOUND' }, 'failing', 'its name isn’t known'],
   ['nothing listens', { isReached: false, code: 'ECONNREFUSED' }, 'failing', 'nothing answers there'],
-  ['the network keeps silent', { isReached: false, code: 'ETIMEDOUT' }, 'warning', 'no answer within 15 seconds'],
+  ['the network keeps silent', { isReached: false, code: 'ETIMEDOUT' }, 'warning', 'doesn’t answer in time'],
+  ['it fails in another way', { isReached: false, code: 'EWHATEVER' }, 'failing', 'for an unknown reason'],
 ])('address when %s', (_, answer, state, words) => {
   const result = evaluateAddress({ publicUrl: 'https://hill.example', trustProxy: true }, answer, now)
   expect(result.state).toBe(state)
@@ -149,13 +165,73 @@ test('an address without HTTPS is not checked', () => {
   })
 })
 
+const yearMs = 365 * 24 * 3_600_000
+const putBack = (byMs: number) => ({ setBack: { at: new Date(hoursAgo(0)), byMs } })
+const outsideSays = (hours: number) => ({ outside: { host: 'fcm.googleapis.com', time: new Date(hoursAgo(-hours)) } })
+
 test.each([
-  ['it runs', { setBack: undefined, newestRecordAt: hoursAgo(0) }, 'ok', 'says Sunday 22 November at 9am'],
+  ['it runs', { lastRecordAt: hoursAgo(0) }, 'ok', 'says Sunday 22 November 2026 at 9am'],
   ['it was put back', { setBack: { at: new Date(hoursAgo(2)), byMs: 600_000 } }, 'warning', 'put back by 10 minutes'],
   ['it was put back days ago', { setBack: { at: new Date(hoursAgo(50)), byMs: 600_000 } }, 'ok', 'says Sunday'],
-  ['an email is from the future', { newestRecordAt: hoursAgo(-5) }, 'failing', 'has a later date'],
+  ['it was put back, as a time server says', { ...putBack(600_000), synchronisedAt: now }, 'ok', 'says Sunday'],
+  [
+    'an email is from the future',
+    { lastRecordAt: hoursAgo(-5) },
+    'failing',
+    'has a later date, Sunday 22 November 2026 at 2pm, so the clock is behind, or was ahead',
+  ],
+  [
+    'it was two years ahead and has been corrected',
+    { ...putBack(2 * yearMs), lastRecordAt: hoursAgo(-2 * 365 * 24) },
+    'warning',
+    'put back by 730 days',
+  ],
+  [
+    'it was corrected by less than an email is later',
+    { ...putBack(600_000), lastRecordAt: hoursAgo(-5) },
+    'failing',
+    'later',
+  ],
+  [
+    'an email is later and a time server confirms it',
+    { lastRecordAt: hoursAgo(-5), synchronisedAt: now },
+    'ok',
+    'says',
+  ],
+  [
+    'an email is later and another server agrees',
+    { lastRecordAt: hoursAgo(-5), ...outsideSays(0) },
+    'ok',
+    'says Sunday',
+  ],
+  [
+    'it is days ahead',
+    outsideSays(-72),
+    'failing',
+    'it’s Thursday 19 November 2026 at 9am, so this one is 3 days ahead',
+  ],
+  [
+    'it is years behind',
+    outsideSays(2 * 365 * 24),
+    'failing',
+    'Tuesday 21 November 2028 at 9am, so this one is 730 days behind',
+  ],
+  [
+    'no time server has set it since the start',
+    { synchronisedAt: null },
+    'warning',
+    'No time server has confirmed that.',
+  ],
+  [
+    'no time server has set it for days',
+    { synchronisedAt: new Date(hoursAgo(72)) },
+    'warning',
+    'confirmed that since Thursday 19 November 2026 at 9am',
+  ],
+  ['its time service has set it some hours ago', { synchronisedAt: new Date(hoursAgo(5)) }, 'ok', 'says Sunday'],
 ] as const)('clock when %s', (_, facts, state, words) => {
-  const result = evaluateClock({ setBack: undefined, newestRecordAt: undefined, ...facts }, now)
+  const nothingKnown = { setBack: undefined, lastRecordAt: undefined, outside: undefined, synchronisedAt: undefined }
+  const result = evaluateClock({ ...nothingKnown, ...facts }, now)
   expect(result.state).toBe(state)
   expect(result.sentence).toContain(words)
 })
@@ -206,6 +282,13 @@ test('the version check shows the running versions and the last migration', () =
   })
 })
 
+test('a note of a failed update that can’t be read is failing too', () => {
+  expect(evaluateVersion({ ...version, failedUpdate: 'unreadable' })).toMatchObject({
+    state: 'failing',
+    sentence: expect.stringContaining('update-failed.json, can’t be read') as string,
+  })
+})
+
 test('an update that was rolled back is failing until an update succeeds', () => {
   const failedUpdate = { version: '0.4.0', at: hoursAgo(1), reason: 'It did not become ready.' }
   expect(evaluateVersion({ ...version, failedUpdate })).toMatchObject({
@@ -215,7 +298,12 @@ test('an update that was rolled back is failing until an update succeeds', () =>
   })
 })
 
-const copied = { place: '/mnt/copies', lastGoodAt: hoursAgo(5), lastError: null, failingSince: null, waiting: null }
+const copied = {
+  ...noCopiesYet,
+  place: '/mnt/copies',
+  lastGoodAt: hoursAgo(5),
+  waiting: null,
+}
 const refused = { lastError: 'The store is full.', failingSince: hoursAgo(2), waiting: hoursAgo(3) }
 
 test.each([
@@ -225,6 +313,20 @@ test.each([
   ['are about to be made', { ...copied, waiting: hoursAgo(1) }, 'ok', 'Last copied'],
   ['fail', { ...copied, ...refused }, 'failing', 'failed: The store is full. Last copied'],
   ['have never worked', { ...copied, ...refused, lastGoodAt: null }, 'failing', 'Nothing has been copied yet.'],
+  [
+    'were fetched and checked',
+    { ...copied, checkedAt: hoursAgo(240) },
+    'ok',
+    'The newest was last fetched and checked on Thursday 12 November at 9am. Copies go to',
+  ],
+  ['can’t be restored from', { ...copied, checkError: 'It is damaged.' }, 'failing', 'would fail: It is damaged.'],
+  [
+    'were cut',
+    { ...copied, repair: { at: hoursAgo(20), sentence: 'Cut or missing there, and sent again: a.age.' } },
+    'warning',
+    'sent again: a.age.',
+  ],
+  ['were cut long ago', { ...copied, repair: { at: hoursAgo(240), sentence: 'Cut.' } }, 'ok', 'Last copied'],
   ['have not been tried', { ...copied, waiting: hoursAgo(30) }, 'failing', 'The newest backup isn’t copied.'],
 ] as const)('off-site copies when they %s', (_, status, state, words) => {
   const result = evaluateOffsiteCopies(status, now)

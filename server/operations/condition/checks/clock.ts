@@ -1,52 +1,101 @@
+import { stat } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { dayMs, hourMs, minuteMs } from '#shared/business/durations.ts'
+import { formatFullLondonTime } from '#shared/business/london-time.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { type Check, type CheckContext, type CheckResult, type ClockSetBack, formatTime } from './check.ts'
-import { dayMs, minuteMs } from '#shared/business/durations.ts'
-import { formatLondonTime } from '#shared/business/london-time.ts'
+import type { OutsideTime } from '../../../platform/outside-time.ts'
+import { type Check, type CheckContext, type CheckResult, type ClockSetBack, count } from './check.ts'
 
 export interface ClockFacts {
   setBack: ClockSetBack | undefined
-  /** When the newest mail was written, ISO 8601. */
-  newestRecordAt: string | undefined
+  /** When the mail was written that was stored last, ISO 8601. */
+  lastRecordAt: string | undefined
+  /** What another server's clock says. */
+  outside: OutsideTime | undefined
+  /** When the system last set its clock by a time server; null if it never has, undefined where that can't be found out. */
+  synchronisedAt: Date | null | undefined
 }
 
 export const clockCheck: Check = {
   id: 'clock',
   title: 'Clock',
-  async run({ db, clock, clockWatch }) {
-    const row = await db
-      .selectFrom('outbox')
-      .select('createdAt')
-      .orderBy('createdAt', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    return evaluateClock({ setBack: clockWatch.check(), newestRecordAt: row?.createdAt }, clock.now())
+  async run({ db, clock, clockWatch, outsideClock }) {
+    // In the order of storing: after a wrong clock has been corrected, the next one has the right time again.
+    const { rows } = await sql<{ createdAt: string }>`
+      select createdAt from outbox order by rowid desc limit 1`.execute(db)
+    return evaluateClock(
+      {
+        setBack: clockWatch.check(),
+        lastRecordAt: rows[0]?.createdAt,
+        outside: outsideClock.latest(),
+        synchronisedAt: await findSynchronisation(),
+      },
+      clock.now(),
+    )
   },
 }
 
 /** Smaller changes are ordinary corrections. */
 const toleranceMs = minuteMs
+/** An answer may have been on its way for a while. */
+const outsideToleranceMs = 2 * minuteMs
 
 const action =
   'Run “timedatectl set-ntp true” on the server, so that it sets its clock by itself. Appointments and reminders need the right time.'
 
-export function evaluateClock({ setBack, newestRecordAt }: ClockFacts, now: Date): CheckResult {
-  const time = `The server’s clock says ${formatLondonTime(now)}.`
-  if (newestRecordAt !== undefined && Date.parse(newestRecordAt) - now.getTime() > toleranceMs) {
+export function evaluateClock({ setBack, lastRecordAt, outside, synchronisedAt }: ClockFacts, now: Date): CheckResult {
+  const time = `The server’s clock says ${formatFullLondonTime(now)}.`
+  const aheadMs = outside === undefined ? 0 : now.getTime() - outside.time.getTime()
+  if (outside !== undefined && Math.abs(aheadMs) > outsideToleranceMs) {
     return {
       state: 'failing',
-      sentence: `${time} An email has a later date, ${formatTime(newestRecordAt)}, so the clock is or was wrong.`,
+      sentence: `${time} By the clock of ${outside.host} it’s ${formatFullLondonTime(outside.time)}, so this one is ${formatDuration(aheadMs)} ${aheadMs > 0 ? 'ahead' : 'behind'}.`,
       action,
     }
   }
-  if (setBack !== undefined && now.getTime() - setBack.at.getTime() < dayMs) {
-    const minutes = Math.round(setBack.byMs / minuteMs)
+  const sinceSynchronisedMs = synchronisedAt ? Math.abs(now.getTime() - synchronisedAt.getTime()) : Infinity
+  const isConfirmed = outside !== undefined || sinceSynchronisedMs < 2 * hourMs
+  const isSetBack = setBack !== undefined && now.getTime() - setBack.at.getTime() < dayMs
+  const laterMs = lastRecordAt === undefined ? 0 : Date.parse(lastRecordAt) - now.getTime()
+  // Emails that were written before the clock was put back are later by no more than that.
+  const isExplained = isSetBack && laterMs <= setBack.byMs + toleranceMs
+  if (lastRecordAt !== undefined && laterMs > toleranceMs && !isConfirmed && !isExplained) {
+    return {
+      state: 'failing',
+      sentence: `${time} The last email has a later date, ${formatFullLondonTime(new Date(lastRecordAt))}, so the clock is behind, or was ahead.`,
+      action,
+    }
+  }
+  if (isSetBack && !isConfirmed) {
     return {
       state: 'warning',
-      sentence: `${time} It was put back by ${minutes} minutes on ${formatLondonTime(setBack.at)}.`,
-      action,
+      sentence: `${time} It was put back by ${formatDuration(setBack.byMs)} on ${formatFullLondonTime(setBack.at)}.`,
+      action: `If it’s right now, that was a correction, and there’s nothing to do. Otherwise: ${action}`,
     }
   }
+  if (synchronisedAt === null || (synchronisedAt !== undefined && !isConfirmed && sinceSynchronisedMs > dayMs)) {
+    const last = synchronisedAt ? ` since ${formatFullLondonTime(synchronisedAt)}` : ''
+    return { state: 'warning', sentence: `${time} No time server has confirmed that${last}.`, action }
+  }
   return { state: 'ok', sentence: time }
+}
+
+function formatDuration(ms: number): string {
+  const size = Math.abs(ms)
+  if (size >= 2 * dayMs) return count(Math.round(size / dayMs), 'day')
+  if (size >= 2 * hourMs) return count(Math.round(size / hourMs), 'hour')
+  return count(Math.round(size / minuteMs), 'minute')
+}
+
+/** Where systemd's time service notes that it has set the clock, by the time of this file. */
+const timesyncFolder = '/run/systemd/timesync'
+
+async function findSynchronisation(): Promise<Date | null | undefined> {
+  const synchronised = await stat(`${timesyncFolder}/synchronized`).catch(() => undefined)
+  if (synchronised !== undefined) return synchronised.mtime
+  const isRunning = (await stat(timesyncFolder).catch(() => undefined)) !== undefined
+  // After a boot it needs some time.
+  return isRunning && performance.now() > hourMs ? null : undefined
 }
 
 /** Creates a watch whose `check` compares the system clock with the time that has really passed since the last check, and returns when the

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
+import { minuteMs } from '#shared/business/durations.ts'
 import type { Backup } from '#shared/contract/backup.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { databaseFile, listBackupFiles } from '../../backup/files.ts'
@@ -18,6 +19,7 @@ export interface DatabaseFacts {
 export const databaseCheck: Check = {
   id: 'database',
   title: 'Database',
+  tellAfterMs: minuteMs,
   async run(context) {
     const { db, config } = context
     const fault = await sampleTables(db).then(

@@ -1,7 +1,7 @@
 import { dayMs, minuteMs } from '#shared/business/durations.ts'
 import { countWithText } from '../../../features/incoming-mail/queries.ts'
 import { unreadableText } from '../../../features/incoming-mail/read-new.ts'
-import { readMailboxSettings } from '../../../features/incoming-mail/settings-file.ts'
+import { areMailboxSettingsDamaged, readMailboxSettings } from '../../../features/incoming-mail/settings-file.ts'
 import type { MailboxStatus } from '../../../features/incoming-mail/worker.ts'
 import { isoTime } from '../../../platform/clock.ts'
 import { isRefusedHost, privateHostsOf } from '../../../platform/private-hosts.ts'
@@ -13,7 +13,15 @@ export const incomingMailCheck: Check = {
   link: { label: 'See the mailbox', to: '/email-templates' },
   async run({ db, config, incomingMail, clock }) {
     const settings = await readMailboxSettings(config.dataDir)
-    if (!settings) return { state: 'off', sentence: 'No mailbox is read for replies.' }
+    if (!settings) {
+      if (!(await areMailboxSettingsDamaged(config.dataDir)))
+        return { state: 'off', sentence: 'No mailbox is read for replies.' }
+      return {
+        state: 'failing',
+        sentence: 'The settings of your mailbox (incoming-mail.json) can’t be read, so no replies arrive here.',
+        action: 'Set up the mailbox again under Email. Until then, read replies in your mail program.',
+      }
+    }
     const now = clock.now()
     const result = evaluateMailbox(settings.user, incomingMail.status(), now)
     const unreadable = await countWithText(db, unreadableText, isoTime(now, -unreadableDays * dayMs))
@@ -42,6 +50,7 @@ export function evaluateMailbox(user: string, status: MailboxStatus, now: Date):
   return {
     state: 'warning',
     sentence: `Replies haven’t been read since ${formatTime(lastReadAt ?? failingSince)}. ${lastError ?? ''}`.trim(),
+    isConnectionFault: true,
     action:
       'Read your mailbox in your mail program until this works. If its password has changed, enter the new one under Email.',
     since: failingSince,

@@ -1,5 +1,6 @@
 import { hourMs } from '#shared/business/durations.ts'
 import { mailServerState, type MailServerState } from '../../../mail/server-state.ts'
+import { describeCode } from '../../../platform/connection-faults.ts'
 import { type Check, count, type CheckResult, toSeconds, formatTime } from './check.ts'
 import { findOldestWaiting } from '../../../mail/queries.ts'
 
@@ -13,6 +14,7 @@ export const mailCheck: Check = {
   id: 'mail',
   title: 'Email',
   link: { label: 'See the outbox', to: '/inbox?show=outbox' },
+  tellAfterMs: hourMs,
   async run({ db, config, clock }) {
     const [state, waiting] = [await mailServerState.read(db), await findOldestWaiting(db)]
     const measures = {
@@ -39,10 +41,15 @@ export function evaluateMail({ canSend, waiting, lastSentAt, refusal }: MailFact
   if (refusal !== null) {
     // As `describeFailure` returns it: `EAUTH 535`.
     const [code = ''] = refusal.code.split(' ')
-    const { problem, action } = refusals[code === 'ENOAUTH' ? 'EAUTH' : code] ?? otherRefusal
+    const known = refusals[code === 'ENOAUTH' ? 'EAUTH' : code]
+    const { problem, action } = known ?? {
+      problem: `The mail server can’t be reached: ${describeCode(code)}`,
+      action: otherAction,
+    }
     return {
       state: 'failing',
-      sentence: `${problem} (${refusal.code}, ${formatTime(refusal.at)}). ${queue}${lastSent}`,
+      sentence: `${problem} (${formatTime(refusal.at)}). ${queue}${lastSent}`,
+      isConnectionFault: known === undefined,
       action: `${action} Restart the server after a change, then send a test email here.`,
       since: waiting.since ?? refusal.at,
     }
@@ -64,7 +71,6 @@ const refusals: Partial<Record<string, { problem: string; action: string }>> = {
     problem: 'The mail server refuses the user name or password',
     action: 'Check both in SMTP_URL; some providers want an app password.',
   },
-  EDNS: { problem: 'The mail server’s name isn’t known', action: 'Check the host name in SMTP_URL.' },
   ETLS: {
     problem: 'The mail server offers no encrypted connection',
     action: 'Check the port in SMTP_URL: smtps:// usually goes with 465, smtp:// with 587.',
@@ -74,7 +80,4 @@ const refusals: Partial<Record<string, { problem: string; action: string }>> = {
     action: 'Set MAIL_FROM to an address that your mail provider lets you send from.',
   },
 }
-const otherRefusal = {
-  problem: 'The mail server can’t be reached or breaks off',
-  action: 'Check the host name and port in SMTP_URL, and whether your provider reports a fault.',
-}
+const otherAction = 'Check the host name and port in SMTP_URL, and whether your provider reports a fault.'

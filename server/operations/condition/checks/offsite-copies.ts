@@ -1,6 +1,7 @@
 import { dayMs, hourMs } from '#shared/business/durations.ts'
 import { isRefusedPlace, placeRulesOf } from '../../backup/offsite/place-rules.ts'
-import { readOffsiteSettings } from '../../backup/offsite/settings-file.ts'
+import { areOnSameDisk } from '../../backup/offsite/folder-store.ts'
+import { type OffsiteSettings, readOffsiteSettings } from '../../backup/offsite/settings-file.ts'
 import { offsiteStatus, type OffsiteStatus } from '../../backup/offsite/status.ts'
 import { type Check, type CheckResult, formatTime } from './check.ts'
 
@@ -8,10 +9,19 @@ export const offsiteCheck: Check = {
   id: 'offsite-copies',
   title: 'Off-site copies',
   link: { label: 'See off-site copies', to: '/settings' },
+  tellAfterMs: 3 * dayMs,
   async run({ db, config, clock }) {
     const result = evaluateOffsiteCopies(await offsiteStatus(db, config.dataDir), clock.now())
     const settings = await readOffsiteSettings(config.dataDir).catch(() => undefined)
-    if (result.state !== 'ok' || settings === undefined || settings.setUpAt !== undefined) return result
+    if (result.state !== 'ok' || settings === undefined) return result
+    if (await isOnOwnDisk(settings, config.dataDir)) {
+      return {
+        state: 'warning',
+        sentence: `${result.sentence} They’re on the disk of the server itself, so they’d be lost with it.`,
+        action: 'Set up a place on another disk or server under Settings, Business.',
+      }
+    }
+    if (settings.setUpAt !== undefined) return result
     if (!(await isRefusedPlace(settings.place, placeRulesOf({ config })))) return result
     const setting = settings.place.kind === 'folder' ? 'OFFSITE_FOLDERS' : 'PRIVATE_HOSTS'
     return {
@@ -22,6 +32,13 @@ export const offsiteCheck: Check = {
     }
   },
 }
+
+async function isOnOwnDisk({ place, isSameDisk }: OffsiteSettings, dataDir: string): Promise<boolean> {
+  return place.kind === 'folder' && (await areOnSameDisk(place.folder, dataDir).catch(() => isSameDisk))
+}
+
+/** How long Condition says that the place had cut or lost something. */
+const repairShownMs = 7 * dayMs
 
 /** Each daily backup is copied at once, and failed copies are retried every hour. */
 const tooLateMs = dayMs + 4 * hourMs
@@ -34,14 +51,15 @@ export function evaluateOffsiteCopies(status: OffsiteStatus | undefined, now: Da
       action: 'Set up off-site copies under Settings, Business.',
     }
   }
-  const { lastGoodAt, lastError, failingSince, waiting } = status
+  const { lastGoodAt, lastError, failingSince, waiting, repair, checkedAt, checkError } = status
   // What follows is for restoring: keys and fingerprints.
-  const [place] = status.place.split('?', 1)
+  const [place = ''] = status.place.split('?', 1)
   const last = lastGoodAt === null ? 'Nothing has been copied yet.' : `Last copied on ${formatTime(lastGoodAt)}.`
   if (lastError !== null) {
     return {
       state: 'failing',
       sentence: `The copy to ${place || 'the other place'} failed: ${lastError} ${last}`,
+      isConnectionFault: /^(s3|sftp):/.test(place),
       action: 'Fix the cause, then choose “Copy now” under Settings, Business. It’s tried again every hour.',
       ...(failingSince !== null && { since: failingSince }),
     }
@@ -54,5 +72,20 @@ export function evaluateOffsiteCopies(status: OffsiteStatus | undefined, now: Da
       since: waiting,
     }
   }
-  return { state: 'ok', sentence: `${last} Copies go to ${place}.` }
+  const checked = checkedAt === null ? '' : ` The newest was last fetched and checked on ${formatTime(checkedAt)}.`
+  if (checkError !== null) {
+    return {
+      state: 'failing',
+      sentence: `${last} The newest copy was fetched to check it, and a restore from it would fail: ${checkError}${checked}`,
+      action: 'Choose “Back up now” and then “Copy now” under Settings, Business: a new copy is checked at once.',
+    }
+  }
+  if (repair !== null && Math.abs(now.getTime() - Date.parse(repair.at)) < repairShownMs) {
+    return {
+      state: 'warning',
+      sentence: `On ${formatTime(repair.at)}: ${repair.sentence} ${last}${checked}`,
+      action: 'If this happens again, choose another place for the copies: this one doesn’t keep what it’s given.',
+    }
+  }
+  return { state: 'ok', sentence: `${last}${checked} Copies go to ${place}.` }
 }

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { minuteMs } from '#shared/business/durations.ts'
 import { filesFolder, listStore } from '../../../platform/files/file-store.ts'
 import { databaseFile } from '../../backup/files.ts'
 import { isDamage } from '../../health/health-check.ts'
@@ -17,6 +18,7 @@ export interface StorageFacts {
 export const storageCheck: Check = {
   id: 'storage',
   title: 'Disk',
+  tellAfterMs: minuteMs,
   async run(context) {
     const { config, storage } = context
     const { bavail, blocks, bsize } = await statfs(config.dataDir)

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { timestamp } from '#shared/contract/text.ts'
+import { readIfPresent } from '../../../platform/data-dir/files.ts'
 import { type Check, type CheckResult, guide, formatTime } from './check.ts'
 import { listMigrations } from './database.ts'
 
@@ -14,7 +14,7 @@ export interface VersionFacts {
   sqlite: string
   lastMigration: { name: string; appliedAt: string } | undefined
   /** Written to DATA_DIR by install.sh when it had to go back to the previous version. */
-  failedUpdate: z.output<typeof failedUpdate> | undefined
+  failedUpdate: z.output<typeof failedUpdate> | 'unreadable' | undefined
 }
 
 export const versionCheck: Check = {
@@ -37,6 +37,13 @@ export function evaluateVersion({ version, node, sqlite, lastMigration, failedUp
     lastMigration === undefined
       ? ''
       : ` Last change to the database’s structure: ${formatTime(lastMigration.appliedAt)} (${lastMigration.name}).`
+  if (failedUpdate === 'unreadable') {
+    return {
+      state: 'failing',
+      sentence: `An update failed, so version ${version} is running again. The note with the reason, update-failed.json, can’t be read.`,
+      action: `Run the new version’s install.sh again, as “Updating, going back, removing” in ${guide} describes: it names the reason, or removes the note.`,
+    }
+  }
   if (failedUpdate !== undefined) {
     return {
       state: 'failing',
@@ -48,11 +55,12 @@ export function evaluateVersion({ version, node, sqlite, lastMigration, failedUp
   return { state: 'ok', sentence: `${version}, with Node.js ${node} and SQLite ${sqlite}.${changed}` }
 }
 
-/** Returns undefined when there is no such file or it can’t be read. */
+/** Returns undefined when there is no such file. */
 async function readFailedUpdate(dataDir: string): Promise<VersionFacts['failedUpdate']> {
   try {
-    return z.parse(failedUpdate, JSON.parse(await readFile(join(dataDir, 'update-failed.json'), 'utf8')))
+    const text = await readIfPresent(join(dataDir, 'update-failed.json'))
+    return text === undefined ? undefined : z.parse(failedUpdate, JSON.parse(text))
   } catch {
-    return undefined
+    return 'unreadable'
   }
 }

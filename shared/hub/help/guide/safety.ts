@@ -113,12 +113,21 @@ export const pages: readonly GuidePage[] = [
         ],
       },
       { kind: 'picture', name: 'offsite' },
+      {
+        kind: 'text',
+        text: 'Once a month the newest copy is fetched back, opened and checked. Condition shows when that last worked.',
+      },
     ],
     problems: [
       {
         problem: 'The last copy failed.',
         solution:
           'The reason is beside it. Copies go on once the place answers again, and Condition reminds you until then.',
+      },
+      {
+        problem: 'Condition says that copies were cut or missing.',
+        solution:
+          'They’ve been sent again already. If it happens a second time, choose another place: this one doesn’t keep what it’s given.',
       },
       {
         problem: 'You need your leads in a spreadsheet.',
@@ -143,7 +152,7 @@ export const pages: readonly GuidePage[] = [
       },
       {
         kind: 'text',
-        text: 'You don’t have to look every day: a number beside **Settings**, an entry on Today, the morning email and the console tell you when something needs attention.',
+        text: 'You don’t have to look every day: a number beside **Settings**, an entry on Today, the morning email and the console tell you when something needs attention. What can’t wait for the morning, such as a full disk that keeps enquiries out, reaches you within minutes by email and notification, once, and again when it’s over. In your quiet hours only the email comes.',
       },
       { kind: 'heading', text: 'Restoring a backup' },
       {
