@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hourMs } from '#shared/business/durations.ts'
@@ -5,12 +6,12 @@ import type { Backup } from '#shared/contract/backup.ts'
 import { giveToOwner } from '../../platform/data-dir/files.ts'
 import { BackupError } from './errors.ts'
 
-/** Returns the folder with the backups. The names in it:
+/** Returns the folder with the backups. The names in it (what a backup is for is in the file itself, see backup-facts.ts):
  *  - `app-<time>.db`: a complete, verified backup with the secrets of DATA_DIR;
  *  - `app-before-<version>-<time>.db`: the same, made before that version migrated the database;
  *  - `app-<time>.db.<pid>.partial`: an unfinished backup;
  *  - `files`: the files that backups name, such as photographs, by their hashes;
- *  - `app-before-restore-<time>.db`: the database that a restore replaced, kept until the owner deletes it;
+ *  - `app-before-restore-<time>.db`: the database that a restore replaced, kept for thirty days;
  *  - `app-before-restore-<time>.db.secrets`: its secrets, if the restore replaced them. */
 export function backupFolder(dataDir: string): string {
   return join(dataDir, 'backups')
@@ -49,11 +50,37 @@ export async function listBackupFiles(dataDir: string): Promise<Backup[]> {
   return listed.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
 }
 
+/** How long the database that a restore has replaced is kept. */
+export const keptReplacedDays = 30
+const replacedPattern = /^app-before-restore-\d{8}T\d{9}Z\.db$/
+
 /** Returns the names of the databases that restores replaced, newest first. */
 export async function listReplacedFiles(dataDir: string): Promise<string[]> {
   const names = await namesIn(backupFolder(dataDir))
-  const replaced = names.filter((name) => /^app-before-restore-\d{8}T\d{9}Z\.db$/.test(name))
+  const replaced = names.filter((name) => replacedPattern.test(name))
   return replaced.toSorted().toReversed()
+}
+
+/** Returns when a replaced database was replaced, ISO 8601; undefined for another file's name. */
+export function readReplacedTime(name: string): string | undefined {
+  return replacedPattern.test(name) ? readTime(name.slice(-22, -3)) : undefined
+}
+
+/** Removes what a restore that was killed before its end has left: its copies of the database, and a second name of the database that
+ *  it had not replaced yet. Call it while the database is open, when no restore can run. */
+export async function removeUnfinishedRestore(dataDir: string): Promise<void> {
+  for (const name of await namesIn(dataDir)) {
+    if (/^app\.db\.\d+\.(restoring|migrated)(-wal|-shm|-journal)?$/.test(name))
+      await rm(join(dataDir, name), { force: true })
+  }
+  const current = await stat(databaseFile(dataDir)).catch(ignoreMissing)
+  for (const name of await listReplacedFiles(dataDir)) {
+    const file = join(backupFolder(dataDir), name)
+    const facts = await stat(file).catch(ignoreMissing)
+    // One with a log of its own is a damaged database, which is all in these two files.
+    if (facts?.ino === current?.ino && facts?.dev === current?.dev && !existsSync(`${file}-wal`))
+      await rm(file, { force: true })
+  }
 }
 
 /** Removes unfinished backups of processes that were killed. A copy in progress is written to more than once an hour. */
@@ -77,11 +104,16 @@ function compact(time: Date): string {
 
 /** Returns undefined for a name that is not a backup's. */
 export function parseBackupName(name: string): Pick<Backup, 'createdAt' | 'beforeVersion'> | undefined {
-  const [, beforeVersion, year, month, day, hour, minute, second, ms] =
-    /^app-(?:before-(\d[\w.-]*)-)?(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.db$/.exec(name) ?? []
-  const createdAt = `${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`
-  if (Number.isNaN(Date.parse(createdAt))) return undefined
+  const [, beforeVersion, time = ''] = /^app-(?:before-(\d[\w.-]*)-)?(\d{8}T\d{9}Z)\.db$/.exec(name) ?? []
+  const createdAt = readTime(time)
+  if (createdAt === undefined) return undefined
   return beforeVersion === undefined ? { createdAt } : { createdAt, beforeVersion }
+}
+
+/** Reverses `compact`. Returns undefined for what is no time. */
+function readTime(time: string): string | undefined {
+  const iso = time.replace(/^(....)(..)(..)T(..)(..)(..)(...)Z$/, '$1-$2-$3T$4:$5:$6.$7Z')
+  return Number.isNaN(Date.parse(iso)) ? undefined : iso
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
@@ -92,9 +124,7 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
 const reserveBytes = 32 * 1024 * 1024
 /** What the daily backup leaves free for visitors, who at most add 50 MB a day each: backups stop before enquiries do. On a small disk a
  *  tenth of it. */
-const visitorReserveBytes = 256 * 1024 * 1024
-/** Daily backups that are never deleted for more space. */
-const keptInAnyCase = 3
+export const visitorReserveBytes = 256 * 1024 * 1024
 
 /** @param purpose ends the sentence: `for a backup`  @throws BackupError when the folder's disk hasn't this much space and a reserve */
 export async function requireSpace(folder: string, bytes: number, purpose: string): Promise<void> {
@@ -102,24 +132,8 @@ export async function requireSpace(folder: string, bytes: number, purpose: strin
   if (missing) throw new BackupError(`There isn’t enough disk space ${purpose}: ${missing.neededMegabytes} MB needed.`)
 }
 
-/** Deletes the oldest daily backups while the disk hasn't the space for another one and what visitors need.
- *  @throws BackupError when there isn't enough space even so; then none is deleted */
-export async function makeSpace(dataDir: string, bytes: number): Promise<void> {
-  const folder = backupFolder(dataDir)
-  const daily = (await listBackupFiles(dataDir)).filter(({ beforeVersion }) => beforeVersion === undefined)
-  const deletable = daily.slice(keptInAnyCase)
-  const deletableBytes = deletable.reduce((sum, backup) => sum + backup.bytes, 0)
-  const missing = await findMissingSpace(folder, bytes - deletableBytes, visitorReserveBytes)
-  if (missing) {
-    throw new BackupError(
-      `There isn’t enough disk space for a backup beside what new enquiries need: ${missing.neededMegabytes} MB needed.`,
-    )
-  }
-  while (deletable.length > 0 && (await findMissingSpace(folder, bytes, visitorReserveBytes)))
-    await rm(join(folder, deletable.pop()!.file), { force: true })
-}
-
-async function findMissingSpace(
+/** @returns how much is needed where the folder's disk hasn't this much space and a reserve */
+export async function findMissingSpace(
   folder: string,
   bytes: number,
   reserve: number,

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
-import { listBackupFiles } from './files.ts'
+import { listBackupFiles, removeUnfinishedRestore } from './files.ts'
 import type { Deps } from '../../deps.ts'
 import { listMissing, migrate, type Migration } from '../../platform/database/migrate.ts'
 import { migrations as allMigrations } from '../../platform/database/migrations/index.ts'
 import { explainStorageError } from '../../platform/database/errors.ts'
+import { commandOf } from '../../platform/installation.ts'
 import { recordAudit } from '../../platform/record-audit.ts'
 
 interface MigrationContext extends Pick<Deps, 'db' | 'clock' | 'log'> {
@@ -19,6 +20,9 @@ export async function migrateWithBackup(
   migrations: readonly Migration[] = allMigrations,
 ): Promise<void> {
   const { db, clock, log } = context
+  await removeUnfinishedRestore(context.dataDir).catch((error: unknown) =>
+    log.warn({ err: error }, 'what an unfinished restore has left could not be removed'),
+  )
   const explain = (error: unknown): never => {
     throw explainStorageError(error, join(context.dataDir, 'app.db'))
   }
@@ -35,8 +39,7 @@ export async function migrateWithBackup(
 }
 
 /** A lost or emptied database looks like a new installation, and each daily backup would replace one that has the leads. */
-const emptyBesideBackups =
-  'The database was empty although backups exist. If leads are missing, stop the server and restore one: "npm run restore", or "extension-studio restore", lists them.'
+const emptyBesideBackups = `The database was empty although backups exist. If leads are missing, stop the server and restore one: "${commandOf('restore')}" lists them.`
 
 /** Imports `make.ts` only when needed: most starts have nothing to migrate. */
 async function backUpBefore({ dataDir, clock, log, version }: MigrationContext) {

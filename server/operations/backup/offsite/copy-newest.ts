@@ -8,6 +8,7 @@ import { BackupError } from '../errors.ts'
 import { backupFolder, listBackupFiles, parseBackupName, requireSpace } from '../files.ts'
 import { encryptFile, isEncryptedSize } from './encrypt.ts'
 import { areOnSameDisk } from './folder-store.ts'
+import { findCurrentSuspicion } from '../retention.ts'
 import { copyFilesOffsite } from './offsite-files.ts'
 import { type OffsiteSettings, readOffsiteSettings } from './settings-file.ts'
 import { copySuffix, filterCopies, filterPartialFiles, type OffsiteStore } from './store.ts'
@@ -93,7 +94,8 @@ export async function copyNewest(
     ...(await copyFilesOffsite({ dataDir, store, listed: before, backup: newest.file, keepDays, now, send })),
   )
   const lost = broken.filter((copy) => !copy.isHere).map((copy) => copy.file)
-  const isKept = ({ createdAt }: OffsiteCopy, index: number) => index < minKept || createdAt >= earliest
+  const isSuspect = (await findCurrentSuspicion(dataDir)) !== undefined
+  const isKept = ({ createdAt }: OffsiteCopy, index: number) => isSuspect || index < minKept || createdAt >= earliest
   try {
     for (const { file } of copies.filter((copy, index) => !isKept(copy, index))) await store.remove(file)
     return { copies: copies.filter(isKept), sentAgain, lost, date: store.date?.() }

@@ -1,11 +1,7 @@
-import { existsSync } from 'node:fs'
-import { chmod, copyFile, rename, rm } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
+import { basename } from 'node:path'
+import type SqliteFile from 'better-sqlite3'
 import { sql } from 'kysely'
 import { recordAudit } from '../../../platform/record-audit.ts'
-import type { Clock } from '../../../platform/clock.ts'
-import { adoptSecrets } from '../../../platform/data-dir/backup-secrets.ts'
-import { giveToOwner } from '../../../platform/data-dir/files.ts'
 import { openDatabase } from '../../../platform/database/connection.ts'
 import { migrate } from '../../../platform/database/migrate.ts'
 import { migrations } from '../../../platform/database/migrations/index.ts'
@@ -15,7 +11,6 @@ import { randomToken } from '../../../platform/tokens.ts'
 import { calendarFeedAccess } from '../../../dashboard/calendar-feed.ts'
 import { resetLinkAccess } from '../../../features/accounts/access-grants.ts'
 import { createContactHash } from '../../../prospects/identity/contact.ts'
-import { removeSecretsFile, type RestoredSecrets, restoreSecrets } from './secrets.ts'
 import {
   type IrreversibleFacts,
   readIrreversibleFacts,
@@ -23,96 +18,61 @@ import {
   type ReapplyContext,
   reapplyErasures,
 } from '../../../privacy/reapply-erasures.ts'
-import { BackupError } from '../errors.ts'
-import { replacedName, backupFolder, databaseFile, ensureBackupFolder } from '../files.ts'
-import { lockCurrentDatabase } from './current-database.ts'
-import { syncToDisk } from '../sqlite-file.ts'
-import { keepFiles, restoreFiles } from '../stored-files.ts'
-import { type Contents, verifyDatabase } from '../verify.ts'
+import { findBackupFile } from '../find-backup.ts'
+import { verifyDatabase } from '../verify.ts'
+import { countMissing } from './count-missing.ts'
+import { describeRecords } from './describe-rows.ts'
+import { noteRestore } from './notes.ts'
+import { replaceDatabase, type Replacement, type RestoreContext } from './replace-database.ts'
 
-export interface RestoreReport extends Pick<RestoredSecrets, 'keys'> {
+export interface RestoreReport extends Omit<Replacement<unknown>, 'prepared'> {
   backup: string
-  contents: Contents
   mailsHeld: number
-  /** How many files that the database names, such as those of photographs, can’t be found. */
-  filesMissing: number
   /** Undefined when the replaced database could not be read. */
   reapplied: ReappliedCounts | undefined
-  /** The path of the replaced database; undefined when there was none. */
-  replaced: string | undefined
+  /** What came in since the backup, for the owner; undefined when it's nothing, or can't be read. */
+  missing: string | undefined
 }
 
-interface RestoreContext {
-  dataDir: string
-  clock: Clock
-}
-
-/** Replaces the database by a backup, and the secrets in DATA_DIR by those of the backup. The replacement is atomic: at every moment
- *  either the old or the new database is complete, and the new one contains its secrets.
+/** Replaces the database by a backup, brought up to this version, and signs everyone out.
  *  @param file the name of a backup, or the path of one kept elsewhere
  *  @throws BackupError, or Error of a migration; the database is unchanged then */
 export async function restoreBackup(context: RestoreContext, file: string): Promise<RestoreReport> {
-  const backup = findFile(context.dataDir, file)
+  const backup = await findBackupFile(context.dataDir, file)
   await verifyDatabase(backup)
-  const report = await replaceDatabase(context, backup)
-  // If this fails, the next start of the server does it.
-  await using database = await openDatabase(databaseFile(context.dataDir))
-  await adoptSecrets(database.db, context.dataDir)
-  return report
-}
-
-async function replaceDatabase({ dataDir, clock }: RestoreContext, backup: string): Promise<RestoreReport> {
-  const target = databaseFile(dataDir)
-  const folder = await ensureBackupFolder(dataDir)
-  const replaced = join(folder, replacedName(clock.now()))
-  const copy = join(dataDir, `app.db.${process.pid}.restoring`)
-  const current = await lockCurrentDatabase(target)
-  try {
-    await copyFile(backup, copy)
-    await chmod(copy, 0o600)
-    await giveToOwner(dataDir, copy)
-    const { keys, erasure, saveReplaced } = await restoreSecrets(dataDir, copy, backup)
-    const prepared = await prepareCopy(copy, {
-      clock,
+  const { prepared, ...replacement } = await replaceDatabase(context, backup, async (preparation) => {
+    const { copy, current, erasure, replacedAs } = preparation
+    const missing = current && describeMissing(current, copy)
+    const result = await prepareCopy(copy, {
+      clock: context.clock,
       hashContact: createContactHash(erasure.restored),
       hashBefore: createContactHash(erasure.before),
       backup: basename(backup),
-      irreversible: readIrreversibleFacts(current.sqlite),
+      current,
+      irreversible: readIrreversibleFacts(current),
     })
-    const contents = await verifyDatabase(copy)
-    await keepFiles(dataDir) // for the database that is replaced
-    const filesMissing = await restoreFiles(dataDir, copy, backup)
-    await syncToDisk(copy)
-    const isLinked = await current.linkTo(replaced)
-    if (isLinked) await giveToOwner(dataDir, replaced)
-    await saveReplaced(replaced)
-    await syncToDisk(folder)
-    // The lock is held until the new file is in place, so a server that starts meanwhile waits. Windows can't rename over an open file.
-    if (process.platform === 'win32') current.release()
-    await rename(copy, target)
-    await syncToDisk(dataDir)
-    return { ...prepared, keys, backup, contents, filesMissing, replaced: isLinked ? replaced : undefined }
-  } catch (error) {
-    await current.unlink(replaced)
-    await removeSecretsFile(replaced)
-    throw error
-  } finally {
-    current.release()
-    for (const part of ['', '-wal', '-shm']) await rm(copy + part, { force: true })
-  }
+    await noteRestore(context, { missing, kept: replacedAs })
+    return { ...result, missing }
+  })
+  return { ...replacement, ...prepared, backup }
 }
 
 /** Prepares a copy of a backup to replace the database: applies migrations, signs everyone out, holds unsent mail and reapplies erasures.
  *  @throws Error when the backup is from a newer version */
 async function prepareCopy(
   copy: string,
-  context: ReapplyContext & { backup: string; irreversible: IrreversibleFacts | undefined },
+  context: ReapplyContext & {
+    backup: string
+    /** The database that is being replaced. */
+    current: SqliteFile.Database | undefined
+    irreversible: IrreversibleFacts | undefined
+  },
 ) {
   await using database = await openDatabase(copy)
   const { db } = database
   await migrate(db, migrations)
   const prepared = await db.transaction().execute(async (trx) => {
-    const mailsHeld = await holdMails(trx, context)
+    const mailsHeld = await holdMails(trx, context, context.current)
     await endAllSessions(trx)
     await endAddressesAgain(trx, context)
     // A new stamp, or browsers that were trusted at the time of the backup could sign in without a code again.
@@ -141,18 +101,52 @@ async function endAddressesAgain(
   if (isChanged === true) await calendarFeedAccess.end?.(trx, { clock }, options)
 }
 
-/** Marks mails that waited at the time of the backup as failed: they may have been sent since, so the owner decides. */
-async function holdMails(trx: Trx, { clock }: Pick<ReapplyContext, 'clock'>): Promise<number> {
+const waiting = ['queued', 'sending', 'gathered'] as const
+
+/** Marks emails that waited at the time of the backup as sent where the replaced database knows that they are, and otherwise as failed:
+ *  they may have been sent since, so the owner decides. @returns how many failed */
+async function holdMails(
+  trx: Trx,
+  { clock }: Pick<ReapplyContext, 'clock'>,
+  current: SqliteFile.Database | undefined,
+): Promise<number> {
+  const mails = await trx.selectFrom('outbox').select('id').where('status', 'in', waiting).execute()
+  for (const { id } of mails) {
+    const sent = current && findSentMail(current, id)
+    if (sent)
+      await trx
+        .updateTable('outbox')
+        .set({ status: 'sent', ...sent })
+        .where('id', '=', id)
+        .execute()
+  }
   const { numUpdatedRows } = await trx
     .updateTable('outbox')
     .set({ status: 'failed', lastError: 'RESTORED', nextAttemptAt: clock.now().toISOString() })
-    .where('status', 'in', ['queued', 'sending', 'gathered'])
+    .where('status', 'in', waiting)
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
 
-function findFile(dataDir: string, file: string): string {
-  const found = [join(backupFolder(dataDir), file), resolve(file)].find((path) => existsSync(path))
-  if (found === undefined) throw new BackupError(`There is no backup named ${file}.`)
-  return found
+interface SentMail {
+  sentAt: string
+  messageId: string | null
+}
+
+function findSentMail(current: SqliteFile.Database, id: string): SentMail | undefined {
+  try {
+    return current
+      .prepare<[string], SentMail>(`select sentAt, messageId from outbox where id = ? and status = 'sent'`)
+      .get(id)
+  } catch {
+    return undefined // damaged, or of a version without an outbox
+  }
+}
+
+function describeMissing(current: SqliteFile.Database, copy: string): string | undefined {
+  try {
+    return describeRecords(countMissing(current, copy))
+  } catch {
+    return undefined // it's damaged, which the report says
+  }
 }
