@@ -54,24 +54,45 @@ export async function startMachine(debian, folder, memoryBytes) {
     ],
     { stdio: ['ignore', 'ignore', 'inherit'] },
   )
-  const init = await waitFor('the machine', () => firstChild(child.pid))
-  const enter = ['--target', init, '--mount', '--uts', '--ipc', '--net', '--pid']
-  const machine = { folder, memoryGroup: group, run, startClient, stop }
+  let init = await waitFor('the machine', () => firstChild(child.pid))
+  const machine = { folder, memoryGroup: group, run, startRun, startClient, reboot, stop }
   try {
-    // "degraded" where a unit of Debian's own can't work in a container.
-    await waitFor('systemd', () => /running|degraded/.test(run('systemctl is-system-running').stdout))
+    await waitForSystemd()
   } catch (error) {
     await stop()
     throw error
   }
   return machine
 
+  function waitForSystemd() {
+    // "degraded" where a unit of Debian's own can't work in a container.
+    return waitFor('systemd', () => /running|degraded/.test(run('systemctl is-system-running').stdout))
+  }
+
+  function shell(script, env) {
+    const enter = ['--target', init, '--mount', '--uts', '--ipc', '--net', '--pid']
+    return [...enter, 'env', '-i', ...variables(env), 'sh', '-c', script]
+  }
+
   /** Runs lines of shell as root on the machine. */
   function run(script, { env = {}, input = '' } = {}) {
-    return spawnSync('nsenter', [...enter, 'env', '-i', ...variables(env), 'sh', '-c', script], {
-      encoding: 'utf8',
-      input,
+    return spawnSync('nsenter', shell(script, env), { encoding: 'utf8', input })
+  }
+
+  /** Starts lines of shell as root on the machine. */
+  function startRun(script, { env = {} } = {}) {
+    return spawn('nsenter', shell(script, env), { stdio: ['ignore', 'pipe', 'pipe'] })
+  }
+
+  /** Starts the machine again, as after a power cut: what runs on it is killed. */
+  async function reboot() {
+    const before = init
+    run('systemctl reboot --force --force')
+    init = await waitFor('the machine', () => {
+      const next = firstChild(child.pid)
+      return next !== before && next
     })
+    await waitForSystemd()
   }
 
   /** Starts a program of Node.js that uses the network of the machine, but not its memory. */

@@ -15,7 +15,8 @@ export function readVersion(archive) {
   return /^extension-studio-(.+)-linux-/.exec(basename(archive))[1]
 }
 
-/** Puts an archive into `folder` that differs from `archive` in its version and in what `change` does to its main program. */
+/** Puts an archive into `folder` that differs from `archive` in its version and in what `change` does to its main program.
+ *  @param change a function from the program to another */
 export function makeRelease(archive, folder, version, change = (program) => program) {
   const name = basename(archive, '.tar.xz').replace(readVersion(archive), version)
   const content = join(folder, name)
@@ -33,6 +34,13 @@ export function makeRelease(archive, folder, version, change = (program) => prog
 function edit(file, change) {
   writeFileSync(file, change(readFileSync(file, 'utf8')))
 }
+
+/** A program that ends at its start, as after a mistake that no check finds. */
+export const dieAtStart = () =>
+  `process.stderr.write('The server could not start.\\nIt is broken.\\n'); process.exitCode = 1`
+
+/** A program that never becomes ready. */
+export const neverReady = () => `setInterval(() => {}, 1000)`
 
 /** A program that has changed the database, after a backup as the server makes it, and ends. */
 export function dieAfterMigration(version) {
