@@ -16,7 +16,7 @@ say() {
 
 fail() {
   printf '%s\n' "$*" 2>/dev/null >>"$log" || true
-  printf '%s\n' "$*" 2>/dev/null >&2 || true
+  printf '%s\n' "$*" >&2 2>/dev/null || true
   exit 1
 }
 

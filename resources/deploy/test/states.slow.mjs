@@ -56,7 +56,9 @@ describe.skipIf(missing)('the states that install.sh finds', () => {
   })
 
   test('none: a mistake in settings that were written by hand is named before anything starts', () => {
-    server.on('printf "PUBLIC_URL=https://www.sample.example\\nSMTP_URL=mail.example\\nPORT=http\\n" > /etc/extension-studio.env')
+    server.on(
+      'printf "PUBLIC_URL=https://www.sample.example\\nSMTP_URL=mail.example\\nPORT=http\\n" > /etc/extension-studio.env',
+    )
     const { status, stderr } = machine.run(install(version))
     expect(status).toBe(1)
     expect(stderr).toContain('PORT must be a port number.\nSMTP_URL must be an address that starts with smtp')
@@ -76,7 +78,9 @@ describe.skipIf(missing)('the states that install.sh finds', () => {
 
   test('half: another program has the port, and is named before anything is changed', () => {
     const node = `/root/extension-studio-${version}-linux-x64/bin/node`
-    server.on(`${node} -e 'require("net").createServer().listen(3000, "127.0.0.1")' >/dev/null 2>&1 & sleep 1; echo $! > /run/other`)
+    server.on(
+      `${node} -e 'require("net").createServer().listen(3000, "127.0.0.1")' >/dev/null 2>&1 & sleep 1; echo $! > /run/other`,
+    )
     const { status, stderr } = machine.run(`CADDY=no ${install(version)}`)
     expect(status).toBe(1)
     expect(stderr).toMatch(/PORT 3000 is in use by node \(process \d+\)\. Nothing has been changed/)
@@ -115,8 +119,14 @@ describe.skipIf(missing)('the states that install.sh finds', () => {
     ['is missing', 'rm /opt/extension-studio/current'],
     ['leads nowhere, as does the unit', 'rm -rf /opt/extension-studio/releases/*'],
     ['is fine, but the unit is missing', 'rm /etc/systemd/system/extension-studio.service'],
-    ['is fine, but the service is stopped', 'systemctl stop extension-studio.socket extension-studio 2>/dev/null; true'],
-    ['is fine, and folders of other runs are left', 'cp -r $(readlink /opt/extension-studio/current) /opt/extension-studio/releases/left-123456'],
+    [
+      'is fine, but the service is stopped',
+      'systemctl stop extension-studio.socket extension-studio 2>/dev/null; true',
+    ],
+    [
+      'is fine, and folders of other runs are left',
+      'cp -r $(readlink /opt/extension-studio/current) /opt/extension-studio/releases/left-123456',
+    ],
     ['is fine, but the run before left half a line', 'echo > /opt/extension-studio/unfinished-run'],
   ])('broken: current %s', async (_state, breakIt) => {
     server.on(breakIt)
@@ -186,7 +196,9 @@ describe.skipIf(missing)('the states that install.sh finds', () => {
 
   test('running: killed while a version starts that never becomes ready, the next run undoes it', async () => {
     const running = machine.startRun(`CADDY=no ${install('9.0.2')}`)
-    await expect.poll(() => machine.run('tail -n 1 /var/log/extension-studio-install.log').stdout, { timeout: 60_000 }).toContain('Starting')
+    await expect
+      .poll(() => machine.run('tail -n 1 /var/log/extension-studio-install.log').stdout, { timeout: 60_000 })
+      .toContain('Starting')
     server.on('kill -9 $(sed "s/.*process //" /run/extension-studio.lock)')
     await endOf(running)
     const output = installed(version, { READY_SECONDS: '5' })
@@ -198,17 +210,23 @@ describe.skipIf(missing)('the states that install.sh finds', () => {
   test('running: a terminal that is closed does not end the update', async () => {
     server.on('rm /var/log/extension-studio-install.log')
     const terminal = machine.startRun(`exec script --quiet --command 'CADDY=no ${install('9.0.0')}' /dev/null`)
-    await expect.poll(() => machine.run('cat /var/log/extension-studio-install.log').stdout, { timeout: 60_000 }).toContain('Copying')
+    await expect
+      .poll(() => machine.run('cat /var/log/extension-studio-install.log').stdout, { timeout: 60_000 })
+      .toContain('Copying')
     terminal.kill('SIGKILL')
     server.on('pkill -KILL -x script || true')
-    await expect.poll(() => machine.run('cat /var/log/extension-studio-install.log').stdout, { timeout: 90_000 }).toContain('Version 9.0.0 runs.')
+    await expect
+      .poll(() => machine.run('cat /var/log/extension-studio-install.log').stdout, { timeout: 90_000 })
+      .toContain('Version 9.0.0 runs.')
     await server.ready()
     installed(version)
   })
 
   test('an interrupted run is repaired by the next', async () => {
     const running = machine.startRun(`CADDY=no ${install('9.0.2')}`)
-    await expect.poll(() => machine.run('tail -n 1 /var/log/extension-studio-install.log').stdout, { timeout: 60_000 }).toContain('Starting')
+    await expect
+      .poll(() => machine.run('tail -n 1 /var/log/extension-studio-install.log').stdout, { timeout: 60_000 })
+      .toContain('Starting')
     server.on('kill -TERM $(sed "s/.*process //" /run/extension-studio.lock)')
     expect((await endOf(running)).code).toBe(1)
     expect(installed(version, { READY_SECONDS: '5' })).toContain(`Version ${version} runs.`)

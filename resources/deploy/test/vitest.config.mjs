@@ -2,5 +2,12 @@ import { defineConfig } from 'vitest/config'
 
 // The tests of a file go on with one machine, so the first that fails ends the run.
 export default defineConfig({
-  test: { root: import.meta.dirname, include: ['*.slow.mjs'], fileParallelism: false, testTimeout: 300_000, hookTimeout: 900_000, bail: 1 },
+  test: {
+    root: import.meta.dirname,
+    include: ['*.slow.mjs'],
+    fileParallelism: false,
+    testTimeout: 300_000,
+    hookTimeout: 900_000,
+    bail: 1,
+  },
 })
