@@ -8,6 +8,7 @@ import { systemDns } from './platform/dns.ts'
 import { describeMisspelt } from './platform/config/misspelt.ts'
 import { SettingsError } from './platform/config/read-settings.ts'
 import { settingNames } from './platform/config/schema.ts'
+import { takePassedSocket } from './platform/http/listen.ts'
 import { startServer } from './start.ts'
 
 // Files that the server writes hold personal data and secrets, so only its own user may read them.
@@ -20,6 +21,7 @@ run().catch((error: unknown) => {
 })
 
 async function run(): Promise<void> {
+  const passedSocket = takePassedSocket(process.env)
   const config = readConfig(process.env)
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
   log.info({ version: config.version, commit: config.commit, node: process.version }, 'starting')
@@ -32,6 +34,7 @@ async function run(): Promise<void> {
     prepareAllPages: config.prepareAllPages,
     scoreAddresses: true,
     scrapeHere: true,
+    passedSocket,
     onPages({ address, setUpAddress }) {
       if (setUpAddress) process.stdout.write(`Set up the owner account once: ${setUpAddress}\n`)
       process.stdout.write(`listening on ${address}\n`)

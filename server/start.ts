@@ -9,9 +9,10 @@ import { createLiveBusiness, isOpenToVisitors, withLiveBusiness } from './platfo
 import { openStorage, type Storage } from './platform/data-dir/open-storage.ts'
 import type { Dns } from './platform/dns.ts'
 import { openFileStore } from './platform/files/file-store.ts'
+import { listen } from './platform/http/listen.ts'
 import { createDeferredListener, createListener } from './platform/http/listener.ts'
 import { apiHeaders } from './platform/http/security-headers.ts'
-import { createTimedServer, limitPipelining, listen, trackConnections } from './platform/http/server.ts'
+import { createTimedServer, limitPipelining, trackConnections } from './platform/http/server.ts'
 import { openPageCache, type PageCache, type PageCacheOptions } from './platform/pages/page-cache.ts'
 import { createStaticFiles } from './platform/pages/static-files.ts'
 import { createPhotographServer } from './platform/photographs/serve-photographs.ts'
@@ -37,6 +38,8 @@ export interface ServerOptions extends Pick<PageCacheOptions, 'createRenderer'> 
   scrapeHere: boolean
   /** Overrides the scraper's settings, for tests. */
   scrapeSettings?: Partial<CrawlSettings>
+  /** The descriptor of a socket that already listens, to accept connections from: see listen.ts. */
+  passedSocket?: number | undefined
   /** Called once pages are served, which is before the API is ready. */
   onPages?: (listening: Listening) => void
 }
@@ -73,11 +76,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   )
   const headers = apiHeaders(config.publicUrl ?? 'http://localhost')
   const server = createTimedServer({ headers, log })
-  const drainConnections = trackConnections(server)
+  const drainConnections = trackConnections(server, { keepAlive: !config.trustProxy })
   try {
     const [all, others] = [createDeferredListener(headers), createDeferredListener(headers)]
     server.on('request', limitPipelining(all.listener))
-    await listen(server, config)
+    await listen(server, config, { passedSocket: options.passedSocket, log })
     const { port } = server.address() as AddressInfo
     const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
     storage.announce(address)

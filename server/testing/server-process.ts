@@ -21,6 +21,8 @@ export interface ProcessOptions {
   gid?: number
   /** Keeps Ctrl+C in the terminal away from it. */
   detached?: boolean
+  /** The descriptor of a listening socket, passed as systemd does. */
+  passedSocket?: number
   /** The program, if it is not the built server of this checkout. */
   program?: string
 }
@@ -31,11 +33,14 @@ export const containerUser = { uid: 54_321, gid: 54_321 }
 /** Starts the built server as a child process. @throws Error with its output when it does not start */
 export async function startProcess(
   environment: Record<string, string>,
-  { program = builtServer, ...options }: ProcessOptions = {},
+  { program = builtServer, passedSocket, ...options }: ProcessOptions = {},
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--min-semi-space-size=4', '--max-semi-space-size=4', program], {
+  const command = [process.execPath, '--min-semi-space-size=4', '--max-semi-space-size=4', program]
+  // The variable that names the process can only be set by the process itself.
+  const shell = ['-c', `${passedSocket === undefined ? '' : 'LISTEN_FDS=1 LISTEN_PID=$$ '}exec "$@"`, 'sh']
+  const child = spawn('sh', [...shell, ...command], {
     env: { PATH: process.env['PATH'], NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'warn', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(passedSocket === undefined ? [] : [passedSocket])],
     ...options,
   })
   let output = ''

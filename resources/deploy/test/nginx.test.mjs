@@ -1,10 +1,7 @@
 // nginx.conf in a real nginx, in front of the real server.
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { request } from 'node:https'
-import { createServer } from 'node:net'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -14,13 +11,16 @@ import { signIn } from '#shared/contract/accounts.ts'
 import { budgets } from '../../../server/platform/http/rate-limits.ts'
 import { ada } from '../../../server/testing/enquiries.ts'
 import { ownerCredentials, ownerToken, startTestApp } from '../../../server/testing/test-app.ts'
+import { host, isMissing, siteConfiguration, startNginx } from './nginx.mjs'
 
-const host = 'www.example.com'
-const isMissing = ['nginx', 'openssl'].some((name) => spawnSync('which', [name]).status !== 0)
 if (isMissing) console.log('The test of nginx.conf is left out: it needs nginx and openssl.')
 
-let app, nginx, port, folder
-const siteFile = join(import.meta.dirname, '../nginx.conf')
+let app, nginx, folder
+const { ask, open, post } = {
+  ask: (...request) => nginx.ask(...request),
+  open: (...request) => nginx.open(...request),
+  post: (...request) => nginx.post(...request),
+}
 
 /** The lines that turn the cache on, as the documentation has them. */
 const [cachePath, cacheLocation] = [
@@ -31,12 +31,11 @@ describe.skipIf(isMissing)('nginx in front of the server', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'nginx-'))
     app = await startTestApp({ environment: { TRUST_PROXY: 'on', PUBLIC_URL: `https://${host}` } })
-    port = await freePort()
-    nginx = await startNginx(await readFile(siteFile, 'utf8'))
+    nginx = await startNginx({ folder, upstream: app.address })
     await vi.waitFor(() => ask('/api/health'), { timeout: 10_000 })
   })
   afterAll(async () => {
-    if (nginx) await stopNginx()
+    await nginx?.stop()
     await app?.[Symbol.asyncDispose]()
     await rm(folder, { recursive: true, force: true })
   })
@@ -102,16 +101,19 @@ describe.skipIf(isMissing)('nginx in front of the server', () => {
 
   describe('with the cache that docs/capacity.md describes', () => {
     beforeAll(async () => {
-      await stopNginx()
-      const site = (await readFile(siteFile, 'utf8')).replace(
+      await nginx.stop()
+      const site = siteConfiguration.replace(
         '\tlocation / {\n\t\tproxy_pass http://127.0.0.1:3000;\n\t}\n',
         cacheLocation,
       )
       expect(site).toContain(cacheLocation)
-      nginx = await startNginx(
-        cachePath.replace('/var/cache/nginx/extension-studio', join(folder, 'cache')) +
+      nginx = await startNginx({
+        folder,
+        upstream: app.address,
+        site:
+          cachePath.replace('/var/cache/nginx/extension-studio', join(folder, 'cache')) +
           site.replace('proxy_cache pages;', '$& add_header X-Cache $upstream_cache_status always;'),
-      )
+      })
       await vi.waitFor(() => ask('/api/health'), { timeout: 10_000 })
     })
 
@@ -146,89 +148,3 @@ describe.skipIf(isMissing)('nginx in front of the server', () => {
     })
   })
 })
-
-async function stopNginx() {
-  nginx.kill('SIGTERM')
-  await once(nginx, 'exit')
-}
-
-async function startNginx(site) {
-  execFileSync(
-    'openssl',
-    [
-      'req',
-      '-x509',
-      '-newkey',
-      'ec',
-      '-pkeyopt',
-      'ec_paramgen_curve:P-256',
-      '-nodes',
-      '-subj',
-      `/CN=${host}`,
-      '-keyout',
-      join(folder, 'privkey.pem'),
-      '-out',
-      join(folder, 'fullchain.pem'),
-    ],
-    { stdio: 'ignore' },
-  )
-  const here = site
-    .replace(/^\tlisten \[::\].*\n/gm, '')
-    .replaceAll('listen 80', 'listen 127.0.0.1:' + (await freePort()))
-    .replaceAll('listen 443', `listen 127.0.0.1:${port}`)
-    .replaceAll('/etc/letsencrypt/live/www.example.com', folder)
-    .replaceAll('http://127.0.0.1:3000', app.address)
-  await writeFile(join(folder, 'site.conf'), here)
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${folder}/${name};`,
-  )
-  await writeFile(
-    join(folder, 'nginx.conf'),
-    `${process.getuid() === 0 ? 'user root;' : ''} daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
-    events {} http { access_log ${folder}/access.log; ${temporary.join(' ')} include ${folder}/site.conf; }`,
-  )
-  return spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], { stdio: 'inherit' })
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address()
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-/** Sends a request to nginx as for the domain. @returns the answer, to be read */
-/** @param tls settings of the connection */
-async function open(path, { method = 'GET', headers = {}, body, tls = {} } = {}) {
-  const sent = request({
-    host: '127.0.0.1',
-    port,
-    path,
-    method,
-    servername: host,
-    rejectUnauthorized: false,
-    agent: false,
-    headers: { Host: host, ...headers },
-    ...tls,
-  })
-  sent.end(body)
-  const [answer] = await once(sent, 'response')
-  return answer
-}
-
-async function ask(path, options) {
-  const answer = await open(path, options)
-  const text = (await answer.setEncoding('utf8').toArray()).join('')
-  return { status: answer.statusCode, headers: answer.headers, text }
-}
-
-function post(path, body, headers = {}) {
-  const sent = JSON.stringify(body)
-  return ask(path, {
-    method: 'POST',
-    body: sent,
-    headers: { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(sent), ...headers },
-  })
-}

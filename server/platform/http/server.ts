@@ -8,7 +8,6 @@ import {
 } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Logger } from 'pino'
-import type { Config } from '../config/config.ts'
 import type { Headers } from './security-headers.ts'
 
 /** Milliseconds. A connection that makes no progress is closed, so that nobody can exhaust connections or memory. Event streams and slow
@@ -184,50 +183,45 @@ const statusOf: Readonly<Record<string, number>> = {
 }
 
 /** Node.js stores the current response in this undocumented field, and reads it itself before it answers a broken request. */
-function hasStartedResponse(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
+interface RespondingSocket {
+  _httpMessage?: ServerResponse | null
+}
+
+function hasStartedResponse(socket: Socket & RespondingSocket): boolean {
   return socket._httpMessage?.headersSent === true
-}
-
-/** Starts to accept connections. @throws Error with a sentence that tells the owner what to do */
-export function listen(server: Server, { host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
-  const sentences: Readonly<Record<string, string>> = {
-    EADDRINUSE: `PORT ${port} is in use by another program. Please stop that program, or set PORT to another number.`,
-    EACCES: `This user may not listen on PORT ${port}. Please set PORT to a number above 1023, with a proxy such as Caddy in front of it.`,
-    EADDRNOTAVAIL: noSuchHost(host),
-    ENOTFOUND: noSuchHost(host),
-  }
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const sentence = sentences[error.code ?? '']
-      reject(sentence === undefined ? error : new Error(sentence, { cause: error }))
-    })
-    server.listen(port, host, resolve)
-  })
-}
-
-function noSuchHost(host: string): string {
-  return `HOST ${host} is not an address of this machine. Please set HOST to 127.0.0.1 behind a proxy, or to 0.0.0.0 for every address.`
 }
 
 const drainMs = 8000
 const sweepMs = 50
+/** How long a connection may take until its first request arrives: a proxy sends it at once, and may be about to. */
+const firstRequestMs = 500
 
 /** Tracks a server's connections, from before the first one. Returns a function that closes the server: requests in flight may finish
- *  for at most 8 seconds, and idle connections are closed at once. */
-export function trackConnections(server: Server): () => Promise<void> {
-  const open = new Set<Socket>()
+ *  for at most 8 seconds, and idle connections are closed at once.
+ *  @param keepAlive false closes each connection after its response, as every connection is while the server closes: a client that has just
+ *    sent its next request would otherwise find the connection closed */
+export function trackConnections(server: Server, { keepAlive }: { keepAlive: boolean }): () => Promise<void> {
+  const openedAtMs = new Map<Socket & RespondingSocket, number>()
+  let isKeptAlive = keepAlive
   server.on('connection', (socket) => {
-    open.add(socket)
-    socket.once('close', () => open.delete(socket))
+    openedAtMs.set(socket, performance.now())
+    socket.once('close', () => openedAtMs.delete(socket))
+  })
+  server.on('request', (_, response) => {
+    if (!isKeptAlive) response.shouldKeepAlive = false
   })
 
   /** Node.js does not count a connection as idle before its first request, but browsers open some that they may need later. */
   function closeIdle(): void {
     server.closeIdleConnections()
-    for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
+    for (const [socket, openedMs] of openedAtMs) {
+      if (socket.bytesRead === 0 && performance.now() - openedMs > firstRequestMs) socket.destroy()
+    }
   }
 
   return async () => {
+    isKeptAlive = false
+    for (const { _httpMessage: response } of openedAtMs.keys()) if (response) response.shouldKeepAlive = false
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
     const sweep = setInterval(closeIdle, sweepMs)
     const deadline = setTimeout(() => server.closeAllConnections(), drainMs)
