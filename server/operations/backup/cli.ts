@@ -60,6 +60,7 @@ async function run([command, file, copy]: readonly string[]): Promise<void> {
   const dataDir = readDataDir(process.env)
   const serverCommand = serverCommands[command as ServerCommand]
   if (serverCommand) return serverCommand(dataDir)
+  if (command === 'undo-update') return undo(dataDir, file)
   if (command !== 'restore')
     throw new BackupError('Usage: backup, restore [name of a backup], or restore offsite [name of a copy].')
   if (file === undefined) return listLocal(dataDir)
@@ -67,6 +68,20 @@ async function run([command, file, copy]: readonly string[]): Promise<void> {
   const backup = await findBackup(dataDir, file, copy)
   const { restoreBackup } = await import('./restore/restore.ts')
   print(describeRestore(await restoreBackup({ dataDir, clock: systemClock }, backup)))
+}
+
+/** Called by install.sh when a new version didn't start. @param startedAt when its installation started, seconds since 1970 */
+async function undo(dataDir: string, startedAt: string | undefined): Promise<void> {
+  if (!/^\d+$/.test(startedAt ?? ''))
+    throw new BackupError('Usage: undo-update SECONDS (of the start of the update, since 1970).')
+  const { undoUpdate } = await import('./restore/undo-update.ts')
+  const result = await undoUpdate({ dataDir, clock: systemClock }, new Date(Number(startedAt) * 1000))
+  if (result.outcome === 'undone') return print([result.sentence])
+  print([
+    result.outcome === 'not needed'
+      ? 'The database stays as it is: the update hasn’t changed its structure.'
+      : 'The database from before the update has been put back already.',
+  ])
 }
 
 async function backUp(dataDir: string): Promise<Backup> {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hourMs } from '#shared/business/durations.ts'
@@ -49,11 +50,35 @@ export async function listBackupFiles(dataDir: string): Promise<Backup[]> {
   return listed.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
 }
 
+const replacedPattern = /^app-before-restore-\d{8}T\d{9}Z\.db$/
+
 /** Returns the names of the databases that restores replaced, newest first. */
 export async function listReplacedFiles(dataDir: string): Promise<string[]> {
   const names = await namesIn(backupFolder(dataDir))
-  const replaced = names.filter((name) => /^app-before-restore-\d{8}T\d{9}Z\.db$/.test(name))
+  const replaced = names.filter((name) => replacedPattern.test(name))
   return replaced.toSorted().toReversed()
+}
+
+/** Returns when a replaced database was replaced, ISO 8601; undefined for another file's name. */
+export function readReplacedTime(name: string): string | undefined {
+  return replacedPattern.test(name) ? readTime(name.slice(-22, -3)) : undefined
+}
+
+/** Removes what a restore that was killed before its end has left: its copies of the database, and a second name of the database that
+ *  it had not replaced yet. Call it while the database is open, when no restore can run. */
+export async function removeUnfinishedRestore(dataDir: string): Promise<void> {
+  for (const name of await namesIn(dataDir)) {
+    if (/^app\.db\.\d+\.(restoring|migrated)(-wal|-shm|-journal)?$/.test(name))
+      await rm(join(dataDir, name), { force: true })
+  }
+  const current = await stat(databaseFile(dataDir)).catch(ignoreMissing)
+  for (const name of await listReplacedFiles(dataDir)) {
+    const file = join(backupFolder(dataDir), name)
+    const facts = await stat(file).catch(ignoreMissing)
+    // One with a log of its own is a damaged database, which is all in these two files.
+    if (facts?.ino === current?.ino && facts?.dev === current?.dev && !existsSync(`${file}-wal`))
+      await rm(file, { force: true })
+  }
 }
 
 /** Removes unfinished backups of processes that were killed. A copy in progress is written to more than once an hour. */
@@ -77,11 +102,16 @@ function compact(time: Date): string {
 
 /** Returns undefined for a name that is not a backup's. */
 export function parseBackupName(name: string): Pick<Backup, 'createdAt' | 'beforeVersion'> | undefined {
-  const [, beforeVersion, year, month, day, hour, minute, second, ms] =
-    /^app-(?:before-(\d[\w.-]*)-)?(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.db$/.exec(name) ?? []
-  const createdAt = `${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`
-  if (Number.isNaN(Date.parse(createdAt))) return undefined
+  const [, beforeVersion, time = ''] = /^app-(?:before-(\d[\w.-]*)-)?(\d{8}T\d{9}Z)\.db$/.exec(name) ?? []
+  const createdAt = readTime(time)
+  if (createdAt === undefined) return undefined
   return beforeVersion === undefined ? { createdAt } : { createdAt, beforeVersion }
+}
+
+/** Reverses `compact`. Returns undefined for what is no time. */
+function readTime(time: string): string | undefined {
+  const iso = time.replace(/^(....)(..)(..)T(..)(..)(..)(...)Z$/, '$1-$2-$3T$4:$5:$6.$7Z')
+  return Number.isNaN(Date.parse(iso)) ? undefined : iso
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {

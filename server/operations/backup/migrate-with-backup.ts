@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { listBackupFiles } from './files.ts'
+import { listBackupFiles, removeUnfinishedRestore } from './files.ts'
 import type { Deps } from '../../deps.ts'
 import { listMissing, migrate, type Migration } from '../../platform/database/migrate.ts'
 import { migrations as allMigrations } from '../../platform/database/migrations/index.ts'
@@ -19,6 +19,9 @@ export async function migrateWithBackup(
   migrations: readonly Migration[] = allMigrations,
 ): Promise<void> {
   const { db, clock, log } = context
+  await removeUnfinishedRestore(context.dataDir).catch((error: unknown) =>
+    log.warn({ err: error }, 'what an unfinished restore has left could not be removed'),
+  )
   const explain = (error: unknown): never => {
     throw explainStorageError(error, join(context.dataDir, 'app.db'))
   }

@@ -6,7 +6,9 @@ import { requireNode24 } from '../../platform/database/connection.ts'
 export async function openSqlite(file: string, options: SqliteFile.Options): Promise<SqliteFile.Database> {
   requireNode24()
   const { default: Sqlite } = await import('better-sqlite3')
-  return new Sqlite(file, { fileMustExist: true, ...options })
+  const sqlite = new Sqlite(file, { fileMustExist: true, ...options })
+  sqlite.pragma('temp_store = memory') // a container may have no folder for temporary files
+  return sqlite
 }
 
 /** Opens an existing database file for some work on it and closes it afterwards. */

@@ -62,7 +62,8 @@ async function openExclusively(file: string): Promise<SqliteFile.Database | unde
   const sqlite = await openSqlite(file, { timeout: lockTimeoutMs })
   try {
     sqlite.pragma('journal_mode = delete')
-    sqlite.exec('begin exclusive')
+    sqlite.pragma('locking_mode = exclusive') // keeps the lock after the transaction
+    sqlite.exec('begin exclusive; commit')
     return sqlite
   } catch (cause) {
     sqlite.close()

@@ -1,11 +1,7 @@
 import { existsSync } from 'node:fs'
-import { chmod, copyFile, rename, rm } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { recordAudit } from '../../../platform/record-audit.ts'
-import type { Clock } from '../../../platform/clock.ts'
-import { adoptSecrets } from '../../../platform/data-dir/backup-secrets.ts'
-import { giveToOwner } from '../../../platform/data-dir/files.ts'
 import { openDatabase } from '../../../platform/database/connection.ts'
 import { migrate } from '../../../platform/database/migrate.ts'
 import { migrations } from '../../../platform/database/migrations/index.ts'
@@ -15,7 +11,6 @@ import { randomToken } from '../../../platform/tokens.ts'
 import { calendarFeedAccess } from '../../../dashboard/calendar-feed.ts'
 import { resetLinkAccess } from '../../../features/accounts/access-grants.ts'
 import { createContactHash } from '../../../prospects/identity/contact.ts'
-import { removeSecretsFile, type RestoredSecrets, restoreSecrets } from './secrets.ts'
 import {
   type IrreversibleFacts,
   readIrreversibleFacts,
@@ -24,82 +19,33 @@ import {
   reapplyErasures,
 } from '../../../privacy/reapply-erasures.ts'
 import { BackupError } from '../errors.ts'
-import { replacedName, backupFolder, databaseFile, ensureBackupFolder } from '../files.ts'
-import { lockCurrentDatabase } from './current-database.ts'
-import { syncToDisk } from '../sqlite-file.ts'
-import { keepFiles, restoreFiles } from '../stored-files.ts'
-import { type Contents, verifyDatabase } from '../verify.ts'
+import { backupFolder } from '../files.ts'
+import { verifyDatabase } from '../verify.ts'
+import { replaceDatabase, type Replacement, type RestoreContext } from './replace-database.ts'
 
-export interface RestoreReport extends Pick<RestoredSecrets, 'keys'> {
+export interface RestoreReport extends Omit<Replacement<unknown>, 'prepared'> {
   backup: string
-  contents: Contents
   mailsHeld: number
-  /** How many files that the database names, such as those of photographs, can’t be found. */
-  filesMissing: number
   /** Undefined when the replaced database could not be read. */
   reapplied: ReappliedCounts | undefined
-  /** The path of the replaced database; undefined when there was none. */
-  replaced: string | undefined
 }
 
-interface RestoreContext {
-  dataDir: string
-  clock: Clock
-}
-
-/** Replaces the database by a backup, and the secrets in DATA_DIR by those of the backup. The replacement is atomic: at every moment
- *  either the old or the new database is complete, and the new one contains its secrets.
+/** Replaces the database by a backup, brought up to this version, and signs everyone out.
  *  @param file the name of a backup, or the path of one kept elsewhere
  *  @throws BackupError, or Error of a migration; the database is unchanged then */
 export async function restoreBackup(context: RestoreContext, file: string): Promise<RestoreReport> {
   const backup = findFile(context.dataDir, file)
   await verifyDatabase(backup)
-  const report = await replaceDatabase(context, backup)
-  // If this fails, the next start of the server does it.
-  await using database = await openDatabase(databaseFile(context.dataDir))
-  await adoptSecrets(database.db, context.dataDir)
-  return report
-}
-
-async function replaceDatabase({ dataDir, clock }: RestoreContext, backup: string): Promise<RestoreReport> {
-  const target = databaseFile(dataDir)
-  const folder = await ensureBackupFolder(dataDir)
-  const replaced = join(folder, replacedName(clock.now()))
-  const copy = join(dataDir, `app.db.${process.pid}.restoring`)
-  const current = await lockCurrentDatabase(target)
-  try {
-    await copyFile(backup, copy)
-    await chmod(copy, 0o600)
-    await giveToOwner(dataDir, copy)
-    const { keys, erasure, saveReplaced } = await restoreSecrets(dataDir, copy, backup)
-    const prepared = await prepareCopy(copy, {
-      clock,
+  const { prepared, ...replacement } = await replaceDatabase(context, backup, ({ copy, current, erasure }) =>
+    prepareCopy(copy, {
+      clock: context.clock,
       hashContact: createContactHash(erasure.restored),
       hashBefore: createContactHash(erasure.before),
       backup: basename(backup),
-      irreversible: readIrreversibleFacts(current.sqlite),
-    })
-    const contents = await verifyDatabase(copy)
-    await keepFiles(dataDir) // for the database that is replaced
-    const filesMissing = await restoreFiles(dataDir, copy, backup)
-    await syncToDisk(copy)
-    const isLinked = await current.linkTo(replaced)
-    if (isLinked) await giveToOwner(dataDir, replaced)
-    await saveReplaced(replaced)
-    await syncToDisk(folder)
-    // The lock is held until the new file is in place, so a server that starts meanwhile waits. Windows can't rename over an open file.
-    if (process.platform === 'win32') current.release()
-    await rename(copy, target)
-    await syncToDisk(dataDir)
-    return { ...prepared, keys, backup, contents, filesMissing, replaced: isLinked ? replaced : undefined }
-  } catch (error) {
-    await current.unlink(replaced)
-    await removeSecretsFile(replaced)
-    throw error
-  } finally {
-    current.release()
-    for (const part of ['', '-wal', '-shm']) await rm(copy + part, { force: true })
-  }
+      irreversible: readIrreversibleFacts(current),
+    }),
+  )
+  return { ...replacement, ...prepared, backup }
 }
 
 /** Prepares a copy of a backup to replace the database: applies migrations, signs everyone out, holds unsent mail and reapplies erasures.

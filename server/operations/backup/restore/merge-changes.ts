@@ -1,0 +1,188 @@
+import type SqliteFile from 'better-sqlite3'
+
+/** The names under which three databases are attached to one connection. */
+export interface MergeSchemas {
+  /** The database whose changes are repeated… */
+  changed: string
+  /** …its state before them, in the same structure… */
+  before: string
+  /** …and the database in which they are repeated, whose structure may be older. */
+  target: string
+}
+
+/** Numbers of rows by the names of their tables. */
+export type RowCounts = Record<string, number>
+
+export interface MergeCounts {
+  added: RowCounts
+  /** New or changed rows that the target's structure has no place for. */
+  leftOut: RowCounts
+}
+
+interface Table {
+  name: string
+  isVirtual: boolean
+  /** The columns that identify a row. */
+  key: string[]
+  columns: string[]
+}
+
+/** Describe the structure of one file, or belong to it alone. */
+const skippedTables = new Set(['migration', 'backupSecret', 'sqlite_sequence', 'sqlite_schema'])
+
+/** Repeats in a database what happened to another one: each new, changed and deleted row, on the columns that both have; a column that
+ *  didn't change keeps the target's value. Call it in a transaction with foreign keys off, once the target's triggers are removed: what
+ *  they did is among the changes already. Rows that would point nowhere are left out. */
+export function mergeChanges(sqlite: SqliteFile.Database, schemas: MergeSchemas): MergeCounts {
+  const counts: MergeCounts = { added: {}, leftOut: {} }
+  const before = listTables(sqlite, schemas.before)
+  const target = listTables(sqlite, schemas.target)
+  for (const [name, table] of listTables(sqlite, schemas.changed)) {
+    const [old, to] = [before.get(name), target.get(name)]
+    if (to === undefined || old === undefined || String(to.key) !== String(table.key)) {
+      addTo(counts.leftOut, name, table.isVirtual ? 0 : countNew(sqlite, schemas, table, old))
+      continue
+    }
+    const comparable = table.columns.filter((column) => old.columns.includes(column) && to.columns.includes(column))
+    mergeTable(sqlite, schemas, { ...table, columns: comparable }, to, counts)
+  }
+  for (const [name, rows] of Object.entries(removeOrphans(sqlite, schemas.target))) addTo(counts.leftOut, name, rows)
+  return counts
+}
+
+/** Removes the former state of the changed rows before it inserts any row, because two of them may have exchanged a unique value. */
+function mergeTable(
+  sqlite: SqliteFile.Database,
+  { changed, before, target }: MergeSchemas,
+  table: Table,
+  { columns: targetColumns }: Table,
+  counts: MergeCounts,
+): void {
+  const name = quote(table.name)
+  const key = `(${list(table.key)})`
+  const keysIn = (schema: string) => `select ${list(table.key)} from ${schema}.${name}`
+  const run = (statement: string) => sqlite.prepare(statement).run().changes
+  const values = table.columns.filter((column) => !table.key.includes(column)).map(quote)
+  const isChanged = values.map((column) => `new.${column} is not old.${column}`).join(' or ') || 'false'
+  const isSame = (one: string, other: string) =>
+    table.key.map((column) => `${one}.${quote(column)} = ${other}.${quote(column)}`).join(' and ')
+  const pairs = `from ${target}.${name} as kept
+    join ${changed}.${name} as new on ${isSame('new', 'kept')}
+    join ${before}.${name} as old on ${isSame('old', 'kept')}
+    where ${isChanged}`
+  const kept = targetColumns.map((column) => `kept.${quote(column)} as ${quote(column)}`)
+  const merged = targetColumns.map(quote).map((column) => {
+    if (!values.includes(column)) return `kept.${column} as ${column}`
+    return `case when new.${column} is not old.${column} then new.${column} else kept.${column} end as ${column}`
+  })
+  run(`create temp table former as select ${kept.join(', ')} ${pairs}`)
+  run(`create temp table merged as select ${merged.join(', ')} ${pairs}`)
+  const mergedRows = count(sqlite, 'temp.merged')
+  const newKeys = `${keysIn(changed)} except ${keysIn(before)}`
+  const newRows = count(sqlite, `(${newKeys})`)
+
+  run(`delete from ${target}.${name} where ${key} in (${keysIn(before)} except ${keysIn(changed)})`)
+  run(`delete from ${target}.${name} where ${key} in (select ${list(table.key)} from temp.former)`)
+  const insert = `insert or ignore into ${target}.${name}`
+  const replaced = run(`${insert} (${list(targetColumns)}) select ${list(targetColumns)} from temp.merged`)
+  const added = run(
+    `${insert} (${list(table.columns)}) select ${list(table.columns)} from ${changed}.${name} where ${key} in (${newKeys})`,
+  )
+  if (replaced < mergedRows)
+    run(`${insert} (${list(targetColumns)}) select ${list(targetColumns)} from temp.former
+      where ${key} not in (${keysIn(target)})`)
+  run('drop table temp.former')
+  run('drop table temp.merged')
+  if (table.isVirtual) return
+  addTo(counts.added, table.name, added)
+  addTo(counts.leftOut, table.name, mergedRows - replaced + newRows - added)
+}
+
+function countNew(
+  sqlite: SqliteFile.Database,
+  { changed, before }: MergeSchemas,
+  { name, key }: Table,
+  old: Table | undefined,
+): number {
+  const keysIn = (schema: string) => `select ${list(key)} from ${schema}.${quote(name)}`
+  if (old === undefined || String(old.key) !== String(key)) return count(sqlite, `${changed}.${quote(name)}`)
+  return count(sqlite, `(${keysIn(changed)} except ${keysIn(before)})`)
+}
+
+/** Deletes the rows whose parent is missing, or empties their reference where the schema says so. @returns how many of each table */
+function removeOrphans(sqlite: SqliteFile.Database, schema: string): RowCounts {
+  const removed: RowCounts = {}
+  for (;;) {
+    const orphans = sqlite.pragma(`${schema}.foreign_key_check`) as { table: string; fkid: number }[]
+    if (orphans.length === 0) return removed
+    const references = new Map(orphans.map(({ table, fkid }) => [`${table} ${fkid}`, { table, fkid }]))
+    for (const { table, fkid } of references.values()) {
+      const parts = (sqlite.pragma(`${schema}.foreign_key_list(${quote(table)})`) as ForeignKey[]).filter(
+        ({ id }) => id === fkid,
+      )
+      const [{ table: parent, on_delete: onDelete } = { table: '', on_delete: '' }] = parts
+      const parentKey = listTables(sqlite, schema).get(parent)?.key ?? []
+      const points = parts.map(({ from }) => `child.${quote(from)} is not null`).join(' and ')
+      const found = parts
+        .map(({ from, to, seq }) => `parent.${quote(to ?? parentKey[seq] ?? '')} = child.${quote(from)}`)
+        .join(' and ')
+      const isOrphan = `${points} and not exists (select 1 from ${schema}.${quote(parent)} as parent where ${found})`
+      const child = `${schema}.${quote(table)} as child`
+      const emptied = parts.map(({ from }) => `${quote(from)} = null`).join(', ')
+      const statement =
+        onDelete === 'SET NULL'
+          ? `update ${child} set ${emptied} where ${isOrphan}`
+          : `delete from ${child} where ${isOrphan}`
+      addTo(removed, table, sqlite.prepare(statement).run().changes)
+    }
+  }
+}
+
+interface ForeignKey {
+  id: number
+  seq: number
+  table: string
+  from: string
+  /** Null for the primary key. */
+  to: string | null
+  on_delete: string
+}
+
+function listTables(sqlite: SqliteFile.Database, schema: string): Map<string, Table> {
+  const tables = sqlite
+    .prepare<[string], { name: string; type: string }>(
+      `select name, type from pragma_table_list where schema = ? and type in ('table', 'virtual')`,
+    )
+    .all(schema)
+  const columnsOf = sqlite.prepare<[string, string], { name: string; pk: number }>(
+    'select name, pk from pragma_table_xinfo(?, ?) where hidden = 0 order by pk',
+  )
+  return new Map(
+    tables.flatMap(({ name, type }): [string, Table][] => {
+      if (skippedTables.has(name)) return []
+      const facts = columnsOf.all(name, schema)
+      const isVirtual = type === 'virtual'
+      const columns = [...(isVirtual ? ['rowid'] : []), ...facts.map((column) => column.name)]
+      const primary = facts.filter(({ pk }) => pk > 0).map((column) => column.name)
+      // A table without a key only has rows that come and go.
+      const key = isVirtual ? ['rowid'] : primary.length > 0 ? primary : columns
+      return [[name, { name, isVirtual, key, columns }]]
+    }),
+  )
+}
+
+function addTo(counts: RowCounts, name: string, rows: number): void {
+  if (rows > 0) counts[name] = (counts[name] ?? 0) + rows
+}
+
+function count(sqlite: SqliteFile.Database, rows: string): number {
+  return sqlite.prepare(`select count(*) from ${rows}`).pluck().get() as number
+}
+
+function list(columns: readonly string[]): string {
+  return columns.map(quote).join(', ')
+}
+
+function quote(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,52 @@
+import { basename, join } from 'node:path'
+import { readIfPresent, replaceFile } from '../../../platform/data-dir/files.ts'
+import { describeRows } from './describe-rows.ts'
+import type { MergeCounts } from './merge-changes.ts'
+import type { RestoreContext } from './replace-database.ts'
+import { type RestoreNote, restoreNoteFile } from '../restore-note.ts'
+
+/** Leaves a note for the Condition page, which also shows what is added here to install.sh's note about the failed update: older versions
+ *  know only that one. */
+export async function noteUndoneUpdate(
+  { dataDir, clock }: RestoreContext,
+  { sentence, isComplete, kept }: { sentence: string; isComplete: boolean; kept: string },
+): Promise<void> {
+  await writeRestoreNote(dataDir, { at: clock.now().toISOString(), sentence, isComplete, kept: basename(kept) })
+  const file = join(dataDir, 'update-failed.json')
+  const text = await readIfPresent(file)
+  if (text === undefined) return
+  const note = readObject(text)
+  if (typeof note?.reason !== 'string' || note.reason.endsWith(sentence)) return
+  await replaceFile(dataDir, file, `${JSON.stringify({ ...note, reason: `${note.reason} ${sentence}` })}\n`)
+}
+
+export function writeRestoreNote(dataDir: string, note: RestoreNote): Promise<void> {
+  return replaceFile(dataDir, restoreNoteFile(dataDir), `${JSON.stringify(note)}\n`)
+}
+
+function readObject(text: string): { reason?: unknown } | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Says what undoing an update has kept and what not. @param counts undefined when the replaced database couldn't be read */
+export function describeUndo(counts: MergeCounts | undefined, kept: string): { sentence: string; isComplete: boolean } {
+  const keptAs = `The replaced database is kept as ${basename(kept)}.`
+  if (counts === undefined) {
+    const sentence = `The database from before the update was put back without what came in since, because the replaced one couldn’t be read. Emails that were waiting are marked as failed. ${keptAs}`
+    return { sentence, isComplete: false }
+  }
+  const added = describeRows(counts.added)
+  const leftOut = describeRows(counts.leftOut)
+  const sentence = [
+    'The update had changed the structure of the database, so the database from before it was put back, and what was saved since was copied into it',
+    added === undefined ? '.' : `: ${added}.`,
+    leftOut === undefined ? '' : ` Left out, because the older version has no place for them: ${leftOut}.`,
+    ` ${keptAs}`,
+  ].join('')
+  return { sentence, isComplete: leftOut === undefined }
+}

@@ -1,0 +1,330 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { v7 as uuidv7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { submitCalculator } from '#shared/contract/calculator.ts'
+import { submitConsultation } from '#shared/contract/consultations.ts'
+import { subscribeToNewsletter } from '#shared/contract/newsletter.ts'
+import { deleteProspect, eraseProspect } from '#shared/contract/prospect-archive.ts'
+import { editProspect, getProspect, listProspects } from '#shared/contract/prospects.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { openDatabase } from '../../../platform/database/connection.ts'
+import { migrate, type Migration } from '../../../platform/database/migrate.ts'
+import { migrations } from '../../../platform/database/migrations/index.ts'
+import { temporaryFolder } from '../../../platform/database/testing.ts'
+import { type LeadsApp, startLeads } from '../../../prospects/testing.ts'
+import { readContents } from '../../../testing/database-file.ts'
+import { ada } from '../../../testing/enquiries.ts'
+import { backupFolder, databaseFile, listBackupFiles, listReplacedFiles } from '../files.ts'
+import { migrateWithBackup } from '../migrate-with-backup.ts'
+import { readRestoreNote } from '../restore-note.ts'
+import { makeBackup } from '../make.ts'
+import { mail, runCli, startCli } from '../testing.ts'
+import { verifyDatabase } from '../verify.ts'
+import { restoreBackup } from './restore.ts'
+import { undoUpdate } from './undo-update.ts'
+
+/** The version before knows all but the last two migrations. */
+const oldMigrations = migrations.slice(0, -2)
+const now = '2026-11-20T09:00:00.000Z'
+const leadIds = ['01900000-0000-7000-8000-0000000000a1', '01900000-0000-7000-8000-0000000000a2']
+const paymentId = '01900000-0000-7000-8000-0000000000b1'
+
+/** The data folder of the version before, with a little in it, about to be updated. */
+async function beforeUpdate() {
+  const folder = await temporaryFolder()
+  const file = databaseFile(folder.path)
+  {
+    await using database = await openDatabase(file)
+    await migrate(database.db, oldMigrations)
+    const insert = (statement: string) => sql.raw(statement).execute(database.db)
+    for (const [n, id] of leadIds.entries()) {
+      await insert(`insert into prospect (id, name, email, emailScore, projectType, sourcePlatform)
+        values ('${id}', 'Former Sample ${n}', 'former${n}@example.com', 90, 'extension', 'manual')`)
+    }
+    await insert(`insert into payment (id, provider, checkoutId, packageType, amountPence, customerName, customerEmail, customerPhone)
+      values ('${paymentId}', 'simulated', 'checkout', 'Essential', 50000, 'Former Sample 0', 'former0@example.com', '')`)
+    for (const id of ['waiting', 'sent-since']) await database.db.insertInto('outbox').values(mail(id)).execute()
+  }
+  return {
+    dataDir: folder.path,
+    file,
+    startedAt: new Date(Math.floor(Date.now() / 1000) * 1000),
+    [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
+  }
+}
+
+/** What visitors, the bank, the mail worker and the owner do while the new version runs. */
+async function useNewVersion(app: LeadsApp): Promise<void> {
+  const { visitor, hub, deps } = app
+  for (const n of [1, 2, 3]) {
+    await visitor.call(submitConsultation, {
+      body: ada({ id: uuidv7(), email: `since${n}@example.com`, phone: `0207946001${n}` }),
+    })
+  }
+  await visitor.call(submitCalculator, {
+    body: { id: uuidv7(), name: 'Estimate Sample', email: 'estimate@example.com', sqm: 20 },
+  })
+  await visitor.call(subscribeToNewsletter, { body: { email: 'reader@example.com' } })
+  const [kept = '', erased = ''] = leadIds
+  const { updatedAt } = await hub.call(getProspect, { params: { id: kept } })
+  const body = { updatedAt, notes: 'Rang back.', email: 'changed@example.com' }
+  await hub.call(editProspect, { params: { id: kept }, body })
+  await hub.call(eraseProspect, { params: { id: erased } })
+  const { id: deleted } = await app.add({
+    name: 'Added And Deleted',
+    email: 'gone@example.com',
+    phone: '01962 000 555',
+  })
+  await hub.call(deleteProspect, { params: { id: deleted } })
+  await deps.db
+    .updateTable('payment')
+    .set({ status: 'succeeded', succeededAt: now, providerIntentId: 'pi_1' })
+    .where('id', '=', paymentId)
+    .execute()
+  await deps.db
+    .insertInto('providerEvent')
+    .values({ id: 'evt_1', provider: 'simulated', type: 'succeeded', paymentId, occurredAt: now })
+    .execute()
+  await deps.db.updateTable('outbox').set({ status: 'sent', sentAt: now }).where('id', '=', 'sent-since').execute()
+}
+
+/** Tables that describe the file, and the one that records the undoing. */
+const incomparable = new Set(['migration', 'auditEntry', 'sqlite_sequence', 'sqlite_schema'])
+
+function statementsOf(contents: Record<string, unknown[]>): string[] {
+  return (contents['sqlite_schema'] ?? []).map((row) => String((row as unknown[])[4])).toSorted()
+}
+
+test('an update that changed the database is undone, and everything saved since is in the old structure', async () => {
+  await using server = await beforeUpdate()
+  const { dataDir, file, startedAt } = server
+  {
+    await using app = await startLeads({ dataDir })
+    await useNewVersion(app)
+  }
+  const updated = readContents(file)
+  const outcome = await undoUpdate({ dataDir, clock: systemClock }, startedAt)
+  expect(outcome).toMatchObject({
+    outcome: 'undone',
+    sentence: expect.stringMatching(
+      /: 4 enquiries, 1 newsletter sign-up, \d leads, .*emails to send.*\. The replaced database is kept as app-before-restore-\S+\.db\.$/,
+    ) as string,
+  })
+  const undone = readContents(file)
+  expect(undone['migration']).toHaveLength(oldMigrations.length)
+  expect(JSON.stringify(undone), 'who was erased since').not.toContain('former1@example.com')
+  expect(await readFile(file, 'latin1')).not.toContain('former1@example.com')
+  for (const [id, status] of [
+    ['waiting', 'queued'],
+    ['sent-since', 'sent'],
+  ]) {
+    expect((undone['outbox'] as unknown[][]).find((row) => row[0] === id)).toContain(status)
+  }
+  const [aside = ''] = await listReplacedFiles(dataDir)
+  expect(readContents(join(backupFolder(dataDir), aside))).toEqual(updated)
+
+  // Updated again, it's the database that it was, apart from what records the undoing.
+  {
+    await using database = await openDatabase(file)
+    await migrate(database.db, migrations)
+  }
+  const again = readContents(file)
+  expect(statementsOf(again)).toEqual(statementsOf(updated))
+  for (const name of Object.keys(updated).filter((table) => !incomparable.has(table)))
+    expect(again[name], name).toEqual(updated[name])
+  const added = (again['auditEntry'] ?? []).filter(
+    (row) => !JSON.stringify(updated['auditEntry']).includes((row as string[])[0] ?? ''),
+  )
+  expect(added).toEqual([expect.arrayContaining(['database_restored'])])
+  await using app = await startLeads({ dataDir })
+  expect(await app.hub.call(listProspects, { query: { q: 'since2' } })).toHaveLength(1)
+})
+
+/** Starts a version with further migrations far enough to change the database, runs `use` and stops it. */
+async function updateTo(
+  { dataDir, file }: { dataDir: string; file: string },
+  list: readonly Migration[],
+  use: (run: (statement: string) => Promise<unknown>) => Promise<unknown> = async () => {},
+): Promise<void> {
+  await using database = await openDatabase(file)
+  const { db } = database
+  await migrateWithBackup({ dataDir, db, clock: systemClock, log: pino({ level: 'silent' }), version: '9.1.0' }, list)
+  await use((statement) => sql.raw(statement).execute(db))
+}
+
+function migration(name: string, ...statements: string[]): Migration {
+  return {
+    name,
+    async up(db) {
+      for (const statement of statements) await sql.raw(statement).execute(db)
+    },
+  }
+}
+
+const statusOf = (file: string, id: string) =>
+  (readContents(file)['outbox'] as string[][])
+    .find((row) => row[0] === id)
+    ?.find((value) => /^(queued|sent|failed)$/.test(value))
+
+test('where the update changed nothing in the structure, the database stays as it is', async () => {
+  await using server = await beforeUpdate()
+  const { dataDir, file, startedAt } = server
+  const broken = [...oldMigrations, migration('901-fails', 'select * from nowhere')]
+  await expect(updateTo(server, broken)).rejects.toThrow('nothing was changed')
+  expect(await listBackupFiles(dataDir), 'made before the migration that failed').toHaveLength(1)
+  await makeBackup({ dataDir, clock: systemClock })
+  const before = await readFile(file)
+  expect(await undoUpdate({ dataDir, clock: systemClock }, startedAt, broken)).toEqual({ outcome: 'not needed' })
+  expect((await readFile(file)).equals(before)).toBe(true)
+  expect(await listReplacedFiles(dataDir)).toEqual([])
+  expect(await readRestoreNote(dataDir)).toBeUndefined()
+})
+
+test('a backup from before the update started is not put back', async () => {
+  await using server = await beforeUpdate()
+  const later = new Date(Date.now() + 60_000)
+  await updateTo(server, migrations)
+  expect(await undoUpdate({ dataDir: server.dataDir, clock: systemClock }, later)).toEqual({ outcome: 'not needed' })
+})
+
+test('what the old structure has no place for is left out, counted and named on Condition', async () => {
+  await using server = await beforeUpdate()
+  const { dataDir, file, startedAt } = server
+  const narrow = migration(
+    '900-narrow',
+    `create table wide (id text primary key, name text unique, state text check (state <> 'new')) strict`,
+    'create table deep (id text primary key, wideId text references wide (id) on delete cascade) strict',
+    `insert into wide values ('a', 'one', 'old'), ('b', 'two', 'old'), ('c', 'three', 'old'), ('d', 'four', 'old')`,
+    `insert into deep values ('of a', 'a'), ('of d', 'd')`,
+  )
+  const renames = migration('901-renames', 'alter table task rename to duty')
+  const widens = migration(
+    '902-widens',
+    'create table wider (id text primary key, name text unique, state text, colour text) strict',
+    'insert into wider select id, name, state, null from wide',
+    'drop table wide',
+    'alter table wider rename to wide',
+  )
+  const before = [...oldMigrations, narrow]
+  {
+    await using database = await openDatabase(file)
+    await migrate(database.db, before)
+  }
+  await updateTo(server, [...before, renames, widens], async (run) => {
+    await run(
+      `insert into duty (id, title, dueOn, createdAt, updatedAt) values ('t', 'Ring', '2026-11-21', '${now}', '${now}')`,
+    )
+    await run(`update wide set name = 'x' where id = 'a'`)
+    await run(`update wide set name = 'one' where id = 'b'`)
+    await run(`update wide set name = 'two' where id = 'a'`)
+    await run(`update wide set state = 'new', name = 'changed' where id = 'c'`)
+    await run(`delete from wide where id = 'd'`)
+    await run(`insert into wide values ('e', 'five', 'old', 'red'), ('f', 'six', 'new', 'red')`)
+    await run(`insert into deep values ('of e', 'e'), ('of f', 'f')`)
+  })
+  await undoUpdate({ dataDir, clock: systemClock }, startedAt, [...before, renames, widens])
+  const { wide, deep, task } = readContents(file)
+  expect({ wide, deep, task }).toEqual({
+    wide: [
+      ['a', 'two', 'old'],
+      ['b', 'one', 'old'],
+      ['c', 'three', 'old'],
+      ['e', 'five', 'old'],
+    ],
+    deep: [
+      ['of a', 'a'],
+      ['of e', 'e'],
+    ],
+    task: [],
+  })
+  await verifyDatabase(file)
+  expect(await readRestoreNote(dataDir)).toMatchObject({
+    isComplete: false,
+    sentence: expect.stringContaining(
+      'Left out, because the older version has no place for them: 4 other records.',
+    ) as string,
+  })
+})
+
+test('waiting emails are marked as failed only where the replaced database can’t be read', async () => {
+  await using server = await beforeUpdate()
+  const { dataDir, file, startedAt } = server
+  await updateTo(server, migrations, (run) => run(`update outbox set status = 'sent' where id = 'sent-since'`))
+  await writeFile(file, 'not a database any more, by a fault of the disk')
+  expect(await undoUpdate({ dataDir, clock: systemClock }, startedAt)).toMatchObject({
+    outcome: 'undone',
+    sentence: expect.stringContaining('couldn’t be read') as string,
+  })
+  expect([statusOf(file, 'waiting'), statusOf(file, 'sent-since')]).toEqual(['failed', 'failed'])
+  expect(await readRestoreNote(dataDir)).toMatchObject({ isComplete: false })
+})
+
+test('the owner of the old version reads in the note about the failed update what has been put back', async () => {
+  await using server = await beforeUpdate()
+  const { dataDir, startedAt } = server
+  await updateTo(server, migrations)
+  const note = join(dataDir, 'update-failed.json')
+  await writeFile(note, JSON.stringify({ version: '9.1.0', at: now, reason: 'It wasn’t ready.' }))
+  const { code, output } = await runCli(dataDir, ['undo-update', String(startedAt.getTime() / 1000)])
+  expect([code, output]).toEqual([0, expect.stringMatching(/^The update had changed the structure of the database, /)])
+  expect(JSON.parse(await readFile(note, 'utf8'))).toEqual({
+    version: '9.1.0',
+    at: now,
+    reason: `It wasn’t ready. ${output.trim()}`,
+  })
+  expect(await runCli(dataDir, ['undo-update', String(startedAt.getTime() / 1000)])).toMatchObject({
+    code: 0,
+    output: 'The database from before the update has been put back already.\n',
+  })
+  expect(await listReplacedFiles(dataDir)).toHaveLength(1)
+  expect(await runCli(dataDir, ['undo-update'])).toMatchObject({ code: 1 })
+})
+
+test('the database from before a restore that was part of the update is put back', async () => {
+  await using server = await beforeUpdate()
+  const { dataDir, file, startedAt } = server
+  await updateTo(server, oldMigrations)
+  const { file: backup } = await makeBackup({ dataDir, clock: systemClock })
+  await updateTo(server, oldMigrations, (run) => run(`update prospect set name = 'Renamed'`))
+  const before = readContents(file)
+  await restoreBackup({ dataDir, clock: systemClock }, backup)
+  expect(await undoUpdate({ dataDir, clock: systemClock }, startedAt)).toMatchObject({ outcome: 'undone' })
+  const after = readContents(file)
+  expect(after['migration']).toEqual(before['migration'])
+  expect(after['prospect']).toEqual(before['prospect'])
+  expect(after['outbox']).toEqual(before['outbox'])
+})
+
+test(
+  'killed at any moment, it leaves a whole database of one version or the other, and is finished by the next try',
+  { timeout: 120_000 },
+  async () => {
+    await using server = await beforeUpdate()
+    const { dataDir, file, startedAt } = server
+    await updateTo(server, migrations, (run) => run(`update prospect set name = 'Since Sample'`))
+    const [args, versions] = [['undo-update', String(startedAt.getTime() / 1000)], new Set<number>()]
+    for (let ms = 0; ; ms += 60) {
+      const { child, ended } = startCli(dataDir, args)
+      const timer = setTimeout(() => child.kill('SIGKILL'), ms)
+      const { code } = await ended
+      clearTimeout(timer)
+      await verifyDatabase(file)
+      const { migration: applied = [], prospect } = readContents(file)
+      versions.add(applied.length)
+      expect([migrations.length, oldMigrations.length]).toContain(applied.length)
+      expect(JSON.stringify(prospect)).toContain('Since Sample')
+      if (code === 0) break
+    }
+    expect(versions.size, 'killed before and after').toBe(2)
+    expect(await listReplacedFiles(dataDir)).toHaveLength(1)
+    const left = (await readdir(dataDir)).filter((name) => /restoring|migrated/.test(name))
+    await updateTo(server, migrations)
+    expect(
+      (await readdir(dataDir)).filter((name) => /restoring|migrated/.test(name)),
+      String(left),
+    ).toEqual([])
+  },
+)

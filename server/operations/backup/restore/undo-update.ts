@@ -1,0 +1,214 @@
+import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type SqliteFile from 'better-sqlite3'
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { openDatabase } from '../../../platform/database/connection.ts'
+import { migrate, type Migration } from '../../../platform/database/migrate.ts'
+import { migrations as allMigrations } from '../../../platform/database/migrations/index.ts'
+import { BackupError } from '../errors.ts'
+import { backupFolder, databaseFile, listBackupFiles, listReplacedFiles, readReplacedTime } from '../files.ts'
+import { withSqlite } from '../sqlite-file.ts'
+import { verifyDatabase } from '../verify.ts'
+import { mergeChanges, type MergeCounts } from './merge-changes.ts'
+import { describeUndo, noteUndoneUpdate } from './notes.ts'
+import {
+  copyPrivately,
+  type Preparation,
+  removeCopy,
+  replaceDatabase,
+  type RestoreContext,
+} from './replace-database.ts'
+
+export type UndoOutcome =
+  | { outcome: 'not needed' | 'undone before' }
+  | {
+      outcome: 'undone'
+      backup: string
+      /** What has been put back and what is missing, for the owner. */
+      sentence: string
+      filesMissing: number
+    }
+
+const undoneRestore = {
+  sentence: 'The database from before the restore was put back.',
+  isComplete: true,
+}
+
+/** Gives the version before an update the database that it can read, and loses nothing that was saved since.
+ *  Where the update has changed the structure of the database, the backup from before that is put back, and everything that has changed
+ *  since is repeated in it: new enquiries, payments, sent emails and all other rows, as far as the old structure has a place for them.
+ *  Where a restore was part of the update, the database from before it is put back.
+ *  @param startedAt when the update started  @param migrations those of the new version, which is the one that runs this
+ *  @throws BackupError; the database is unchanged then */
+export async function undoUpdate(
+  context: RestoreContext,
+  startedAt: Date,
+  migrations: readonly Migration[] = allMigrations,
+): Promise<UndoOutcome> {
+  const { dataDir } = context
+  const current = await readState(databaseFile(dataDir))
+  if (current?.undoneAt !== undefined && current.undoneAt >= startedAt.toISOString())
+    return { outcome: 'undone before' }
+  const before = await findDatabaseBefore(dataDir, startedAt)
+  if (before === undefined) return { outcome: 'not needed' }
+  const old = await readState(before.path)
+  if (old === undefined) throw new BackupError(`${basename(before.path)} can’t be read.`)
+  if (!before.isReplaced && current && current.applied.length <= old.applied.length) return { outcome: 'not needed' }
+
+  const since = migrations.filter(({ name }) => current?.applied.includes(name))
+  const { prepared, filesMissing } = await replaceDatabase(context, before.path, async (preparation) => {
+    const counts = before.isReplaced ? undefined : await repeatChanges(dataDir, before.path, preparation, since)
+    if (counts === undefined && !before.isReplaced) await holdMails(preparation.copy)
+    await recordUndo(context, preparation.copy, before.path, counts)
+    const description = before.isReplaced ? undoneRestore : describeUndo(counts, preparation.replacedAs)
+    await noteUndoneUpdate(context, { ...description, kept: preparation.replacedAs })
+    return description.sentence
+  })
+  return { outcome: 'undone', backup: before.path, sentence: prepared, filesMissing }
+}
+
+/** Finds the newest database from before the update. The name only says when a file was made; its content decides whether it's used. */
+async function findDatabaseBefore(
+  dataDir: string,
+  startedAt: Date,
+): Promise<{ path: string; isReplaced: boolean } | undefined> {
+  const folder = backupFolder(dataDir)
+  const since = startedAt.toISOString()
+  const replaced = (await listReplacedFiles(dataDir)).filter((file) => (readReplacedTime(file) ?? '') >= since)
+  // The first: what others replaced was made by the update itself.
+  for (const file of replaced.toReversed()) {
+    const path = join(folder, file)
+    if ((await isSameFile(path, databaseFile(dataDir))) || !(await isWhole(path))) continue
+    return { path, isReplaced: true }
+  }
+  const backups = (await listBackupFiles(dataDir)).filter(
+    ({ beforeVersion, createdAt }) => beforeVersion !== undefined && createdAt >= since,
+  )
+  for (const { file } of backups)
+    if (await isWhole(join(folder, file))) return { path: join(folder, file), isReplaced: false }
+  return undefined
+}
+
+/** Whether both are names of one file, as after a restore that was killed before it had replaced the database. */
+async function isSameFile(one: string, other: string): Promise<boolean> {
+  if (!existsSync(other)) return false
+  const [first, second] = await Promise.all([stat(one), stat(other)])
+  return first.ino === second.ino && first.dev === second.dev
+}
+
+function isWhole(path: string): Promise<boolean> {
+  return verifyDatabase(path).then(
+    () => true,
+    () => false,
+  )
+}
+
+interface State {
+  /** The names of the applied migrations. */
+  applied: string[]
+  /** When an update was last undone in this database, ISO 8601. */
+  undoneAt: string | undefined
+}
+
+/** Returns undefined when there is no database or it can't be read. */
+async function readState(file: string): Promise<State | undefined> {
+  try {
+    return await withSqlite(file, (sqlite) => ({
+      applied: sqlite.prepare<[], string>('select name from migration order by position').pluck().all(),
+      undoneAt:
+        sqlite
+          .prepare<[], string>(
+            `select max(createdAt) from auditEntry
+          where action = 'database_restored' and json_extract(detail, '$.undoneUpdate') = 1`,
+          )
+          .pluck()
+          .get() ?? undefined,
+    }))
+  } catch {
+    return undefined
+  }
+}
+
+/** Repeats in the copy what happened since the backup. A second copy gets the same migrations, so that only what people and the program
+ *  have done since differs. Returns undefined when the database can't be read. */
+async function repeatChanges(
+  dataDir: string,
+  backup: string,
+  { copy, current }: Pick<Preparation, 'copy' | 'current'>,
+  migrations: readonly Migration[],
+): Promise<MergeCounts | undefined> {
+  if (!current) return undefined
+  const migrated = join(dataDir, `app.db.${process.pid}.migrated`)
+  try {
+    await copyPrivately(dataDir, backup, migrated)
+    await bringUp(migrated, migrations)
+    const triggers = await withSqlite(copy, removeTriggers)
+    const counts = merge(current, copy, migrated)
+    await withSqlite(copy, (sqlite) => sqlite.exec(triggers))
+    return counts
+  } finally {
+    await removeCopy(migrated)
+  }
+}
+
+async function bringUp(file: string, migrations: readonly Migration[]): Promise<void> {
+  await using database = await openDatabase(file)
+  await migrate(database.db, migrations)
+  await sql`pragma journal_mode = delete`.execute(database.db)
+}
+
+/** Returns the statements that create the triggers again. */
+function removeTriggers(sqlite: SqliteFile.Database): string {
+  const triggers = sqlite
+    .prepare<[], { name: string; sql: string }>(`select name, sql from sqlite_schema where type = 'trigger'`)
+    .all()
+  for (const { name } of triggers) sqlite.exec(`drop trigger "${name}"`)
+  return triggers.map((trigger) => `${trigger.sql};`).join('\n')
+}
+
+function merge(sqlite: SqliteFile.Database, copy: string, migrated: string): MergeCounts {
+  sqlite.pragma('foreign_keys = off')
+  sqlite.prepare('attach ? as copy').run(copy)
+  sqlite.prepare('attach ? as migrated').run(migrated)
+  sqlite.pragma('copy.secure_delete = on') // what was erased since must not stay in the file
+  try {
+    return sqlite.transaction(() => mergeChanges(sqlite, { changed: 'main', before: 'migrated', target: 'copy' }))()
+  } finally {
+    sqlite.exec('detach copy; detach migrated')
+  }
+}
+
+/** Marks emails that waited at the time of the backup as failed: they may have been sent since, so the owner decides. */
+function holdMails(copy: string): Promise<unknown> {
+  return withSqlite(copy, (sqlite) =>
+    sqlite.exec(
+      `update outbox set status = 'failed', lastError = 'RESTORED' where status in ('queued', 'sending', 'gathered')`,
+    ),
+  )
+}
+
+/** In SQL, because the copy has the structure of an older version. */
+function recordUndo(
+  { clock }: RestoreContext,
+  copy: string,
+  backup: string,
+  counts: MergeCounts | undefined,
+): Promise<unknown> {
+  const detail = {
+    file: basename(backup),
+    undoneUpdate: 1,
+    leftOut: sumOf(counts?.leftOut),
+    added: sumOf(counts?.added),
+  }
+  return withSqlite(copy, (sqlite) =>
+    sqlite
+      .prepare(`insert into auditEntry (id, createdAt, action, detail) values (?, ?, 'database_restored', ?)`)
+      .run(uuidv7(), clock.now().toISOString(), JSON.stringify(detail)),
+  )
+}
+
+function sumOf(counts: Record<string, number> = {}): number {
+  return Object.values(counts).reduce((sum, rows) => sum + rows, 0)
+}
