@@ -57,7 +57,7 @@ $facts"
   fi
 
   started_at=$(date +%s)
-  begin_run "$previous" "$folder" "$started_at" "$backup"
+  begin_run "$previous" "$folder" "$started_at"
   [ -z "$backup" ] || restore_backup
   install_units "$folder"
   say "Starting version $version"
@@ -104,7 +104,7 @@ take_out() {
   printf '%s\n' "$lines" >>"$log" || true
   printf '%s\n' "$lines" >&2 2>/dev/null || true
   [ -z "$previous" ] || note_failure "$version" "$(printf '%s\n' "$lines" | find_reason)" || true
-  go_back "$previous" "$folder" "$started_at" "$backup"
+  go_back "$previous" "$folder" "$started_at"
   [ -n "$previous" ] || fail "The server did not start, so it was taken out again; $settings and the data stay. The lines above say why.
 Once that is mended, run this again."
   fail "Version $version did not start, so $(basename "$previous") runs again. The lines above say why."

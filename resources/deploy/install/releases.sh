@@ -48,7 +48,7 @@ unit_folder() {
   sed -n 's/^WorkingDirectory=//p' "$unit" 2>/dev/null || true
 }
 
-# begin_run PREVIOUS FOLDER STARTED_AT BACKUP: from here on, a run that is broken off is finished or undone by the next one.
+# begin_run PREVIOUS FOLDER STARTED_AT: from here on, a run that is broken off is finished or undone by the next one.
 begin_run() {
   printf '%s\n' "$@" >"$journal.new"
   sync
@@ -75,7 +75,7 @@ link_to() {
 # Finishes a run that was broken off where its version works by now, and undoes it where not.
 repair_unfinished_run() {
   [ -e "$journal" ] || return 0
-  { read -r old_previous; read -r old_folder; read -r old_started_at; read -r old_backup; } <"$journal" || true
+  { read -r old_previous; read -r old_folder; read -r old_started_at; } <"$journal" || true
   [ -n "${old_folder:-}" ] || { rm -f "$journal"; return; }
   say "The run before this one was broken off."
   if [ "$(unit_folder)" = "$old_folder" ] && is_release "$old_folder" && continue_server && wait_until_ready "$old_folder"; then
@@ -84,10 +84,10 @@ repair_unfinished_run() {
     return
   fi
   note_failure "$(basename "$old_folder")" "It was broken off before it was ready." || true
-  go_back "$old_previous" "$old_folder" "$old_started_at" "$old_backup"
+  go_back "$old_previous" "$old_folder" "$old_started_at"
 }
 
-# go_back PREVIOUS FOLDER STARTED_AT BACKUP: undoes a run whose version did not become ready.
+# go_back PREVIOUS FOLDER STARTED_AT: undoes a run whose version did not become ready.
 go_back() {
   stop_server
   if ! is_release "$1"; then
@@ -98,13 +98,8 @@ go_back() {
     return
   fi
   say "Going back to $(basename "$1")"
-  if [ -n "$4" ]; then
-    # The restore has kept the database that it replaced.
-    replaced=$(find $data/backups -name "app-before-restore-*.db" -newermt "@$3" 2>/dev/null | sort | tail -n 1)
-    [ -z "$replaced" ] || run_and_say as_service "$1" restore "$(basename "$replaced")" || true
-  else
-    ! is_release "$2" || ! [ -e $data/app.db ] || run_and_say as_service "$2" undo-update "$3" || true
-  fi
+  # The database as the old version can read it, with all that was saved since.
+  ! is_release "$2" || ! [ -e $data/app.db ] || run_and_say as_service "$2" undo-update "$3" || true
   install_units "$1"
   { start_server && wait_until_ready "$1"; } || {
     rm -f "$journal"

@@ -89,7 +89,7 @@ read_settings() {
   {
     echo "[Service]"
     echo "Type=oneshot"
-    grep '^Environment=' "$1/$name.service"
+    grep "^Environment=" "$1/$name.service"
     echo "EnvironmentFile=$settings"
     echo "ExecStart=$1/bin/node $1/dist/server/install.js check-settings"
     echo "StandardOutput=file:/run/$name-install/facts"

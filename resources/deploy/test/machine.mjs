@@ -27,6 +27,22 @@ export function prepareDebian(folder, suite) {
   writeFileSync(join(folder, 'prepared'), '')
 }
 
+/** Prepares a Debian as prepareDebian does, with the browser that makes PDFs. */
+export function prepareDebianWithBrowser(folder, suite) {
+  const browser = `${folder}-browser`
+  if (existsSync(join(browser, 'prepared'))) return browser
+  prepareDebian(folder, suite)
+  rmSync(browser, { recursive: true, force: true })
+  execFileSync('cp', ['--archive', folder, browser])
+  rmSync(join(browser, 'prepared'))
+  cpSync('/etc/resolv.conf', join(browser, 'etc/resolv.conf'))
+  const install =
+    'apt-get update && apt-get install -y --no-install-recommends chromium-headless-shell && apt-get clean'
+  execFileSync('chroot', [browser, 'env', 'DEBIAN_FRONTEND=noninteractive', 'sh', '-c', install], { stdio: 'inherit' })
+  writeFileSync(join(browser, 'prepared'), '')
+  return browser
+}
+
 /** @param memoryBytes for everything on the machine together, without swap; undefined where cgroups of version 1 are not there */
 export async function startMachine(debian, folder, memoryBytes) {
   rmSync(folder, { recursive: true, force: true })

@@ -1,23 +1,16 @@
 // npm run test:server: installs the archive on a minimal Debian with 512 MB of memory, and does everything that README.md describes.
 // RELEASE_BEFORE=older.tar.xz updates from a real older archive. DEBIAN=trixie takes Debian 13.
-import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { copyInto, heldBytes, killsForMemory, missingForMachines, prepareDebian, startMachine } from './machine.mjs'
+import { copyInto, heldBytes, killsForMemory } from './machine.mjs'
 import { readCommands } from './readme.mjs'
-import { dieAfterMigration, findRelease, makeRelease, readVersion } from './releases.mjs'
-import { answers, createServer, endOf, megabytes } from './server.mjs'
+import { dieAfterMigration, makeRelease, readVersion } from './releases.mjs'
+import { answers, endOf, megabytes, missing, release, startServerMachine } from './server.mjs'
 
-const release = findRelease()
-const missing = missingForMachines() ?? (release ? undefined : 'there is no archive yet: npm run release')
-if (missing) console.log(`The test of the installation is left out: ${missing}.`)
-
-const suite = process.env.DEBIAN ?? 'bookworm'
-const scratch = process.env.MACHINES ?? join(import.meta.dirname, '../../../dist/machines')
 const leads = 1000
 const left = new Set(readCommands().filter((line) => !line.startsWith('npm ')))
 
-let work
+let started
 let machine
 let server
 let version
@@ -25,17 +18,15 @@ let older
 
 describe.skipIf(missing)('the archive on a minimal Debian', () => {
   beforeAll(async () => {
-    const debian = join(scratch, suite)
-    prepareDebian(debian, suite)
-    work = mkdtempSync(join(scratch, 'work-'))
-    machine = await startMachine(debian, join(work, 'machine'), 512 * 1024 * 1024)
-    server = createServer(machine)
+    started = await startServerMachine()
+    ;({ machine, server } = started)
+    const { work } = started
     version = readVersion(release)
     const before = process.env.RELEASE_BEFORE ?? makeRelease(release, work, '0.0.1')
     older = readVersion(before)
     copyInto(machine, before, 'root')
     copyInto(machine, release, 'root')
-    copyInto(machine, makeRelease(release, work, '99.0.0', dieAfterMigration('99.0.0')), 'root')
+    copyInto(machine, makeRelease(release, work, '99.0.0', { program: dieAfterMigration('99.0.0') }), 'root')
     server.on('cd /root && sha256sum *.tar.xz > SHA256SUMS') // as npm run release writes it
   })
 
@@ -45,8 +36,7 @@ describe.skipIf(missing)('the archive on a minimal Debian', () => {
         `Memory held at the end: ${megabytes(heldBytes(machine))}; killed for memory: ${killsForMemory(machine)}.`,
       )
     }
-    await machine?.stop()
-    if (work) rmSync(work, { recursive: true })
+    await started?.stop()
   })
 
   test('installs, answers, and prints the link for the owner', async () => {

@@ -1,6 +1,10 @@
 // What the tests ask of a server that is installed on a machine.
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { expect } from 'vitest'
+import { copyInto, missingForMachines, prepareDebian, prepareDebianWithBrowser, startMachine } from './machine.mjs'
+import { findRelease } from './releases.mjs'
 
 const current = '/opt/extension-studio/current'
 
@@ -10,6 +14,42 @@ export const answers = {
   BUSINESS_PHONE: '01962 555 000',
   BUSINESS_EMAIL: 'hello@sample.example',
   BUSINESS_INFO_EMAIL: 'info@sample.example',
+}
+
+/** What the tests of every file need to begin: where machines are, and why there are none. */
+export const release = findRelease()
+export const missing = missingForMachines() ?? (release ? undefined : 'there is no archive yet: npm run release')
+if (missing) console.log(`The tests of the installation are left out: ${missing}.`)
+
+const suite = process.env.DEBIAN ?? 'bookworm'
+const scratch = process.env.MACHINES ?? join(import.meta.dirname, '../../../dist/machines')
+
+/** Starts a machine with `memoryMegabytes` for everything together, and a folder beside it.
+ *  @param hasBrowser whether it has the browser that makes PDFs */
+export async function startServerMachine({ memoryMegabytes = 512, hasBrowser = false } = {}) {
+  const debian = join(scratch, suite)
+  prepareDebian(debian, suite)
+  const work = mkdtempSync(join(scratch, 'work-'))
+  const image = hasBrowser ? prepareDebianWithBrowser(debian, suite) : debian
+  const machine = await startMachine(image, join(work, 'machine'), memoryMegabytes * 1024 * 1024)
+  return {
+    machine,
+    work,
+    server: createServer(machine),
+    /** Unpacks archives in /root. */
+    unpack(archives) {
+      for (const archive of archives) {
+        const name = basename(archive)
+        copyInto(machine, archive, 'root')
+        const { status, stderr } = machine.run(`cd /root && tar xf ${name} && rm ${name}`)
+        if (status !== 0) throw new Error(stderr)
+      }
+    },
+    async stop() {
+      await machine.stop()
+      rmSync(work, { recursive: true })
+    },
+  }
 }
 
 /** @param machine a machine of machine.mjs */

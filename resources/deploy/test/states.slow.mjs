@@ -1,18 +1,10 @@
 // The table of states: whatever install.sh finds, it repairs it or names what to do. Needs the archive of npm run release.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { copyInto, missingForMachines, prepareDebian, startMachine } from './machine.mjs'
-import { dieAtStart, findRelease, makeRelease, neverReady, readVersion } from './releases.mjs'
-import { answers, createServer, endOf } from './server.mjs'
+import { dieAtStart, makeRelease, neverReady, readVersion } from './releases.mjs'
+import { answers, endOf, missing, release, startServerMachine } from './server.mjs'
 
-const release = findRelease()
-const missing = missingForMachines() ?? (release ? undefined : 'there is no archive yet: npm run release')
-const suite = process.env.DEBIAN ?? 'bookworm'
-const scratch = process.env.MACHINES ?? join(import.meta.dirname, '../../../dist/machines')
-
-let work
+let started
 let machine
 let server
 let version
@@ -24,28 +16,20 @@ const installed = (of, env) => server.on(`CADDY=no ${install(of)}`, env)
 
 describe.skipIf(missing)('the states that install.sh finds', () => {
   beforeAll(async () => {
-    const debian = join(scratch, suite)
-    prepareDebian(debian, suite)
-    work = mkdtempSync(join(scratch, 'work-'))
-    machine = await startMachine(debian, join(work, 'machine'), 512 * 1024 * 1024)
-    server = createServer(machine)
+    started = await startServerMachine()
+    ;({ machine, server } = started)
+    const { work } = started
     version = readVersion(release)
     const archives = [
       release,
       makeRelease(release, work, '9.0.0'),
-      makeRelease(release, work, '9.0.1', dieAtStart),
-      makeRelease(release, work, '9.0.2', neverReady),
+      makeRelease(release, work, '9.0.1', { program: dieAtStart }),
+      makeRelease(release, work, '9.0.2', { program: neverReady }),
     ]
-    for (const archive of archives) {
-      copyInto(machine, archive, 'root')
-      server.on(`cd /root && tar xf ${archive.split('/').at(-1)} && rm ${archive.split('/').at(-1)}`)
-    }
+    started.unpack(archives)
   })
 
-  afterAll(async () => {
-    await machine?.stop()
-    if (work) rmSync(work, { recursive: true })
-  })
+  afterAll(() => started?.stop())
 
   test('none: wrong answers are named at once, and nothing is written', () => {
     const wrong = { ...answers, PUBLIC_URL: 'https://sample/shop', BUSINESS_PHONE: 'ring me', BUSINESS_INFO_EMAIL: '' }
