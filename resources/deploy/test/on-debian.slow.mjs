@@ -96,12 +96,34 @@ describe.skipIf(missing)('the archive on a minimal Debian', () => {
     server.on(
       'systemctl stop extension-studio; dd if=/dev/urandom of=/var/lib/extension-studio/app.db bs=4096 seek=1 count=200 conv=notrunc 2>&1',
     )
-    readme('systemctl stop extension-studio')
     expect(readme('extension-studio restore')).toContain(file)
     readme('extension-studio restore app-20261121T030000000Z.db', { 'app-20261121T030000000Z.db': file })
-    readme('systemctl start extension-studio')
+    server.on('systemctl start extension-studio')
     await server.ready()
     expect(server.countLeads()).toBe(leads)
+  })
+
+  test('a backup that only root can read is restored, with the server stopped for it, and leaves no copy', async () => {
+    const [, file] = /Made (\S+)/.exec(server.on('extension-studio backup'))
+    server.on(
+      `cd /root; install -m 600 /var/lib/extension-studio/backups/${file} secret.db; extension-studio restore /root/secret.db`,
+    )
+    await server.ready()
+    expect(server.countLeads()).toBe(leads)
+    expect(server.on('ls /var/lib/extension-studio')).not.toContain('restore-')
+    expect(server.on('ls /var/lib/extension-studio/backups')).not.toContain('secret.db')
+    expect(server.on('find /var/lib/extension-studio ! -user extension-studio')).toBe('')
+    expect(machine.run('extension-studio restore /root/nothing.db').stderr).toContain(
+      'There is no file /root/nothing.db',
+    )
+    await server.ready()
+  })
+
+  test('the commands and the settings are explained on the server', () => {
+    expect(readme('extension-studio help')).toContain('extension-studio help settings')
+    const settings = readme('extension-studio help settings')
+    for (const part of ['SMTP_URL, MAIL_FROM', 'smtps://user:password@', 'sk_live_', 'Default: 3000, 127.0.0.1'])
+      expect(settings).toContain(part)
   })
 
   test('an off-site copy in a folder of its own is listed and restored', async () => {
@@ -123,9 +145,8 @@ describe.skipIf(missing)('the archive on a minimal Debian', () => {
     server.on(`echo '${JSON.stringify(settings)}' > /var/lib/extension-studio/offsite-backup.json`)
     server.on('chown extension-studio /var/lib/extension-studio/offsite-backup.json; extension-studio copy-offsite')
     expect(readme('extension-studio restore offsite')).toMatch(/app-\S+\.db\.age/)
-    server.on('systemctl stop extension-studio')
     expect(readme('extension-studio restore offsite newest')).toContain('Restored app-')
-    server.on('systemctl start extension-studio; rm /var/lib/extension-studio/offsite-backup.json')
+    server.on('rm /var/lib/extension-studio/offsite-backup.json')
     await server.ready()
     expect(server.countLeads()).toBe(leads)
   })
@@ -167,10 +188,36 @@ describe.skipIf(missing)('the archive on a minimal Debian', () => {
     expect(await server.get('/')).toMatchObject({ status: 200 })
     expect(server.countLeads()).toBe(leads)
   })
+})
 
-  test('the README has no command that was not run', () => {
-    expect([...left]).toEqual([])
+describe.skipIf(missing)('a Debian with a browser', () => {
+  const owner = { OWNER_EMAIL: 'owner@sample.example', OWNER_PASSWORD: 'gravel umbrella teapot Tuesday' }
+
+  beforeAll(async () => {
+    started = await startServerMachine({ memoryMegabytes: 1024, hasBrowser: true })
+    ;({ machine, server } = started)
+    started.unpack([release])
+    server.on(`CADDY=no /root/extension-studio-${version}-linux-x64/install.sh`, answers)
+    for (const [name, value] of Object.entries(owner)) server.on(`echo '${name}=${value}' >> /etc/extension-studio.env`)
   })
+
+  afterAll(() => started?.stop())
+
+  test('makes PDFs after the commands of “PDFs”', async () => {
+    const commands = readCommands()
+    const first = commands.indexOf('apt-get install -y chromium-headless-shell')
+    const block = commands.slice(first, commands.indexOf('systemctl restart extension-studio', first) + 1)
+    // Together, because some lines are the content of a file.
+    server.on(block.join('\n'))
+    for (const line of block) left.delete(line)
+    await server.ready()
+    const quote = machine.startClient(join(import.meta.dirname, 'make-quote.mjs'), ...Object.values(owner))
+    expect(await endOf(quote)).toEqual({ code: 0, output: '%PDF-' })
+  })
+})
+
+test.skipIf(missing)('the README has no command that was not run', () => {
+  expect([...left]).toEqual([])
 })
 
 /** Runs a line of the README on the machine, with what a reader would put in the place of its samples. */
