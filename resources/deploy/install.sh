@@ -16,8 +16,8 @@ done
 main() {
   [ "$(id -u)" = 0 ] || fail "Please run this as root: sudo ./install.sh"
   [ -d /run/systemd/system ] || fail "This machine does not run systemd. README.md describes the container and the start by hand."
-  take_lock "install.sh $*"
-  go_on_without_terminal "install.sh $*"
+  take_lock "install.sh${1:+ $*}"
+  go_on_without_terminal "install.sh${1:+ $*}"
   case "${1:-}" in
     '') install_or_update ;;
     restore) install_or_update "${2:?Please name the file of the backup.}" ;;
@@ -114,7 +114,7 @@ uninstall() {
   stop_server
   remove_units
   rm -f /usr/local/bin/$name
-  rm -rf "$program"
+  rm -rf "$program" /var/cache/$name
   say "Removed. Data ($data), settings ($settings) and Caddy are still here."
 }
 

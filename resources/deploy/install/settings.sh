@@ -89,6 +89,8 @@ read_settings() {
   {
     echo "[Service]"
     echo "Type=oneshot"
+    echo "User=$name"
+    echo "UnsetEnvironment=NODE_COMPILE_CACHE"
     grep "^Environment=" "$1/$name.service"
     echo "EnvironmentFile=$settings"
     echo "ExecStart=$1/bin/node $1/dist/server/install.js check-settings"
