@@ -117,7 +117,8 @@ find_listeners() {
     elif grep -q "/$name\.service" "/proc/$found/cgroup" || { [ "$found" = 1 ] && systemctl is-active --quiet $name.socket; }; then
       echo ours
     else
-      echo "$(cat "/proc/$found/comm") (process $found)"
+      started_as=$(tr '\0' '\n' <"/proc/$found/cmdline" | head -n 1)
+      echo "$(basename "${started_as:-$(cat "/proc/$found/comm")}") (process $found)"
     fi
   done | sort -u
 }
