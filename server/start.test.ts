@@ -1,11 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { chmod, chown, cp, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createClient } from '#shared/client.ts'
+import { submitConsultation } from '#shared/contract/consultations.ts'
 import { packageVersion } from './platform/config/config.ts'
+import { ada } from './testing/enquiries.ts'
 import { startProcess, containerUser } from './testing/server-process.ts'
 
 async function withFolder(use: (folder: string) => Promise<void>): Promise<void> {
@@ -118,6 +122,24 @@ test('stopping lets a request in flight finish, then ends with 0', () =>
     socket.write(body.slice(20))
     expect(await stopped).toBe(0)
     expect(answer).toMatch(/^HTTP\/1\.1 201 Created/)
+  }))
+
+test('stopping does not wait for a mail server that is silent, because visitors would wait too', () =>
+  withFolder(async (folder) => {
+    const silent = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const server = await startProcess({
+      DATA_DIR: folder,
+      SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+    })
+    const connected = once(silent, 'connection')
+    const answer = await createClient({ baseUrl: server.address }).call(submitConsultation, { body: ada() })
+    expect(answer.email).toBe(ada().email)
+    await connected
+    const startedMs = performance.now()
+    expect(await server.kill('SIGTERM')).toBe(0)
+    expect(performance.now() - startedMs).toBeLessThan(4500) // the mail server would have 15 seconds
+    silent.close()
   }))
 
 test('stopping npm start stops its server', { timeout: 60_000 }, () =>

@@ -14,6 +14,7 @@ import { createDeferredListener, createListener } from './platform/http/listener
 import { apiHeaders } from './platform/http/security-headers.ts'
 import { createTimedServer, limitPipelining, trackConnections } from './platform/http/server.ts'
 import { openPageCache, type PageCache, type PageCacheOptions } from './platform/pages/page-cache.ts'
+import { createUnavailablePage } from './platform/pages/unavailable-page.ts'
 import { createStaticFiles } from './platform/pages/static-files.ts'
 import { createPhotographServer } from './platform/photographs/serve-photographs.ts'
 import { findOwner } from './features/accounts/queries.ts'
@@ -54,7 +55,7 @@ export interface Listening {
 export interface RunningServer extends Listening {
   publicUrl: string
   deps: AppDeps
-  /** Lets requests and mails in flight finish, for at most 8 seconds, and closes the database. */
+  /** Lets requests in flight finish, for at most 8 seconds, then emails and other background work, for at most 3, and closes the database. */
   stop(): Promise<void>
 }
 
@@ -69,7 +70,9 @@ const firstPagesMs = 25
  *  @throws Error when the address is in use or the database cannot be opened; nothing keeps running then. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { log, builtSite, onPages } = options
-  const liveBusiness = createLiveBusiness(options.config.business)
+  const { unavailablePage } = options.config
+  const writeUnavailablePage = unavailablePage === undefined ? undefined : createUnavailablePage(unavailablePage, log)
+  const liveBusiness = createLiveBusiness(options.config.business, writeUnavailablePage)
   const config = withLiveBusiness(options.config, liveBusiness)
   const { dataDir, db, secrets, ...storage } = await openStorage(options, (database) =>
     migrateWithBackup({ ...database, clock: options.clock, log, version: config.version }),
@@ -166,11 +169,14 @@ interface Running {
   storage: Pick<Storage, 'close'>
 }
 
+/** Visitors wait for the next start meanwhile. What has not ended by then is repeated after it, as after a crash. */
+const maxWorkersMs = 3000
+
 /** Stops each part before those that it needs: streams would keep connections open, and requests need workers and database. */
 async function shutdown({ services, drainConnections, pages, storage }: Running): Promise<void> {
   await services.closeStreams()
   await drainConnections()
   pages.stop()
-  await services.stopWorkers()
+  await Promise.race([services.stopWorkers(), sleep(maxWorkersMs, undefined, { ref: false })])
   await storage.close()
 }

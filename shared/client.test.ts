@@ -20,6 +20,16 @@ test('an empty body gives the status text', async () => {
   )
 })
 
+test('a proxy’s page in place of an answer means that the server can’t be reached', async () => {
+  const page = answering('<!doctype html><title>Away</title>', {
+    status: 503,
+    headers: { 'Content-Type': 'text/html' },
+  })
+  await expect(page.call(currentUser)).rejects.toBeInstanceOf(TypeError)
+  const refusal = answering('<h1>Too large</h1>', { status: 413, headers: { 'Content-Type': 'text/html' } })
+  await expect(refusal.call(currentUser)).rejects.toBeInstanceOf(ApiError)
+})
+
 test('problem details give the sentence and the fields', async () => {
   const problem = JSON.stringify({ detail: 'First name is required.', fields: { firstName: 'First name is required' } })
   const failed = answering(problem, { status: 400, headers: { 'Content-Type': 'application/problem+json' } }).call(

@@ -90,9 +90,16 @@ export function createClient({ baseUrl = '', fetch: send = fetch, headers = {} }
       credentials: 'include',
       headers: { Accept: 'application/json, application/problem+json', ...init.headers },
     })
+    if (isFromProxy(response)) throw new TypeError('The server can’t be reached.', { cause: response.status })
     if (!response.ok) throw await readError(response)
     return response
   }
+}
+
+/** Returns whether a proxy reports that the server behind it is down: our server's errors are plain text or JSON. */
+export function isFromProxy({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean {
+  const type = headers.get('Content-Type') ?? 'text/html'
+  return (status === 502 || status === 503 || status === 504) && type.startsWith('text/html')
 }
 
 /** Not every browser knows the type of every picture; the server decides by the content. */

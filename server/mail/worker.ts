@@ -7,7 +7,7 @@ import { type MailTransport, maxConnections } from './transport.ts'
 export interface MailWorker {
   /** Sends what is due now: called after new mail has been committed. */
   wake(): void
-  /** Waits at most 5 seconds for the mails that are being sent. The others are sent at the next start. */
+  /** Waits at most 2 seconds for the mails that are being sent, since visitors wait meanwhile. The others are sent at the next start. */
   stop(): Promise<void>
 }
 
@@ -19,7 +19,7 @@ type WorkerOptions = Pick<DeliveryContext, 'db' | 'clock' | 'log' | 'files' | 'p
 
 /** Limited because the system clock may be corrected while the worker sleeps. */
 const maxSleepMs = 5 * minuteMs
-const drainMs = 5000
+const drainMs = 2000
 const closeMs = 500
 
 /** Sends the mails of the outbox, a few at a time. A mail is marked `sending` before the SMTP conversation and `sent` after it; one that a

@@ -104,6 +104,25 @@ test.describe('when the server cannot be reached', () => {
     expect(await leadsOf(app, visitor.email)).toHaveLength(1)
   })
 
+  test('the page of a proxy is no answer: nothing typed is lost, and another attempt sends one enquiry', async ({
+    app,
+    page,
+  }) => {
+    const visitor = newVisitor()
+    await page.goto('/contact')
+    await fillIn(page, visitor)
+    const away = { status: 503, contentType: 'text/html', body: '<!doctype html><title>We’ll be back</title>' }
+    await page.route('**/api/consultations', (route) => route.fulfill(away))
+    await bookButton(page).click()
+    await expect(page.getByText('Please try again or call us directly.').first()).toBeVisible()
+    await expect(page.getByText('<!doctype')).toHaveCount(0)
+    await expect(page.getByLabel('Tell us about it')).toHaveValue('A bigger kitchen towards the garden.')
+    await page.unroute('**/api/consultations')
+    await bookButton(page).click()
+    await expect(page).toHaveURL('/thank-you')
+    expect(await leadsOf(app, visitor.email)).toHaveLength(1)
+  })
+
   test('a request without an answer times out, and another attempt sends one enquiry', async ({ app, page }) => {
     await shortenTimeouts(page, 1)
     const visitor = newVisitor()

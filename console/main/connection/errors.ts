@@ -1,3 +1,4 @@
+import { isFromProxy } from '#shared/client.ts'
 import {
   type ErrorCode,
   errorStatus,
@@ -56,10 +57,4 @@ export async function withTimeout(forward: Forward, request: Request, mostMs?: n
   }
   if (isFromProxy(answer)) throw new Unreachable(answer.status)
   return answer
-}
-
-/** Returns whether a proxy reports that the server behind it is down: our server's errors are plain text or JSON. */
-function isFromProxy({ status, headers }: Response): boolean {
-  const type = headers.get('Content-Type') ?? 'text/html'
-  return (status === 502 || status === 503 || status === 504) && type.startsWith('text/html')
 }

@@ -11,7 +11,7 @@ import { signIn } from '#shared/contract/accounts.ts'
 import { budgets } from '../../../server/platform/http/rate-limits.ts'
 import { ada } from '../../../server/testing/enquiries.ts'
 import { ownerCredentials, ownerToken, startTestApp } from '../../../server/testing/test-app.ts'
-import { host, isMissing, siteConfiguration, startNginx } from './nginx.mjs'
+import { freePort, host, isMissing, siteConfiguration, startNginx } from './nginx.mjs'
 
 if (isMissing) console.log('The test of nginx.conf is left out: it needs nginx and openssl.')
 
@@ -146,5 +146,63 @@ describe.skipIf(isMissing)('nginx in front of the server', () => {
       expect((await post(signIn.path, ownerCredentials)).headers['set-cookie']).toBeTruthy()
       expect((await ask('/packages')).headers['set-cookie']).toBeUndefined()
     })
+  })
+})
+
+describe.skipIf(isMissing)('nginx in front of a server that is away', () => {
+  let folder, nginx
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'nginx-'))
+    nginx = await startNginx({ folder, upstream: `http://127.0.0.1:${await freePort()}` })
+    await vi.waitFor(() => nginx.ask('/'), { timeout: 10_000 })
+  })
+  afterAll(async () => {
+    await nginx?.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const unavailable = {
+    status: 503,
+    headers: expect.objectContaining({
+      'content-type': 'text/html; charset=utf-8',
+      'retry-after': '60',
+      'cache-control': 'no-store',
+    }),
+  }
+
+  test('without the page, visitors read a sentence', async () => {
+    const answers = [await nginx.ask('/packages'), await nginx.post(submitConsultation.path, ada())]
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ ...unavailable, text: expect.stringContaining('try again in a few minutes') })
+    }
+  })
+
+  test('pages, calls and forms get the page that the server has written, with name and telephone number', async () => {
+    await using app = await startTestApp({
+      environment: {
+        UNAVAILABLE_PAGE: join(folder, 'unavailable.html'),
+        BUSINESS_NAME: 'Hill Extensions',
+        BUSINESS_PHONE: '01962 555 000',
+        BUSINESS_EMAIL: 'hello@hill.example',
+        BUSINESS_INFO_EMAIL: 'info@hill.example',
+      },
+    })
+    await vi.waitFor(() => readFile(join(folder, 'unavailable.html')))
+    await app.stop()
+    const answers = [
+      await nginx.ask('/packages?utm_source=leaflet'),
+      await nginx.ask('/api/prospects'),
+      await nginx.post(submitConsultation.path, ada()),
+      await nginx.post('/api/photographs', 'x'.repeat(3 * 1024 * 1024)),
+    ]
+    for (const answer of answers) {
+      expect(answer).toMatchObject(unavailable)
+      expect(answer.text).toContain('Hill Extensions')
+      expect(answer.text).toContain('href="tel:+441962555000"')
+    }
+  })
+
+  test('nobody can ask for the page itself', async () => {
+    expect((await nginx.ask('/unavailable.html')).status).not.toBe(200)
   })
 })

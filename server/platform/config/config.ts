@@ -74,6 +74,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     privateHosts: value.PRIVATE_HOSTS,
     /** Off-site copies may be put into a folder below one of these. */
     offsiteFolders: value.OFFSITE_FOLDERS,
+    /** The file of the page that the proxy shows while the server is away. */
+    unavailablePage: value.UNAVAILABLE_PAGE,
     scraper: { browser: value.SCRAPER_BROWSER, allowLoopback: value.SCRAPER_ALLOW_LOOPBACK },
     logLevel: value.LOG_LEVEL,
     /** Lets a monitoring program read /metrics. */

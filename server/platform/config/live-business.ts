@@ -15,8 +15,8 @@ export interface LiveBusiness {
   isSetInHub(): boolean
 }
 
-/** @param initial the details in the environment */
-export function createLiveBusiness(initial: Business): LiveBusiness {
+/** @param initial the details in the environment  @param onReplaced called with the details after each change */
+export function createLiveBusiness(initial: Business, onReplaced?: (business: Business) => void): LiveBusiness {
   let current = initial
   let isSetInHub = false
   return {
@@ -25,6 +25,7 @@ export function createLiveBusiness(initial: Business): LiveBusiness {
     replace(published, calls = standardCallRules) {
       current = { ...(published ?? initial), calls }
       isSetInHub = published !== undefined
+      onReplaced?.(current)
     },
     isSetInHub: () => isSetInHub,
   }

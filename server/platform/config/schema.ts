@@ -79,6 +79,7 @@ export const settings = z.object({
       'must be whole paths, beginning with /',
     )
     .default(['/mnt', '/media', '/srv']),
+  UNAVAILABLE_PAGE: text.startsWith('/', 'must be a whole path, beginning with /').optional(),
   SCRAPER_BROWSER: text.optional(),
   SCRAPER_ALLOW_LOOPBACK: onOff.default(false),
   INSTALLATION_ID: text.max(100, 'must have at most 100 characters').optional(),
