@@ -29,7 +29,7 @@ function shell(lines, { env = {}, input } = {}) {
 eval "$(sed '$d' "$0")"
 settings=$SCRATCH/settings.env; failure_note=$SCRATCH/update-failed.json; log=$SCRATCH/log; lock=$SCRATCH/lock
 check() { "${process.execPath}" "${settingsProgram}" "$@"; }
-is_terminal() { ${input === undefined ? false : true}; }
+is_terminal() { ${input !== undefined}; }
 ${lines}`
   return spawnSync('sh', ['-c', script, join(deploy, 'install.sh')], {
     encoding: 'utf8',

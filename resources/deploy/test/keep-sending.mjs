@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const [, , webhookSecret, offset] = process.argv
 const acknowledged = { enquiries: [], events: [] }
 let failed = 0
-let isOver = false
-process.on('SIGTERM', () => (isOver = true))
+const end = new AbortController()
+process.on('SIGTERM', () => end.abort())
 
-for (let number = Number(offset) + 1; !isOver; number++) {
+for (let number = Number(offset) + 1; !end.signal.aborted; number++) {
   await sendEnquiry(number)
   await sendEvent(number)
   await sleep(50)

@@ -62,15 +62,17 @@ export function createServer(machine) {
   }
 
   /** Runs lines of JavaScript, with the Node.js of the current version. */
-  function program(lines) {
-    return JSON.parse(on(`${current}/bin/node -e '${lines}'`))
+  function program(lines, env) {
+    return JSON.parse(on(`${current}/bin/node -e '${lines}'`, env))
   }
 
   /** @returns one value of the database */
   function query(sql) {
-    const lines = `new Database("/var/lib/extension-studio/app.db", { readonly: true }).prepare("${sql}").pluck().get()`
     return program(
-      `const Database = require("${current}/node_modules/better-sqlite3"); console.log(JSON.stringify(${lines}))`,
+      `const Database = require("${current}/node_modules/better-sqlite3");
+      const database = new Database("/var/lib/extension-studio/app.db", { readonly: true });
+      console.log(JSON.stringify(database.prepare(process.env.SQL).pluck().get()))`,
+      { SQL: sql },
     )
   }
 
