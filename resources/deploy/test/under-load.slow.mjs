@@ -58,7 +58,7 @@ describe.skipIf(missing)('under load', () => {
     expect(result.status).toBe(1)
     expect(result.stderr).toContain('Version 9.0.0 did not start, so ')
     await server.ready()
-    expect(server.query('select count(*) from migration where name like \\u0027900-%\\u0027')).toBe(0)
+    expect(server.query("select count(*) from migration where name like '900-%'")).toBe(0)
     expectNothingLost()
     expect(server.on('ls /var/lib/extension-studio/backups')).toContain('app-before-9.0.0-')
   })
