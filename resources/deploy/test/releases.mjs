@@ -1,6 +1,6 @@
 // Versions to install, made of one archive: an older one, and one that changes the database and dies at its start.
 import { execFileSync } from 'node:child_process'
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 const architecture = process.arch === 'arm64' ? 'arm64' : 'x64'
@@ -47,7 +47,9 @@ export const neverReady = () => `setInterval(() => {}, 1000)`
 
 /** Adds a migration to the list of migrations in a built file, where it has one. */
 export function addMigration(text) {
-  const last = readdirSync(join(root, 'server/platform/database/migrations')).findLast((name) => /^\d/.test(name))
+  const last = readdirSync(join(root, 'server/platform/database/migrations'))
+    .toSorted()
+    .findLast((name) => /^\d/.test(name))
   const [, before, create] =
     new RegExp(`^([^]*?(\\w+)\\(\`${basename(last, '.ts')}\`,\\[[^]*?\`\\]\\))\\]`).exec(text) ?? []
   if (before === undefined) return text
