@@ -57,32 +57,24 @@ export async function startMachine(debian, folder, memoryBytes) {
     '--console=read-only',
     `--machine=extension-studio-test-${process.pid}`,
   ]
-  const child = spawn(
-    'sh',
-    [
-      '-c',
-      `${group ? `echo $$ >${group}/cgroup.procs;` : ''} exec "$@"`,
-      'sh',
-      ...nspawn,
-      '--boot',
-      '--directory',
-      folder,
-    ],
-    { stdio: ['ignore', 'ignore', 'inherit'] },
-  )
-  let init = await waitFor('the machine', () => firstChild(child.pid))
-  const machine = { folder, memoryGroup: group, run, startRun, startClient, reboot, stop }
+  let child
+  let init
+  const machine = { folder, memoryGroup: group, run, startRun, startClient, restart, stop }
   try {
-    await waitForSystemd()
+    await boot()
   } catch (error) {
     await stop()
     throw error
   }
   return machine
 
-  function waitForSystemd() {
+  async function boot() {
+    const join = group ? `echo $$ >${group}/cgroup.procs;` : ''
+    const boots = [...nspawn, '--boot', '--directory', folder]
+    child = spawn('sh', ['-c', `${join} exec "$@"`, 'sh', ...boots], { stdio: ['ignore', 'ignore', 'inherit'] })
+    init = await waitFor('the machine', () => firstChild(child.pid))
     // "degraded" where a unit of Debian's own can't work in a container.
-    return waitFor('systemd', () => /running|degraded/.test(run('systemctl is-system-running').stdout))
+    await waitFor('systemd', () => /running|degraded/.test(run('systemctl is-system-running').stdout))
   }
 
   function shell(script, env) {
@@ -100,15 +92,16 @@ export async function startMachine(debian, folder, memoryBytes) {
     return spawn('nsenter', shell(script, env), { stdio: ['ignore', 'pipe', 'pipe'] })
   }
 
-  /** Starts the machine again, as after a power cut: what runs on it is killed. */
-  async function reboot() {
-    const before = init
-    run('systemctl reboot --force --force')
-    init = await waitFor('the machine', () => {
-      const next = firstChild(child.pid)
-      return next !== before && next
-    })
-    await waitForSystemd()
+  /** Starts the machine again, as after a power cut. */
+  async function restart() {
+    await kill()
+    await boot()
+  }
+
+  async function kill() {
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    process.kill(Number(init), 'SIGKILL')
+    await ended
   }
 
   /** Starts a program of Node.js that uses the network of the machine, but not its memory. */
@@ -119,9 +112,7 @@ export async function startMachine(debian, folder, memoryBytes) {
   }
 
   async function stop() {
-    const ended = new Promise((resolve) => child.once('exit', resolve))
-    process.kill(Number(init), 'SIGKILL')
-    await ended
+    await kill()
     rmSync(folder, { recursive: true, force: true })
     if (group) await waitFor('the end of the memory group', () => spawnSync('rmdir', [group]).status === 0)
   }

@@ -170,7 +170,7 @@ describe.skipIf(missing)('the states that install.sh finds', () => {
     expect(killed.status).not.toBe(0)
     // Visitors are served meanwhile.
     await server.ready()
-    await machine.reboot()
+    await machine.restart()
     await server.ready()
     expect(installed(version)).toContain(`Version ${version} runs.`)
     await server.ready()
