@@ -35,8 +35,8 @@ $setting ($(question_of "$setting")) must be set in the environment, or run this
   [ -z "$given" ] || wrong=$(check check-answers $given) || mistakes="$mistakes
 $wrong"
   [ -z "$mistakes" ] || fail "Nothing has been changed. Please correct these answers:$mistakes"
-  is_terminal && say "Please answer the questions below. Before you do: the domain has to lead to this machine, and ports 80 and 443 have to be open,
-in your provider's firewall too. Every answer can be changed later in $settings."
+  say "Visitors can open the website once the domain leads to this machine, and ports 80 and 443 are open, in the provider's firewall too."
+  ! is_terminal || say "Please answer five questions. Every answer can be changed later in $settings."
   for setting in $asked; do
     ask $setting
   done
@@ -102,6 +102,7 @@ read_settings() {
   systemctl reset-failed $name-settings.service 2>/dev/null || true
   systemctl daemon-reload
   facts=$(cat /run/$name-install/facts 2>/dev/null || true)
+  facts=${facts:-journalctl -u $name-settings says why.}
   rm -rf /run/$name-install
   [ $right = yes ]
 }

@@ -101,7 +101,7 @@ describe.skipIf(process.platform !== 'linux')('install.sh', () => {
     ]
     const { status, stdout } = shell(writeSettings, { input: `${typed.join('\n')}\n` })
     expect(status).toBe(0)
-    expect(stdout).toContain('the domain has to lead to this machine, and ports 80 and 443 have to be open')
+    expect(stdout).toContain('once the domain leads to this machine, and ports 80 and 443 are open')
     expect(stdout).toContain(
       'The answer must have a whole domain name after https://, such as www.example.com.\nAddress of the website',
     )
