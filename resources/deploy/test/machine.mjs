@@ -72,9 +72,12 @@ export async function startMachine(debian, folder, memoryBytes) {
     const join = group ? `echo $$ >${group}/cgroup.procs;` : ''
     const boots = [...nspawn, '--boot', '--directory', folder]
     child = spawn('sh', ['-c', `${join} exec "$@"`, 'sh', ...boots], { stdio: ['ignore', 'ignore', 'inherit'] })
-    init = await waitFor('the machine', () => firstChild(child.pid))
     // "degraded" where a unit of Debian's own can't work in a container.
-    await waitFor('systemd', () => /running|degraded/.test(run('systemctl is-system-running').stdout))
+    await waitFor('the machine', () => {
+      // Another process comes first, which prepares the machine.
+      init = firstChild(child.pid)
+      return init && /running|degraded/.test(run('systemctl is-system-running').stdout)
+    })
   }
 
   function shell(script, env) {
@@ -100,7 +103,7 @@ export async function startMachine(debian, folder, memoryBytes) {
 
   async function kill() {
     const ended = new Promise((resolve) => child.once('exit', resolve))
-    process.kill(Number(init), 'SIGKILL')
+    process.kill(Number(init ?? child.pid), 'SIGKILL')
     await ended
   }
 
@@ -145,8 +148,10 @@ export function killsForMemory({ memoryGroup }) {
   return Number(/^oom_kill (\d+)$/m.exec(readFileSync(join(memoryGroup, 'memory.oom_control'), 'utf8'))[1])
 }
 
+/** @returns undefined while there is none, or where the process has ended */
 function firstChild(pid) {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')[0]
+  const file = `/proc/${pid}/task/${pid}/children`
+  return existsSync(file) ? readFileSync(file, 'utf8').split(' ')[0] || undefined : undefined
 }
 
 async function waitFor(what, look) {
