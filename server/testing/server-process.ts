@@ -23,6 +23,8 @@ export interface ProcessOptions {
   detached?: boolean
   /** The descriptor of a listening socket, passed as systemd does. */
   passedSocket?: number
+  /** A command that runs another one, which follows it. */
+  prefix?: string[]
   /** The program, if it is not the built server of this checkout. */
   program?: string
 }
@@ -33,9 +35,9 @@ export const containerUser = { uid: 54_321, gid: 54_321 }
 /** Starts the built server as a child process. @throws Error with its output when it does not start */
 export async function startProcess(
   environment: Record<string, string>,
-  { program = builtServer, passedSocket, ...options }: ProcessOptions = {},
+  { program = builtServer, passedSocket, prefix = [], ...options }: ProcessOptions = {},
 ): Promise<ServerProcess> {
-  const command = [process.execPath, '--min-semi-space-size=4', '--max-semi-space-size=4', program]
+  const command = [...prefix, process.execPath, '--min-semi-space-size=4', '--max-semi-space-size=4', program]
   // The variable that names the process can only be set by the process itself.
   const shell = ['-c', `${passedSocket === undefined ? '' : 'LISTEN_FDS=1 LISTEN_PID=$$ '}exec "$@"`, 'sh']
   const child = spawn('sh', [...shell, ...command], {

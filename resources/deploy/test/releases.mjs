@@ -15,6 +15,12 @@ export function readVersion(archive) {
   return /^extension-studio-(.+)-linux-/.exec(basename(archive))[1]
 }
 
+/** @returns package.json of an archive */
+export function readDescription(archive) {
+  const file = `${basename(archive, '.tar.xz')}/package.json`
+  return JSON.parse(execFileSync('tar', ['xOf', archive, file], { encoding: 'utf8' }))
+}
+
 /** Puts an archive into `folder` that differs from `archive` in its version, and in what the changes make of its files.
  *  @param changes.program changes the main program  @param changes.bundle changes each file of the server  @param changes.unit the service */
 export function makeRelease(archive, folder, version, { program = same, bundle = same, unit = same } = {}) {

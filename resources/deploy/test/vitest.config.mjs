@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import StampReporter from './stamp-reporter.mjs'
 
 // The tests of a file go on with one machine, so the first that fails ends the run.
 export default defineConfig({
@@ -9,5 +10,6 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 900_000,
     bail: 1,
+    reporters: ['default', new StampReporter()],
   },
 })

@@ -1,13 +1,17 @@
 import { open } from 'node:fs/promises'
 import type SqliteFile from 'better-sqlite3'
-import { requireNode24 } from '../../platform/database/connection.ts'
+import { avoidTemporaryFiles, requireNode24 } from '../../platform/database/connection.ts'
 
 /** Opens an existing database file without the pragmas and migrations of the server's own. */
 export async function openSqlite(file: string, options: SqliteFile.Options): Promise<SqliteFile.Database> {
   requireNode24()
   const { default: Sqlite } = await import('better-sqlite3')
   const sqlite = new Sqlite(file, { fileMustExist: true, ...options })
+<<<<<<< HEAD
   sqlite.pragma('temp_store = memory') // a container may have no folder for temporary files
+=======
+  avoidTemporaryFiles(sqlite)
+>>>>>>> h4
   return sqlite
 }
 

@@ -78,7 +78,13 @@ async function useWriteAheadLog(sqlite: SqliteFile.Database): Promise<void> {
   }
 }
 
+/** Keeps what SQLite stores while a statement runs in memory: it would otherwise need a folder for temporary files, which a container may not have. */
+export function avoidTemporaryFiles(sqlite: SqliteFile.Database): void {
+  sqlite.pragma('temp_store = memory')
+}
+
 function configure(sqlite: SqliteFile.Database): void {
+  avoidTemporaryFiles(sqlite)
   // An acknowledged enquiry or payment survives a power cut; NORMAL would lose the last commits.
   sqlite.pragma('synchronous = full')
   sqlite.pragma('foreign_keys = on')

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OffsitePlace } from '#shared/contract/offsite-backup.ts'
 import { BackupError } from '../errors.ts'
@@ -39,7 +38,7 @@ export interface CheckedPlace {
 export async function checkPlace(dataDir: string, credentials: Credentials): Promise<CheckedPlace> {
   const { store, hostKey } = await openStore(credentials)
   await using _closed = store
-  const folder = await mkdtemp(join(tmpdir(), 'offsite-test-'))
+  const folder = await mkdtemp(join(dataDir, 'offsite-test-'))
   try {
     const name = `connection-test-${randomBytes(8).toString('hex')}`
     const sent = randomBytes(1000)
