@@ -7,11 +7,7 @@ export async function openSqlite(file: string, options: SqliteFile.Options): Pro
   requireNode24()
   const { default: Sqlite } = await import('better-sqlite3')
   const sqlite = new Sqlite(file, { fileMustExist: true, ...options })
-<<<<<<< HEAD
-  sqlite.pragma('temp_store = memory') // a container may have no folder for temporary files
-=======
   avoidTemporaryFiles(sqlite)
->>>>>>> h4
   return sqlite
 }
 
