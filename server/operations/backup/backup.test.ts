@@ -14,7 +14,8 @@ import { ada } from '../../testing/enquiries.ts'
 import { createOwner } from '../../testing/owner.ts'
 import { startProcess } from '../../testing/server-process.ts'
 import { backupFolder, listBackupFiles } from './files.ts'
-import { keptBackups, makeBackup as makeNow } from './make.ts'
+import { makeBackup as makeNow } from './make.ts'
+import { keptDays } from './retention.ts'
 import { fill, runCli, startCli, stoppedServer } from './testing.ts'
 import { verifyDatabase } from './verify.ts'
 
@@ -89,7 +90,7 @@ test('fourteen backups are kept; the fifteenth deletes the oldest', async () => 
     made.push((await makeNow({ dataDir: folder.path, clock })).file)
     clock.advance(24 * 60 * 60 * 1000)
   }
-  expect(keptBackups).toBe(14)
+  expect(keptDays).toBe(14)
   expect((await listBackupFiles(folder.path)).map(({ file }) => file)).toEqual(made.slice(1).toReversed())
 })
 
@@ -98,11 +99,17 @@ test('a new backup is kept although older ones have later dates from a wrong clo
   const wrong = manualClock('2031-01-01T03:00:00.000Z')
   for (let n = 0; n < 14; n += 1) {
     await makeNow({ dataDir: folder.path, clock: wrong })
-    wrong.advance(1000)
+    wrong.advance(24 * 60 * 60 * 1000)
   }
-  const { file } = await makeNow({ dataDir: folder.path, clock: manualClock('2026-11-21T03:00:00.000Z') })
-  expect((await listBackupFiles(folder.path)).map((one) => one.file)).toContain(file)
-  expect(await listBackupFiles(folder.path)).toHaveLength(14)
+  const right = manualClock('2026-11-21T03:00:00.000Z')
+  const made: string[] = []
+  for (let n = 0; n < 15; n += 1) {
+    made.unshift((await makeNow({ dataDir: folder.path, clock: right })).file)
+    right.advance(24 * 60 * 60 * 1000)
+  }
+  const kept = (await listBackupFiles(folder.path)).map(({ file }) => file)
+  expect(kept.slice(-14), 'the later ones count for nothing').toEqual(made.slice(0, 14))
+  expect(kept).toHaveLength(28)
 })
 
 test('a backup that does not fit on the disk is reported, and older ones and the database are unchanged', async () => {

@@ -1,13 +1,15 @@
-// npm run backup, npm run restore [file | offsite [copy]]. The server runs it as a child process, so that a backup never delays a request.
+// npm run backup [confirm], npm run restore [file | offsite [copy]], and undo-update for install.sh. The server runs it as a child process, so that a backup never delays a request.
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Backup } from '#shared/contract/backup.ts'
 import { systemClock } from '../../platform/clock.ts'
+import { commandOf } from '../../platform/installation.ts'
 import { readDataDir } from '../../platform/config/read-settings.ts'
+import type { BackupPurpose } from './backup-facts.ts'
 import { BackupError } from './errors.ts'
-import { backupFolder, databaseFile, listReplacedFiles, listBackupFiles } from './files.ts'
+import { backupFolder, databaseFile, keptReplacedDays, listReplacedFiles, listBackupFiles } from './files.ts'
 import type { Credentials } from './offsite/open-store.ts'
 import type { PlaceRules } from './offsite/place-rules.ts'
 import type { HostKeyRequest } from './offsite/service.ts'
@@ -16,11 +18,12 @@ import type { ProcessMessage, ServerCommand } from './run-process.ts'
 
 process.umask(0o077)
 
-const serverCommands: Record<ServerCommand, (dataDir: string) => Promise<void>> = {
-  async backup(dataDir) {
-    const made = await backUp(dataDir)
-    send({ done: made })
-    print([`Made ${made.file} (${megabytes(made.bytes)}).`])
+const serverCommands: Record<ServerCommand, (dataDir: string, option?: string) => Promise<void>> = {
+  async backup(dataDir, option) {
+    if (option !== undefined && option !== 'confirm') throw new BackupError(usage)
+    const byHand = { purpose: option === 'confirm' ? ('confirmed' as const) : ('by hand' as const) }
+    const [{ purpose }] = process.send ? ((await once(process, 'message')) as [{ purpose: BackupPurpose }]) : [byHand]
+    send({ done: await backUp(dataDir, purpose) })
   },
   async 'encrypt-backup'(dataDir) {
     const [{ file, passphrase }] = (await once(process, 'message')) as [{ file: string; passphrase: string }]
@@ -47,6 +50,9 @@ const serverCommands: Record<ServerCommand, (dataDir: string) => Promise<void>> 
   },
 }
 
+const usage =
+  'Usage: backup, backup confirm (where leads are missing on purpose), restore [name of a backup], restore offsite [name of a copy].'
+
 run(process.argv.slice(2)).catch((error: unknown) => {
   // The owner reads this: a sentence without a stack trace.
   const sentence = error instanceof Error ? error.message : String(error)
@@ -59,10 +65,9 @@ run(process.argv.slice(2)).catch((error: unknown) => {
 async function run([command, file, copy]: readonly string[]): Promise<void> {
   const dataDir = readDataDir(process.env)
   const serverCommand = serverCommands[command as ServerCommand]
-  if (serverCommand) return serverCommand(dataDir)
+  if (serverCommand) return serverCommand(dataDir, file)
   if (command === 'undo-update') return undo(dataDir, file)
-  if (command !== 'restore')
-    throw new BackupError('Usage: backup, restore [name of a backup], or restore offsite [name of a copy].')
+  if (command !== 'restore') throw new BackupError(usage)
   if (file === undefined) return listLocal(dataDir)
   if (file === 'offsite' && copy === undefined) return listOffsite(dataDir)
   const backup = await findBackup(dataDir, file, copy)
@@ -84,13 +89,18 @@ async function undo(dataDir: string, startedAt: string | undefined): Promise<voi
   ])
 }
 
-async function backUp(dataDir: string): Promise<Backup> {
+async function backUp(dataDir: string, purpose: BackupPurpose): Promise<Backup> {
   const { makeBackup } = await import('./make.ts')
   const { openDatabase } = await import('../../platform/database/connection.ts')
   const { recordAudit } = await import('../../platform/record-audit.ts')
-  const made = await makeBackup({ dataDir, clock: systemClock })
+  const made = await makeBackup({ dataDir, clock: systemClock, purpose })
   await using database = await openDatabase(databaseFile(dataDir))
-  await recordAudit(database.db, systemClock, { action: 'backup_made', detail: { file: made.file, bytes: made.bytes } })
+  const note = { action: 'backup_made', detail: { file: made.file, bytes: made.bytes } } as const
+  // A database of an older version may be recorded in another structure; the backup is good all the same.
+  await recordAudit(database.db, systemClock, note).catch((error: unknown) => {
+    if (!/no such (table|column)/.test(String(error))) throw error
+  })
+  print([`Made ${made.file} (${megabytes(made.bytes)}).`])
   return made
 }
 
@@ -112,7 +122,7 @@ async function listOffsite(dataDir: string): Promise<void> {
   const copies = await listCopies(await findAccess(dataDir, process.env))
   if (copies.length === 0) return print(['There are no copies.'])
   print([
-    'Stop the server, then: npm run restore offsite <copy>, or newest for the first of these',
+    `Stop the server, then: ${commandOf('restore offsite <copy>')}, or newest for the first of these`,
     ...copies.map(({ file, bytes }) => `${file}  ${megabytes(bytes)}`),
   ])
 }
@@ -120,10 +130,10 @@ async function listOffsite(dataDir: string): Promise<void> {
 async function listLocal(dataDir: string): Promise<void> {
   const backups = await listBackupFiles(dataDir)
   const replaced = await listReplacedFiles(dataDir)
-  const hint = existsSync(databaseFile(dataDir)) ? ' yet: "npm run backup" makes one' : ''
+  const hint = existsSync(databaseFile(dataDir)) ? ` yet: "${commandOf('backup')}" makes one` : ''
   if (backups.length + replaced.length === 0) return print([`There are no backups${hint}.`])
   print([
-    'Stop the server, then: npm run restore <file>',
+    `Stop the server, then: ${commandOf('restore <file>')}`,
     ...backups.map(({ file, bytes }) => `${file}  ${megabytes(bytes)}`),
     ...replaced.map((file) => `${file}  kept by an earlier restore`),
   ])
@@ -138,12 +148,15 @@ const keySentences: Record<Exclude<RestoreReport['keys'], 'unchanged'>, string> 
 
 /** Describes the result of a restore in sentences for the owner. */
 function describeRestore(report: RestoreReport): string[] {
-  const { backup, contents, replaced, keys, mailsHeld, filesMissing, reapplied } = report
+  const { backup, contents, replaced, keys, mailsHeld, filesMissing, reapplied, missing } = report
   return [
     `Restored ${basename(backup)}: ${contents.rows} records in ${contents.tables} tables.`,
     replaced === undefined
       ? 'There was no previous database.'
-      : `The previous database is kept as ${replaced}. Delete it once everything works: it holds personal data.`,
+      : `The previous database is kept as ${replaced} for ${keptReplacedDays} days. Delete it once everything works: it holds personal data.`,
+    ...(missing === undefined
+      ? []
+      : [`What came in after the backup is not on the site any more, but in that file: ${missing}.`]),
     ...(keys === 'unchanged' ? [] : [keySentences[keys]]),
     'Everyone is signed out. Sign in with the password from the time of the backup.',
     ...(mailsHeld > 0
@@ -156,11 +169,19 @@ function describeRestore(report: RestoreReport): string[] {
           `Files of photographs and attachments that couldn’t be found: ${filesMissing}. Copy the folder “files” of the old backups into ${backupFolder('DATA_DIR')} and restore again, or upload them again.`,
         ]
       : []),
-    reapplied === undefined
-      ? 'Couldn’t read who was erased, unsubscribed or objected since the backup. Please check the old database.'
-      : `Done again, as decided since the backup: erasures ${reapplied.erasedAgain}, unsubscriptions ${reapplied.unsubscribedAgain}, ` +
-        `objections ${reapplied.objectionsKept}, revoked devices ${reapplied.devicesRevokedAgain}.`,
-    ...(reapplied && reapplied.deletedAndBack > 0
+    ...(replaced === undefined ? [] : describeReapplied(reapplied)),
+  ]
+}
+
+function describeReapplied(reapplied: RestoreReport['reapplied']): string[] {
+  if (reapplied === undefined)
+    return [
+      'The previous database can’t be read, so whoever was erased, unsubscribed or objected since the backup must be again: please look through your emails about it.',
+    ]
+  return [
+    `Done again, as decided since the backup: erasures ${reapplied.erasedAgain}, unsubscriptions ${reapplied.unsubscribedAgain}, ` +
+      `objections ${reapplied.objectionsKept}, revoked devices ${reapplied.devicesRevokedAgain}.`,
+    ...(reapplied.deletedAndBack > 0
       ? [`Leads deleted since the backup that are back: ${reapplied.deletedAndBack}. Please delete any you don’t want.`]
       : []),
   ]

@@ -6,12 +6,12 @@ import type { Backup } from '#shared/contract/backup.ts'
 import { giveToOwner } from '../../platform/data-dir/files.ts'
 import { BackupError } from './errors.ts'
 
-/** Returns the folder with the backups. The names in it:
+/** Returns the folder with the backups. The names in it (what a backup is for is in the file itself, see backup-facts.ts):
  *  - `app-<time>.db`: a complete, verified backup with the secrets of DATA_DIR;
  *  - `app-before-<version>-<time>.db`: the same, made before that version migrated the database;
  *  - `app-<time>.db.<pid>.partial`: an unfinished backup;
  *  - `files`: the files that backups name, such as photographs, by their hashes;
- *  - `app-before-restore-<time>.db`: the database that a restore replaced, kept until the owner deletes it;
+ *  - `app-before-restore-<time>.db`: the database that a restore replaced, kept for thirty days;
  *  - `app-before-restore-<time>.db.secrets`: its secrets, if the restore replaced them. */
 export function backupFolder(dataDir: string): string {
   return join(dataDir, 'backups')
@@ -50,6 +50,8 @@ export async function listBackupFiles(dataDir: string): Promise<Backup[]> {
   return listed.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
 }
 
+/** How long the database that a restore has replaced is kept. */
+export const keptReplacedDays = 30
 const replacedPattern = /^app-before-restore-\d{8}T\d{9}Z\.db$/
 
 /** Returns the names of the databases that restores replaced, newest first. */
@@ -122,9 +124,7 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
 const reserveBytes = 32 * 1024 * 1024
 /** What the daily backup leaves free for visitors, who at most add 50 MB a day each: backups stop before enquiries do. On a small disk a
  *  tenth of it. */
-const visitorReserveBytes = 256 * 1024 * 1024
-/** Daily backups that are never deleted for more space. */
-const keptInAnyCase = 3
+export const visitorReserveBytes = 256 * 1024 * 1024
 
 /** @param purpose ends the sentence: `for a backup`  @throws BackupError when the folder's disk hasn't this much space and a reserve */
 export async function requireSpace(folder: string, bytes: number, purpose: string): Promise<void> {
@@ -132,24 +132,8 @@ export async function requireSpace(folder: string, bytes: number, purpose: strin
   if (missing) throw new BackupError(`There isn’t enough disk space ${purpose}: ${missing.neededMegabytes} MB needed.`)
 }
 
-/** Deletes the oldest daily backups while the disk hasn't the space for another one and what visitors need.
- *  @throws BackupError when there isn't enough space even so; then none is deleted */
-export async function makeSpace(dataDir: string, bytes: number): Promise<void> {
-  const folder = backupFolder(dataDir)
-  const daily = (await listBackupFiles(dataDir)).filter(({ beforeVersion }) => beforeVersion === undefined)
-  const deletable = daily.slice(keptInAnyCase)
-  const deletableBytes = deletable.reduce((sum, backup) => sum + backup.bytes, 0)
-  const missing = await findMissingSpace(folder, bytes - deletableBytes, visitorReserveBytes)
-  if (missing) {
-    throw new BackupError(
-      `There isn’t enough disk space for a backup beside what new enquiries need: ${missing.neededMegabytes} MB needed.`,
-    )
-  }
-  while (deletable.length > 0 && (await findMissingSpace(folder, bytes, visitorReserveBytes)))
-    await rm(join(folder, deletable.pop()!.file), { force: true })
-}
-
-async function findMissingSpace(
+/** @returns how much is needed where the folder's disk hasn't this much space and a reserve */
+export async function findMissingSpace(
   folder: string,
   bytes: number,
   reserve: number,

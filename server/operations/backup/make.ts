@@ -9,52 +9,45 @@ import { readSecrets } from '../../platform/data-dir/secrets.ts'
 import { busyTimeoutMs } from '../../platform/database/connection.ts'
 import { isCorruption } from '../../platform/database/errors.ts'
 import { BackupError } from './errors.ts'
-import {
-  backupFolder,
-  backupName,
-  databaseFile,
-  ensureBackupFolder,
-  listBackupFiles,
-  makeSpace,
-  removePartialFiles,
-  requireSpace,
-} from './files.ts'
+import { type BackupPurpose, markPurpose } from './backup-facts.ts'
+import { backupName, databaseFile, ensureBackupFolder, removePartialFiles, requireSpace } from './files.ts'
+import { deleteOutdated, makeSpace } from './retention.ts'
 import { syncToDisk, withSqlite } from './sqlite-file.ts'
 import { keepFiles, removeUnneededFiles } from './stored-files.ts'
 import { verifyDatabase } from './verify.ts'
 
-/** How many backups are kept. */
-export const keptBackups = 14
-
 interface MakeBackup {
   dataDir: string
   clock: Clock
+  /** Daily by default. */
+  purpose?: BackupPurpose
   /** The version that is about to migrate the database, if that is the reason. */
   beforeVersion?: string
 }
 
 /** Copies the database, as committed when the copy begins, together with the secrets of DATA_DIR, and keeps the files that it names;
  *  others may read and write meanwhile.
- *  The copy gets its name once it is complete, verified and synced; then the oldest backups are deleted.
- *  Where the disk is short of space, the oldest daily backups make room for a new one.
+ *  The copy gets its name once it is complete, verified and synced; then backups that are kept no longer are deleted.
+ *  Where the disk is short of space, old backups make room for a new one.
  *  @throws BackupError; otherwise no older backup is deleted then */
-export async function makeBackup({ dataDir, clock, beforeVersion }: MakeBackup): Promise<Backup> {
+export async function makeBackup({ dataDir, clock, purpose = 'daily', beforeVersion }: MakeBackup): Promise<Backup> {
   const source = databaseFile(dataDir)
   if (!existsSync(source)) throw new BackupError(`There is no database at ${source}.`)
   const folder = await ensureBackupFolder(dataDir)
   await removePartialFiles(dataDir)
   const log = await stat(`${source}-wal`).catch(() => undefined)
   const neededBytes = (await stat(source)).size + (log?.size ?? 0)
-  if (beforeVersion === undefined) await makeSpace(dataDir, neededBytes)
-  else await requireSpace(folder, neededBytes, 'for a backup')
-
   const now = clock.now()
+  if (beforeVersion !== undefined) await requireSpace(folder, neededBytes, 'for a backup')
+  else await makeSpace(dataDir, neededBytes, now)
+
   const file = backupName(now, beforeVersion)
   const partial = join(folder, `${file}.${process.pid}.partial`)
   try {
     // Before the copy too: a file may lose its record while the database is copied.
     await keepFiles(dataDir)
     await copyDatabase(source, partial, dataDir)
+    await withSqlite(partial, (copy) => markPurpose(copy, beforeVersion === undefined ? purpose : 'before an update'))
     await keepFiles(dataDir)
     await verifyDatabase(partial)
     await syncToDisk(partial)
@@ -77,7 +70,7 @@ export async function makeBackup({ dataDir, clock, beforeVersion }: MakeBackup):
     createdAt: now.toISOString(),
     ...(beforeVersion !== undefined && { beforeVersion }),
   }
-  await deleteOldest(dataDir, made)
+  await deleteOutdated(dataDir, file, now)
   await removeUnneededFiles(dataDir)
   return made
 }
@@ -89,22 +82,4 @@ async function copyDatabase(source: string, destination: string, dataDir: string
   await withSqlite(source, (sqlite) => sqlite.prepare('vacuum into ?').run(destination), { timeout: busyTimeoutMs })
   const secrets = await readSecrets(dataDir)
   await withSqlite(destination, (copy) => addSecrets(copy, secrets))
-}
-
-/** Deletes the oldest daily backups, never the new one: the clock may have been wrong when others were named. Backups made before a
- *  version don't count, so that repeated failing starts push out no other: the last one of each version stays as long as the daily ones
- *  reach back. */
-async function deleteOldest(dataDir: string, made: Backup): Promise<void> {
-  const others = (await listBackupFiles(dataDir)).filter(({ file }) => file !== made.file)
-  const daily = others.filter(({ beforeVersion }) => beforeVersion === undefined)
-  const keptDaily = daily.slice(0, made.beforeVersion === undefined ? keptBackups - 1 : keptBackups)
-  const oldest = keptDaily.length < keptBackups - 1 ? undefined : keptDaily.at(-1)
-  const outdated = others.filter(
-    ({ beforeVersion, createdAt }) =>
-      beforeVersion !== undefined &&
-      (beforeVersion === made.beforeVersion || (oldest !== undefined && createdAt < oldest.createdAt)),
-  )
-  for (const { file } of [...daily.slice(keptDaily.length), ...outdated]) {
-    await rm(join(backupFolder(dataDir), file), { force: true })
-  }
 }

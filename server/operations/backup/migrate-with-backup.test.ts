@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { backupFolder, listBackupFiles } from './files.ts'
-import { keptBackups, makeBackup } from './make.ts'
+import { makeBackup } from './make.ts'
+import { keptDays } from './retention.ts'
 import { manualClock } from '../../platform/clock.ts'
 import { openDatabase } from '../../platform/database/connection.ts'
 import { type Migration, migrate } from '../../platform/database/migrate.ts'
@@ -86,7 +87,7 @@ test('a first start makes no backup, and logs one line', async () => {
 
 test('an update that fails at each start keeps only its last backup, and replaces no other', async () => {
   await using old = await oldDatabase()
-  for (let day = 0; day < keptBackups; day += 1) {
+  for (let day = 0; day < keptDays; day += 1) {
     await makeBackup({ dataDir: old.dataDir, clock: old.clock })
     old.clock.advance(dayMs)
   }
@@ -102,17 +103,24 @@ test('an update that fails at each start keeps only its last backup, and replace
   expect(others).toEqual(daily)
 })
 
-test('a backup before an update is deleted with the daily ones of its time', async () => {
+test('the newest backup before each former structure stays, whatever is made later', async () => {
   await using old = await oldDatabase()
-  await old.update([...migrations, addsTable])
-  for (let day = 0; day < keptBackups; day += 1) {
-    expect((await listBackupFiles(old.dataDir)).at(-1)).toMatchObject({ beforeVersion: '9.1.0' })
+  const list = [...migrations, addsTable]
+  await old.update(list)
+  for (let day = 0; day < keptDays + 2; day += 1) {
     old.clock.advance(dayMs)
     await makeBackup({ dataDir: old.dataDir, clock: old.clock })
   }
-  const left = await listBackupFiles(old.dataDir)
-  expect(left).toHaveLength(keptBackups)
-  expect(left.some(({ beforeVersion }) => beforeVersion)).toBe(false)
+  for (const _ of [1, 2]) {
+    await expect(old.update([...list, fails], '9.2.0')).rejects.toThrow('901-fails')
+    old.clock.advance(1000)
+  }
+  for (let n = 0; n < 7; n += 1) {
+    await makeBackup({ dataDir: old.dataDir, clock: old.clock, purpose: 'by hand' })
+    old.clock.advance(1000)
+  }
+  const before = (await listBackupFiles(old.dataDir)).filter(({ beforeVersion }) => beforeVersion !== undefined)
+  expect(before.map(({ beforeVersion }) => beforeVersion)).toEqual(['9.2.0', '9.1.0'])
 })
 
 test('if the backup fails nothing is migrated, and the error gives the reason', async () => {

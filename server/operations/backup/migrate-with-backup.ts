@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { listMissing, migrate, type Migration } from '../../platform/database/migrate.ts'
 import { migrations as allMigrations } from '../../platform/database/migrations/index.ts'
 import { explainStorageError } from '../../platform/database/errors.ts'
+import { commandOf } from '../../platform/installation.ts'
 import { recordAudit } from '../../platform/record-audit.ts'
 
 interface MigrationContext extends Pick<Deps, 'db' | 'clock' | 'log'> {
@@ -38,8 +39,7 @@ export async function migrateWithBackup(
 }
 
 /** A lost or emptied database looks like a new installation, and each daily backup would replace one that has the leads. */
-const emptyBesideBackups =
-  'The database was empty although backups exist. If leads are missing, stop the server and restore one: "npm run restore", or "extension-studio restore", lists them.'
+const emptyBesideBackups = `The database was empty although backups exist. If leads are missing, stop the server and restore one: "${commandOf('restore')}" lists them.`
 
 /** Imports `make.ts` only when needed: most starts have nothing to migrate. */
 async function backUpBefore({ dataDir, clock, log, version }: MigrationContext) {

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { timestamp } from '#shared/contract/text.ts'
+import { backupFolder } from './files.ts'
 
 const restoreNote = z.object({
   at: timestamp,
@@ -18,10 +20,11 @@ export function restoreNoteFile(dataDir: string): string {
   return join(dataDir, 'restored.json')
 }
 
-/** Returns undefined when there is no note or it can't be read. */
+/** Returns undefined when there is no note, it can't be read, or the replaced database is gone, which ends the matter. */
 export async function readRestoreNote(dataDir: string): Promise<RestoreNote | undefined> {
   try {
-    return z.parse(restoreNote, JSON.parse(await readFile(restoreNoteFile(dataDir), 'utf8')))
+    const note = z.parse(restoreNote, JSON.parse(await readFile(restoreNoteFile(dataDir), 'utf8')))
+    return existsSync(join(backupFolder(dataDir), note.kept)) ? note : undefined
   } catch {
     return undefined
   }

@@ -4,6 +4,7 @@ import type { Backup } from '#shared/contract/backup.ts'
 import type { BackupFailure, Backups } from '../../deps.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Repeating } from '../../platform/repeat.ts'
+import type { BackupPurpose } from './backup-facts.ts'
 import { BackupError } from './errors.ts'
 import { listBackupFiles } from './files.ts'
 import { runProcess, type RunningProcess } from './run-process.ts'
@@ -14,7 +15,7 @@ interface BackupOptions {
   log: Logger
   /** From 0 to 1. */
   random?: () => number
-  start?: (dataDir: string) => RunningProcess<Backup>
+  start?: (dataDir: string, purpose: BackupPurpose) => RunningProcess<Backup>
   /** Called after each backup. */
   onMade?: () => void
 }
@@ -31,7 +32,7 @@ export function startBackups({
   clock,
   log,
   random = Math.random,
-  start = (folder) => runProcess(folder, 'backup'),
+  start = (folder, purpose) => runProcess(folder, 'backup', { purpose }),
   onMade,
 }: BackupOptions): Backups & Repeating {
   let running: RunningProcess<Backup> | undefined
@@ -39,8 +40,8 @@ export function startBackups({
   let isStopping = false
   let timer = setTimeout(check, firstCheckMs + random() * jitterMs).unref()
 
-  function make(): Promise<Backup> {
-    running ??= track(start(dataDir))
+  function make(purpose: BackupPurpose = 'by hand'): Promise<Backup> {
+    running ??= track(start(dataDir, purpose))
     return running.result
   }
 
@@ -64,7 +65,7 @@ export function startBackups({
     const [newest] = await listBackupFiles(dataDir)
     const ageMs = newest ? clock.now().getTime() - new Date(newest.createdAt).getTime() : Infinity
     // A backup from the future was named while the clock was wrong.
-    if (ageMs >= dayMs || ageMs < 0) await make()
+    if (ageMs >= dayMs || ageMs < 0) await make('daily')
   }
 
   function check(): void {
@@ -78,7 +79,7 @@ export function startBackups({
   }
 
   return {
-    make,
+    make: () => make(),
     lastFailure: () => lastFailure,
     async stop() {
       isStopping = true

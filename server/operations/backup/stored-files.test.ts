@@ -1,14 +1,16 @@
 import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { dayMs } from '#shared/business/durations.ts'
 import { makeBackup } from '#shared/contract/backup.ts'
 import { getCondition } from '#shared/contract/condition.ts'
 import { deletePhotograph, listPhotographs } from '#shared/contract/photographs.ts'
-import { systemClock } from '../../platform/clock.ts'
+import { manualClock } from '../../platform/clock.ts'
 import { temporaryFolder } from '../../platform/database/testing.ts'
 import { filesFolder, listStore, pathInStore } from '../../platform/files/file-store.ts'
 import { picture, startPhotographs } from '../../features/photographs/testing.ts'
-import { keptBackups, makeBackup as makeNow } from './make.ts'
+import { makeBackup as makeNow } from './make.ts'
+import { keptByHand, keptDays } from './retention.ts'
 import { backedUpFiles } from './stored-files.ts'
 import { backupFolder, listBackupFiles } from './files.ts'
 import { copyNewest } from './offsite/copy-newest.ts'
@@ -65,8 +67,15 @@ test('a deleted photograph comes back with the backup, until no kept backup name
     expect((await app.request(photograph.large)).status).toBe(200)
     await app.hub.call(deletePhotograph, { params: { id: photograph.id } })
   }
-  for (let made = 0; made < keptBackups; made += 1) await makeNow({ dataDir, clock: systemClock })
-  expect(await listBackupFiles(dataDir)).toHaveLength(keptBackups)
+  const clock = manualClock(new Date().toISOString())
+  for (let made = 0; made < keptDays; made += 1) {
+    clock.advance(dayMs)
+    for (const purpose of ['daily', 'by hand'] as const) {
+      await makeNow({ dataDir, clock, purpose })
+      clock.advance(1000)
+    }
+  }
+  expect(await listBackupFiles(dataDir)).toHaveLength(keptDays + keptByHand)
   expect(await listStore(backedUpFiles(dataDir)), 'the replaced database needs none of them').toEqual([])
 })
 

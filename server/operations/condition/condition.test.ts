@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs'
-import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { getCondition, sendTestMail } from '#shared/contract/condition.ts'
 import { makeBackup } from '#shared/contract/backup.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
-import { backupFolder, backupName } from '../backup/files.ts'
+import { backupFolder } from '../backup/files.ts'
 import { manualClock } from '../../platform/clock.ts'
 import { temporaryFolder } from '../../platform/database/testing.ts'
 import { startMailSink } from '../../mail/testing/smtp-server.ts'
@@ -129,16 +129,19 @@ test('damage to any table is reported with the backup to restore, and logged', a
 test('a database that was empty although backups exist is reported with the backup to restore, and logged at the start', async () => {
   await using folder = await temporaryFolder()
   const dataDir = join(folder.path, 'data')
-  const file = backupName(new Date(Date.now() - 3_600_000))
-  await mkdir(backupFolder(dataDir), { recursive: true })
-  await writeFile(join(backupFolder(dataDir), file), 'x')
+  let file = ''
+  {
+    await using app = await startTestApp({ dataDir })
+    file = (await app.deps.backups.make()).file
+  }
+  for (const part of ['', '-wal', '-shm']) await rm(join(dataDir, `app.db${part}`), { force: true })
   await using app = await startTestApp({ dataDir })
   expect(await readCheck(app, 'database')).toMatchObject({
     state: 'failing',
     action: expect.stringContaining(`restore ${file}`) as string,
   })
   expect(app.logged.map(({ msg }) => msg)).toContain(
-    'The database was empty although backups exist. If leads are missing, stop the server and restore one: "npm run restore", or "extension-studio restore", lists them.',
+    'The database was empty although backups exist. If leads are missing, stop the server and restore one: "npm run restore" lists them.',
   )
 })
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { commandOf } from '../installation.ts'
 
 /** Returns whether a write failed because a row with the same unique value exists. */
 export function isUniqueViolation(error: unknown): boolean {
@@ -60,7 +61,7 @@ function sentenceFor(code: string, file: string, dataDir: string): string | unde
       return `The disk cannot read or write ${file}: replace it, then restore the newest backup.`
     case 'SQLITE_CORRUPT':
     case 'SQLITE_NOTADB':
-      return `The database ${file} is damaged: restore a backup ("npm run restore", or "node dist/server/backup.js restore", lists them).`
+      return `The database ${file} is damaged: restore a backup ("${commandOf('restore')}" lists them).`
     default:
       return undefined
   }

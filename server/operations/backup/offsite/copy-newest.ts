@@ -7,6 +7,7 @@ import { BackupError } from '../errors.ts'
 import { backupFolder, listBackupFiles, requireSpace } from '../files.ts'
 import { encryptFile } from './encrypt.ts'
 import { areOnSameDisk } from './folder-store.ts'
+import { findCurrentSuspicion } from '../retention.ts'
 import { copyFilesOffsite } from './offsite-files.ts'
 import { type OffsiteSettings, readOffsiteSettings } from './settings-file.ts'
 import { copySuffix, filterCopies, filterPartialFiles } from './store.ts'
@@ -65,7 +66,8 @@ export async function copyNewest(
   const { keepDays } = settings
   await copyFilesOffsite({ dataDir, store, listed: before, backup: newest.file, keepDays, now, send })
   const earliest = isoTime(now, -keepDays * dayMs)
-  const isKept = ({ createdAt }: OffsiteCopy, index: number) => index < minKept || createdAt >= earliest
+  const isSuspect = (await findCurrentSuspicion(dataDir)) !== undefined
+  const isKept = ({ createdAt }: OffsiteCopy, index: number) => isSuspect || index < minKept || createdAt >= earliest
   try {
     for (const { file } of copies.filter((copy, index) => !isKept(copy, index))) await store.remove(file)
     return { copies: copies.filter(isKept) }

@@ -7,6 +7,7 @@ const names: [tables: string[], one: string, several: string][] = [
   [['quote'], 'quote', 'quotes'],
   [['invoice'], 'invoice', 'invoices'],
   [['call'], 'call', 'calls'],
+  [['survey'], 'survey', 'surveys'],
   [['newsletterSubscriber'], 'newsletter sign-up', 'newsletter sign-ups'],
   [['prospect', 'archivedProspect'], 'lead', 'leads'],
   [['task'], 'task', 'tasks'],
@@ -24,6 +25,18 @@ export function describeRows(counts: RowCounts): string | undefined {
   const others = Object.keys(counts).filter((table) => !named.has(table))
   const all = [...parts, ...countOf(sum(counts, others), 'other record', 'other records')]
   return all.length === 0 ? undefined : list.format(all)
+}
+
+/** Returns `2 enquiries and 1 payment; changed: 1 quote`, or undefined when nothing is missing. */
+export function describeRecords({ added, changed }: { added: RowCounts; changed: RowCounts }): string | undefined {
+  const parts = [describeRows(added), prefix('changed since: ', describeRows(changed))].filter(
+    (part) => part !== undefined,
+  )
+  return parts.length === 0 ? undefined : parts.join('; ')
+}
+
+function prefix(start: string, text: string | undefined): string | undefined {
+  return text === undefined ? undefined : start + text
 }
 
 function countOf(rows: number, one: string, several: string): string[] {

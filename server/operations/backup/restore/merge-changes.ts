@@ -171,7 +171,7 @@ function listTables(sqlite: SqliteFile.Database, schema: string): Map<string, Ta
   )
 }
 
-function addTo(counts: RowCounts, name: string, rows: number): void {
+export function addTo(counts: RowCounts, name: string, rows: number): void {
   if (rows > 0) counts[name] = (counts[name] ?? 0) + rows
 }
 

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { readIfPresent, replaceFile } from '../../../platform/data-dir/files.ts'
 import { describeRows } from './describe-rows.ts'
@@ -20,7 +21,18 @@ export async function noteUndoneUpdate(
   await replaceFile(dataDir, file, `${JSON.stringify({ ...note, reason: `${note.reason} ${sentence}` })}\n`)
 }
 
-export function writeRestoreNote(dataDir: string, note: RestoreNote): Promise<void> {
+/** Leaves a note for the Condition page about what a restore has left out, or removes that of an earlier one. */
+export async function noteRestore(
+  { dataDir, clock }: RestoreContext,
+  { missing, kept }: { missing: string | undefined; kept: string },
+): Promise<void> {
+  if (missing === undefined) return rm(restoreNoteFile(dataDir), { force: true })
+  const file = basename(kept)
+  const sentence = `What came in after the backup is missing: ${missing}. The replaced database, ${file}, still has it.`
+  await writeRestoreNote(dataDir, { at: clock.now().toISOString(), sentence, isComplete: false, kept: file })
+}
+
+function writeRestoreNote(dataDir: string, note: RestoreNote): Promise<void> {
   return replaceFile(dataDir, restoreNoteFile(dataDir), `${JSON.stringify(note)}\n`)
 }
 

@@ -1,11 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, readFile, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { listAudit } from '#shared/contract/audit.ts'
 import { createCalendarFeed, deleteCalendarFeed } from '#shared/contract/calendar-feed.ts'
 import { listBackups, makeBackup } from '#shared/contract/backup.ts'
+import { submitConsultation } from '#shared/contract/consultations.ts'
+import { getCondition } from '#shared/contract/condition.ts'
 import { listMails, resendMail } from '#shared/contract/outbox.ts'
 import { subscribeToNewsletter } from '#shared/contract/newsletter.ts'
 import { erasePersonalData } from '#shared/contract/personal-data.ts'
@@ -16,6 +19,7 @@ import { recordAudit } from '../../../platform/record-audit.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { temporaryFolder } from '../../../platform/database/testing.ts'
 import { startLeads } from '../../../prospects/testing.ts'
+import { ada } from '../../../testing/enquiries.ts'
 import { readContents } from '../../../testing/database-file.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { backupFolder, listReplacedFiles, listBackupFiles } from '../files.ts'
@@ -128,6 +132,37 @@ test('mail that waited when the backup was made is held for the owner to send', 
   expect(await app.hub.call(listMails, { query: { state: 'waiting' } })).toEqual([])
   const id = failed[0]?.id ?? ''
   expect(await app.hub.call(resendMail, { params: { id } })).toMatchObject({ state: 'waiting' })
+})
+
+test('what came in after the backup is counted by the restore, and named on Condition until the replaced database is gone', async () => {
+  await using data = await temporaryFolder()
+  let backup = ''
+  {
+    await using app = await startLeads({ dataDir: data.path })
+    await app.add()
+    await app.deps.db.insertInto('outbox').values(mail('sent-since')).execute()
+    backup = (await app.hub.call(makeBackup)).file
+    for (const n of [1, 2]) {
+      const body = ada({ id: uuidv7(), email: `since${n}@example.com`, phone: `0207946001${n}` })
+      await app.visitor.call(submitConsultation, { body })
+    }
+    await app.visitor.call(subscribeToNewsletter, { body: { email: 'reader@example.com' } })
+    await app.deps.db.updateTable('outbox').set({ status: 'sent', sentAt: '2026-11-20T09:01:00.000Z' }).execute()
+  }
+  const { output } = await runCli(data.path, ['restore', backup])
+  const missing = '2 enquiries, 1 newsletter sign-up and 2 leads'
+  expect(output).toContain(`What came in after the backup is not on the site any more, but in that file: ${missing}.\n`)
+  expect(output, 'the replaced database knows that it was sent').not.toContain('Emails waiting')
+
+  await using app = await startLeads({ dataDir: data.path })
+  const readCheck = async () => {
+    app.deps.condition.refresh()
+    return (await app.hub.call(getCondition)).checks.find(({ id }) => id === 'database')
+  }
+  expect(await app.hub.call(listMails, { query: { state: 'failed' } })).toEqual([])
+  expect(await readCheck()).toMatchObject({ state: 'warning', sentence: expect.stringContaining(missing) as string })
+  for (const file of await listReplacedFiles(data.path)) await rm(join(backupFolder(data.path), file))
+  expect(await readCheck()).toMatchObject({ state: 'ok' })
 })
 
 test('nobody is signed in after a restore', async () => {
@@ -261,7 +296,10 @@ test('a damaged database is replaced and kept with its write-ahead log', async (
   await writeFile(folder.file, 'not a database any more, by a fault of the disk')
   await writeFile(`${folder.file}-wal`, 'the log of what it was')
   const { code, output } = await runCli(folder.path, ['restore', file])
-  expect([code, output]).toEqual([0, expect.stringContaining('Please check the old database')])
+  expect([code, output]).toEqual([
+    0,
+    expect.stringContaining('The previous database can’t be read, so whoever was erased'),
+  ])
   expect(readContents(folder.file)['migration']).toEqual(whole['migration'])
   const [aside = ''] = await listReplacedFiles(folder.path)
   expect(await readFile(join(backupFolder(folder.path), `${aside}-wal`), 'utf8')).toBe('the log of what it was')
@@ -274,6 +312,7 @@ test('a backup from elsewhere can be restored on a new machine', async () => {
   await mkdir(fresh)
   const { code, output } = await runCli(fresh, ['restore', join(backupFolder(folder.path), file)])
   expect([code, output]).toEqual([0, expect.stringContaining('There was no previous database.')])
+  expect(output, 'there is no old one to check').not.toContain('previous database can’t be read')
   expect(readContents(join(fresh, 'app.db'))['migration']).toEqual(readContents(folder.file)['migration'])
 })
 

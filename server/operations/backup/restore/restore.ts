@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
+import type SqliteFile from 'better-sqlite3'
 import { sql } from 'kysely'
 import { recordAudit } from '../../../platform/record-audit.ts'
 import { openDatabase } from '../../../platform/database/connection.ts'
@@ -21,6 +22,9 @@ import {
 import { BackupError } from '../errors.ts'
 import { backupFolder } from '../files.ts'
 import { verifyDatabase } from '../verify.ts'
+import { countMissing } from './count-missing.ts'
+import { describeRecords } from './describe-rows.ts'
+import { noteRestore } from './notes.ts'
 import { replaceDatabase, type Replacement, type RestoreContext } from './replace-database.ts'
 
 export interface RestoreReport extends Omit<Replacement<unknown>, 'prepared'> {
@@ -28,6 +32,8 @@ export interface RestoreReport extends Omit<Replacement<unknown>, 'prepared'> {
   mailsHeld: number
   /** Undefined when the replaced database could not be read. */
   reapplied: ReappliedCounts | undefined
+  /** What came in since the backup, for the owner; undefined when it's nothing, or can't be read. */
+  missing: string | undefined
 }
 
 /** Replaces the database by a backup, brought up to this version, and signs everyone out.
@@ -36,15 +42,20 @@ export interface RestoreReport extends Omit<Replacement<unknown>, 'prepared'> {
 export async function restoreBackup(context: RestoreContext, file: string): Promise<RestoreReport> {
   const backup = findFile(context.dataDir, file)
   await verifyDatabase(backup)
-  const { prepared, ...replacement } = await replaceDatabase(context, backup, ({ copy, current, erasure }) =>
-    prepareCopy(copy, {
+  const { prepared, ...replacement } = await replaceDatabase(context, backup, async (preparation) => {
+    const { copy, current, erasure, replacedAs } = preparation
+    const missing = current && describeMissing(current, copy)
+    const result = await prepareCopy(copy, {
       clock: context.clock,
       hashContact: createContactHash(erasure.restored),
       hashBefore: createContactHash(erasure.before),
       backup: basename(backup),
+      current,
       irreversible: readIrreversibleFacts(current),
-    }),
-  )
+    })
+    await noteRestore(context, { missing, kept: replacedAs })
+    return { ...result, missing }
+  })
   return { ...replacement, ...prepared, backup }
 }
 
@@ -52,13 +63,18 @@ export async function restoreBackup(context: RestoreContext, file: string): Prom
  *  @throws Error when the backup is from a newer version */
 async function prepareCopy(
   copy: string,
-  context: ReapplyContext & { backup: string; irreversible: IrreversibleFacts | undefined },
+  context: ReapplyContext & {
+    backup: string
+    /** The database that is being replaced. */
+    current: SqliteFile.Database | undefined
+    irreversible: IrreversibleFacts | undefined
+  },
 ) {
   await using database = await openDatabase(copy)
   const { db } = database
   await migrate(db, migrations)
   const prepared = await db.transaction().execute(async (trx) => {
-    const mailsHeld = await holdMails(trx, context)
+    const mailsHeld = await holdMails(trx, context, context.current)
     await endAllSessions(trx)
     await endAddressesAgain(trx, context)
     // A new stamp, or browsers that were trusted at the time of the backup could sign in without a code again.
@@ -87,14 +103,54 @@ async function endAddressesAgain(
   if (isChanged === true) await calendarFeedAccess.end?.(trx, { clock }, options)
 }
 
-/** Marks mails that waited at the time of the backup as failed: they may have been sent since, so the owner decides. */
-async function holdMails(trx: Trx, { clock }: Pick<ReapplyContext, 'clock'>): Promise<number> {
+const waiting = ['queued', 'sending', 'gathered'] as const
+
+/** Marks emails that waited at the time of the backup as sent where the replaced database knows that they are, and otherwise as failed:
+ *  they may have been sent since, so the owner decides. @returns how many failed */
+async function holdMails(
+  trx: Trx,
+  { clock }: Pick<ReapplyContext, 'clock'>,
+  current: SqliteFile.Database | undefined,
+): Promise<number> {
+  const mails = await trx.selectFrom('outbox').select('id').where('status', 'in', waiting).execute()
+  for (const { id } of mails) {
+    const sent = current && findSentMail(current, id)
+    if (sent)
+      await trx
+        .updateTable('outbox')
+        .set({ status: 'sent', ...sent })
+        .where('id', '=', id)
+        .execute()
+  }
   const { numUpdatedRows } = await trx
     .updateTable('outbox')
     .set({ status: 'failed', lastError: 'RESTORED', nextAttemptAt: clock.now().toISOString() })
-    .where('status', 'in', ['queued', 'sending', 'gathered'])
+    .where('status', 'in', waiting)
     .executeTakeFirst()
   return Number(numUpdatedRows)
+}
+
+interface SentMail {
+  sentAt: string
+  messageId: string | null
+}
+
+function findSentMail(current: SqliteFile.Database, id: string): SentMail | undefined {
+  try {
+    return current
+      .prepare<[string], SentMail>(`select sentAt, messageId from outbox where id = ? and status = 'sent'`)
+      .get(id)
+  } catch {
+    return undefined // damaged, or of a version without an outbox
+  }
+}
+
+function describeMissing(current: SqliteFile.Database, copy: string): string | undefined {
+  try {
+    return describeRecords(countMissing(current, copy))
+  } catch {
+    return undefined // it's damaged, which the report says
+  }
 }
 
 function findFile(dataDir: string, file: string): string {

@@ -1,8 +1,9 @@
 import { dayMs, hourMs } from '#shared/business/durations.ts'
 import type { Backup } from '#shared/contract/backup.ts'
 import type { BackupFailure } from '../../../deps.ts'
-import { backupFolder, listBackupFiles } from '../../backup/files.ts'
-import { type Check, count, type CheckResult, formatBytes, toSeconds, formatTime } from './check.ts'
+import { backupFolder, keptReplacedDays, listBackupFiles } from '../../backup/files.ts'
+import { findCurrentSuspicion, measureReplaced, type Suspicion } from '../../backup/retention.ts'
+import { type Check, commandOf, count, type CheckResult, formatBytes, guide, toSeconds, formatTime } from './check.ts'
 import { findDatabaseCreation } from './database.ts'
 
 export interface BackupFacts {
@@ -12,6 +13,10 @@ export interface BackupFacts {
   failure: BackupFailure | undefined
   /** When the database was created. */
   databaseCreatedAt: string
+  /** Why old backups aren't deleted at the moment. */
+  suspicion: Suspicion | undefined
+  /** Databases that restores have replaced. */
+  replaced: { count: number; bytes: number }
 }
 
 export const backupCheck: Check = {
@@ -19,11 +24,14 @@ export const backupCheck: Check = {
   title: 'Backups',
   link: { label: 'See the backups', to: '/settings' },
   async run({ db, config, clock, backups }) {
+    const { dataDir } = config
     const facts: BackupFacts = {
-      backups: await listBackupFiles(config.dataDir),
-      folder: backupFolder(config.dataDir),
+      backups: await listBackupFiles(dataDir),
+      folder: backupFolder(dataDir),
       failure: backups.lastFailure(),
       databaseCreatedAt: await findDatabaseCreation(db),
+      suspicion: await findCurrentSuspicion(dataDir),
+      replaced: await measureReplaced(dataDir),
     }
     const [newest] = facts.backups
     const measures = {
@@ -38,7 +46,10 @@ export const backupCheck: Check = {
 const lateMs = dayMs + 2 * hourMs
 const tooLateMs = 2 * dayMs + 2 * hourMs
 
-export function evaluateBackups({ backups, folder, failure, databaseCreatedAt }: BackupFacts, now: Date): CheckResult {
+export function evaluateBackups(
+  { backups, folder, failure, databaseCreatedAt, suspicion, replaced }: BackupFacts,
+  now: Date,
+): CheckResult {
   const [newest] = backups
   const last =
     newest === undefined
@@ -63,8 +74,21 @@ export function evaluateBackups({ backups, folder, failure, databaseCreatedAt }:
     }
   }
   if (newest === undefined) return { state: 'ok', sentence: 'The first backup is made within a day.' }
+  // The line about the database says it where the database was empty.
+  if (suspicion?.why === 'fewer leads') {
+    const { leads, file } = suspicion
+    return {
+      state: 'failing',
+      sentence: `There are ${count(leads.now, 'lead')} now and ${leads.before} in the backup ${file}, so old backups aren’t deleted at the moment.`,
+      action: `If leads are missing, stop the server and restore that backup, as “Restoring” in ${guide} describes. If you deleted them on purpose, run “${commandOf('backup confirm')}” on the server.`,
+    }
+  }
+  const kept =
+    replaced.count === 0
+      ? ''
+      : ` ${count(replaced.count, 'database')} replaced by restores (${formatBytes(replaced.bytes)}), kept for ${keptReplacedDays} days each.`
   return {
     state: 'ok',
-    sentence: `${last} ${formatBytes(newest.bytes)}; ${count(backups.length, 'backup')} kept in ${folder}.`,
+    sentence: `${last} ${formatBytes(newest.bytes)}; ${count(backups.length, 'backup')} kept in ${folder}.${kept}`,
   }
 }

@@ -51,8 +51,7 @@ export interface Check {
   run(context: CheckContext): Promise<CheckResult>
 }
 
-/** The document with the steps, for an action that needs more than a sentence. */
-export const guide = 'resources/deploy/README.md'
+export { commandOf, guide } from '../../../platform/installation.ts'
 
 /** `1 message`, `2 messages`. */
 export function count(many: number, one: string): string {

@@ -41,12 +41,32 @@ test('refused email counts as failing since the oldest waiting message', () => {
 
 const backupOf = (hours: number) => ({ file: `app-${hours}.db`, bytes: 12_000_000, createdAt: hoursAgo(hours) })
 const failure = { at: new Date(hoursAgo(2)), sentence: 'There isn’t enough disk space.', isDamage: false }
-const backups = { backups: [], folder: '/data/backups', failure: undefined, databaseCreatedAt: hoursAgo(1000) }
+const backups = {
+  backups: [],
+  folder: '/data/backups',
+  failure: undefined,
+  databaseCreatedAt: hoursAgo(1000),
+  suspicion: undefined,
+  replaced: { count: 0, bytes: 0 },
+}
+const fewerLeads = { file: 'app-44.db', why: 'fewer leads', leads: { now: 3, before: 300 } } as const
 
 test.each([
   ['the last is of today', { backups: [backupOf(20), backupOf(44)] }, 'ok', '12 MB; 2 backups kept in /data/backups.'],
   ['the last is late', { backups: [backupOf(27)] }, 'warning', 'The daily one is overdue.'],
   ['the last is two days old', { backups: [backupOf(51)] }, 'failing', 'The daily one is overdue.'],
+  [
+    'most leads are gone',
+    { backups: [backupOf(20)], suspicion: fewerLeads },
+    'failing',
+    'There are 3 leads now and 300 in the backup app-44.db, so old backups aren’t deleted at the moment.',
+  ],
+  [
+    'a restore has replaced a database',
+    { backups: [backupOf(20)], replaced: { count: 1, bytes: 9e6 } },
+    'ok',
+    '1 database replaced by restores (9 MB), kept for 30 days each.',
+  ],
   ['there is none yet', { databaseCreatedAt: hoursAgo(3) }, 'ok', 'The first backup is made within a day.'],
   ['there is none after days', {}, 'failing', 'There is no backup.'],
   [
@@ -84,13 +104,27 @@ test('for a full disk the action is to free space; for a broken disk it is in th
   expect(evaluateStorage({ ...disk, canSave: false }).action).toContain('resources/deploy/README.md')
 })
 
+const emptied = { file: 'app-29.db', why: 'empty', leads: { now: 0, before: 300 } } as const
+const restored = {
+  at: hoursAgo(30),
+  sentence: 'Left out: 2 payments.',
+  isComplete: false,
+  kept: 'app-before-restore-x.db',
+}
 const database = { isDamaged: false, bytes: 40e6, createdAt: hoursAgo(500), backups: [backupOf(5), backupOf(29)] }
 
 test.each([
   ['all is well', {}, 'ok', '40 MB. Last checked in full on Sunday 22 November at 4am'],
   ['no backup has checked it', { backups: [] }, 'ok', 'checked in full with the first backup'],
   ['it is damaged', { isDamaged: true }, 'failing', 'is damaged'],
-  ['it was empty beside backups', { createdAt: hoursAgo(10) }, 'failing', 'was empty on Saturday 21 November at 11pm'],
+  [
+    'it was empty beside backups',
+    { createdAt: hoursAgo(10), suspicion: emptied },
+    'failing',
+    'was empty on Saturday 21 November at 11pm',
+  ],
+  ['a restore has left something out', { restored }, 'warning', 'Left out: 2 payments.'],
+  ['a restore has left nothing out', { restored: { ...restored, isComplete: true } }, 'ok', 'Left out: 2 payments.'],
 ] as const)('database when %s', (_, facts, state, words) => {
   const result = evaluateDatabase({ ...database, ...facts })
   expect(result.state).toBe(state)
@@ -99,7 +133,7 @@ test.each([
 
 test('the action names the backup to restore: the newest for damage, the last one with data for an empty database', () => {
   expect(evaluateDatabase({ ...database, isDamaged: true }).action).toContain('app-5.db')
-  expect(evaluateDatabase({ ...database, createdAt: hoursAgo(10) }).action).toContain('app-29.db')
+  expect(evaluateDatabase({ ...database, suspicion: emptied }).action).toContain('npm run restore app-29.db')
 })
 
 const reached: AddressAnswer & { isReached: true } = {

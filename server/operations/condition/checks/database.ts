@@ -3,8 +3,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Backup } from '#shared/contract/backup.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { databaseFile, listBackupFiles } from '../../backup/files.ts'
+import { readRestoreNote, type RestoreNote } from '../../backup/restore-note.ts'
+import { findCurrentSuspicion, type Suspicion } from '../../backup/retention.ts'
 import { isDamage } from '../../health/health-check.ts'
-import { type Check, type CheckContext, type CheckResult, formatBytes, guide, formatTime } from './check.ts'
+import { type Check, type CheckContext, type CheckResult, commandOf, formatBytes, guide, formatTime } from './check.ts'
 
 export interface DatabaseFacts {
   isDamaged: boolean
@@ -13,6 +15,10 @@ export interface DatabaseFacts {
   createdAt: string
   /** Newest first. */
   backups: readonly Pick<Backup, 'createdAt' | 'file'>[]
+  /** Why old backups aren’t deleted at the moment. */
+  suspicion?: Suspicion | undefined
+  /** What the last restore has put back or left out. */
+  restored?: RestoreNote | undefined
 }
 
 export const databaseCheck: Check = {
@@ -31,12 +37,21 @@ export const databaseCheck: Check = {
       bytes,
       createdAt: isDamaged ? '' : await findDatabaseCreation(db),
       backups: await listBackupFiles(config.dataDir),
+      suspicion: isDamaged ? undefined : await findCurrentSuspicion(config.dataDir),
+      restored: await readRestoreNote(config.dataDir),
     })
     return { ...result, measures: { database_bytes: bytes } }
   },
 }
 
-export function evaluateDatabase({ isDamaged, bytes, createdAt, backups }: DatabaseFacts): CheckResult {
+export function evaluateDatabase({
+  isDamaged,
+  bytes,
+  createdAt,
+  backups,
+  suspicion,
+  restored,
+}: DatabaseFacts): CheckResult {
   const [newest] = backups
   if (isDamaged) {
     return {
@@ -45,16 +60,14 @@ export function evaluateDatabase({ isDamaged, bytes, createdAt, backups }: Datab
       action:
         newest === undefined
           ? `There is no backup on this server. If you keep copies elsewhere, restore one as “Restoring” in ${guide} describes.`
-          : `Stop the server and restore the newest backup, ${newest.file}, as “Restoring” in ${guide} describes.`,
+          : `Stop the server and restore the newest backup, ${newest.file}: ${commandOf(`restore ${newest.file}`)}. “Restoring” in ${guide} describes it.`,
     }
   }
-  // Only a database that was created again is younger than its own backups.
-  const older = backups.find((backup) => backup.createdAt < createdAt)
-  if (older !== undefined) {
+  if (suspicion?.why === 'empty') {
     return {
       state: 'failing',
       sentence: `The database was empty on ${formatTime(createdAt)} although older backups exist.`,
-      action: `If your leads are missing, stop the server and restore ${older.file}, as “Restoring” in ${guide} describes. Each daily backup pushes out an old one, so first copy that file elsewhere. If you meant to start again, remove the old backups.`,
+      action: `If your leads are missing, stop the server and restore the backup that has them: ${commandOf(`restore ${suspicion.file}`)}. Old backups aren’t deleted meanwhile. If you meant to start again, run “${commandOf('backup confirm')}” on the server.`,
       since: createdAt,
     }
   }
@@ -62,7 +75,14 @@ export function evaluateDatabase({ isDamaged, bytes, createdAt, backups }: Datab
     newest === undefined
       ? 'It’s checked in full with the first backup.'
       : `Last checked in full on ${formatTime(newest.createdAt)}, with its backup.`
-  return { state: 'ok', sentence: `${formatBytes(bytes)}. ${checked}` }
+  const sentence = `${formatBytes(bytes)}. ${checked}${restored === undefined ? '' : ` Restored on ${formatTime(restored.at)}. ${restored.sentence}`}`
+  if (restored === undefined || restored.isComplete) return { state: 'ok', sentence }
+  return {
+    state: 'warning',
+    sentence,
+    action: `Enter what is missing by hand, from the emails about it or with the help of whoever looks after the server. Then delete ${restored.kept} in the folder of the backups: this note goes with it.`,
+    since: restored.at,
+  }
 }
 
 /** Returns the applied migrations in order. */

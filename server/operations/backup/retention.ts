@@ -1,0 +1,144 @@
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { dayMs } from '#shared/business/durations.ts'
+import { dayInLondon } from '#shared/business/london-time.ts'
+import { type BackupFacts, type DatabaseFacts, listBackupFacts, readBackupFile, readFacts } from './backup-facts.ts'
+import { BackupError } from './errors.ts'
+import {
+  backupFolder,
+  databaseFile,
+  findMissingSpace,
+  keptReplacedDays,
+  listReplacedFiles,
+  readReplacedTime,
+  visitorReserveBytes,
+} from './files.ts'
+
+/** On how many days a backup is kept, the last one of each. */
+export const keptDays = 14
+/** How many backups made by hand are kept besides. */
+export const keptByHand = 5
+/** Days whose backup isn't deleted for more space. */
+const keptInAnyCase = 3
+
+/** Why old backups aren't deleted for now. */
+export interface Suspicion {
+  /** The backup with what may be missing. */
+  file: string
+  why: 'empty' | 'fewer leads'
+  leads: { now: number; before: number }
+}
+
+/** A loss is suspected when more than half of the leads are gone, unless they are few. */
+const minLost = 10
+
+/** Finds out whether the database may have lost its leads, so that its backups would push out those that still have them. A backup that the
+ *  owner has confirmed ends a suspicion. @param backups newest first */
+export function findSuspicion(
+  current: Pick<DatabaseFacts, 'databaseCreatedAt' | 'leads'>,
+  backups: readonly BackupFacts[],
+): Suspicion | undefined {
+  const confirmed = backups.findIndex(({ purpose }) => purpose === 'confirmed')
+  const comparable = confirmed === -1 ? backups : backups.slice(0, confirmed + 1)
+  const [fullest] = comparable.toSorted((a, b) => b.leads - a.leads)
+  if (fullest === undefined) return undefined
+  const leads = { now: current.leads, before: fullest.leads }
+  const older = comparable.find(({ databaseCreatedAt }) => databaseCreatedAt < current.databaseCreatedAt)
+  if (older !== undefined) return { file: older.file, why: 'empty', leads: { now: current.leads, before: older.leads } }
+  const lost = fullest.leads - current.leads
+  return lost >= minLost && lost > current.leads ? { file: fullest.file, why: 'fewer leads', leads } : undefined
+}
+
+/** Returns the backups to delete. Kept are the last one of each of fourteen days, the last five made by hand, the newest before each former
+ *  structure of the database, and what has a later date than now, from a clock that was wrong. @param backups newest first */
+export function findOutdated(backups: readonly BackupFacts[], now: Date): BackupFacts[] {
+  const kept = new Set(backups.filter(({ createdAt }) => createdAt > now.toISOString()))
+  const past = backups.filter((backup) => !kept.has(backup))
+  for (const backup of listLastOfDays(past).slice(0, keptDays)) kept.add(backup)
+  const byHand = past.filter(({ purpose }) => purpose === 'by hand' || purpose === 'confirmed')
+  for (const backup of byHand.slice(0, keptByHand)) kept.add(backup)
+  const schemas = new Set<string>()
+  for (const backup of past.filter(({ purpose }) => purpose === 'before an update')) {
+    if (!schemas.has(backup.schema)) kept.add(backup)
+    schemas.add(backup.schema)
+  }
+  const confirmed = past.find(({ purpose }) => purpose === 'confirmed')
+  if (confirmed) kept.add(confirmed)
+  return backups.filter((backup) => !kept.has(backup))
+}
+
+/** The last daily backup of each day, or the last made by hand on a day without, newest first. */
+function listLastOfDays(backups: readonly BackupFacts[]): BackupFacts[] {
+  const days = new Map<string, BackupFacts>()
+  for (const backup of backups.filter(({ purpose }) => purpose !== 'before an update')) {
+    const day = dayInLondon(Date.parse(backup.createdAt))
+    const last = days.get(day)
+    if (last === undefined || (last.purpose !== 'daily' && backup.purpose === 'daily')) days.set(day, backup)
+  }
+  return [...days.values()]
+}
+
+/** Deletes the backups that are kept no longer, and replaced databases after thirty days; nothing while the database may have lost its leads.
+ *  @param made the newest backup, which stays whatever its date */
+export async function deleteOutdated(dataDir: string, made: string, now: Date): Promise<void> {
+  const folder = backupFolder(dataDir)
+  const current = await readBackupFile(join(folder, made))
+  const backups = await listBackupFacts(dataDir)
+  if (current === undefined || findSuspicion(current, backups)) return
+  for (const { file } of findOutdated(backups, now)) if (file !== made) await rm(join(folder, file), { force: true })
+  for (const file of await listReplacedFiles(dataDir)) {
+    const ageMs = now.getTime() - Date.parse(readReplacedTime(file) ?? now.toISOString())
+    if (ageMs < keptReplacedDays * dayMs || !(await readBackupFile(join(folder, file)))) continue
+    for (const part of ['', '.secrets']) await rm(join(folder, file + part), { force: true })
+  }
+}
+
+/** Deletes backups for the space of a new one and what visitors need: those that are kept no longer, then the oldest days, down to three,
+ *  and those made by hand but the newest.
+ *  @throws BackupError when there isn't enough space even so, or the database may have lost its leads; then none is deleted */
+export async function makeSpace(dataDir: string, bytes: number, now: Date): Promise<void> {
+  const folder = backupFolder(dataDir)
+  const missing = await findMissingSpace(folder, bytes, visitorReserveBytes)
+  if (!missing) return
+  const backups = await listBackupFacts(dataDir)
+  const current = await readFacts(databaseFile(dataDir))
+  const isSafe = current !== undefined && findSuspicion(current, backups) === undefined
+  const deletable = isSafe ? listDeletable(backups, now) : []
+  const deletableBytes = deletable.reduce((sum, backup) => sum + backup.bytes, 0)
+  const lacking = await findMissingSpace(folder, bytes - deletableBytes, visitorReserveBytes)
+  if (lacking) {
+    throw new BackupError(
+      `There isn’t enough disk space for a backup beside what new enquiries need: ${lacking.neededMegabytes} MB needed.`,
+    )
+  }
+  for (const { file } of deletable) {
+    await rm(join(folder, file), { force: true })
+    if (!(await findMissingSpace(folder, bytes, visitorReserveBytes))) return
+  }
+}
+
+/** In the order in which they are deleted. */
+function listDeletable(backups: readonly BackupFacts[], now: Date): BackupFacts[] {
+  const outdated = findOutdated(backups, now)
+  const days = listLastOfDays(backups)
+  const kept = new Set([
+    ...days.slice(0, keptInAnyCase),
+    backups.find(({ purpose }) => purpose === 'by hand' || purpose === 'confirmed'),
+    ...backups.filter(({ purpose }) => purpose === 'before an update'),
+  ])
+  const others = backups.filter((backup) => !kept.has(backup) && !outdated.includes(backup))
+  return [...outdated.toReversed(), ...others.toReversed()]
+}
+
+/** Returns why old backups and copies aren't deleted for now. */
+export async function findCurrentSuspicion(dataDir: string): Promise<Suspicion | undefined> {
+  const current = await readFacts(databaseFile(dataDir))
+  return current && findSuspicion(current, await listBackupFacts(dataDir))
+}
+
+/** @returns how many databases that restores have replaced are kept, and their size in bytes */
+export async function measureReplaced(dataDir: string): Promise<{ count: number; bytes: number }> {
+  const files = await listReplacedFiles(dataDir)
+  const sizes = await Promise.all(files.map((file) => stat(join(backupFolder(dataDir), file)).catch(() => undefined)))
+  return { count: files.length, bytes: sizes.reduce((sum, facts) => sum + (facts?.size ?? 0), 0) }
+}
