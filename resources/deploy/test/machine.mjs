@@ -154,7 +154,8 @@ function firstChild(pid) {
   return existsSync(file) ? readFileSync(file, 'utf8').split(' ')[0] || undefined : undefined
 }
 
-async function waitFor(what, look) {
+/** Looks every 100 ms, for a minute at most. @returns what was found */
+export async function waitFor(what, look) {
   for (const until = Date.now() + 60_000; Date.now() < until; await sleep(100)) {
     const found = look()
     if (found) return found

@@ -2,8 +2,14 @@
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { expect } from 'vitest'
-import { copyInto, missingForMachines, prepareDebian, prepareDebianWithBrowser, startMachine } from './machine.mjs'
+import {
+  copyInto,
+  missingForMachines,
+  prepareDebian,
+  prepareDebianWithBrowser,
+  startMachine,
+  waitFor,
+} from './machine.mjs'
 import { findRelease } from './releases.mjs'
 
 const current = '/opt/extension-studio/current'
@@ -88,9 +94,7 @@ export function createServer(machine) {
     get,
     countLeads: () => query('select count(*) from prospect'),
     currentFolder: () => on(`readlink ${current}`).trim(),
-    async ready(port = 3000) {
-      await expect.poll(() => get('/api/health/ready', port).status, { timeout: 60_000 }).toBe(200)
-    },
+    ready: (port = 3000) => waitFor('the server', () => get('/api/health/ready', port).status === 200),
   }
 }
 

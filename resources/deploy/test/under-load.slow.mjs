@@ -13,7 +13,7 @@ let machine
 let server
 let version
 let runs = 0
-const acknowledged = { enquiries: [], events: [] }
+const acknowledged = { enquiries: [], emails: [], events: [] }
 const install = (of) => `CADDY=no /root/extension-studio-${of}-linux-x64/install.sh`
 
 describe.skipIf(missing)('under load', () => {
@@ -38,23 +38,27 @@ describe.skipIf(missing)('under load', () => {
   afterAll(() => started?.stop())
 
   test('an update fails no request, and loses nothing', async () => {
-    const { result, sent, failed } = await underLoad(() => machine.run(install(version)))
-    console.log(`During an update: ${sent} acknowledged, ${failed} without an answer.`)
+    const { result, requests, failed, slowestMs } = await underLoad(() => machine.run(install(version)))
+    console.log(`During an update: ${requests} requests, ${failed} failed, slowest page or form ${slowestMs} ms.`)
     expect(result.stdout).toContain(`Version ${version} runs.`)
     expect(failed).toBe(0)
     expectNothingLost()
   })
 
   test('a restart fails no request, and loses nothing', async () => {
-    const { sent, failed } = await underLoad(() => server.on('systemctl restart extension-studio'))
-    console.log(`During a restart: ${sent} acknowledged, ${failed} without an answer.`)
+    const { requests, failed, slowestMs } = await underLoad(() => server.on('systemctl restart extension-studio'))
+    console.log(`During a restart: ${requests} requests, ${failed} failed, slowest page or form ${slowestMs} ms.`)
     expect(failed).toBe(0)
     expectNothingLost()
   })
 
   test('a version that changed the database and took enquiries, and was not found ready, leaves them to the version before', async () => {
-    const { result, sent, failed } = await underLoad(() => machine.run(`READY_SECONDS=10 ${install('9.0.0')}`))
-    console.log(`During an update that was undone: ${sent} acknowledged, ${failed} without an answer.`)
+    const { result, requests, failed, slowestMs } = await underLoad(() =>
+      machine.run(`READY_SECONDS=10 ${install('9.0.0')}`),
+    )
+    console.log(
+      `During an update that was undone: ${requests} requests, ${failed} failed, slowest page or form ${slowestMs} ms.`,
+    )
     expect(result.status).toBe(1)
     expect(result.stderr).toContain('Version 9.0.0 did not start, so ')
     await server.ready()
@@ -64,27 +68,30 @@ describe.skipIf(missing)('under load', () => {
   })
 })
 
-/** Does something while visitors and the provider send, and keeps what was acknowledged. */
+/** Does something while visitors ask for pages and send forms and the provider sends events, and keeps what was acknowledged. */
 async function underLoad(action) {
-  const client = machine.startClient(
-    join(import.meta.dirname, 'keep-sending.mjs'),
-    webhookSecret,
-    String(1000 * runs++),
-  )
+  const clients = [
+    machine.startClient(join(import.meta.dirname, 'keep-sending.mjs'), webhookSecret, String(1000 * runs++)),
+    machine.startClient(join(import.meta.dirname, 'visitors.mjs')),
+  ]
   await sleep(1000)
   const result = await action()
   await sleep(1000)
-  client.kill('SIGTERM')
-  const { enquiries, events, failed } = JSON.parse((await endOf(client)).output)
-  acknowledged.enquiries.push(...enquiries)
-  acknowledged.events.push(...events)
-  return { result, sent: enquiries.length + events.length, failed }
+  for (const client of clients) client.kill('SIGTERM')
+  const [own, visitors] = (await Promise.all(clients.map(endOf))).map(({ output }) => JSON.parse(output))
+  acknowledged.enquiries.push(...own.enquiries)
+  acknowledged.events.push(...own.events)
+  acknowledged.emails.push(...visitors.accepted)
+  const requests = own.enquiries.length + own.events.length + visitors.sent
+  return { result, requests, failed: own.failed + visitors.failed, slowestMs: visitors.slowestMs }
 }
 
 function expectNothingLost() {
   const list = (table, column) => JSON.parse(server.query(`select json_group_array(${column}) from ${table}`))
   const enquiries = new Set(list('consultation', 'lastName'))
   expect(acknowledged.enquiries.filter((name) => !enquiries.has(name))).toEqual([])
+  const emails = new Set(list('consultation', 'email'))
+  expect(acknowledged.emails.filter((email) => !emails.has(email))).toEqual([])
   const events = new Set(list('paymentEvent', 'id'))
   expect(acknowledged.events.filter((id) => !events.has(id))).toEqual([])
   expect(server.query("select count(*) from outbox where status = 'failed'")).toBe(0)
