@@ -1,14 +1,16 @@
 // npm run backup [confirm], npm run restore [file | offsite [copy]], and undo-update for install.sh. The server runs it as a child process, so that a backup never delays a request.
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Backup } from '#shared/contract/backup.ts'
 import { systemClock } from '../../platform/clock.ts'
+import { explainStorageError } from '../../platform/database/errors.ts'
 import { commandOf } from '../../platform/installation.ts'
 import { readDataDir } from '../../platform/config/read-settings.ts'
 import type { BackupPurpose } from './backup-facts.ts'
 import { BackupError } from './errors.ts'
+import { findBackupFile } from './find-backup.ts'
 import { backupFolder, databaseFile, keptReplacedDays, listReplacedFiles, listBackupFiles } from './files.ts'
 import type { Credentials } from './offsite/open-store.ts'
 import type { PlaceRules } from './offsite/place-rules.ts'
@@ -55,12 +57,20 @@ const usage =
 
 run(process.argv.slice(2)).catch((error: unknown) => {
   // The owner reads this: a sentence without a stack trace.
-  const sentence = error instanceof Error ? error.message : String(error)
+  const sentence = describeError(error)
   const isDamage = error instanceof BackupError && error.isDamage
   send({ failed: sentence, isDamage })
   process.stderr.write(`${sentence}\n`)
   process.exitCode = 1
 })
+
+/** An error of the file system, which has a path, becomes a sentence that says what to do. */
+function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (!('path' in error) || typeof error.path !== 'string') return error.message
+  const explained = explainStorageError(error, error.path, resolve(process.env['DATA_DIR'] ?? 'data'))
+  return explained instanceof Error ? explained.message : error.message
+}
 
 async function run([command, file, copy]: readonly string[]): Promise<void> {
   const dataDir = readDataDir(process.env)
@@ -110,8 +120,7 @@ async function findBackup(dataDir: string, file: string, copy: string | undefine
   const { fetchCopy, findAccess, openDownloadedCopy } = await import('./offsite/restore-offsite.ts')
   const passphrase = process.env['OFFSITE_PASSPHRASE']
   if (copy === undefined) {
-    const found = [file, join(backupFolder(dataDir), file)].find((path) => existsSync(path))
-    if (found === undefined) throw new BackupError(`There is no backup named ${file}.`)
+    const found = await findBackupFile(dataDir, file)
     return openDownloadedCopy({ dataDir, clock: systemClock }, found, { passphrase })
   }
   return fetchCopy(dataDir, await findAccess(dataDir, process.env), copy)

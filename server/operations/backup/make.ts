@@ -7,7 +7,7 @@ import { addSecrets } from '../../platform/data-dir/backup-secrets.ts'
 import { giveToOwner } from '../../platform/data-dir/files.ts'
 import { readSecrets } from '../../platform/data-dir/secrets.ts'
 import { busyTimeoutMs } from '../../platform/database/connection.ts'
-import { isCorruption } from '../../platform/database/errors.ts'
+import { explainStorageError, isCorruption } from '../../platform/database/errors.ts'
 import { BackupError } from './errors.ts'
 import { type BackupPurpose, markPurpose } from './backup-facts.ts'
 import { backupName, databaseFile, ensureBackupFolder, removePartialFiles, requireSpace } from './files.ts'
@@ -57,7 +57,8 @@ export async function makeBackup({ dataDir, clock, purpose = 'daily', beforeVers
     await rm(partial, { force: true })
     if (cause instanceof BackupError) throw cause
     const isDamage = isCorruption(cause)
-    const reason = cause instanceof Error ? cause.message : String(cause)
+    const explained = explainStorageError(cause, folder, dataDir)
+    const reason = explained instanceof Error ? explained.message.replace(/\.$/, '') : String(cause)
     const sentence = isDamage
       ? 'The database is damaged, so no backup could be made.'
       : `The backup couldn’t be written: ${reason}.`

@@ -72,6 +72,8 @@ interface CliOptions {
   limitKb?: number
   /** Besides DATA_DIR. */
   environment?: Record<string, string>
+  /** The user of the process, if it is not the user of the tests; needs root. */
+  user?: { uid: number; gid: number }
 }
 
 /** Runs `backup` or `restore` as an installation does, and waits for the end. */
@@ -80,13 +82,14 @@ export async function runCli(dataDir: string, args: readonly string[], options: 
   return { pid: child.pid, ...(await ended) }
 }
 
-export function startCli(dataDir: string, args: readonly string[], { limitKb, environment }: CliOptions = {}) {
+export function startCli(dataDir: string, args: readonly string[], { limitKb, environment, user }: CliOptions = {}) {
   const command = [process.execPath, cli, ...args]
   const [program = '', ...rest] =
     limitKb === undefined ? command : ['bash', '-c', `ulimit -f ${limitKb}; exec "$@"`, 'bash', ...command]
   const child = spawn(program, rest, {
     env: { PATH: process.env['PATH'], ...environment, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...user,
   })
   const output = Promise.all([text(child.stdout), text(child.stderr)])
   const ended = once(child, 'exit').then(async ([code]): Promise<Run> => ({

@@ -1,3 +1,5 @@
+import { constants } from 'node:fs'
+import { access } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type SqliteFile from 'better-sqlite3'
 import { secretTable } from '../../platform/data-dir/backup-secrets.ts'
@@ -16,6 +18,12 @@ export async function verifyDatabase(file: string): Promise<Contents> {
     return await withSqlite(file, (sqlite) => verifyContents(file, sqlite), { readonly: true })
   } catch (cause) {
     if (cause instanceof BackupError) throw cause
+    // A file that the user may not read is no damaged one.
+    const isClosed = await access(file, constants.R_OK).then(
+      () => false,
+      () => true,
+    )
+    if (isClosed) throw new BackupError(`${file} may not be read by the user as which this runs.`, { cause })
     throw new BackupError(`${basename(file)} can’t be read: it’s damaged or isn’t a database.`, { cause })
   }
 }

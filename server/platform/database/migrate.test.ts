@@ -96,11 +96,11 @@ test('a database that is newer than the program is refused', async () => {
   )
 })
 
-test('a database with other migrations is refused', async () => {
+test('a database of a version that cannot be updated is refused with what to do instead', async () => {
   await using database = await testDatabase()
   const renamed = migrations.with(1, { name: '002-renamed', up: async () => {} })
   await expect(migrate(database.db, renamed)).rejects.toThrow(
-    'The database has migration 002-records where this program has 002-renamed',
+    /^The database is of version 0\.1\.0 or 0\.2\.0.* it has migration 002-records where this program has 002-renamed\..*export the leads there/,
   )
 })
 

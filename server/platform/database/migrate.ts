@@ -82,7 +82,7 @@ function missing(applied: readonly string[], migrations: readonly Migration[]): 
     }
     if (expected !== name) {
       throw new Error(
-        `The database has migration ${name} where this program has ${expected}: they do not belong together.`,
+        `The database is of version 0.1.0 or 0.2.0, or of a state between two versions: it has migration ${name} where this program has ${expected}. Only databases of version 0.3.0 and later can be updated. Start the version that it belongs to again, export the leads there as a CSV file, and import that file into a new installation.`,
       )
     }
   })

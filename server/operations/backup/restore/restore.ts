@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { basename } from 'node:path'
 import type SqliteFile from 'better-sqlite3'
 import { sql } from 'kysely'
 import { recordAudit } from '../../../platform/record-audit.ts'
@@ -19,8 +18,7 @@ import {
   type ReapplyContext,
   reapplyErasures,
 } from '../../../privacy/reapply-erasures.ts'
-import { BackupError } from '../errors.ts'
-import { backupFolder } from '../files.ts'
+import { findBackupFile } from '../find-backup.ts'
 import { verifyDatabase } from '../verify.ts'
 import { countMissing } from './count-missing.ts'
 import { describeRecords } from './describe-rows.ts'
@@ -40,7 +38,7 @@ export interface RestoreReport extends Omit<Replacement<unknown>, 'prepared'> {
  *  @param file the name of a backup, or the path of one kept elsewhere
  *  @throws BackupError, or Error of a migration; the database is unchanged then */
 export async function restoreBackup(context: RestoreContext, file: string): Promise<RestoreReport> {
-  const backup = findFile(context.dataDir, file)
+  const backup = await findBackupFile(context.dataDir, file)
   await verifyDatabase(backup)
   const { prepared, ...replacement } = await replaceDatabase(context, backup, async (preparation) => {
     const { copy, current, erasure, replacedAs } = preparation
@@ -151,10 +149,4 @@ function describeMissing(current: SqliteFile.Database, copy: string): string | u
   } catch {
     return undefined // it's damaged, which the report says
   }
-}
-
-function findFile(dataDir: string, file: string): string {
-  const found = [join(backupFolder(dataDir), file), resolve(file)].find((path) => existsSync(path))
-  if (found === undefined) throw new BackupError(`There is no backup named ${file}.`)
-  return found
 }
