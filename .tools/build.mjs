@@ -30,6 +30,7 @@ async function buildServer() {
     bundleServer('server/features/appointments/busy-times/calendar-process.ts', 'calendar.js', version),
     bundleServer('server/features/incoming-mail/mail-process.ts', 'mail.js', version),
     bundleServer('server/operations/backup/cli.ts', 'backup.js', version),
+    bundleServer('server/operations/install/cli.ts', 'install.js', version),
   ])
 }
 

@@ -4,19 +4,29 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { describeChanges, hashAll, hashFiles, readStamp } from '../resources/deploy/test/stamp.mjs'
+import { findRefusal, tagRelease } from './release-tag.mjs'
 import { buildWhenNeeded, installWhenNeeded, root, step } from './steps.mjs'
 
+const { name: product, version } = readJson('package.json')
+const refusal = findRefusal(root, version)
+if (refusal) {
+  console.error(refusal)
+  process.exit(1)
+}
 await installWhenNeeded()
 await buildWhenNeeded()
 const tar = await import('tar')
 const { packArchive } = await import('./pack-archive.mjs')
 
-const { name: product, version } = readJson('package.json')
 const { packages } = readJson('package-lock.json')
 const folder = join(root, 'dist/release')
 const committedAt = new Date(git('log', '-1', '--format=%cI'))
 const isModified = git('status', '--porcelain') !== ''
 const commit = git('rev-parse', 'HEAD') + (isModified ? '-modified' : '')
+/** Says of which files the archive was made, where a commit does not: npm run test:server proves something about these alone. */
+const hashes = hashFiles()
+const sources = hashAll(hashes)
 if (isModified) console.log('Some changes are not committed, so the archives name their commit as modified.')
 
 rmSync(folder, { recursive: true, force: true })
@@ -24,6 +34,14 @@ for (const architecture of ['x64', 'arm64'])
   await step(`Archive for Linux ${architecture}`, () => makeArchive(architecture))
 const sums = readdirSync(folder).map((name) => `${hash('sha256', join(folder, name), 'hex')}  ${name}\n`)
 writeFileSync(join(folder, 'SHA256SUMS'), sums.join(''))
+
+const untested = describeChanges(readStamp(), hashes)
+if (isModified || untested) {
+  console.log(`These archives are for trying out. ${untested ?? 'Commit every change before you release them.'}`)
+} else {
+  tagRelease(root, version)
+  console.log(`This is the release of version ${version}: its commit has the tag v${version} now.`)
+}
 
 async function makeArchive(architecture) {
   const name = `${product}-${version}-linux-${architecture}`
@@ -44,10 +62,17 @@ async function makeArchive(architecture) {
     recursive: true,
     filter: (path) => path !== join(root, 'resources/deploy/test'),
   })
-  const description = { name: product, version, commit, architecture, type: 'module' }
+  writeFileSync(join(content, 'SETTINGS.md'), readSettingsTable())
+  const description = { name: product, version, commit, sources, architecture, type: 'module' }
   writeFileSync(join(content, 'package.json'), `${JSON.stringify(description, null, 2)}\n`)
   await packArchive(content, committedAt)
   rmSync(content, { recursive: true })
+}
+
+/** The chapter “Configuration” of the README, which `extension-studio help settings` prints on a server. */
+function readSettingsTable() {
+  const [, chapter] = /\n## Configuration\n(.*?)\n##+ /s.exec(readFileSync(join(root, 'README.md'), 'utf8'))
+  return `# Settings\n${chapter}`
 }
 
 /** Copies a file or folder of the project to the same place in the archive, without source maps. */

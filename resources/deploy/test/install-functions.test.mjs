@@ -1,6 +1,8 @@
 // The functions of install.sh by themselves. The whole script runs in on-debian.slow.mjs.
 import { execFileSync, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -18,15 +20,25 @@ let scratch
 beforeEach(async () => (scratch = await mkdtemp(join(tmpdir(), 'install-'))))
 afterEach(() => rm(scratch, { recursive: true }))
 
-/** Loads install.sh without its last line, which runs it, and runs these lines of shell. */
+const settingsProgram = join(deploy, '../../server/operations/install/cli.ts')
+
+/** Loads install.sh without its last line, which runs it, and runs these lines of shell.
+ *  @param input what is typed in a terminal; without it there is none */
 function shell(lines, { env = {}, input } = {}) {
-  const script = `eval "$(sed '$d' "$0")"; settings=$SCRATCH/settings.env; failure_note=$SCRATCH/update-failed.json\n${lines}`
+  const script = `
+eval "$(sed '$d' "$0")"
+settings=$SCRATCH/settings.env; failure_note=$SCRATCH/update-failed.json; log=$SCRATCH/log; lock=$SCRATCH/lock
+check() { "${process.execPath}" "${settingsProgram}" "$@"; }
+is_terminal() { ${input !== undefined}; }
+${lines}`
   return spawnSync('sh', ['-c', script, join(deploy, 'install.sh')], {
     encoding: 'utf8',
-    input,
+    input: input ?? '',
     env: { PATH: process.env.PATH, SCRATCH: scratch, ...env },
   })
 }
+
+const writeSettings = 'ask_for_settings; write_settings'
 
 async function readSettings() {
   const file = join(scratch, 'settings.env')
@@ -34,32 +46,98 @@ async function readSettings() {
   return readFile(file, 'utf8')
 }
 
+const hasNoSettings = () => expect(stat(join(scratch, 'settings.env'))).rejects.toThrow('ENOENT')
+
 describe.skipIf(process.platform !== 'linux')('install.sh', () => {
   test('answers from the environment make a settings file that only root can read', async () => {
-    expect(shell('write_settings', { env: answers }).status).toBe(0)
+    expect(shell(writeSettings, { env: answers }).status).toBe(0)
     const settings = await readSettings()
     for (const [name, value] of Object.entries(answers)) expect(settings).toContain(`\n${name}="${value}"\n`)
     expect(settings).toContain('\n#SMTP_URL=\n')
+    expect(settings).toContain('"extension-studio help settings" explains each')
   })
 
   test('quotes and backslashes in an answer reach the server as they were typed', async () => {
-    shell('write_settings', { env: { ...answers, BUSINESS_NAME: 'The "Brick" \\ Co $HOME' } })
+    shell(writeSettings, { env: { ...answers, BUSINESS_NAME: 'The "Brick" \\ Co $HOME' } })
     expect(await readSettings()).toContain('BUSINESS_NAME="The \\"Brick\\" \\\\ Co $HOME"')
   })
 
   test('without an answer and without a terminal it names the missing setting and writes nothing', async () => {
     const { BUSINESS_PHONE: _, ...others } = answers
-    const { status, stderr } = shell('write_settings', { env: others, input: '' })
+    const { status, stderr } = shell(writeSettings, { env: others })
     expect(status).toBe(1)
-    expect(stderr).toBe('Please set BUSINESS_PHONE (Telephone number) in the environment, or run this in a terminal.\n')
-    await expect(stat(join(scratch, 'settings.env'))).rejects.toThrow('ENOENT')
+    expect(stderr).toContain(
+      '\nBUSINESS_PHONE (Telephone number) must be set in the environment, or run this in a terminal.\n',
+    )
+    await hasNoSettings()
   })
 
   test('an address without https is refused', async () => {
-    const { status, stderr } = shell('write_settings', { env: { ...answers, PUBLIC_URL: 'http://example.com' } })
+    const { status, stderr } = shell(writeSettings, { env: { ...answers, PUBLIC_URL: 'http://example.com' } })
     expect(status).toBe(1)
-    expect(stderr).toBe('The address must begin with https://, and http://example.com does not.\n')
-    await expect(stat(join(scratch, 'settings.env'))).rejects.toThrow('ENOENT')
+    expect(stderr).toContain('\nPUBLIC_URL must begin with https://, as https://www.example.com does.\n')
+    await hasNoSettings()
+  })
+
+  test('all wrong answers of the environment are named at once', async () => {
+    const { BUSINESS_NAME: _, ...others } = answers
+    const env = { ...others, PUBLIC_URL: 'https://www.example.com/shop', BUSINESS_PHONE: 'ring me' }
+    const { status, stderr } = shell(writeSettings, { env })
+    expect(status).toBe(1)
+    expect(stderr.match(/^(PUBLIC_URL|BUSINESS_\w+) .*must/gm)).toHaveLength(3)
+    await hasNoSettings()
+  })
+
+  test('in a terminal a wrong answer is asked for again, and the domain and ports are named before', async () => {
+    const typed = [
+      'https://www',
+      'https://www.example.com',
+      'Sample',
+      'ring me',
+      '',
+      '01962 555 000',
+      'a@example.com',
+      'b@example.com',
+    ]
+    const { status, stdout } = shell(writeSettings, { input: `${typed.join('\n')}\n` })
+    expect(status).toBe(0)
+    expect(stdout).toContain('once the domain leads to this machine, and ports 80 and 443 are open')
+    expect(stdout).toContain(
+      'The answer must have a whole domain name after https://, such as www.example.com.\nAddress of the website',
+    )
+    expect(stdout).toContain('The answer must be a phone number.\nTelephone number')
+    expect(await readSettings()).toContain('BUSINESS_PHONE="01962 555 000"\n')
+  })
+
+  test('a terminal that ends before the last answer leaves nothing', async () => {
+    const { status, stderr } = shell(writeSettings, { input: 'https://www.example.com\nSample\n' })
+    expect(status).toBe(1)
+    expect(stderr).toBe('There was no answer, so nothing has been changed.\n')
+    await hasNoSettings()
+  })
+
+  test('a second run is told which one is at work, and since when', () => {
+    const second = `sh -c 'eval "$(sed "\\$d" "$0")"; lock=$SCRATCH/lock; log=$SCRATCH/log; take_lock restore' "$0"`
+    const { stderr } = shell(`take_lock install.sh; ${second}`)
+    expect(stderr).toMatch(/^Another run is at work: install\.sh since \d\d:\d\d:\d\d, process \d+\. Please wait/)
+    expect(shell('take_lock install.sh; echo taken').stdout).toBe('taken\n')
+  })
+
+  test('what is said when the terminal is gone is in the log', async () => {
+    const { status } = shell('go_on_without_terminal update; exec >/dev/full; say "It goes on."; say "It ends."')
+    expect(status).toBe(0)
+    expect(await readFile(join(scratch, 'log'), 'utf8')).toMatch(/ update\nIt goes on\.\nIt ends\.\n$/)
+    expect((await stat(join(scratch, 'log'))).mode & 0o777).toBe(0o600)
+  })
+
+  test.skipIf(process.getuid?.() !== 0)('the program that listens on a port is named', async () => {
+    const server = createServer().listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address()
+    expect(shell(`find_listeners ${port}`).stdout).toMatch(new RegExp(`^\\S+ \\(process ${process.pid}\\)\n$`))
+    server.close()
+    await once(server, 'close')
+    expect(shell(`find_listeners ${port}`).stdout).toBe('')
   })
 
   test.each([
@@ -87,7 +165,7 @@ describe.skipIf(process.platform !== 'linux')('install.sh', () => {
     async () => {
       const user = execFileSync('id', ['-un'], { encoding: 'utf8' }).trim()
       const reason = 'It said "no" \\ twice.\n\tMigration 080 failed.\n'
-      const { stderr } = shell('name=$USER_NAME; version=0.9.0; note_failure "$REASON"', {
+      const { stderr } = shell('name=$USER_NAME; version=0.9.0; note_failure "$version" "$REASON"', {
         env: { USER_NAME: user, REASON: reason },
       })
       expect(stderr).toBe('')

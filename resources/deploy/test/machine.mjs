@@ -27,6 +27,22 @@ export function prepareDebian(folder, suite) {
   writeFileSync(join(folder, 'prepared'), '')
 }
 
+/** Prepares a Debian as prepareDebian does, with the browser that makes PDFs. */
+export function prepareDebianWithBrowser(folder, suite) {
+  const browser = `${folder}-browser`
+  if (existsSync(join(browser, 'prepared'))) return browser
+  prepareDebian(folder, suite)
+  rmSync(browser, { recursive: true, force: true })
+  execFileSync('cp', ['--archive', folder, browser])
+  rmSync(join(browser, 'prepared'))
+  cpSync('/etc/resolv.conf', join(browser, 'etc/resolv.conf'))
+  const install =
+    'apt-get update && apt-get install -y --no-install-recommends chromium-headless-shell && apt-get clean'
+  execFileSync('chroot', [browser, 'env', 'DEBIAN_FRONTEND=noninteractive', 'sh', '-c', install], { stdio: 'inherit' })
+  writeFileSync(join(browser, 'prepared'), '')
+  return browser
+}
+
 /** @param memoryBytes for everything on the machine together, without swap; undefined where cgroups of version 1 are not there */
 export async function startMachine(debian, folder, memoryBytes) {
   rmSync(folder, { recursive: true, force: true })
@@ -41,37 +57,54 @@ export async function startMachine(debian, folder, memoryBytes) {
     '--console=read-only',
     `--machine=extension-studio-test-${process.pid}`,
   ]
-  const child = spawn(
-    'sh',
-    [
-      '-c',
-      `${group ? `echo $$ >${group}/cgroup.procs;` : ''} exec "$@"`,
-      'sh',
-      ...nspawn,
-      '--boot',
-      '--directory',
-      folder,
-    ],
-    { stdio: ['ignore', 'ignore', 'inherit'] },
-  )
-  const init = await waitFor('the machine', () => firstChild(child.pid))
-  const enter = ['--target', init, '--mount', '--uts', '--ipc', '--net', '--pid']
-  const machine = { folder, memoryGroup: group, run, startClient, stop }
+  let child
+  let init
+  const machine = { folder, memoryGroup: group, run, startRun, startClient, restart, stop }
   try {
-    // "degraded" where a unit of Debian's own can't work in a container.
-    await waitFor('systemd', () => /running|degraded/.test(run('systemctl is-system-running').stdout))
+    await boot()
   } catch (error) {
     await stop()
     throw error
   }
   return machine
 
+  async function boot() {
+    const join = group ? `echo $$ >${group}/cgroup.procs;` : ''
+    const boots = [...nspawn, '--boot', '--directory', folder]
+    child = spawn('sh', ['-c', `${join} exec "$@"`, 'sh', ...boots], { stdio: ['ignore', 'ignore', 'inherit'] })
+    // "degraded" where a unit of Debian's own can't work in a container.
+    await waitFor('the machine', () => {
+      // Another process comes first, which prepares the machine.
+      init = firstChild(child.pid)
+      return init && /running|degraded/.test(run('systemctl is-system-running').stdout)
+    })
+  }
+
+  function shell(script, env) {
+    const enter = ['--target', init, '--mount', '--uts', '--ipc', '--net', '--pid']
+    return [...enter, 'env', '-i', ...variables(env), 'sh', '-c', script]
+  }
+
   /** Runs lines of shell as root on the machine. */
   function run(script, { env = {}, input = '' } = {}) {
-    return spawnSync('nsenter', [...enter, 'env', '-i', ...variables(env), 'sh', '-c', script], {
-      encoding: 'utf8',
-      input,
-    })
+    return spawnSync('nsenter', shell(script, env), { encoding: 'utf8', input })
+  }
+
+  /** Starts lines of shell as root on the machine. */
+  function startRun(script, { env = {} } = {}) {
+    return spawn('nsenter', shell(script, env), { stdio: ['ignore', 'pipe', 'pipe'] })
+  }
+
+  /** Starts the machine again, as after a power cut. */
+  async function restart() {
+    await kill()
+    await boot()
+  }
+
+  async function kill() {
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    process.kill(Number(init ?? child.pid), 'SIGKILL')
+    await ended
   }
 
   /** Starts a program of Node.js that uses the network of the machine, but not its memory. */
@@ -82,9 +115,7 @@ export async function startMachine(debian, folder, memoryBytes) {
   }
 
   async function stop() {
-    const ended = new Promise((resolve) => child.once('exit', resolve))
-    process.kill(Number(init), 'SIGKILL')
-    await ended
+    await kill()
     rmSync(folder, { recursive: true, force: true })
     if (group) await waitFor('the end of the memory group', () => spawnSync('rmdir', [group]).status === 0)
   }
@@ -117,11 +148,14 @@ export function killsForMemory({ memoryGroup }) {
   return Number(/^oom_kill (\d+)$/m.exec(readFileSync(join(memoryGroup, 'memory.oom_control'), 'utf8'))[1])
 }
 
+/** @returns undefined while there is none, or where the process has ended */
 function firstChild(pid) {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')[0]
+  const file = `/proc/${pid}/task/${pid}/children`
+  return existsSync(file) ? readFileSync(file, 'utf8').split(' ')[0] || undefined : undefined
 }
 
-async function waitFor(what, look) {
+/** Looks every 100 ms, for a minute at most. @returns what was found */
+export async function waitFor(what, look) {
   for (const until = Date.now() + 60_000; Date.now() < until; await sleep(100)) {
     const found = look()
     if (found) return found

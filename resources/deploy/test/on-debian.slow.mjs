@@ -1,47 +1,33 @@
 // npm run test:server: installs the archive on a minimal Debian with 512 MB of memory, and does everything that README.md describes.
 // RELEASE_BEFORE=older.tar.xz updates from a real older archive. DEBIAN=trixie takes Debian 13.
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { copyInto, heldBytes, killsForMemory, missingForMachines, prepareDebian, startMachine } from './machine.mjs'
+import { copyInto, heldBytes, killsForMemory } from './machine.mjs'
 import { readCommands } from './readme.mjs'
-import { dieAfterMigration, findRelease, makeRelease, readVersion } from './releases.mjs'
+import { dieAfterMigration, makeRelease, readVersion } from './releases.mjs'
+import { answers, endOf, megabytes, missing, release, startServerMachine } from './server.mjs'
 
-const release = findRelease()
-const missing = missingForMachines() ?? (release ? undefined : 'there is no archive yet: npm run release')
-if (missing) console.log(`The test of the installation is left out: ${missing}.`)
-
-const suite = process.env.DEBIAN ?? 'bookworm'
-const scratch = process.env.MACHINES ?? join(import.meta.dirname, '../../../dist/machines')
-const answers = {
-  PUBLIC_URL: 'https://www.sample.example',
-  BUSINESS_NAME: 'Sample "Brick" Extensions',
-  BUSINESS_PHONE: '01962 555 000',
-  BUSINESS_EMAIL: 'hello@sample.example',
-  BUSINESS_INFO_EMAIL: 'info@sample.example',
-}
 const leads = 1000
 const left = new Set(readCommands().filter((line) => !line.startsWith('npm ')))
 
-let work
+let started
 let machine
+let server
 let version
 let older
 
 describe.skipIf(missing)('the archive on a minimal Debian', () => {
   beforeAll(async () => {
-    const debian = join(scratch, suite)
-    prepareDebian(debian, suite)
-    work = mkdtempSync(join(scratch, 'work-'))
-    machine = await startMachine(debian, join(work, 'machine'), 512 * 1024 * 1024)
+    started = await startServerMachine()
+    ;({ machine, server } = started)
+    const { work } = started
     version = readVersion(release)
     const before = process.env.RELEASE_BEFORE ?? makeRelease(release, work, '0.0.1')
     older = readVersion(before)
     copyInto(machine, before, 'root')
     copyInto(machine, release, 'root')
-    copyInto(machine, makeRelease(release, work, '99.0.0', dieAfterMigration('99.0.0')), 'root')
-    on('cd /root && sha256sum *.tar.xz > SHA256SUMS') // as npm run release writes it
+    copyInto(machine, makeRelease(release, work, '99.0.0', { program: dieAfterMigration('99.0.0') }), 'root')
+    server.on('cd /root && sha256sum *.tar.xz > SHA256SUMS') // as npm run release writes it
   })
 
   afterAll(async () => {
@@ -50,8 +36,7 @@ describe.skipIf(missing)('the archive on a minimal Debian', () => {
         `Memory held at the end: ${megabytes(heldBytes(machine))}; killed for memory: ${killsForMemory(machine)}.`,
       )
     }
-    await machine?.stop()
-    if (work) rmSync(work, { recursive: true })
+    await started?.stop()
   })
 
   test('installs, answers, and prints the link for the owner', async () => {
@@ -63,18 +48,18 @@ describe.skipIf(missing)('the archive on a minimal Debian', () => {
     const installed = readme('extension-studio-VERSION-linux-x64/install.sh', { VERSION: older, env: answers })
     expect(installed).toContain(`Version ${older} runs. The website: https://www.sample.example`)
     expect(installed).toMatch(/Set up the owner account once: https:\/\/www\.sample\.example\/\S+/)
-    expect(await get('/api/health/ready')).toMatchObject({ status: 200 })
-    expect(on('caddy validate --config /etc/caddy/Caddyfile 2>&1')).toContain('Valid configuration')
-    expect(on('stat -c "%a %U" /etc/extension-studio.env')).toBe('600 root\n')
+    expect(await server.get('/api/health/ready')).toMatchObject({ status: 200 })
+    expect(server.on('caddy validate --config /etc/caddy/Caddyfile 2>&1')).toContain('Valid configuration')
+    expect(server.on('stat -c "%a %U" /etc/extension-studio.env')).toBe('600 root\n')
     expect(readme('systemctl restart extension-studio')).toBe('')
-    await ready()
+    await server.ready()
   })
 
   test('updates with a thousand leads, while a visitor asks every 100 ms', async () => {
     expect(await endOf(machine.startClient(join(import.meta.dirname, 'send-enquiries.mjs'), leads))).toMatchObject({
       code: 0,
     })
-    expect(countLeads()).toBe(leads)
+    expect(server.countLeads()).toBe(leads)
     const visitor = machine.startClient(join(import.meta.dirname, 'visitor.mjs'))
     readme('tar xf extension-studio-NEWER-linux-x64.tar.xz', { NEWER: version })
     const updated = readme('extension-studio-NEWER-linux-x64/install.sh', { NEWER: version })
@@ -85,38 +70,62 @@ describe.skipIf(missing)('the archive on a minimal Debian', () => {
     )
     if (machine.memoryGroup) console.log(`Memory held by everything on the machine: ${megabytes(heldBytes(machine))}.`)
     expect(updated).toContain(`Version ${version} runs.`)
-    expect(countLeads()).toBe(leads)
+    expect(server.countLeads()).toBe(leads)
     expect(answered).toBeGreaterThan(10)
   })
 
   test('a version that changes the database and dies at its start is taken out again, and noted', async () => {
-    on('tar xf /root/extension-studio-99.0.0-linux-x64.tar.xz -C /root')
+    server.on('tar xf /root/extension-studio-99.0.0-linux-x64.tar.xz -C /root')
     const { status, stderr } = machine.run('/root/extension-studio-99.0.0-linux-x64/install.sh')
     expect(status).toBe(1)
     expect(stderr).toContain(`Version 99.0.0 did not start, so ${version}-`)
-    expect(await get('/api/health/ready')).toMatchObject({ status: 200 })
-    expect(countLeads()).toBe(leads)
-    expect(JSON.parse(on('cat /var/lib/extension-studio/update-failed.json'))).toMatchObject({
+    expect(await server.get('/api/health/ready')).toMatchObject({ status: 200 })
+    expect(server.countLeads()).toBe(leads)
+    expect(JSON.parse(server.on('cat /var/lib/extension-studio/update-failed.json'))).toMatchObject({
       version: '99.0.0',
-      reason: 'Migration 999 failed: "no such column".',
+      reason: expect.stringMatching(
+        /^Migration 999 failed: "no such column"\. .* the database from before it was put back/,
+      ),
     })
-    expect(on('stat -c "%a %U" /var/lib/extension-studio/update-failed.json')).toBe('600 extension-studio\n')
-    expect(on('ls /opt/extension-studio/releases')).not.toContain('99.0.0')
-    on(`/root/extension-studio-${version}-linux-x64/install.sh`)
-    expect(on('ls /var/lib/extension-studio')).not.toContain('update-failed.json')
+    expect(server.on('stat -c "%a %U" /var/lib/extension-studio/update-failed.json')).toBe('600 extension-studio\n')
+    expect(server.on('ls /opt/extension-studio/releases')).not.toContain('99.0.0')
+    server.on(`/root/extension-studio-${version}-linux-x64/install.sh`)
+    expect(server.on('ls /var/lib/extension-studio')).not.toContain('update-failed.json')
   })
 
   test('a corrupt database is replaced by a backup', async () => {
     const [, file] = /Made (\S+)/.exec(readme('extension-studio backup'))
-    on(
+    server.on(
       'systemctl stop extension-studio; dd if=/dev/urandom of=/var/lib/extension-studio/app.db bs=4096 seek=1 count=200 conv=notrunc 2>&1',
     )
-    readme('systemctl stop extension-studio')
     expect(readme('extension-studio restore')).toContain(file)
     readme('extension-studio restore app-20261121T030000000Z.db', { 'app-20261121T030000000Z.db': file })
-    readme('systemctl start extension-studio')
-    await ready()
-    expect(countLeads()).toBe(leads)
+    server.on('systemctl start extension-studio')
+    await server.ready()
+    expect(server.countLeads()).toBe(leads)
+  })
+
+  test('a backup that only root can read is restored, with the server stopped for it, and leaves no copy', async () => {
+    const [, file] = /Made (\S+)/.exec(server.on('extension-studio backup'))
+    server.on(
+      `cd /root; install -m 600 /var/lib/extension-studio/backups/${file} secret.db; extension-studio restore /root/secret.db`,
+    )
+    await server.ready()
+    expect(server.countLeads()).toBe(leads)
+    expect(server.on('ls /var/lib/extension-studio')).not.toContain('restore-')
+    expect(server.on('ls /var/lib/extension-studio/backups')).not.toContain('secret.db')
+    expect(server.on('find /var/lib/extension-studio ! -user extension-studio')).toBe('')
+    expect(machine.run('extension-studio restore /root/nothing.db').stderr).toContain(
+      'There is no file /root/nothing.db',
+    )
+    await server.ready()
+  })
+
+  test('the commands and the settings are explained on the server', () => {
+    expect(readme('extension-studio help')).toContain('extension-studio help settings')
+    const settings = readme('extension-studio help settings')
+    for (const part of ['SMTP_URL, MAIL_FROM', 'smtps://user:password@', 'sk_live_', 'Default: 3000, 127.0.0.1'])
+      expect(settings).toContain(part)
   })
 
   test('an off-site copy in a folder of its own is listed and restored', async () => {
@@ -128,63 +137,89 @@ describe.skipIf(missing)('the archive on a minimal Debian', () => {
       'systemctl restart extension-studio',
     ])
       readme(line)
-    await ready()
+    await server.ready()
     const settings = {
       place: { kind: 'folder', folder: '/mnt/copies' },
       passphrase: 'gravel umbrella teapot Tuesday',
       keepDays: 30,
       isSameDisk: true,
     }
-    on(`echo '${JSON.stringify(settings)}' > /var/lib/extension-studio/offsite-backup.json`)
-    on('chown extension-studio /var/lib/extension-studio/offsite-backup.json; extension-studio copy-offsite')
+    server.on(`echo '${JSON.stringify(settings)}' > /var/lib/extension-studio/offsite-backup.json`)
+    server.on('chown extension-studio /var/lib/extension-studio/offsite-backup.json; extension-studio copy-offsite')
     expect(readme('extension-studio restore offsite')).toMatch(/app-\S+\.db\.age/)
-    on('systemctl stop extension-studio')
     expect(readme('extension-studio restore offsite newest')).toContain('Restored app-')
-    on('systemctl start extension-studio; rm /var/lib/extension-studio/offsite-backup.json')
-    await ready()
-    expect(countLeads()).toBe(leads)
+    server.on('rm /var/lib/extension-studio/offsite-backup.json')
+    await server.ready()
+    expect(server.countLeads()).toBe(leads)
   })
 
   test('an update that cannot be written leaves everything as it was', async () => {
-    const releases = on('ls /opt/extension-studio/releases')
+    const releases = server.on('ls /opt/extension-studio/releases')
     const { status, stderr } = machine.run(`ulimit -f 65536; /root/extension-studio-${version}-linux-x64/install.sh`)
     expect(status).toBe(1)
     expect(stderr).toContain('The files could not be copied. Please check that the disk has room')
-    expect(on('ls /opt/extension-studio/releases')).toBe(releases)
-    expect(await get('/')).toMatchObject({ status: 200 })
+    expect(server.on('ls /opt/extension-studio/releases')).toBe(releases)
+    expect(await server.get('/')).toMatchObject({ status: 200 })
     expect(readme('df -h /var/lib/extension-studio')).toContain('%')
     expect(readme('journalctl -u extension-studio -n 50')).toContain('listening on')
   })
 
   test('goes back to an older version with the backup from before the update', async () => {
-    const backup = on('ls -t /var/lib/extension-studio/backups | grep -v before | tail -n 1').trim()
+    const backup = server.on('ls -t /var/lib/extension-studio/backups | grep -v before | tail -n 1').trim()
     const line = 'extension-studio-OLDER-linux-x64/install.sh restore app-before-VERSION-20261121T030000000Z.db'
-    const before = on(`ls /var/lib/extension-studio/backups | grep 'app-before-${version}' || true`).trim() || backup
+    const before =
+      server.on(`ls /var/lib/extension-studio/backups | grep 'app-before-${version}' || true`).trim() || backup
     readme(line, { OLDER: older, 'app-before-VERSION-20261121T030000000Z.db': before })
-    expect((await get('/api/health')).body).toContain(older)
-    expect(countLeads()).toBe(leads)
+    expect((await server.get('/api/health')).body).toContain(older)
+    expect(server.countLeads()).toBe(leads)
   })
 
   test('moves to another machine, and leaves data and settings where it is removed', async () => {
     const [, file] = /Made (\S+)/.exec(readme('extension-studio backup'))
     readme('systemctl disable --now extension-studio')
-    on(`cp /var/lib/extension-studio/backups/${file} /root`)
+    server.on(`cp /var/lib/extension-studio/backups/${file} /root`)
     expect(readme('extension-studio-VERSION-linux-x64/install.sh uninstall', { VERSION: version })).toContain(
       'Removed.',
     )
-    expect(on('ls /var/lib/extension-studio /etc/extension-studio.env')).toContain('app.db')
-    on('rm -rf /var/lib/extension-studio /var/cache/extension-studio; userdel extension-studio')
+    expect(server.on('ls /var/lib/extension-studio /etc/extension-studio.env')).toContain('app.db')
+    server.on('rm -rf /var/lib/extension-studio /var/cache/extension-studio; userdel extension-studio')
     readme('extension-studio-VERSION-linux-x64/install.sh restore app-20261121T030000000Z.db', {
       VERSION: version,
       'app-20261121T030000000Z.db': file,
     })
-    expect(await get('/')).toMatchObject({ status: 200 })
-    expect(countLeads()).toBe(leads)
+    expect(await server.get('/')).toMatchObject({ status: 200 })
+    expect(server.countLeads()).toBe(leads)
+  })
+})
+
+describe.skipIf(missing)('a Debian with a browser', () => {
+  const owner = { OWNER_EMAIL: 'owner@sample.example', OWNER_PASSWORD: 'gravel umbrella teapot Tuesday' }
+
+  beforeAll(async () => {
+    started = await startServerMachine({ memoryMegabytes: 1024, hasBrowser: true })
+    ;({ machine, server } = started)
+    started.unpack([release])
+    server.on(`CADDY=no /root/extension-studio-${version}-linux-x64/install.sh`, answers)
+    for (const [name, value] of Object.entries(owner)) server.on(`echo '${name}=${value}' >> /etc/extension-studio.env`)
   })
 
-  test('the README has no command that was not run', () => {
-    expect([...left]).toEqual([])
+  afterAll(() => started?.stop())
+
+  test('makes PDFs after the commands of “PDFs”', async () => {
+    const commands = readCommands()
+    const first = commands.indexOf('apt-get install -y chromium-headless-shell')
+    const block = commands.slice(first, commands.indexOf('systemctl restart extension-studio', first) + 1)
+    // Together, because some lines are the content of a file.
+    server.on(block.join('\n'))
+    for (const line of block) left.delete(line)
+    await server.ready()
+    const quote = machine.startClient(join(import.meta.dirname, 'make-quote.mjs'), ...Object.values(owner))
+    expect(await endOf(quote)).toEqual({ code: 0, output: '%PDF-' })
   })
+})
+
+test.skipIf(missing)('the README has no command that was not run', () => {
+  expect([...left]).toEqual([])
 })
 
 /** Runs a line of the README on the machine, with what a reader would put in the place of its samples. */
@@ -192,51 +227,5 @@ function readme(line, { env, ...replaced } = {}) {
   expect(readCommands()).toContain(line)
   left.delete(line)
   const command = Object.entries(replaced).reduce((text, [sample, value]) => text.replaceAll(sample, value), line)
-  return on(`cd /root; ${command.replace(/^(extension-studio-)/, './$1')}`, env)
-}
-
-function on(script, env) {
-  const { status, stdout, stderr } = machine.run(script, { env })
-  if (status !== 0) throw new Error(`${script} ended with ${status}.\n${stdout}${stderr}`)
-  return stdout
-}
-
-async function endOf(child) {
-  const [output, [code]] = await Promise.all([child.stdout.setEncoding('utf8').toArray(), once(child, 'exit')])
-  return { output: output.join(''), code }
-}
-
-/** Runs lines of JavaScript on the machine, with the Node.js that is installed there. */
-function program(lines) {
-  return JSON.parse(on(`/opt/extension-studio/current/bin/node -e '${lines}'`))
-}
-
-function countLeads() {
-  const path = '/opt/extension-studio/current/node_modules/better-sqlite3'
-  const database = '/var/lib/extension-studio/app.db'
-  return program(
-    `const Database = require("${path}"); console.log(new Database("${database}", { readonly: true }).prepare("select count(*) from prospect").pluck().get())`,
-  )
-}
-
-function get(path) {
-  return program(
-    `fetch("http://127.0.0.1:3000${path}").then(async (answer) => console.log(JSON.stringify({ status: answer.status, body: await answer.text() })))`,
-  )
-}
-
-async function ready() {
-  await expect
-    .poll(
-      () =>
-        machine.run(
-          '/opt/extension-studio/current/bin/node -e \'fetch("http://127.0.0.1:3000/api/health/ready").then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))\'',
-        ).status,
-      { timeout: 60_000 },
-    )
-    .toBe(0)
-}
-
-function megabytes(bytes) {
-  return `${Math.round(bytes / 1024 / 1024)} MB`
+  return server.on(`cd /root; ${command.replace(/^(extension-studio-)/, './$1')}`, env)
 }

@@ -1,6 +1,6 @@
 // Versions to install, made of one archive: an older one, and one that changes the database and dies at its start.
 import { execFileSync } from 'node:child_process'
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 const architecture = process.arch === 'arm64' ? 'arm64' : 'x64'
@@ -15,24 +15,55 @@ export function readVersion(archive) {
   return /^extension-studio-(.+)-linux-/.exec(basename(archive))[1]
 }
 
-/** Puts an archive into `folder` that differs from `archive` in its version and in what `change` does to its main program. */
-export function makeRelease(archive, folder, version, change = (program) => program) {
+/** @returns package.json of an archive */
+export function readDescription(archive) {
+  const file = `${basename(archive, '.tar.xz')}/package.json`
+  return JSON.parse(execFileSync('tar', ['xOf', archive, file], { encoding: 'utf8' }))
+}
+
+/** Puts an archive into `folder` that differs from `archive` in its version, and in what the changes make of its files.
+ *  @param changes.program changes the main program  @param changes.bundle changes each file of the server  @param changes.unit the service */
+export function makeRelease(archive, folder, version, { program = same, bundle = same, unit = same } = {}) {
   const name = basename(archive, '.tar.xz').replace(readVersion(archive), version)
   const content = join(folder, name)
   mkdirSync(content, { recursive: true })
   execFileSync('tar', ['xf', archive, '--directory', content, '--strip-components', '1'])
   edit(join(content, 'package.json'), (text) => text.replace(/"version": ".*"/, `"version": "${version}"`))
-  edit(join(content, 'dist/server/main.js'), (text) =>
-    change(text.replaceAll(`\`${readVersion(archive)}\``, `\`${version}\``)),
-  )
+  for (const file of globSync(join(content, 'dist/server/*.js')))
+    edit(file, (text) => bundle(text.replaceAll(`\`${readVersion(archive)}\``, `\`${version}\``)))
+  edit(join(content, 'dist/server/main.js'), program)
+  edit(join(content, 'extension-studio.service'), unit)
   // Not compressed, which takes a minute; tar looks at the content, not at the name.
   execFileSync('tar', ['cf', `${content}.tar.xz`, '--directory', folder, name])
   return `${content}.tar.xz`
 }
 
+const same = (text) => text
+
 function edit(file, change) {
   writeFileSync(file, change(readFileSync(file, 'utf8')))
 }
+
+/** A program that ends at its start, as after a mistake that no check finds. */
+export const dieAtStart = () =>
+  `process.stderr.write('The server could not start.\\nIt is broken.\\n'); process.exitCode = 1`
+
+/** A program that never becomes ready. */
+export const neverReady = () => `setInterval(() => {}, 1000)`
+
+/** Adds a migration to the list of migrations in a built file, where it has one. */
+export function addMigration(text) {
+  const last = readdirSync(join(root, 'server/platform/database/migrations'))
+    .toSorted()
+    .findLast((name) => /^\d/.test(name))
+  const [, before, create] =
+    new RegExp(`^([^]*?(\\w+)\\(\`${basename(last, '.ts')}\`,\\[[^]*?\`\\]\\))\\]`).exec(text) ?? []
+  if (before === undefined) return text
+  return `${before},${create}(\`900-of-the-test\`,[\`create table ofTheTest (id integer primary key) strict\`])${text.slice(before.length)}`
+}
+
+/** Takes the installation's id away from a service, so that its server is never found ready, although it serves. */
+export const forgetInstallation = (unit) => unit.replace(/^EnvironmentFile=-.*\n/m, '')
 
 /** A program that has changed the database, after a backup as the server makes it, and ends. */
 export function dieAfterMigration(version) {

@@ -32,7 +32,10 @@ export const settings = z.object({
     .default(3000),
   HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('data'),
-  PUBLIC_URL: webAddress.transform((value) => new URL(value).origin).optional(),
+  PUBLIC_URL: webAddress
+    .refine(hasOnlyOrigin, 'must end after the host: the website can’t be in a folder of another one')
+    .transform((value) => new URL(value).origin)
+    .optional(),
   TRUST_PROXY: onOff.default(false),
   OWNER_EMAIL: email.optional(),
   OWNER_PASSWORD: z
@@ -55,7 +58,7 @@ export const settings = z.object({
   ADS_LABEL_ENQUIRY: text.optional(),
   ADS_LABEL_PAYMENT: text.optional(),
   BUSINESS_NAME: text.default(exampleBusiness.name),
-  BUSINESS_PHONE: text.regex(/^[+\d][\d ()-]{8,20}$/, 'must be a phone number').default(exampleBusiness.phone),
+  BUSINESS_PHONE: text.regex(/^[+(\d][\d ()-]{8,20}$/, 'must be a phone number').default(exampleBusiness.phone),
   BUSINESS_EMAIL: email.default(exampleBusiness.email),
   BUSINESS_INFO_EMAIL: email.default(exampleBusiness.infoEmail),
   SOCIAL_FACEBOOK: webAddress.optional(),
@@ -105,6 +108,12 @@ export function isLive(value: Pick<Settings, 'NODE_ENV' | 'PUBLIC_URL'>): boolea
 
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}
+
+/** Returns whether an address has no path, query, fragment or user name. */
+function hasOnlyOrigin(address: string): boolean {
+  const url = URL.parse(address)
+  return url === null || url.href === `${url.origin}/`
 }
 
 /** Returns the parts between commas. */

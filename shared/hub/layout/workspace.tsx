@@ -130,8 +130,8 @@ export function MailNotice() {
         )
       }
     >
-      Customers get no confirmations or reminders. Ask whoever runs your server to set SMTP_URL and MAIL_FROM, as the
-      README explains under “Configuration”. Waiting messages are then sent.
+      Customers get no confirmations or reminders. Ask whoever runs your server to set SMTP_URL and MAIL_FROM: there,
+      “extension-studio help settings” explains both. Waiting messages are then sent.
     </Notice>
   )
 }

@@ -1,0 +1,68 @@
+# Shared by install.sh and the command extension-studio: names, messages, the lock, and the program's own commands.
+
+name=extension-studio
+program=/opt/$name
+data=/var/lib/$name
+settings=/etc/$name.env
+unit=/etc/systemd/system/$name.service
+lock=/run/$name.lock
+log=/var/log/$name-install.log
+
+# A message also goes into the log, and the terminal may be gone: neither ends the run.
+say() {
+  printf '%s\n' "$*" 2>/dev/null >>"$log" || true
+  printf '%s\n' "$*" 2>/dev/null || true
+}
+
+fail() {
+  printf '%s\n' "$*" 2>/dev/null >>"$log" || true
+  printf '%s\n' "$*" >&2 2>/dev/null || true
+  exit 1
+}
+
+# run_and_say COMMAND...: runs a command, then says what it printed. Its exit code is the command's.
+run_and_say() {
+  output=$("$@" 2>&1) && status=0 || status=$?
+  [ -z "$output" ] || say "$output"
+  return $status
+}
+
+# take_lock WHAT: one run at a time. The kernel ends the lock with the processes that hold it, however they end.
+take_lock() {
+  exec 9>>"$lock"
+  flock -n 9 || fail "Another run is at work: $(cat "$lock"). Please wait until it has ended, then run this again. What it does is in $log."
+  echo "$1 since $(date '+%H:%M:%S'), process $$" >"$lock"
+}
+
+# A closed terminal doesn't end the run: it goes on, and the log says how it ended.
+go_on_without_terminal() {
+  trap '' HUP PIPE
+  trap 'fail "Stopped in the middle. Please run this again: it finishes or undoes what was begun."' INT TERM
+  (umask 077; echo "$(date '+%Y-%m-%d %H:%M:%S') $1" >>"$log") 2>/dev/null || true
+}
+
+# as_service RELEASE COMMAND...: runs a command of a release as the service's user.
+as_service() {
+  of=$1
+  shift
+  setpriv --reuid $name --regid $name --init-groups env DATA_DIR=$data "$of/bin/node" "$of/dist/server/backup.js" "$@" 9>&-
+}
+
+# make_readable FILE FOLDER: copies a backup that perhaps only root can read, with the photographs and files beside it, for the service.
+make_readable() {
+  install -d -o $name -g $name -m 700 "$data" "$data/backups" "$2"
+  [ -e "$2/$(basename "$1")" ] || install -o $name -g $name -m 600 "$1" "$2"
+  files=$(dirname "$1")/files
+  if [ -d "$files" ] && ! [ "$files" -ef "$data/backups/files" ]; then
+    cp -R "$files" "$data/backups/"
+    chown -R $name:$name "$data/backups/files"
+    chmod -R go= "$data/backups/files"
+  fi
+}
+
+# stop_server: and the socket, which would start it again with the next visitor.
+stop_server() {
+  for stopped in $name.socket $name.service; do
+    systemctl stop $stopped 2>/dev/null || true
+  done
+}

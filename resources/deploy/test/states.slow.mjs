@@ -1,0 +1,225 @@
+// The table of states: whatever install.sh finds, it repairs it or names what to do. Needs the archive of npm run release.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dieAtStart, makeRelease, neverReady, readVersion } from './releases.mjs'
+import { answers, endOf, missing, release, startServerMachine } from './server.mjs'
+
+let started
+let machine
+let server
+let version
+const install = (of) => `/root/extension-studio-${of}-linux-x64/install.sh`
+const releases = () => server.on('ls /opt/extension-studio/releases').trim().split('\n')
+
+/** Runs install.sh of a version, which has to succeed. */
+const installed = (of, env) => server.on(`CADDY=no ${install(of)}`, env)
+
+describe.skipIf(missing)('the states that install.sh finds', () => {
+  beforeAll(async () => {
+    started = await startServerMachine()
+    ;({ machine, server } = started)
+    const { work } = started
+    version = readVersion(release)
+    const archives = [
+      release,
+      makeRelease(release, work, '9.0.0'),
+      makeRelease(release, work, '9.0.1', { program: dieAtStart }),
+      makeRelease(release, work, '9.0.2', { program: neverReady }),
+    ]
+    started.unpack(archives)
+  })
+
+  afterAll(() => started?.stop())
+
+  test('none: wrong answers are named at once, and nothing is written', () => {
+    const wrong = { ...answers, PUBLIC_URL: 'https://sample/shop', BUSINESS_PHONE: 'ring me', BUSINESS_INFO_EMAIL: '' }
+    const { status, stderr } = machine.run(install(version), { env: wrong })
+    expect(status).toBe(1)
+    expect(stderr.split('\n').filter((line) => /^(PUBLIC_URL|BUSINESS_)/.test(line))).toHaveLength(3)
+    expect(server.on('ls -d /etc/extension-studio* /opt/* 2>/dev/null; id extension-studio 2>/dev/null; true')).toBe('')
+  })
+
+  test('none: a mistake in settings that were written by hand is named before anything starts', () => {
+    server.on(
+      'printf "PUBLIC_URL=https://www.sample.example\\nSMTP_URL=mail.example\\nPORT=http\\n" > /etc/extension-studio.env',
+    )
+    const { status, stderr } = machine.run(install(version))
+    expect(status).toBe(1)
+    expect(stderr).toContain('PORT must be a port number.\nSMTP_URL must be an address that starts with smtp')
+    expect(machine.run('systemctl cat extension-studio').status).not.toBe(0)
+    server.on('rm /etc/extension-studio.env')
+  })
+
+  test('none: a first installation that fails is no update for the next one', () => {
+    const { status, stderr } = machine.run(`CADDY=no ${install('9.0.1')}`, { env: answers })
+    expect(status).toBe(1)
+    expect(stderr).toContain('It is broken.')
+    expect(stderr).toContain('it was taken out again')
+    expect(server.on('ls -A /opt/extension-studio /opt/extension-studio/releases')).not.toMatch(/current|9\.0\.1|run/)
+    expect(machine.run('systemctl is-enabled extension-studio').stdout).not.toContain('enabled')
+    expect(server.on('stat -c "%a %U" /etc/extension-studio.env')).toBe('600 root\n')
+  })
+
+  test('half: another program has the port, and is named before anything is changed', () => {
+    const node = `/root/extension-studio-${version}-linux-x64/bin/node`
+    server.on(
+      `${node} -e 'require("net").createServer().listen(3000, "127.0.0.1")' >/dev/null 2>&1 & sleep 1; echo $! > /run/other`,
+    )
+    const { status, stderr } = machine.run(`CADDY=no ${install(version)}`)
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/PORT 3000 is in use by node \(process \d+\)\. Nothing has been changed/)
+    server.on('kill $(cat /run/other); sleep 0.5')
+  })
+
+  test('half: the corrected installation prints the owner’s link, and what is missing', async () => {
+    const output = installed(version)
+    expect(output).toContain(`Version ${version} runs. The website: https://www.sample.example`)
+    expect(output).toMatch(/Set up the owner account once: https:\/\/www\.sample\.example\/\S+/)
+    expect(output).toContain('www.sample.example can’t be looked up')
+    expect(output).toContain('Emails wait until SMTP_URL')
+    expect(output).toMatch(/ssh -L 8080:127\.0\.0\.1:3000 .*\n.* http:\/\/localhost:8080\/marketing-hub#setup=/)
+    expect(server.on('grep -c "Version .* runs" /var/log/extension-studio-install.log')).toBe('1\n')
+    expect(server.on('stat -c %a /var/log/extension-studio-install.log')).toBe('600\n')
+    await server.ready()
+  })
+
+  test('running: the same version again has a folder of its own, and keeps the version before it', () => {
+    const first = server.currentFolder()
+    installed('9.0.0')
+    installed('9.0.0')
+    expect(releases()).toHaveLength(2)
+    expect(releases()).toContain(first.split('/').at(-1))
+    expect(server.currentFolder()).toMatch(/9\.0\.0/)
+    installed(version)
+  })
+
+  test.each([
+    ['leads nowhere', 'ln -sfn /opt/extension-studio/releases/gone /opt/extension-studio/current'],
+    [
+      'leads to half a version',
+      'mkdir -p /opt/extension-studio/releases/half/bin && ln -sfn /opt/extension-studio/releases/half /opt/extension-studio/current',
+    ],
+    ['is a folder', 'rm /opt/extension-studio/current && mkdir /opt/extension-studio/current'],
+    ['is missing', 'rm /opt/extension-studio/current'],
+    ['leads nowhere, as does the unit', 'rm -rf /opt/extension-studio/releases/*'],
+    ['is fine, but the unit is missing', 'rm /etc/systemd/system/extension-studio.service'],
+    [
+      'is fine, but the service is stopped',
+      'systemctl stop extension-studio.socket extension-studio 2>/dev/null; true',
+    ],
+    [
+      'is fine, and folders of other runs are left',
+      'cp -r $(readlink /opt/extension-studio/current) /opt/extension-studio/releases/left-123456',
+    ],
+    ['is fine, but the run before left half a line', 'echo > /opt/extension-studio/unfinished-run'],
+  ])('broken: current %s', async (_state, breakIt) => {
+    server.on(breakIt)
+    expect(installed(version)).toContain(`Version ${version} runs.`)
+    await server.ready()
+    expect(server.currentFolder()).toContain(`/releases/${version}-`)
+    server.on('rm -rf /opt/extension-studio/current-found')
+  })
+
+  test('running: a port of the owner’s is found by the next update', async () => {
+    server.on('echo PORT=3005 >> /etc/extension-studio.env')
+    const startedMs = Date.now()
+    expect(installed('9.0.0')).toContain('Version 9.0.0 runs.')
+    expect(Date.now() - startedMs).toBeLessThan(50_000)
+    expect(server.get('/api/health/ready', 3005)).toMatchObject({ status: 200 })
+    server.on('sed -i /^PORT=/d /etc/extension-studio.env')
+    installed(version)
+    await server.ready()
+  })
+
+  test('running: of two runs at once the second says so', async () => {
+    const first = machine.startRun(`CADDY=no ${install(version)}`)
+    await expect.poll(() => machine.run('cat /run/extension-studio.lock').stdout).toContain('install.sh')
+    await sleep(300)
+    const { status, stderr } = machine.run(`CADDY=no ${install(version)}`)
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/Another run is at work: install\.sh\s+since \d\d:\d\d:\d\d, process \d+\./)
+    expect(machine.run(`extension-studio restore x.db; ${install(version)} uninstall`).stderr).toMatch(
+      /Another run[^]*Another run/,
+    )
+    expect((await endOf(first)).output).toContain(`Version ${version} runs.`)
+  })
+
+  test('running: an update that never becomes ready goes back', async () => {
+    const before = server.currentFolder()
+    const { status, stderr } = machine.run(`CADDY=no READY_SECONDS=5 ${install('9.0.2')}`)
+    expect(status).toBe(1)
+    expect(stderr).toContain('Version 9.0.2 did not start, so ')
+    expect(server.currentFolder()).toBe(before)
+    await server.ready()
+  })
+
+  // Each line of install_or_update after which a run can be broken off.
+  test.each([
+    ['copy_release', version],
+    ['require_free_port', version],
+    ['begin_run .*', version],
+    ['install_units "$folder"', '9.0.0'],
+    ['say "Starting version $version"', '9.0.0'],
+    ['finish_run "$folder"', '9.0.0'],
+  ])('running: killed after %s, and the next run repairs it', async (line) => {
+    installed(version)
+    const script = install('9.0.0')
+    server.on(`cp ${script} /root/kept; sed -i 's/^  ${line.replaceAll('$', '\\$')}$/&; kill -9 $$/' ${script}`)
+    const killed = machine.run(`CADDY=no ${script}`)
+    server.on(`cp /root/kept ${script}`)
+    expect(killed.status).not.toBe(0)
+    // Visitors are served meanwhile.
+    await server.ready()
+    await machine.restart()
+    await server.ready()
+    expect(installed(version)).toContain(`Version ${version} runs.`)
+    await server.ready()
+    expect(server.currentFolder()).toContain(`/releases/${version}-`)
+    expect(server.on('ls /opt/extension-studio')).not.toContain('unfinished-run')
+  })
+
+  test('running: killed while a version starts that never becomes ready, the next run undoes it', async () => {
+    const running = machine.startRun(`CADDY=no ${install('9.0.2')}`)
+    await expect
+      .poll(() => machine.run('tail -n 1 /var/log/extension-studio-install.log').stdout, { timeout: 60_000 })
+      .toContain('Starting')
+    server.on('kill -9 $(sed "s/.*process //" /run/extension-studio.lock)')
+    await endOf(running)
+    const output = installed(version, { READY_SECONDS: '5' })
+    expect(output).toContain('The run before this one was broken off.')
+    expect(output).toContain('Going back to ')
+    await server.ready()
+  })
+
+  test('running: a terminal that is closed does not end the update', async () => {
+    server.on('rm /var/log/extension-studio-install.log')
+    const terminal = machine.startRun(`exec script --quiet --command 'CADDY=no ${install('9.0.0')}' /dev/null`)
+    await expect
+      .poll(() => machine.run('cat /var/log/extension-studio-install.log').stdout, { timeout: 60_000 })
+      .toContain('Copying')
+    terminal.kill('SIGKILL')
+    server.on('pkill -KILL -x script || true')
+    await expect
+      .poll(() => machine.run('cat /var/log/extension-studio-install.log').stdout, { timeout: 90_000 })
+      .toContain('Version 9.0.0 runs.')
+    await server.ready()
+    installed(version)
+  })
+
+  test('an interrupted run is repaired by the next', async () => {
+    const running = machine.startRun(`CADDY=no ${install('9.0.2')}`)
+    await expect
+      .poll(() => machine.run('tail -n 1 /var/log/extension-studio-install.log').stdout, { timeout: 60_000 })
+      .toContain('Starting')
+    server.on('kill -TERM $(sed "s/.*process //" /run/extension-studio.lock)')
+    expect((await endOf(running)).code).toBe(1)
+    expect(installed(version, { READY_SECONDS: '5' })).toContain(`Version ${version} runs.`)
+  })
+
+  test('removed: data and settings stay, and it is installed again', async () => {
+    server.on(`${install(version)} uninstall; ${install(version)} uninstall`)
+    expect(server.on('ls /var/lib/extension-studio /etc/extension-studio.env')).toContain('app.db')
+    expect(installed(version)).toContain('Making a backup')
+    await server.ready()
+  })
+})
