@@ -9,7 +9,7 @@ import type { StaticFiles } from '../pages/static-files.ts'
 import type { ServePhotograph } from '../photographs/serve-photographs.ts'
 import { photographsPath } from '../photographs/site-photographs.ts'
 import { internalSentence } from './errors.ts'
-import { sendCachedResponse } from './cached-response.ts'
+import { type CachedResponse, sendCachedResponse } from './cached-response.ts'
 import { tooManyTries } from './rate-limits.ts'
 import type { Headers } from './security-headers.ts'
 
@@ -38,7 +38,7 @@ export interface ListenerOptions {
 export function createListener(options: ListenerOptions): Listener {
   const { pages, staticFiles, servePhotograph, log, publicUrl, count, trustProxy, isOpen, headers, answerOthers } =
     options
-  const notOpenPage = createNotOpenPage(publicUrl)
+  let notOpenPage: CachedResponse | undefined
 
   function refuse(response: ServerResponse, waitMs: number): void {
     const seconds = Math.ceil(waitMs / 1000)
@@ -51,7 +51,7 @@ export function createListener(options: ListenerOptions): Listener {
     const path = end === -1 ? url : url.slice(0, end)
     const file = staticFiles.find(path)
     if (file) return file
-    if (!isOpen() && !isForOwner(path)) return notOpenPage
+    if (!isOpen() && !isForOwner(path)) return (notOpenPage ??= createNotOpenPage(publicUrl))
     return pages.find(path, end === -1 ? '' : url.slice(end + 1))
   }
 
