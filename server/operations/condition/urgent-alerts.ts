@@ -42,7 +42,7 @@ export function startUrgentAlerts(context: Context): Repeating {
   }
 }
 
-/** Creates a function that looks at the checks once. Each check says in `tellAfterMs` whether it can't wait for the morning.
+/** Creates a function that looks at the checks once. Each check says in `alertAfterMs` whether it can't wait for the morning.
  *  The email bypasses the outbox and its limits, because the database may be what fails. While email itself fails, it waits, and only the
  *  notification is sent. */
 export function createUrgentAlerts(

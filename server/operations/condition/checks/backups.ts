@@ -18,7 +18,7 @@ export const backupCheck: Check = {
   id: 'backups',
   title: 'Backups',
   link: { label: 'See the backups', to: '/settings' },
-  tellAfterMs: dayMs,
+  alertAfterMs: dayMs,
   async run({ db, config, clock, backups }) {
     const facts: BackupFacts = {
       backups: await listBackupFiles(config.dataDir),
