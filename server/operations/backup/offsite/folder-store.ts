@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { copyFile, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { BackupError } from '../errors.ts'
-import { findGuide } from '../../../platform/guide.ts'
+import { guide } from '../../../platform/installation.ts'
 import { describeCode } from '../../../platform/connection-faults.ts'
 import { syncToDisk } from '../sqlite-file.ts'
 import { type OffsiteStore, partialSuffix, type StoredFile } from './store.ts'
@@ -65,7 +65,7 @@ function describe(error: NodeJS.ErrnoException, folder: string): string {
     case 'EROFS':
     case 'EACCES':
     case 'EPERM':
-      return `The server may not write to ${folder}. Give the folder to the server’s user, and name it in ReadWritePaths= of the service: “Off-site copies” in ${findGuide()} has the commands.`
+      return `The server may not write to ${folder}. Give the folder to the server’s user, and name it in ReadWritePaths= of the service: “Off-site copies” in ${guide} has the commands.`
     case 'ENOSPC':
     case 'EDQUOT':
       return `The disk of ${folder} is full. Free some space, or keep copies for fewer days.`

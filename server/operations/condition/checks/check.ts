@@ -2,7 +2,6 @@ import type { ConditionState } from '#shared/contract/condition.ts'
 import type { Deps } from '../../../deps.ts'
 import type { PushService } from '../../../features/push/push-service.ts'
 import type { IncomingMail } from '../../../features/incoming-mail/worker.ts'
-import { findGuide } from '../../../platform/guide.ts'
 import type { OutsideClock } from '../../../platform/outside-time.ts'
 import { formatLondonTime } from '#shared/business/london-time.ts'
 import type { NameService } from './name-service.ts'
@@ -63,8 +62,7 @@ export interface Check {
   run(context: CheckContext): Promise<CheckResult>
 }
 
-/** The document with the steps, for an action that needs more than a sentence. */
-export const guide = findGuide()
+export { commandOf, guide } from '../../../platform/installation.ts'
 
 /** `1 message`, `2 messages`. */
 export function count(many: number, one: string): string {

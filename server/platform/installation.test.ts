@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { describeInstallation } from './installation.ts'
+
+test.each([
+  [
+    'where install.sh has installed it',
+    '/opt/extension-studio/releases/1.0.0-abc',
+    ['/opt/extension-studio/releases/1.0.0-abc/bin/node'],
+    'sudo extension-studio restore app.db',
+    '/opt/extension-studio/current/README.md',
+  ],
+  [
+    'in a container',
+    '/app',
+    ['/app/bin/node'],
+    'podman run --rm -it -v extension-studio:/data extension-studio bin/node dist/server/backup.js restore app.db',
+    'the archive’s README.md',
+  ],
+  [
+    'in an unpacked archive',
+    '/srv/site',
+    ['/srv/site/bin/node'],
+    'cd /srv/site && bin/node dist/server/backup.js restore app.db',
+    '/srv/site/README.md',
+  ],
+  ['in a checkout', '/home/me/site', [], 'npm run restore app.db', 'resources/deploy/README.md'],
+] as const)('%s the command and the instructions are named as they are there', (_, root, files, command, guide) => {
+  const installation = describeInstallation(root, (path) => (files as readonly string[]).includes(path))
+  expect([installation.commandOf('restore app.db'), installation.guide]).toEqual([command, guide])
+})
+
+test('a running container makes its backup in itself', () => {
+  expect(describeInstallation('/app', () => true).commandOf('backup')).toBe(
+    'podman exec extension-studio bin/node dist/server/backup.js backup',
+  )
+})
