@@ -9,7 +9,7 @@ import { renderMail } from '../../mail/layout/render-mail.ts'
 import { ownerAddress } from '../../mail/outbox.ts'
 import { repeat, type Repeating } from '../../platform/repeat.ts'
 import { type Alert, type AlertState, readAlerts, writeAlerts } from './alert-file.ts'
-import { failingMail } from './daily-mail.ts'
+import { failingMail, isEmailFailing } from './daily-mail.ts'
 import { conditionButton, sendNow } from './test-mail.ts'
 
 type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'publicUrl' | 'mailTransport' | 'condition'> & {
@@ -115,10 +115,9 @@ export function createUrgentAlerts(
       for (const alert of waiting) alert.isMailed = true
       return
     }
-    const isMailFailing = checks.some((check) => check.id === 'mail' && check.state === 'failing')
     const now = clock.now().getTime()
     const isTooEarly = now < nextMailAtMs && nextMailAtMs - now <= maxMailRetryMs
-    if (waiting.length === 0 || isMailFailing || isTooEarly || stopping?.aborted) return
+    if (waiting.length === 0 || isEmailFailing(checks) || isTooEarly || stopping?.aborted) return
     try {
       for (const phase of ['failing', 'over'] as const) {
         const ofPhase = waiting.filter((alert) => alert.phase === phase)
