@@ -58,8 +58,7 @@ function findFailing({ checks }: Condition): ConditionCheck[] {
 
 /** Returns whether an email would arrive late. */
 export function isEmailFailing(checks: readonly Pick<ConditionCheck, 'id' | 'state'>[]): boolean {
-  const needed = [mailCheck.id, nameServiceCheck.id]
-  return checks.some(({ id, state }) => state === 'failing' && needed.includes(id))
+  return checks.some(({ id, state }) => state === 'failing' && (id === mailCheck.id || id === nameServiceCheck.id))
 }
 
 const dailyReason = 'Sent by your website once a day while something on its server isn’t working.'
