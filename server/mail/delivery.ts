@@ -7,7 +7,7 @@ import type { AttachedDocument, PrintDocument } from './documents.ts'
 import type { MailTokens } from './mail-tokens.ts'
 import * as queries from './queries.ts'
 import { mailServerState, type MailServerState } from './server-state.ts'
-import { describeFailure, maxDelayMs, maxAttempts, retryDelayMs, type SendFailure } from './retry.ts'
+import { describeFailure, maxDelayMs, maxAttempts, retryDelayMs, type SendFailure, toRefusal } from './retry.ts'
 import type { MailTransport } from './transport.ts'
 
 export interface DeliveryContext extends Pick<Deps, 'db' | 'clock' | 'log'> {
@@ -68,13 +68,13 @@ async function attempt(
     const failure = describeFailure(error)
     const outcome = afterFailure(failure, mail.attempts, context)
     log.warn(
-      { ...logged, code: failure.code },
+      { ...logged, code: failure.code, cause: failure.cause },
       outcome.status === 'failed'
         ? 'sending the email failed for good'
         : 'sending the email failed and will be retried',
     )
     if (failure.concernsMail) return { outcome, serverState: {} }
-    return { outcome, serverState: { refusal: { at: clock.now().toISOString(), code: failure.code } } }
+    return { outcome, serverState: { refusal: toRefusal(failure, clock.now().toISOString()) } }
   }
 }
 

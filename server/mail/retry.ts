@@ -1,4 +1,5 @@
 import { hourMs, minuteMs } from '#shared/business/durations.ts'
+import type { MailServerState } from './server-state.ts'
 
 const firstDelayMs = minuteMs / 2
 export const maxDelayMs = 6 * hourMs
@@ -14,6 +15,8 @@ export function retryDelayMs(attempts: number, random: number): number {
 export interface SendFailure {
   /** nodemailer's code and the SMTP status, for example `EMESSAGE 451`. The server's text may contain an address, so it is left out. */
   code: string
+  /** The code of the system or of OpenSSL that nodemailer's code stands for: `ECONNREFUSED`. */
+  cause?: string
   /** The same mail would fail again. */
   permanent: boolean
   /** The mail server accepted the connection and refused this recipient or message only. */
@@ -22,6 +25,7 @@ export interface SendFailure {
 
 interface SmtpError {
   code?: string
+  originalCode?: string
   command?: string
   responseCode?: number
 }
@@ -29,10 +33,11 @@ interface SmtpError {
 /** Classifies a failed attempt. Only a refusal of this recipient or message is permanent: a refused sign-in or sender is a mistake in the
  *  configuration, and an unknown outcome (the connection broke after the message) is retried with the same Message-ID. */
 export function describeFailure(error: unknown): SendFailure {
-  const { code = 'EUNKNOWN', command, responseCode } = (error instanceof Error ? error : {}) as SmtpError
+  const { code = 'EUNKNOWN', originalCode, command, responseCode } = (error instanceof Error ? error : {}) as SmtpError
   const concernsMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM')
   return {
     code: responseCode === undefined ? code : `${code} ${responseCode}`,
+    ...(originalCode !== undefined && { cause: originalCode }),
     permanent: concernsMail && isFinal(responseCode),
     concernsMail,
   }
@@ -47,4 +52,9 @@ function isFinal(responseCode: number | undefined): boolean {
 /** @param code as `describeFailure` returns it */
 export function isSignInRefusal(code: string): boolean {
   return /^E(NO)?AUTH\b/.test(code)
+}
+
+/** Returns a failure of the mail server itself, as `mailServerState` stores it. @param at ISO 8601 */
+export function toRefusal({ code, cause }: SendFailure, at: string): MailServerState['refusal'] {
+  return { at, code, ...(cause !== undefined && { cause }) }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeCode, isCertificateCode } from './connection-faults.ts'
+import { describeCode, describeFault, isCertificateCode } from './connection-faults.ts'
 
 test.each([
   'EDNS',
@@ -33,4 +33,11 @@ test('certificates are told from connections', () => {
     'ENOSPC',
   ]
   expect(codes.map(isCertificateCode)).toEqual([true, true, true, false, false])
+})
+
+test('an error with a code is put in words, and a sentence of our own is kept', () => {
+  const coded = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+  expect(describeFault(coded)).toBe('It didn’t work: the disk is full.')
+  expect(describeFault(new Error('The store is full.'))).toBe('The store is full.')
+  expect(describeFault('no')).toBe('no')
 })

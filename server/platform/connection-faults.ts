@@ -28,6 +28,7 @@ const descriptions = new Map(
     UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate comes without those of its issuer',
     ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
     HOSTNAME_MISMATCH: 'its certificate is for another name',
+    ENOENT: 'a file or folder isn’t there any more',
     ENOSPC: 'the disk is full',
     EDQUOT: 'the space for this user is used up',
     SQLITE_FULL: 'the disk is full',
@@ -57,4 +58,12 @@ export function isCertificateCode(code: string): boolean {
   return /^(CERT_|CRL_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED|ERR_TLS_CERT)/.test(
     code,
   )
+}
+
+/** Returns the message of an error, which is a sentence of our own unless it has a code. */
+export function describeFault(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return 'code' in error && typeof error.code === 'string'
+    ? `It didn’t work: ${describeCode(error.code)}.`
+    : error.message
 }

@@ -5,6 +5,7 @@ import { basename, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Backup } from '#shared/contract/backup.ts'
 import { sendToParent } from '../../platform/answer-requests.ts'
+import { describeFault } from '../../platform/connection-faults.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { explainStorageError } from '../../platform/database/errors.ts'
 import { commandOf } from '../../platform/installation.ts'
@@ -61,7 +62,8 @@ run(process.argv.slice(2)).catch((error: unknown) => {
   // The owner reads this: a sentence without a stack trace.
   const sentence = describeError(error)
   const isDamage = error instanceof BackupError && error.isDamage
-  send({ failed: sentence, isDamage })
+  // By hand, whoever administers the server sees the error itself.
+  send({ failed: describeFault(error), isDamage })
   process.stderr.write(`${sentence}\n`)
   process.exitCode = 1
 })

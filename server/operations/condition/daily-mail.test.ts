@@ -71,9 +71,9 @@ test('another email is sent the next morning unless the fault has been fixed', a
   expect(await mails()).toHaveLength(2)
 })
 
-test('no email is sent while email itself fails', async () => {
+test.each(['mail', 'name-service'])('no email is sent while email itself fails: %s', async (id) => {
   clock.advance(hourMs)
-  await send(conditionOf('failing', 'mail'))
+  await send(conditionOf('failing', id))
   expect(await mails()).toEqual([])
 })
 

@@ -9,6 +9,8 @@ import { ownerAddress, queueMail } from '../../mail/outbox.ts'
 import type { Block, MailContent, Sender } from '../../mail/layout/content.ts'
 import { isMorningTime } from '../../dashboard/daily-digest/daily-digest.ts'
 import { repeat, type Repeating } from '../../platform/repeat.ts'
+import { mailCheck } from './checks/mail.ts'
+import { nameServiceCheck } from './checks/name-service.ts'
 import { conditionButton, sendNow } from './test-mail.ts'
 import { renderMail } from '../../mail/layout/render-mail.ts'
 
@@ -51,8 +53,12 @@ export function createConditionMail(context: Context): () => Promise<void> {
 }
 
 function findFailing({ checks }: Condition): ConditionCheck[] {
-  const failing = checks.filter(({ state }) => state === 'failing')
-  return failing.some(({ id }) => id === 'mail') ? [] : failing
+  return isEmailFailing(checks) ? [] : checks.filter(({ state }) => state === 'failing')
+}
+
+/** Returns whether an email would arrive late. */
+export function isEmailFailing(checks: readonly Pick<ConditionCheck, 'id' | 'state'>[]): boolean {
+  return checks.some(({ id, state }) => state === 'failing' && (id === mailCheck.id || id === nameServiceCheck.id))
 }
 
 const dailyReason = 'Sent by your website once a day while something on its server isn’t working.'

@@ -102,8 +102,8 @@ test('a dead name service is reported once: what can’t be reached waits for it
 test('only a check that fails for as long as it says is urgent, and none that couldn’t be made', async () => {
   const clock = manualClock('2026-11-22T09:00:00.000Z')
   const context = { clock, log: pino({ enabled: false }) } as unknown as CheckContext
-  const failsAtOnce = { ...checkThat('disk', wrong), tellAfterMs: 60_000 }
-  const thrown = { ...checkThat('database', wrong), tellAfterMs: 0, run: () => Promise.reject(new Error('no')) }
+  const failsAtOnce = { ...checkThat('disk', wrong), alertAfterMs: 60_000 }
+  const thrown = { ...checkThat('database', wrong), alertAfterMs: 0, run: () => Promise.reject(new Error('no')) }
   const monitor = createConditionMonitor(context, [failsAtOnce, thrown, checkThat('version', wrong)])
   const urgent = async () => (await monitor.read()).checks.map(({ isUrgent }) => isUrgent)
   expect(await urgent()).toEqual([false, undefined, false])

@@ -60,7 +60,7 @@ export function createConditionMonitor(context: CheckContext, checks: readonly C
     const firstSeen = sinceOf.get(check.id) ?? now.toISOString()
     if (isWrong) sinceOf.set(check.id, firstSeen)
     else sinceOf.delete(check.id)
-    const { id, title, link = null, tellAfterMs = Infinity } = check
+    const { id, title, link = null, alertAfterMs = Infinity } = check
     const failedForMs = now.getTime() - Date.parse(since ?? firstSeen)
     return {
       id,
@@ -71,7 +71,7 @@ export function createConditionMonitor(context: CheckContext, checks: readonly C
       since: isWrong ? (since ?? firstSeen) : null,
       link,
       measures,
-      isUrgent: result === unknownResult ? undefined : state === 'failing' && failedForMs >= tellAfterMs,
+      isUrgent: result === unknownResult ? undefined : state === 'failing' && failedForMs >= alertAfterMs,
     }
   }
 

@@ -6,7 +6,8 @@ import { findOwner } from '../../features/accounts/queries.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { retryWaitingMails } from '../../mail/queries.ts'
-import { describeFailure } from '../../mail/retry.ts'
+import { describeCode } from '../../platform/connection-faults.ts'
+import { describeFailure, toRefusal } from '../../mail/retry.ts'
 import { mailServerState, type MailServerState } from '../../mail/server-state.ts'
 import type { Block, MailContent, Sender } from '../../mail/layout/content.ts'
 import { renderMail } from '../../mail/layout/render-mail.ts'
@@ -24,8 +25,9 @@ export async function sendTest(context: Context): Promise<CallAnswer<typeof send
     await recordAnswer(context, { lastSentAt: context.clock.now().toISOString(), refusal: null })
     return { isSent: true, recipient, answer }
   } catch (error) {
-    const { code, concernsMail } = describeFailure(error)
-    if (!concernsMail) await recordAnswer(context, { refusal: { at: context.clock.now().toISOString(), code } })
+    const failure = describeFailure(error)
+    if (!failure.concernsMail)
+      await recordAnswer(context, { refusal: toRefusal(failure, context.clock.now().toISOString()) })
     return { isSent: false, recipient, answer: describeAnswer(error) }
   }
 }
@@ -40,8 +42,9 @@ async function recordAnswer({ db, clock, condition }: Context, answer: Partial<M
 
 /** Returns the mail server's answer, or why it could not be reached. */
 function describeAnswer(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return 'response' in error && typeof error.response === 'string' ? error.response : error.message
+  if (error instanceof Error && 'response' in error && typeof error.response === 'string') return error.response
+  const { code, cause = code } = describeFailure(error)
+  return `The mail server can’t be reached: ${describeCode(cause)}.`
 }
 
 /** Sends a mail to the owner, bypassing the outbox, and returns the mail server's answer. @throws Error as `MailTransport.send` does */

@@ -9,7 +9,7 @@ import { renderMail } from '../../mail/layout/render-mail.ts'
 import { ownerAddress } from '../../mail/outbox.ts'
 import { repeat, type Repeating } from '../../platform/repeat.ts'
 import { type Alert, type AlertState, readAlerts, writeAlerts } from './alert-file.ts'
-import { failingMail } from './daily-mail.ts'
+import { failingMail, isEmailFailing } from './daily-mail.ts'
 import { conditionButton, sendNow } from './test-mail.ts'
 
 type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'publicUrl' | 'mailTransport' | 'condition'> & {
@@ -42,7 +42,7 @@ export function startUrgentAlerts(context: Context): Repeating {
   }
 }
 
-/** Creates a function that looks at the checks once. Each check says in `tellAfterMs` whether it can't wait for the morning.
+/** Creates a function that looks at the checks once. Each check says in `alertAfterMs` whether it can't wait for the morning.
  *  The email bypasses the outbox and its limits, because the database may be what fails. While email itself fails, it waits, and only the
  *  notification is sent. */
 export function createUrgentAlerts(
@@ -115,10 +115,9 @@ export function createUrgentAlerts(
       for (const alert of waiting) alert.isMailed = true
       return
     }
-    const isMailFailing = checks.some((check) => check.id === 'mail' && check.state === 'failing')
     const now = clock.now().getTime()
     const isTooEarly = now < nextMailAtMs && nextMailAtMs - now <= maxMailRetryMs
-    if (waiting.length === 0 || isMailFailing || isTooEarly || stopping?.aborted) return
+    if (waiting.length === 0 || isEmailFailing(checks) || isTooEarly || stopping?.aborted) return
     try {
       for (const phase of ['failing', 'over'] as const) {
         const ofPhase = waiting.filter((alert) => alert.phase === phase)

@@ -1,3 +1,4 @@
+import { describeFault } from '../../../platform/connection-faults.ts'
 import { isoTime } from '../../../platform/clock.ts'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -100,7 +101,7 @@ export async function copyNewest(
     for (const { file } of copies.filter((copy, index) => !isKept(copy, index))) await store.remove(file)
     return { copies: copies.filter(isKept), sentAgain, lost, date: store.date?.() }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = describeFault(error)
     return {
       copies,
       sentAgain,

@@ -15,7 +15,7 @@ export const addressCheck: Check = {
   id: 'address',
   title: 'Address',
   // A restart of the proxy takes seconds.
-  tellAfterMs: 10 * minuteMs,
+  alertAfterMs: 10 * minuteMs,
   async run({ address, publicUrl, config: { trustProxy }, clock }) {
     const answer = address.latest()
     const result = evaluateAddress({ publicUrl, trustProxy }, answer, clock.now())

@@ -23,7 +23,7 @@ export const backupCheck: Check = {
   id: 'backups',
   title: 'Backups',
   link: { label: 'See the backups', to: '/settings' },
-  tellAfterMs: dayMs,
+  alertAfterMs: dayMs,
   async run({ db, config, clock, backups }) {
     const { dataDir } = config
     const facts: BackupFacts = {

@@ -58,7 +58,7 @@ export interface Check {
   readonly link?: { label: string; to: string }
   /** How long it has to fail before the owner is told at once, by email and notification, milliseconds. Without it, the daily email in the
    *  morning is soon enough. */
-  readonly tellAfterMs?: number
+  readonly alertAfterMs?: number
   run(context: CheckContext): Promise<CheckResult>
 }
 

@@ -27,10 +27,16 @@ test.each([
   ['the sender is refused', { refusal: { at: hoursAgo(0), code: 'EENVELOPE 553' } }, 'failing', 'sender’s address'],
   ['the server is away', { refusal: { at: hoursAgo(0), code: 'ECONNECTION' } }, 'failing', 'can’t be reached'],
   ['its name is wrong', { refusal: { at: hoursAgo(0), code: 'EDNS' } }, 'failing', 'its name isn’t known'],
+  [
+    'nothing listens',
+    { refusal: { at: hoursAgo(0), code: 'ESOCKET', cause: 'ECONNREFUSED' } },
+    'failing',
+    'nothing answers',
+  ],
   ['it keeps silent', { refusal: { at: hoursAgo(0), code: 'ETIMEDOUT' } }, 'failing', 'it doesn’t answer in time'],
   [
     'its certificate is not trusted',
-    { refusal: { at: hoursAgo(0), code: 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY' } },
+    { refusal: { at: hoursAgo(0), code: 'ESOCKET', cause: 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY' } },
     'failing',
     'its certificate comes from an issuer that isn’t trusted',
   ],

@@ -25,7 +25,7 @@ export interface DatabaseFacts {
 export const databaseCheck: Check = {
   id: 'database',
   title: 'Database',
-  tellAfterMs: minuteMs,
+  alertAfterMs: minuteMs / 2,
   async run(context) {
     const { db, config } = context
     const fault = await sampleTables(db).then(

@@ -1,6 +1,6 @@
 import { hourMs } from '#shared/business/durations.ts'
 import { mailServerState, type MailServerState } from '../../../mail/server-state.ts'
-import { describeCode } from '../../../platform/connection-faults.ts'
+import { describeCode, isCertificateCode } from '../../../platform/connection-faults.ts'
 import { type Check, count, type CheckResult, toSeconds, formatTime } from './check.ts'
 import { findOldestWaiting } from '../../../mail/queries.ts'
 
@@ -14,7 +14,7 @@ export const mailCheck: Check = {
   id: 'mail',
   title: 'Email',
   link: { label: 'See the outbox', to: '/inbox?show=outbox' },
-  tellAfterMs: hourMs,
+  alertAfterMs: hourMs,
   async run({ db, config, clock }) {
     const [state, waiting] = [await mailServerState.read(db), await findOldestWaiting(db)]
     const measures = {
@@ -41,9 +41,10 @@ export function evaluateMail({ canSend, waiting, lastSentAt, refusal }: MailFact
   if (refusal !== null) {
     // As `describeFailure` returns it: `EAUTH 535`.
     const [code = ''] = refusal.code.split(' ')
-    const known = refusals[code === 'ENOAUTH' ? 'EAUTH' : code]
+    const { cause = code } = refusal
+    const known = isCertificateCode(cause) ? untrusted(cause) : refusals[code === 'ENOAUTH' ? 'EAUTH' : code]
     const { problem, action } = known ?? {
-      problem: `The mail server can’t be reached: ${describeCode(code)}`,
+      problem: `The mail server can’t be reached: ${describeCode(cause)}`,
       action: otherAction,
     }
     return {
@@ -79,5 +80,11 @@ const refusals: Partial<Record<string, { problem: string; action: string }>> = {
     problem: 'The mail server refuses the sender’s address',
     action: 'Set MAIL_FROM to an address that your mail provider lets you send from.',
   },
+}
+function untrusted(code: string) {
+  return {
+    problem: `The mail server isn’t trusted: ${describeCode(code)}`,
+    action: 'Check the host name in SMTP_URL: it has to be the one that your provider gives.',
+  }
 }
 const otherAction = 'Check the host name and port in SMTP_URL, and whether your provider reports a fault.'

@@ -9,7 +9,7 @@ export const offsiteCheck: Check = {
   id: 'offsite-copies',
   title: 'Off-site copies',
   link: { label: 'See off-site copies', to: '/settings' },
-  tellAfterMs: 3 * dayMs,
+  alertAfterMs: 3 * dayMs,
   async run({ db, config, clock }) {
     const result = evaluateOffsiteCopies(await offsiteStatus(db, config.dataDir), clock.now())
     const settings = await readOffsiteSettings(config.dataDir).catch(() => undefined)

@@ -18,7 +18,7 @@ export interface StorageFacts {
 export const storageCheck: Check = {
   id: 'storage',
   title: 'Disk',
-  tellAfterMs: minuteMs,
+  alertAfterMs: minuteMs / 2,
   async run(context) {
     const { config, storage } = context
     const { bavail, blocks, bsize } = await statfs(config.dataDir)
