@@ -8,6 +8,7 @@ import { busyTimesCheck } from './checks/busy-times.ts'
 import { clockCheck } from './checks/clock.ts'
 import { databaseCheck } from './checks/database.ts'
 import { incomingMailCheck } from './checks/incoming-mail.ts'
+import { keysCheck } from './checks/keys.ts'
 import { mailCheck } from './checks/mail.ts'
 import { nameServiceCheck } from './checks/name-service.ts'
 import { notificationsCheck } from './checks/notifications.ts'
@@ -24,6 +25,7 @@ const allChecks: readonly Check[] = [
   offsiteCheck,
   storageCheck,
   databaseCheck,
+  keysCheck,
   addressCheck,
   nameServiceCheck,
   scrapingCheck,
