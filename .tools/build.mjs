@@ -8,6 +8,24 @@ import { root, run } from './steps.mjs'
 import { buildSite } from '../site/build.ts'
 import { copySharePictures } from '../site/build/share-pictures.ts'
 
+const isFile = (id, end) => id.replaceAll('\\', '/').endsWith(end)
+
+/** Finds the native part of better-sqlite3 in node_modules, beside dist: its JavaScript is bundled. */
+const findAddonOfSqlite = {
+  name: 'find-addon-of-sqlite',
+  transform(code, id) {
+    if (!isFile(id, '/better-sqlite3/lib/binding.js')) return undefined
+    const folder = "path.join(__dirname, '../../node_modules/better-sqlite3/lib')"
+    return { code: code.replaceAll('__dirname', folder), map: null }
+  },
+}
+
+/** Leaves out of pino what writes logs in a thread of its own: the server writes them to standard output itself. */
+const omitLogThreads = {
+  name: 'omit-log-threads',
+  load: (id) => (isFile(id, '/pino/lib/transport.js') ? 'module.exports = undefined' : undefined),
+}
+
 rmSync(join(root, 'dist/site'), { recursive: true, force: true })
 rmSync(join(root, 'dist/server'), { recursive: true, force: true })
 // The pictures are made in a process of their own, on another core.
@@ -39,7 +57,8 @@ async function bundleServer(source, file, version) {
     input: join(root, source),
     platform: 'node',
     // ssh2 works without its two optional native modules.
-    external: ['better-sqlite3', 'sharp', 'puppeteer-core', 'cpu-features', /\.node$/],
+    external: ['sharp', 'puppeteer-core', 'cpu-features', /\.node$/],
+    plugins: [findAddonOfSqlite, omitLogThreads],
     transform: { define: { PACKAGE_VERSION: JSON.stringify(version) } },
     checks: { eval: false }, // in a dependency of koa that never runs here
     logLevel: 'warn',

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { copyFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 import { entryFiles } from './build/client-assets.ts'
 import {
@@ -26,6 +27,16 @@ export async function buildSite(): Promise<void> {
   await buildOne(renderBuild(Object.assign({}, ...entries)))
   await writeIcons(join(distribution, 'client'))
   await copyFile(magazineFile, join(distribution, 'client', magazineLink.path))
+  await writeBuildId()
+}
+
+/** Names the build by its content: the server recognises by it the pages that it has stored of this build. */
+async function writeBuildId(): Promise<void> {
+  const hash = createHash('sha256')
+  const entries = await readdir(distribution, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+  for (const file of files.toSorted()) hash.update(`${relative(distribution, file)}\n`).update(await readFile(file))
+  await writeFile(join(distribution, 'build-id'), `${hash.digest('hex')}\n`)
 }
 
 async function buildOne(config: InlineConfig): Promise<Rolldown.RolldownOutput> {

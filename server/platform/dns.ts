@@ -1,5 +1,5 @@
-import { lookup, Resolver } from 'node:dns/promises'
 import type { MxRecord } from 'node:dns'
+import type { Resolver } from 'node:dns/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** DNS look-ups, which tests replace. Errors have Node's `code`. */
@@ -11,11 +11,16 @@ export interface Dns {
 }
 
 const timeoutMs = 3000
-const resolver = new Resolver({ timeout: timeoutMs, tries: 1 })
+let resolver: Resolver | undefined
 
 export const systemDns: Dns = {
-  resolveMx: (domain) => withTimeout(resolver.resolveMx(domain)),
+  async resolveMx(domain) {
+    const { Resolver } = await import('node:dns/promises')
+    resolver ??= new Resolver({ timeout: timeoutMs, tries: 1 })
+    return withTimeout(resolver.resolveMx(domain))
+  },
   async resolveAddresses(host) {
+    const { lookup } = await import('node:dns/promises')
     const found = await withTimeout(lookup(host, { all: true }))
     return found.map(({ address }) => address)
   },

@@ -1,19 +1,20 @@
-import { randomBytes } from 'node:crypto'
 import { AppError } from '../../platform/errors.ts'
+import { crypto } from '../../platform/later-modules.ts'
 import { isSameSecret } from '../../platform/tokens.ts'
 
 export type SetUpLink = ReturnType<typeof createSetUpLink>
 
 /** Creates the one-time link with which the owner sets email and password. Its token is valid until the process ends. */
 export function createSetUpLink() {
-  const expected = randomBytes(24).toString('base64url')
+  let token: string | undefined
+  const expected = () => (token ??= crypto().randomBytes(24).toString('base64url'))
   return {
     /** Returns the link, with the token in the fragment, which browsers never send to a server. */
-    address: (publicUrl: string) => `${publicUrl}/marketing-hub#setup=${expected}`,
+    address: (publicUrl: string) => `${publicUrl}/marketing-hub#setup=${expected()}`,
     /** @throws AppError `wrong_credentials` */
-    check(token: string): void {
+    check(given: string): void {
       const sentence = 'This link is no longer valid. The server prints a new one each time it starts.'
-      if (!isSameSecret(token, expected)) throw new AppError('wrong_credentials', sentence)
+      if (!isSameSecret(given, expected())) throw new AppError('wrong_credentials', sentence)
     },
   }
 }

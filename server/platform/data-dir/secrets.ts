@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { explainStorageError } from '../database/errors.ts'
+import { crypto } from '../later-modules.ts'
 import { readIfPresent, replaceFile } from './files.ts'
 
 /** The session secret signs cookies and links in mails, and the erasure secret hashes erased contacts: both must survive a restart. They are
@@ -22,7 +22,7 @@ export async function loadOrCreateSecret(dataDir: string, name: AnySecretName): 
   try {
     const existing = await readSecret(dataDir, name)
     if (existing !== undefined) return existing
-    const secret = randomBytes(32).toString('hex')
+    const secret = crypto().randomBytes(32).toString('hex')
     await writeSecret(dataDir, name, secret)
     return secret
   } catch (error) {

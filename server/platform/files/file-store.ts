@@ -1,10 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream, type ReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '../errors.ts'
+import { crypto } from '../later-modules.ts'
 
 /** A file that is complete and synced, but has not been added to the store. */
 export interface TemporaryFile {
@@ -53,7 +53,7 @@ export async function openFileStore(dataDir: string): Promise<FileStore> {
     path: (sha256) => pathInStore(folder, sha256),
 
     async temporaryFolder() {
-      const path = join(temporary, randomUUID())
+      const path = join(temporary, crypto().randomUUID())
       await explainFullDisk(() => mkdir(path, { recursive: true, mode: 0o700 }))
       return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
     },
@@ -88,7 +88,7 @@ export async function openFileStore(dataDir: string): Promise<FileStore> {
 
 /** Writes what arrives to a private file and syncs it. @throws AppError `unavailable` when the disk is full, and what `chunks` throws */
 export async function writeTemporaryFile(path: string, chunks: AsyncIterable<Uint8Array>): Promise<TemporaryFile> {
-  const hash = createHash('sha256')
+  const hash = crypto().createHash('sha256')
   const hashing = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk)

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import { crypto, zlib } from '../later-modules.ts'
 import type { Headers } from './security-headers.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -22,9 +21,13 @@ export interface CachedResponse {
 
 export type Bodies = { identity: Buffer } & Partial<Record<Encoding, Buffer>>
 
-export function createCachedResponse(status: number, headers: Headers, bodies: Bodies): CachedResponse {
-  // Weak, because its compressed variants have the same ETag.
-  const etag = `W/"${createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)}"`
+/** @param etag that of the same body, where it is known */
+export function createCachedResponse(
+  status: number,
+  headers: Headers,
+  bodies: Bodies,
+  etag = hashBody(bodies.identity),
+): CachedResponse {
   const resource: CachedResponse = {
     status,
     etag,
@@ -49,8 +52,14 @@ export function createCachedResponse(status: number, headers: Headers, bodies: B
   }
 }
 
+/** Returns an ETag. It is weak, because the compressed variants of the body have the same one. */
+function hashBody(body: Buffer): string {
+  return `W/"${crypto().createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+}
+
 /** Compresses quickly, for a page that a visitor is waiting for. */
 export function compressQuickly(body: Buffer): Bodies {
+  const { brotliCompressSync, constants, gzipSync } = zlib()
   return {
     identity: body,
     br: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
@@ -60,6 +69,7 @@ export function compressQuickly(body: Buffer): Bodies {
 
 /** Compresses as small as possible, which takes tens of milliseconds in the thread pool. */
 export async function compressFully(body: Buffer): Promise<Bodies> {
+  const { brotliCompress, constants, gzip } = zlib()
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 11,
     [constants.BROTLI_PARAM_LGWIN]: 18, // a page fits into 256 KiB; the default window costs 16 times the memory

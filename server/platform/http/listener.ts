@@ -9,7 +9,7 @@ import type { StaticFiles } from '../pages/static-files.ts'
 import type { ServePhotograph } from '../photographs/serve-photographs.ts'
 import { photographsPath } from '../photographs/site-photographs.ts'
 import { internalSentence } from './errors.ts'
-import { sendCachedResponse } from './cached-response.ts'
+import { type CachedResponse, sendCachedResponse } from './cached-response.ts'
 import type { Headers } from './security-headers.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
@@ -32,7 +32,7 @@ export interface ListenerOptions {
  *  cost more than sending them. */
 export function createListener(options: ListenerOptions): Listener {
   const { pages, staticFiles, servePhotograph, log, publicUrl, isOpen, headers, answerOthers } = options
-  const notOpenPage = createNotOpenPage(publicUrl)
+  let notOpenPage: CachedResponse | undefined
 
   function findResource(url: string) {
     const end = url.indexOf('?')
@@ -41,7 +41,7 @@ export function createListener(options: ListenerOptions): Listener {
     if (isInRoutedFolder(path)) return undefined
     const file = staticFiles.find(path)
     if (file) return file
-    if (!isOpen() && !isForOwner(path)) return notOpenPage
+    if (!isOpen() && !isForOwner(path)) return (notOpenPage ??= createNotOpenPage(publicUrl))
     return pages.find(path, end === -1 ? '' : url.slice(end + 1))
   }
 

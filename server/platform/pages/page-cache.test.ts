@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serialize } from 'node:v8'
 import { pino } from 'pino'
@@ -34,12 +34,15 @@ export function createSite({ paymentsTestMode, business, content }) {
   }
 }`
 
+const builtAt = new Date('2026-11-22T09:00:00Z')
+
 async function openSite(changed: Partial<SiteSettings> = {}) {
   const folder = await temporaryFolder()
   const builtSite = join(folder.path, 'site')
   const storeFile = join(folder.path, 'pages.bin')
   await mkdir(builtSite)
   await writeFile(join(builtSite, 'render.js'), bundle)
+  await utimes(join(builtSite, 'render.js'), builtAt, builtAt)
   const logged: string[] = []
   const log = pino({ base: null }, { write: (line: string) => void logged.push(line) })
   const open = (changed: Partial<SiteSettings>) =>
@@ -50,6 +53,12 @@ async function openSite(changed: Partial<SiteSettings> = {}) {
     logged,
     storeFile,
     open,
+    buildIdFile: join(builtSite, 'build-id'),
+    async changeBundle(from: string, to: string, { isDateKept = false } = {}) {
+      const file = join(builtSite, 'render.js')
+      await writeFile(file, (await readFile(file, 'utf8')).replace(from, to))
+      if (isDateKept) await utimes(file, builtAt, builtAt)
+    },
     async read(path: string, query?: string) {
       const resource = await pages.find(path, query)
       return resource && (resource.headers['Location'] ?? resource.variants.identity.body.toString())
@@ -66,6 +75,22 @@ const update = (articles: SiteSettings['content']['articles'], name = 'Hill Exte
   business: { ...settings.business, name },
   content: { ...noContent, articles },
   redirects: [],
+})
+
+test('the stored pages are served while the build is the same, and never those of another build', async () => {
+  await using site = await openSite()
+  await writeFile(site.buildIdFile, 'first')
+  const first = await site.open({})
+  await first.prepareAll()
+  const readHome = async () => (await (await site.open({})).find('/'))?.variants.identity.body.toString()
+  await site.changeBundle('Home', 'Away', { isDateKept: true }) // as good as the same, by its date and size
+  expect(await readHome()).toBe('Home')
+  await writeFile(site.buildIdFile, 'second')
+  expect(await readHome()).toBe('Away')
+
+  await (await site.open({})).prepareAll()
+  await site.changeBundle('Away', 'Gone') // built alone, without another build id
+  expect(await readHome()).toBe('Gone')
 })
 
 test('a start with other settings compresses only the pages that have changed', async () => {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { minuteMs } from '#shared/business/durations.ts'
@@ -10,7 +9,7 @@ import { trimSlashes } from '../config/trim-slashes.ts'
 import { compressFully, createCachedResponse, type CachedResponse } from '../http/cached-response.ts'
 import type { HtmlResponse } from '../http/html-response.ts'
 import { commonHeaders, pageHeaders } from '../http/security-headers.ts'
-import { pagesKey, readStoredSite, writeStoredSite, type StoredPage } from './page-store.ts'
+import { pagesKey, readBuild, readStoredSite, writeStoredSite, type StoredPage } from './page-store.ts'
 import { createRenderer } from './renderer.ts'
 import {
   cacheControl,
@@ -78,9 +77,8 @@ export async function openPageCache(options: PageCacheOptions): Promise<PageCach
   const { builtSite, settings, storeFile, log } = options
   const startRenderer = options.createRenderer ?? createRenderer
   const { publicUrl } = settings
-  const bundleFile = join(builtSite, 'render.js')
-  const bundle = pathToFileURL(bundleFile).href
-  const bundleBytes = await readFile(bundleFile)
+  const bundle = pathToFileURL(join(builtSite, 'render.js')).href
+  const build = await readBuild(builtSite)
   const fullyCompressed = new WeakSet<CachedResponse>()
   let site = createVersion(settings, options.redirects)
   let earlier = await readStoredSite(storeFile)
@@ -97,11 +95,15 @@ export async function openPageCache(options: PageCacheOptions): Promise<PageCach
   let stopped = false
 
   function createVersion(of: SiteSettings, redirects: readonly SiteRedirect[]): SiteVersion {
-    return createSiteVersion(pagesKey(bundleBytes, of), startRenderer({ bundle, settings: of }), publicUrl, redirects)
+    return createSiteVersion(pagesKey(build, of), startRenderer({ bundle, settings: of }), publicUrl, redirects)
   }
 
-  function addCompressed({ resources }: SiteVersion, path: string, { status, headers, bodies }: StoredPage): void {
-    const resource = createCachedResponse(status, headers, bodies)
+  function addCompressed(
+    { resources }: SiteVersion,
+    path: string,
+    { status, headers, bodies, etag }: Omit<StoredPage, 'etag'> & { etag?: string },
+  ): void {
+    const resource = createCachedResponse(status, headers, bodies, etag)
     fullyCompressed.add(resource)
     resources.set(path, resource)
   }
@@ -247,9 +249,9 @@ function toPlain({ status, headers, variants: { identity } }: CachedResponse): P
   return { status, headers, body: identity.body }
 }
 
-function toStoredPage({ status, headers, variants: { identity, br, gzip } }: CachedResponse): StoredPage {
+function toStoredPage({ status, headers, etag, variants: { identity, br, gzip } }: CachedResponse): StoredPage {
   const bodies = { identity: identity.body, ...(br ? { br: br.body } : {}), ...(gzip ? { gzip: gzip.body } : {}) }
-  return { status, headers, bodies }
+  return { status, headers, etag, bodies }
 }
 
 /** Logs a warning about sample content that a live site still shows. */

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import type { SiteSettings } from '#shared/site-rendering.ts'
 import type { Bodies } from '../http/cached-response.ts'
@@ -11,6 +10,7 @@ export interface StoredPage {
   status: number
   headers: Headers
   bodies: Bodies
+  etag: string
 }
 
 /** All pages of the site, as they were rendered. */
@@ -22,12 +22,19 @@ export interface StoredSite {
 }
 
 /** Changes with the fields of StoredSite: a file in another format is not read. */
-const format = 2
+const format = 3
 
-/** Returns a key that stays the same while the build renders the same pages with the same headers. */
-export function pagesKey(bundle: Buffer, settings: SiteSettings): string {
+/** Returns what changes with each build: its id, which the build made of all its files, and the date of render.js, which is also built alone. */
+export async function readBuild(builtSite: string): Promise<string> {
+  const { mtimeMs, size } = await stat(join(builtSite, 'render.js'))
+  const id = await readFile(join(builtSite, 'build-id'), 'utf8').catch(() => '')
+  return `${id.trim()} ${mtimeMs} ${size}`
+}
+
+/** Returns a key that stays the same while the build renders the same pages with the same headers. It is no hash, which would delay the start. */
+export function pagesKey(build: string, settings: SiteSettings): string {
   const headers = pageHeaders({ robots: '', contentSecurity: { script: [], style: [] } }, settings.publicUrl)
-  return createHash('sha256').update(bundle).update(JSON.stringify({ settings, headers })).digest('hex')
+  return JSON.stringify({ build, settings, headers })
 }
 
 /** Returns the pages of the last start, or undefined without a file that can be read. The bodies are views of the file's bytes. */

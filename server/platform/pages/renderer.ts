@@ -1,6 +1,7 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { childEnvironment } from '#shared/child-environment.ts'
 import type { FormEcho, RenderedFile, RenderedPage, SiteParts } from '#shared/site-rendering.ts'
+import { childProcess } from '../later-modules.ts'
 import { programFile } from '../program-file.ts'
 import type { RenderMessage, RenderRequest, RenderStart, SiteFacts } from './render-messages.ts'
 
@@ -31,7 +32,7 @@ export function createRenderer(start: RenderStart) {
   }
 
   function startProcess(): RenderProcess {
-    const child = fork(program, { execArgv: [], env: childEnvironment() })
+    const child = childProcess().fork(program, { execArgv: [], env: childEnvironment() })
     const waiting: RenderProcess['waiting'] = new Map()
     const facts = new Promise<SiteFacts>((resolve, reject) => {
       const fail = (error: Error) => {

@@ -23,17 +23,19 @@ export interface StaticFiles {
   find(path: string): CachedResponse | undefined
 }
 
-/** Serves the built files of a folder from memory, each read on its first request; `.br` and `.gz` beside a file are its compressed
- *  variants. Only names that were listed at the start are opened, so no address leads outside the folder. */
+/** Serves the built files of a folder from memory, each read on its first request, and listed on the first for any; `.br` and `.gz` beside a file are its compressed
+ *  variants. Only names that were listed are opened, so no address leads outside the folder. */
 export function createStaticFiles(folder: string, publicUrl: string): StaticFiles {
-  const names = new Set(listFiles(folder))
+  let names: ReadonlySet<string> | undefined
   const cache = new Map<string, CachedResponse>()
   return {
     find(path) {
       const cached = cache.get(path)
       if (cached) return cached
       const type = types[extname(path)]
-      if (!names.has(path) || type === undefined) return undefined
+      if (type === undefined) return undefined
+      names ??= new Set(listFiles(folder))
+      if (!names.has(path)) return undefined
       const read = (suffix = '') => readFileSync(join(folder, path + suffix))
       const immutable = path.startsWith('/assets/')
       const resource = createCachedResponse(
