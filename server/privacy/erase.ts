@@ -6,6 +6,7 @@ import { newsletter } from '../features/newsletter/personal-data.ts'
 import { recordAudit } from '../platform/record-audit.ts'
 import { emptyWriteAheadLog } from '../platform/database/connection.ts'
 import type { Trx } from '../platform/database/schema.ts'
+import { requireErasureKey } from '../platform/data-dir/lost-keys.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Person } from '../platform/personal-data.ts'
 import { type NormalisedContact, normaliseEmail } from '../prospects/identity/contact.ts'
@@ -27,11 +28,13 @@ interface Options {
   notify?: NotificationContext
 }
 
-/** Erases a person and removes the last traces from the write-ahead log. @throws AppError `not_found` for an unknown lead */
+/** Erases a person and removes the last traces from the write-ahead log. @throws AppError `not_found` for an unknown lead, or `unavailable`
+ *  while the key of the hashes is lost */
 export async function erasePerson(
   { db, ...context }: Context & NotificationContext & Pick<Deps, 'db'>,
   subject: Subject,
 ): Promise<Counts> {
+  await requireErasureKey(context.config.dataDir)
   const counts = await db.transaction().execute((trx) => erasePersonWithin(trx, context, subject, { notify: context }))
   await emptyWriteAheadLog(db)
   return counts

@@ -53,7 +53,7 @@ const serverCommands: Record<ServerCommand, (dataDir: string, option?: string) =
 }
 
 const usage =
-  'Usage: backup, backup confirm (where leads are missing on purpose), restore [name of a backup], restore offsite [name of a copy].'
+  'Usage: backup, backup confirm (where leads are missing on purpose), restore [name of a backup], restore offsite [name of a copy], restore keys FILE.'
 
 run(process.argv.slice(2)).catch((error: unknown) => {
   // The owner reads this: a sentence without a stack trace.
@@ -79,6 +79,7 @@ async function run([command, file, copy]: readonly string[]): Promise<void> {
   if (command === 'undo-update') return undo(dataDir, file)
   if (command !== 'restore') throw new BackupError(usage)
   if (file === undefined) return listLocal(dataDir)
+  if (file === 'keys') return takeKeys(dataDir, copy)
   if (file === 'offsite' && copy === undefined) return listOffsite(dataDir)
   const backup = await findBackup(dataDir, file, copy)
   const { restoreBackup } = await import('./restore/restore.ts')
@@ -97,6 +98,17 @@ async function undo(dataDir: string, startedAt: string | undefined): Promise<voi
       ? 'The database stays as it is: the update hasn’t changed its structure.'
       : 'The database from before the update has been put back already.',
   ])
+}
+
+/** @param source the backup that has the keys, or `new` to go on with new ones */
+async function takeKeys(dataDir: string, source: string | undefined): Promise<void> {
+  if (source === undefined)
+    throw new BackupError(`Usage: ${commandOf('restore keys FILE')}, or “new” to go on with new keys.`)
+  const { removeLostKeys } = await import('../../platform/data-dir/lost-keys.ts')
+  if (source === 'new') return removeLostKeys(dataDir)
+  const backup = await findBackup(dataDir, source, undefined)
+  const { restoreKeys } = await import('./recover-keys.ts')
+  print([`Put back from ${backup}: ${(await restoreKeys(dataDir, backup)).join(', ')}. Please restart the server.`])
 }
 
 async function backUp(dataDir: string, purpose: BackupPurpose): Promise<Backup> {

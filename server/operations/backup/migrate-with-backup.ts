@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { listBackupFiles, removeUnfinishedRestore } from './files.ts'
 import type { Deps } from '../../deps.ts'
+import { hasSecrets } from '../../platform/data-dir/backup-secrets.ts'
+import type { SecretName } from '../../platform/data-dir/secrets.ts'
 import { listMissing, migrate, type Migration } from '../../platform/database/migrate.ts'
 import { migrations as allMigrations } from '../../platform/database/migrations/index.ts'
 import { explainStorageError } from '../../platform/database/errors.ts'
@@ -11,6 +13,8 @@ interface MigrationContext extends Pick<Deps, 'db' | 'clock' | 'log'> {
   dataDir: string
   /** The version of the program that is starting. */
   version: string
+  /** The keys that the server reads from files of DATA_DIR. */
+  neededKeys?: readonly SecretName[]
 }
 
 /** Applies the missing migrations, after a backup of a database that already has some, so that an update can be undone.
@@ -19,7 +23,7 @@ export async function migrateWithBackup(
   context: MigrationContext,
   migrations: readonly Migration[] = allMigrations,
 ): Promise<void> {
-  const { db, clock, log } = context
+  const { db, clock, log, neededKeys = [] } = context
   await removeUnfinishedRestore(context.dataDir).catch((error: unknown) =>
     log.warn({ err: error }, 'what an unfinished restore has left could not be removed'),
   )
@@ -33,9 +37,18 @@ export async function migrateWithBackup(
     log.info({ migrations: applied.length }, 'database created')
     if ((await listBackupFiles(context.dataDir)).length > 0) log.error(emptyBesideBackups)
   } else for (const { name, durationMs } of applied) log.info({ migration: name, durationMs }, 'migration applied')
+  if (neededKeys.length > 0 && (await isInUse(db)) && !(await hasSecrets(db))) {
+    const { recoverKeys } = await import('./recover-keys.ts')
+    await recoverKeys(context, neededKeys)
+  }
   if (backup) {
     await recordAudit(db, clock, { action: 'backup_made', detail: { file: backup.file, bytes: backup.bytes } })
   }
+}
+
+/** Whether there is an owner: until then no link has been mailed and nobody erased. */
+async function isInUse(db: Deps['db']): Promise<boolean> {
+  return (await db.selectFrom('user').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 /** A lost or emptied database looks like a new installation, and each daily backup would replace one that has the leads. */

@@ -31,6 +31,7 @@ test('a new installation has no faults, shows what is not set up, and is for the
     'offsite-copies': 'off',
     storage: 'ok',
     database: 'ok',
+    keys: 'ok',
     address: 'off',
     scraping: 'off',
     'busy-times': 'off',

@@ -8,6 +8,7 @@ import { busyTimesCheck } from './checks/busy-times.ts'
 import { clockCheck } from './checks/clock.ts'
 import { databaseCheck } from './checks/database.ts'
 import { incomingMailCheck } from './checks/incoming-mail.ts'
+import { keysCheck } from './checks/keys.ts'
 import { mailCheck } from './checks/mail.ts'
 import { offsiteCheck } from './checks/offsite-copies.ts'
 import { scrapingCheck } from './checks/scraping.ts'
@@ -22,6 +23,7 @@ const allChecks: readonly Check[] = [
   offsiteCheck,
   storageCheck,
   databaseCheck,
+  keysCheck,
   addressCheck,
   scrapingCheck,
   busyTimesCheck,

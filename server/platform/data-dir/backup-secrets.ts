@@ -25,16 +25,17 @@ export function secretsIn(backup: SqliteFile.Database): Secrets {
 
 /** Moves the secrets of a restored database into their files. */
 export async function adoptSecrets(db: Kysely<Database>, dataDir: string): Promise<void> {
-  if (!(await hasTable(db))) return
+  if (!(await hasSecrets(db))) return
   await db.transaction().execute(async (trx) => {
-    if (!(await hasTable(trx))) return // another server has moved them meanwhile
+    if (!(await hasSecrets(trx))) return // another server has moved them meanwhile
     const { rows } = await sql<SecretRow>`select name, secret from ${sql.table(secretTable)}`.execute(trx)
     for (const [name, secret] of Object.entries(toSecrets(rows))) await writeSecret(dataDir, name as SecretName, secret)
     await sql`drop table ${sql.table(secretTable)}`.execute(trx)
   })
 }
 
-async function hasTable(db: Kysely<Database>): Promise<boolean> {
+/** Whether a restored database still has the secrets that belong into files. */
+export async function hasSecrets(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql`select 1 from sqlite_master where name = ${secretTable}`.execute(db)
   return rows.length > 0
 }

@@ -8,7 +8,7 @@ import type { StorageMonitor } from '../database/storage-monitor.ts'
 import { adoptSecrets } from './backup-secrets.ts'
 import { lockDataDir } from './lock.ts'
 import { prepareDataDir } from './prepare.ts'
-import { loadOrCreateSecret } from './secrets.ts'
+import { loadOrCreateSecret, type SecretName, secretNames } from './secrets.ts'
 
 export interface Storage {
   /** Absolute. */
@@ -23,11 +23,11 @@ export interface Storage {
 }
 
 /** Locks DATA_DIR for this server, and opens the database and the secrets in it.
- *  @param migrate applies the migrations
+ *  @param migrate applies the migrations, and looks for keys that are missing beside a database that isn't new
  *  @throws Error with a sentence that says what to do; nothing stays open then */
 export async function openStorage(
   { config, clock, log }: Pick<Deps, 'config' | 'clock' | 'log'>,
-  migrate: (database: Pick<Storage, 'dataDir' | 'db'>) => Promise<void>,
+  migrate: (database: Pick<Storage, 'dataDir' | 'db'> & { neededKeys: SecretName[] }) => Promise<void>,
 ): Promise<Storage> {
   const dataDir = await prepareDataDir(config.dataDir)
   const lock = await lockDataDir(dataDir, clock.now())
@@ -42,7 +42,7 @@ export async function openStorage(
     lock.release()
   }
   try {
-    await migrate({ dataDir, db })
+    await migrate({ dataDir, db, neededKeys: config.sessionSecret ? ['erasure-secret'] : [...secretNames] })
     await adoptSecrets(db, dataDir)
     const session = config.sessionSecret ?? (await loadOrCreateSecret(dataDir, 'session-secret'))
     const erasure = await loadOrCreateSecret(dataDir, 'erasure-secret')

@@ -1,6 +1,7 @@
 import { dayMs, hourMs, minuteMs } from '#shared/business/durations.ts'
 import type { RetentionRun } from '#shared/contract/retention.ts'
 import type { Deps } from '../../deps.ts'
+import { requireErasureKey } from '../../platform/data-dir/lost-keys.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { RetentionContext } from '../../platform/retention/source.ts'
 import { readStatus, run } from './service.ts'
@@ -22,9 +23,14 @@ export function startRetention(context: RetentionContext & Pick<Deps, 'db' | 'lo
   let running: Promise<RetentionRun> | undefined
   let timer = setTimeout(check, firstCheckMs).unref()
 
+  async function runWithKey(): Promise<RetentionRun> {
+    await requireErasureKey(context.config.dataDir)
+    return run(context, stopping.signal)
+  }
+
   async function runOnce(): Promise<RetentionRun> {
     if (running) throw new AppError('conflict', 'A run is in progress. Please wait until it has finished.')
-    running = run(context, stopping.signal).finally(() => {
+    running = runWithKey().finally(() => {
       running = undefined
     })
     return running
