@@ -123,11 +123,14 @@ describe.skipIf(missing)('the states that install.sh finds', () => {
   test('running: a port of the owner’s is found by the next update', async () => {
     server.on('echo PORT=3005 >> /etc/extension-studio.env')
     const startedMs = Date.now()
-    expect(installed('9.0.0')).toContain('Version 9.0.0 runs.')
+    expect(server.on(install('9.0.0'))).toContain('Version 9.0.0 runs.')
     expect(Date.now() - startedMs).toBeLessThan(50_000)
     expect(server.get('/api/health/ready', 3005)).toMatchObject({ status: 200 })
+    expect(server.on('cat /etc/caddy/Caddyfile; caddy validate --config /etc/caddy/Caddyfile 2>&1')).toMatch(
+      /reverse_proxy 127\.0\.0\.1:3005[^]*Valid configuration/,
+    )
     server.on('sed -i /^PORT=/d /etc/extension-studio.env')
-    installed(version)
+    server.on(install(version))
     await server.ready()
   })
 
