@@ -50,6 +50,43 @@ export function mergeChanges(sqlite: SqliteFile.Database, schemas: MergeSchemas)
   return counts
 }
 
+/** Adds the rows that are new in a database to another one that has a history of its own, on the columns that both have. Call it in a
+ *  transaction with foreign keys off and the target's triggers in place, which fill the tables that they write to. */
+export function mergeNewRows(sqlite: SqliteFile.Database, schemas: MergeSchemas): MergeCounts {
+  const { changed, before, target } = schemas
+  const counts: MergeCounts = { added: {}, leftOut: {} }
+  const derived = new Set(['session', ...listTriggerTargets(sqlite, target)])
+  const targetTables = listTables(sqlite, target)
+  const beforeTables = listTables(sqlite, before)
+  for (const [name, table] of listTables(sqlite, changed)) {
+    const [old, to] = [beforeTables.get(name), targetTables.get(name)]
+    if (table.isVirtual || derived.has(name) || old === undefined || String(old.key) !== String(table.key)) continue
+    const keysIn = (schema: string) => `select ${list(table.key)} from ${schema}.${quote(name)}`
+    if (to === undefined || String(to.key) !== String(table.key)) {
+      addTo(counts.leftOut, name, countNew(sqlite, schemas, table, old))
+      continue
+    }
+    const keys = `${keysIn(changed)} except ${keysIn(before)} except ${keysIn(target)}`
+    const rows = count(sqlite, `(${keys})`)
+    const columns = list(table.columns.filter((column) => to.columns.includes(column)))
+    const source = `select ${columns} from ${changed}.${quote(name)} where (${list(table.key)}) in (${keys})`
+    sqlite.prepare(`insert or ignore into ${target}.${quote(name)} (${columns}) ${source}`).run()
+    const left = count(sqlite, `(${keysIn(changed)} except ${keysIn(before)} except ${keysIn(target)})`)
+    addTo(counts.added, name, rows - left)
+    addTo(counts.leftOut, name, left)
+  }
+  for (const [name, rows] of Object.entries(removeOrphans(sqlite, target))) addTo(counts.leftOut, name, rows)
+  return counts
+}
+
+function listTriggerTargets(sqlite: SqliteFile.Database, schema: string): string[] {
+  const triggers = sqlite
+    .prepare<[], string>(`select sql from ${schema}.sqlite_schema where type = 'trigger'`)
+    .pluck()
+    .all()
+  return triggers.flatMap((statement) => [...statement.matchAll(/insert into (\w+)/gi)].map(([, table = '']) => table))
+}
+
 /** Removes the former state of the changed rows before it inserts any row, because two of them may have exchanged a unique value. */
 function mergeTable(
   sqlite: SqliteFile.Database,

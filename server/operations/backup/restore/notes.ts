@@ -45,20 +45,32 @@ function readObject(text: string): { reason?: unknown } | undefined {
   }
 }
 
-/** Says what undoing an update has kept and what not. @param counts undefined when the replaced database couldn't be read */
-export function describeUndo(counts: MergeCounts | undefined, kept: string): { sentence: string; isComplete: boolean } {
+/** Says what undoing an update has kept and what not.
+ *  @param counts undefined when the replaced database couldn't be read  @param hadRestored whether a restore was part of the update */
+export function describeUndo(
+  counts: MergeCounts | undefined,
+  kept: string,
+  hadRestored: boolean,
+): { sentence: string; isComplete: boolean } {
+  const before = `the database from before ${hadRestored ? 'the restore' : 'the update'} was put back`
   const keptAs = `The replaced database is kept as ${basename(kept)}.`
   if (counts === undefined) {
-    const sentence = `The database from before the update was put back without what came in since, because the replaced one couldn’t be read. Emails that were waiting are marked as failed. ${keptAs}`
+    const mails = hadRestored ? '' : ' Emails that were waiting are marked as failed.'
+    const sentence = `${capitalise(before)} without what came in since, because the replaced one couldn’t be read.${mails} ${keptAs}`
     return { sentence, isComplete: false }
   }
   const added = describeRows(counts.added)
   const leftOut = describeRows(counts.leftOut)
+  const start = hadRestored ? capitalise(before) : `The update had changed the structure of the database, so ${before}`
   const sentence = [
-    'The update had changed the structure of the database, so the database from before it was put back, and what was saved since was copied into it',
+    `${start}, and what was saved since was copied into it`,
     added === undefined ? '.' : `: ${added}.`,
-    leftOut === undefined ? '' : ` Left out, because the older version has no place for them: ${leftOut}.`,
+    leftOut === undefined ? '' : ` Left out, because it has no place for them: ${leftOut}.`,
     ` ${keptAs}`,
   ].join('')
   return { sentence, isComplete: leftOut === undefined }
+}
+
+function capitalise(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }

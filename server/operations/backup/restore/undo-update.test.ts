@@ -243,9 +243,7 @@ test('what the old structure has no place for is left out, counted and named on 
   await verifyDatabase(file)
   expect(await readRestoreNote(dataDir)).toMatchObject({
     isComplete: false,
-    sentence: expect.stringContaining(
-      'Left out, because the older version has no place for them: 4 other records.',
-    ) as string,
+    sentence: expect.stringContaining('Left out, because it has no place for them: 4 other records.') as string,
   })
 })
 
@@ -283,6 +281,8 @@ test('the owner of the old version reads in the note about the failed update wha
   expect(await runCli(dataDir, ['undo-update'])).toMatchObject({ code: 1 })
 })
 
+const without = (rows: unknown[] | undefined, id: string) => (rows as unknown[][]).filter((row) => row[0] !== id)
+
 test('the database from before a restore that was part of the update is put back', async () => {
   await using server = await beforeUpdate()
   const { dataDir, file, startedAt } = server
@@ -291,11 +291,23 @@ test('the database from before a restore that was part of the update is put back
   await updateTo(server, oldMigrations, (run) => run(`update prospect set name = 'Renamed'`))
   const before = readContents(file)
   await restoreBackup({ dataDir, clock: systemClock }, backup)
-  expect(await undoUpdate({ dataDir, clock: systemClock }, startedAt)).toMatchObject({ outcome: 'undone' })
+  {
+    await using database = await openDatabase(file)
+    await database.db.insertInto('outbox').values(mail('since-restore')).execute()
+    await sql`insert into prospect (id, name, projectType, sourcePlatform) values ('new', 'Since', 'extension', 'manual')`.execute(
+      database.db,
+    )
+  }
+  expect(await undoUpdate({ dataDir, clock: systemClock }, startedAt)).toMatchObject({
+    outcome: 'undone',
+    sentence: expect.stringContaining('copied into it: 1 lead and 1 email to send.') as string,
+  })
   const after = readContents(file)
   expect(after['migration']).toEqual(before['migration'])
-  expect(after['prospect']).toEqual(before['prospect'])
-  expect(after['outbox']).toEqual(before['outbox'])
+  expect(without(after['prospect'], 'new')).toEqual(before['prospect'])
+  expect(without(after['outbox'], 'since-restore')).toEqual(before['outbox'])
+  expect(after['prospect']).toHaveLength(3)
+  expect([statusOf(file, 'since-restore'), statusOf(file, 'waiting')]).toEqual(['queued', 'queued'])
 })
 
 test(

@@ -11,7 +11,7 @@ import { BackupError } from '../errors.ts'
 import { backupFolder, databaseFile, listBackupFiles, listReplacedFiles, readReplacedTime } from '../files.ts'
 import { withSqlite } from '../sqlite-file.ts'
 import { verifyDatabase } from '../verify.ts'
-import { mergeChanges, type MergeCounts } from './merge-changes.ts'
+import { mergeChanges, mergeNewRows, type MergeCounts } from './merge-changes.ts'
 import { describeUndo, noteUndoneUpdate } from './notes.ts'
 import {
   copyPrivately,
@@ -30,11 +30,6 @@ export type UndoOutcome =
       sentence: string
       filesMissing: number
     }
-
-const undoneRestore = {
-  sentence: 'The database from before the restore was put back.',
-  isComplete: true,
-}
 
 /** Gives the version before an update the database that it can read, and loses nothing that was saved since.
  *  Where the update has changed the structure of the database, the backup from before that is put back, and everything that has changed
@@ -59,10 +54,13 @@ export async function undoUpdate(
 
   const since = migrations.filter(({ name }) => current?.applied.includes(name))
   const { prepared, filesMissing } = await replaceDatabase(context, before.path, async (preparation) => {
-    const counts = before.isReplaced ? undefined : await repeatChanges(dataDir, before.path, preparation, since)
+    const counts = before.isReplaced
+      ? addNewRows(dataDir, preparation, current?.restoredFile)
+      : await repeatChanges(dataDir, before.path, preparation, since)
+    // The database from before a restore knows which emails had been sent until then, and none has been since.
     if (counts === undefined && !before.isReplaced) await holdMails(preparation.copy)
     await recordUndo(context, preparation.copy, before.path, counts)
-    const description = before.isReplaced ? undoneRestore : describeUndo(counts, preparation.replacedAs)
+    const description = describeUndo(counts, preparation.replacedAs, before.isReplaced)
     await noteUndoneUpdate(context, { ...description, kept: preparation.replacedAs })
     return description.sentence
   })
@@ -110,22 +108,26 @@ interface State {
   applied: string[]
   /** When an update was last undone in this database, ISO 8601. */
   undoneAt: string | undefined
+  /** The name of the backup that was last restored. */
+  restoredFile: string | undefined
 }
 
 /** Returns undefined when there is no database or it can't be read. */
 async function readState(file: string): Promise<State | undefined> {
   try {
-    return await withSqlite(file, (sqlite) => ({
-      applied: sqlite.prepare<[], string>('select name from migration order by position').pluck().all(),
-      undoneAt:
-        sqlite
-          .prepare<[], string>(
-            `select max(createdAt) from auditEntry
-          where action = 'database_restored' and json_extract(detail, '$.undoneUpdate') = 1`,
-          )
-          .pluck()
-          .get() ?? undefined,
-    }))
+    return await withSqlite(file, (sqlite) => {
+      const [last] = sqlite
+        .prepare<[], { createdAt: string; file: string; undoneUpdate: number | null }>(
+          `select createdAt, json_extract(detail, '$.file') as file, json_extract(detail, '$.undoneUpdate') as undoneUpdate
+          from auditEntry where action = 'database_restored' order by createdAt desc, id desc limit 1`,
+        )
+        .all()
+      return {
+        applied: sqlite.prepare<[], string>('select name from migration order by position').pluck().all(),
+        undoneAt: last?.undoneUpdate === 1 ? last.createdAt : undefined,
+        restoredFile: last?.file,
+      }
+    })
   } catch {
     return undefined
   }
@@ -145,7 +147,9 @@ async function repeatChanges(
     await copyPrivately(dataDir, backup, migrated)
     await bringUp(migrated, migrations)
     const triggers = await withSqlite(copy, removeTriggers)
-    const counts = merge(current, copy, migrated)
+    const counts = attach(current, copy, migrated, () =>
+      mergeChanges(current, { changed: 'main', before: 'before', target: 'copy' }),
+    )
     await withSqlite(copy, (sqlite) => sqlite.exec(triggers))
     return counts
   } finally {
@@ -168,15 +172,29 @@ function removeTriggers(sqlite: SqliteFile.Database): string {
   return triggers.map((trigger) => `${trigger.sql};`).join('\n')
 }
 
-function merge(sqlite: SqliteFile.Database, copy: string, migrated: string): MergeCounts {
+/** Adds what came in since a restore to the database from before it. Returns undefined when that can't be found out. */
+function addNewRows(
+  dataDir: string,
+  { copy, current }: Pick<Preparation, 'copy' | 'current'>,
+  restoredFile: string | undefined,
+): MergeCounts | undefined {
+  const restored = join(backupFolder(dataDir), restoredFile ?? '')
+  if (!current || restoredFile === undefined || !existsSync(restored)) return undefined
+  return attach(current, copy, restored, () =>
+    mergeNewRows(current, { changed: 'main', before: 'before', target: 'copy' }),
+  )
+}
+
+/** Runs a merge into the copy in a transaction. @param before the path of the state before the changes */
+function attach(sqlite: SqliteFile.Database, copy: string, before: string, merge: () => MergeCounts): MergeCounts {
   sqlite.pragma('foreign_keys = off')
   sqlite.prepare('attach ? as copy').run(copy)
-  sqlite.prepare('attach ? as migrated').run(migrated)
+  sqlite.prepare('attach ? as before').run(before)
   sqlite.pragma('copy.secure_delete = on') // what was erased since must not stay in the file
   try {
-    return sqlite.transaction(() => mergeChanges(sqlite, { changed: 'main', before: 'migrated', target: 'copy' }))()
+    return sqlite.transaction(merge)()
   } finally {
-    sqlite.exec('detach copy; detach migrated')
+    sqlite.exec('detach copy; detach before')
   }
 }
 

@@ -96,7 +96,7 @@ export const pages: readonly GuidePage[] = [
       { kind: 'heading', text: 'Backups' },
       {
         kind: 'text',
-        text: 'A backup is made and checked every day and before each update; the server keeps 14. Choose **Back up now** before anything risky, and **Download** to keep one yourself. A download is encrypted: invent a passphrase for it and write it down, because without it nobody can open the file.',
+        text: 'A backup is made and checked every day and before each update. The server keeps those of 14 days, the last five that you made yourself, and the newest from before each larger update. If most of your leads are suddenly gone, it deletes none, and Condition says what to do. Choose **Back up now** before anything risky, and **Download** to keep one yourself. A download is encrypted: invent a passphrase for it and write it down, because without it nobody can open the file.',
       },
       { kind: 'heading', text: 'Off-site copies' },
       {
@@ -148,7 +148,7 @@ export const pages: readonly GuidePage[] = [
       { kind: 'heading', text: 'Restoring a backup' },
       {
         kind: 'text',
-        text: 'Backups are restored on the server, not in the hub: ask whoever looks after it. It takes minutes. What came in after the backup was made is missing afterwards, so restore only if the data is damaged or gone.',
+        text: 'Backups are restored on the server, not in the hub: ask whoever looks after it. It takes minutes. What came in after the backup was made is missing afterwards: Condition counts it, and the database that was replaced is kept for thirty days. So restore only if the data is damaged or gone.',
       },
     ],
     problems: [
