@@ -39,8 +39,9 @@ export async function startProcess(
 ): Promise<ServerProcess> {
   const command = [...prefix, process.execPath, '--min-semi-space-size=4', '--max-semi-space-size=4', program]
   // The variable that names the process can only be set by the process itself.
-  const shell = ['-c', `${passedSocket === undefined ? '' : 'LISTEN_FDS=1 LISTEN_PID=$$ '}exec "$@"`, 'sh']
-  const child = spawn('sh', [...shell, ...command], {
+  const withSocket = ['sh', '-c', 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$@"', 'sh', ...command]
+  const [file = '', ...args] = passedSocket === undefined ? command : withSocket
+  const child = spawn(file, args, {
     env: { PATH: process.env['PATH'], NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', ...(passedSocket === undefined ? [] : [passedSocket])],
     ...options,
