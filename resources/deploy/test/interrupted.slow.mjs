@@ -55,7 +55,6 @@ describe.skipIf(missing)('runs of install.sh that are broken off', () => {
     ['the run was finished', 'install.sh', 'finish_run "$folder"'],
   ])('killed when %s: visitors are served, after a power cut as well, and the next run repairs it', async (...step) => {
     const [, file, line] = step
-    installed(version)
     const script = `${install('9.0.0').replace('install.sh', '')}${file}`
     server.on(`cp ${script} /root/kept; sed -i 's/^  ${line.replaceAll('$', '\\$')}$/&; kill -9 $$/' ${script}`)
     const killed = machine.run(`CADDY=no ${install('9.0.0')}`)
