@@ -26,7 +26,7 @@ copy_release() {
   # Whatever the umask of the user who unpacked it: the service has to read it.
   chmod -R u=rwX,go=rX "$folder"
   echo "INSTALLATION_ID=$(basename "$folder")" >"$folder/installation.env"
-  sync
+  sync -f "$folder"
 }
 
 # find_previous: sets `previous` to the folder of the version that runs; empty where there is none that could.
@@ -51,7 +51,7 @@ unit_folder() {
 # begin_run PREVIOUS FOLDER STARTED_AT: from here on, a run that is broken off is finished or undone by the next one.
 begin_run() {
   printf '%s\n' "$@" >"$journal.new"
-  sync
+  sync "$journal.new"
   mv "$journal.new" "$journal"
 }
 

@@ -1,7 +1,7 @@
 // The functions of install.sh by themselves. The whole script runs in on-debian.slow.mjs.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -128,6 +128,36 @@ describe.skipIf(process.platform !== 'linux')('install.sh', () => {
     expect(status).toBe(0)
     expect(await readFile(join(scratch, 'log'), 'utf8')).toMatch(/ update\nIt goes on\.\nIt ends\.\n$/)
     expect((await stat(join(scratch, 'log'))).mode & 0o777).toBe(0o600)
+  })
+
+  const proxy = (publicUrl, address) =>
+    shell(`
+      caddyfile=$SCRATCH/caddy/Caddyfile; facts='public_url=${publicUrl}
+address=${address}'
+      caddy() { :; }; systemctl() { :; }; find_listeners() { :; }
+      set_up_caddy; cat $caddyfile; printf %s "\${missing:-}"`).stdout
+
+  test('Caddy answers at the domain, passes requests on to the address of the settings, and redirects the name without www.', () => {
+    const file = proxy('https://www.hill.example', '127.0.0.1:3005')
+    expect(file).toContain('\nwww.hill.example {\n')
+    expect(file).toContain('reverse_proxy 127.0.0.1:3005 ')
+    expect(file).toContain('\nhill.example {\n\tredir https://www.hill.example{uri} permanent\n}\n')
+    expect(file).not.toContain('example.com')
+  })
+
+  test('Caddy redirects nothing to a domain without www.', () => {
+    const file = proxy('https://hill.example', '[::1]:3000')
+    expect(file).toContain('\nhill.example {\n')
+    expect(file).toContain('reverse_proxy [::1]:3000 ')
+    expect(file).not.toContain('redir')
+  })
+
+  test('a Caddyfile that somebody wrote stays, and what it needs is said', async () => {
+    await mkdir(join(scratch, 'caddy'))
+    await writeFile(join(scratch, 'caddy/Caddyfile'), 'mine.example {\n}\n')
+    expect(proxy('https://hill.example', '127.0.0.1:3000')).toMatch(
+      /^mine\.example \{\n\}\n\n- \S+ is your own and stays as it is\./,
+    )
   })
 
   test.skipIf(process.getuid?.() !== 0)('the program that listens on a port is named', async () => {

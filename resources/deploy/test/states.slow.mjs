@@ -1,8 +1,8 @@
-// The table of states: whatever install.sh finds, it repairs it or names what to do. Needs the archive of npm run release.
-import { setTimeout as sleep } from 'node:timers/promises'
+// The table of states: whatever install.sh finds, it repairs it or names what to do. interrupted.slow.mjs has those of runs that are
+// broken off. Needs the archive of npm run release.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dieAtStart, makeRelease, neverReady, readVersion } from './releases.mjs'
-import { answers, endOf, missing, release, startServerMachine } from './server.mjs'
+import { answers, missing, release, startServerMachine } from './server.mjs'
 
 let started
 let machine
@@ -123,25 +123,15 @@ describe.skipIf(missing)('the states that install.sh finds', () => {
   test('running: a port of the owner’s is found by the next update', async () => {
     server.on('echo PORT=3005 >> /etc/extension-studio.env')
     const startedMs = Date.now()
-    expect(installed('9.0.0')).toContain('Version 9.0.0 runs.')
+    expect(server.on(install('9.0.0'))).toContain('Version 9.0.0 runs.')
     expect(Date.now() - startedMs).toBeLessThan(50_000)
     expect(server.get('/api/health/ready', 3005)).toMatchObject({ status: 200 })
-    server.on('sed -i /^PORT=/d /etc/extension-studio.env')
-    installed(version)
-    await server.ready()
-  })
-
-  test('running: of two runs at once the second says so', async () => {
-    const first = machine.startRun(`CADDY=no ${install(version)}`)
-    await expect.poll(() => machine.run('cat /run/extension-studio.lock').stdout).toContain('install.sh')
-    await sleep(300)
-    const { status, stderr } = machine.run(`CADDY=no ${install(version)}`)
-    expect(status).toBe(1)
-    expect(stderr).toMatch(/Another run is at work: install\.sh\s+since \d\d:\d\d:\d\d, process \d+\./)
-    expect(machine.run(`extension-studio restore x.db; ${install(version)} uninstall`).stderr).toMatch(
-      /Another run[^]*Another run/,
+    expect(server.on('cat /etc/caddy/Caddyfile; caddy validate --config /etc/caddy/Caddyfile 2>&1')).toMatch(
+      /reverse_proxy 127\.0\.0\.1:3005[^]*Valid configuration/,
     )
-    expect((await endOf(first)).output).toContain(`Version ${version} runs.`)
+    server.on('sed -i /^PORT=/d /etc/extension-studio.env')
+    server.on(install(version))
+    await server.ready()
   })
 
   test('running: an update that never becomes ready goes back', async () => {
@@ -151,69 +141,6 @@ describe.skipIf(missing)('the states that install.sh finds', () => {
     expect(stderr).toContain('Version 9.0.2 did not start, so ')
     expect(server.currentFolder()).toBe(before)
     await server.ready()
-  })
-
-  // Each line of install_or_update after which a run can be broken off.
-  test.each([
-    ['copy_release', version],
-    ['require_free_port', version],
-    ['begin_run .*', version],
-    ['install_units "$folder"', '9.0.0'],
-    ['say "Starting version $version"', '9.0.0'],
-    ['finish_run "$folder"', '9.0.0'],
-  ])('running: killed after %s, and the next run repairs it', async (line) => {
-    installed(version)
-    const script = install('9.0.0')
-    server.on(`cp ${script} /root/kept; sed -i 's/^  ${line.replaceAll('$', '\\$')}$/&; kill -9 $$/' ${script}`)
-    const killed = machine.run(`CADDY=no ${script}`)
-    server.on(`cp /root/kept ${script}`)
-    expect(killed.status).not.toBe(0)
-    // Visitors are served meanwhile.
-    await server.ready()
-    await machine.restart()
-    await server.ready()
-    expect(installed(version)).toContain(`Version ${version} runs.`)
-    await server.ready()
-    expect(server.currentFolder()).toContain(`/releases/${version}-`)
-    expect(server.on('ls /opt/extension-studio')).not.toContain('unfinished-run')
-  })
-
-  test('running: killed while a version starts that never becomes ready, the next run undoes it', async () => {
-    const running = machine.startRun(`CADDY=no ${install('9.0.2')}`)
-    await expect
-      .poll(() => machine.run('tail -n 1 /var/log/extension-studio-install.log').stdout, { timeout: 60_000 })
-      .toContain('Starting')
-    server.on('kill -9 $(sed "s/.*process //" /run/extension-studio.lock)')
-    await endOf(running)
-    const output = installed(version, { READY_SECONDS: '5' })
-    expect(output).toContain('The run before this one was broken off.')
-    expect(output).toContain('Going back to ')
-    await server.ready()
-  })
-
-  test('running: a terminal that is closed does not end the update', async () => {
-    server.on('rm /var/log/extension-studio-install.log')
-    const terminal = machine.startRun(`exec script --quiet --command 'CADDY=no ${install('9.0.0')}' /dev/null`)
-    await expect
-      .poll(() => machine.run('cat /var/log/extension-studio-install.log').stdout, { timeout: 60_000 })
-      .toContain('Copying')
-    terminal.kill('SIGKILL')
-    server.on('pkill -KILL -x script || true')
-    await expect
-      .poll(() => machine.run('cat /var/log/extension-studio-install.log').stdout, { timeout: 90_000 })
-      .toContain('Version 9.0.0 runs.')
-    await server.ready()
-    installed(version)
-  })
-
-  test('an interrupted run is repaired by the next', async () => {
-    const running = machine.startRun(`CADDY=no ${install('9.0.2')}`)
-    await expect
-      .poll(() => machine.run('tail -n 1 /var/log/extension-studio-install.log').stdout, { timeout: 60_000 })
-      .toContain('Starting')
-    server.on('kill -TERM $(sed "s/.*process //" /run/extension-studio.lock)')
-    expect((await endOf(running)).code).toBe(1)
-    expect(installed(version, { READY_SECONDS: '5' })).toContain(`Version ${version} runs.`)
   })
 
   test('removed: data and settings stay, and it is installed again', async () => {

@@ -92,7 +92,7 @@ function expectNothingLost() {
   expect(acknowledged.enquiries.filter((name) => !enquiries.has(name))).toEqual([])
   const emails = new Set(list('consultation', 'email'))
   expect(acknowledged.emails.filter((email) => !emails.has(email))).toEqual([])
-  const events = new Set(list('paymentEvent', 'id'))
+  const events = new Set(list('providerEvent', 'id'))
   expect(acknowledged.events.filter((id) => !events.has(id))).toEqual([])
   expect(server.query("select count(*) from outbox where status = 'failed'")).toBe(0)
   expect(server.query('select count(*) from outbox')).toBeGreaterThan(0)
