@@ -14,7 +14,7 @@ const timer = setInterval(() => {
   const number = sent++
   const request = number % 2 === 0 ? askForPage() : sendForm(number)
   open.add(request)
-  request.finally(() => open.delete(request))
+  void request.finally(() => open.delete(request))
 }, 20)
 
 function askForPage() {
@@ -54,10 +54,12 @@ async function send(path, request, expectedStatus) {
   }
 }
 
-process.on('SIGTERM', async () => {
+process.on('SIGTERM', () => void stop())
+
+async function stop() {
   clearInterval(timer)
   await Promise.all(open)
   const gaps = answeredMs.slice(1).map((time, index) => time - answeredMs[index])
   const result = { sent, failed, failures, slowestMs, longestGapMs: Math.max(...gaps), accepted }
   process.stdout.write(JSON.stringify(result), () => process.exit())
-})
+}
