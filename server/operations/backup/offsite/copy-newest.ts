@@ -30,6 +30,8 @@ export interface CopyResult {
 
 /** The newest copies are kept at any age, so that a wrong clock deletes nothing that is needed. */
 const minKept = 7
+/** A century. */
+const foreverDays = 36_500
 const temporaryPrefix = 'sending-'
 /** Of the check, which sends too. */
 export const checkPrefix = 'checking-'
@@ -75,7 +77,8 @@ export async function copyNewest(
   const before = await store.list()
   for (const partial of filterPartialFiles(before)) await store.remove(partial)
   let copies = filterCopies(before)
-  const { keepDays } = settings
+  // Nothing is deleted while the database may have lost its leads.
+  const keepDays = (await findCurrentSuspicion(dataDir)) ? foreverDays : settings.keepDays
   const earliest = isoTime(now, -keepDays * dayMs)
   const broken = findBroken(copies, { backups, known, earliest })
   const sentAgain: string[] = []
@@ -95,8 +98,7 @@ export async function copyNewest(
     ...(await copyFilesOffsite({ dataDir, store, listed: before, backup: newest.file, keepDays, now, send })),
   )
   const lost = broken.filter((copy) => !copy.isHere).map((copy) => copy.file)
-  const isSuspect = (await findCurrentSuspicion(dataDir)) !== undefined
-  const isKept = ({ createdAt }: OffsiteCopy, index: number) => isSuspect || index < minKept || createdAt >= earliest
+  const isKept = ({ createdAt }: OffsiteCopy, index: number) => index < minKept || createdAt >= earliest
   try {
     for (const { file } of copies.filter((copy, index) => !isKept(copy, index))) await store.remove(file)
     return { copies: copies.filter(isKept), sentAgain, lost, date: store.date?.() }

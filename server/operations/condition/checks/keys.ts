@@ -1,10 +1,11 @@
-import { dayMs } from '#shared/business/durations.ts'
+import { dayMs, minuteMs } from '#shared/business/durations.ts'
 import { type LostKeys, readLostKeys } from '../../../platform/data-dir/lost-keys.ts'
 import { type Check, type CheckResult, commandOf, formatTime } from './check.ts'
 
 export const keysCheck: Check = {
   id: 'keys',
   title: 'Keys',
+  alertAfterMs: minuteMs / 2,
   async run({ config, clock }) {
     return evaluateKeys(await readLostKeys(config.dataDir), clock.now())
   },
