@@ -48,7 +48,7 @@ export function createPushService({ config, log }: Pick<Deps, 'config' | 'log'>)
     // The library is loaded once somebody subscribes.
     opened ??= import('web-push').then(async ({ default: webPush }) => ({
       webPush,
-      keys: await loadOrCreateKeys(config.dataDir, webPush),
+      keys: await loadOrCreateKeys({ config, log }, webPush),
     }))
     opened.catch(() => (opened = undefined))
     return opened
@@ -107,10 +107,20 @@ function post(
   })
 }
 
-async function loadOrCreateKeys(dataDir: string, webPush: WebPush): Promise<VapidKeys> {
+/** Replaces damaged keys, with which nothing could ever be sent again. */
+async function loadOrCreateKeys(
+  { config: { dataDir }, log }: Pick<Deps, 'config' | 'log'>,
+  webPush: WebPush,
+): Promise<VapidKeys> {
   const file = join(dataDir, 'push-keys.json')
   const text = await readIfPresent(file)
-  if (text !== undefined) return vapidKeys.parse(JSON.parse(text))
+  if (text !== undefined) {
+    try {
+      return vapidKeys.parse(JSON.parse(text))
+    } catch {
+      log.error('push-keys.json is damaged, so new keys are made: turn notifications off and on again on each device')
+    }
+  }
   const keys = webPush.generateVAPIDKeys()
   await replaceFile(dataDir, file, JSON.stringify(keys))
   return keys

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { revokeAccessToken, listAccessTokens, signIn, signOut } from '#shared/contract/accounts.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
@@ -186,4 +188,14 @@ test('a subscription ends with its session, its device and by the owner, and the
   await eleventh.call(unsubscribeFromPush, { params: { id: first?.id ?? '' } })
   await subscribe(eleventh, 'https://fcm.googleapis.com/fcm/send/11')
   expect(await countSubscriptions(app)).toBe(maxPushSubscriptions)
+})
+
+test('damaged keys are replaced, with a line in the log, since nothing could ever be sent with them', async () => {
+  const { app, phone } = await setUp()
+  await using _ = app
+  await writeFile(join(app.deps.config.dataDir, 'push-keys.json'), '{ "publicKey": ')
+  expect(await phone.call(readPushStatus)).toMatchObject({ publicKey: expect.stringMatching(/^[\w-]{80,}$/) as string })
+  expect(app.logged).toContainEqual(
+    expect.objectContaining({ msg: expect.stringContaining('push-keys.json is damaged') as string }) as object,
+  )
 })

@@ -15,7 +15,15 @@ const names: [tables: string[], one: string, several: string][] = [
   [['outbox'], 'email to send', 'emails to send'],
 ]
 /** Nothing that the owner would look for. */
-const unnamed = new Set(['change', 'session', 'auditEntry', 'prospectDocument', 'mailRateLimit', 'idempotencyKey'])
+const unnamed = new Set([
+  'change',
+  'session',
+  'auditEntry',
+  'prospectDocument',
+  'prospectFieldChange',
+  'mailRateLimit',
+  'idempotencyKey',
+])
 const list = new Intl.ListFormat('en-GB')
 
 /** Returns `2 enquiries, 1 payment and 5 other records`, or undefined when there is nothing to name. */

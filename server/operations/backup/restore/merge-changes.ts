@@ -4,7 +4,7 @@ import type SqliteFile from 'better-sqlite3'
 export interface MergeSchemas {
   /** The database whose changes are repeated… */
   changed: string
-  /** …its state before them, in the same structure… */
+  /** …its state before them, in the same structure, in a file that may be written to… */
   before: string
   /** …and the database in which they are repeated, whose structure may be older. */
   target: string
@@ -97,6 +97,7 @@ function mergeTable(
 ): void {
   const name = quote(table.name)
   const key = `(${list(table.key)})`
+  const [former, merged] = [`${before}.mergeFormer`, `${before}.mergeMerged`]
   const keysIn = (schema: string) => `select ${list(table.key)} from ${schema}.${name}`
   const run = (statement: string) => sqlite.prepare(statement).run().changes
   const values = table.columns.filter((column) => !table.key.includes(column)).map(quote)
@@ -108,28 +109,28 @@ function mergeTable(
     join ${before}.${name} as old on ${isSame('old', 'kept')}
     where ${isChanged}`
   const kept = targetColumns.map((column) => `kept.${quote(column)} as ${quote(column)}`)
-  const merged = targetColumns.map(quote).map((column) => {
+  const mergedColumns = targetColumns.map(quote).map((column) => {
     if (!values.includes(column)) return `kept.${column} as ${column}`
     return `case when new.${column} is not old.${column} then new.${column} else kept.${column} end as ${column}`
   })
-  run(`create temp table former as select ${kept.join(', ')} ${pairs}`)
-  run(`create temp table merged as select ${merged.join(', ')} ${pairs}`)
-  const mergedRows = count(sqlite, 'temp.merged')
+  run(`create table ${former} as select ${kept.join(', ')} ${pairs}`)
+  run(`create table ${merged} as select ${mergedColumns.join(', ')} ${pairs}`)
+  const mergedRows = count(sqlite, merged)
   const newKeys = `${keysIn(changed)} except ${keysIn(before)}`
   const newRows = count(sqlite, `(${newKeys})`)
 
   run(`delete from ${target}.${name} where ${key} in (${keysIn(before)} except ${keysIn(changed)})`)
-  run(`delete from ${target}.${name} where ${key} in (select ${list(table.key)} from temp.former)`)
+  run(`delete from ${target}.${name} where ${key} in (select ${list(table.key)} from ${former})`)
   const insert = `insert or ignore into ${target}.${name}`
-  const replaced = run(`${insert} (${list(targetColumns)}) select ${list(targetColumns)} from temp.merged`)
+  const replaced = run(`${insert} (${list(targetColumns)}) select ${list(targetColumns)} from ${merged}`)
   const added = run(
     `${insert} (${list(table.columns)}) select ${list(table.columns)} from ${changed}.${name} where ${key} in (${newKeys})`,
   )
   if (replaced < mergedRows)
-    run(`${insert} (${list(targetColumns)}) select ${list(targetColumns)} from temp.former
+    run(`${insert} (${list(targetColumns)}) select ${list(targetColumns)} from ${former}
       where ${key} not in (${keysIn(target)})`)
-  run('drop table temp.former')
-  run('drop table temp.merged')
+  run(`drop table ${former}`)
+  run(`drop table ${merged}`)
   if (table.isVirtual) return
   addTo(counts.added, table.name, added)
   addTo(counts.leftOut, table.name, mergedRows - replaced + newRows - added)

@@ -147,9 +147,8 @@ async function repeatChanges(
     await copyPrivately(dataDir, backup, migrated)
     await bringUp(migrated, migrations)
     const triggers = await withSqlite(copy, removeTriggers)
-    const counts = attach(current, copy, migrated, () =>
-      mergeChanges(current, { changed: 'main', before: 'before', target: 'copy' }),
-    )
+    const merge = () => mergeChanges(current, { changed: 'main', before: 'before', target: 'copy' })
+    const counts = attach(current, copy, migrated, merge, { isDisposable: true })
     await withSqlite(copy, (sqlite) => sqlite.exec(triggers))
     return counts
   } finally {
@@ -185,11 +184,23 @@ function addNewRows(
   )
 }
 
-/** Runs a merge into the copy in a transaction. @param before the path of the state before the changes */
-function attach(sqlite: SqliteFile.Database, copy: string, before: string, merge: () => MergeCounts): MergeCounts {
+/** Runs a merge into the copy in a transaction.
+ *  @param before the path of the state before the changes  @param isDisposable whether that file is removed afterwards */
+function attach(
+  sqlite: SqliteFile.Database,
+  copy: string,
+  before: string,
+  merge: () => MergeCounts,
+  { isDisposable = false } = {},
+): MergeCounts {
   sqlite.pragma('foreign_keys = off')
   sqlite.prepare('attach ? as copy').run(copy)
   sqlite.prepare('attach ? as before').run(before)
+  if (isDisposable) {
+    sqlite.pragma('before.journal_mode = off')
+    sqlite.pragma('before.synchronous = off')
+  }
+  sqlite.pragma('copy.synchronous = off') // the whole copy is flushed before it replaces the database
   sqlite.pragma('copy.secure_delete = on') // what was erased since must not stay in the file
   try {
     return sqlite.transaction(merge)()
