@@ -72,7 +72,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { log, builtSite, onPages } = options
   const { unavailablePage } = options.config
   const writeUnavailablePage = unavailablePage === undefined ? undefined : createUnavailablePage(unavailablePage, log)
-  const liveBusiness = createLiveBusiness(options.config.business, writeUnavailablePage)
+  const liveBusiness = createLiveBusiness(options.config.business, (business) => void writeUnavailablePage?.(business))
   const config = withLiveBusiness(options.config, liveBusiness)
   const { dataDir, db, secrets, ...storage } = await openStorage(options, (database) =>
     migrateWithBackup({ ...database, clock: options.clock, log, version: config.version }),

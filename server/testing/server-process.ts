@@ -50,7 +50,7 @@ export async function startProcess(
   const exited = once(child, 'exit')
   const listening = new Promise<string>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
         output += text
         const [, address] = /^listening on (\S+)$/m.exec(output) ?? []
         if (address !== undefined) resolve(address)

@@ -70,7 +70,7 @@ describe.skipIf(isMissing || process.platform !== 'linux')('restarts under load'
           .toSorted(),
       ).toEqual([200, 201])
       expect(answers).toHaveLength(requests)
-      expect(listEmails()).toEqual(accepted.toSorted())
+      expect(listEmails()).toEqual(new Set(accepted))
       expect(accepted).toHaveLength(requests / 2)
     } finally {
       await server.kill('SIGKILL')
@@ -83,5 +83,5 @@ function listEmails() {
   const database = new Sqlite(join(folder, 'data/app.db'), { readonly: true })
   const emails = database.prepare('select email from consultation').pluck().all()
   database.close()
-  return emails.toSorted()
+  return new Set(emails)
 }

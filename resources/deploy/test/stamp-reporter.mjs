@@ -3,7 +3,7 @@ import { findRelease, readDescription } from './releases.mjs'
 import { hashAll, hashFiles, stampFile } from './stamp.mjs'
 
 /** Writes the stamp when every test of `npm run test:server` has run and passed. */
-export default class StampReporter {
+export class StampReporter {
   onTestRunEnd(modules, errors, reason) {
     const refusal = findRefusal({
       reason,

@@ -51,12 +51,16 @@ export function hashAll(hashes) {
   return hash(JSON.stringify(hashes))
 }
 
+const maxNamed = 20
+
 /** @returns a sentence that names what has changed; undefined when nothing has */
 export function describeChanges(before, now) {
   const paths = new Set([...Object.keys(before), ...Object.keys(now)])
   const changed = [...paths].filter((path) => before[path] !== now[path]).toSorted()
   if (changed.length === 0) return undefined
-  return `These files have changed since \`npm run test:server\` ran: ${changed.join(', ')}. Run \`npm run release\` and \`npm run test:server\`, then commit stamp.json.`
+  const rest = changed.length > maxNamed ? ` and ${changed.length - maxNamed} more` : ''
+  const named = changed.slice(0, maxNamed).join(', ') + rest
+  return `These files have changed since \`npm run test:server\` ran: ${named}. Run \`npm run release\` and \`npm run test:server\`, then commit stamp.json.`
 }
 
 function hash(text) {

@@ -27,17 +27,17 @@ test('deploy, server start, migrations and backups count, and tests do not', () 
   expect(paths).not.toContain('package.json')
 })
 
-describe('the hashes', () => {
-  async function folderWith(files) {
-    const folder = await mkdtemp(join(tmpdir(), 'stamp-'))
-    onTestFinished(() => rm(folder, { recursive: true }))
-    for (const [path, text] of Object.entries(files)) {
-      await mkdir(join(folder, dirname(path)), { recursive: true })
-      await writeFile(join(folder, path), text)
-    }
-    return folder
+async function folderWith(files) {
+  const folder = await mkdtemp(join(tmpdir(), 'stamp-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(join(folder, dirname(path)), { recursive: true })
+    await writeFile(join(folder, path), text)
   }
+  return folder
+}
 
+describe('the hashes', () => {
   test('are the same with other line endings, and in whatever order files were made', async () => {
     const one = hashFiles(await folderWith({ 'server/main.ts': 'a\nb\n', 'resources/deploy/install.sh': 'x\n' }))
     const other = hashFiles(

@@ -3,7 +3,9 @@ const address = process.argv[2] ?? 'http://127.0.0.1:3000'
 const startedMs = Date.now()
 const answeredMs = [startedMs]
 const accepted = []
-const failures = []
+/** How often each failure came up. */
+const failures = {}
+let failed = 0
 const open = new Set()
 let slowestMs = 0
 let sent = 0
@@ -12,7 +14,7 @@ const timer = setInterval(() => {
   const number = sent++
   const request = number % 2 === 0 ? askForPage() : sendForm(number)
   open.add(request)
-  request.finally(() => open.delete(request))
+  void request.finally(() => open.delete(request))
 }, 20)
 
 function askForPage() {
@@ -45,22 +47,19 @@ async function send(path, request, expectedStatus) {
     slowestMs = Math.max(slowestMs, Date.now() - sentMs)
     return true
   } catch (error) {
-    failures.push(`${request.method} ${path}: ${error.cause?.message ?? error.message}`)
+    const failure = `${request.method} ${path}: ${error.cause?.message ?? error.message}`
+    failures[failure] = (failures[failure] ?? 0) + 1
+    failed++
     return false
   }
 }
 
-process.on('SIGTERM', async () => {
+process.on('SIGTERM', () => void stop())
+
+async function stop() {
   clearInterval(timer)
   await Promise.all(open)
   const gaps = answeredMs.slice(1).map((time, index) => time - answeredMs[index])
-  const result = {
-    sent,
-    failed: failures.length,
-    failures: failures.slice(0, 5),
-    slowestMs,
-    longestGapMs: Math.max(...gaps),
-    accepted,
-  }
+  const result = { sent, failed, failures, slowestMs, longestGapMs: Math.max(...gaps), accepted }
   process.stdout.write(JSON.stringify(result), () => process.exit())
-})
+}

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import StampReporter from './stamp-reporter.mjs'
+import { StampReporter } from './stamp-reporter.mjs'
 
 // The tests of a file go on with one machine, so the first that fails ends the run.
 export default defineConfig({

@@ -36,8 +36,6 @@ describe.skipIf(process.platform !== 'linux')('a server that is started with a s
     return server
   }
 
-  const ask = async (address: string) => (await fetch(`${address}/api/health`)).status
-
   test.for(['127.0.0.1', 'localhost'])('answers what has waited on it, with HOST=%s', async (host) => {
     await using socket = await openPassedSocket()
     const waiting = ask(`http://127.0.0.1:${socket.port}`)
@@ -87,6 +85,8 @@ describe.skipIf(process.platform !== 'linux')('a server that is started with a s
     expect(server.output()).toContain('the socket that it was given can’t be used')
   })
 })
+
+const ask = async (address: string) => (await fetch(`${address}/api/health`)).status
 
 /** Returns how many connections may wait on a port, as the kernel knows it. */
 function readBacklog(port: number): number {
