@@ -113,7 +113,7 @@ Once that is mended, run this again."
 uninstall() {
   stop_server
   remove_units
-  rm -f /usr/local/bin/$name
+  rm -f $command
   rm -rf "$program" /var/cache/$name
   say "Removed. Data ($data), settings ($settings) and Caddy are still here."
 }

@@ -5,6 +5,7 @@ program=/opt/$name
 data=/var/lib/$name
 settings=/etc/$name.env
 unit=/etc/systemd/system/$name.service
+command=/usr/local/bin/$name
 lock=/run/$name.lock
 log=/var/log/$name-install.log
 

@@ -61,7 +61,7 @@ finish_run() {
   # The same version again leaves the version before it as it is.
   [ "$before" = "$1" ] || [ "${before%-*}" = "${1%-*}" ] || link_to previous "$before"
   link_to current "$1"
-  ln -sf "$program/current/$name" /usr/local/bin/$name
+  ln -sf "$program/current/$name" "$command"
   rm -f "$failure_note" "$journal"
 }
 

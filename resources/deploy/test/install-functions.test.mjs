@@ -48,6 +48,38 @@ async function readSettings() {
 
 const hasNoSettings = () => expect(stat(join(scratch, 'settings.env'))).rejects.toThrow('ENOENT')
 
+/** Has Caddy set up for these settings. @returns its file, and what is said to be missing */
+const proxy = (publicUrl, address) =>
+  shell(`
+    caddyfile=$SCRATCH/caddy/Caddyfile; facts='public_url=${publicUrl}
+address=${address}'
+    caddy() { :; }; systemctl() { :; }; find_listeners() { :; }
+    set_up_caddy; cat $caddyfile; printf %s "\${missing:-}"`).stdout
+
+/** Prepares an installation whose last run was broken off, lets the next one repair it, and prints what became of it.
+ *  @param state.journal what is written down of the run  @param state.isReady whether its version becomes ready */
+const repair = ({ journal, isReady = false, unit = 'new' }) =>
+  shell(`
+    program=$SCRATCH; journal=$program/unfinished-run; unit=$SCRATCH/unit; data=$SCRATCH; command=$SCRATCH/command
+    for each in old new; do
+      mkdir -p $SCRATCH/$each/bin $SCRATCH/$each/dist/server
+      touch $SCRATCH/$each/bin/node $SCRATCH/$each/dist/server/main.js $SCRATCH/app.db
+      chmod +x $SCRATCH/$each/bin/node
+    done
+    ln -s $SCRATCH/old $program/current
+    echo "WorkingDirectory=$SCRATCH/${unit}" >$unit
+    printf '${journal.join('\\n')}\n' | sed "s|^/|$SCRATCH/|" >$journal
+    for each in stop_server remove_units install_units start_server continue_server note_failure as_service; do
+      eval "$each() { echo $each \\"\\$@\\"; }"
+    done
+    wait_until_ready() { ${unit === 'new' && isReady} || [ "$1" = $SCRATCH/old ]; }
+    repair_unfinished_run
+    echo "current: $(basename "$(readlink $program/current)")"
+    ls $SCRATCH/unfinished-run $SCRATCH/new/dist/server/main.js 2>/dev/null`)
+    .stdout.replaceAll(scratch, '')
+    .trim()
+    .split('\n')
+
 describe.skipIf(process.platform !== 'linux')('install.sh', () => {
   test('answers from the environment make a settings file that only root can read', async () => {
     expect(shell(writeSettings, { env: answers }).status).toBe(0)
@@ -130,13 +162,6 @@ describe.skipIf(process.platform !== 'linux')('install.sh', () => {
     expect((await stat(join(scratch, 'log'))).mode & 0o777).toBe(0o600)
   })
 
-  const proxy = (publicUrl, address) =>
-    shell(`
-      caddyfile=$SCRATCH/caddy/Caddyfile; facts='public_url=${publicUrl}
-address=${address}'
-      caddy() { :; }; systemctl() { :; }; find_listeners() { :; }
-      set_up_caddy; cat $caddyfile; printf %s "\${missing:-}"`).stdout
-
   test('Caddy answers at the domain, passes requests on to the address of the settings, and redirects the name without www.', () => {
     const file = proxy('https://www.hill.example', '127.0.0.1:3005')
     expect(file).toContain('\nwww.hill.example {\n')
@@ -158,6 +183,34 @@ address=${address}'
     expect(proxy('https://hill.example', '127.0.0.1:3000')).toMatch(
       /^mine\.example \{\n\}\n\n- \S+ is your own and stays as it is\./,
     )
+  })
+
+  test('a run that was broken off is finished when its version works', () => {
+    const lines = repair({ journal: ['/old', '/new', '1764130000'], isReady: true })
+    expect(lines).toContain('current: new')
+    expect(lines).toContain('/new/dist/server/main.js')
+    expect(lines).not.toContain('/unfinished-run')
+    expect(lines.join()).not.toContain('undo-update')
+  })
+
+  test.each([
+    ['its version does not work', { unit: 'new' }],
+    ['its version was not started yet', { unit: 'old', isReady: true }],
+  ])('a run that was broken off is undone when %s', (_why, state) => {
+    const lines = repair({ journal: ['/old', '/new', '1764130000'], ...state })
+    const order = ['stop_server', 'as_service /new undo-update 1764130000', 'install_units /old', 'start_server']
+    expect(lines.filter((line) => order.includes(line.trim())).map((line) => line.trim())).toEqual(order)
+    expect(lines.at(-1)).toBe('current: old')
+  })
+
+  test('a first installation that was broken off leaves nothing that starts', () => {
+    const lines = repair({ journal: ['', '/new', '1764130000'] })
+    expect(lines.map((line) => line.trim())).toContain('remove_units')
+    expect(lines.at(-1)).toBe('current: old')
+  })
+
+  test('half a line about a run changes nothing', () => {
+    expect(repair({ journal: ['/old'] })).toEqual(['current: old', '/new/dist/server/main.js'])
   })
 
   test.skipIf(process.getuid?.() !== 0)('the program that listens on a port is named', async () => {

@@ -64,7 +64,7 @@ describe.skipIf(missing)('under load', () => {
     await server.ready()
     expect(server.query("select count(*) from migration where name like '900-%'")).toBe(0)
     expectNothingLost()
-    expect(server.on('ls /var/lib/extension-studio/backups')).toContain('app-before-9.0.0-')
+    expect(server.on('ls /var/lib/extension-studio/backups')).toMatch(/app-before-\d/)
   })
 })
 
