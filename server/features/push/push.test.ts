@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { revokeAccessToken, listAccessTokens, signIn, signOut } from '#shared/contract/accounts.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
