@@ -54,8 +54,8 @@ async function findKeys(dataDir: string, missing: readonly SecretName[]): Promis
   const current = await readFacts(databaseFile(dataDir))
   for (const { file, databaseCreatedAt } of await listBackupFacts(dataDir)) {
     if (databaseCreatedAt !== current?.databaseCreatedAt) continue
-    const secrets = await withSqlite(join(backupFolder(dataDir), file), secretsIn, { readonly: true }).catch(
-      () => ({}) as Secrets,
+    const secrets: Secrets = await withSqlite(join(backupFolder(dataDir), file), secretsIn, { readonly: true }).catch(
+      () => ({}),
     )
     for (const name of missing) {
       if (found[name] !== undefined || secrets[name] === undefined) continue

@@ -20,7 +20,7 @@ import {
 } from './files.ts'
 import { makeBackup } from './make.ts'
 import { findOutdated, findSuspicion, keptByHand } from './retention.ts'
-import { runCli, stoppedServer, withDatabase } from './testing.ts'
+import { addLeads, runCli, stoppedServer, withDatabase } from './testing.ts'
 
 const now = new Date('2026-11-26T12:00:00.000Z')
 
@@ -92,16 +92,6 @@ test('a suspicion lasts while a fuller backup is kept, and ends when the owner c
   const confirmed = backup('confirmed', 2 * hourMs, { leads: 3 })
   expect(findSuspicion(current, sorted(...since, confirmed, ...older))).toBeUndefined()
 })
-
-/** Adds leads to the database of a stopped server. */
-function addLeads(folder: Parameters<typeof withDatabase>[0], count: number) {
-  return withDatabase(folder, (db) =>
-    sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})
-      insert into prospect (id, name, projectType, sourcePlatform) select 'lead-' || i, 'Lead', 'extension', 'manual' from n`.execute(
-      db,
-    ),
-  )
-}
 
 test('backups of an emptied database delete none of the good ones, until the owner confirms that it’s right', async () => {
   await using folder = await stoppedServer()

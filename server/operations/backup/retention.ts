@@ -94,7 +94,7 @@ export async function deleteOutdated(dataDir: string, made: string, now: Date): 
 }
 
 /** Deletes backups for the space of a new one and what visitors need: those that are kept no longer, then the oldest days, down to three,
- *  and those made by hand but the newest.
+ *  and the others but the newest made by hand and the newest from before an update.
  *  @throws BackupError when there isn't enough space even so, or the database may have lost its leads; then none is deleted */
 export async function makeSpace(dataDir: string, bytes: number, now: Date): Promise<void> {
   const folder = backupFolder(dataDir)
@@ -124,7 +124,7 @@ function listDeletable(backups: readonly BackupFacts[], now: Date): BackupFacts[
   const kept = new Set([
     ...days.slice(0, keptInAnyCase),
     backups.find(({ purpose }) => purpose === 'by hand' || purpose === 'confirmed'),
-    ...backups.filter(({ purpose }) => purpose === 'before an update'),
+    backups.find(({ purpose }) => purpose === 'before an update'),
   ])
   const others = backups.filter((backup) => !kept.has(backup) && !outdated.includes(backup))
   return [...outdated.toReversed(), ...others.toReversed()]

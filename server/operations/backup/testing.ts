@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import { openDatabase } from '../../platform/database/connection.ts'
 import { temporaryFolder, writeMigratedFile } from '../../platform/database/testing.ts'
 import { databaseFile } from './files.ts'
@@ -43,6 +44,15 @@ export function fill(folder: DataFolder, megabytes: number): Promise<void> {
         .execute()
     }
   })
+}
+
+/** Adds leads to the database of a stopped server. */
+export function addLeads(folder: DataFolder, count: number): Promise<unknown> {
+  const numbers = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})`
+  return withDatabase(folder, (db) =>
+    sql`${numbers} insert into prospect (id, name, projectType, sourcePlatform)
+      select 'lead-' || i, 'Lead', 'extension', 'manual' from n`.execute(db),
+  )
 }
 
 /** Sample data: a mail that waits. */

@@ -1,8 +1,11 @@
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { systemClock } from '../../../platform/clock.ts'
 import { temporaryFolder } from '../../../platform/database/testing.ts'
 import { backupFolder, backupName } from '../files.ts'
+import { makeBackup } from '../make.ts'
+import { addLeads, stoppedServer, withDatabase } from '../testing.ts'
 import { copyNewest as copyNewestSlowly } from './copy-newest.ts'
 import { decryptFile } from './encrypt.ts'
 import type { OffsiteSettings } from './settings-file.ts'
@@ -75,6 +78,25 @@ test('copies older than the number of days are deleted, except the seven newest'
   const muchLater = new Date(now.getTime() + 900 * dayMs)
   expect((await copyNewest(folders.dataDir, folders.settings, muchLater)).copies).toHaveLength(7)
   expect(await readdir(folders.place)).toContain('holiday.jpg')
+})
+
+test('no copy is deleted while the database may have lost its leads', async () => {
+  await using server = await stoppedServer()
+  await using place = await temporaryFolder()
+  await addLeads(server, 30)
+  await makeBackup({ dataDir: server.path, clock: systemClock })
+  await withDatabase(server, (db) => db.deleteFrom('prospect').execute())
+  for (let age = 20; age <= 40; age += 1)
+    await writeFile(join(place.path, backupName(new Date(Date.now() - age * dayMs)) + copySuffix), 'x')
+  const settings: OffsiteSettings = {
+    place: { kind: 'folder', folder: place.path },
+    passphrase,
+    keepDays: 10,
+    isSameDisk: true,
+  }
+  expect((await copyNewest(server.path, settings)).copies).toHaveLength(22)
+  await addLeads(server, 30)
+  expect((await copyNewest(server.path, settings)).copies).toHaveLength(7)
 })
 
 test('files of a killed process are removed', async () => {

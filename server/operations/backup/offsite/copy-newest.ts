@@ -22,6 +22,8 @@ export interface CopyResult {
 
 /** The newest copies are kept at any age, so that a wrong clock deletes nothing that is needed. */
 const minKept = 7
+/** A century. */
+const foreverDays = 36_500
 const temporaryPrefix = 'sending-'
 
 /** Copies the newest backup to the configured place. @throws BackupError */
@@ -63,11 +65,11 @@ export async function copyNewest(
     if (!copies.some(({ file }) => file === name))
       throw new BackupError('The place accepted the copy, but doesn’t list it.')
   }
-  const { keepDays } = settings
+  // Nothing is deleted while the database may have lost its leads.
+  const keepDays = (await findCurrentSuspicion(dataDir)) ? foreverDays : settings.keepDays
   await copyFilesOffsite({ dataDir, store, listed: before, backup: newest.file, keepDays, now, send })
   const earliest = isoTime(now, -keepDays * dayMs)
-  const isSuspect = (await findCurrentSuspicion(dataDir)) !== undefined
-  const isKept = ({ createdAt }: OffsiteCopy, index: number) => isSuspect || index < minKept || createdAt >= earliest
+  const isKept = ({ createdAt }: OffsiteCopy, index: number) => index < minKept || createdAt >= earliest
   try {
     for (const { file } of copies.filter((copy, index) => !isKept(copy, index))) await store.remove(file)
     return { copies: copies.filter(isKept) }

@@ -50,7 +50,8 @@ export async function undoUpdate(
   if (before === undefined) return { outcome: 'not needed' }
   const old = await readState(before.path)
   if (old === undefined) throw new BackupError(`${basename(before.path)} can’t be read.`)
-  if (!before.isReplaced && current && current.applied.length <= old.applied.length) return { outcome: 'not needed' }
+  const hasMigrated = current === undefined || current.applied.some((name) => !old.applied.includes(name))
+  if (!before.isReplaced && !hasMigrated) return { outcome: 'not needed' }
 
   const since = migrations.filter(({ name }) => current?.applied.includes(name))
   const { prepared, filesMissing } = await replaceDatabase(context, before.path, async (preparation) => {
