@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { followChanges } from '#shared/contract/events.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -39,4 +40,26 @@ test('an open event stream ends at shutdown', async () => {
   })
   expect(took).toBeLessThan(soonMs)
   expect(await content).toContain('retry: ')
+})
+
+test('a request on a connection that was opened just before the shutdown is answered, and closes it', async () => {
+  const app = await startTestApp()
+  const socket = connect(Number(new URL(app.address).port), '127.0.0.1')
+  const answer = text(socket)
+  await once(socket, 'connect')
+  expect((await app.request('/api/health')).status).toBe(200) // accepted after the other one
+  const stopped = app[Symbol.asyncDispose]()
+  await sleep(150)
+  socket.write('GET /api/health/ready HTTP/1.1\r\nHost: x\r\n\r\n')
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 OK\r\n.*\r\nConnection: close\r\n/s)
+  await stopped
+})
+
+test('behind a proxy each response closes its connection, so that no request meets one that is about to close', async () => {
+  await using direct = await startTestApp()
+  await using proxied = await startTestApp({ environment: { TRUST_PROXY: 'on' } })
+  for (const path of ['/', '/icon.svg', '/api/health']) {
+    expect((await direct.request(path)).headers.get('Connection')).toBe('keep-alive')
+    expect((await proxied.request(path)).headers.get('Connection')).toBe('close')
+  }
 })
