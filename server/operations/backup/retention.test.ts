@@ -59,9 +59,16 @@ test('a day without a daily backup keeps the last one made by hand', () => {
 
 const before = (schema: string, days: number) => backup('before an update', days * dayMs, { schema })
 
-test('the newest backup before each former structure is kept at any age, and no second one of it', () => {
-  const list = [before('c', 1), before('c', 2), before('b', 90), before('a', 300), before('b', 301)]
-  expect(findOutdated(sorted(...daily, ...list), now)).toEqual([before('c', 2), before('b', 301)])
+test('the newest backup before each former structure is kept, and no second one of it', () => {
+  const list = [before('c', 1), before('c', 2), before('b', 40), before('a', 55), before('b', 55)]
+  expect(findOutdated(sorted(...daily, ...list), now)).toEqual([before('c', 2), before('b', 55)])
+})
+
+test('after eight weeks no backup is kept but those of days, because erased people are in them', () => {
+  const old = [before('b', 57), backup('by hand', 58 * dayMs), backup('confirmed', 59 * dayMs)]
+  expect(findOutdated(sorted(...daily, ...old), now)).toEqual(old)
+  const [lastDay] = daily.map((_, day) => backup('daily', (60 + day) * dayMs))
+  expect(lastDay && findOutdated([lastDay], now)).toEqual([])
 })
 
 test('what has a later date than now is kept and counts for nothing', () => {

@@ -1,6 +1,7 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dayMs } from '#shared/business/durations.ts'
+import { isoTime } from '../../platform/clock.ts'
 import { dayInLondon } from '#shared/business/london-time.ts'
 import { type BackupFacts, type DatabaseFacts, listBackupFacts, readBackupFile, readFacts } from './backup-facts.ts'
 import { BackupError } from './errors.ts'
@@ -18,6 +19,9 @@ import {
 export const keptDays = 14
 /** How many backups made by hand are kept besides. */
 export const keptByHand = 5
+/** How long other backups than those of days are kept at most: erased people are in them, and the privacy page says that backups follow within
+ *  weeks. */
+export const maxKeptDays = 56
 /** Days whose backup isn't deleted for more space. */
 const keptInAnyCase = 3
 
@@ -49,20 +53,22 @@ export function findSuspicion(
   return lost >= minLost && lost > current.leads ? { file: fullest.file, why: 'fewer leads', leads } : undefined
 }
 
-/** Returns the backups to delete. Kept are the last one of each of fourteen days, the last five made by hand, the newest before each former
- *  structure of the database, and what has a later date than now, from a clock that was wrong. @param backups newest first */
+/** Returns the backups to delete. Kept are the last one of each of fourteen days, and for eight weeks the last five made by hand and the
+ *  newest before each former structure of the database. Kept is also what has a later date than now, from a clock that was wrong. @param backups newest first */
 export function findOutdated(backups: readonly BackupFacts[], now: Date): BackupFacts[] {
   const kept = new Set(backups.filter(({ createdAt }) => createdAt > now.toISOString()))
   const past = backups.filter((backup) => !kept.has(backup))
   for (const backup of listLastOfDays(past).slice(0, keptDays)) kept.add(backup)
-  const byHand = past.filter(({ purpose }) => purpose === 'by hand' || purpose === 'confirmed')
+  const earliest = isoTime(now, -maxKeptDays * dayMs)
+  const recent = past.filter(({ createdAt }) => createdAt >= earliest)
+  const byHand = recent.filter(({ purpose }) => purpose === 'by hand' || purpose === 'confirmed')
   for (const backup of byHand.slice(0, keptByHand)) kept.add(backup)
   const schemas = new Set<string>()
-  for (const backup of past.filter(({ purpose }) => purpose === 'before an update')) {
+  for (const backup of recent.filter(({ purpose }) => purpose === 'before an update')) {
     if (!schemas.has(backup.schema)) kept.add(backup)
     schemas.add(backup.schema)
   }
-  const confirmed = past.find(({ purpose }) => purpose === 'confirmed')
+  const confirmed = recent.find(({ purpose }) => purpose === 'confirmed')
   if (confirmed) kept.add(confirmed)
   return backups.filter((backup) => !kept.has(backup))
 }

@@ -96,7 +96,7 @@ export const pages: readonly GuidePage[] = [
       { kind: 'heading', text: 'Backups' },
       {
         kind: 'text',
-        text: 'A backup is made and checked every day and before each update. The server keeps those of 14 days, the last five that you made yourself, and the newest from before each larger update. If most of your leads are suddenly gone, it deletes none, and Condition says what to do. Choose **Back up now** before anything risky, and **Download** to keep one yourself. A download is encrypted: invent a passphrase for it and write it down, because without it nobody can open the file.',
+        text: 'A backup is made and checked every day and before each update. The server keeps those of 14 days, and for eight weeks the last five that you made yourself and the newest from before each larger update. If most of your leads are suddenly gone, it deletes none, and Condition says what to do. Choose **Back up now** before anything risky, and **Download** to keep one yourself. A download is encrypted: invent a passphrase for it and write it down, because without it nobody can open the file.',
       },
       { kind: 'heading', text: 'Off-site copies' },
       {
