@@ -88,6 +88,7 @@ describe.skipIf(missing)('runs of install.sh that are broken off', () => {
     await logged('Copying')
     server.on('kill -9 $(cat /run/terminal)')
     await logged('Version 9.0.0 runs.', 100)
+    await waitFor('the end of the run', () => machine.run('flock -n /run/extension-studio.lock true').status === 0)
     await server.ready()
     expect(server.currentFolder()).toContain('/releases/9.0.0-')
   })
