@@ -154,7 +154,7 @@ async function listOffsite(dataDir: string): Promise<void> {
   const copies = await listCopies(await findAccess(dataDir, process.env))
   if (copies.length === 0) return print(['There are no copies.'])
   print([
-    `Stop the server, then: ${commandOf('restore offsite <copy>')}, or newest for the first of these`,
+    `To restore one: ${commandOf('restore offsite <copy>')}, or newest for the first of these`,
     ...copies.map(({ file, bytes }) => `${file}  ${megabytes(bytes)}`),
   ])
 }
@@ -165,7 +165,7 @@ async function listLocal(dataDir: string): Promise<void> {
   const hint = existsSync(databaseFile(dataDir)) ? ` yet: "${commandOf('backup')}" makes one` : ''
   if (backups.length + replaced.length === 0) return print([`There are no backups${hint}.`])
   print([
-    `Stop the server, then: ${commandOf('restore <file>')}`,
+    `To restore one: ${commandOf('restore <file>')}`,
     ...backups.map(({ file, bytes }) => `${file}  ${megabytes(bytes)}`),
     ...replaced.map((file) => `${file}  kept by an earlier restore`),
   ])

@@ -324,7 +324,7 @@ test('without a name the backups are listed and nothing changes', async () => {
   )
   const { file } = await makeNow({ dataDir: folder.path, clock: systemClock })
   expect((await runCli(folder.path, ['restore'])).output).toMatch(
-    new RegExp(`^Stop the server, then: npm run restore <file>\\n${basename(file)}  \\d\\.\\d MB\\n$`),
+    new RegExp(`^To restore one: npm run restore <file>\\n${basename(file)}  \\d\\.\\d MB\\n$`),
   )
   expect(await runCli(folder.path, ['restore', 'app-of-yesterday.db'])).toMatchObject({
     code: 1,

@@ -62,7 +62,7 @@ export function evaluateDatabase({
       action:
         newest === undefined
           ? `There is no backup on this server. If you keep copies elsewhere, restore one as “Restoring” in ${guide} describes.`
-          : `Stop the server and restore the newest backup, ${newest.file}: ${commandOf(`restore ${newest.file}`)}. “Restoring” in ${guide} describes it.`,
+          : `Restore the newest backup, ${newest.file}: ${commandOf(`restore ${newest.file}`)}. “Restoring” in ${guide} describes it.`,
     }
   }
   if (suspicion?.why === 'empty') {
