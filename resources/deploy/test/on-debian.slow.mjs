@@ -84,7 +84,7 @@ describe.skipIf(missing)('the archive on a minimal Debian', () => {
     expect(JSON.parse(server.on('cat /var/lib/extension-studio/update-failed.json'))).toMatchObject({
       version: '99.0.0',
       reason: expect.stringMatching(
-        /^Migration 999 failed: "no such column"\. .* the database from before it was put back/,
+        /^Migration 999 failed: "no such column"\. .* the database from before the update was put back/,
       ),
     })
     expect(server.on('stat -c "%a %U" /var/lib/extension-studio/update-failed.json')).toBe('600 extension-studio\n')
