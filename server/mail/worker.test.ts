@@ -159,6 +159,21 @@ test('a wrong password is tried by one mail at a time, with growing waits, and t
   expect(setup.sink.signIns).toBeLessThanOrEqual(9 + 3)
 })
 
+test('a restart with other settings sends at once what the mail server had refused, also the only mail', async () => {
+  await using setup = await startMailTest({ user: { name: 'owner', password: 'right' } })
+  await setup.queue()
+  const worker = setup.startWorker({ smtpUrl: setup.sink.url.replace('right', 'wrong') })
+  for (let tries = 1; tries <= 6; tries++) {
+    await eventually(async () => expect(await setup.row()).toMatchObject({ status: 'queued', attempts: tries }))
+    setup.clock.advance(60 * minuteMs)
+    if (tries < 6) worker.wake()
+  }
+  await worker.stop()
+  setup.clock.advance(-59 * minuteMs)
+  setup.startWorker()
+  await eventually(() => expect(setup.sink.received).toHaveLength(1))
+})
+
 test('a mail server that comes back gets all that waits at once, also what had tried in vain', async () => {
   let isAway = true
   await using setup = await startMailTest({ refuseConnection: () => isAway })

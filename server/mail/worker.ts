@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { minuteMs } from '#shared/business/durations.ts'
 import { databaseRetryMs, type DeliveryContext, deliverNext } from './delivery.ts'
 import { createProbing } from './probing.ts'
-import { findNextAttemptAt, requeueInterrupted } from './queries.ts'
+import { findNextAttemptAt, requeueInterrupted, retryWaitingMails } from './queries.ts'
 import { mailServerState } from './server-state.ts'
 import { type MailTransport, maxConnections } from './transport.ts'
 
@@ -97,11 +97,19 @@ export function startMailWorker({ transport, random = Math.random, ...options }:
 
   /** Runs once, before the first mail is claimed: later, rows in `sending` belong to this process. */
   function recover(): Promise<void> {
-    recovery ??= requeueInterrupted(db, clock.now().toISOString()).catch((error: unknown) => {
+    recovery ??= makeDueAtStart().catch((error: unknown) => {
       recovery = undefined
       throw error
     })
     return recovery
+  }
+
+  /** What the mail server refused before is due too, because a restart may have brought other settings; one mail tries first. */
+  async function makeDueAtStart(): Promise<void> {
+    const now = clock.now().toISOString()
+    await requeueInterrupted(db, now)
+    if ((await mailServerState.read(db)).refusal === null) return
+    await db.transaction().execute((trx) => retryWaitingMails(trx, now))
   }
 
   wake()

@@ -16,6 +16,8 @@ export interface DatabaseFacts {
   /** When it was created, ISO 8601; a copy has the time of its original. */
   databaseCreatedAt: string
   leads: number
+  /** How many leads the owner has deleted. */
+  deletedLeads: number
   /** Undefined in backups of earlier versions and in databases that aren't backups. */
   purpose: BackupPurpose | undefined
 }
@@ -38,6 +40,7 @@ function readDatabaseFacts(sqlite: SqliteFile.Database): DatabaseFacts {
     schema: migrations.map(({ name }) => name).join(),
     databaseCreatedAt: migrations[0]?.appliedAt ?? '',
     leads: count('prospect') + count('archivedProspect'),
+    deletedLeads: count('deletedProspect'),
     purpose: purposes[(sqlite.pragma('user_version', { simple: true }) as number) - 1],
   }
 }

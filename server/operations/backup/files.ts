@@ -50,6 +50,15 @@ export async function listBackupFiles(dataDir: string): Promise<Backup[]> {
   return listed.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
 }
 
+/** Returns the newest of backups or copies that are listed newest first. One with a later date than now is from a clock that was wrong, so
+ *  it only counts where there is no other. */
+export function findNewest<Listed extends Pick<Backup, 'createdAt'>>(
+  listed: readonly Listed[],
+  now = new Date(),
+): Listed | undefined {
+  return listed.find(({ createdAt }) => createdAt <= now.toISOString()) ?? listed[0]
+}
+
 /** How long the database that a restore has replaced is kept. */
 export const keptReplacedDays = 30
 const replacedPattern = /^app-before-restore-\d{8}T\d{9}Z\.db$/

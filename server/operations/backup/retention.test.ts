@@ -33,6 +33,7 @@ function backup(purpose: BackupPurpose, ageMs: number, facts: Partial<BackupFact
     schema: '001-accounts',
     databaseCreatedAt: '2026-01-01T00:00:00.000Z',
     leads: 100,
+    deletedLeads: 0,
     purpose,
     ...facts,
   }
@@ -76,28 +77,32 @@ test('what has a later date than now is kept and counts for nothing', () => {
   expect(findOutdated(sorted(...daily, ...byHand(5), ...later), now)).toEqual([])
 })
 
+const whole = { databaseCreatedAt: '2026-01-01T00:00:00.000Z', leads: 100, deletedLeads: 0 }
+
 test.each([
   ['as many leads as before', { leads: 100 }, undefined],
   ['half of the leads', { leads: 50 }, undefined],
   ['less than half', { leads: 49 }, 'fewer leads'],
   ['none', { leads: 0 }, 'fewer leads'],
+  ['hardly any, because the owner deleted them', { leads: 3, deletedLeads: 97 }, undefined],
   ['a later beginning than a backup', { leads: 0, databaseCreatedAt: now.toISOString() }, 'empty'],
 ] as const)('a database with %s', (_, facts, why) => {
-  expect(findSuspicion({ databaseCreatedAt: '2026-01-01T00:00:00.000Z', ...facts }, daily)?.why).toBe(why)
+  expect(findSuspicion({ ...whole, ...facts }, daily, now)?.why).toBe(why)
 })
 
 test('a few leads fewer are no reason to suspect anything', () => {
   const few = [backup('daily', hourMs, { leads: 9 })]
-  expect(findSuspicion({ databaseCreatedAt: '2026-01-01T00:00:00.000Z', leads: 0 }, few)).toBeUndefined()
+  expect(findSuspicion({ ...whole, leads: 0 }, few, now)).toBeUndefined()
 })
 
 test('a suspicion lasts while a fuller backup is kept, and ends when the owner confirms', () => {
-  const current = { databaseCreatedAt: '2026-01-01T00:00:00.000Z', leads: 3 }
+  const current = { ...whole, leads: 3 }
   const since = Array.from({ length: 20 }, (_, n) => backup('daily', n * minuteMs, { leads: 3 }))
   const older = daily.map((_, day) => backup('daily', hourMs + (day + 5) * dayMs))
-  expect(findSuspicion(current, sorted(...since, ...older))).toMatchObject({ leads: { now: 3, before: 100 } })
+  expect(findSuspicion(current, sorted(...since, ...older), now)).toMatchObject({ leads: { now: 3, before: 100 } })
   const confirmed = backup('confirmed', 2 * hourMs, { leads: 3 })
-  expect(findSuspicion(current, sorted(...since, confirmed, ...older))).toBeUndefined()
+  const later = backup('daily', -300 * dayMs)
+  expect(findSuspicion(current, sorted(later, ...since, confirmed, ...older), now)).toBeUndefined()
 })
 
 test('backups of an emptied database delete none of the good ones, until the owner confirms that it’s right', async () => {

@@ -39,22 +39,32 @@ const minLost = 10
 /** Finds out whether the database may have lost its leads, so that its backups would push out those that still have them. A backup that the
  *  owner has confirmed ends a suspicion. @param backups newest first */
 export function findSuspicion(
-  current: Pick<DatabaseFacts, 'databaseCreatedAt' | 'leads'>,
+  current: Pick<DatabaseFacts, 'databaseCreatedAt' | 'leads' | 'deletedLeads'>,
   backups: readonly BackupFacts[],
+  now: Date,
 ): Suspicion | undefined {
-  const confirmed = backups.findIndex(({ purpose }) => purpose === 'confirmed')
-  const comparable = confirmed === -1 ? backups : backups.slice(0, confirmed + 1)
-  const [fullest] = comparable.toSorted((a, b) => b.leads - a.leads)
+  const confirmed = backups.find(({ purpose }) => purpose === 'confirmed')
+  // What has a later date than now was made before, while the clock was wrong.
+  const comparable = confirmed
+    ? backups.filter(({ createdAt }) => createdAt >= confirmed.createdAt && createdAt <= now.toISOString())
+    : backups
+  const [fullest] = comparable.toSorted((a, b) => countKnown(b) - countKnown(a))
   if (fullest === undefined) return undefined
   const leads = { now: current.leads, before: fullest.leads }
   const older = comparable.find(({ databaseCreatedAt }) => databaseCreatedAt < current.databaseCreatedAt)
   if (older !== undefined) return { file: older.file, why: 'empty', leads: { now: current.leads, before: older.leads } }
-  const lost = fullest.leads - current.leads
+  const lost = countKnown(fullest) - countKnown(current)
   return lost >= minLost && lost > current.leads ? { file: fullest.file, why: 'fewer leads', leads } : undefined
 }
 
+/** Leads that the owner deleted aren't lost: each leaves a record. */
+function countKnown({ leads, deletedLeads }: Pick<DatabaseFacts, 'leads' | 'deletedLeads'>): number {
+  return leads + deletedLeads
+}
+
 /** Returns the backups to delete. Kept are the last one of each of fourteen days, and for eight weeks the last five made by hand and the
- *  newest before each former structure of the database. Kept is also what has a later date than now, from a clock that was wrong. @param backups newest first */
+ *  newest before each former structure of the database. Kept is also what has a later date than now, from a clock that was wrong.
+ *  @param backups newest first */
 export function findOutdated(backups: readonly BackupFacts[], now: Date): BackupFacts[] {
   const kept = new Set(backups.filter(({ createdAt }) => createdAt > now.toISOString()))
   const past = backups.filter((backup) => !kept.has(backup))
@@ -90,7 +100,7 @@ export async function deleteOutdated(dataDir: string, made: string, now: Date): 
   const folder = backupFolder(dataDir)
   const current = await readBackupFile(join(folder, made))
   const backups = await listBackupFacts(dataDir)
-  if (current === undefined || findSuspicion(current, backups)) return
+  if (current === undefined || findSuspicion(current, backups, now)) return
   for (const { file } of findOutdated(backups, now)) if (file !== made) await rm(join(folder, file), { force: true })
   for (const file of await listReplacedFiles(dataDir)) {
     const ageMs = now.getTime() - Date.parse(readReplacedTime(file) ?? now.toISOString())
@@ -108,7 +118,7 @@ export async function makeSpace(dataDir: string, bytes: number, now: Date): Prom
   if (!missing) return
   const backups = await listBackupFacts(dataDir)
   const current = await readFacts(databaseFile(dataDir))
-  const isSafe = current !== undefined && findSuspicion(current, backups) === undefined
+  const isSafe = current !== undefined && findSuspicion(current, backups, now) === undefined
   const deletable = isSafe ? listDeletable(backups, now) : []
   const deletableBytes = deletable.reduce((sum, backup) => sum + backup.bytes, 0)
   const lacking = await findMissingSpace(folder, bytes - deletableBytes, visitorReserveBytes)
@@ -137,9 +147,9 @@ function listDeletable(backups: readonly BackupFacts[], now: Date): BackupFacts[
 }
 
 /** Returns why old backups and copies aren't deleted for now. */
-export async function findCurrentSuspicion(dataDir: string): Promise<Suspicion | undefined> {
+export async function findCurrentSuspicion(dataDir: string, now = new Date()): Promise<Suspicion | undefined> {
   const current = await readFacts(databaseFile(dataDir))
-  return current && findSuspicion(current, await listBackupFacts(dataDir))
+  return current && findSuspicion(current, await listBackupFacts(dataDir), now)
 }
 
 /** @returns how many databases that restores have replaced are kept, and their size in bytes */

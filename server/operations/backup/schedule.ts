@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Repeating } from '../../platform/repeat.ts'
 import type { BackupPurpose } from './backup-facts.ts'
 import { BackupError } from './errors.ts'
-import { listBackupFiles } from './files.ts'
+import { findNewest, listBackupFiles } from './files.ts'
 import { runProcess, type RunningProcess } from './run-process.ts'
 
 interface BackupOptions {
@@ -62,9 +62,9 @@ export function startBackups({
   }
 
   async function makeWhenDue(): Promise<void> {
-    const [newest] = await listBackupFiles(dataDir)
+    const newest = findNewest(await listBackupFiles(dataDir), clock.now())
     const ageMs = newest ? clock.now().getTime() - new Date(newest.createdAt).getTime() : Infinity
-    // A backup from the future was named while the clock was wrong.
+    // Where all backups are from the future, they were named while the clock was wrong.
     if (ageMs >= dayMs || ageMs < 0) await make('daily')
   }
 

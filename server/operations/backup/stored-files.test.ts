@@ -1,4 +1,4 @@
-import { readdir, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { dayMs } from '#shared/business/durations.ts'
@@ -78,6 +78,20 @@ test('a deleted photograph comes back with the backup, until no kept backup name
   }
   expect(await listBackupFiles(dataDir)).toHaveLength(keptDays + keptByHand)
   expect(await listStore(backedUpFiles(dataDir)), 'the replaced database needs none of them').toEqual([])
+})
+
+test.each([
+  ['a file that is no database', (file: string) => writeFile(file, 'holiday pictures')],
+  ['a file that is cut short', (file: string) => truncate(file, 5000)],
+  ['a folder', async (file: string) => (await rm(file), await mkdir(file))],
+])('%s among the backups stops no backup', async (_, spoil) => {
+  await using server = await serverWithPhotograph()
+  const { dataDir, backup, files } = server
+  await spoil(join(backupFolder(dataDir), backup))
+  const clock = manualClock(new Date(Date.now() + dayMs).toISOString())
+  const { file } = await makeNow({ dataDir, clock })
+  expect((await listBackupFiles(dataDir)).map((one) => one.file)).toContain(file)
+  expect(await listStore(backedUpFiles(dataDir))).toEqual(files)
 })
 
 test('a restore says how many files it couldn’t find, and so does Condition', async () => {

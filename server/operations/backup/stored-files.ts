@@ -4,6 +4,7 @@ import { copyFile, link, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { giveToOwner } from '../../platform/data-dir/files.ts'
+import { isCorruption } from '../../platform/database/errors.ts'
 import { filesFolder, listStore, pathInStore } from '../../platform/files/file-store.ts'
 import { backupFolder, listBackupFiles, listReplacedFiles } from './files.ts'
 import { syncToDisk, withSqlite } from './sqlite-file.ts'
@@ -42,7 +43,8 @@ export async function restoreFiles(dataDir: string, database: string, backup: st
   return missing.length
 }
 
-/** Removes the kept files that neither a backup nor a replaced database names. */
+/** Removes the kept files that neither a backup nor a replaced database names. One that is damaged can't be restored, so it needs none; none
+ *  is removed while one can't be opened. */
 export async function removeUnneededFiles(dataDir: string): Promise<void> {
   const folder = backedUpFiles(dataDir)
   const kept = await listStore(folder)
@@ -50,7 +52,11 @@ export async function removeUnneededFiles(dataDir: string): Promise<void> {
   const backups = [...(await listBackupFiles(dataDir)).map(({ file }) => file), ...(await listReplacedFiles(dataDir))]
   const needed = new Set<string>()
   for (const file of backups) {
-    for (const sha256 of await readNamedFiles(join(backupFolder(dataDir), file))) needed.add(sha256)
+    const named = await readNamedFiles(join(backupFolder(dataDir), file)).catch((error: unknown) =>
+      isCorruption(error) ? [] : undefined,
+    )
+    if (named === undefined) return
+    for (const sha256 of named) needed.add(sha256)
   }
   for (const sha256 of kept) if (!needed.has(sha256)) await rm(pathInStore(folder, sha256), { force: true })
 }

@@ -111,6 +111,23 @@ test('only a check that fails for as long as it says is urgent, and none that co
   expect(await urgent()).toEqual([true, undefined, false])
 })
 
+test('a check that works each time for a few minutes only is urgent too', async () => {
+  const clock = manualClock('2026-11-22T09:00:00.000Z')
+  let found = wrong
+  const disk = { ...checkThat('disk', wrong), alertAfterMs: 30_000, run: async () => found }
+  const monitor = createConditionMonitor({ clock } as unknown as CheckContext, [disk])
+  const urgent = async (result: CheckResult, afterMs: number) => {
+    found = result
+    clock.advance(afterMs)
+    return (await monitor.read()).checks[0]?.isUrgent
+  }
+  expect(await urgent(wrong, 0)).toBe(false)
+  expect(await urgent(fine, 60_000)).toBe(false)
+  expect(await urgent(wrong, 60_000)).toBe(true)
+  await urgent(fine, 60_000)
+  expect(await urgent(wrong, 6 * 60_000), 'once it has worked for longer').toBe(false)
+})
+
 function checkThat(id: string, result: CheckResult) {
   return { id, title: id, run: async () => result }
 }

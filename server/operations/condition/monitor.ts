@@ -37,10 +37,14 @@ const allChecks: readonly Check[] = [
 
 /** How long a result is cached, so that several windows of the hub cost no more than one. */
 const cacheMs = 10_000
+/** A fault that is back so soon has not been over. */
+const shortMs = 5 * minuteMs
 
 /** Runs every check and remembers since when each has reported a fault. */
 export function createConditionMonitor(context: CheckContext, checks: readonly Check[] = allChecks): ConditionMonitor {
   const sinceOf = new Map<string, string>()
+  /** When each check was first and last seen to fail, with less than `shortMs` between two times: it may go on and off. */
+  const failures = new Map<string, { firstMs: number; lastMs: number }>()
   /** Checks that threw last time; each is logged once. */
   const thrown = new Set<string>()
   let cached: { atMs: number; condition: Promise<CheckedCondition> } | undefined
@@ -63,7 +67,8 @@ export function createConditionMonitor(context: CheckContext, checks: readonly C
     if (isWrong) sinceOf.set(check.id, firstSeen)
     else sinceOf.delete(check.id)
     const { id, title, link = null, alertAfterMs = Infinity } = check
-    const failedForMs = now.getTime() - Date.parse(since ?? firstSeen)
+    const failedForMs =
+      state === 'failing' ? Math.max(now.getTime() - Date.parse(since ?? firstSeen), noteFailure(check.id, now)) : 0
     return {
       id,
       title,
@@ -75,6 +80,15 @@ export function createConditionMonitor(context: CheckContext, checks: readonly C
       measures,
       isUrgent: result === unknownResult ? undefined : state === 'failing' && failedForMs >= alertAfterMs,
     }
+  }
+
+  /** Returns for how long the check has failed, with short breaks, milliseconds. */
+  function noteFailure(id: string, now: Date): number {
+    const nowMs = now.getTime()
+    const last = failures.get(id)
+    const firstMs = last && Math.abs(nowMs - last.lastMs) <= shortMs ? last.firstMs : nowMs
+    failures.set(id, { firstMs, lastMs: nowMs })
+    return nowMs - firstMs
   }
 
   return {

@@ -158,6 +158,19 @@ test('a refused email is tried again with growing waits', async () => {
   expect(subjects()).toEqual(['Your website needs you: Disk'])
 })
 
+test('a mail server that was away for hours gets the email within minutes of its return', async () => {
+  let isAway = true
+  await sink.stop()
+  sink = await startMailSink({ refuseConnection: () => isAway })
+  mailTransport?.close()
+  mailTransport = createTransport({ ...app.deps.config, smtpUrl: sink.url }, 'https://hill.example')
+  restart()
+  await pass(6 * 60, { storage: 'failing' })
+  isAway = false
+  await pass(5)
+  expect(subjects()).toEqual(['Your website needs you: Disk'])
+})
+
 test('where nothing can be stored, a server that starts again and again tells nobody before it has run for minutes', async () => {
   await mkdir(join(app.deps.config.dataDir, 'alerts.json')) // not to be written
   for (let start = 0; start < 10; start++) {

@@ -6,6 +6,7 @@ import { notifyAll } from '../../features/push/service.ts'
 import type { PushService } from '../../features/push/push-service.ts'
 import { type Block, type MailContent, paragraph, type Sender } from '../../mail/layout/content.ts'
 import { renderMail } from '../../mail/layout/render-mail.ts'
+import { describeFailure, isSignInRefusal } from '../../mail/retry.ts'
 import { ownerAddress } from '../../mail/outbox.ts'
 import { repeat, type Repeating } from '../../platform/repeat.ts'
 import { type Alert, type AlertState, readAlerts, writeAlerts } from './alert-file.ts'
@@ -22,8 +23,9 @@ const settledMs = 5 * minuteMs
 /** The same for a check that fails again within hours, so that one that goes on and off causes a few messages and not dozens. */
 const relapsedMs = hourMs
 const relapseMs = 6 * hourMs
-/** After an email that couldn't be sent. Each further one waits twice as long. */
-const firstMailRetryMs = 5 * minuteMs
+/** After an email that couldn't be sent. */
+const mailRetryMs = 5 * minuteMs
+/** A server that refuses the sign-in counts the attempts, so each further one waits twice as long. */
 const maxMailRetryMs = 6 * hourMs
 const maxPushTries = 4
 /** Where nothing can be stored, a server that starts again and again tells nobody before it has run so long. */
@@ -129,9 +131,9 @@ export function createUrgentAlerts(
       mailFailures = 0
       nextMailAtMs = 0
     } catch (error) {
-      nextMailAtMs = now + Math.min(firstMailRetryMs * 2 ** mailFailures, maxMailRetryMs)
-      mailFailures += 1
-      const { code } = error as NodeJS.ErrnoException
+      const { code } = describeFailure(error)
+      nextMailAtMs = now + Math.min(mailRetryMs * 2 ** mailFailures, maxMailRetryMs)
+      mailFailures = isSignInRefusal(code) ? mailFailures + 1 : 0
       log.warn({ code }, 'the email about the condition could not be sent and will be tried again')
     }
   }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pathInStore } from '../../../platform/files/file-store.ts'
 import { BackupError } from '../errors.ts'
-import { backupFolder, requireSpace } from '../files.ts'
+import { backupFolder, findNewest, requireSpace } from '../files.ts'
 import { backedUpFiles, hashFile, readNamedFiles } from '../stored-files.ts'
 import { verifyDatabase } from '../verify.ts'
 import {
@@ -49,7 +49,7 @@ export async function checkNewestCopy(
   const folder = backupFolder(dataDir)
   await removeTemporaryFolders(folder, checkPrefix)
   const listed = await store.list()
-  const [copy] = filterCopies(listed)
+  const copy = findNewest(filterCopies(listed))
   if (copy === undefined) throw new BackupError('There are no copies in this place.')
   await requireSpace(folder, 2 * copy.bytes + 2 * maxFileBytes, 'to check the newest copy')
   const temporary = await mkdtemp(join(folder, checkPrefix))

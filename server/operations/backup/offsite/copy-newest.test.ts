@@ -80,6 +80,17 @@ test('copies older than the number of days are deleted, except the seven newest'
   expect(await readdir(folders.place)).toContain('holiday.jpg')
 })
 
+test('a backup with a later date, from a clock that was wrong, keeps no later backup from being copied', async () => {
+  await using folders = await twoFolders()
+  const now = new Date('2026-11-21T04:00:00.000Z')
+  await folders.backUp(new Date('2027-11-21T03:00:00.000Z'))
+  const first = await folders.backUp(new Date('2026-11-20T03:00:00.000Z'))
+  expect((await copyNewest(folders.dataDir, folders.settings, now)).copies).toMatchObject([{ file: `${first}.age` }])
+  const second = await folders.backUp(now)
+  const { copies } = await copyNewest(folders.dataDir, folders.settings, now)
+  expect(copies).toMatchObject([{ file: `${second}.age` }, { file: `${first}.age` }])
+})
+
 test('no copy is deleted while the database may have lost its leads', async () => {
   await using server = await stoppedServer()
   await using place = await temporaryFolder()

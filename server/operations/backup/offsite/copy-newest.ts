@@ -6,7 +6,7 @@ import { dayMs } from '#shared/business/durations.ts'
 import type { Backup } from '#shared/contract/backup.ts'
 import type { OffsiteCopy } from '#shared/contract/offsite-backup.ts'
 import { BackupError } from '../errors.ts'
-import { backupFolder, listBackupFiles, parseBackupName, requireSpace } from '../files.ts'
+import { backupFolder, findNewest, listBackupFiles, parseBackupName, requireSpace } from '../files.ts'
 import { encryptFile, isEncryptedSize } from './encrypt.ts'
 import { areOnSameDisk } from './folder-store.ts'
 import { findCurrentSuspicion } from '../retention.ts'
@@ -69,7 +69,7 @@ export async function copyNewest(
   { now = new Date(), workFactor, rules = anyPlace, known = [] }: CopyOptions = {},
 ): Promise<CopyResult> {
   const backups = await listBackupFiles(dataDir)
-  const [newest] = backups
+  const newest = findNewest(backups, now)
   if (newest === undefined) throw new BackupError('There’s no backup to copy yet.')
   await using store = await openConfigured(dataDir, settings, rules)
   const name = newest.file + copySuffix
@@ -78,7 +78,7 @@ export async function copyNewest(
   for (const partial of filterPartialFiles(before)) await store.remove(partial)
   let copies = filterCopies(before)
   // Nothing is deleted while the database may have lost its leads.
-  const keepDays = (await findCurrentSuspicion(dataDir)) ? foreverDays : settings.keepDays
+  const keepDays = (await findCurrentSuspicion(dataDir, now)) ? foreverDays : settings.keepDays
   const earliest = isoTime(now, -keepDays * dayMs)
   const broken = findBroken(copies, { backups, known, earliest })
   const sentAgain: string[] = []

@@ -6,7 +6,7 @@ import type { OffsiteCopy, OffsitePlace } from '#shared/contract/offsite-backup.
 import type { Clock } from '../../../platform/clock.ts'
 import { giveToOwner } from '../../../platform/data-dir/files.ts'
 import { BackupError } from '../errors.ts'
-import { backupName, ensureBackupFolder, parseBackupName } from '../files.ts'
+import { backupName, ensureBackupFolder, findNewest, parseBackupName } from '../files.ts'
 import { decryptFile } from './encrypt.ts'
 import { openFolder } from './folder-store.ts'
 import { fetchFiles } from './offsite-files.ts'
@@ -61,7 +61,7 @@ export async function fetchCopy(dataDir: string, access: RestoreAccess, wanted: 
   const { store } = await openStore(access)
   await using _closed = store
   const copies = filterCopies(await store.list())
-  const copy = wanted === 'newest' ? copies[0] : copies.find(({ file }) => file === wanted)
+  const copy = wanted === 'newest' ? findNewest(copies) : copies.find(({ file }) => file === wanted)
   if (!copy) throw new BackupError(copies.length === 0 ? 'There are no copies.' : `There’s no copy named ${wanted}.`)
   const folder = await ensureBackupFolder(dataDir)
   const encrypted = join(folder, `${copy.file}.${process.pid}.partial`)

@@ -4,7 +4,7 @@ import { offsiteCopy } from '#shared/contract/offsite-backup.ts'
 import { timestamp } from '#shared/contract/text.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { settingsStore } from '../../../platform/settings-store.ts'
-import { listBackupFiles } from '../files.ts'
+import { findNewest, listBackupFiles } from '../files.ts'
 import { formatAddress } from './place-address.ts'
 import { readOffsiteSettings } from './settings-file.ts'
 import { copySuffix } from './store.ts'
@@ -54,7 +54,7 @@ export async function offsiteStatus(db: Kysely<Database>, dataDir: string): Prom
   const { copies, ...status } = await storedStatus.read(db)
   const settings = await readOffsiteSettings(dataDir).catch((error: Error) => error)
   if (settings === undefined) return undefined
-  const [newest] = await listBackupFiles(dataDir)
+  const newest = findNewest(await listBackupFiles(dataDir))
   const isWaiting = newest !== undefined && !copies.some(({ file }) => file === newest.file + copySuffix)
   const waiting = isWaiting ? newest.createdAt : null
   if (settings instanceof Error) return { ...status, place: '', waiting, lastError: settings.message }

@@ -15,8 +15,10 @@ export type RowCounts = Record<string, number>
 
 export interface MergeCounts {
   added: RowCounts
-  /** New or changed rows that the target's structure has no place for. */
+  /** New, changed or deleted rows that the target's structure has no place for. */
   leftOut: RowCounts
+  /** Tables and columns (`table.column`) of the target in which nothing could be repeated. */
+  unrepeated: ReadonlySet<string>
 }
 
 interface Table {
@@ -34,17 +36,21 @@ const skippedTables = new Set(['migration', 'backupSecret', 'sqlite_sequence', '
  *  didn't change keeps the target's value. Call it in a transaction with foreign keys off, once the target's triggers are removed: what
  *  they did is among the changes already. Rows that would point nowhere are left out. */
 export function mergeChanges(sqlite: SqliteFile.Database, schemas: MergeSchemas): MergeCounts {
-  const counts: MergeCounts = { added: {}, leftOut: {} }
   const before = listTables(sqlite, schemas.before)
   const target = listTables(sqlite, schemas.target)
+  const unrepeated = new Set(
+    [...target].flatMap(([name, { columns }]) => [name, ...columns.map((one) => `${name}.${one}`)]),
+  )
+  const counts: MergeCounts = { added: {}, leftOut: {}, unrepeated }
   for (const [name, table] of listTables(sqlite, schemas.changed)) {
     const [old, to] = [before.get(name), target.get(name)]
     if (to === undefined || old === undefined || String(to.key) !== String(table.key)) {
-      addTo(counts.leftOut, name, table.isVirtual ? 0 : countNew(sqlite, schemas, table, old))
+      addTo(counts.leftOut, name, table.isVirtual ? 0 : countDifferences(sqlite, schemas, table, old))
       continue
     }
     const comparable = table.columns.filter((column) => old.columns.includes(column) && to.columns.includes(column))
     mergeTable(sqlite, schemas, { ...table, columns: comparable }, to, counts)
+    for (const repeated of [name, ...comparable.map((column) => `${name}.${column}`)]) unrepeated.delete(repeated)
   }
   for (const [name, rows] of Object.entries(removeOrphans(sqlite, schemas.target))) addTo(counts.leftOut, name, rows)
   return counts
@@ -54,7 +60,7 @@ export function mergeChanges(sqlite: SqliteFile.Database, schemas: MergeSchemas)
  *  transaction with foreign keys off and the target's triggers in place, which fill the tables that they write to. */
 export function mergeNewRows(sqlite: SqliteFile.Database, schemas: MergeSchemas): MergeCounts {
   const { changed, before, target } = schemas
-  const counts: MergeCounts = { added: {}, leftOut: {} }
+  const counts: MergeCounts = { added: {}, leftOut: {}, unrepeated: new Set() }
   const derived = new Set(['session', ...listTriggerTargets(sqlite, target)])
   const targetTables = listTables(sqlite, target)
   const beforeTables = listTables(sqlite, before)
@@ -145,6 +151,21 @@ function countNew(
   const keysIn = (schema: string) => `select ${list(key)} from ${schema}.${quote(name)}`
   if (old === undefined || String(old.key) !== String(key)) return count(sqlite, `${changed}.${quote(name)}`)
   return count(sqlite, `(${keysIn(changed)} except ${keysIn(before)})`)
+}
+
+/** Counts new and changed rows, and those that were deleted. */
+function countDifferences(
+  sqlite: SqliteFile.Database,
+  schemas: MergeSchemas,
+  table: Table,
+  old: Table | undefined,
+): number {
+  if (old === undefined || String(old.columns) !== String(table.columns)) return countNew(sqlite, schemas, table, old)
+  const [name, rowsIn] = [quote(table.name), list(table.columns)]
+  const { changed, before } = schemas
+  const deleted = `select ${list(table.key)} from ${before}.${name} except select ${list(table.key)} from ${changed}.${name}`
+  const present = `select ${rowsIn} from ${changed}.${name} except select ${rowsIn} from ${before}.${name}`
+  return count(sqlite, `(${deleted})`) + count(sqlite, `(${present})`)
 }
 
 /** Deletes the rows whose parent is missing, or empties their reference where the schema says so. @returns how many of each table */

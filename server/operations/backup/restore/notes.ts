@@ -46,16 +46,17 @@ function readObject(text: string): { reason?: unknown } | undefined {
 }
 
 /** Says what undoing an update has kept and what not.
- *  @param counts undefined when the replaced database couldn't be read  @param hadRestored whether a restore was part of the update */
+ *  @param counts undefined when the replaced database couldn't be read  @param options `hadRestored`: a restore was part of the update;
+ *  `areMailsHeld`: waiting emails were marked as failed */
 export function describeUndo(
   counts: MergeCounts | undefined,
   kept: string,
-  hadRestored: boolean,
+  { hadRestored, areMailsHeld }: { hadRestored: boolean; areMailsHeld: boolean },
 ): { sentence: string; isComplete: boolean } {
   const before = `the database from before ${hadRestored ? 'the restore' : 'the update'} was put back`
   const keptAs = `The replaced database is kept as ${basename(kept)}.`
+  const mails = areMailsHeld ? ' Emails that were waiting are marked as failed.' : ''
   if (counts === undefined) {
-    const mails = hadRestored ? '' : ' Emails that were waiting are marked as failed.'
     const sentence = `${capitalise(before)} without what came in since, because the replaced one couldn’t be read.${mails} ${keptAs}`
     return { sentence, isComplete: false }
   }
@@ -66,9 +67,9 @@ export function describeUndo(
     `${start}, and what was saved since was copied into it`,
     added === undefined ? '.' : `: ${added}.`,
     leftOut === undefined ? '' : ` Left out, because it has no place for them: ${leftOut}.`,
-    ` ${keptAs}`,
+    `${mails} ${keptAs}`,
   ].join('')
-  return { sentence, isComplete: leftOut === undefined }
+  return { sentence, isComplete: leftOut === undefined && !areMailsHeld }
 }
 
 function capitalise(sentence: string): string {

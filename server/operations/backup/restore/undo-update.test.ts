@@ -247,6 +247,34 @@ test('what the old structure has no place for is left out, counted and named on 
   })
 })
 
+test.each([
+  ['the column with their state', 'rename column status to state', `update outbox set state = 'sent'`],
+  ['their table', 'rename to letter', `update letter set status = 'sent'`],
+])('emails that may have been sent since are not sent again where the update renamed %s', async (_, rename, send) => {
+  await using server = await beforeUpdate()
+  const { dataDir, file, startedAt } = server
+  const renamed = [...oldMigrations, migration('901-renames', `alter table outbox ${rename}`)]
+  await updateTo(server, renamed, (run) => run(`${send} where id = 'sent-since'`))
+  await undoUpdate({ dataDir, clock: systemClock }, startedAt, renamed)
+  expect([statusOf(file, 'waiting'), statusOf(file, 'sent-since')]).toEqual(['failed', 'failed'])
+  expect(await readRestoreNote(dataDir)).toMatchObject({
+    isComplete: false,
+    sentence: expect.stringContaining('Emails that were waiting are marked as failed.') as string,
+  })
+})
+
+test('what was only changed or deleted since in a table that the update renamed is named too', async () => {
+  await using server = await beforeUpdate()
+  const { dataDir, startedAt } = server
+  const renamed = [...oldMigrations, migration('901-renames', 'alter table payment rename to cheque')]
+  await updateTo(server, renamed, (run) => run(`update cheque set status = 'succeeded', succeededAt = '${now}'`))
+  await undoUpdate({ dataDir, clock: systemClock }, startedAt, renamed)
+  expect(await readRestoreNote(dataDir)).toMatchObject({
+    isComplete: false,
+    sentence: expect.stringContaining('Left out, because it has no place for them: 1 other record.') as string,
+  })
+})
+
 test('waiting emails are marked as failed only where the replaced database can’t be read', async () => {
   await using server = await beforeUpdate()
   const { dataDir, file, startedAt } = server

@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from '#shared/business/durations.ts'
 import type { Backup } from '#shared/contract/backup.ts'
 import type { BackupFailure } from '../../../deps.ts'
-import { backupFolder, keptReplacedDays, listBackupFiles } from '../../backup/files.ts'
+import { backupFolder, findNewest, keptReplacedDays, listBackupFiles } from '../../backup/files.ts'
 import { findCurrentSuspicion, measureReplaced, type Suspicion } from '../../backup/retention.ts'
 import { type Check, commandOf, count, type CheckResult, formatBytes, guide, toSeconds, formatTime } from './check.ts'
 import { findDatabaseCreation } from './database.ts'
@@ -31,10 +31,10 @@ export const backupCheck: Check = {
       folder: backupFolder(dataDir),
       failure: backups.lastFailure(),
       databaseCreatedAt: await findDatabaseCreation(db),
-      suspicion: await findCurrentSuspicion(dataDir),
+      suspicion: await findCurrentSuspicion(dataDir, clock.now()),
       replaced: await measureReplaced(dataDir),
     }
-    const [newest] = facts.backups
+    const newest = findNewest(facts.backups, clock.now())
     const measures = {
       backups: facts.backups.length,
       ...(newest !== undefined && { backup_last_timestamp_seconds: toSeconds(newest.createdAt) }),
@@ -51,7 +51,7 @@ export function evaluateBackups(
   { backups, folder, failure, databaseCreatedAt, suspicion, replaced }: BackupFacts,
   now: Date,
 ): CheckResult {
-  const [newest] = backups
+  const newest = findNewest(backups, now)
   const last =
     newest === undefined
       ? 'There is no backup.'

@@ -141,14 +141,17 @@ test.each([
   ['a restore has left something out', { restored }, 'warning', 'Left out: 2 payments.'],
   ['a restore has left nothing out', { restored: { ...restored, isComplete: true } }, 'ok', 'Left out: 2 payments.'],
 ] as const)('database when %s', (_, facts, state, words) => {
-  const result = evaluateDatabase({ ...database, ...facts })
+  const result = evaluateDatabase({ ...database, ...facts }, now)
   expect(result.state).toBe(state)
   expect(result.sentence).toContain(words)
 })
 
 test('the action names the backup to restore: the newest for damage, the last one with data for an empty database', () => {
-  expect(evaluateDatabase({ ...database, isDamaged: true }).action).toContain('app-5.db')
-  expect(evaluateDatabase({ ...database, suspicion: emptied }).action).toContain('npm run restore app-29.db')
+  expect(evaluateDatabase({ ...database, isDamaged: true }, now).action).toContain('app-5.db')
+  const later = { file: 'later.db', createdAt: hoursAgo(-9000) }
+  const afterWrongClock = { ...database, isDamaged: true, backups: [later, ...database.backups] }
+  expect(evaluateDatabase(afterWrongClock, now).action).toContain('app-5.db')
+  expect(evaluateDatabase({ ...database, suspicion: emptied }, now).action).toContain('npm run restore app-29.db')
 })
 
 const reached: AddressAnswer & { isReached: true } = {

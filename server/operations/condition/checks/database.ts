@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { minuteMs } from '#shared/business/durations.ts'
 import type { Backup } from '#shared/contract/backup.ts'
 import type { Database } from '../../../platform/database/schema.ts'
-import { databaseFile, listBackupFiles } from '../../backup/files.ts'
+import { databaseFile, findNewest, listBackupFiles } from '../../backup/files.ts'
 import { readRestoreNote, type RestoreNote } from '../../backup/restore-note.ts'
 import { findCurrentSuspicion, type Suspicion } from '../../backup/retention.ts'
 import { isDamage } from '../../health/health-check.ts'
@@ -27,34 +27,31 @@ export const databaseCheck: Check = {
   title: 'Database',
   alertAfterMs: minuteMs / 2,
   async run(context) {
-    const { db, config } = context
+    const { db, config, clock } = context
     const fault = await sampleTables(db).then(
       () => findStorageFault(context),
       (error: unknown) => error,
     )
     const isDamaged = isDamage(fault)
     const bytes = await readDatabaseSize(databaseFile(config.dataDir))
-    const result = evaluateDatabase({
+    const facts = {
       isDamaged,
       bytes,
       createdAt: isDamaged ? '' : await findDatabaseCreation(db),
       backups: await listBackupFiles(config.dataDir),
-      suspicion: isDamaged ? undefined : await findCurrentSuspicion(config.dataDir),
+      suspicion: isDamaged ? undefined : await findCurrentSuspicion(config.dataDir, clock.now()),
       restored: await readRestoreNote(config.dataDir),
-    })
+    }
+    const result = evaluateDatabase(facts, clock.now())
     return { ...result, measures: { database_bytes: bytes } }
   },
 }
 
-export function evaluateDatabase({
-  isDamaged,
-  bytes,
-  createdAt,
-  backups,
-  suspicion,
-  restored,
-}: DatabaseFacts): CheckResult {
-  const [newest] = backups
+export function evaluateDatabase(
+  { isDamaged, bytes, createdAt, backups, suspicion, restored }: DatabaseFacts,
+  now: Date,
+): CheckResult {
+  const newest = findNewest(backups, now)
   if (isDamaged) {
     return {
       state: 'failing',
