@@ -69,6 +69,7 @@ async function bundleServer(source, file, version) {
     entryFileNames: file,
     chunkFileNames: `${basename(file, '.js')}-[name].js`, // lazy imports; each program has its own chunks
     minify: true,
+    charset: 'ascii', // which Node.js reads much faster than UTF-8
     sourcemap: true,
   })
   await bundle.close()

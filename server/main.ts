@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { systemClock } from './platform/clock.ts'
@@ -13,6 +14,10 @@ import { startServer } from './start.ts'
 
 // Files that the server writes hold personal data and secrets, so only its own user may read them.
 process.umask(0o077)
+
+/** When the compiled code is stored for the next start. At the end, V8 would have discarded that of functions that only ran at the start, and a
+ *  killed process stores nothing. */
+const compileCacheMs = 3000
 
 run().catch((error: unknown) => {
   // The reader is the owner, so a sentence and no stack.
@@ -59,6 +64,7 @@ async function run(): Promise<void> {
   // `disconnect` comes when the process that started this one with an IPC channel ends, as `npm start` does.
   for (const reason of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(reason, () => stop(reason))
   const { deps } = await starting
+  setTimeout(flushCompileCache, compileCacheMs).unref()
   const misspelt = describeMisspelt(Object.keys(process.env), settingNames)
   const missing = findMissingFacts(deps.config)
   for (const sentence of [...config.warnings, ...misspelt, ...missing]) log.warn(sentence)

@@ -1,4 +1,5 @@
-import { createTransport as createMailer } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
+import type SMTPPool from 'nodemailer/lib/smtp-pool'
 import { secondMs } from '#shared/business/durations.ts'
 import { senderName } from '#shared/business/business.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -20,6 +21,8 @@ export interface MailTransport {
   close(): void
 }
 
+type Mailer = Transporter<SMTPPool.SentMessageInfo, SMTPPool.Options>
+
 /** The size of the connection pool. */
 export const maxConnections = 3
 
@@ -30,8 +33,7 @@ export function createTransport(
 ): MailTransport | undefined {
   const { smtpUrl, mailFrom } = config
   if (smtpUrl === undefined) return undefined
-  const mailer = createMailer({
-    pool: true,
+  const options = {
     ...readSmtpUrl(smtpUrl),
     maxConnections,
     maxRequeues: 0, // the worker retries
@@ -41,7 +43,17 @@ export function createTransport(
     socketTimeout: 60 * secondMs,
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
+  }
+  let opened: Mailer | undefined
+  let isClosed = false
+
+  /** Imports the library with the first email: the start does not wait for it. */
+  async function openMailer(): Promise<Mailer> {
+    const { createTransport: createMailer } = await import('nodemailer')
+    opened ??= createMailer({ pool: true, ...options })
+    if (isClosed) opened.close({ force: true })
+    return opened
+  }
 
   /** Returns the From header: a visitor sees a person's name, unless MAIL_FROM contains one. */
   function senderOf(audience: OutgoingMail['audience']) {
@@ -54,7 +66,9 @@ export function createTransport(
   return {
     messageIdHost: new URL(publicUrl).hostname,
     async send({ audience, messageId, recipient, replyTo, subject, html, text, headers, calendar, files = [] }) {
-      const { response } = await mailer.sendMail({
+      const { response } = await (
+        await openMailer()
+      ).sendMail({
         messageId,
         from: senderOf(audience),
         to: bareAddress(recipient),
@@ -70,7 +84,10 @@ export function createTransport(
       })
       return response
     },
-    close: () => mailer.close({ force: true }),
+    close() {
+      isClosed = true
+      opened?.close({ force: true })
+    },
   }
 }
 

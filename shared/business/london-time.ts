@@ -1,23 +1,21 @@
 import { dayMs, minuteMs } from './durations.ts'
+import { onFirstUse } from './on-first-use.ts'
 
 /** Swedish writes its times as ISO 8601 does: `2026-11-21 10:42:00`. */
-const wallClock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/London',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
-
-const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long' })
-const longDate = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' })
+const wallClock = onFirstUse(
+  () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London', dateStyle: 'short', timeStyle: 'medium' }),
+)
+const weekday = onFirstUse(() => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long' }))
+const longDate = onFirstUse(() => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' }))
 
 /** The calendar day in London, `2026-11-21`. @param time milliseconds since 1970 */
 export function dayInLondon(time: number): string {
-  return wallClock.format(time).slice(0, 10)
+  return wallClock().format(time).slice(0, 10)
 }
 
 /** The time of day in London as it is written in a sentence: `9am`, `7.30am`, `12pm`. @param time milliseconds since 1970 */
 export function clockInLondon(time: number): string {
-  const [hours = 0, minutes = 0] = wallClock.format(time).slice(11, 16).split(':').map(Number)
+  const [hours = 0, minutes = 0] = wallClock().format(time).slice(11, 16).split(':').map(Number)
   const past = minutes === 0 ? '' : `.${String(minutes).padStart(2, '0')}`
   return `${hours % 12 || 12}${past}${hours < 12 ? 'am' : 'pm'}`
 }
@@ -34,7 +32,7 @@ export function formatFullLondonTime(time: Date): string {
 
 /** `21 November 2026`, in London. */
 export function formatLondonDate(time: Date): string {
-  return longDate.format(noonOf(dayInLondon(time.getTime())))
+  return longDate().format(noonOf(dayInLondon(time.getTime())))
 }
 
 /** When a clock in London shows this, milliseconds since 1970, in summer as in winter.
@@ -51,7 +49,7 @@ export function daysAfter(day: string, count = 1): string {
 
 /** `Saturday 21 November 2026`. @param day `2026-11-21` */
 export function nameDay(day: string): string {
-  return `${weekday.format(noonOf(day))} ${longDate.format(noonOf(day))}`
+  return `${weekday().format(noonOf(day))} ${longDate().format(noonOf(day))}`
 }
 
 /** `Saturday 21 November`, where the year is clear or there is little room. @param day `2026-11-21` */
@@ -71,5 +69,5 @@ function noonOf(day: string): number {
 /** How far London is ahead of UTC. */
 function offsetMs(time: number): number {
   const wholeSecond = Math.floor(time / 1000) * 1000
-  return Date.parse(`${wallClock.format(wholeSecond).replace(' ', 'T')}Z`) - wholeSecond
+  return Date.parse(`${wallClock().format(wholeSecond).replace(' ', 'T')}Z`) - wholeSecond
 }

@@ -1,3 +1,5 @@
+import { onFirstUse } from './on-first-use.ts'
+
 /** Money is counted in whole pence, so that sums are exact. */
 export type Pence = number
 
@@ -14,16 +16,18 @@ export function withVat(net: Pence): Pence {
 }
 
 // Created once: `toLocaleString` would create one for each amount.
-const formatter = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
+const formatter = onFirstUse(() => new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' }))
 
 /** `£1,350.00`: always with pence, as receipts and invoices show it. */
 export function formatMoneyExactly(amount: Pence): string {
-  return formatter.format(amount / 100)
+  return formatter().format(amount / 100)
 }
 
 /** `£1,350`, or `£1,350.50` where there are odd pence. */
 export function formatMoney(amount: Pence): string {
-  return formatter.format(amount / 100).replace('.00', '')
+  return formatter()
+    .format(amount / 100)
+    .replace('.00', '')
 }
 
 /** Returns a price for use in a sentence: `£1,350 + VAT (£1,620 including VAT)`. */

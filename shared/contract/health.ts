@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
+import { readinessPath } from './names.ts'
 
 /** Which release runs. Servers before version 0.4.0 name no commit. */
 const release = {
@@ -15,7 +16,7 @@ export const getHealth = apiCall('GET', '/api/health', {
   errors: ['unavailable'],
 })
 
-export const getReadiness = apiCall('GET', '/api/health/ready', {
+export const getReadiness = apiCall('GET', readinessPath, {
   summary:
     'Whether the server takes requests: the database is migrated and the pages are rendered. Also names the installation, as the setting INSTALLATION_ID does. For disk faults, see /api/health.',
   access: 'public',

@@ -22,7 +22,7 @@ export const ownLine = z.object({
     .number('Please enter an amount in pounds')
     .check(
       z.gte(0.01, 'Please enter an amount in pounds'),
-      z.lte(mostPounds, `Please enter at most £${mostPounds.toLocaleString('en-GB')}`),
+      z.lte(mostPounds, { error: () => `Please enter at most £${mostPounds.toLocaleString('en-GB')}` }),
       z.multipleOf(0.01, 'Please enter whole pence'),
     ),
 })

@@ -35,7 +35,7 @@ export const createPaymentIntent = apiCall('POST', '/api/create-payment-intent',
   access: 'public',
   budget: 'customer',
   body: z.object({
-    amount: z.literal(depositAmount, `The deposit is ${formatMoney(depositCharge())} including VAT`),
+    amount: z.literal(depositAmount, { error: () => `The deposit is ${formatMoney(depositCharge())} including VAT` }),
     packageType,
     customerInfo: z.object({ name: fullName, email: emailAddress, phone }),
     /** Set by the page, so that a reload or retry finds its payment. A request with neither this id nor the cookie of the browser that

@@ -138,7 +138,7 @@ export const changeProspects = apiCall('POST', '/api/prospects/bulk', {
         .array(z.uuid('Lead not found'))
         .check(
           z.minLength(1, 'Please choose at least one lead'),
-          z.maxLength(maxBulkIds, `Please choose at most ${maxBulkIds.toLocaleString('en-GB')} leads`),
+          z.maxLength(maxBulkIds, { error: () => `Please choose at most ${maxBulkIds.toLocaleString('en-GB')} leads` }),
         ),
     ),
     filter: optional(z.object(prospectFilter)),

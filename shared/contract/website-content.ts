@@ -116,6 +116,3 @@ export const contentSchemas = {
 export type ContentKind = keyof typeof contentSchemas
 export type ContentOf<Kind extends ContentKind> = z.output<(typeof contentSchemas)[Kind]>
 export type Content = ContentOf<ContentKind>
-
-/** The id of the one item of kind `business`. */
-export const businessItemId = '00000000-0000-7000-8000-000000000001'

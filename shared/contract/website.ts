@@ -6,9 +6,6 @@ import { contentSchemas } from './website-content.ts'
 
 export { type ContentItem, listContent, listVersions } from './content-list.ts'
 
-/** Where a draft is shown on its page, behind a signed link. */
-export const websitePreviewPath = '/website-preview'
-
 /** The revision that the change was made from. */
 const basedOn = { revision: z.int('Please give the revision that you changed') }
 

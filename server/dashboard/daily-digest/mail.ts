@@ -1,6 +1,7 @@
 import { hubAddress } from '#shared/hub-address.ts'
 import { nameHours, nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.ts'
 import { describeStep } from '#shared/business/job-dates.ts'
+import { onFirstUse } from '#shared/business/on-first-use.ts'
 import type { FixedSurvey } from '#shared/contract/fixed-surveys.ts'
 import type { OpenSurvey } from '#shared/contract/open-surveys.ts'
 import type { Task } from '#shared/contract/tasks.ts'
@@ -16,9 +17,9 @@ type DigestFacts = Sender & { agenda: Agenda; today: string }
 const mostNamed = 20
 
 const timeZone = 'Europe/London'
-const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
-const shortDay = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long' })
-const named = (timestamp: string) => shortDay.format(Date.parse(timestamp))
+const clockTime = onFirstUse(() => new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }))
+const shortDay = onFirstUse(() => new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long' }))
+const named = (timestamp: string) => shortDay().format(Date.parse(timestamp))
 
 /** The email to the owner about what is due today, with a link for each item. */
 export function dailyDigest(facts: DigestFacts): MailContent {
@@ -109,7 +110,7 @@ function part<Thing>(heading: string, all: readonly Thing[], fact: (one: Thing) 
 function bookedFact({ callAt, name, phone, about, prospectId }: BookedCall, facts: DigestFacts): Fact {
   const who = phone === null ? name : `${name}, ${phone}`
   return {
-    label: clockTime.format(Date.parse(callAt)),
+    label: clockTime().format(Date.parse(callAt)),
     value: { label: about === null ? who : `${who}: ${about}`, address: leadAddress(facts, prospectId) },
   }
 }

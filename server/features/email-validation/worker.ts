@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { isoTime } from '../../platform/clock.ts'
 import { createMxLookup, type MxLookup } from './mx-lookup.ts'
 import * as queries from './queries.ts'
-import { domainOf, type MailDomain, scoreEmail } from './score.ts'
+import type { MailDomain } from './score.ts'
 
 export type EmailValidation = ReturnType<typeof startEmailValidation>
 
@@ -73,6 +73,7 @@ async function scoreBatch(context: BatchContext): Promise<boolean> {
   const { db, clock, stopping } = context
   const due = await queries.listDue(db, clock.now().toISOString(), batchSize)
   if (due.length === 0) return false
+  const { domainOf, scoreEmail } = await import('./score.ts') // with the first address: the start does not wait for its lists
   const found = await resolveAll(context, new Set(due.map(({ email }) => domainOf(email))))
   if (stopping.aborted) return false
   const recheckAt = isoTime(clock.now(), recheckMs)

@@ -58,7 +58,7 @@ export function paymentRoutes(api: Api, deps: PaymentDeps): void {
     await deps.rateLimits.spend('webhook', context.ip)
     const { readEvent } = requireProvider(deps)
     if (!readEvent) throw new AppError('unavailable', 'Card payments are simulated, so there are no events.')
-    const event = readEvent(await readBytes(context, webhookLimitBytes), context.get('Stripe-Signature'))
+    const event = await readEvent(await readBytes(context, webhookLimitBytes), context.get('Stripe-Signature'))
     await applyEvent(deps, event)
     context.body = { received: true }
   })

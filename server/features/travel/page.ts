@@ -6,7 +6,7 @@ import { html, type Html } from '../../platform/standalone-page/html.ts'
 import type { StandalonePage } from '../../platform/standalone-page/page.ts'
 
 const travelRate = rateOf('travel')
-const charge = `${formatWithVat(pounds(travelRate.amount))} ${travelRate.per}`
+const charge = () => `${formatWithVat(pounds(travelRate.amount))} ${travelRate.per}`
 const from = 'from the middle of Winchester as the crow flies'
 
 /** Returns the page that says whether a survey in a district has a travel charge. @param phone of the business */
@@ -41,9 +41,9 @@ function describe(district: string, { nearest, middle, farthest, pays }: Travel)
     case 'nobody':
       return `The middle of ${district} is about ${miles(middle)} ${from}, and its far side ${farthest}. Within ${freeTravelMiles} miles a measured survey is free of travel charges.`
     case 'some':
-      return `${district} reaches from about ${nearest} to ${miles(farthest)} ${from}. Within ${freeTravelMiles} miles there is no travel charge; further away it’s ${charge}. Call us with your address and we’ll tell you which applies.`
+      return `${district} reaches from about ${nearest} to ${miles(farthest)} ${from}. Within ${freeTravelMiles} miles there is no travel charge; further away it’s ${charge()}. Call us with your address and we’ll tell you which applies.`
     case 'everybody':
-      return `The middle of ${district} is about ${miles(middle)} ${from}. Within ${freeTravelMiles} miles there’s no travel charge; this is further, so it’s ${charge}.`
+      return `The middle of ${district} is about ${miles(middle)} ${from}. Within ${freeTravelMiles} miles there’s no travel charge; this is further, so it’s ${charge()}.`
   }
 }
 

@@ -8,7 +8,7 @@ import {
   readSiteParts,
   restoreVersion,
 } from '#shared/contract/website.ts'
-import { businessItemId } from '#shared/contract/website-content.ts'
+import { businessItemId } from '#shared/contract/names.ts'
 import { sampleArticle, sampleBusiness, sampleProject, sampleReview, startWebsite } from './testing.ts'
 
 const fieldError = (field: string, message: RegExp | string) => ({

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import type { ParsedInput } from '#shared/contract/api-call.ts'
 import type * as calls from '#shared/contract/website.ts'
 import type { ContentItem } from '#shared/contract/website.ts'
+import { businessItemId } from '#shared/contract/names.ts'
 import {
   type ArticleContent,
-  businessItemId,
   type Content,
   type ContentKind,
   contentSchemas,

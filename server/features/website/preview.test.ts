@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hourMs } from '#shared/business/durations.ts'
 import { type ContentItem, deleteContent, previewDraft, readSiteParts } from '#shared/contract/website.ts'
-import { businessItemId } from '#shared/contract/website-content.ts'
+import { businessItemId } from '#shared/contract/names.ts'
 import { manualClock } from '../../platform/clock.ts'
 import { sampleArticle, sampleBusiness, sampleProject, sampleReview, startWebsite } from './testing.ts'
 

@@ -12,7 +12,7 @@ import {
   readSiteParts,
   setHidden,
 } from '#shared/contract/website.ts'
-import { businessItemId } from '#shared/contract/website-content.ts'
+import { businessItemId } from '#shared/contract/names.ts'
 import { temporaryFolder } from '../../platform/database/testing.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import { picture } from '../photographs/testing.ts'

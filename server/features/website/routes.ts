@@ -1,3 +1,4 @@
+import { websitePreviewPath } from '#shared/contract/names.ts'
 import * as calls from '#shared/contract/website.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../platform/http/api.ts'
@@ -38,7 +39,7 @@ export function websiteRoutes(api: Api, deps: DraftDeps & PreviewDeps & Pick<Dep
     return { articles: [...articles], drawings: [...drawings], showsSamples: !deps.config.live }
   })
 
-  serveRaw(api, 'GET', calls.websitePreviewPath, async (context) => {
+  serveRaw(api, 'GET', websitePreviewPath, async (context) => {
     await deps.rateLimits.spend('linkRead', context.ip)
     const { token } = context.query
     const page = typeof token === 'string' ? await renderPreview(deps, token) : undefined

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { expect, test } from 'vitest'
 import { standardCallRules } from '#shared/business/call-rules.ts'
-import { businessItemId } from '#shared/contract/website-content.ts'
+import { businessItemId } from '#shared/contract/names.ts'
 import { noContent } from '#shared/site-content.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { testDatabase } from '../../platform/database/testing.ts'

@@ -1,12 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Business } from '#shared/business/business.ts'
 import type { CallRules } from '#shared/business/call-rules.ts'
-import {
-  type BusinessContent,
-  businessItemId,
-  type ContentKind,
-  type ContentOf,
-} from '#shared/contract/website-content.ts'
+import { businessItemId } from '#shared/contract/names.ts'
+import type { BusinessContent, ContentKind, ContentOf } from '#shared/contract/website-content.ts'
 import type { SiteContent } from '#shared/site-content.ts'
 import { articlePhotographs } from '#shared/website/article-text.ts'
 import { callRuleSettings } from '../../platform/call-rules.ts'

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { findConflicts, type Mistake } from './checks.ts'
 import { describeMisspelt } from './misspelt.ts'
 import { settingNames, settings, type Settings } from './schema.ts'
@@ -13,17 +14,21 @@ export class SettingsError extends Error {
   }
 }
 
+/** Compiling the schema would take longer than the one parse for which it is needed. */
+const parseOnce = { jitless: true }
+
 /** Reads every setting. Blank variables count as unset.
  *  @throws SettingsError with a sentence for each mistake, which names the variable and never its value */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const given = givenValues(environment)
-  const parsed = settings.safeParse(given)
+  const parsed = z.safeParse(settings, given, parseOnce)
   const mistakes: Mistake[] = parsed.success
     ? []
     : parsed.error.issues.map(({ path, message }) => ({ name: path.join('.'), message }))
   const failed = new Set(mistakes.map(({ name }) => name))
   // Without the invalid ones, so that mistakes in the combination of the others are reported together with them.
-  const value = settings.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !failed.has(name))))
+  const valid = Object.fromEntries(Object.entries(given).filter(([name]) => !failed.has(name)))
+  const value = parsed.success ? parsed.data : z.parse(settings, valid, parseOnce)
   mistakes.push(...findConflicts(value, failed))
   if (mistakes.length === 0) return value
   const sentences = mistakes.map(({ name, message }) => `${name} ${message}.`)
@@ -32,7 +37,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 
 /** Reads DATA_DIR alone, for commands that need no other setting. */
 export function readDataDir(environment: NodeJS.ProcessEnv): string {
-  return settings.shape.DATA_DIR.parse(givenValues(environment)['DATA_DIR'])
+  return z.parse(settings.shape.DATA_DIR, givenValues(environment)['DATA_DIR'])
 }
 
 function givenValues(environment: NodeJS.ProcessEnv): Record<string, string> {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { exampleBusiness } from '#shared/business/example-business.ts'
 
 /** The example business's pages on social networks. */
@@ -10,87 +10,113 @@ export const exampleSocial = {
   threads: 'https://www.threads.com/',
 } as const
 
-const text = z.string().trim().min(1, 'must not be blank')
-const onOff = z.enum(['on', 'off'], 'must be "on" or "off"').transform((value) => value === 'on')
+const text = z.string().check(z.trim(), z.minLength(1, 'must not be blank'))
+const onOff = z.pipe(
+  z.enum(['on', 'off'], 'must be "on" or "off"'),
+  z.transform((value) => value === 'on'),
+)
 const email = z.email('must be an email address')
-const webAddress = z.url({ protocol: /^https?$/, message: 'must be an address that starts with http:// or https://' })
-const wholeAddress = text.refine(
-  (value) => !hasLostLineBreak(value),
-  'has lost a line break: put the whole address in double quotes, or commas between its lines',
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
+const wholeAddress = text.check(
+  z.refine(
+    (value) => !hasLostLineBreak(value),
+    'has lost a line break: put the whole address in double quotes, or commas between its lines',
+  ),
 )
 
 /** Every setting, with the checks of its own value. Combinations of settings are checked in checks.ts. */
 export const settings = z.object({
-  NODE_ENV: z
-    .enum(['development', 'test', 'production'], 'must be development, test or production')
-    .default('development'),
-  PORT: z.coerce
-    .number('must be a port number')
-    .int('must be a port number')
-    .min(0, 'must be a port number')
-    .max(65535, 'must be at most 65535')
-    .default(3000),
-  HOST: text.default('127.0.0.1'),
-  DATA_DIR: text.default('data'),
-  PUBLIC_URL: webAddress
-    .refine(hasOnlyOrigin, 'must end after the host: the website can’t be in a folder of another one')
-    .transform((value) => new URL(value).origin)
-    .optional(),
-  TRUST_PROXY: onOff.default(false),
-  OWNER_EMAIL: email.optional(),
-  OWNER_PASSWORD: z
-    .string()
-    .min(12, 'must have at least 12 characters')
-    .max(200, 'must have at most 200 characters')
-    .optional(),
-  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, message: 'must be an address that starts with smtp:// or smtps://' })
-    .optional(),
-  MAIL_FROM: text.optional(),
-  STRIPE_SECRET_KEY: text.optional(),
-  STRIPE_PUBLISHABLE_KEY: text.optional(),
-  STRIPE_WEBHOOK_SECRET: text.optional(),
-  STRIPE_API_BASE: webAddress.optional(),
-  GTM_ID: text.regex(/^GTM-\w+$/, 'must look like GTM-AB12CD3').optional(),
-  ADS_ID: text.regex(/^AW-\w+$/, 'must look like AW-123456789').optional(),
-  ADS_LABEL_PHONE: text.optional(),
-  ADS_LABEL_ENQUIRY: text.optional(),
-  ADS_LABEL_PAYMENT: text.optional(),
-  BUSINESS_NAME: text.default(exampleBusiness.name),
-  BUSINESS_PHONE: text.regex(/^[+(\d][\d ()-]{8,20}$/, 'must be a phone number').default(exampleBusiness.phone),
-  BUSINESS_EMAIL: email.default(exampleBusiness.email),
-  BUSINESS_INFO_EMAIL: email.default(exampleBusiness.infoEmail),
-  SOCIAL_FACEBOOK: webAddress.optional(),
-  SOCIAL_INSTAGRAM: webAddress.optional(),
-  SOCIAL_LINKEDIN: webAddress.optional(),
-  SOCIAL_THREADS: webAddress.optional(),
-  REVIEWS_URL: webAddress.optional(),
-  BUSINESS_PROPRIETOR: text.optional(),
-  BUSINESS_ADDRESS: wholeAddress.transform(addressOnOneLine).optional(),
-  VAT_NUMBER: text.optional(),
-  ICO_NUMBER: text.optional(),
-  RATE_LIMIT: onOff.default(true),
-  PRIVATE_HOSTS: text.transform((value) => listOf(value.toLowerCase())).default([]),
-  OFFSITE_FOLDERS: text
-    .transform(listOf)
-    .refine(
-      (folders) => folders.every((folder) => folder.startsWith('/') && folder !== '/'),
-      'must be whole paths, beginning with /',
-    )
-    .default(['/mnt', '/media', '/srv']),
-  UNAVAILABLE_PAGE: text.startsWith('/', 'must be a whole path, beginning with /').optional(),
-  SCRAPER_BROWSER: text.optional(),
-  SCRAPER_ALLOW_LOOPBACK: onOff.default(false),
-  INSTALLATION_ID: text.max(100, 'must have at most 100 characters').optional(),
-  METRICS_TOKEN: z
-    .string()
-    .regex(/^[!-~]+$/, 'must have no spaces')
-    .min(32, 'must have at least 32 characters')
-    .optional(),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
-    .default('info'),
+  NODE_ENV: z._default(
+    z.enum(['development', 'test', 'production'], 'must be development, test or production'),
+    'development',
+  ),
+  PORT: z._default(
+    z.coerce
+      .number('must be a port number')
+      .check(
+        z.int('must be a port number'),
+        z.minimum(0, 'must be a port number'),
+        z.maximum(65535, 'must be at most 65535'),
+      ),
+    3000,
+  ),
+  HOST: z._default(text, '127.0.0.1'),
+  DATA_DIR: z._default(text, 'data'),
+  PUBLIC_URL: z.optional(
+    z.pipe(
+      webAddress.check(
+        z.refine(hasOnlyOrigin, 'must end after the host: the website can’t be in a folder of another one'),
+      ),
+      z.transform((value) => new URL(value).origin),
+    ),
+  ),
+  TRUST_PROXY: z._default(onOff, false),
+  OWNER_EMAIL: z.optional(email),
+  OWNER_PASSWORD: z.optional(
+    z
+      .string()
+      .check(z.minLength(12, 'must have at least 12 characters'), z.maxLength(200, 'must have at most 200 characters')),
+  ),
+  SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  SMTP_URL: z.optional(
+    z.url({ protocol: /^smtps?$/, error: 'must be an address that starts with smtp:// or smtps://' }),
+  ),
+  MAIL_FROM: z.optional(text),
+  STRIPE_SECRET_KEY: z.optional(text),
+  STRIPE_PUBLISHABLE_KEY: z.optional(text),
+  STRIPE_WEBHOOK_SECRET: z.optional(text),
+  STRIPE_API_BASE: z.optional(webAddress),
+  GTM_ID: z.optional(text.check(z.regex(/^GTM-\w+$/, 'must look like GTM-AB12CD3'))),
+  ADS_ID: z.optional(text.check(z.regex(/^AW-\w+$/, 'must look like AW-123456789'))),
+  ADS_LABEL_PHONE: z.optional(text),
+  ADS_LABEL_ENQUIRY: z.optional(text),
+  ADS_LABEL_PAYMENT: z.optional(text),
+  BUSINESS_NAME: z._default(text, exampleBusiness.name),
+  BUSINESS_PHONE: z._default(
+    text.check(z.regex(/^[+(\d][\d ()-]{8,20}$/, 'must be a phone number')),
+    exampleBusiness.phone,
+  ),
+  BUSINESS_EMAIL: z._default(email, exampleBusiness.email),
+  BUSINESS_INFO_EMAIL: z._default(email, exampleBusiness.infoEmail),
+  SOCIAL_FACEBOOK: z.optional(webAddress),
+  SOCIAL_INSTAGRAM: z.optional(webAddress),
+  SOCIAL_LINKEDIN: z.optional(webAddress),
+  SOCIAL_THREADS: z.optional(webAddress),
+  REVIEWS_URL: z.optional(webAddress),
+  BUSINESS_PROPRIETOR: z.optional(text),
+  BUSINESS_ADDRESS: z.optional(z.pipe(wholeAddress, z.transform(addressOnOneLine))),
+  VAT_NUMBER: z.optional(text),
+  ICO_NUMBER: z.optional(text),
+  RATE_LIMIT: z._default(onOff, true),
+  PRIVATE_HOSTS: z._default(
+    z.pipe(
+      text,
+      z.transform((value) => listOf(value.toLowerCase())),
+    ),
+    [],
+  ),
+  OFFSITE_FOLDERS: z._default(
+    z
+      .pipe(text, z.transform(listOf))
+      .check(
+        z.refine(
+          (folders) => folders.every((folder) => folder.startsWith('/') && folder !== '/'),
+          'must be whole paths, beginning with /',
+        ),
+      ),
+    ['/mnt', '/media', '/srv'],
+  ),
+  UNAVAILABLE_PAGE: z.optional(text.check(z.startsWith('/', 'must be a whole path, beginning with /'))),
+  SCRAPER_BROWSER: z.optional(text),
+  SCRAPER_ALLOW_LOOPBACK: z._default(onOff, false),
+  INSTALLATION_ID: z.optional(text.check(z.maxLength(100, 'must have at most 100 characters'))),
+  METRICS_TOKEN: z.optional(
+    z.string().check(z.regex(/^[!-~]+$/, 'must have no spaces'), z.minLength(32, 'must have at least 32 characters')),
+  ),
+  LOG_LEVEL: z._default(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent'),
+    'info',
+  ),
 })
 
 export type Settings = z.output<typeof settings>

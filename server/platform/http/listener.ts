@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import { getReadiness } from '#shared/contract/health.ts'
+import { readinessPath } from '#shared/contract/names.ts'
 import { consoleUpdatesPath } from '#shared/console-updates.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
 import { createNotOpenPage, isForOwner } from '../pages/not-open-page.ts'
@@ -121,7 +121,7 @@ export function isInRoutedFolder(path: string): boolean {
 export function createDeferredListener(headers: Headers): { listener: Listener; open(answer: Listener): void } {
   const opened = Promise.withResolvers<Listener>()
   let answer: Listener = (request, response) => {
-    if (request.url === getReadiness.path) {
+    if (request.url === readinessPath) {
       sendSentence(response, 503, 'The server is starting. Please try again in a moment.', {
         ...headers,
         'Retry-After': '1',

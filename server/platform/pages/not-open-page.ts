@@ -1,4 +1,4 @@
-import { websitePreviewPath } from '#shared/contract/website.ts'
+import { websitePreviewPath } from '#shared/contract/names.ts'
 import { hubAddress, pageAddress } from '#shared/hub-address.ts'
 import { standalonePageStylePath } from '#shared/standalone-page-style.ts'
 import { compressQuickly, createCachedResponse, type CachedResponse } from '../http/cached-response.ts'

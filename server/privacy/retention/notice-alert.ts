@@ -1,3 +1,4 @@
+import { onFirstUse } from '#shared/business/on-first-use.ts'
 import { type Block, type MailContent, paragraph, type Sender } from '../../mail/layout/content.ts'
 import { renderMail } from '../../mail/layout/render-mail.ts'
 import type { NamedLeadFacts } from './lead-facts.ts'
@@ -7,7 +8,9 @@ type NoticeDue = Pick<NamedLeadFacts, 'id' | 'name' | 'noticeDueAt'>
 /** The mail lists this many leads; the hub lists all of them. */
 const maxListed = 20
 
-const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', day: 'numeric', month: 'long' })
+const day = onFirstUse(
+  () => new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', day: 'numeric', month: 'long' }),
+)
 
 /** Renders the mail that asks the owner to send privacy notices. Each name links to the notice, ready to be sent. */
 export function noticeAlert(due: readonly NoticeDue[], facts: Sender): MailContent {
@@ -32,7 +35,7 @@ export function noticeAlert(due: readonly NoticeDue[], facts: Sender): MailConte
 function listLeads(due: readonly NoticeDue[], { publicUrl }: Sender): Block[] {
   if (due.length === 0) return []
   const rows = due.slice(0, maxListed).map(({ id, name, noticeDueAt }) => ({
-    label: noticeDueAt === null ? 'Soon' : `By ${day.format(Date.parse(noticeDueAt))}`,
+    label: noticeDueAt === null ? 'Soon' : `By ${day().format(Date.parse(noticeDueAt))}`,
     value: { label: name, address: `${publicUrl}/marketing-hub?lead=${id}&write=notice` },
   }))
   const rest = due.length - rows.length

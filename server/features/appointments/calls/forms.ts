@@ -1,5 +1,6 @@
 import { callMedia, type CallMedium } from '#shared/business/call-medium.ts'
 import { clockInLondon, dayInLondon, daysAfter, weekdayOf } from '#shared/business/london-time.ts'
+import { onFirstUse } from '#shared/business/on-first-use.ts'
 import { html, type Html } from '../../../platform/standalone-page/html.ts'
 import { offerByDay } from './free-times.ts'
 
@@ -11,8 +12,10 @@ function timeField(day: string): string {
 }
 
 const timeZone = 'Europe/London'
-const dayName = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long' })
-const monthName = new Intl.DateTimeFormat('en-GB', { timeZone, month: 'long' })
+const dayName = onFirstUse(
+  () => new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long' }),
+)
+const monthName = onFirstUse(() => new Intl.DateTimeFormat('en-GB', { timeZone, month: 'long' }))
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 const mediumLabels: Record<CallMedium, string> = { video: 'Video call', phone: 'Phone call' }
@@ -63,7 +66,7 @@ function dayChoice(
   times: readonly string[],
   { cell, isOpen, selected }: { cell: Html; isOpen: boolean; selected: string | undefined },
 ): Html {
-  const name = dayName.format(new Date(times[0] ?? 0))
+  const name = dayName().format(new Date(times[0] ?? 0))
   return html`<div class="day">
     <label class="date"
       ><input
@@ -96,7 +99,11 @@ function nameCell(day: string, index: number): Html {
   const number = Number(day.slice(-2))
   const month =
     index === 0 || number === 1
-      ? html`<small>${monthName.format(new Date(`${day}T12:00:00Z`)).slice(0, 3)}</small>`
+      ? html`<small
+          >${monthName()
+            .format(new Date(`${day}T12:00:00Z`))
+            .slice(0, 3)}</small
+        >`
       : html``
   return html`${month}${number}`
 }

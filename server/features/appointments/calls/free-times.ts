@@ -1,6 +1,7 @@
 import { callEnd, callSlots } from '#shared/business/call-slots.ts'
 import { minuteMs } from '#shared/business/durations.ts'
 import { dayInLondon } from '#shared/business/london-time.ts'
+import { onFirstUse } from '#shared/business/on-first-use.ts'
 import type { Deps } from '../../../deps.ts'
 import { isoTime } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -10,7 +11,7 @@ import { type Author, formatCallTime } from './rules.ts'
 
 const maxOfferedPerDay = 5
 const maxAlternatives = 3
-const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+const alternatives = onFirstUse(() => new Intl.ListFormat('en-GB', { type: 'disjunction' }))
 
 /** Lists when a call that is booked now may start, without the times that are taken; ISO 8601, the soonest first. The owner may choose a
  *  time at which their own calendar has something, visitors may not.
@@ -73,6 +74,6 @@ export function timeTaken(startsAt: string, free: readonly string[]): AppError {
   const offer =
     freeTimes.length === 0
       ? 'There are no other free times'
-      : `The next free times are ${alternatives.format(freeTimes.map(formatCallTime))}`
+      : `The next free times are ${alternatives().format(freeTimes.map(formatCallTime))}`
   return new AppError('slot_taken', `That time is no longer free. ${offer}.`, { details: { freeTimes } })
 }

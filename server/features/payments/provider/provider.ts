@@ -25,7 +25,7 @@ export interface PaymentProvider {
   /** Returns whether the provider accepts the secret key, for a provider that has one. @throws AppError `unavailable` */
   acceptsKeys?(): Promise<boolean>
   /** Reads a webhook, for a provider that sends them. @throws AppError `bad_signature` */
-  readEvent?(body: Buffer, signature: string): ProviderEvent
+  readEvent?(body: Buffer, signature: string): Promise<ProviderEvent>
 }
 
 /** One attempt at one checkout. */

@@ -1,5 +1,6 @@
-import { Stripe } from 'stripe'
+import type { Stripe } from 'stripe'
 import type { Business } from '#shared/business/business.ts'
+import { onFirstUse } from '#shared/business/on-first-use.ts'
 import type { IntentState } from '../../../platform/database/tables/payments.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Config } from '../../../platform/config/config.ts'
@@ -18,19 +19,25 @@ export function createStripeProvider(
   settings: NonNullable<Config['stripe']>,
   { clock, log, config }: Pick<Deps, 'clock' | 'log' | 'config'>,
 ): Required<PaymentProvider> {
-  const stripe = new Stripe(settings.secretKey, {
-    ...address(settings.apiBase),
-    timeout: timeoutMs,
-    maxNetworkRetries: 2,
-    telemetry: false,
+  /** Imports the library with the first call: the start does not wait for it. */
+  const load = onFirstUse(async () => {
+    const library = await import('stripe')
+    const stripe = new library.Stripe(settings.secretKey, {
+      ...address(settings.apiBase),
+      timeout: timeoutMs,
+      maxNetworkRetries: 2,
+      telemetry: false,
+    })
+    return { stripe, errors: library.Stripe.errors }
   })
   const pending = new Map<string, Promise<Intent>>()
 
-  async function request(call: () => Promise<Answer>): Promise<Intent> {
+  async function request(call: (intents: Stripe['paymentIntents']) => Promise<Answer>): Promise<Intent> {
+    const { stripe, errors } = await load()
     try {
-      return toIntent(await call())
+      return toIntent(await call(stripe.paymentIntents))
     } catch (error) {
-      throw translateError(error, { log, business: config.business })
+      throw error instanceof errors.StripeError ? translateError(error, { log, business: config.business }) : error
     }
   }
 
@@ -44,8 +51,8 @@ export function createStripeProvider(
       // Stripe answers 409 to a key that is in flight, so simultaneous calls share one request.
       const shared = pending.get(idempotencyKey)
       if (shared) return shared
-      const created = request(() =>
-        stripe.paymentIntents.create(
+      const created = request((intents) =>
+        intents.create(
           {
             amount: order.amountPence,
             currency: 'gbp',
@@ -59,24 +66,25 @@ export function createStripeProvider(
       return created
     },
 
-    updateIntent: (intentId, order) => request(() => stripe.paymentIntents.update(intentId, describeOrder(order))),
+    updateIntent: (intentId, order) => request((intents) => intents.update(intentId, describeOrder(order))),
 
-    retrieveIntent: (intentId) => request(() => stripe.paymentIntents.retrieve(intentId)),
+    retrieveIntent: (intentId) => request((intents) => intents.retrieve(intentId)),
 
     async acceptsKeys() {
+      const { stripe, errors } = await load()
       try {
         // Reads nothing that a restricted key for payments could not read.
         await stripe.paymentIntents.list({ limit: 1 })
         return true
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeAuthenticationError) return false
-        if (error instanceof Stripe.errors.StripePermissionError) return false
+        if (error instanceof errors.StripeAuthenticationError) return false
+        if (error instanceof errors.StripePermissionError) return false
         throw new AppError('unavailable', 'Stripe couldn’t be reached. Please try again in a minute.', { cause: error })
       }
     },
 
-    readEvent: (body, signature) =>
-      readStripeEvent(stripe, { body, signature, secret: settings.webhookSecret, now: clock.now() }),
+    readEvent: async (body, signature) =>
+      readStripeEvent((await load()).stripe, { body, signature, secret: settings.webhookSecret, now: clock.now() }),
   }
 }
 
@@ -129,8 +137,10 @@ function stateOf({ status, last_payment_error: lastError }: Stripe.PaymentIntent
 }
 
 /** Returns the error to show the customer. The log never gets Stripe’s messages, which may contain an address or a part of a key. */
-function translateError(error: unknown, { log, business }: { log: Deps['log']; business: Business }): unknown {
-  if (!(error instanceof Stripe.errors.StripeError)) return error
+function translateError(
+  error: InstanceType<typeof Stripe.errors.StripeError>,
+  { log, business }: { log: Deps['log']; business: Business },
+): Error {
   const { type, code, param, statusCode, requestId } = error
   if (param === 'receipt_email') {
     const message = 'Please enter a valid email address'

@@ -1,3 +1,4 @@
+import { onFirstUse } from '#shared/business/on-first-use.ts'
 import type { RowCounts } from './merge-changes.ts'
 
 /** What the owner calls a row of these tables: one, several. */
@@ -24,7 +25,7 @@ const unnamed = new Set([
   'mailRateLimit',
   'idempotencyKey',
 ])
-const list = new Intl.ListFormat('en-GB')
+const list = onFirstUse(() => new Intl.ListFormat('en-GB'))
 
 /** Returns `2 enquiries, 1 payment and 5 other records`, or undefined when there is nothing to name. */
 export function describeRows(counts: RowCounts): string | undefined {
@@ -32,7 +33,7 @@ export function describeRows(counts: RowCounts): string | undefined {
   const named = new Set([...unnamed, ...names.flatMap(([tables]) => tables)])
   const others = Object.keys(counts).filter((table) => !named.has(table))
   const all = [...parts, ...countOf(sum(counts, others), 'other record', 'other records')]
-  return all.length === 0 ? undefined : list.format(all)
+  return all.length === 0 ? undefined : list().format(all)
 }
 
 /** Returns `2 enquiries and 1 payment; changed: 1 quote`, or undefined when nothing is missing. */

@@ -1,0 +1,10 @@
+// Names that are used without the schemas, which the server loads only after the first pages.
+
+/** Where a draft is shown on its page, behind a signed link. */
+export const websitePreviewPath = '/website-preview'
+
+/** Answers once the server takes requests. */
+export const readinessPath = '/api/health/ready'
+
+/** The id of the one item of kind `business`. */
+export const businessItemId = '00000000-0000-7000-8000-000000000001'
