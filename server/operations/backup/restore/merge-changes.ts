@@ -17,7 +17,7 @@ export interface MergeCounts {
   added: RowCounts
   /** New, changed or deleted rows that the target's structure has no place for. */
   leftOut: RowCounts
-  /** Tables and columns (`table.column`) of the target in which nothing could be repeated. */
+  /** The columns of the target (`table.column`) in which nothing could be repeated. */
   unrepeated: ReadonlySet<string>
 }
 
@@ -38,9 +38,7 @@ const skippedTables = new Set(['migration', 'backupSecret', 'sqlite_sequence', '
 export function mergeChanges(sqlite: SqliteFile.Database, schemas: MergeSchemas): MergeCounts {
   const before = listTables(sqlite, schemas.before)
   const target = listTables(sqlite, schemas.target)
-  const unrepeated = new Set(
-    [...target].flatMap(([name, { columns }]) => [name, ...columns.map((one) => `${name}.${one}`)]),
-  )
+  const unrepeated = new Set([...target].flatMap(([name, { columns }]) => columns.map((column) => `${name}.${column}`)))
   const counts: MergeCounts = { added: {}, leftOut: {}, unrepeated }
   for (const [name, table] of listTables(sqlite, schemas.changed)) {
     const [old, to] = [before.get(name), target.get(name)]
@@ -50,7 +48,7 @@ export function mergeChanges(sqlite: SqliteFile.Database, schemas: MergeSchemas)
     }
     const comparable = table.columns.filter((column) => old.columns.includes(column) && to.columns.includes(column))
     mergeTable(sqlite, schemas, { ...table, columns: comparable }, to, counts)
-    for (const repeated of [name, ...comparable.map((column) => `${name}.${column}`)]) unrepeated.delete(repeated)
+    for (const column of comparable) unrepeated.delete(`${name}.${column}`)
   }
   for (const [name, rows] of Object.entries(removeOrphans(sqlite, schemas.target))) addTo(counts.leftOut, name, rows)
   return counts

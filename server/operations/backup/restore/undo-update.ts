@@ -59,7 +59,7 @@ export async function undoUpdate(
       ? addNewRows(dataDir, preparation, current?.restoredFile)
       : await repeatChanges(dataDir, before.path, preparation, since)
     // The database from before a restore knows which emails had been sent until then, and none has been since.
-    const isMailUnknown = !before.isReplaced && isUnknown(counts, 'outbox', 'outbox.status')
+    const isMailUnknown = !before.isReplaced && (counts === undefined || counts.unrepeated.has('outbox.status'))
     if (isMailUnknown) await holdMails(preparation.copy)
     await recordUndo(context, preparation.copy, before.path, counts)
     const description = describeUndo(counts, preparation.replacedAs, {
@@ -70,11 +70,6 @@ export async function undoUpdate(
     return description.sentence
   })
   return { outcome: 'undone', backup: before.path, sentence: prepared, filesMissing }
-}
-
-/** Whether it's unknown what has changed since in a table or column of the copy. */
-function isUnknown(counts: MergeCounts | undefined, ...names: string[]): boolean {
-  return counts === undefined || names.some((name) => counts.unrepeated.has(name))
 }
 
 /** Finds the newest database from before the update. The name only says when a file was made; its content decides whether it's used. */
