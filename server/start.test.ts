@@ -48,6 +48,20 @@ test('only a small part of the server is loaded before the first page', async ()
   expect(rest?.size).toBeGreaterThan(1_000_000)
 })
 
+test(
+  'the compiled code is stored for the next start soon, even if the server is killed later',
+  () =>
+    withFolder(async (folder) => {
+      const cache = join(folder, 'compile-cache')
+      const server = await startProcess({ DATA_DIR: join(folder, 'data'), NODE_COMPILE_CACHE: cache })
+      const stored = async () =>
+        (await readdir(cache, { recursive: true, withFileTypes: true })).some((entry) => entry.isFile())
+      await expect.poll(stored, { timeout: 30_000 }).toBe(true)
+      await server.kill('SIGKILL')
+    }),
+  60_000,
+)
+
 test('a server that was unpacked from a release says its version, its commit and its installation', () =>
   withFolder(async (folder) => {
     const root = join(import.meta.dirname, '..')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startProcess } from '../server-process.ts'
-import { residentMiB } from './process-cost.ts'
+import { cpuMicroseconds, residentMiB } from './process-cost.ts'
 import { record } from '#shared/bench/report.ts'
 
 const starts = 15
@@ -12,7 +12,7 @@ const settleMs = 6000
 
 await measureStart()
 
-/** Measures how soon the built server answers, and its memory when idle. */
+/** Measures how soon the built server answers, how much processor time it needs until then, and its memory when idle. */
 async function measureStart(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-start-'))
   const environment = {
@@ -43,6 +43,20 @@ async function measureStart(): Promise<void> {
       samples: later.map(({ callMs }) => callMs),
     })
     record({
+      id: 'start.page-cpu',
+      title: 'processor time until the first answered page',
+      unit: 'ms',
+      better: 'lower',
+      samples: later.map(({ readyCpuMs }) => readyCpuMs),
+    })
+    record({
+      id: 'start.call-cpu',
+      title: 'processor time until the first answered call',
+      unit: 'ms',
+      better: 'lower',
+      samples: later.map(({ callCpuMs }) => callCpuMs),
+    })
+    record({
       id: 'start.idle-memory',
       title: 'idle memory',
       unit: 'MiB',
@@ -58,15 +72,17 @@ async function measureStart(): Promise<void> {
 async function startOnce(
   environment: Record<string, string>,
   idleMs = settleMs,
-): Promise<{ readyMs: number; callMs: number; memoryMiB: number }> {
+): Promise<{ readyMs: number; readyCpuMs: number; callMs: number; callCpuMs: number; memoryMiB: number }> {
   const startedMs = performance.now()
   const server = await startProcess(environment)
   await (await fetch(`${server.address}/`)).arrayBuffer()
   const readyMs = performance.now() - startedMs
+  const readyCpuMs = cpuMicroseconds(server.pid) / 1000
   await (await fetch(`${server.address}/api/health`)).arrayBuffer()
   const callMs = performance.now() - startedMs
+  const callCpuMs = cpuMicroseconds(server.pid) / 1000
   await sleep(idleMs)
   const memoryMiB = residentMiB(server.pid)
   await server.kill('SIGTERM')
-  return { readyMs, callMs, memoryMiB }
+  return { readyMs, readyCpuMs, callMs, callCpuMs, memoryMiB }
 }
