@@ -101,7 +101,7 @@ restore_backup() {
 # Takes out a version that did not become ready.
 take_out() {
   lines=$(read_log "$started_at")
-  printf '%s\n' "$lines" >>"$log" || true
+  write_log "$lines"
   printf '%s\n' "$lines" >&2 2>/dev/null || true
   [ -z "$previous" ] || note_failure "$version" "$(printf '%s\n' "$lines" | find_reason)" || true
   go_back "$previous" "$folder" "$started_at"

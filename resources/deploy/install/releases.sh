@@ -33,7 +33,7 @@ copy_release() {
 find_previous() {
   if [ -e "$program/current" ] && ! [ -L "$program/current" ]; then
     say "$program/current is no link, so it was not made by install.sh. It is kept as $program/current-found."
-    mv -T "$program/current" "$program/current-found"
+    mv --backup=numbered -T "$program/current" "$program/current-found"
   fi
   previous=
   for candidate in "$(readlink "$program/current" || true)" "$(unit_folder)"; do

@@ -56,8 +56,8 @@ continue_server() {
 
 # wait_until_ready FOLDER
 wait_until_ready() {
-  waited_from=$(date +%s)
-  while [ $(($(date +%s) - waited_from)) -lt "$ready_seconds" ]; do
+  waited_from=$(uptime_seconds)
+  while [ $(($(uptime_seconds) - waited_from)) -lt "$ready_seconds" ]; do
     ! is_ready "$1" || return 0
     # A server that ends twice is not going to start; after a mistake in the settings it is not started again.
     [ "$(systemctl show --property NRestarts --value $name)" -lt 2 ] || return 1
@@ -65,6 +65,11 @@ wait_until_ready() {
     sleep 0.2
   done
   return 1
+}
+
+# uptime_seconds: since the start of the machine, whatever becomes of the clock.
+uptime_seconds() {
+  cut -d . -f 1 /proc/uptime
 }
 
 # is_ready FOLDER: whether the server that answers at the address of the settings is the one of this folder.
