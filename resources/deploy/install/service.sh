@@ -48,10 +48,11 @@ start_server() {
   fi
 }
 
-# Starts the version of a run that was broken off, unless it runs already.
+# continue_server FOLDER: starts the version of a run that was broken off, unless it runs already. The one before it may still run.
 continue_server() {
   systemctl reset-failed $name.service 2>/dev/null || true
-  systemctl start $name
+  running=$(readlink "/proc/$(systemctl show --property MainPID --value $name)/cwd" || true)
+  [ "$running" = "$1" ] || systemctl restart $name
 }
 
 # wait_until_ready FOLDER

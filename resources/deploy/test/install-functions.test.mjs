@@ -169,6 +169,17 @@ describe.skipIf(process.platform !== 'linux')('install.sh', () => {
     expect((await stat(join(scratch, 'log'))).mode & 0o777).toBe(0o600)
   })
 
+  test('a version that was installed and not started yet is started by the next run, and one that runs stays', () => {
+    const { stdout } = shell(`
+      systemctl() { case $1 in show) echo $pid ;; *) echo "$*" ;; esac; }
+      mkdir $SCRATCH/old $SCRATCH/new
+      (cd $SCRATCH/old && exec sleep 20 >/dev/null) & pid=$!
+      until [ "$(readlink /proc/$pid/cwd)" = $SCRATCH/old ]; do sleep 0.1; done
+      continue_server $SCRATCH/old; continue_server $SCRATCH/new; kill $pid`)
+    const cleared = 'reset-failed extension-studio.service\n'
+    expect(stdout).toBe(`${cleared}${cleared}restart extension-studio\n`)
+  })
+
   test('a version that is never ready is given up, although the clock is set back meanwhile', () => {
     const { stdout } = shell(`
       ready_seconds=1
