@@ -86,12 +86,21 @@ find_backup() {
 restore_backup() {
   say "Restoring $(basename "$backup")"
   stop_server
-  make_readable "$backup" $data/backups
+  rm -rf "$data"/restore-*
+  case "$backup" in
+    "$data/backups/"*) ;;
+    *)
+      make_readable "$backup" "$data/restore-$$"
+      backup=$data/restore-$$/$(basename "$backup")
+      ;;
+  esac
   case "$backup" in
     # It asks for the passphrase.
-    *.age) as_service "$folder" restore "$(basename "$backup")" && return ;;
-    *) run_and_say as_service "$folder" restore "$(basename "$backup")" && return ;;
+    *.age) as_service "$folder" restore "$backup" && restored=yes || restored=no ;;
+    *) run_and_say as_service "$folder" restore "$backup" && restored=yes || restored=no ;;
   esac
+  rm -rf "$data"/restore-*
+  [ $restored = no ] || return 0
   # Database and units are as they were.
   [ -z "$previous" ] || start_server || true
   rm -rf "$journal" "$folder"

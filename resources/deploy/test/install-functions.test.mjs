@@ -169,6 +169,22 @@ describe.skipIf(process.platform !== 'linux')('install.sh', () => {
     expect((await stat(join(scratch, 'log'))).mode & 0o777).toBe(0o600)
   })
 
+  test.skipIf(process.getuid?.() !== 0)(
+    'a backup from elsewhere is restored as it is, although another of its name is among the backups, and leaves no copy',
+    async () => {
+      await mkdir(join(scratch, 'data/backups'), { recursive: true })
+      await writeFile(join(scratch, 'data/backups/found.db'), 'another')
+      await writeFile(join(scratch, 'found.db'), 'this one')
+      const { stdout } = shell(`
+        data=$SCRATCH/data; name=$(id -un); folder=$SCRATCH/new; backup=$SCRATCH/found.db
+        stop_server() { :; }
+        as_service() { cat "$3"; }
+        restore_backup`)
+      expect(stdout).toBe('Restoring found.db\nthis one\n')
+      expect(await readdir(join(scratch, 'data'))).toEqual(['backups'])
+    },
+  )
+
   test('a version that was installed and not started yet is started by the next run, and one that runs stays', () => {
     const { stdout } = shell(`
       systemctl() { case $1 in show) echo $pid ;; *) echo "$*" ;; esac; }
