@@ -86,12 +86,21 @@ find_backup() {
 restore_backup() {
   say "Restoring $(basename "$backup")"
   stop_server
-  make_readable "$backup" $data/backups
+  rm -rf "$data"/restore-*
+  case "$backup" in
+    "$data/backups/"*) ;;
+    *)
+      make_readable "$backup" "$data/restore-$$"
+      backup=$data/restore-$$/$(basename "$backup")
+      ;;
+  esac
   case "$backup" in
     # It asks for the passphrase.
-    *.age) as_service "$folder" restore "$(basename "$backup")" && return ;;
-    *) run_and_say as_service "$folder" restore "$(basename "$backup")" && return ;;
+    *.age) as_service "$folder" restore "$backup" && restored=yes || restored=no ;;
+    *) run_and_say as_service "$folder" restore "$backup" && restored=yes || restored=no ;;
   esac
+  rm -rf "$data"/restore-*
+  [ $restored = no ] || return 0
   # Database and units are as they were.
   [ -z "$previous" ] || start_server || true
   rm -rf "$journal" "$folder"
@@ -101,7 +110,7 @@ restore_backup() {
 # Takes out a version that did not become ready.
 take_out() {
   lines=$(read_log "$started_at")
-  printf '%s\n' "$lines" >>"$log" || true
+  write_log "$lines"
   printf '%s\n' "$lines" >&2 2>/dev/null || true
   [ -z "$previous" ] || note_failure "$version" "$(printf '%s\n' "$lines" | find_reason)" || true
   go_back "$previous" "$folder" "$started_at"

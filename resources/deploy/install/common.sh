@@ -9,14 +9,19 @@ command=/usr/local/bin/$name
 lock=/run/$name.lock
 log=/var/log/$name-install.log
 
+# write_log LINES: for root alone, because the link for the owner is among them. A full disk doesn't end the run.
+write_log() {
+  (umask 077; printf '%s\n' "$*" >>"$log") 2>/dev/null || true
+}
+
 # A message also goes into the log, and the terminal may be gone: neither ends the run.
 say() {
-  printf '%s\n' "$*" 2>/dev/null >>"$log" || true
+  write_log "$*"
   printf '%s\n' "$*" 2>/dev/null || true
 }
 
 fail() {
-  printf '%s\n' "$*" 2>/dev/null >>"$log" || true
+  write_log "$*"
   printf '%s\n' "$*" >&2 2>/dev/null || true
   exit 1
 }
@@ -31,7 +36,11 @@ run_and_say() {
 # take_lock WHAT: one run at a time. The kernel ends the lock with the processes that hold it, however they end.
 take_lock() {
   exec 9>>"$lock"
-  flock -n 9 || fail "Another run is at work: $(cat "$lock"). Please wait until it has ended, then run this again. What it does is in $log."
+  # Not into the log, whose last lines say how the other run ends.
+  flock -n 9 || {
+    echo "Another run is at work: $(cat "$lock"). Please wait until it has ended, then run this again. What it does is in $log." >&2
+    exit 1
+  }
   echo "$1 since $(date '+%H:%M:%S'), process $$" >"$lock"
 }
 
@@ -39,7 +48,7 @@ take_lock() {
 go_on_without_terminal() {
   trap '' HUP PIPE
   trap 'fail "Stopped in the middle. Please run this again: it finishes or undoes what was begun."' INT TERM
-  (umask 077; echo "$(date '+%Y-%m-%d %H:%M:%S') $1" >>"$log") 2>/dev/null || true
+  write_log "$(date '+%Y-%m-%d %H:%M:%S') $1"
 }
 
 # as_service RELEASE COMMAND...: runs a command of a release as the service's user.

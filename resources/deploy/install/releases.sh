@@ -33,7 +33,7 @@ copy_release() {
 find_previous() {
   if [ -e "$program/current" ] && ! [ -L "$program/current" ]; then
     say "$program/current is no link, so it was not made by install.sh. It is kept as $program/current-found."
-    mv -T "$program/current" "$program/current-found"
+    mv --backup=numbered -T "$program/current" "$program/current-found"
   fi
   previous=
   for candidate in "$(readlink "$program/current" || true)" "$(unit_folder)"; do
@@ -78,7 +78,7 @@ repair_unfinished_run() {
   { read -r old_previous; read -r old_folder; read -r old_started_at; } <"$journal" || true
   [ -n "${old_folder:-}" ] || { rm -f "$journal"; return; }
   say "The run before this one was broken off."
-  if [ "$(unit_folder)" = "$old_folder" ] && is_release "$old_folder" && continue_server && wait_until_ready "$old_folder"; then
+  if [ "$(unit_folder)" = "$old_folder" ] && is_release "$old_folder" && continue_server "$old_folder" && wait_until_ready "$old_folder"; then
     say "Its version works: $(basename "$old_folder")"
     finish_run "$old_folder"
     return

@@ -48,16 +48,17 @@ start_server() {
   fi
 }
 
-# Starts the version of a run that was broken off, unless it runs already.
+# continue_server FOLDER: starts the version of a run that was broken off, unless it runs already. The one before it may still run.
 continue_server() {
   systemctl reset-failed $name.service 2>/dev/null || true
-  systemctl start $name
+  running=$(readlink "/proc/$(systemctl show --property MainPID --value $name)/cwd" || true)
+  [ "$running" = "$1" ] || systemctl restart $name
 }
 
 # wait_until_ready FOLDER
 wait_until_ready() {
-  waited_from=$(date +%s)
-  while [ $(($(date +%s) - waited_from)) -lt "$ready_seconds" ]; do
+  waited_from=$(uptime_seconds)
+  while [ $(($(uptime_seconds) - waited_from)) -lt "$ready_seconds" ]; do
     ! is_ready "$1" || return 0
     # A server that ends twice is not going to start; after a mistake in the settings it is not started again.
     [ "$(systemctl show --property NRestarts --value $name)" -lt 2 ] || return 1
@@ -65,6 +66,11 @@ wait_until_ready() {
     sleep 0.2
   done
   return 1
+}
+
+# uptime_seconds: since the start of the machine, whatever becomes of the clock.
+uptime_seconds() {
+  cut -d . -f 1 /proc/uptime
 }
 
 # is_ready FOLDER: whether the server that answers at the address of the settings is the one of this folder.

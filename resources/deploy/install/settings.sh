@@ -65,6 +65,7 @@ write_settings() {
     umask 077
     {
       echo "# Settings of $name: \"$name help settings\" explains each, with examples. After a change: systemctl restart $name"
+      echo "# After a change of PUBLIC_URL, HOST or PORT: $program/current/install.sh, which changes Caddy and the socket too."
       for setting in $asked; do
         eval "value=\$$setting"
         printf '%s="%s"\n' $setting "$(printf %s "$value" | escape_quotes)"

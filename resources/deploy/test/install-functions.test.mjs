@@ -1,7 +1,7 @@
 // The functions of install.sh by themselves. The whole script runs in on-debian.slow.mjs.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -148,10 +148,12 @@ describe.skipIf(process.platform !== 'linux')('install.sh', () => {
     await hasNoSettings()
   })
 
-  test('a second run is told which one is at work, and since when', () => {
+  test('a second run is told which one is at work, and since when', async () => {
     const second = `sh -c 'eval "$(sed "\\$d" "$0")"; lock=$SCRATCH/lock; log=$SCRATCH/log; take_lock restore' "$0"`
     const { stderr } = shell(`take_lock install.sh; ${second}`)
     expect(stderr).toMatch(/^Another run is at work: install\.sh since \d\d:\d\d:\d\d, process \d+\. Please wait/)
+    // The log says how the first one ends.
+    await expect(stat(join(scratch, 'log'))).rejects.toThrow('ENOENT')
     expect(shell('take_lock install.sh; echo taken').stdout).toBe('taken\n')
   })
 
@@ -160,6 +162,56 @@ describe.skipIf(process.platform !== 'linux')('install.sh', () => {
     expect(status).toBe(0)
     expect(await readFile(join(scratch, 'log'), 'utf8')).toMatch(/ update\nIt goes on\.\nIt ends\.\n$/)
     expect((await stat(join(scratch, 'log'))).mode & 0o777).toBe(0o600)
+  })
+
+  test('the log, which has the link for the owner, is for root alone, also when it begins with a refusal', async () => {
+    expect(shell('fail "Unknown command."').status).toBe(1)
+    expect((await stat(join(scratch, 'log'))).mode & 0o777).toBe(0o600)
+  })
+
+  test.skipIf(process.getuid?.() !== 0)(
+    'a backup from elsewhere is restored as it is, although another of its name is among the backups, and leaves no copy',
+    async () => {
+      await mkdir(join(scratch, 'data/backups'), { recursive: true })
+      await writeFile(join(scratch, 'data/backups/found.db'), 'another')
+      await writeFile(join(scratch, 'found.db'), 'this one')
+      const { stdout } = shell(`
+        data=$SCRATCH/data; name=$(id -un); folder=$SCRATCH/new; backup=$SCRATCH/found.db
+        stop_server() { :; }
+        as_service() { cat "$3"; }
+        restore_backup`)
+      expect(stdout).toBe('Restoring found.db\nthis one\n')
+      expect(await readdir(join(scratch, 'data'))).toEqual(['backups'])
+    },
+  )
+
+  test('a version that was installed and not started yet is started by the next run, and one that runs stays', () => {
+    const { stdout } = shell(`
+      systemctl() { case $1 in show) echo $pid ;; *) echo "$*" ;; esac; }
+      mkdir $SCRATCH/old $SCRATCH/new
+      (cd $SCRATCH/old && exec sleep 20 >/dev/null) & pid=$!
+      until [ "$(readlink /proc/$pid/cwd)" = $SCRATCH/old ]; do sleep 0.1; done
+      continue_server $SCRATCH/old; continue_server $SCRATCH/new; kill $pid`)
+    const cleared = 'reset-failed extension-studio.service\n'
+    expect(stdout).toBe(`${cleared}${cleared}restart extension-studio\n`)
+  })
+
+  test('a version that is never ready is given up, although the clock is set back meanwhile', () => {
+    const { stdout } = shell(`
+      ready_seconds=1
+      is_ready() { tries="\${tries:-}."; [ \${#tries} -gt 50 ]; }
+      systemctl() { [ "$1" != is-failed ] && echo 0; }
+      date() { echo . >>$SCRATCH/asked; echo $((1764130000 - $(wc -l <$SCRATCH/asked) * 86400)); }
+      wait_until_ready $SCRATCH || echo "given up"`)
+    expect(stdout).toBe('given up\n')
+  })
+
+  test('a folder in the place of current is kept, beside one that was found before', async () => {
+    const find =
+      'program=$SCRATCH; unit=$SCRATCH/unit; mkdir $program/current; touch $program/current/$NAME; find_previous'
+    for (const name of ['first', 'second']) expect(shell(find, { env: { NAME: name } }).status).toBe(0)
+    expect(await readdir(join(scratch, 'current-found'))).toEqual(['second'])
+    expect(await readdir(join(scratch, 'current-found.~1~'))).toEqual(['first'])
   })
 
   test('Caddy answers at the domain, passes requests on to the address of the settings, and redirects the name without www.', () => {

@@ -50,7 +50,7 @@ describe.skipIf(missing)('runs of install.sh that are broken off', () => {
     ['the backup was made', 'install.sh', 'started_at=$(date +%s)'],
     ['the run was written down', 'install.sh', 'begin_run .*'],
     ['the units were exchanged', 'install.sh', 'install_units "$folder"'],
-    ['the new version was started', 'install/service.sh', 'waited_from=$(date +%s)'],
+    ['the new version was started', 'install/service.sh', 'waited_from=$(uptime_seconds)'],
     ['the new version became the current one', 'install/releases.sh', 'link_to current "$1"'],
     ['the run was finished', 'install.sh', 'finish_run "$folder"'],
   ])('killed when %s: visitors are served, after a power cut as well, and the next run repairs it', async (...step) => {
