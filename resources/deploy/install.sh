@@ -123,7 +123,7 @@ uninstall() {
   stop_server
   remove_units
   rm -f $command
-  rm -rf "$program" /var/cache/$name
+  rm -rf "$program" "$cache"
   say "Removed. Data ($data), settings ($settings) and Caddy are still here."
 }
 

@@ -3,6 +3,7 @@
 name=extension-studio
 program=/opt/$name
 data=/var/lib/$name
+cache=/var/cache/$name
 settings=/etc/$name.env
 unit=/etc/systemd/system/$name.service
 command=/usr/local/bin/$name

@@ -19,6 +19,8 @@ install_units() {
     # A version from before the socket listens itself.
     rm -rf "$socket" "$socket.d/address.conf"
   fi
+  # Compiled code is of use to the version in one folder only.
+  rm -rf "${cache:?}"/*
   systemctl daemon-reload
   socket_stays=$([ "$old_socket" != "$(read_socket)" ] || echo yes)
 }
