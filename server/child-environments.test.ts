@@ -112,7 +112,7 @@ const kinds: Record<string, { program: RegExp; start(folder: string): Promise<un
   },
   'that makes backups': {
     program: /(backup|cli)\.[jt]s/,
-    start: () => runProcess(app.deps.config.dataDir, 'backup').result,
+    start: () => runProcess(app.deps.config.dataDir, 'backup', { purpose: 'daily' }).result,
   },
   'that prints PDFs': {
     program: /--print-to-pdf/,
