@@ -24,7 +24,8 @@ function confine(dataDir: string): string[] {
   const { uid, gid } = containerUser
   const script = [
     `mount --bind "$0" ${data}`,
-    ...shared.map((folder) => `mount -t tmpfs -o ro none ${folder}`),
+    // What is in them stays, since the program may be below /tmp.
+    ...shared.map((folder) => `mount --bind ${folder} ${folder} && mount -o remount,bind,ro ${folder}`),
     'cd /',
     `exec setpriv --reuid ${uid} --regid ${gid} --clear-groups -- "$@"`,
   ]
