@@ -5,6 +5,7 @@ import { findOwner } from '../features/accounts/queries.ts'
 import { insertOwner } from '../features/accounts/service.ts'
 import type { Deps } from '../deps.ts'
 import { systemClock } from '../platform/clock.ts'
+import { loadOrCreateSecret, secretNames } from '../platform/data-dir/secrets.ts'
 import { openDatabase } from '../platform/database/connection.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { migrations } from '../platform/database/migrations/index.ts'
@@ -42,6 +43,8 @@ export function ownerToken({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<s
 /** Creates the database of a server that has not been started yet, with the owner's account: with OWNER_PASSWORD each start would check
  *  it for half a second. @returns a device token of the owner */
 export async function createOwner(dataDir: string): Promise<string> {
+  // As after a first start: keys that are missing beside an owner count as lost.
+  for (const name of secretNames) await loadOrCreateSecret(dataDir, name)
   const { db, close } = await openDatabase(join(dataDir, 'app.db'))
   try {
     await migrate(db, migrations)
