@@ -103,7 +103,7 @@ async function record(
         else await queries.recordOutcome(trx, outboxId, outcome)
         const before = await mailServerState.read(trx)
         await mailServerState.change(trx, clock, serverState)
-        // What had tried in vain is due too, once the server accepts mail again.
+        // What had tried in vain is due too, once the server accepts emails again.
         if (before.refusal !== null && serverState.refusal === null)
           await queries.retryWaitingMails(trx, clock.now().toISOString())
       })

@@ -3,15 +3,15 @@ import type { Clock } from '../platform/clock.ts'
 import { isSignInRefusal, retryDelayMs } from './retry.ts'
 import type { MailServerState } from './server-state.ts'
 
-/** Whether the mail server is asked by one mail at a time, and when next. Providers lock an account whose sign-in fails again and again, so
- *  a refusal of the account or the server is tried once for all that wait, not once for each mail. */
+/** Whether the mail server is asked by one email at a time, and when next. Providers lock an account whose sign-in fails again and again, so
+ *  a refusal of the account or the server is tried once for all that wait, not once for each email. */
 export interface Probing {
   isActive(): boolean
-  /** Returns 0 or less when a mail may be sent now, milliseconds. */
+  /** Returns 0 or less when an email may be sent now, milliseconds. */
   timeUntilNext(): number
-  /** Notes what an attempt showed about the server: nothing, if it concerned one mail only. */
+  /** Notes what an attempt showed about the server: nothing, if it concerned one email only. */
   record(serverState: Partial<MailServerState>): void
-  /** Lets all mails go. */
+  /** Lets all emails go. */
   end(): void
 }
 
@@ -19,7 +19,7 @@ const maxWaitMs = 5 * minuteMs
 /** A server that refuses the sign-in counts the attempts. */
 const maxSignInWaitMs = hourMs
 
-/** Starts with one mail, because nothing is known about the server yet. */
+/** Starts with one email, because nothing is known about the server yet. */
 export function createProbing({ clock, random }: { clock: Clock; random: () => number }): Probing {
   let isActive = true
   let refusals = 0

@@ -9,7 +9,7 @@ import { type MailTransport, maxConnections } from './transport.ts'
 export interface MailWorker {
   /** Sends what is due now: called after new mail has been committed. */
   wake(): void
-  /** Waits at most 2 seconds for the mails that are being sent, since visitors wait meanwhile. The others are sent at the next start. */
+  /** Waits at most 2 seconds for the emails that are being sent, since visitors wait meanwhile. The others are sent at the next start. */
   stop(): Promise<void>
 }
 
@@ -26,7 +26,7 @@ const closeMs = 500
 
 /** Sends the mails of the outbox, a few at a time. A mail is marked `sending` before the SMTP conversation and `sent` after it; one that a
  *  crash left in between is sent again with the same Message-ID. Sleeps until the next mail is due or the worker is woken.
- *  Until the mail server accepts one, at the start and after it has refused the account, one mail at a time tries and the others wait. */
+ *  Until the mail server accepts one, at the start and after it has refused the account, one email at a time tries and the others wait. */
 export function startMailWorker({ transport, random = Math.random, ...options }: WorkerOptions): MailWorker {
   if (!transport) return { wake() {}, async stop() {} }
   const { db, clock, log } = options
@@ -104,7 +104,7 @@ export function startMailWorker({ transport, random = Math.random, ...options }:
     return recovery
   }
 
-  /** What the mail server refused before is due too, because a restart may have brought other settings; one mail tries first. */
+  /** What the mail server refused before is due too, because a restart may have brought other settings; one email tries first. */
   async function makeDueAtStart(): Promise<void> {
     const now = clock.now().toISOString()
     await requeueInterrupted(db, now)

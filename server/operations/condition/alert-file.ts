@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { timestamp } from '#shared/contract/text.ts'
 import { giveToOwner, readIfPresent } from '../../platform/data-dir/files.ts'
 
-/** What the owner is told about one check. */
+/** Which alert about one check was last sent. */
 const alert = z.object({
   title: z.string(),
   /** What is being said: that it fails, or that it works again. */
@@ -27,7 +27,7 @@ const fileBytes = 8192
 
 const fileIn = (dataDir: string) => join(dataDir, 'alerts.json')
 
-/** Returns what the owner has been told, as of the last start too. A damaged file counts as nothing. */
+/** Returns the alerts that were sent, those before the last start too. A damaged file counts as none. */
 export async function readAlerts(dataDir: string): Promise<AlertState> {
   try {
     return alertState.parse(JSON.parse((await readIfPresent(fileIn(dataDir))) ?? ''))

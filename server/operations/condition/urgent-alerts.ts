@@ -18,7 +18,7 @@ type Context = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'publicUrl' | 'mai
 }
 type Check = CheckedCondition['checks'][number]
 
-/** How long a check has to work before the owner is told that it does. */
+/** How long a check has to work before the owner is emailed that it does. */
 const settledMs = 5 * minuteMs
 /** The same for a check that fails again within hours, so that one that goes on and off causes a few messages and not dozens. */
 const relapsedMs = hourMs
@@ -35,7 +35,7 @@ const minUptimeMs = 4 * minuteMs
 export function startUrgentAlerts(context: Context): Repeating {
   const stopping = new AbortController()
   const work = createUrgentAlerts(context, { stopping: stopping.signal })
-  const repeating = repeat(work, { everyMs: minuteMs, log: context.log, fault: 'telling the owner at once failed' })
+  const repeating = repeat(work, { everyMs: minuteMs, log: context.log, fault: 'sending urgent alerts failed' })
   return {
     stop() {
       stopping.abort()

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { getHealth, getReadiness } from '#shared/contract/health.ts'
 import type { PageCache } from '../pages/page-cache.ts'
-import { createDeferredListener, createListener, type Listener } from './listener.ts'
+import { createDeferredListener, createListener, type Listener, type ListenerOptions } from './listener.ts'
 
 const headers = { 'Strict-Transport-Security': 'max-age=1' }
 
@@ -39,6 +39,23 @@ test('while starting, the readiness check is answered with 503, and every other 
   expect(await (await server.ask(getReadiness.path)).text()).toBe(`answered ${getReadiness.path}`)
 })
 
+/** Creates a listener that finds no page and no file. */
+function testListener(options: Partial<ListenerOptions>): Listener {
+  return createListener({
+    pages: { find: () => undefined } as unknown as PageCache,
+    staticFiles: { find: () => undefined },
+    servePhotograph: async () => false,
+    log: pino({ level: 'silent' }),
+    publicUrl: 'https://hill.example',
+    count: () => 0,
+    trustProxy: false,
+    isOpen: () => true,
+    headers,
+    answerOthers: (_, response) => response.end(),
+    ...options,
+  })
+}
+
 test('a page that cannot be rendered is answered with 500 and logged', async () => {
   const logged: Record<string, unknown>[] = []
   const log = pino(
@@ -46,18 +63,7 @@ test('a page that cannot be rendered is answered with 500 and logged', async () 
     { write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>) },
   )
   const pages: Pick<PageCache, 'find'> = { find: () => Promise.reject(new Error('no renderer')) }
-  const listener = createListener({
-    pages: pages as PageCache,
-    staticFiles: { find: () => undefined },
-    servePhotograph: async () => false,
-    log,
-    publicUrl: 'https://hill.example',
-    count: () => 0,
-    trustProxy: false,
-    isOpen: () => true,
-    headers,
-    answerOthers: (_, response) => response.end(),
-  })
+  const listener = testListener({ pages: pages as PageCache, log })
   await using server = await serve(listener)
   const response = await server.ask('/packages?email=ada%40example.com')
   expect([response.status, response.headers.get('Strict-Transport-Security')]).toEqual([500, 'max-age=1'])
@@ -73,18 +79,7 @@ test('a page that cannot be rendered is answered with 500 and logged', async () 
 
 test('pages, files and photographs are counted for the address that the proxy names, and refused beyond its limit', async () => {
   const counted: string[] = []
-  const listener = createListener({
-    pages: { find: () => undefined } as unknown as PageCache,
-    staticFiles: { find: () => undefined },
-    servePhotograph: async () => false,
-    log: pino({ level: 'silent' }),
-    publicUrl: 'https://hill.example',
-    count: (address) => (counted.push(address) > 3 ? 1500 : 0),
-    trustProxy: true,
-    isOpen: () => true,
-    headers,
-    answerOthers: (_, response) => response.end(),
-  })
+  const listener = testListener({ count: (address) => (counted.push(address) > 3 ? 1500 : 0), trustProxy: true })
   await using server = await serve(listener)
   const ask = (path: string) => server.ask(path, { headers: { 'X-Forwarded-For': '192.0.2.1, 198.51.100.7' } })
   for (const path of ['/', '/assets/site.css', '/photographs/x.webp']) expect((await ask(path)).status).toBe(200)
@@ -96,22 +91,13 @@ test('pages, files and photographs are counted for the address that the proxy na
 })
 
 test('a file that has been removed since the start is answered with 500, and the server goes on', async () => {
-  const listener = createListener({
-    pages: { find: () => undefined } as unknown as PageCache,
+  const listener = testListener({
     staticFiles: {
       find(path) {
         if (path === '/assets/removed.css') throw new Error('ENOENT')
         return undefined
       },
     },
-    servePhotograph: async () => false,
-    log: pino({ level: 'silent' }),
-    publicUrl: 'https://hill.example',
-    count: () => 0,
-    trustProxy: false,
-    isOpen: () => true,
-    headers,
-    answerOthers: (_, response) => response.end(),
   })
   await using server = await serve(listener)
   expect((await server.ask('/assets/removed.css')).status).toBe(500)

@@ -56,7 +56,7 @@ export interface Check {
   readonly title: string
   /** The view of the hub that belongs to it. */
   readonly link?: { label: string; to: string }
-  /** How long it has to fail before the owner is told at once, by email and notification, milliseconds. Without it, the daily email in the
+  /** How long it has to fail before an email and a notification are sent at once, milliseconds. Without it, the daily email in the
    *  morning is soon enough. */
   readonly alertAfterMs?: number
   run(context: CheckContext): Promise<CheckResult>

@@ -11,7 +11,7 @@ export const keysCheck: Check = {
   },
 }
 
-/** How long the owner is told of keys that have been put right. */
+/** How long restored keys are reported. */
 const shownMs = 7 * dayMs
 
 const purposes: Record<LostKeys['keys'][number], string> = {
