@@ -43,11 +43,11 @@ export function ownerToken({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<s
 /** Creates the database of a server that has not been started yet, with the owner's account: with OWNER_PASSWORD each start would check
  *  it for half a second. @returns a device token of the owner */
 export async function createOwner(dataDir: string): Promise<string> {
-  // As after a first start: keys that are missing beside an owner count as lost.
-  for (const name of secretNames) await loadOrCreateSecret(dataDir, name)
   const { db, close } = await openDatabase(join(dataDir, 'app.db'))
   try {
     await migrate(db, migrations)
+    // As after a first start: keys that are missing beside an owner count as lost.
+    for (const name of secretNames) await loadOrCreateSecret(dataDir, name)
     return await ownerToken({ db, clock: systemClock })
   } finally {
     await close()

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
+import { DeleteQueryBuilder } from 'kysely'
 import { pino } from 'pino'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createClient } from '#shared/client.ts'
 import { submitConsultation } from '#shared/contract/consultations.ts'
 import { getReadiness } from '#shared/contract/health.ts'
@@ -13,17 +14,24 @@ import { renderInProcess } from '../../testing/in-process-renderer.ts'
 import { silentDns } from '../../testing/silent-dns.ts'
 import { mail, stoppedServer, withDatabase } from '../backup/testing.ts'
 
-/** What the start of the services waits for in this test, as it might for a slow disk. */
-const obstacle = Promise.withResolvers<void>()
-vi.mock(import('../../features/accounts/service.ts'), async (importOriginal) => ({
-  ...(await importOriginal()),
-  cleanUp: () => obstacle.promise,
-}))
+/** Makes the start of the services wait, as it might for a slow disk: it begins by deleting ended sessions. */
+function holdUpServices(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  // oxlint-disable-next-line typescript/unbound-method -- called with the builder as `this`
+  const execute = DeleteQueryBuilder.prototype.execute
+  const spy = vi.spyOn(DeleteQueryBuilder.prototype, 'execute').mockImplementation(async function (this: unknown) {
+    await promise
+    return execute.call(this as never)
+  })
+  onTestFinished(() => spy.mockRestore())
+  return resolve
+}
 
 test('until it is ready, a server that shows its pages takes no form and sends no email', async () => {
   await using sink = await startMailSink()
   await using folder = await stoppedServer()
   await withDatabase(folder, (db) => db.insertInto('outbox').values(mail('waiting')).execute())
+  const letServicesStart = holdUpServices()
   const pages = Promise.withResolvers<Listening>()
   const starting = startServer({
     config: readConfig({ NODE_ENV: 'test', PORT: '0', DATA_DIR: folder.path, SMTP_URL: sink.url, RATE_LIMIT: 'off' }),
@@ -51,7 +59,7 @@ test('until it is ready, a server that shows its pages takes no form and sends n
     received: [],
   })
 
-  obstacle.resolve()
+  letServicesStart()
   await form
   expect(await visitor.call(getReadiness)).toMatchObject({ status: 'ready' })
   await expect.poll(() => sink.received.length, { timeout: 10_000 }).toBeGreaterThan(0)

@@ -5,7 +5,6 @@ import { createClient } from '#shared/client.ts'
 import { dryRunRetention, runRetention } from '#shared/contract/retention.ts'
 import { openDatabase } from '../../platform/database/connection.ts'
 import { temporaryFolder } from '../../platform/database/testing.ts'
-import { loadOrCreateSecret } from '../../platform/data-dir/secrets.ts'
 import { startProcess } from '../../testing/server-process.ts'
 import { createOwner } from '../../testing/owner.ts'
 
@@ -41,7 +40,6 @@ test('a run that is killed and repeated ends like an undisturbed run', { timeout
 /** Creates overdue leads and a few new ones. @returns the owner's token */
 async function createLeads(dataDir: string): Promise<string> {
   const token = await createOwner(dataDir)
-  await loadOrCreateSecret(dataDir, 'erasure-secret')
   const { db, close } = await openDatabase(join(dataDir, 'app.db'))
   const rows = Array.from({ length: people + 5 }, (_, n) => {
     const time = n < people ? longAgo : new Date().toISOString()
