@@ -73,6 +73,22 @@ test.describe('the dialog', () => {
     await expect(dialog(page)).toBeVisible()
   })
 
+  test('Forward opens it again although the close event of Back comes late', async ({ page }) => {
+    await page.goto('/blog')
+    await readLink(page).click()
+    await expect(dialog(page)).toBeVisible()
+    await page.evaluate(() =>
+      addEventListener('close', (event) => event.stopImmediatePropagation(), { capture: true, once: true }),
+    )
+    await page.goBack()
+    await expect(dialog(page)).toBeHidden()
+    await page.goForward()
+    await expect(page).toHaveURL(`/blog?article=${slug}`)
+    await page.locator('dialog').evaluate((element) => element.dispatchEvent(new Event('close')))
+    await expect(dialog(page)).toBeVisible()
+    await expect(page).toHaveURL(`/blog?article=${slug}`)
+  })
+
   test('a shared address opens it with its own page title, and closing it leads to its card in the list', async ({
     page,
   }) => {

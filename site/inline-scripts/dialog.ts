@@ -3,6 +3,8 @@
 
 /** In the state of history entries that this script has added. */
 const added = 'opened'
+/** The dialog's return value when Back or Forward has closed it. */
+const left = 'left'
 const dialog = document.querySelector<HTMLDialogElement>('.page-dialog')!
 const parameter = dialog.dataset['opens']!
 
@@ -67,6 +69,8 @@ document.addEventListener('click', (event) => {
 addEventListener('popstate', () => void follow())
 
 dialog.addEventListener('close', () => {
+  // The event comes later than the closing: a Forward in between has changed the address already.
+  if (dialog.returnValue === left) return void (dialog.returnValue = '')
   const slug = readSlug()
   if (!slug) return
   if (history.state === added) return history.back()
@@ -76,7 +80,7 @@ dialog.addEventListener('close', () => {
 
 /** After Back or Forward. */
 async function follow() {
-  if (!readSlug()) return dialog.close()
+  if (!readSlug()) return dialog.close(left)
   const { href } = location
   try {
     const present = await prepare(href)
