@@ -1,5 +1,5 @@
 import { minimumSqm, typicalSizes } from '#shared/business/calculator.ts'
-import { calculatorForm, sizeArea } from '../../content/calculator.ts'
+import { calculatorForm, sizeArea } from '../../content/calculator-form.ts'
 
 const { usual, smaller, larger } = calculatorForm.sizeNotes
 

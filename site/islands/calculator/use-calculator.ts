@@ -8,7 +8,7 @@ import {
   type CalculatorSubmission,
 } from '#shared/contract/calculator.ts'
 import type { FormEcho } from '#shared/site-rendering.ts'
-import { calculatorForm as words } from '../../content/calculator.ts'
+import { calculatorForm as words } from '../../content/calculator-form.ts'
 import type { Messages } from '../form/field-messages.ts'
 import { useIsHydrated } from '../form/use-is-hydrated.ts'
 import { useForm } from '../form/use-form.ts'
