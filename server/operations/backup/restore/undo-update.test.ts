@@ -189,7 +189,9 @@ test('a backup from before the update started is not put back', async () => {
   await using server = await beforeUpdate()
   const later = new Date(Date.now() + 60_000)
   await updateTo(server, migrations)
-  expect(await undoUpdate({ dataDir: server.dataDir, clock: systemClock }, { startedAt: later })).toEqual({ outcome: 'not needed' })
+  expect(await undoUpdate({ dataDir: server.dataDir, clock: systemClock }, { startedAt: later })).toEqual({
+    outcome: 'not needed',
+  })
 })
 
 test('what the old structure has no place for is left out, counted and named on Condition', async () => {
