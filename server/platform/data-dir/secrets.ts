@@ -46,7 +46,8 @@ export async function writeSecret(dataDir: string, name: AnySecretName, secret: 
 
 /** Whether DATA_DIR lacks one of these secrets, or the one of emails. */
 export async function isKeyMissing(dataDir: string, names: readonly SecretName[]): Promise<boolean> {
-  const found = await Promise.all([...names, mailSecret].map((name) => readSecret(dataDir, name)))
+  const needed: AnySecretName[] = [...names, mailSecret]
+  const found = await Promise.all(needed.map((name) => readSecret(dataDir, name)))
   return found.includes(undefined)
 }
 
