@@ -123,7 +123,7 @@ uninstall() {
   remove_units
   rm -f $command
   rm -rf "$program" "$cache" "$data-page"
-  say "Removed, with the page that visitors saw while the server was away ($data-page).
+  say "Removed. The page that visitors saw while the server was away ($data-page) is gone too.
 Still here: the data ($data, of the user $name), the settings ($settings), $log, and Caddy with its $caddyfile.$(list_drop_ins)"
 }
 

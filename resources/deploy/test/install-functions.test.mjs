@@ -172,11 +172,12 @@ describe.skipIf(process.platform !== 'linux')('install.sh', () => {
 
   test('a run notes which backups there were before it', async () => {
     const { status } = shell(`
-      data=$SCRATCH/data; journal=$SCRATCH/journal; mkdir -p $data/backups $SCRATCH/new
+      data=$SCRATCH/data; journal=$SCRATCH/journal; mkdir -p $data/backups $SCRATCH/new $SCRATCH/first
       touch $data/backups/app-20261121T030000000Z.db; begin_run '' $SCRATCH/new 1764130000
-      rm -r $data; begin_run '' $SCRATCH/new-too 1764130000 2>/dev/null || echo none`)
+      rm -r $data; begin_run '' $SCRATCH/first 1764130000`)
     expect(status).toBe(0)
     expect(await readFile(join(scratch, 'new/backups-before'), 'utf8')).toBe('app-20261121T030000000Z.db\n')
+    expect(await readFile(join(scratch, 'first/backups-before'), 'utf8')).toBe('')
   })
 
   test.each([

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -24,7 +24,7 @@ import { makeBackup } from '../make.ts'
 import { mail, runCli, startCli } from '../testing.ts'
 import { verifyDatabase } from '../verify.ts'
 import { restoreBackup } from './restore.ts'
-import { undoUpdate } from './undo-update.ts'
+import { undoUpdate, type UpdateRun } from './undo-update.ts'
 
 /** The version before knows all but the last two migrations. */
 const oldMigrations = migrations.slice(0, -2)
@@ -343,6 +343,20 @@ test.each([
     output: 'The database from before the update has been put back already.\n',
   })
   expect(await listReplacedFiles(dataDir)).toEqual(kept)
+})
+
+test('an update is undone although an earlier one was, whose backup is gone', async () => {
+  await using server = await beforeUpdate()
+  const { dataDir, file } = server
+  const undo = async (run: UpdateRun) => undoUpdate({ dataDir, clock: systemClock }, run)
+  await updateTo(server, migrations)
+  expect(await undo({ startedAt: new Date(), filesBefore: new Set() })).toMatchObject({ outcome: 'undone' })
+  await rm(backupFolder(dataDir), { recursive: true })
+  await updateTo(server, migrations)
+  const second = { startedAt: new Date(), filesBefore: new Set<string>() }
+  expect(await undo(second)).toMatchObject({ outcome: 'undone' })
+  expect(readContents(file)['migration']).toHaveLength(oldMigrations.length)
+  expect(await undo(second)).toEqual({ outcome: 'undone before' })
 })
 
 const without = (rows: unknown[] | undefined, id: string) => (rows as unknown[][]).filter((row) => row[0] !== id)

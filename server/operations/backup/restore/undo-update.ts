@@ -52,7 +52,7 @@ export async function undoUpdate(
 ): Promise<UndoOutcome> {
   const { dataDir } = context
   const current = await readState(databaseFile(dataDir))
-  if (current?.undone && isOfRun(run, current.undone.file, current.undone.at)) return { outcome: 'undone before' }
+  if (current?.undone && isUndoneBefore(dataDir, run, current.undone)) return { outcome: 'undone before' }
   const before = await findDatabaseBefore(dataDir, run)
   if (before === undefined) return { outcome: 'not needed' }
   const old = await readState(before.path)
@@ -77,6 +77,11 @@ export async function undoUpdate(
     return description.sentence
   })
   return { outcome: 'undone', backup: before.path, sentence: prepared, filesMissing }
+}
+
+/** Whether it was this run that has been undone. A backup that is gone was put back for an earlier one. */
+function isUndoneBefore(dataDir: string, run: UpdateRun, { file, at }: NonNullable<State['undone']>): boolean {
+  return isOfRun(run, file, at) && (!run.filesBefore || existsSync(join(backupFolder(dataDir), file)))
 }
 
 /** Whether a run made a file in the folder of backups. @param at when it was made by the clock, ISO 8601 */
