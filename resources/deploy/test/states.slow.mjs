@@ -172,7 +172,7 @@ describe.skipIf(missing)('the states that install.sh finds', () => {
     server.on('cp /root/right.env /etc/extension-studio.env')
   })
 
-  test('running: settings that are lost beside data are named with the way out', async () => {
+  test('running: settings that are lost beside data are named, with what to do', async () => {
     server.on('rm /etc/extension-studio.env')
     expect(machine.run('extension-studio restart').stderr).toContain(
       '/etc/extension-studio.env is missing. Please put a copy of it back',
