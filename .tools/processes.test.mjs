@@ -5,7 +5,7 @@ import { root } from './steps.mjs'
 
 /** Calls that start a process or a thread; `launch` is puppeteer's. */
 const start =
-  /(?<![\w.])(?:(?:utilityProcess|child_process)\.)?(?:fork|spawn|spawnSync|exec|execSync|execFile|execFileSync|launch|new Worker)\(/g
+  /(?<![\w.])(?:(?:utilityProcess|child_process|childProcess\(\))\.)?(?:fork|spawn|spawnSync|exec|execSync|execFile|execFileSync|launch|new Worker)\(/g
 
 /** Returns what stands between the brackets of a call. @param from after its opening bracket */
 function argumentsAt(source, from) {

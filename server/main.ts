@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config/config.ts'
@@ -18,6 +19,9 @@ process.umask(0o077)
 /** When the compiled code is stored for the next start. At the end, V8 would have discarded that of functions that only ran at the start, and a
  *  killed process stores nothing. */
 const compileCacheMs = 3000
+
+/** Requests that waited for the start are answered before names are compared for the warnings. */
+const firstCallsMs = 100
 
 run().catch((error: unknown) => {
   // The reader is the owner, so a sentence and no stack.
@@ -65,6 +69,7 @@ async function run(): Promise<void> {
   for (const reason of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(reason, () => stop(reason))
   const { deps } = await starting
   setTimeout(flushCompileCache, compileCacheMs).unref()
+  await sleep(firstCallsMs, undefined, { ref: false })
   const misspelt = describeMisspelt(Object.keys(process.env), settingNames)
   const missing = findMissingFacts(deps.config)
   for (const sentence of [...config.warnings, ...misspelt, ...missing]) log.warn(sentence)

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { withoutExamples } from '#shared/business/example-business.ts'
 import type { CrawlSettings } from '#shared/scraper/engine/settings.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
@@ -119,6 +120,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         log,
         publicUrl,
         count: config.rateLimit ? createResourceLimit() : () => 0,
+        phone: () => withoutExamples(config.business).phone,
         trustProxy: config.trustProxy,
         isOpen: () => isOpenToVisitors(config),
         headers,

@@ -35,7 +35,7 @@ install_or_update() {
   version=$(describe version)
 
   # Until begin_run, nothing that runs is changed.
-  [ -e "$settings" ] || { ask_for_settings; write_settings; }
+  [ -e "$settings" ] || { name_lost_settings; ask_for_settings; write_settings; }
   say "If the connection breaks off, this goes on. How it ended is then in $log."
   create_user
   copy_release
@@ -76,10 +76,9 @@ create_user() {
 
 # find_backup FILE: its path, whether it is the name of a backup of the server or a file elsewhere.
 find_backup() {
-  for file in "$1" "$data/backups/$1"; do
-    [ ! -f "$file" ] || { realpath "$file"; return; }
-  done
-  fail "There is no file $1, here or in $data/backups."
+  require_backup "$1"
+  [ -f "$1" ] || set -- "$data/backups/$1"
+  realpath "$1"
 }
 
 # Restored by this version, since a newer one would bring the database up to itself.
@@ -123,8 +122,16 @@ uninstall() {
   stop_server
   remove_units
   rm -f $command
-  rm -rf "$program" "$cache"
-  say "Removed. Data ($data), settings ($settings) and Caddy are still here."
+  rm -rf "$program" "$cache" "$data-page"
+  say "Removed. The page that visitors saw while the server was away ($data-page) is gone too.
+Still here: the data ($data, of the user $name), the settings ($settings), $log, and Caddy with its $caddyfile.$(list_drop_ins)"
+}
+
+# list_drop_ins: what the owner has added to the units, which stays.
+list_drop_ins() {
+  for folder in $unit.d $socket.d; do
+    [ ! -d "$folder" ] || printf '\nAnd what was added to the service: %s' "$folder"
+  done
 }
 
 main "$@"

@@ -1,4 +1,5 @@
-/** Node's own modules that no stored page needs: each takes milliseconds to load, so the first page does not wait for them. */
+/** Node's own modules that no stored page needs, and some that no start needs: each takes milliseconds to load. */
 export const crypto = () => process.getBuiltinModule('node:crypto')
 export const zlib = () => process.getBuiltinModule('node:zlib')
 export const childProcess = () => process.getBuiltinModule('node:child_process')
+export const https = () => process.getBuiltinModule('node:https')

@@ -1,7 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { childEnvironment } from '#shared/child-environment.ts'
 import { residentMiB } from '#shared/scraper/engine/process-tree.ts'
+import { childProcess } from './later-modules.ts'
 
 export interface Limits {
   /** For one request, with the start of the process. */
@@ -52,7 +53,7 @@ export function createLimitedProcess<Request extends object, Response>(
   let last: Promise<unknown> = Promise.resolve()
 
   function start(): ChildProcess {
-    const started = fork(program, {
+    const started = childProcess().fork(program, {
       execArgv: [`--max-old-space-size=${heapMiB}`],
       env: childEnvironment(environment),
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

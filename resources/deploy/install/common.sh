@@ -39,8 +39,17 @@ take_lock() {
   exec 9>>"$lock"
   # Not into the log, whose last lines say how the other run ends.
   flock -n 9 || {
-    echo "Another run is at work: $(cat "$lock"). Please wait until it has ended, then run this again. What it does is in $log." >&2
-    exit 1
+    holder=$(cat "$lock")
+    if kill -0 "${holder##* }" 2>/dev/null; then
+      echo "Another run is at work: $holder. Please wait until it has ended, then run this again. What it does is in $log." >&2
+      exit 1
+    fi
+    # It was killed, and what it had started, such as the copying of files, ends soon.
+    flock -w "${LOCK_SECONDS:-30}" 9 || {
+      holders=$(exec 9>&-; find /proc/[0-9]*/fd -maxdepth 1 -lname "$lock" 2>/dev/null | cut -d / -f 3 | grep -vx $$ | sort -u | paste -s -d ' ')
+      echo "A run was ended ($holder), and what it has left is still at work: process $holders. Please wait until that has ended, then run this again." >&2
+      exit 1
+    }
   }
   echo "$1 since $(date '+%H:%M:%S'), process $$" >"$lock"
 }
@@ -57,6 +66,19 @@ as_service() {
   of=$1
   shift
   setpriv --reuid $name --regid $name --init-groups env DATA_DIR=$data "$of/bin/node" "$of/dist/server/backup.js" "$@" 9>&-
+}
+
+# require_backup FILE: names what is wrong with the path of a backup, before anything is stopped.
+require_backup() {
+  for path in "$data/backups/$1" "$1"; do
+    [ -f "$path" ] || [ -d "$path" ] || continue
+    [ ! -d "$path" ] || fail "$path is a folder. Please name a backup: \"$name restore\" lists them, and a file elsewhere is named by its path."
+    case $path:${OFFSITE_PASSPHRASE:-} in
+      *.age:) [ -t 0 ] || fail "$path is encrypted. Please set OFFSITE_PASSPHRASE in the environment to its passphrase, or run this in a terminal, where it is asked for." ;;
+    esac
+    return 0
+  done
+  fail "There is no file $1, here or in $data/backups."
 }
 
 # make_readable FILE FOLDER: copies a backup that perhaps only root can read, with the photographs and files beside it, for the service.

@@ -50,6 +50,9 @@ unit_folder() {
 
 # begin_run PREVIOUS FOLDER STARTED_AT: from here on, a run that is broken off is finished or undone by the next one.
 begin_run() {
+  # What is added to it later was made by this run, whatever the clock says.
+  ls -1 "$data/backups" >"$2/backups-before" 2>/dev/null || true
+  sync "$2/backups-before"
   printf '%s\n' "$@" >"$journal.new"
   sync "$journal.new"
   mv "$journal.new" "$journal"
@@ -99,7 +102,7 @@ go_back() {
   fi
   say "Going back to $(basename "$1")"
   # The database as the old version can read it, with all that was saved since.
-  ! is_release "$2" || ! [ -e $data/app.db ] || run_and_say as_service "$2" undo-update "$3" || true
+  ! is_release "$2" || ! [ -e $data/app.db ] || run_and_say as_service "$2" undo-update "$3" "$2/backups-before" || true
   install_units "$1"
   { start_server && wait_until_ready "$1"; } || {
     rm -f "$journal"

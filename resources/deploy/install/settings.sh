@@ -60,11 +60,18 @@ ask() {
   done
 }
 
+# Asking again is right for a new installation; beside data there was a file that has more than the answers.
+name_lost_settings() {
+  [ -e "$data/app.db" ] || return 0
+  say "There is no $settings, although $data has the data of an installation. Is there a copy of that file, such as on the machine that it came from? Then stop here with Ctrl+C, put it back, and run this again:
+it may have SMTP_URL, the STRIPE_ settings, and a SESSION_SECRET, without which links in emails that were sent don't work any more. Without a copy, answer the questions and set those again afterwards."
+}
+
 write_settings() {
   (
     umask 077
     {
-      echo "# Settings of $name: \"$name help settings\" explains each, with examples. After a change: systemctl restart $name"
+      echo "# Settings of $name: \"$name help settings\" explains each, with examples. After a change: $name restart"
       echo "# After a change of PUBLIC_URL, HOST or PORT: $program/current/install.sh, which changes Caddy and the socket too."
       for setting in $asked; do
         eval "value=\$$setting"

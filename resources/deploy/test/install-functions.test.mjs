@@ -157,6 +157,105 @@ describe.skipIf(process.platform !== 'linux')('install.sh', () => {
     expect(shell('take_lock install.sh; echo taken').stdout).toBe('taken\n')
   })
 
+  test('a run that was killed is no other run: what it has left is waited for', () => {
+    const left =
+      '(exec 9>>$lock; flock 9; exec sleep 1) & sleep 0.3; echo "install.sh since 08:00:00, process 4194303" >$lock'
+    expect(shell(`${left}; take_lock install.sh; echo taken; cat $lock`).stdout).toMatch(
+      /^taken\ninstall\.sh since .*, process \d+\n$/,
+    )
+    const { status, stderr } = shell(`${left}; LOCK_SECONDS=0 take_lock install.sh`)
+    expect(status).toBe(1)
+    expect(stderr).toMatch(
+      /^A run was ended \(.*process 4194303\), and what it has left is still at work: process \d+\./,
+    )
+  })
+
+  test('a run notes which backups there were before it', async () => {
+    const { status } = shell(`
+      data=$SCRATCH/data; journal=$SCRATCH/journal; mkdir -p $data/backups $SCRATCH/new $SCRATCH/first
+      touch $data/backups/app-20261121T030000000Z.db; begin_run '' $SCRATCH/new 1764130000
+      rm -r $data; begin_run '' $SCRATCH/first 1764130000`)
+    expect(status).toBe(0)
+    expect(await readFile(join(scratch, 'new/backups-before'), 'utf8')).toBe('app-20261121T030000000Z.db\n')
+    expect(await readFile(join(scratch, 'first/backups-before'), 'utf8')).toBe('')
+  })
+
+  test.each([
+    ['a folder', 'mkdir $SCRATCH/backup', '$SCRATCH/backup', /backup is a folder\. Please name a backup/],
+    ['a folder among the backups', 'mkdir -p $data/backups/files', 'files', /backups\/files is a folder\./],
+    ['nothing', ':', 'app-x.db', /^There is no file app-x\.db, here or in /],
+    [
+      'an encrypted backup without a terminal',
+      'touch $SCRATCH/app-x.db.age',
+      '$SCRATCH/app-x.db.age',
+      /app-x\.db\.age is encrypted\. Please set OFFSITE_PASSPHRASE /,
+    ],
+  ])('before a restore, %s is named', (_what, make, name, sentence) => {
+    const { status, stderr } = shell(`data=$SCRATCH/data; ${make}; find_backup "${name}"; echo not reached`)
+    expect(status).toBe(1)
+    expect(stderr).toMatch(sentence)
+  })
+
+  test('a backup is found by its name and by its path, and an encrypted one with its passphrase', () => {
+    const find = `data=$SCRATCH/data; mkdir -p $data/backups; touch $data/backups/a.db $SCRATCH/b.db.age; cd $SCRATCH
+      find_backup a.db; OFFSITE_PASSPHRASE=secret find_backup b.db.age`
+    expect(shell(find).stdout.replaceAll(scratch, '')).toBe('/data/backups/a.db\n/b.db.age\n')
+  })
+
+  test('settings that are lost beside data are named, with what they may have had', () => {
+    const name = 'data=$SCRATCH; name_lost_settings'
+    expect(shell(name).stdout).toBe('')
+    expect(shell(`touch $SCRATCH/app.db; ${name}`).stdout).toMatch(
+      /^There is no \S+settings\.env, although .*Is there a copy[^]*SMTP_URL, the STRIPE_ settings, and a SESSION_SECRET/,
+    )
+  })
+
+  test.each([
+    ['what was stopped', { SERVICE_RESULT: 'success' }, ''],
+    ['a first failed start', { restarts: 0 }, 'sleep 0\n'],
+    ['a second one', { restarts: 1 }, 'sleep 1\n'],
+    ['a third one', { restarts: 2 }, 'stop --no-block extension-studio.socket\nsleep 2\n'],
+    ['a hundredth one', { restarts: 99 }, 'stop --no-block extension-studio.socket\nsleep 15\n'],
+    ['a mistake in the settings', { restarts: 0, EXIT_STATUS: '78' }, 'stop --no-block extension-studio.socket\n'],
+    ['a crash after hours, whatever was before', { restarts: 99, livedSeconds: 7200 }, ''],
+  ])('after %s, the next start is as far away as it has to be', (_what, state, done) => {
+    const { restarts = 0, livedSeconds = 1, ...env } = state
+    const script = `
+      systemctl() {
+        case "$1 $3" in
+          'show ExecMainStartTimestampMonotonic') echo 5000000 ;;
+          'show ExecMainExitTimestampMonotonic') echo $((5000000 + ${livedSeconds} * 1000000)) ;;
+          'show NRestarts') echo ${restarts} ;;
+          *) echo "$*" ;;
+        esac
+      }
+      sleep() { echo "sleep $1"; }
+      . "$0"`
+    const { stdout, stderr } = spawnSync('sh', ['-c', script, join(deploy, 'install/after-stop.sh')], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, SERVICE_RESULT: 'exit-code', EXIT_STATUS: '1', ...env },
+    })
+    expect([stdout, stderr]).toEqual([done, ''])
+  })
+
+  test('the command names what it doesn’t know, with its help and exit code 2', () => {
+    const script = `eval "$(sed 's|^current=.*|current=$(dirname "$0")|; $d' "$0")"; main "$@"`
+    const run = (...args) =>
+      spawnSync('sh', ['-c', script, join(deploy, 'extension-studio'), ...args], { encoding: 'utf8' })
+    for (const unknown of ['nonsense', 'undo-update', '--version']) {
+      const { status, stdout, stderr } = run(unknown)
+      expect([status, stdout]).toEqual([2, ''])
+      expect(stderr).toMatch(
+        new RegExp(`^There is no command ${unknown}\\.\\nextension-studio backup .*makes a backup now`),
+      )
+    }
+    const { status, stdout } = run('help')
+    expect([status, stdout.match(/^extension-studio \w+/gm)]).toMatchObject([
+      0,
+      expect.arrayContaining(['extension-studio restart']),
+    ])
+  })
+
   test('what is said when the terminal is gone is in the log', async () => {
     const { status } = shell('go_on_without_terminal update; exec >/dev/full; say "It goes on."; say "It ends."')
     expect(status).toBe(0)
@@ -250,7 +349,12 @@ describe.skipIf(process.platform !== 'linux')('install.sh', () => {
     ['its version was not started yet', { unit: 'old', isReady: true }],
   ])('a run that was broken off is undone when %s', (_why, state) => {
     const lines = repair({ journal: ['/old', '/new', '1764130000'], ...state })
-    const order = ['stop_server', 'as_service /new undo-update 1764130000', 'install_units /old', 'start_server']
+    const order = [
+      'stop_server',
+      'as_service /new undo-update 1764130000 /new/backups-before',
+      'install_units /old',
+      'start_server',
+    ]
     expect(lines.filter((line) => order.includes(line.trim())).map((line) => line.trim())).toEqual(order)
     expect(lines.at(-1)).toBe('current: old')
   })

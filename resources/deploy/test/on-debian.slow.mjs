@@ -51,7 +51,7 @@ describe.skipIf(missing)('the archive on a minimal Debian', () => {
     expect(await server.get('/api/health/ready')).toMatchObject({ status: 200 })
     expect(server.on('caddy validate --config /etc/caddy/Caddyfile 2>&1')).toContain('Valid configuration')
     expect(server.on('stat -c "%a %U" /etc/extension-studio.env')).toBe('600 root\n')
-    expect(readme('systemctl restart extension-studio')).toBe('')
+    expect(readme('extension-studio restart')).toContain('The server runs again')
     await server.ready()
   })
 

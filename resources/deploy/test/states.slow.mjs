@@ -1,6 +1,7 @@
 // The table of states: whatever install.sh finds, it repairs it or names what to do. interrupted.slow.mjs has those of runs that are
 // broken off. Needs the archive of npm run release.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { waitFor } from './machine.mjs'
 import { dieAtStart, makeRelease, neverReady, readVersion } from './releases.mjs'
 import { answers, missing, release, startServerMachine } from './server.mjs'
 
@@ -10,6 +11,9 @@ let server
 let version
 const install = (of) => `/root/extension-studio-${of}-linux-x64/install.sh`
 const releases = () => server.on('ls /opt/extension-studio/releases').trim().split('\n')
+
+/** Whether a unit is in a state. */
+const isIn = (unit, state) => machine.run(`systemctl is-active ${unit}`).stdout.trim() === state
 
 /** Runs install.sh of a version, which has to succeed. */
 const installed = (of, env) => server.on(`CADDY=no ${install(of)}`, env)
@@ -143,8 +147,77 @@ describe.skipIf(missing)('the states that install.sh finds', () => {
     await server.ready()
   })
 
-  test('removed: data and settings stay, and it is installed again', async () => {
-    server.on(`${install(version)} uninstall; ${install(version)} uninstall`)
+  test('running: a mistake in the settings is named before the restart, and the server goes on', async () => {
+    server.on('cp /etc/extension-studio.env /root/right.env; echo PORT=http >> /etc/extension-studio.env')
+    const { status, stderr } = machine.run('extension-studio restart')
+    expect(status).toBe(1)
+    expect(stderr).toContain('The server was not restarted, because of /etc/extension-studio.env.')
+    expect(stderr).toContain('PORT must be a port number.')
+    expect(server.get('/')).toMatchObject({ status: 200 })
+
+    // Started with it all the same, it ends, and visitors are refused at once instead of starting it again and again.
+    server.on('systemctl restart extension-studio')
+    await waitFor('the end', () => isIn('extension-studio', 'failed') && !isIn('extension-studio.socket', 'active'))
+    expect(server.get('/')).toEqual({})
+    server.on('cp /root/right.env /etc/extension-studio.env')
+    expect(server.on('extension-studio restart')).toContain('The server runs again')
+    expect(server.get('/')).toMatchObject({ status: 200 })
+  })
+
+  test('running: another port in the settings is left to install.sh', () => {
+    server.on('echo PORT=3005 >> /etc/extension-studio.env')
+    expect(machine.run('extension-studio restart').stderr).toContain(
+      'Please run /opt/extension-studio/current/install.sh',
+    )
+    server.on('cp /root/right.env /etc/extension-studio.env')
+  })
+
+  test('running: settings that are lost beside data are named, with what to do', async () => {
+    server.on('rm /etc/extension-studio.env')
+    expect(machine.run('extension-studio restart').stderr).toContain(
+      '/etc/extension-studio.env is missing. Please put a copy of it back',
+    )
+    const { status, stdout } = machine.run(`CADDY=no ${install(version)}`)
+    expect(status).toBe(1)
+    expect(stdout).toContain('although /var/lib/extension-studio has the data of an installation')
+    server.on('systemctl restart extension-studio')
+    await waitFor('the end', () => isIn('extension-studio', 'failed'))
+    expect(server.on('journalctl -u extension-studio -n 20 -o cat')).toContain('PUBLIC_URL must be set in production.')
+    server.on('cp /root/right.env /etc/extension-studio.env; extension-studio restart')
+    await server.ready()
+  })
+
+  test('running: what keeps it from starting for a while ends no attempts, visitors are refused meanwhile, and it comes back by itself', async () => {
+    server.on('for i in 1 2 3 4 5 6 7 8 9 10 11 12; do systemctl restart extension-studio; done')
+    await server.ready()
+    server.on('systemctl stop extension-studio')
+    server.on(
+      `/opt/extension-studio/current/bin/node -e 'const Database = require("/opt/extension-studio/current/node_modules/better-sqlite3"); new Database("/var/lib/extension-studio/server.lock").exec("begin exclusive"); setInterval(() => {}, 1000)' >/dev/null 2>&1 & sleep 1; echo $! > /run/other; systemctl start extension-studio`,
+    )
+    await waitFor(
+      'the fourth attempt',
+      () => Number(machine.run('systemctl show --property NRestarts --value extension-studio').stdout) > 2,
+    )
+    await waitFor('the closed socket', () => !isIn('extension-studio.socket', 'active'))
+    server.on('kill $(cat /run/other)')
+    await server.ready()
+    expect(isIn('extension-studio.socket', 'active')).toBe(true)
+  })
+
+  test('running: a command that there is not prints the help, and a folder is no backup', async () => {
+    const { status, stderr } = machine.run('extension-studio nonsense')
+    expect(status).toBe(2)
+    expect(stderr).toMatch(/^There is no command nonsense\.\nextension-studio backup /)
+    expect(machine.run('extension-studio restore /root').stderr).toContain('/root is a folder. Please name a backup')
+    server.on('touch /root/app-x.db.age')
+    expect(machine.run('extension-studio restore /root/app-x.db.age').stderr).toContain('Please set OFFSITE_PASSPHRASE')
+    expect(server.get('/')).toMatchObject({ status: 200 })
+  })
+
+  test('removed: data and settings stay, what was made for the proxy goes, and it is installed again', async () => {
+    const removed = server.on(`${install(version)} uninstall; ${install(version)} uninstall`)
+    expect(removed).toContain('/var/lib/extension-studio-page')
+    expect(server.on('ls -d /var/lib/extension-studio-page 2>/dev/null; true')).toBe('')
     expect(server.on('ls /var/lib/extension-studio /etc/extension-studio.env')).toContain('app.db')
     expect(installed(version)).toContain('Making a backup')
     await server.ready()

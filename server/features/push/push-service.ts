@@ -1,4 +1,3 @@
-import { request } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { join } from 'node:path'
 import type * as webPushModule from 'web-push'
@@ -6,6 +5,7 @@ import * as z from 'zod/mini'
 import { minuteMs } from '#shared/business/durations.ts'
 import type { Deps } from '../../deps.ts'
 import { readIfPresent, replaceFile } from '../../platform/data-dir/files.ts'
+import { https } from '../../platform/later-modules.ts'
 import type { OutsideClock } from '../../platform/outside-time.ts'
 import { lookupFor, privateHostsOf } from '../../platform/private-hosts.ts'
 import type { SubscriptionRow } from './queries.ts'
@@ -121,7 +121,8 @@ function post(
   const timeout = AbortSignal.timeout(timeoutMs)
   const signal = stopping === undefined ? timeout : AbortSignal.any([timeout, stopping])
   return new Promise((resolve, reject) => {
-    request(endpoint, { method: 'POST', headers, signal, lookup })
+    https()
+      .request(endpoint, { method: 'POST', headers, signal, lookup })
       .once('response', (response) => {
         resolve({ status: response.statusCode ?? 0, date: response.headers.date })
         response.destroy()

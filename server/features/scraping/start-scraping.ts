@@ -1,4 +1,3 @@
-import { fork } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
@@ -14,6 +13,7 @@ import { createScrapingHost, type StartScraperProcess } from '#shared/scraper/ru
 import { thriftyFlags } from '#shared/scraper/runner/memory-limit.ts'
 import type { ConsolePresence, Deps, OwnDevice } from '../../deps.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { childProcess } from '../../platform/later-modules.ts'
 import { programFile } from '../../platform/program-file.ts'
 import { findServerBrowser } from '../../platform/server-browser.ts'
 import { isSameSecret, randomToken } from '../../platform/tokens.ts'
@@ -125,7 +125,7 @@ const program = programFile('scraper.js', new URL('./host-process.ts', import.me
 
 /** Starts the scraper for one page that the owner waits for. What it writes is left out of the log, because it may be about the page. */
 export const forkPageReader: StartPageProcess = (heapMiB, { onReport, onEnd }) => {
-  const child = fork(program, {
+  const child = childProcess().fork(program, {
     execArgv: [...thriftyFlags, `--max-old-space-size=${heapMiB}`],
     env: childEnvironment(),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -139,7 +139,7 @@ export const forkPageReader: StartPageProcess = (heapMiB, { onReport, onEnd }) =
 
 /** Starts the scraper as a child process of the server. */
 export const forkScraper: StartScraperProcess = (heapMiB, { onReport, onEnd }) => {
-  const child = fork(program, {
+  const child = childProcess().fork(program, {
     execArgv: [...thriftyFlags, `--max-old-space-size=${heapMiB}`],
     env: childEnvironment(),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -7,6 +7,7 @@ import type { Backup } from '#shared/contract/backup.ts'
 import { sendToParent } from '../../platform/answer-requests.ts'
 import { describeFault } from '../../platform/connection-faults.ts'
 import { systemClock } from '../../platform/clock.ts'
+import { readIfPresent } from '../../platform/data-dir/files.ts'
 import { explainStorageError } from '../../platform/database/errors.ts'
 import { commandOf } from '../../platform/installation.ts'
 import { readDataDir } from '../../platform/config/read-settings.ts'
@@ -80,7 +81,7 @@ async function run([command, file, copy]: readonly string[]): Promise<void> {
   const dataDir = readDataDir(process.env)
   const serverCommand = serverCommands[command as ServerCommand]
   if (serverCommand) return serverCommand(dataDir, file)
-  if (command === 'undo-update') return undo(dataDir, file)
+  if (command === 'undo-update') return undo(dataDir, file, copy)
   if (command !== 'restore') throw new BackupError(usage)
   if (file === undefined) return listLocal(dataDir)
   if (file === 'keys') return takeKeys(dataDir, copy)
@@ -97,12 +98,18 @@ async function readCopyRequest(): Promise<CopyRequest> {
   return { rules: anyPlace, known: [] }
 }
 
-/** Called by install.sh when a new version didn't start. @param startedAt when its installation started, seconds since 1970 */
-async function undo(dataDir: string, startedAt: string | undefined): Promise<void> {
+/** Called by install.sh when a new version didn't start. @param startedAt when its installation started, seconds since 1970
+ *  @param list a file with the names of the backups of that time, a line each */
+async function undo(dataDir: string, startedAt: string | undefined, list: string | undefined): Promise<void> {
   if (!/^\d+$/.test(startedAt ?? ''))
-    throw new BackupError('Usage: undo-update SECONDS (of the start of the update, since 1970).')
+    throw new BackupError('Usage: undo-update SECONDS (of the start of the update, since 1970) [LIST].')
+  const names = list === undefined ? undefined : await readIfPresent(list)
+  const run = {
+    startedAt: new Date(Number(startedAt) * 1000),
+    filesBefore: names === undefined ? undefined : new Set(names.split('\n')),
+  }
   const { undoUpdate } = await import('./restore/undo-update.ts')
-  const result = await undoUpdate({ dataDir, clock: systemClock }, new Date(Number(startedAt) * 1000))
+  const result = await undoUpdate({ dataDir, clock: systemClock }, run)
   if (result.outcome === 'undone') return print([result.sentence])
   print([
     result.outcome === 'not needed'

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { access } from 'node:fs/promises'
+import { access, stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { commandOf } from '../../platform/installation.ts'
@@ -12,7 +12,10 @@ export async function findBackupFile(dataDir: string, file: string): Promise<str
   const folder = backupFolder(dataDir)
   for (const path of [join(folder, file), resolve(file)]) {
     const problem = await access(path, constants.R_OK).catch((error: NodeJS.ErrnoException) => error)
-    if (problem === undefined) return path
+    if (problem === undefined) {
+      if ((await stat(path)).isFile()) return path
+      throw new BackupError(`${path} is a folder. Please name a backup: ${commandOf('restore')} lists them.`)
+    }
     if (problem.code === 'EACCES' || problem.code === 'EPERM') throw new BackupError(describeUnreadable(path, folder))
   }
   throw new BackupError(`There is no backup named ${file}.`)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { listBackupFiles, removeUnfinishedRestore } from './files.ts'
 import type { Deps } from '../../deps.ts'
 import { hasSecrets } from '../../platform/data-dir/backup-secrets.ts'
-import type { SecretName } from '../../platform/data-dir/secrets.ts'
+import { isKeyMissing, type SecretName } from '../../platform/data-dir/secrets.ts'
 import { listMissing, migrate, type Migration } from '../../platform/database/migrate.ts'
 import { migrations as allMigrations } from '../../platform/database/migrations/index.ts'
 import { explainStorageError } from '../../platform/database/errors.ts'
@@ -37,7 +37,12 @@ export async function migrateWithBackup(
     log.info({ migrations: applied.length }, 'database created')
     if ((await listBackupFiles(context.dataDir)).length > 0) log.error(emptyBesideBackups)
   } else for (const { name, durationMs } of applied) log.info({ migration: name, durationMs }, 'migration applied')
-  if (neededKeys.length > 0 && (await isInUse(db)) && !(await hasSecrets(db))) {
+  if (
+    neededKeys.length > 0 &&
+    (await isKeyMissing(context.dataDir, neededKeys)) &&
+    (await isInUse(db)) &&
+    !(await hasSecrets(db))
+  ) {
     const { recoverKeys } = await import('./recover-keys.ts')
     await recoverKeys(context, neededKeys)
   }

@@ -1,6 +1,6 @@
-import { fork } from 'node:child_process'
 import { resolve as resolvePath } from 'node:path'
 import { childEnvironment } from '#shared/child-environment.ts'
+import { childProcess } from '../../platform/later-modules.ts'
 import { programFile } from '../../platform/program-file.ts'
 import { BackupError } from './errors.ts'
 
@@ -46,7 +46,7 @@ function start<Result>(
   command: ServerCommand,
   { input, stdout }: { input: object | undefined; stdout: 'ignore' | 'pipe' },
 ) {
-  const child = fork(program, [command], {
+  const child = childProcess().fork(program, [command], {
     execArgv: [],
     env: childEnvironment({ DATA_DIR: resolvePath(dataDir) }),
     stdio: ['ignore', stdout, 'ignore', 'ipc'],

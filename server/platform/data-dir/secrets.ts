@@ -44,6 +44,13 @@ export async function writeSecret(dataDir: string, name: AnySecretName, secret: 
   await replaceFile(dataDir, join(dataDir, name), `${secret}\n`)
 }
 
+/** Whether DATA_DIR lacks one of these secrets, or the one of emails. */
+export async function isKeyMissing(dataDir: string, names: readonly SecretName[]): Promise<boolean> {
+  const needed: AnySecretName[] = [...names, mailSecret]
+  const found = await Promise.all(needed.map((name) => readSecret(dataDir, name)))
+  return found.includes(undefined)
+}
+
 /** Returns undefined also for an empty file: nothing may be signed with an empty key. */
 async function readSecret(dataDir: string, name: AnySecretName): Promise<string | undefined> {
   return (await readIfPresent(join(dataDir, name)))?.trim() || undefined

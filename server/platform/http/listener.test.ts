@@ -48,6 +48,7 @@ function testListener(options: Partial<ListenerOptions>): Listener {
     log: pino({ level: 'silent' }),
     publicUrl: 'https://hill.example',
     count: () => 0,
+    phone: () => '',
     trustProxy: false,
     isOpen: () => true,
     headers,
@@ -75,6 +76,14 @@ test('a page that cannot be rendered is answered with 500 and logged', async () 
     expect.objectContaining({ msg: 'answered', method: 'GET', status: 500, code: 'internal' }),
   ])
   expect(JSON.stringify(logged)).not.toContain('ada')
+})
+
+test('a visitor who is refused reads the telephone number, once the business has one', async () => {
+  let phone = ''
+  await using server = await serve(testListener({ count: () => 1500, phone: () => phone }))
+  expect(await (await server.ask('/')).text()).toBe('Too many attempts. Please wait 2 seconds and try again.')
+  phone = '01962 555 000'
+  expect(await (await server.ask('/')).text()).toMatch(/ and try again\. You can also call us on 01962 555 000\.$/)
 })
 
 test('pages, files and photographs are counted for the address that the proxy names, and refused beyond its limit', async () => {

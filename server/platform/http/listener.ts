@@ -10,7 +10,7 @@ import type { ServePhotograph } from '../photographs/serve-photographs.ts'
 import { photographsPath } from '../photographs/site-photographs.ts'
 import { internalSentence } from './errors.ts'
 import { type CachedResponse, sendCachedResponse } from './cached-response.ts'
-import { tooManyTries } from './rate-limits.ts'
+import { offerCall, tooManyTries } from './rate-limits.ts'
 import type { Headers } from './security-headers.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
@@ -23,6 +23,8 @@ export interface ListenerOptions {
   publicUrl: string
   /** Counts a request of an address. Returns for how many milliseconds it has to wait: 0 when it is allowed. */
   count(this: void, address: string): number
+  /** The telephone number that a refused visitor may call; empty while there is none. */
+  phone: () => string
   /** Whether the proxy names the visitor's address. */
   trustProxy: boolean
   /** Whether visitors see the pages; until then they read that the website is on its way. */
@@ -36,13 +38,25 @@ export interface ListenerOptions {
 /** Creates the listener that sends pages and files from memory, without Koa: they are most of the traffic, and Koa's middleware would
  *  cost more than sending them. */
 export function createListener(options: ListenerOptions): Listener {
-  const { pages, staticFiles, servePhotograph, log, publicUrl, count, trustProxy, isOpen, headers, answerOthers } =
-    options
+  const {
+    pages,
+    staticFiles,
+    servePhotograph,
+    log,
+    publicUrl,
+    count,
+    phone,
+    trustProxy,
+    isOpen,
+    headers,
+    answerOthers,
+  } = options
   let notOpenPage: CachedResponse | undefined
 
   function refuse(response: ServerResponse, waitMs: number): void {
     const seconds = Math.ceil(waitMs / 1000)
-    sendSentence(response, 429, tooManyTries(seconds).message, { ...headers, 'Retry-After': String(seconds) })
+    const { message } = tooManyTries(seconds, offerCall(phone()))
+    sendSentence(response, 429, message, { ...headers, 'Retry-After': String(seconds) })
     log.info({ status: 429, code: 'rate_limited' satisfies ErrorCode }, 'answered')
   }
 

@@ -198,7 +198,7 @@ function createSpender(
   return async (address: string) => {
     const keyed = withKeys(limits, address)
     const waitMs = Math.max(...keyed.map(({ limiter, key }) => limiter.waitMs(key)))
-    if (waitMs > 0) throw tooManyTries(waitMs / 1000, offersCall ? ` You can also call us on ${currentPhone()}.` : '')
+    if (waitMs > 0) throw tooManyTries(waitMs / 1000, offersCall ? offerCall(currentPhone()) : '')
     for (const { limiter, key } of keyed) limiter.add(key)
   }
 }
@@ -237,6 +237,11 @@ export async function consume(limiter: Limiter, key: string, alternative = ''): 
   const waitMs = limiter.waitMs(key)
   if (waitMs > 0) throw tooManyTries(waitMs / 1000, alternative)
   limiter.add(key)
+}
+
+/** Follows the sentence about the attempts. @param phone empty where there is none yet */
+export function offerCall(phone: string): string {
+  return phone === '' ? '' : ` You can also call us on ${phone}.`
 }
 
 export function tooManyTries(retryAfterSeconds: number, alternative = ''): AppError {

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
+import { onFirstUse } from '#shared/business/on-first-use.ts'
 
 declare const PACKAGE_VERSION: string | undefined
 /** Tests and the server from source also validate every answer, which costs more than everything else about a long list. */
 const isValidated = typeof PACKAGE_VERSION !== 'string'
 
-/** Returns a function that writes an answer as JSON, with the fields that its schema names and no others. */
+/** Returns a function that writes an answer as JSON, with the fields that its schema names and no others. The schema is read at the first
+ *  answer: reading those of all calls would delay the start. */
 export function createSerialiser(schema: z.core.$ZodType): (answer: unknown) => Buffer {
-  const pick = createPicker(schema)
+  const picker = onFirstUse(() => createPicker(schema))
   return (answer) => {
     if (isValidated) z.parse(schema, answer)
+    const pick = picker()
     return Buffer.from(JSON.stringify(pick(answer)))
   }
 }

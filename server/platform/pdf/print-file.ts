@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { childEnvironment } from '#shared/child-environment.ts'
 import { chromiumSwitches, isRoot } from '#shared/scraper/engine/chromium-switches.ts'
+import { childProcess } from '../later-modules.ts'
 
 export interface PrintOptions {
   /** The path of Chromium. */
@@ -56,7 +56,7 @@ function run(
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason as Error)
-    const child = spawn(program, args, {
+    const child = childProcess().spawn(program, args, {
       env: childEnvironment(environment),
       stdio: ['ignore', 'ignore', 'pipe'],
       detached: true,

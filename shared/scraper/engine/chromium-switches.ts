@@ -1,6 +1,8 @@
-import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { childEnvironment } from '../../child-environment.ts'
+
+/** Loaded when a browser is tried, because a server that starts need not wait for it. */
+const childProcess = () => process.getBuiltinModule('node:child_process')
 
 /** Switches that block pop-ups and connections outside the proxy, and save resources. */
 const switches = [
@@ -61,7 +63,7 @@ export function lacksSandbox({
   ]
   return new Promise((resolve) => {
     const limits = { timeout: patienceMs, killSignal: 'SIGKILL' } as const
-    execFile(executablePath, args, { env: childEnvironment(), ...limits }, (_, _output, complaints) =>
+    childProcess().execFile(executablePath, args, { env: childEnvironment(), ...limits }, (_, _output, complaints) =>
       resolve(/no usable sandbox|without --no-sandbox/i.test(complaints)),
     )
   })

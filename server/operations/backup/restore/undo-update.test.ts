@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -24,7 +24,7 @@ import { makeBackup } from '../make.ts'
 import { mail, runCli, startCli } from '../testing.ts'
 import { verifyDatabase } from '../verify.ts'
 import { restoreBackup } from './restore.ts'
-import { undoUpdate } from './undo-update.ts'
+import { undoUpdate, type UpdateRun } from './undo-update.ts'
 
 /** The version before knows all but the last two migrations. */
 const oldMigrations = migrations.slice(0, -2)
@@ -55,6 +55,8 @@ async function beforeUpdate() {
     [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
   }
 }
+
+type Server = Awaited<ReturnType<typeof beforeUpdate>>
 
 /** What visitors, the bank, the mail worker and the owner do while the new version runs. */
 async function useNewVersion(app: LeadsApp): Promise<void> {
@@ -106,7 +108,7 @@ test('an update that changed the database is undone, and everything saved since 
     await useNewVersion(app)
   }
   const updated = readContents(file)
-  const outcome = await undoUpdate({ dataDir, clock: systemClock }, startedAt)
+  const outcome = await undoUpdate({ dataDir, clock: systemClock }, { startedAt })
   expect(outcome).toMatchObject({
     outcome: 'undone',
     sentence: expect.stringMatching(
@@ -177,7 +179,7 @@ test('where the update changed nothing in the structure, the database stays as i
   expect(await listBackupFiles(dataDir), 'made before the migration that failed').toHaveLength(1)
   await makeBackup({ dataDir, clock: systemClock })
   const before = await readFile(file)
-  expect(await undoUpdate({ dataDir, clock: systemClock }, startedAt, broken)).toEqual({ outcome: 'not needed' })
+  expect(await undoUpdate({ dataDir, clock: systemClock }, { startedAt }, broken)).toEqual({ outcome: 'not needed' })
   expect((await readFile(file)).equals(before)).toBe(true)
   expect(await listReplacedFiles(dataDir)).toEqual([])
   expect(await readRestoreNote(dataDir)).toBeUndefined()
@@ -187,7 +189,9 @@ test('a backup from before the update started is not put back', async () => {
   await using server = await beforeUpdate()
   const later = new Date(Date.now() + 60_000)
   await updateTo(server, migrations)
-  expect(await undoUpdate({ dataDir: server.dataDir, clock: systemClock }, later)).toEqual({ outcome: 'not needed' })
+  expect(await undoUpdate({ dataDir: server.dataDir, clock: systemClock }, { startedAt: later })).toEqual({
+    outcome: 'not needed',
+  })
 })
 
 test('what the old structure has no place for is left out, counted and named on Condition', async () => {
@@ -225,7 +229,7 @@ test('what the old structure has no place for is left out, counted and named on 
     await run(`insert into wide values ('e', 'five', 'old', 'red'), ('f', 'six', 'new', 'red')`)
     await run(`insert into deep values ('of e', 'e'), ('of f', 'f')`)
   })
-  await undoUpdate({ dataDir, clock: systemClock }, startedAt, [...before, renames, widens])
+  await undoUpdate({ dataDir, clock: systemClock }, { startedAt }, [...before, renames, widens])
   const { wide, deep, task } = readContents(file)
   expect({ wide, deep, task }).toEqual({
     wide: [
@@ -255,7 +259,7 @@ test.each([
   const { dataDir, file, startedAt } = server
   const renamed = [...oldMigrations, migration('901-renames', `alter table outbox ${rename}`)]
   await updateTo(server, renamed, (run) => run(`${send} where id = 'sent-since'`))
-  await undoUpdate({ dataDir, clock: systemClock }, startedAt, renamed)
+  await undoUpdate({ dataDir, clock: systemClock }, { startedAt }, renamed)
   expect([statusOf(file, 'waiting'), statusOf(file, 'sent-since')]).toEqual(['failed', 'failed'])
   expect(await readRestoreNote(dataDir)).toMatchObject({
     isComplete: false,
@@ -268,7 +272,7 @@ test('what was only changed or deleted since in a table that the update renamed 
   const { dataDir, startedAt } = server
   const renamed = [...oldMigrations, migration('901-renames', 'alter table payment rename to cheque')]
   await updateTo(server, renamed, (run) => run(`update cheque set status = 'succeeded', succeededAt = '${now}'`))
-  await undoUpdate({ dataDir, clock: systemClock }, startedAt, renamed)
+  await undoUpdate({ dataDir, clock: systemClock }, { startedAt }, renamed)
   expect(await readRestoreNote(dataDir)).toMatchObject({
     isComplete: false,
     sentence: expect.stringContaining('Left out, because it has no place for them: 1 other record.') as string,
@@ -280,7 +284,7 @@ test('waiting emails are marked as failed only where the replaced database canâ€
   const { dataDir, file, startedAt } = server
   await updateTo(server, migrations, (run) => run(`update outbox set status = 'sent' where id = 'sent-since'`))
   await writeFile(file, 'not a database any more, by a fault of the disk')
-  expect(await undoUpdate({ dataDir, clock: systemClock }, startedAt)).toMatchObject({
+  expect(await undoUpdate({ dataDir, clock: systemClock }, { startedAt })).toMatchObject({
     outcome: 'undone',
     sentence: expect.stringContaining('couldnâ€™t be read') as string,
   })
@@ -309,6 +313,52 @@ test('the owner of the old version reads in the note about the failed update wha
   expect(await runCli(dataDir, ['undo-update'])).toMatchObject({ code: 1 })
 })
 
+test.each([
+  ['an update', async (server: Server) => updateTo(server, migrations)],
+  [
+    'a restore in an update',
+    async ({ dataDir }: Server) => {
+      const [first] = await listBackupFiles(dataDir)
+      await restoreBackup({ dataDir, clock: systemClock }, first?.file ?? '')
+    },
+  ],
+])('%s during which the clock was set back is undone once, and what was there before stays', async (_what, run) => {
+  await using server = await beforeUpdate()
+  const { dataDir, file } = server
+  const afterwards = new Date(Date.now() + 7_200_000)
+  await updateTo(server, oldMigrations)
+  await makeBackup({ dataDir, clock: { now: () => new Date(afterwards.getTime() - 1000) } })
+  const list = join(dataDir, 'list')
+  await writeFile(list, `${(await readdir(backupFolder(dataDir))).join('\n')}\n`)
+  await run(server)
+  const undo = ['undo-update', String(Math.floor(afterwards.getTime() / 1000)), list]
+  expect(await runCli(dataDir, undo)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(' was put back') as string,
+  })
+  expect(readContents(file)['migration']).toHaveLength(oldMigrations.length)
+  const kept = await listReplacedFiles(dataDir)
+  expect(await runCli(dataDir, undo)).toMatchObject({
+    code: 0,
+    output: 'The database from before the update has been put back already.\n',
+  })
+  expect(await listReplacedFiles(dataDir)).toEqual(kept)
+})
+
+test('an update is undone although an earlier one was, whose backup is gone', async () => {
+  await using server = await beforeUpdate()
+  const { dataDir, file } = server
+  const undo = async (run: UpdateRun) => undoUpdate({ dataDir, clock: systemClock }, run)
+  await updateTo(server, migrations)
+  expect(await undo({ startedAt: new Date(), filesBefore: new Set() })).toMatchObject({ outcome: 'undone' })
+  await rm(backupFolder(dataDir), { recursive: true })
+  await updateTo(server, migrations)
+  const second = { startedAt: new Date(), filesBefore: new Set<string>() }
+  expect(await undo(second)).toMatchObject({ outcome: 'undone' })
+  expect(readContents(file)['migration']).toHaveLength(oldMigrations.length)
+  expect(await undo(second)).toEqual({ outcome: 'undone before' })
+})
+
 const without = (rows: unknown[] | undefined, id: string) => (rows as unknown[][]).filter((row) => row[0] !== id)
 
 test('the database from before a restore that was part of the update is put back', async () => {
@@ -326,7 +376,7 @@ test('the database from before a restore that was part of the update is put back
       database.db,
     )
   }
-  expect(await undoUpdate({ dataDir, clock: systemClock }, startedAt)).toMatchObject({
+  expect(await undoUpdate({ dataDir, clock: systemClock }, { startedAt })).toMatchObject({
     outcome: 'undone',
     sentence: expect.stringContaining('copied into it: 1 lead and 1 email to send.') as string,
   })

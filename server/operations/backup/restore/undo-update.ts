@@ -31,22 +31,29 @@ export type UndoOutcome =
       filesMissing: number
     }
 
+/** An update as install.sh runs it. */
+export interface UpdateRun {
+  startedAt: Date
+  /** The names in the folder of backups when it started: every other one was made since, whatever the clock said. Undefined where
+   *  there is no list; the times in the names decide then. */
+  filesBefore?: ReadonlySet<string> | undefined
+}
+
 /** Gives the version before an update the database that it can read, and loses nothing that was saved since.
  *  Where the update has changed the structure of the database, the backup from before that is put back, and everything that has changed
  *  since is repeated in it: new enquiries, payments, sent emails and all other rows, as far as the old structure has a place for them.
  *  Where a restore was part of the update, the database from before it is put back.
- *  @param startedAt when the update started  @param migrations those of the new version, which is the one that runs this
+ *  @param migrations those of the new version, which is the one that runs this
  *  @throws BackupError; the database is unchanged then */
 export async function undoUpdate(
   context: RestoreContext,
-  startedAt: Date,
+  run: UpdateRun,
   migrations: readonly Migration[] = allMigrations,
 ): Promise<UndoOutcome> {
   const { dataDir } = context
   const current = await readState(databaseFile(dataDir))
-  if (current?.undoneAt !== undefined && current.undoneAt >= startedAt.toISOString())
-    return { outcome: 'undone before' }
-  const before = await findDatabaseBefore(dataDir, startedAt)
+  if (current?.undone && isUndoneBefore(dataDir, run, current.undone)) return { outcome: 'undone before' }
+  const before = await findDatabaseBefore(dataDir, run)
   if (before === undefined) return { outcome: 'not needed' }
   const old = await readState(before.path)
   if (old === undefined) throw new BackupError(`${basename(before.path)} can’t be read.`)
@@ -72,14 +79,23 @@ export async function undoUpdate(
   return { outcome: 'undone', backup: before.path, sentence: prepared, filesMissing }
 }
 
+/** Whether it was this run that has been undone. A backup that is gone was put back for an earlier one. */
+function isUndoneBefore(dataDir: string, run: UpdateRun, { file, at }: NonNullable<State['undone']>): boolean {
+  return isOfRun(run, file, at) && (!run.filesBefore || existsSync(join(backupFolder(dataDir), file)))
+}
+
+/** Whether a run made a file in the folder of backups. @param at when it was made by the clock, ISO 8601 */
+function isOfRun({ startedAt, filesBefore }: UpdateRun, file: string, at: string): boolean {
+  return filesBefore ? !filesBefore.has(file) : at >= startedAt.toISOString()
+}
+
 /** Finds the newest database from before the update. The name only says when a file was made; its content decides whether it's used. */
 async function findDatabaseBefore(
   dataDir: string,
-  startedAt: Date,
+  run: UpdateRun,
 ): Promise<{ path: string; isReplaced: boolean } | undefined> {
   const folder = backupFolder(dataDir)
-  const since = startedAt.toISOString()
-  const replaced = (await listReplacedFiles(dataDir)).filter((file) => (readReplacedTime(file) ?? '') >= since)
+  const replaced = (await listReplacedFiles(dataDir)).filter((file) => isOfRun(run, file, readReplacedTime(file) ?? ''))
   // The first: what others replaced was made by the update itself.
   for (const file of replaced.toReversed()) {
     const path = join(folder, file)
@@ -87,7 +103,7 @@ async function findDatabaseBefore(
     return { path, isReplaced: true }
   }
   const backups = (await listBackupFiles(dataDir)).filter(
-    ({ beforeVersion, createdAt }) => beforeVersion !== undefined && createdAt >= since,
+    ({ file, beforeVersion, createdAt }) => beforeVersion !== undefined && isOfRun(run, file, createdAt),
   )
   for (const { file } of backups)
     if (await isWhole(join(folder, file))) return { path: join(folder, file), isReplaced: false }
@@ -111,8 +127,8 @@ function isWhole(path: string): Promise<boolean> {
 interface State {
   /** The names of the applied migrations. */
   applied: string[]
-  /** When an update was last undone in this database, ISO 8601. */
-  undoneAt: string | undefined
+  /** When an update was last undone in this database, ISO 8601, and the backup that was put back for it. */
+  undone: { at: string; file: string } | undefined
   /** The name of the backup that was last restored. */
   restoredFile: string | undefined
 }
@@ -124,12 +140,12 @@ async function readState(file: string): Promise<State | undefined> {
       const [last] = sqlite
         .prepare<[], { createdAt: string; file: string; undoneUpdate: number | null }>(
           `select createdAt, json_extract(detail, '$.file') as file, json_extract(detail, '$.undoneUpdate') as undoneUpdate
-          from auditEntry where action = 'database_restored' order by createdAt desc, id desc limit 1`,
+          from auditEntry where action = 'database_restored' order by rowid desc limit 1`,
         )
         .all()
       return {
         applied: sqlite.prepare<[], string>('select name from migration order by position').pluck().all(),
-        undoneAt: last?.undoneUpdate === 1 ? last.createdAt : undefined,
+        undone: last?.undoneUpdate === 1 ? { at: last.createdAt, file: last.file } : undefined,
         restoredFile: last?.file,
       }
     })

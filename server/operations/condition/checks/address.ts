@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import { request } from 'node:https'
 import { text } from 'node:stream/consumers'
 import type { TLSSocket } from 'node:tls'
 import type { Logger } from 'pino'
@@ -7,6 +6,7 @@ import { dayMs, minuteMs } from '#shared/business/durations.ts'
 import { getReadiness } from '#shared/contract/health.ts'
 import { describeCode } from '../../../platform/connection-faults.ts'
 import { dayTotals } from '../../../platform/http/rate-limits.ts'
+import { https } from '../../../platform/later-modules.ts'
 import { repeat, type Repeating } from '../../../platform/repeat.ts'
 import { type AddressAnswer, type Check, type CheckResult, toSeconds } from './check.ts'
 import { formatLondonDate } from '#shared/business/london-time.ts'
@@ -125,7 +125,8 @@ export async function probeAddress(publicUrl: string, ca?: string): Promise<Addr
 function send(address: string, ca: string | undefined): Promise<{ response: IncomingMessage; socket: TLSSocket }> {
   return new Promise((resolve, reject) => {
     const options = { agent: false, ca, rejectUnauthorized: false, signal: AbortSignal.timeout(15_000) }
-    request(address, options, (response) => resolve({ response, socket: response.socket as TLSSocket }))
+    https()
+      .request(address, options, (response) => resolve({ response, socket: response.socket as TLSSocket }))
       .on('error', reject)
       .end()
   })
