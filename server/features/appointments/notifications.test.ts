@@ -18,7 +18,9 @@ async function bookAndCancel(environment: Record<string, string> = {}) {
   await app.hub.call(fixSurvey, { params: { paymentId }, body: { ...survey, revision: 0 } })
   await app.hub.call(cancelSurvey, { params: { paymentId }, body: { revision: 1 } })
   const mails = await app.deps.db.selectFrom('outbox').selectAll().where('calendar', 'is not', null).execute()
-  const entries = mails.map((mail) => ({ ...mail, calendar: (mail.calendar ?? '').replaceAll('\r\n ', '') }))
+  const entries = mails.map(({ audience, recipient, calendar }) => {
+    return { audience, recipient, calendar: (calendar ?? '').replaceAll('\r\n ', '') }
+  })
   await app[Symbol.asyncDispose]()
   return Map.groupBy(entries, ({ audience }) => audience)
 }

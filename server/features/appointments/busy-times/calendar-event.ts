@@ -73,7 +73,7 @@ export function timesOf(
   const { zone } = event
   const following = changes
     .filter((change) => change.replacesFollowing)
-    .map((change) => ({ change, ...shiftOf(event, change) }))
+    .map((change) => shiftOf(event, change))
     .toSorted((one, other) => other.fromWallMs - one.fromWallMs)
   const replaced = changes.filter((change) => !change.replacesFollowing).map(({ replaces }) => replaces)
   const excluded = [
@@ -103,10 +103,17 @@ function spanOf(zone: Zone, wallMs: number, { days, ms }: Length, range: Span): 
   return endsAt > startsAt && endsAt > range.startsAt && startsAt < range.endsAt ? [{ startsAt, endsAt }] : []
 }
 
-/** Returns from which date on a change applies to a series, and by how much it moves each. */
-function shiftOf(event: CalendarEvent, change: CalendarEvent): { fromWallMs: number; shiftMs: number } {
+interface Shift {
+  change: CalendarEvent
+  /** From this date of the series on. */
+  fromWallMs: number
+  shiftMs: number
+}
+
+/** Returns by how much a change of all following dates moves each. */
+function shiftOf(event: CalendarEvent, change: CalendarEvent): Shift {
   const fromWallMs = change.replaces ? wallOf(event, change.replaces) : 0
-  return { fromWallMs, shiftMs: change.start.wallMs - wallBetween(event, change, fromWallMs) }
+  return { change, fromWallMs, shiftMs: change.start.wallMs - wallBetween(event, change, fromWallMs) }
 }
 
 /** Returns what the clock of the change shows when that of the series shows a time. */
