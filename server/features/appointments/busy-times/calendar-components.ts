@@ -15,7 +15,7 @@ export interface Component {
 /** Returns the calendars of a text. What isn't a content line is left out, and what is not closed ends with what contains it. */
 export function readCalendars(text: string): Component[] {
   const root: Component = { name: '', properties: [], components: [] }
-  let open = [root]
+  const open = [root]
   for (const line of unfold(text)) {
     const property = readProperty(line)
     if (property === undefined) continue
@@ -23,13 +23,13 @@ export function readCalendars(text: string): Component[] {
     if (property.name === 'BEGIN') {
       // An event that was never closed ends where the next one begins.
       const unclosed = topLevel.has(value) ? open.findIndex(({ name }) => topLevel.has(name)) : -1
-      if (unclosed !== -1) open = open.slice(0, unclosed)
+      if (unclosed !== -1) open.length = unclosed
       const component: Component = { name: value, properties: [], components: [] }
       open.at(-1)?.components.push(component)
       open.push(component)
     } else if (property.name === 'END') {
       const closed = open.findLastIndex(({ name }) => name === value)
-      if (closed > 0) open = open.slice(0, closed)
+      if (closed > 0) open.length = closed
     } else {
       open.at(-1)?.properties.push(property)
     }
@@ -76,8 +76,11 @@ function readProperty(line: string): Property | undefined {
 
 /** Names of time zones have colons too, without the quotes that they would need: `TZID=tzone://Microsoft/Utc`, `TZID=(UTC+01:00) Paris`. */
 function colonBeforeTime(rest: string): number {
-  const before = rest.search(/:\s*\d{4}-?\d\d-?\d\d/)
-  return before === -1 ? colonOutsideQuotes(rest) : before
+  const time = /:\s*\d{4}-?\d\d-?\d\d/
+  const colon = colonOutsideQuotes(rest)
+  if (rest.slice(colon).search(time) === 0) return colon
+  const other = rest.search(time)
+  return other === -1 ? colon : other
 }
 
 function colonOutsideQuotes(rest: string): number {

@@ -220,7 +220,9 @@ function readLength(
 ): Length {
   const end = find(component, 'DTEND')
   const duration = find(component, 'DURATION')
-  if (end !== undefined) return lengthUntil(readProperty(end), { start, zone, zones })
+  // Programs write an empty end beside a duration.
+  if (end !== undefined && (duration === undefined || end.value.trim() !== ''))
+    return lengthUntil(readProperty(end), { start, zone, zones })
   if (duration === undefined) return start.isDate ? { days: 1, ms: 0 } : { days: 0, ms: 0 }
   const length = readDuration(duration.value)
   return start.isDate ? { days: Math.max(1, Math.ceil(lengthMs(length) / dayMs)), ms: 0 } : length
@@ -250,7 +252,7 @@ export function takesTime(component: Component): boolean {
 }
 
 /** Returns what a function returns; undefined, after the other has been called, where it throws. */
-function attempt<Value>(read: () => Value, onError: () => void): Value | undefined {
+export function attempt<Value>(read: () => Value, onError: () => void): Value | undefined {
   try {
     return read()
   } catch {

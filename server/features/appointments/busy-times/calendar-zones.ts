@@ -27,6 +27,9 @@ function zoneOf(offsetAt: (instant: number) => number): Zone {
   }
 }
 
+/** Outside of these years no clock is changed for anybody's appointment. */
+const [firstMs, lastMs] = [Date.UTC(1970, 0), Date.UTC(2200, 0)]
+
 const intlZones = new Map<string, Zone | undefined>()
 const utc = zoneOf(() => 0)
 export const london = intlZone('Europe/London') ?? utc
@@ -44,7 +47,7 @@ function createIntlZone(timeZone: string): Zone | undefined {
     // Swedish writes its times as ISO 8601 does.
     const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
     return zoneOf((instant) => {
-      const second = Math.floor(instant / 1000) * 1000
+      const second = Math.floor(Math.min(Math.max(instant, firstMs), lastMs) / 1000) * 1000
       return Date.parse(`${clock.format(second).replace(' ', 'T')}Z`) - second
     })
   } catch {
@@ -57,12 +60,12 @@ export class Zones {
   /** For times without a zone, and with one that nobody knows. */
   readonly fallback: Zone
   readonly #definitions: ReadonlyMap<string, Component>
-  readonly #lastMs: number
+  readonly #untilMs: number
   readonly #known = new Map<string, Zone>()
 
-  /** @param lastMs until when changes of the clock are needed */
-  constructor(calendar: Component, lastMs: number) {
-    this.#lastMs = lastMs
+  /** @param untilMs until when changes of the clock are needed */
+  constructor(calendar: Component, untilMs: number) {
+    this.#untilMs = untilMs
     const definitions = calendar.components.filter(({ name }) => name === 'VTIMEZONE')
     this.#definitions = new Map(definitions.map((zone) => [unquoted(find(zone, 'TZID')?.value ?? ''), zone]))
     const own = find(calendar, 'X-WR-TIMEZONE')?.value
@@ -90,7 +93,7 @@ export class Zones {
     return (
       ianaZone(name) ??
       (location === undefined ? undefined : intlZone(location)) ??
-      (definition && definedZone(definition, this.#lastMs)) ??
+      (definition && definedZone(definition, this.#untilMs)) ??
       foreignZone(name)
     )
   }
@@ -153,11 +156,11 @@ interface ClockChange {
 }
 
 /** Follows the definition of a zone in a calendar (VTIMEZONE); undefined when it can't be read. */
-function definedZone(definition: Component, lastMs: number): Zone | undefined {
+function definedZone(definition: Component, untilMs: number): Zone | undefined {
   const changes: ClockChange[] = []
   try {
     for (const component of definition.components) {
-      if (component.name === 'STANDARD' || component.name === 'DAYLIGHT') changes.push(...changesOf(component, lastMs))
+      if (component.name === 'STANDARD' || component.name === 'DAYLIGHT') changes.push(...changesOf(component, untilMs))
     }
   } catch {
     return undefined
@@ -168,14 +171,11 @@ function definedZone(definition: Component, lastMs: number): Zone | undefined {
   return zoneOf((instant) => changes.findLast(({ at }) => at <= instant)?.toMs ?? first.fromMs)
 }
 
-/** Before this year no calendar that is read today has an appointment. */
-const firstMs = Date.UTC(1990, 0)
-
-function changesOf(observance: Component, lastMs: number): ClockChange[] {
+function changesOf(observance: Component, untilMs: number): ClockChange[] {
   const fromMs = readOffset(find(observance, 'TZOFFSETFROM')?.value ?? '')
   const toMs = readOffset(find(observance, 'TZOFFSETTO')?.value ?? '')
   const start = readTime(find(observance, 'DTSTART')?.value ?? '', noParameters)
-  const range = { fromMs: firstMs, toMs: lastMs }
+  const range = { fromMs: firstMs, toMs: untilMs }
   const dates = [
     start.wallMs,
     ...list(observance, 'RRULE').flatMap(({ value }) => {

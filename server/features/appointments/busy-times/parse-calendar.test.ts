@@ -185,6 +185,11 @@ test.for([
   ['an end before its beginning', ['DTSTART:20261201T100000Z', 'DTEND:20261201T090000Z'], ['01T10:00–11:00']],
   ['a length in months', ['DTSTART:20261201T100000Z', 'DURATION:P1Y'], ['01T10:00–11:00']],
   [
+    'a rule whose count is no number',
+    ['DTSTART:20261201T100000Z', 'DURATION:PT2H', 'RRULE:FREQ=DAILY;COUNT=many'],
+    ['01T10:00–12:00'],
+  ],
+  [
     'a rule that is none, whose first date counts',
     ['DTSTART:20261201T100000Z', 'DURATION:PT2H', 'RRULE:FREQ=FORTNIGHTLY'],
     ['01T10:00–12:00'],
@@ -203,7 +208,8 @@ test('what other programs write against the standard is read all the same', () =
   for (const lines of [
     ['DTSTART:2026-12-01T10:00:00Z', 'DTEND:2026-12-01T11:00:00Z'],
     ['DTSTART:20261201T110000+0100', 'DURATION:1H'],
-    ['DTSTART:20261201T1000', 'DURATION:PT60M'],
+    ['DTSTART:20261201T1000', 'DTEND:', 'DURATION:PT60M'],
+    ['DTSTART;X-A="a:20250101":20261201T100000Z', 'DURATION:PT1H'],
     ['DTSTART:20261201T100000Z', 'DTSTART:20261202T100000Z', 'DTEND:20261201T110000Z', 'EXDATE:'],
     ['dtstart:20261201T100000z', 'dtend:20261201T110000z', 'BEGIN:VALARM', 'TRIGGER:-PT5M', 'END:VALARM'],
     ['DTSTART:20261201T100000Z', 'DTEND:20261201T110000Z', 'DESCRIPTION:One', 'two: three', '', ' four'],
@@ -230,6 +236,7 @@ test.for([
   ['/freeassociation.sourceforge.net/Europe/Paris', '09'],
   ['/mozilla.org/20050126_1/America/Argentina/Buenos_Aires', '13'],
   ['europe/paris', '09'],
+  ['"x:20250101"', '10'],
   ['UTC', '10'],
   ['GMT+0200', '08'],
   ['tzone://Microsoft/Utc', '10'],
@@ -391,10 +398,10 @@ test('of a free/busy calendar each period counts that is not free', () => {
     'BEGIN:VFREEBUSY',
     'FREEBUSY;FBTYPE=BUSY-UNAVAILABLE:20261201T100000Z/PT30M',
     'FREEBUSY;FBTYPE=FREE:20261201T120000Z/PT1H',
-    'FREEBUSY:20261202T100000Z/20261202T110000Z,20261203T100000Z/P1D',
+    'FREEBUSY:20261202T100000Z/20261202T110000Z,rubbish,20261203T100000Z/P1D',
     'END:VFREEBUSY',
   ]
-  expect(busy([], component)).toEqual(['01T10:00–10:30', '02T10:00–11:00', '03T10:00–04T10:00'])
+  expect(busyWithFault([], component)).toEqual(['01T10:00–10:30', '02T10:00–11:00', '03T10:00–04T10:00'])
 })
 
 const weeklySince = (year: number) =>

@@ -1,6 +1,6 @@
 import { dayMs } from '#shared/business/durations.ts'
-import { type Component, find, list, readCalendars } from './calendar-components.ts'
-import { type CalendarEvent, readEvent, takesTime, timesOf, valuesOf } from './calendar-event.ts'
+import { type Component, find, list, type Property, readCalendars } from './calendar-components.ts'
+import { attempt, type CalendarEvent, readEvent, type Report, takesTime, timesOf, valuesOf } from './calendar-event.ts'
 import { lengthMs, readDuration, readTime, type Span } from './calendar-times.ts'
 import { Zones } from './calendar-zones.ts'
 
@@ -32,7 +32,7 @@ export function parseBusyTimes(text: string, { ownHost, ownAddresses, ...range }
     const own = addressesOf([...ownAddresses, find(calendar, 'X-WR-CALNAME')?.value ?? ''])
     for (const component of calendar.components) {
       try {
-        if (component.name === 'VFREEBUSY') spans.push(...busyPeriods(component, zones))
+        if (component.name === 'VFREEBUSY') spans.push(...busyPeriods(component, zones, report))
         if (component.name !== 'VEVENT' || isOurs(find(component, 'UID')?.value ?? '', ownHost)) continue
         const isBusy = takesTime(component) && !isDeclined(component, own)
         // What takes no time only matters where it replaces what does.
@@ -56,20 +56,28 @@ export function parseBusyTimes(text: string, { ownHost, ownAddresses, ...range }
   return { busy: merge(inRange), unreadable: unreadable.size }
 }
 
-/** Returns the times of a free/busy component (RFC 5545, 3.6.4) that are not free. @throws Error */
-function busyPeriods(component: Component, zones: Zones): Span[] {
+/** Returns the times of a free/busy component (RFC 5545, 3.6.4) that are not free. */
+function busyPeriods(component: Component, zones: Zones, report: Report): Span[] {
   return list(component, 'FREEBUSY')
     .filter(({ parameters }) => parameters.get('FBTYPE')?.toUpperCase() !== 'FREE')
     .flatMap((property) =>
-      valuesOf(property).map((period) => {
-        const [from = '', to = ''] = period.split('/')
-        const start = readTime(from, property.parameters)
-        const startsAt = zones.of(start).toInstant(start.wallMs)
-        if (/^\+?P/i.test(to)) return { startsAt, endsAt: startsAt + lengthMs(readDuration(to)) }
-        const end = readTime(to, property.parameters)
-        return { startsAt, endsAt: zones.of(end).toInstant(end.wallMs) }
-      }),
+      valuesOf(property).flatMap(
+        (period) =>
+          attempt(
+            () => readPeriod(period, property, zones),
+            () => report(component),
+          ) ?? [],
+      ),
     )
+}
+
+function readPeriod(period: string, { parameters }: Property, zones: Zones): Span {
+  const [from = '', to = ''] = period.split('/')
+  const start = readTime(from, parameters)
+  const startsAt = zones.of(start).toInstant(start.wallMs)
+  if (/^\+?P/i.test(to)) return { startsAt, endsAt: startsAt + lengthMs(readDuration(to)) }
+  const end = readTime(to, parameters)
+  return { startsAt, endsAt: zones.of(end).toInstant(end.wallMs) }
 }
 
 function isDeclined(component: Component, own: ReadonlySet<string>): boolean {

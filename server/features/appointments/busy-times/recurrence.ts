@@ -15,6 +15,9 @@ export function datesOfRule(
   wallOf: (instant: number) => number,
 ): number[] {
   const parts = readRule(rule)
+  for (const name of ['COUNT', 'INTERVAL']) {
+    if (!/^\d{1,9}$/.test(parts.get(name) ?? '1')) throw new Error('This rule has no number where it needs one.')
+  }
   const until = parts.get('UNTIL')
   if (until !== undefined) parts.set('UNTIL', format(lastDate(readTime(until, new Map()), start, wallOf)))
   const product = ['BYHOUR', 'BYMINUTE', 'BYSECOND'].reduce(
