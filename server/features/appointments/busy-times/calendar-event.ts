@@ -40,9 +40,8 @@ export function readEvent({ component, zones, isBusy, range }: Source, report: R
     () => replacesProperty && readProperty(replacesProperty),
     () => report(component),
   )
-  const startProperty = find(component, 'DTSTART')
-  // A date that is cancelled is sometimes named by its original time alone.
-  const start = !isBusy && replaces && !startProperty ? replaces : readProperty(startProperty)
+  // Of a date that is cancelled only the original time matters, and is sometimes all that is given.
+  const start = (isBusy ? undefined : replaces) ?? readProperty(find(component, 'DTSTART'))
   const zone = start.isDate ? london : zones.of(start)
   const isOnce = !replaces && !find(component, 'RRULE') && !find(component, 'RDATE')
   if (isOnce && start.wallMs > range.endsAt + dayMs) return undefined
@@ -75,12 +74,10 @@ export function timesOf(
     .filter((change) => change.replacesFollowing)
     .map((change) => shiftOf(event, change))
     .toSorted((one, other) => other.fromWallMs - one.fromWallMs)
-  const replaced = changes.filter((change) => !change.replacesFollowing).map(({ replaces }) => replaces)
-  const excluded = [
+  const isExcluded = datesIn(event, [
     ...list(event.component, 'EXDATE').flatMap((property) => readTimes(property, event, report)),
-    ...replaced,
-  ]
-  const isExcluded = (wallMs: number) => excluded.some((time) => time && isSameDate(event, time, wallMs))
+    ...changes.flatMap(({ replaces, replacesFollowing }) => (replaces && !replacesFollowing ? [replaces] : [])),
+  ])
   const widest = Math.max(0, ...following.map(({ shiftMs, change }) => Math.abs(shiftMs) + lengthMs(change.length)))
   const window = {
     fromMs: range.startsAt - lengthMs(event.length) - widest - dayMs,
@@ -189,9 +186,11 @@ export function valuesOf(property: Property): string[] {
     .filter((value) => value !== '')
 }
 
-/** Whether a time of EXDATE or RECURRENCE-ID means a date of the series: an instant, or the whole day. */
-function isSameDate(event: CalendarEvent, time: TimeValue, wallMs: number): boolean {
-  return time.isDate ? dayOf(time.wallMs) === dayOf(wallMs) : wallOf(event, time) === wallMs
+/** Returns whether times of EXDATE or RECURRENCE-ID mean a date of the series: as an instant, or as a whole day. */
+function datesIn(event: CalendarEvent, times: readonly TimeValue[]): (wallMs: number) => boolean {
+  const days = new Set(times.filter(({ isDate }) => isDate).map(({ wallMs }) => wallMs))
+  const walls = new Set(times.filter(({ isDate }) => !isDate).map((time) => wallOf(event, time)))
+  return (wallMs) => walls.has(wallMs) || days.has(dayOf(wallMs))
 }
 
 /** Returns what the clock of a series shows at a time; midnight for a series of days. */
@@ -221,8 +220,9 @@ function readLength(
   const end = find(component, 'DTEND')
   const duration = find(component, 'DURATION')
   // Programs write an empty end beside a duration.
-  if (end !== undefined && (duration === undefined || end.value.trim() !== ''))
+  if (end !== undefined && (duration === undefined || end.value.trim() !== '')) {
     return lengthUntil(readProperty(end), { start, zone, zones })
+  }
   if (duration === undefined) return start.isDate ? { days: 1, ms: 0 } : { days: 0, ms: 0 }
   const length = readDuration(duration.value)
   return start.isDate ? { days: Math.max(1, Math.ceil(lengthMs(length) / dayMs)), ms: 0 } : length

@@ -118,7 +118,7 @@ function foreignZone(name: string): Zone | undefined {
     .replace(/\s+/g, ' ')
     .trim()
   const region = label.replace(/ \(.*/, '').replace(/(?: standard| daylight| summer)? time(?: \d+)?$/, '')
-  const windows = windowsZones[label] ?? windowsZones[`${region} standard time`]
+  const windows = windowsZones.get(label) ?? windowsZones.get(`${region} standard time`)
   if (windows !== undefined) return intlZone(windows)
   const city = label
     .split(/[,:;]/)
