@@ -142,6 +142,10 @@ test('entries that cannot be read are counted, also when nothing has changed, an
   answer = (_, response) => response.writeHead(304).end()
   await app.hub.call(refreshBusyCalendar)
   expect(await status()).toMatchObject({ count: 1, unreadable: 2 })
+  expect(await inCondition()).toMatchObject({
+    state: 'ok',
+    sentence: expect.stringContaining('2 entries in it couldn’t be read') as string,
+  })
   const job = [...dentist, ...dentist].map((line) => line.replaceAll('20261125', '20261203').replace('dentist', 'job'))
   answer = (_, response) => response.end(calendarOf(...dentist, ...job, ...odd))
   await app.hub.call(refreshBusyCalendar)
