@@ -44,7 +44,7 @@ export function readEvent({ component, zones, isBusy, range }: Source, report: R
   const start = (isBusy ? undefined : replaces) ?? readProperty(find(component, 'DTSTART'))
   const zone = start.isDate ? london : zones.of(start)
   const isOnce = !replaces && !find(component, 'RRULE') && !find(component, 'RDATE')
-  if (isOnce && start.wallMs > range.endsAt + dayMs) return undefined
+  if (isOnce && (start.wallMs > range.endsAt + dayMs || isOver(component, range))) return undefined
   const length = attempt(
     () => readLength(component, { start, zone, zones }),
     () => {
@@ -64,6 +64,15 @@ export function readEvent({ component, zones, isBusy, range }: Source, report: R
   }
 }
 
+/** Whether an event ended before the range in any zone: most of a calendar, whose zones needn't be looked up. */
+function isOver(component: Component, range: Span): boolean {
+  const end = attempt(
+    () => readProperty(find(component, 'DTEND')),
+    () => {},
+  )
+  return end !== undefined && end.wallMs < range.startsAt - 2 * dayMs
+}
+
 /** Returns the times of an event or series that touch the range. @param changes events that replace dates of this series */
 export function timesOf(
   event: CalendarEvent,
@@ -74,6 +83,8 @@ export function timesOf(
     .filter((change) => change.replacesFollowing)
     .map((change) => shiftOf(event, change))
     .toSorted((one, other) => other.fromWallMs - one.fromWallMs)
+  // What takes no time matters only until a change of it does.
+  if (!event.isBusy && following.length === 0) return []
   const isExcluded = datesIn(event, [
     ...list(event.component, 'EXDATE').flatMap((property) => readTimes(property, event, report)),
     ...changes.flatMap(({ replaces, replacesFollowing }) => (replaces && !replacesFollowing ? [replaces] : [])),
@@ -86,7 +97,7 @@ export function timesOf(
   return datesOf(event, window, report).flatMap(({ wallMs, length }) => {
     if (isExcluded(wallMs)) return []
     const moved = following.find(({ fromWallMs }) => fromWallMs <= wallMs)
-    if (!moved) return spanOf(zone, wallMs, length, range)
+    if (!moved) return event.isBusy ? spanOf(zone, wallMs, length, range) : []
     const { change, shiftMs } = moved
     if (!change.isBusy || find(change.component, 'RRULE') !== undefined) return []
     const movedMs = wallBetween(event, change, wallMs) + shiftMs
@@ -97,7 +108,7 @@ export function timesOf(
 function spanOf(zone: Zone, wallMs: number, { days, ms }: Length, range: Span): Span[] {
   const startsAt = zone.toInstant(wallMs)
   const endsAt = (days === 0 ? startsAt : zone.toInstant(wallMs + days * dayMs)) + ms
-  return endsAt > startsAt && endsAt > range.startsAt && startsAt < range.endsAt ? [{ startsAt, endsAt }] : []
+  return endsAt > Math.max(startsAt, range.startsAt) && startsAt < range.endsAt ? [{ startsAt, endsAt }] : []
 }
 
 interface Shift {

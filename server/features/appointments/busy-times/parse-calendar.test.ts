@@ -123,6 +123,7 @@ test('what is free, cancelled, without a length or our own takes no time', () =>
       [...hour, 'STATUS:CANCELLED'],
       [...hour, 'X-MICROSOFT-CDO-BUSYSTATUS:FREE'],
       ['DTSTART:20261124T090000Z'],
+      ['DTSTART:tomorrow', 'TRANSP:TRANSPARENT'],
     ]),
   ).toEqual([])
   for (const uid of [`${id}@example.com`, `call-${id}@example.com`, `task-${id}@example.com:3000`]) {
@@ -364,6 +365,13 @@ test('a change of this and all following dates applies to them, until the next o
     '27T15:00–17:00',
     '28T12:00–12:30',
     '29T20:00–21:00',
+  ])
+  const free = [...series, 'TRANSP:TRANSPARENT']
+  expect(busy([free], [...later, ...again])).toEqual([
+    '26T15:00–17:00',
+    '27T15:00–17:00',
+    '28T12:00–12:30',
+    '29T12:00–12:30',
   ])
   const cancelled = change(fromThursday, 'STATUS:CANCELLED')
   expect(busy([series], cancelled)).toEqual(['24T09:00–10:00', '25T09:00–10:00'])

@@ -31,28 +31,27 @@ export function parseBusyTimes(text: string, { ownHost, ownAddresses, ...range }
     const zones = new Zones(calendar, range.endsAt + dayMs)
     const own = addressesOf([...ownAddresses, find(calendar, 'X-WR-CALNAME')?.value ?? ''])
     for (const component of calendar.components) {
-      try {
-        if (component.name === 'VFREEBUSY') spans.push(...busyPeriods(component, zones, report))
-        if (component.name !== 'VEVENT' || isOurs(find(component, 'UID')?.value ?? '', ownHost)) continue
-        const isBusy = takesTime(component) && !isDeclined(component, own)
-        // What takes no time only matters where it replaces what does.
-        const event =
-          isBusy || find(component, 'RECURRENCE-ID')
-            ? readEvent({ component, zones, isBusy, range }, report)
-            : undefined
-        if (event) events.push(event)
-      } catch {
-        report(component)
-      }
+      if (component.name === 'VFREEBUSY') spans.push(...busyPeriods(component, zones, report))
+      if (component.name !== 'VEVENT' || isOurs(find(component, 'UID')?.value ?? '', ownHost)) continue
+      const isBusy = takesTime(component) && !isDeclined(component, own)
+      const event = attempt(
+        () => readEvent({ component, zones, isBusy, range }, report),
+        () => {
+          if (isBusy) report(component)
+        },
+      )
+      if (event) events.push(event)
     }
   }
   for (const [uid, sameId] of Map.groupBy(events, (event) => event.uid)) {
     const changes = uid === '' ? [] : sameId.filter(({ replaces }) => replaces !== undefined)
-    for (const event of sameId.filter(({ isBusy }) => isBusy)) {
+    for (const event of sameId) {
       spans.push(...timesOf(event, { changes: event.replaces ? [] : changes, range, report }))
     }
   }
-  const inRange = spans.filter(({ startsAt, endsAt }) => endsAt > range.startsAt && startsAt < range.endsAt)
+  const inRange = spans.filter(
+    ({ startsAt, endsAt }) => endsAt > Math.max(startsAt, range.startsAt) && startsAt < range.endsAt,
+  )
   return { busy: merge(inRange), unreadable: unreadable.size }
 }
 
