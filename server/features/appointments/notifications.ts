@@ -70,7 +70,7 @@ export async function notifyOwner(
   await queueMail(trx, context, { ...withCalendar(context, mail, attendees), replyTo: visitor?.address })
 }
 
-/** @param attendees whose calendars it is for; in the visitor’s, the address with which the owner signs in would be known to anybody who books */
+/** @param attendees whose calendars the entry is for. That of a visitor names nobody else: the owner’s address is the one to sign in with */
 function withCalendar<Kind extends MailKind>(
   { clock, config, publicUrl }: NotificationContext,
   { links, content, entry, ...mail }: AppointmentMail<Kind>,

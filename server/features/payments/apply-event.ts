@@ -70,7 +70,7 @@ async function applyReport(
     await recordRefund(trx, context, updated, { refundedBefore: before.refundedPence, failed })
   }
   if (failed) await queueRefundAlert(trx, context, updated, failed)
-  if (facts.dispute !== payment.dispute) {
+  if (facts.dispute !== payment.dispute || facts.disputeAt !== payment.disputeAt) {
     await recordDispute(trx, context, updated)
     await queueDisputeAlert(trx, context, updated)
   } else if (update.about === 'inquiry') {

@@ -80,6 +80,17 @@ test('the end of an inquiry closes the dispute as which earlier versions stored 
   expect(statusOf(after(intent('succeeded', 1), dispute('open', 2), inquiry(true, 3)))).toBe('succeeded')
 })
 
+test('an update of a dispute opens one that was not known, and changes no other', () => {
+  const ongoing: ProviderUpdate = { about: 'dispute', dispute: 'open', at: at(4), isOngoing: true }
+  expect(after(intent('succeeded', 1), inquiry(false, 2), ongoing)).toMatchObject({ dispute: 'open', disputeAt: at(4) })
+  for (const state of ['open', 'won', 'lost'] as const) {
+    expect(after(intent('succeeded', 1), dispute(state, 3), ongoing)).toMatchObject({
+      dispute: state,
+      disputeAt: at(3),
+    })
+  }
+})
+
 test('a failure stores its code, and the next event clears it', () => {
   const failed = after(intent('failed', 1, 'card_declined'))
   expect(failed.failureCode).toBe('card_declined')

@@ -33,7 +33,8 @@ export type ProviderUpdate =
   /** The total refunded so far, without what has failed so far. */
   | { about: 'refund'; refundedPence: number; at: string }
   | { about: 'refund failure'; failed: FailedRefund; at: string }
-  | { about: 'dispute'; dispute: DisputeState; at: string }
+  /** `isOngoing`: of a dispute that may have been reported before. */
+  | { about: 'dispute'; dispute: DisputeState; at: string; isOngoing?: boolean }
   /** A bank asks about the payment and takes nothing; `isClosed`: it asks no more. */
   | { about: 'inquiry'; isClosed: boolean; at: string }
 
@@ -124,7 +125,8 @@ function countRefunds(facts: PaymentFacts): PaymentFacts {
   return { ...facts, refundedPence: Math.max(0, refundReportedPence - failedPence) }
 }
 
-function applyDispute(facts: PaymentFacts, { dispute, at }: Update<'dispute'>): PaymentFacts {
+function applyDispute(facts: PaymentFacts, { dispute, at, isOngoing = false }: Update<'dispute'>): PaymentFacts {
+  if (isOngoing && facts.dispute !== null) return facts
   const known = { at: facts.disputeAt, rank: facts.dispute === null ? -1 : disputeRank[facts.dispute] }
   return isNewer({ at, rank: disputeRank[dispute] }, known) ? { ...facts, dispute, disputeAt: at } : facts
 }

@@ -42,8 +42,8 @@ function readReport(event: Stripe.Event, at: string): IntentReport | undefined {
   if (event.type === 'charge.dispute.created' || event.type === 'charge.dispute.closed') {
     return reportOfDispute(event.data.object, at) ?? reportOfInquiry(event.data.object, at)
   }
-  // An inquiry that becomes a dispute; what else is updated doesn't matter here.
-  if (event.type === 'charge.dispute.updated') return reportOfDispute(event.data.object, at)
+  // This is how an inquiry becomes a dispute.
+  if (event.type === 'charge.dispute.updated') return reportOfDispute(event.data.object, at, true)
   return undefined
 }
 
@@ -81,9 +81,13 @@ const disputeStates: Partial<Record<Stripe.Dispute.Status, DisputeState>> = {
   lost: 'lost',
 }
 
-function reportOfDispute({ payment_intent, status }: Stripe.Dispute, at: string): IntentReport | undefined {
+function reportOfDispute(
+  { payment_intent, status }: Stripe.Dispute,
+  at: string,
+  isOngoing = false,
+): IntentReport | undefined {
   const dispute = disputeStates[status]
-  return dispute && reportAbout(payment_intent, { about: 'dispute', dispute, at })
+  return dispute && reportAbout(payment_intent, { about: 'dispute', dispute, at, isOngoing })
 }
 
 /** Before a dispute, some banks ask first (`warning_…`), and take nothing meanwhile. */
