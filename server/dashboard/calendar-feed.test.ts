@@ -31,7 +31,7 @@ test('the address gives the open tasks as a calendar that folds long lines and e
   expect(calendar.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
   const unfolded = calendar.replaceAll('\r\n ', '')
   expect(unfolded).toContain('SUMMARY:Send drawings\\, prices\\; and a very long')
-  expect(unfolded).toContain('DTSTART;VALUE=DATE:20261130\r\nDTEND;VALUE=DATE:20261201')
+  expect(unfolded).toContain('DTSTART;VALUE=DATE:20261130\r\nDTEND;VALUE=DATE:20261201\r\nTRANSP:TRANSPARENT\r\n')
 })
 
 test('a booked call has its length, the number and a link to the lead', async () => {
@@ -41,6 +41,7 @@ test('a booked call has its length, the number and a link to the lead', async ()
   const calendar = (await (await app.request(pathOf(address))).text()).replaceAll('\r\n ', '')
   expect(calendar).toContain('DTSTART:20261124T084500Z\r\nDTEND:20261124T091500Z\r\nSUMMARY:Phone call: Ada Sample')
   expect(calendar).toContain(`DESCRIPTION:020 7946 0018\\n${app.publicUrl}/marketing-hub?lead=${lead?.id}`)
+  expect(calendar).not.toContain('TRANSP:TRANSPARENT')
 })
 
 test('a new address replaces the old one, and turning it off ends both', async () => {

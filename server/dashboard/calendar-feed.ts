@@ -108,7 +108,12 @@ function eventLines(
   const details = leadId === null ? description : `${description}\n${publicUrl}${hubAddress}?lead=${leadId}`
   const span =
     'day' in times
-      ? [`DTSTART;VALUE=DATE:${plainDay(times.day)}`, `DTEND;VALUE=DATE:${plainDay(daysAfter(times.day))}`]
+      ? [
+          `DTSTART;VALUE=DATE:${plainDay(times.day)}`,
+          `DTEND;VALUE=DATE:${plainDay(daysAfter(times.day))}`,
+          // A task doesn't make the day busy for others.
+          'TRANSP:TRANSPARENT',
+        ]
       : [`DTSTART:${utc(new Date(times.startsAt))}`, `DTEND:${utc(new Date(times.endsAt))}`]
   return [
     'BEGIN:VEVENT',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Invitation, writeInvitation } from './calendar-invitation.ts'
+import { type Invitation, readMethod, writeInvitation } from './calendar-invitation.ts'
 
 const invitation: Invitation = {
   uid: '019abcde@hill.example',
@@ -10,7 +10,7 @@ const invitation: Invitation = {
   endsAt: new Date('2026-11-24T09:15:00.000Z'),
   title: 'Free consultation',
   description: 'We ring you.',
-  organiser: { name: 'Hill & Sons', address: 'hello@hill.example' },
+  organiser: { name: 'Hill & Sons', address: 'hello@hill.example', sender: 'Hello@hill.example' },
   attendees: [{ name: 'Ann Sample', address: 'ann@example.com' }],
 }
 const write = (extra: Partial<Invitation> = {}) => writeInvitation({ ...invitation, ...extra })
@@ -32,6 +32,7 @@ test('writes a complete calendar object', () => {
     'SUMMARY:Free consultation',
     'DESCRIPTION:We ring you.',
     'STATUS:CONFIRMED',
+    'TRANSP:OPAQUE',
     'ORGANIZER;CN="Hill & Sons":mailto:hello@hill.example',
     'ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE;CN="Ann Sample":mailto:ann@example.com',
     'END:VEVENT',
@@ -42,6 +43,29 @@ test('writes a complete calendar object', () => {
 
 test('marks a cancellation for calendars', () => {
   expect(unfold(write({ isCancelled: true }))).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED']))
+})
+
+test('is published, not requested, in the calendar of the organiser, who is no attendee', () => {
+  const lines = unfold(write({ attendees: [] }))
+  expect(lines).toContain('METHOD:PUBLISH')
+  expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toEqual([])
+  expect(unfold(write({ attendees: [], isCancelled: true }))).toContain('METHOD:CANCEL')
+})
+
+test('names the address that sends for the organiser, so that calendars accept its changes', () => {
+  const organiser = { ...invitation.organiser, sender: 'bookings@mail.hill.example' }
+  expect(unfold(write({ organiser }))).toContain(
+    'ORGANIZER;SENT-BY="mailto:bookings@mail.hill.example";CN="Hill & Sons":mailto:hello@hill.example',
+  )
+})
+
+test('the method is that of the calendar, whatever a name or a text says', () => {
+  const attendees = [{ name: 'METHOD:CANCEL', address: 'ann@example.com' }]
+  for (const text of ['METHOD:CANCEL', '\r\nMETHOD:CANCEL\r\n', `${'a'.repeat(61)}METHOD:CANCEL`]) {
+    expect(readMethod(write({ attendees, title: text, description: text }))).toBe('REQUEST')
+  }
+  expect(readMethod(write({ isCancelled: true }))).toBe('CANCEL')
+  expect(readMethod(write({ attendees: [] }))).toBe('PUBLISH')
 })
 
 test('escapes text and line breaks', () => {

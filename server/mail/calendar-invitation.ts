@@ -16,7 +16,8 @@ export interface Invitation {
   description: string
   /** A place, or the address of a video call. */
   location?: string | undefined
-  organiser: Party & { name: string }
+  organiser: Party & { name: string; /** The address that sends the email. */ sender: string }
+  /** Without any it is for the calendar of the organiser. */
   attendees: readonly Party[]
 }
 
@@ -33,7 +34,7 @@ export function writeInvitation(invitation: Invitation): string {
     'VERSION:2.0',
     `PRODID:-//${text(invitation.organiser.name)}//Appointments//EN`,
     'CALSCALE:GREGORIAN',
-    `METHOD:${invitation.isCancelled ? 'CANCEL' : 'REQUEST'}`,
+    `METHOD:${methodOf(invitation)}`,
     'BEGIN:VEVENT',
     `UID:${text(invitation.uid)}`,
     `SEQUENCE:${invitation.sequence}`,
@@ -44,12 +45,29 @@ export function writeInvitation(invitation: Invitation): string {
     `DESCRIPTION:${text(invitation.description)}`,
     ...locationLines(invitation.location),
     `STATUS:${invitation.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    `ORGANIZER${party(invitation.organiser)}`,
+    'TRANSP:OPAQUE',
+    `ORGANIZER${sentBy(invitation.organiser)}${party(invitation.organiser)}`,
     ...invitation.attendees.map((one) => `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE${party(one)}`),
     'END:VEVENT',
     'END:VCALENDAR',
   ]
   return writeLines(lines)
+}
+
+/** A request that the organiser gets themselves would be answered to themselves. */
+function methodOf({ isCancelled, attendees }: Invitation): string {
+  if (isCancelled) return 'CANCEL'
+  return attendees.length === 0 ? 'PUBLISH' : 'REQUEST'
+}
+
+/** Calendars take a change only from the organiser, or from who sends for them. */
+function sentBy({ address, sender }: Invitation['organiser']): string {
+  return address.toLowerCase() === sender.toLowerCase() ? '' : `;SENT-BY="${emailLink(sender)}"`
+}
+
+/** Returns the method of a calendar, as the part of an email that contains it must name it (RFC 6047, 2.4). */
+export function readMethod(calendar: string): string {
+  return /^METHOD:([A-Z]+)\r?$/m.exec(calendar)?.[1] ?? 'PUBLISH'
 }
 
 function locationLines(location: string | undefined): string[] {

@@ -122,3 +122,18 @@ export async function ownerAddress(
 ): Promise<string> {
   return (await queries.findOwnerEmail(db)) ?? business.email
 }
+
+/** Returns every address that is the owner's or the business's, in lower case. */
+export async function listOwnAddresses(
+  db: Kysely<Database>,
+  { business, mailFrom }: Pick<Deps['config'], 'business' | 'mailFrom'>,
+): Promise<string[]> {
+  const owner = await queries.findOwnerEmail(db)
+  const addresses = [business.email, business.infoEmail, owner, mailFrom && bareSender(mailFrom)]
+  return addresses.flatMap((address) => (address ? [address.toLowerCase()] : []))
+}
+
+/** Returns the address alone of MAIL_FROM, which may have a name before it. */
+export function bareSender(mailFrom: string): string {
+  return /<(.+)>/.exec(mailFrom)?.[1] ?? mailFrom
+}

@@ -46,13 +46,13 @@ test.each([
 
 test('sends an invitation inline and as an attachment', async () => {
   await using setup = await startMailTest()
-  const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n'
+  const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:PUBLISH\r\nSUMMARY:Call METHOD:CANCEL\r\nEND:VCALENDAR\r\n'
   await setup.queue({ calendar })
   setup.startWorker()
   await eventually(() => expect(setup.sink.received).toHaveLength(1))
   const [mail] = setup.sink.received
   expect(mail?.text).toBe('Hello Ann\n')
-  expect(mail?.raw).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=CANCEL/m)
+  expect(mail?.raw).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=PUBLISH/m)
   const file = mail?.attachments.find(({ filename }) => filename === 'appointment.ics')
   expect(file?.mimeType).toBe('application/ics')
   expect(Buffer.from(file?.content as ArrayBuffer).toString()).toBe(calendar.replaceAll('\r\n', '\n'))

@@ -5,6 +5,7 @@ import { senderName } from '#shared/business/business.ts'
 import type { Config } from '../platform/config/config.ts'
 import { isLoopback } from '../platform/config/schema.ts'
 import type { AttachedFile } from './attachments.ts'
+import { readMethod } from './calendar-invitation.ts'
 import type { ClaimedMail } from './queries.ts'
 
 export type OutgoingMail = Pick<
@@ -94,7 +95,7 @@ export function createTransport(
 /** Returns the calendar file both as an invitation and as an attachment, for mail programs that do not show invitations. */
 function invitation(calendar: string) {
   return {
-    method: calendar.includes('METHOD:CANCEL') ? 'CANCEL' : 'REQUEST',
+    method: readMethod(calendar),
     filename: 'appointment.ics',
     content: calendar,
   }

@@ -1,5 +1,5 @@
 import type { Trx } from '../../platform/database/schema.ts'
-import { type NewMail, type NotificationContext, ownerAddress, queueMail } from '../../mail/outbox.ts'
+import { bareSender, type NewMail, type NotificationContext, ownerAddress, queueMail } from '../../mail/outbox.ts'
 import { type Party, writeInvitation } from '../../mail/calendar-invitation.ts'
 import type { LimitedMailKind, MailKind, OwnerMailKind } from '../../mail/kinds.ts'
 import type { MailContent } from '../../mail/layout/content.ts'
@@ -54,7 +54,7 @@ export async function notifyVisitor(
   context: NotificationContext,
   { visitor, ...mail }: AppointmentMail<VisitorMailKind> & { visitor: Party },
 ): Promise<void> {
-  await queueMail(trx, context, { ...(await withCalendar(trx, context, mail, visitor)), to: visitor.address })
+  await queueMail(trx, context, { ...withCalendar(context, mail, [visitor]), to: visitor.address })
 }
 
 /** Queues a mail about an appointment to the owner; replies go to the visitor. @param mail.visitor undefined for an erased person */
@@ -63,26 +63,30 @@ export async function notifyOwner(
   context: NotificationContext,
   { visitor, ...mail }: AppointmentMail<OwnerMailKind> & { visitor: Party | undefined },
 ): Promise<void> {
-  await queueMail(trx, context, { ...(await withCalendar(trx, context, mail, visitor)), replyTo: visitor?.address })
+  const address = await ownerAddress(trx, context.config)
+  const { name, email } = context.config.business
+  const isOrganiser = address.toLowerCase() === email.toLowerCase()
+  const attendees = isOrganiser ? [] : [...(visitor ? [visitor] : []), { name, address }]
+  await queueMail(trx, context, { ...withCalendar(context, mail, attendees), replyTo: visitor?.address })
 }
 
-async function withCalendar<Kind extends MailKind>(
-  trx: Trx,
+/** @param attendees whose calendars the entry is for. That of a visitor names nobody else: the owner’s address is the one to sign in with */
+function withCalendar<Kind extends MailKind>(
   { clock, config, publicUrl }: NotificationContext,
   { links, content, entry, ...mail }: AppointmentMail<Kind>,
-  visitor: Party | undefined,
+  attendees: readonly Party[],
 ) {
   if (!entry) return { ...links, ...mail, ...content }
   const { id, title, ...event } = entry
   const { name, email } = config.business
-  const owner = { name, address: await ownerAddress(trx, config) }
+  const sender = bareSender(config.mailFrom ?? email)
   const calendar = writeInvitation({
     ...event,
     uid: `${id}@${new URL(publicUrl).hostname}`,
     madeAt: clock.now(),
     title: `${title}, ${name}`,
-    organiser: { name, address: email },
-    attendees: visitor ? [visitor, owner] : [owner],
+    organiser: { name, address: email, sender },
+    attendees,
   })
   return { ...links, ...mail, ...content, calendar }
 }

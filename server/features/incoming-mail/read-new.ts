@@ -14,7 +14,7 @@ import { writeTemporaryFile } from '../../platform/files/file-store.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
-import { findOwnerEmail } from '../../mail/queries.ts'
+import { listOwnAddresses } from '../../mail/outbox.ts'
 import { findProspect, nextUpdate, updateProspect } from '../../prospects/queries.ts'
 import { plainLine } from '#shared/contract/plain-text.ts'
 import { checkSender, findOtherReplyTo, readHeaderLines, type SenderCheck } from './authentication.ts'
@@ -78,7 +78,8 @@ export async function readNew(client: ImapFlow, settings: MailboxSettings, conte
   const since = notBefore === null ? {} : { since: new Date(Date.parse(notBefore) - dayMs) } // the search knows days only
   const found = (await client.search({ uid: `${lastUid + 1}:*`, ...since }, { uid: true })) || []
   // “5:*” includes the newest message even if its UID is lower.
-  const own = await listOwnAddresses(settings, context)
+  // Mail from these addresses is never a customer's.
+  const own = new Set([settings.user.toLowerCase(), ...(await listOwnAddresses(context.db, context.config))])
   const uids = found.filter((uid) => uid > lastUid).toSorted((one, other) => one - other)
   for (let start = 0; start < uids.length; start += batchSize) {
     await readBatch(client, uids.slice(start, start + batchSize), { notBefore, own, provider }, context)
@@ -169,14 +170,6 @@ async function toMessage(
     messageId: known.messageId ?? `<${uidValidity}.${one.uid}@no-message-id>`,
     isUnreadable: headers === undefined,
   }
-}
-
-/** Mail from these addresses is never a customer's. */
-async function listOwnAddresses({ user }: MailboxSettings, { db, config }: ReadContext): Promise<Set<string>> {
-  const { business, mailFrom = '' } = config
-  const owner = await findOwnerEmail(db)
-  const addresses = [user, business.email, business.infoEmail, owner, /<(.+)>/.exec(mailFrom)?.[1] ?? mailFrom]
-  return new Set(addresses.flatMap((address) => (address ? [address.toLowerCase()] : [])))
 }
 
 async function tryMessage(client: ImapFlow, message: Message, context: ReadContext): Promise<void> {

@@ -1,8 +1,8 @@
 import { nextNumber } from '../../platform/database/next-number.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { markDeposit, recordDispute, recordRefund } from './mark-deposit.ts'
-import { queueDisputeAlert, queueReceipts, queueRefundAlert } from './mails.ts'
+import { markDeposit, recordDispute, recordInquiry, recordRefund } from './mark-deposit.ts'
+import { queueDisputeAlert, queueInquiryAlert, queueReceipts, queueRefundAlert } from './mails.ts'
 import type { Intent, IntentReport, PaymentDeps, ProviderEvent } from './provider/provider.ts'
 import { updateActivityValue } from '../../prospects/record-activity.ts'
 import * as queries from './queries.ts'
@@ -46,7 +46,7 @@ async function applyReport(
 ): Promise<queries.PaymentRow> {
   const before = factsOf(payment)
   const facts = applyUpdate(before, update)
-  if (isSame(facts, before)) return payment
+  if (isSame(facts, before) && update.about !== 'inquiry') return payment
   const becomesPaid = hasBeenPaid(facts) && !hasBeenPaid(payment)
   if (becomesPaid && receivedPence !== undefined && receivedPence < payment.amountPence) {
     context.log.error({ paymentId: payment.id, receivedPence }, 'a payment succeeded for less than its amount')
@@ -60,7 +60,10 @@ async function applyReport(
     updatedAt: context.clock.now().toISOString(),
     ...(becomesPaid && receiptEmail !== null ? { customerEmail: receiptEmail } : {}),
   })
-  const updated = becomesPaid ? await recordPaid(trx, context, stored) : stored
+  const paid = becomesPaid ? await recordPaid(trx, context, stored) : stored
+  // A payment that was refunded before we knew of it is confirmed only if that refund fails.
+  const updated =
+    isDepositHeld(paid) && paid.confirmationSentAt === null ? await confirmDeposit(trx, context, paid) : paid
   if (updated.status !== payment.status) await updateActivityValue(trx, payment.id, updated.status)
   const failed = facts.failedRefunds.find(({ id }) => before.failedRefunds.every((one) => one.id !== id))
   if (failed || facts.refundedPence !== before.refundedPence) {
@@ -70,6 +73,9 @@ async function applyReport(
   if (facts.dispute !== payment.dispute || facts.disputeAt !== payment.disputeAt) {
     await recordDispute(trx, context, updated)
     await queueDisputeAlert(trx, context, updated)
+  } else if (update.about === 'inquiry') {
+    await recordInquiry(trx, context, updated, update)
+    await queueInquiryAlert(trx, context, updated, update)
   }
   if (isDepositHeld(before) && !isDepositHeld(updated)) {
     await context.reactions.depositReleased.emit(trx, { paymentId: updated.id })
@@ -77,18 +83,24 @@ async function applyReport(
   return updated
 }
 
-/** Numbers the invoice, marks the lead’s deposit as paid and queues the receipts. */
+/** Numbers the invoice and marks the lead’s deposit as paid. */
 async function recordPaid(trx: Trx, context: UpdateContext, payment: queries.PaymentRow): Promise<queries.PaymentRow> {
   const invoiceNumber = await nextNumber(trx, 'invoice')
   const prospectId = await markDeposit(trx, context, { ...payment, invoiceNumber })
-  const paid = await queries.updatePayment(trx, payment.id, {
-    invoiceNumber,
-    prospectId,
-    confirmationSentAt: context.clock.now().toISOString(),
-  })
-  await queueReceipts(trx, context, paid)
-  if (isDepositHeld(paid)) await context.reactions.depositPaid.emit(trx, { paymentId: paid.id, prospectId })
-  return paid
+  return queries.updatePayment(trx, payment.id, { invoiceNumber, prospectId })
+}
+
+/** Queues the receipts of a deposit that we hold, and lets other features react to it. */
+async function confirmDeposit(
+  trx: Trx,
+  context: UpdateContext,
+  { id }: queries.PaymentRow,
+): Promise<queries.PaymentRow> {
+  const payment = await queries.updatePayment(trx, id, { confirmationSentAt: context.clock.now().toISOString() })
+  await queueReceipts(trx, context, payment)
+  const { prospectId } = payment
+  if (prospectId !== null) await context.reactions.depositPaid.emit(trx, { paymentId: id, prospectId })
+  return payment
 }
 
 /** Finds the payment of an intent, or by our own id if the response with the intent never reached us. A paid intent is always assigned

@@ -44,7 +44,21 @@ export async function queueDisputeAlert(trx: Trx, context: UpdateContext, paymen
   await queueOwnerAlert(trx, context, payment, {
     kind: 'dispute-alert',
     key: `${payment.id}:${payment.dispute}:${payment.disputeAt}`,
-    ...disputeAlert(factsOf(context, payment)),
+    ...disputeAlert(factsOf(context, payment), payment.dispute ?? 'open'),
+  })
+}
+
+export async function queueInquiryAlert(
+  trx: Trx,
+  context: UpdateContext,
+  payment: PaymentRow,
+  { isClosed, at }: { isClosed: boolean; at: string },
+): Promise<void> {
+  const about = isClosed ? 'inquiryClosed' : 'inquiry'
+  await queueOwnerAlert(trx, context, payment, {
+    kind: 'dispute-alert',
+    key: `${payment.id}:${about}:${at}`,
+    ...disputeAlert(factsOf(context, payment), about),
   })
 }
 

@@ -180,6 +180,78 @@ test('the owner and the timeline are notified of a dispute and its outcome; only
   expect(await activities(shop)).toContain('payment | The customer’s bank disputes the deposit (INV-000001) | open')
 })
 
+test('while a bank only asks, nothing is taken; the owner is notified when it asks, when that becomes a dispute, and when it ends', async () => {
+  await using shop = await startShop()
+  const { state } = shop.standIn
+  const [asked, disputed] = [await payAndDeliver(shop), await payAndDeliver(shop, orderOf(2))]
+  for (const intentId of [asked, disputed]) {
+    state.dispute(intentId, 'warning_needs_response')
+    state.dispute(intentId, 'warning_under_review')
+  }
+  await shop.deliverAll()
+  const facts = async () => (await shop.table('payment')).map(({ status, dispute }) => `${status} ${dispute}`)
+  expect(await facts()).toEqual(['succeeded null', 'succeeded null'])
+  state.dispute(asked, 'warning_closed')
+  state.dispute(disputed, 'needs_response', 'charge.dispute.updated')
+  state.dispute(disputed, 'under_review')
+  await shop.deliverAll()
+  expect(await facts()).toEqual(['succeeded null', 'disputed open'])
+  state.dispute(disputed, 'won')
+  await shop.deliverAll()
+  expect(await facts()).toEqual(['succeeded null', 'succeeded won'])
+  const alerts = (await shop.table('outbox')).filter(({ kind }) => kind === 'dispute-alert')
+  expect(alerts.map(({ subject }) => subject.split(',')[0]?.split(':')[0])).toEqual([
+    'Question about a deposit',
+    'Question about a deposit',
+    'Question about a deposit closed',
+    'Deposit disputed',
+    'Dispute decided for you',
+  ])
+  expect(alerts.filter(({ text }) => text.includes('taken the deposit back'))).toHaveLength(1)
+  expect((await shop.table('prospect')).map(({ depositPaid }) => depositPaid)).toEqual([1, 1])
+  const notes = (await activities(shop)).filter((one) => one.includes('bank'))
+  expect(notes).toHaveLength(4)
+})
+
+test.for([
+  ['a full refund', ({ stripe }: Shop['standIn'], payment_intent: string) => stripe.refunds.create({ payment_intent })],
+  ['a lost dispute', ({ state }: Shop['standIn'], intent: string) => state.dispute(intent, 'lost')],
+] as const)('%s that is reported before the payment leaves nothing to confirm', async ([, takeBack]) => {
+  await using shop = await startShop()
+  await takeBack(shop.standIn, await shop.pay())
+  for (const event of shop.standIn.state.events.toReversed()) await shop.deliver(event)
+  expect(await shop.table('payment')).toEqual([
+    expect.objectContaining({ invoiceNumber: 'INV-000001', confirmationSentAt: null }),
+  ])
+  expect(await shop.table('prospect')).toEqual([expect.objectContaining({ depositPaid: 0 })])
+  const kinds = (await shop.table('outbox')).map(({ kind }) => kind)
+  expect(kinds.filter((kind) => kind === 'deposit-receipt' || kind === 'deposit-alert')).toEqual([])
+})
+
+test('a deposit is confirmed once it is held: after a refund that was reported first and failed, too', async () => {
+  await using shop = await startShop()
+  const payment_intent = await shop.pay()
+  const { id } = await shop.standIn.stripe.refunds.create({ payment_intent })
+  for (const event of shop.standIn.state.events.toReversed()) await shop.deliver(event)
+  shop.standIn.state.failRefund(id)
+  await shop.deliverAll()
+  const receipts = (await shop.table('outbox')).filter(({ kind }) => kind === 'deposit-receipt')
+  expect(receipts).toHaveLength(1)
+  expect(await shop.table('prospect')).toEqual([expect.objectContaining({ depositPaid: 1 })])
+})
+
+test('two partial refunds that are reported in the wrong order are both counted', async () => {
+  await using shop = await startShop()
+  const payment_intent = await payAndDeliver(shop)
+  await shop.standIn.stripe.refunds.create({ payment_intent, amount: 10_000 })
+  await shop.standIn.stripe.refunds.create({ payment_intent, amount: 5000 })
+  const refunds = shop.standIn.state.events.filter(({ type }) => type === 'charge.refunded')
+  for (const event of [...refunds.toReversed(), ...refunds]) await shop.deliver(event)
+  expect(await shop.table('payment')).toEqual([
+    expect.objectContaining({ status: 'partially_refunded', refundedPence: 15_000 }),
+  ])
+})
+
 test('fifty simultaneous deposits get the invoice numbers 1 to 50 without duplicates or gaps', async () => {
   await using shop = await startShop()
   await Promise.all(Array.from({ length: 50 }, (_, n) => shop.pay(orderOf(n))))

@@ -88,6 +88,19 @@ export async function recordDispute(trx: Trx, context: Context, payment: queries
   })
 }
 
+/** Records that a bank asks about the deposit, or asks no more. */
+export async function recordInquiry(
+  trx: Trx,
+  context: Context,
+  payment: queries.PaymentRow,
+  { isClosed }: { isClosed: boolean },
+): Promise<void> {
+  const text = isClosed
+    ? 'The customer’s bank has closed its question about the deposit'
+    : 'The customer’s bank asks about the deposit, and has taken nothing'
+  await recordOnLead(trx, context, payment, { description: `${text} (${payment.invoiceNumber})` })
+}
+
 async function recordOnLead(
   trx: Trx,
   context: Context,

@@ -37,6 +37,8 @@ const dispute = (state: 'open' | 'won' | 'lost', second: number): ProviderUpdate
   at: at(second),
 })
 
+const inquiry = (isClosed: boolean, second: number): ProviderUpdate => ({ about: 'inquiry', isClosed, at: at(second) })
+
 const lives: [outcome: string, ...ProviderUpdate[]][] = [
   ['created'],
   ['processing', intent('processing', 1)],
@@ -56,6 +58,9 @@ const lives: [outcome: string, ...ProviderUpdate[]][] = [
   ['disputed', intent('succeeded', 1), refund(10_000, 2), dispute('open', 3)],
   ['partially_refunded', intent('succeeded', 1), refund(10_000, 2), dispute('open', 3), dispute('won', 3)],
   ['disputed', intent('succeeded', 1), dispute('open', 2), dispute('lost', 5)],
+  ['succeeded', intent('processing', 1), intent('succeeded', 2), inquiry(false, 3), inquiry(true, 4)],
+  ['disputed', intent('succeeded', 1), inquiry(false, 2), dispute('open', 3), dispute('open', 4)],
+  ['partially_refunded', intent('succeeded', 1), inquiry(false, 2), refund(10_000, 3), inquiry(true, 4)],
   ['disputed', intent('succeeded', 1), dispute('open', 2), dispute('won', 3), dispute('open', 4)],
 ]
 
@@ -70,6 +75,21 @@ test.for(lives)(
     }
   },
 )
+
+test('the end of an inquiry closes the dispute as which earlier versions stored it', () => {
+  expect(statusOf(after(intent('succeeded', 1), dispute('open', 2), inquiry(true, 3)))).toBe('succeeded')
+})
+
+test('an update of a dispute opens one that was not known, and changes no other', () => {
+  const ongoing: ProviderUpdate = { about: 'dispute', dispute: 'open', at: at(4), isOngoing: true }
+  expect(after(intent('succeeded', 1), inquiry(false, 2), ongoing)).toMatchObject({ dispute: 'open', disputeAt: at(4) })
+  for (const state of ['open', 'won', 'lost'] as const) {
+    expect(after(intent('succeeded', 1), dispute(state, 3), ongoing)).toMatchObject({
+      dispute: state,
+      disputeAt: at(3),
+    })
+  }
+})
 
 test('a failure stores its code, and the next event clears it', () => {
   const failed = after(intent('failed', 1, 'card_declined'))

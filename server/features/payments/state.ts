@@ -33,7 +33,10 @@ export type ProviderUpdate =
   /** The total refunded so far, without what has failed so far. */
   | { about: 'refund'; refundedPence: number; at: string }
   | { about: 'refund failure'; failed: FailedRefund; at: string }
-  | { about: 'dispute'; dispute: DisputeState; at: string }
+  /** `isOngoing`: of a dispute that may have been reported before. */
+  | { about: 'dispute'; dispute: DisputeState; at: string; isOngoing?: boolean }
+  /** A bank asks about the payment and takes nothing; `isClosed`: it asks no more. */
+  | { about: 'inquiry'; isClosed: boolean; at: string }
 
 type Update<About> = Extract<ProviderUpdate, { about: About }>
 
@@ -59,6 +62,8 @@ export function applyUpdate(facts: PaymentFacts, update: ProviderUpdate): Paymen
       return countRefunds(applyRefundFailure(applyPaid(facts, update.at), update))
     case 'dispute':
       return applyDispute(applyPaid(facts, update.at), update)
+    case 'inquiry':
+      return applyInquiry(applyPaid(facts, update.at), update)
   }
 }
 
@@ -120,9 +125,16 @@ function countRefunds(facts: PaymentFacts): PaymentFacts {
   return { ...facts, refundedPence: Math.max(0, refundReportedPence - failedPence) }
 }
 
-function applyDispute(facts: PaymentFacts, { dispute, at }: Update<'dispute'>): PaymentFacts {
+function applyDispute(facts: PaymentFacts, { dispute, at, isOngoing = false }: Update<'dispute'>): PaymentFacts {
+  if (isOngoing && facts.dispute !== null) return facts
   const known = { at: facts.disputeAt, rank: facts.dispute === null ? -1 : disputeRank[facts.dispute] }
   return isNewer({ at, rank: disputeRank[dispute] }, known) ? { ...facts, dispute, disputeAt: at } : facts
+}
+
+/** Nothing is taken during an inquiry. Rows of earlier versions have one as an open dispute, which its end closes. */
+function applyInquiry(facts: PaymentFacts, { isClosed, at }: Update<'inquiry'>): PaymentFacts {
+  if (!isClosed || facts.dispute !== 'open') return facts
+  return applyDispute(facts, { about: 'dispute', dispute: 'won', at })
 }
 
 type Dated = { at: string | null; rank: number }

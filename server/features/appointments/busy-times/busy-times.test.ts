@@ -16,6 +16,7 @@ import { listFreeTimes, moveCall } from '#shared/contract/calls.ts'
 import { manualClock, type ManualClock } from '../../../platform/clock.ts'
 import { type LeadsApp, startLeads } from '../../../prospects/testing.ts'
 import { enquireAndBook } from '../../../testing/bookings.ts'
+import { ownerCredentials } from '../../../testing/owner.ts'
 
 const [tuesday, wednesday] = ['2026-11-24T08:45:00.000Z', '2026-11-25T08:45:00.000Z']
 const dentist = [
@@ -70,6 +71,7 @@ test('what the owner’s calendar has cannot be booked by visitors, but by the o
     failingSince: null,
     problem: null,
     count: 1,
+    unreadable: 0,
   })
   const busyTimes = [{ startsAt: '2026-11-25T09:00:00.000Z', endsAt: '2026-11-25T10:00:00.000Z' }]
   expect(await app.hub.call(getCalendar, { query: days })).toMatchObject({ calls: [{ id }], busyTimes })
@@ -130,6 +132,31 @@ test('a calendar that cannot be read keeps its busy times and says since when an
   answer = (_, response) => response.end(calendarOf())
   await app.hub.call(refreshBusyCalendar)
   expect(await status()).toMatchObject({ failingSince: null, problem: null, count: 0 })
+})
+
+test('entries that cannot be read are counted, also when nothing has changed, and hide no other', async () => {
+  const odd = ['BEGIN:VEVENT', 'UID:odd@elsewhere', 'DTSTART:tomorrow', 'END:VEVENT']
+  answer = (_, response) => response.setHeader('ETag', '"1"').end(calendarOf(...dentist, ...odd, ...odd))
+  await setUp()
+  expect(await status()).toMatchObject({ count: 1, unreadable: 2, problem: null })
+  answer = (_, response) => response.writeHead(304).end()
+  await app.hub.call(refreshBusyCalendar)
+  expect(await status()).toMatchObject({ count: 1, unreadable: 2 })
+  expect(await inCondition()).toMatchObject({
+    state: 'ok',
+    sentence: expect.stringContaining('2 entries in it couldn’t be read') as string,
+  })
+  const job = [...dentist, ...dentist].map((line) => line.replaceAll('20261125', '20261203').replace('dentist', 'job'))
+  answer = (_, response) => response.end(calendarOf(...dentist, ...job, ...odd))
+  await app.hub.call(refreshBusyCalendar)
+  expect(await status()).toMatchObject({ count: 2, unreadable: 1, failingSince: null })
+})
+
+test('a meeting that the owner has declined is free, by the address of the account', async () => {
+  const declined = `ATTENDEE;PARTSTAT=DECLINED:mailto:${ownerCredentials.email}`
+  answer = (_, response) => response.end(calendarOf(...dentist.toSpliced(-1, 0, declined)))
+  await setUp()
+  expect(await status()).toMatchObject({ count: 0, unreadable: 0 })
 })
 
 test('what is no address, leads into a private network or is no calendar is refused, and nothing changes', async () => {

@@ -4,6 +4,7 @@ import type { AnswerInput } from '#shared/contract/api-call.ts'
 import type { readBusyCalendar } from '#shared/contract/busy-times.ts'
 import type { Deps } from '../../../deps.ts'
 import { isoTime } from '../../../platform/clock.ts'
+import { listOwnAddresses } from '../../../mail/outbox.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
 import { createLimitedProcess, ProcessEnded } from '../../../platform/limited-process.ts'
 import { programFile } from '../../../platform/program-file.ts'
@@ -41,10 +42,10 @@ const unknown: Validators = { etag: null, lastModified: null }
 /** Returns what the hub shows of the owner's calendar. */
 export async function readStatus({ db, clock, config }: Context): Promise<AnswerInput<typeof readBusyCalendar>> {
   const address = await store.readAddress(config.dataDir)
-  const { lastReadAt, failingSince, problem } = await store.calendarState.read(db)
+  const { lastReadAt, failingSince, problem, unreadable } = await store.calendarState.read(db)
   if (address === undefined || lastReadAt === null) return { calendar: null }
   const count = await store.countBusyTimes(db, clock.now().toISOString())
-  return { calendar: { host: new URL(address).host, lastReadAt, failingSince, problem, count } }
+  return { calendar: { host: new URL(address).host, lastReadAt, failingSince, problem, count, unreadable } }
 }
 
 /** Reads the busy times of the owner's calendar every quarter of an hour, and less often while it fails. */
@@ -61,13 +62,14 @@ export function startBusyTimes(context: Context): BusyTimes {
     return result
   }
 
-  function read(address: string, validators: Validators): Promise<CalendarResult> {
+  async function read(address: string, validators: Validators): Promise<CalendarResult> {
     const now = clock.now().getTime()
     return readInChildProcess(
       {
         address,
         allowLoopback: config.scraper.allowLoopback,
         allowedHosts: config.privateHosts,
+        ownAddresses: await listOwnAddresses(db, config),
         publicUrl,
         range: { startsAt: now - backMs, endsAt: now + aheadMs },
         validators,
@@ -111,11 +113,12 @@ export function startBusyTimes(context: Context): BusyTimes {
         if (result === 'unchanged') {
           await store.calendarState.change(trx, clock, reading)
         } else {
-          const state = { ...reading, parsedOn: dayInLondon(now.getTime()), ...result.validators }
+          const { busy, unreadable, validators } = result
+          const state = { ...reading, parsedOn: dayInLondon(now.getTime()), unreadable, ...validators }
           await store.calendarState.change(trx, clock, state, isNew ? { action: 'busy_calendar_on' } : undefined)
           await store.replaceBusyTimes(
             trx,
-            result.busy.map(({ startsAt, endsAt }) => ({ startsAt: toIso(startsAt), endsAt: toIso(endsAt) })),
+            busy.map(({ startsAt, endsAt }) => ({ startsAt: toIso(startsAt), endsAt: toIso(endsAt) })),
           )
         }
       }

@@ -5,13 +5,16 @@ import { asFailure, type FailureKind, PageFailure } from '#shared/scraper/engine
 import { createHttpFetch, type HttpResponse } from '#shared/scraper/engine/http-fetch.ts'
 import { userAgent } from '#shared/scraper/engine/settings.ts'
 import { answerRequests } from '../../../platform/answer-requests.ts'
-import { parseBusyTimes, type Span } from './parse-calendar.ts'
+import type { Span } from './calendar-times.ts'
+import { type CalendarTimes, parseBusyTimes } from './parse-calendar.ts'
 
 /** Sent as a message, because other users of the machine can read arguments. */
 export interface CalendarRequest {
   address: string
   allowLoopback: boolean
   allowedHosts: readonly string[]
+  /** The owner’s, for what they declined. */
+  ownAddresses: readonly string[]
   /** Our own address, for the site's log and to recognise our own appointments. */
   publicUrl: string
   range: Span
@@ -24,17 +27,17 @@ export interface Validators {
   lastModified: string | null
 }
 
-export type CalendarResult = { busy: Span[]; validators: Validators } | 'unchanged' | { problem: string }
+export type CalendarResult = (CalendarTimes & { validators: Validators }) | 'unchanged' | { problem: string }
 
 const maxBytes = 5 * 1024 * 1024
 const timeoutMs = 20_000
 const mostRedirects = 5
 /** More than this in two months is no person's calendar. */
-const mostSpans = 5000
+const maxSpans = 5000
 
 answerRequests(readCalendar)
 
-async function readCalendar({ range, publicUrl, ...request }: CalendarRequest): Promise<CalendarResult> {
+async function readCalendar({ range, ownAddresses, publicUrl, ...request }: CalendarRequest): Promise<CalendarResult> {
   let answer: HttpResponse
   try {
     answer = await download({ publicUrl, ...request })
@@ -50,15 +53,19 @@ async function readCalendar({ range, publicUrl, ...request }: CalendarRequest): 
       problem: `There’s no calendar at this address any more (${status}). Please copy it again from your calendar.`,
     }
   }
-  try {
-    const busy = parseBusyTimes(decode(body, 'utf-8'), { ...range, ownHost: new URL(publicUrl).hostname })
-    if (busy.length > mostSpans) return { problem: 'This calendar has too many entries to be read.' }
-    return { busy, validators: { etag: headers['etag'] ?? null, lastModified: headers['last-modified'] ?? null } }
-  } catch {
+  const times = parseBusyTimes(decode(body, 'utf-8'), {
+    ...range,
+    ownHost: new URL(publicUrl).hostname,
+    // Google’s addresses contain the owner’s.
+    ownAddresses: [...ownAddresses, ...new URL(request.address).pathname.split('/')],
+  })
+  if (times === undefined) {
     return {
       problem: 'There’s no calendar at this address, but another page. Please copy the address in iCal format (.ics).',
     }
   }
+  if (times.busy.length > maxSpans) return { problem: 'This calendar has too many entries to be read.' }
+  return { ...times, validators: { etag: headers['etag'] ?? null, lastModified: headers['last-modified'] ?? null } }
 }
 
 const unreachable = 'There’s no calendar that can be reached at this address. Please copy it again from your calendar.'
@@ -73,7 +80,7 @@ const sentences: Partial<Record<FailureKind, string>> = {
 }
 
 /** Follows redirects, each to a public address, and never from https to http, where the secret could be read. */
-async function download({ address, publicUrl, validators, ...rules }: Omit<CalendarRequest, 'range'>) {
+async function download({ address, publicUrl, validators, ...rules }: Omit<CalendarRequest, 'range' | 'ownAddresses'>) {
   const http = createHttpFetch(createDestinations(rules), userAgent(publicUrl))
   const { etag, lastModified } = validators
   const headers = {

@@ -13,6 +13,7 @@ export const initialState = {
   failingSince: null,
   problem: null,
   failures: 0,
+  unreadable: 0,
   nextReadAt: null,
   parsedOn: null,
   etag: null,
@@ -28,6 +29,8 @@ export const calendarState = settingsStore(
     problem: z.nullable(z.string()),
     /** How often it has failed in a row. */
     failures: z.int(),
+    /** How many entries of the last reading could not be read. */
+    unreadable: z.int(),
     nextReadAt: z.nullable(timestamp),
     /** The day in London on which its entries were last worked out, and what the site said of that version. */
     parsedOn: z.nullable(z.string()),

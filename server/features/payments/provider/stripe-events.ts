@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe'
-import type { IntentState } from '../../../platform/database/tables/payments.ts'
+import type { DisputeState, IntentState } from '../../../platform/database/tables/payments.ts'
 import { AppError } from '../../../platform/errors.ts'
+import type { ProviderUpdate } from '../state.ts'
 import type { ProviderEvent, IntentReport } from './provider.ts'
 
 /** Seconds for which a signature is valid, so that a recorded request cannot be replayed later. */
@@ -39,8 +40,10 @@ function readReport(event: Stripe.Event, at: string): IntentReport | undefined {
     return reportOfRefund(event.data.object, at)
   }
   if (event.type === 'charge.dispute.created' || event.type === 'charge.dispute.closed') {
-    return reportOfDispute(event.data.object, at)
+    return reportOfDispute(event.data.object, at) ?? reportOfInquiry(event.data.object, at)
   }
+  // This is how an inquiry becomes a dispute.
+  if (event.type === 'charge.dispute.updated') return reportOfDispute(event.data.object, at, true)
   return undefined
 }
 
@@ -69,12 +72,33 @@ function reportOfRefund({ id, amount, status, payment_intent }: Stripe.Refund, a
   return { intentId, paymentId: undefined, update: { about: 'refund failure', failed, at }, receiptEmail: null }
 }
 
-function reportOfDispute({ payment_intent, status }: Stripe.Dispute, at: string): IntentReport | undefined {
-  const intentId = idOf(payment_intent)
-  if (intentId === undefined) return undefined
-  const closed = status === 'won' || status === 'lost' || status === 'warning_closed' || status === 'prevented'
-  const dispute = closed ? (status === 'lost' ? 'lost' : 'won') : 'open'
-  return { intentId, paymentId: undefined, update: { about: 'dispute', dispute, at }, receiptEmail: null }
+/** The money is with the bank while a dispute is open. Appeals are left out: it stays there until one is won. */
+const disputeStates: Partial<Record<Stripe.Dispute.Status, DisputeState>> = {
+  needs_response: 'open',
+  under_review: 'open',
+  won: 'won',
+  prevented: 'won',
+  lost: 'lost',
+}
+
+function reportOfDispute(
+  { payment_intent, status }: Stripe.Dispute,
+  at: string,
+  isOngoing = false,
+): IntentReport | undefined {
+  const dispute = disputeStates[status]
+  return dispute && reportAbout(payment_intent, { about: 'dispute', dispute, at, isOngoing })
+}
+
+/** Before a dispute, some banks ask first (`warning_…`), and take nothing meanwhile. */
+function reportOfInquiry({ payment_intent, status }: Stripe.Dispute, at: string): IntentReport | undefined {
+  if (!status.startsWith('warning_')) return undefined
+  return reportAbout(payment_intent, { about: 'inquiry', isClosed: status === 'warning_closed', at })
+}
+
+function reportAbout(intent: Stripe.Dispute['payment_intent'], update: ProviderUpdate): IntentReport | undefined {
+  const intentId = idOf(intent)
+  return intentId === undefined ? undefined : { intentId, paymentId: undefined, update, receiptEmail: null }
 }
 
 function idOf(reference: string | { id: string } | null): string | undefined {

@@ -43,6 +43,14 @@ export function refundAlert(facts: DepositFacts & { failedPence: Pence }): MailC
 }
 
 const disputeTexts = {
+  inquiry: {
+    title: 'Question about a deposit',
+    text: 'The customer’s bank asks about the deposit. Nothing has been taken, but a dispute may follow. Please answer in the payment provider’s dashboard before its deadline, with the terms they accepted and what you have done since, or refund the deposit there.',
+  },
+  inquiryClosed: {
+    title: 'Question about a deposit closed',
+    text: 'The customer’s bank asks no more, and there is no dispute. There is nothing more to do.',
+  },
   open: {
     title: 'Deposit disputed',
     text: 'The customer’s bank has taken the deposit back for now. Please answer in the payment provider’s dashboard before its deadline, with the terms they accepted and what you have done since.',
@@ -54,18 +62,16 @@ const disputeTexts = {
   },
 } as const
 
-/** To the owner: a bank disputes a deposit, or has decided a dispute. */
-export function disputeAlert(
-  facts: DepositFacts & { payment: { dispute: keyof typeof disputeTexts | null } },
-): MailContent {
-  const { customerName, invoiceNumber, dispute } = facts.payment
-  const { title, text } = disputeTexts[dispute ?? 'open']
+/** To the owner: a bank asks about a deposit, disputes it, or has decided a dispute. */
+export function disputeAlert(facts: DepositFacts, about: keyof typeof disputeTexts): MailContent {
+  const { customerName, invoiceNumber } = facts.payment
+  const { title, text } = disputeTexts[about]
   return ownerAlert(facts, {
     subject: `${title}: ${customerName}, ${invoiceNumber}`,
     preview: text,
     heading: `${title}: ${customerName}`,
     paragraphs: [text],
-    reason: 'Sent by your website when a bank disputes a deposit.',
+    reason: 'Sent by your website when a bank asks about a deposit or disputes it.',
   })
 }
 

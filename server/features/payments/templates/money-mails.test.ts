@@ -60,7 +60,8 @@ const mails = {
   'the alert of an estimate': estimateAlert({ submission, ...sender }),
   'the receipt': depositReceipt({ payment, ...sender, surveyAddress }),
   'the alert of a deposit': depositAlert({ payment, ...sender }),
-  'the alert of a dispute': disputeAlert({ payment: { ...payment, dispute: 'open' }, ...sender }),
+  'the alert of a dispute': disputeAlert({ payment, ...sender }, 'open'),
+  'the alert of an inquiry': disputeAlert({ payment, ...sender }, 'inquiry'),
   'the alert of a failed refund': refundAlert({ payment, failedPence: 10_000, ...sender }),
 }
 
@@ -185,7 +186,5 @@ test.for([
   ['won', 'Dispute decided for you'],
   ['lost', 'Dispute lost'],
 ] as const)('a dispute that is %s reads "%s"', ([dispute, subject]) => {
-  expect(disputeAlert({ payment: { ...payment, dispute }, ...sender }).subject).toBe(
-    `${subject}: Ann O'Hara, INV-000007`,
-  )
+  expect(disputeAlert({ payment, ...sender }, dispute).subject).toBe(`${subject}: Ann O'Hara, INV-000007`)
 })

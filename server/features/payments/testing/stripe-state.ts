@@ -43,6 +43,22 @@ interface StandInRefund {
 
 export type StripeState = ReturnType<typeof createStripeState>
 
+type DisputeStatus =
+  | 'warning_needs_response'
+  | 'warning_under_review'
+  | 'warning_closed'
+  | 'needs_response'
+  | 'under_review'
+  | 'won'
+  | 'lost'
+
+const disputeEvents: Partial<Record<DisputeStatus, string>> = {
+  warning_needs_response: 'charge.dispute.created',
+  warning_under_review: 'charge.dispute.updated',
+  needs_response: 'charge.dispute.created',
+  under_review: 'charge.dispute.updated',
+}
+
 /** Stripe's own books. Time moves on by a second with each thing that happens, so that all of it has an order. */
 export function createStripeState() {
   const intents = new Map<string, StandInIntent>()
@@ -192,8 +208,7 @@ export function createStripeState() {
     },
 
     /** The customer’s bank disputes a payment, or decides a dispute. */
-    dispute(id: string, status: 'needs_response' | 'won' | 'lost'): void {
-      const type = status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed'
+    dispute(id: string, status: DisputeStatus, type = disputeEvents[status] ?? 'charge.dispute.closed'): void {
       happen(type, { id: `dp_${id}`, object: 'dispute', payment_intent: get(id).id, status })
     },
   }

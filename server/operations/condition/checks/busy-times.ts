@@ -26,7 +26,7 @@ type Calendar = Awaited<ReturnType<typeof readStatus>>['calendar']
 /** A calendar that cannot be read for a few hours needs nobody. */
 export function evaluateBusyTimes(calendar: Calendar, now: Date): CheckResult {
   if (calendar === null) return { state: 'off', sentence: 'No busy times are read from a calendar of your own.' }
-  const { host, lastReadAt, failingSince, problem } = calendar
+  const { host, lastReadAt, failingSince, problem, unreadable } = calendar
   if (failingSince !== null && now.getTime() - Date.parse(lastReadAt) > dayMs) {
     return {
       state: 'warning',
@@ -37,5 +37,7 @@ export function evaluateBusyTimes(calendar: Calendar, now: Date): CheckResult {
       since: failingSince,
     }
   }
-  return { state: 'ok', sentence: `Busy times from ${host} last read on ${formatTime(lastReadAt)}.` }
+  const without =
+    unreadable === 0 ? '' : ` ${unreadable === 1 ? '1 entry' : `${unreadable} entries`} in it couldn’t be read.`
+  return { state: 'ok', sentence: `Busy times from ${host} last read on ${formatTime(lastReadAt)}.${without}` }
 }

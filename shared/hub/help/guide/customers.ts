@@ -49,7 +49,7 @@ export const pages: readonly GuidePage[] = [
         steps: [
           'Set how long a call is, the break between calls, how much notice you need and how far ahead people may book. Then choose **Save booking rules**.',
           'For video calls, paste the link of your Google Meet, Zoom or Teams room under **Meeting link**. Visitors can then choose between video and phone; without a link, every call is by phone.',
-          'Paste the address of your own calendar under **Busy times from your own calendar**. Only when you’re busy is read, never what it’s about.',
+          'Paste the address of your own calendar under **Busy times from your own calendar**. Only when you’re busy is read, never what it’s about. Meetings that you declined or show as free don’t count, and entries that can’t be read are counted there.',
           'Booked calls are on Today, in the calendar and under **Booked calls**.',
         ],
       },

@@ -74,7 +74,7 @@ function AddressForm() {
   )
 }
 
-function Connected({ host, lastReadAt, failingSince, problem, count }: OwnCalendar) {
+function Connected({ host, lastReadAt, failingSince, problem, count, unreadable }: OwnCalendar) {
   const styles = useStyles()
   const queryClient = useQueryClient()
   const confirm = useConfirm()
@@ -106,6 +106,15 @@ function Connected({ host, lastReadAt, failingSince, problem, count }: OwnCalend
       {failingSince === null ? undefined : (
         <Notice intent="error" title="Your calendar couldn’t be read">
           {problem} The busy times are as they were <PastTime at={lastReadAt} />. It’s tried again by itself.
+        </Notice>
+      )}
+      {unreadable === 0 ? undefined : (
+        <Notice
+          intent="information"
+          title={`${unreadable === 1 ? '1 entry' : `${unreadable} entries`} couldn’t be read`}
+        >
+          Everything else in your calendar counts. Of {unreadable === 1 ? 'this one' : 'these'} some times may be
+          missing, so a visitor might book a call then. If a time matters, enter it again in your calendar.
         </Notice>
       )}
       <p className={styles.state}>

@@ -242,6 +242,7 @@ test('busy times are read from an address, say why they can’t be read, and are
     failingSince: null,
     problem: null,
     count: 3,
+    unreadable: 0,
   }
   const problem = 'There’s no calendar at this address'
   const accept = client.refuse(setBusyCalendar, 'invalid_input', `${problem}.`, { fields: { address: problem } })
@@ -261,4 +262,23 @@ test('busy times are read from an address, say why they can’t be read, and are
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect.element(address).toHaveValue('')
+})
+
+test('entries of the owner’s calendar that can’t be read are counted', async () => {
+  const client = createFakeClient()
+  const calendar = {
+    host: 'calendar.example.com',
+    lastReadAt: '2026-03-02T09:55:00.000Z',
+    failingSince: null,
+    problem: null,
+    count: 3,
+    unreadable: 2,
+  }
+  client.answer(readBusyCalendar, { calendar })
+  client.answer(refreshBusyCalendar, { calendar: { ...calendar, unreadable: 1 } })
+  await openHub(client, '/settings?show=calls')
+  await expect.element(page.getByText('2 entries couldn’t be read')).toBeVisible()
+  await expectNoViolations()
+  await page.getByRole('button', { name: 'Read now' }).click()
+  await expect.element(page.getByText('1 entry couldn’t be read')).toBeVisible()
 })
