@@ -5,7 +5,7 @@ export type Delimiter = keyof typeof delimiters
 /** Characters. A longer quoted cell means that its quotation mark is never closed. */
 const maxQuotedLength = 64 * 1024
 /** Characters that may be read again because of quotation marks that are never closed. */
-const maxReadAgain = 16 * 1024 * 1024
+const maxReadAgain = 4 * 1024 * 1024
 /** More cells of a row are not read: no program writes as many. */
 const maxCells = 500
 
@@ -33,25 +33,19 @@ export function* parseCsv(text: string, delimiter: string): Generator<string[]> 
 
 /** Reads a cell from its opening quotation mark. Returns the number of characters that were looked at if the mark is a part of the text. */
 function readQuoted(text: string, open: number, delimiter: string): { value: string; end: number } | number {
-  let value = ''
-  let start = open + 1
-  let from = start
+  let from = open + 1
   for (;;) {
     const quote = text.indexOf('"', from)
-    if (quote === -1) return text.length - open
+    if (quote === -1) return Math.min(text.length - open, maxQuotedLength)
     if (quote - open > maxQuotedLength) return maxQuotedLength
-    if (text[quote + 1] === '"') {
-      value += text.slice(start, quote + 1)
-      start = from = quote + 2
-      continue
-    }
-    const end = skipSpaces(text, quote + 1)
+    const isDoubled = text[quote + 1] === '"'
+    const end = isDoubled ? -1 : skipSpaces(text, quote + 1)
     if (end >= text.length || text[end] === delimiter || isBreak(text, end)) {
-      return { value: value + text.slice(start, quote), end }
+      return { value: text.slice(open + 1, quote).replaceAll('""', '"'), end }
     }
     // After a line break it opens the cell of another row, so the first mark was never closed.
-    if (/[\r\n]/.test(text.slice(open, quote))) return quote - open
-    from = quote + 1
+    if (!isDoubled && /[\r\n]/.test(text.slice(open, quote))) return quote - open
+    from = quote + (isDoubled ? 2 : 1)
   }
 }
 

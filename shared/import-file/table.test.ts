@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { guessMapping } from './columns.ts'
+import { formatCsv, parseCsv } from './csv.ts'
+import { decodeFile, findHeadRow, openTable } from './table.ts'
+
+function read(text: string) {
+  const { rows, delimiter } = openTable(text)
+  const table = [...rows]
+  return { table, delimiter, headRow: findHeadRow(table) }
+}
+
+test.each([
+  ['Name,E-mail,Phone\r\nAda,a@example.com,1', 'comma', ['Name', 'E-mail', 'Phone']],
+  ['Name;Town;Notes\nAda;Winchester;a,b,c,d', 'semicolon', ['Name', 'Town', 'Notes']],
+  ['Name\tTown', 'tab', ['Name', 'Town']],
+  ['Name|Email|Notes\rAda|a@example.com|x;y;z', 'bar', ['Name', 'Email', 'Notes']],
+  ['Name,"Town, county","Two\nlines"\nAda,x,y', 'comma', ['Name', 'Town, county', 'Two\nlines']],
+  ['sep=;\r\nName;Email\r\nAda;a@example.com', 'semicolon', ['Name', 'Email']],
+])('the delimiter and the head of %j are found', (text, delimiter, head) => {
+  const found = read(text)
+  expect(found).toMatchObject({ delimiter, headRow: 1 })
+  expect(found.table[0]).toEqual(head)
+})
+
+test.each([
+  ['grace@example.com\ntom@example.com', 0],
+  ['Grace,07700 900111\nTom,07700 900112', 0],
+  ['Table 1\nName;Email\nGrace;grace@example.com', 2],
+  ['Leads,,\nMarch 2026,,\n\nName,Email,Phone\nGrace,grace@example.com,', 4],
+  ['Who,Where to write,Ring\nGrace,grace@example.com,07700 900111', 1],
+])('the row with the names in %j is %d', (text, headRow) => {
+  expect(read(text).headRow).toBe(headRow)
+})
+
+test('UTF-16 without a byte order mark is read', () => {
+  expect(decodeFile(Buffer.from('Name\tEmail\nZoë\tz@example.com', 'utf16le'))).toContain('Zoë')
+})
+
+test('columns are matched to fields by the names that other programs use', () => {
+  const { table, headRow } = read(
+    'Full name,E-mail address,Mobile,Town,Shoe size\nAda,a@example.com,07700 900111,Romsey,5',
+  )
+  expect(guessMapping(table, headRow)).toEqual({ name: [0], email: [1], phone: [2], location: [3] })
+})
+
+test('a name that says nothing is decided by the values', () => {
+  const { table, headRow } = read('Who,Where to write,Ring\nGrace,grace@example.com,07700 900111')
+  expect(guessMapping(table, headRow)).toMatchObject({ email: [1], phone: [2] })
+})
+
+test('a name that the values contradict is not believed', () => {
+  const { table, headRow } = read('Contact,Priority,Number\ngrace@example.com,Normal,17\ntom@example.com,Normal,18')
+  expect(guessMapping(table, headRow)).toEqual({ email: [0] })
+})
+
+test('what is written as CSV is read as it was', () => {
+  const rows = [['a "quoted" text', 'two\nlines', ' blanks '], [''], ['x,y', '', 'Ł']]
+  expect([...parseCsv(formatCsv(rows), ',')]).toEqual(rows)
+})
+
+test('quotation marks that are never closed take no longer than others', () => {
+  const marks = `${'"a""b,'.repeat(400_000)}\n`
+  expect([...parseCsv(marks, ',')].length).toBeGreaterThan(0)
+})
