@@ -207,7 +207,13 @@ function fieldOf({ header, values }: Column): ImportColumn | undefined {
     case undefined:
       if (sources.has(name)) return 'notes'
       return header.includes('?') ? (projectOrText(some) ?? 'description') : undefined
-    default:
+    case 'firstName':
+    case 'middleName':
+    case 'lastName':
+    case 'organisation':
+    case 'location':
+    case 'description':
+    case 'notes':
       return meant
   }
 }

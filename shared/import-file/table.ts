@@ -93,7 +93,7 @@ export function findHeadRow(rows: readonly (readonly string[])[]): number {
   const most = Math.max(0, ...candidates)
   if (most > 0) return candidates.indexOf(most) + 1
   const usual = usualLength(first.filter((_, index) => (filled[index] ?? 0) > 0))
-  const isHead = (index: number) => (filled[index] ?? 0) * 2 > usual && values[index] === false
+  const isHead = (index: number) => (filled[index] ?? 0) * 2 > usual && !values[index]
   const found = first.findIndex((_, index) => isHead(index))
   return found !== -1 && (firstValue === -1 || found < firstValue) ? found + 1 : 0
 }

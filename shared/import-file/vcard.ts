@@ -1,8 +1,6 @@
 /** The columns of the table that cards become. */
-const head = [
-  ...['First name', 'Middle name', 'Last name', 'Name', 'Organisation', 'Email', 'Phone'],
-  ...['Street', 'Town', 'Postcode', 'Notes', 'Web address'],
-] as const
+const head =
+  'First name,Middle name,Last name,Name,Organisation,Email,Phone,Street,Town,Postcode,Notes,Web address'.split(',')
 
 /** Characters. Photographs make a line long; what is longer than this is none of our fields. */
 const maxLineLength = 20_000
@@ -95,18 +93,13 @@ function toRow(card: readonly Property[]): string[] {
   const fullName = unescape(of('FN')[0]?.value ?? '')
   const phones = preferred(of('TEL').filter(({ parameters }) => !isOfType(parameters, /FAX|PAGER/)))
   const mobileFirst = phones.toSorted((a, b) => Number(isMobile(b)) - Number(isMobile(a)))
-  return [
-    ...[first, middle, last, first || last ? '' : fullName, organisation === fullName ? '' : organisation],
-    preferred(of('EMAIL'))
-      .map(({ value }) => unescape(value).replace(/^mailto:/i, ''))
-      .join(' ::: '),
-    mobileFirst.map(({ value }) => readUri(unescape(value))).join(' ::: '),
-    ...[street, town, postcode].map((part) => part.replaceAll('\n', ', ')),
-    of('NOTE')
-      .map(({ value }) => unescape(value))
-      .join('\n'),
-    unescape(of('URL')[0]?.value ?? ''),
-  ]
+  const emails = preferred(of('EMAIL')).map(({ value }) => unescape(value).replace(/^mailto:/i, ''))
+  const names = [first, middle, last, first || last ? '' : fullName, organisation === fullName ? '' : organisation]
+  const address = [street, town, postcode].map((part) => part.replaceAll('\n', ', '))
+  const notes = of('NOTE').map(({ value }) => unescape(value))
+  const numbers = mobileFirst.map(({ value }) => readUri(unescape(value)))
+  const url = unescape(of('URL')[0]?.value ?? '')
+  return [...names, emails.join(' ::: '), numbers.join(' ::: '), ...address, notes.join('\n'), url]
 }
 
 /** Returns a number from a `tel:` address, whose extension is a parameter. */

@@ -105,8 +105,17 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
   const cutNotes = cutText([describe('notes'), ...notes].filter((part) => part !== undefined).join('\n'), 'notes')
 
   const found = parseAs(rowSchema, {
-    ...{ name: cutName, email, phone, location: cutLocation || undefined, postcode, projectType, priority },
-    ...{ selectedPackage, sourceUrl, description: cutDescription || undefined, notes: cutNotes || undefined },
+    name: cutName,
+    email,
+    phone,
+    location: cutLocation || undefined,
+    postcode,
+    projectType,
+    description: cutDescription || undefined,
+    priority,
+    selectedPackage,
+    notes: cutNotes || undefined,
+    sourceUrl,
   })
   return { found: { ...found, postcode: formatPostcode(found.postcode), sourcePlatform: 'import' }, changes }
 

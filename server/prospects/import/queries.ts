@@ -58,9 +58,14 @@ export async function listImports(db: Kysely<Database>, page: Parameters<typeof 
     )
     .$call(newestPage(page))
     .execute()
-  return rows.map(({ summary, isUndoable, contentHash: _, ...row }) =>
-    Object.assign(row, { summary: parseSummary(summary), isUndoable: isUndoable === 1 }),
-  )
+  return rows.map(({ id, createdAt, finishedAt, fileName, summary, isUndoable }) => ({
+    id,
+    createdAt,
+    finishedAt,
+    fileName,
+    summary: parseSummary(summary),
+    isUndoable: isUndoable === 1,
+  }))
 }
 
 /** Returns false when the import does not exist. */

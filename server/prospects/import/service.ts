@@ -16,6 +16,7 @@ import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { normaliseContact } from '../identity/contact.ts'
+import { joinSearchParts } from '../list/search-index.ts'
 import { findProspect } from '../queries.ts'
 import { type FoundPerson, insertIfNew, type InsertResult } from './insert-if-new.ts'
 import { type ParsedRow, parseRow, resolveMapping } from './parse-row.ts'
@@ -149,6 +150,7 @@ export function createImports(context: Context) {
     if (runs.get(id)?.finishedAt === undefined && runs.has(id)) {
       throw new AppError('conflict', 'This import is still running. Please stop it first.')
     }
+    await joinSearchParts(db)
     let removed = 0
     for (;;) {
       const chunk = await db.transaction().execute(async (trx) => {

@@ -1,3 +1,4 @@
+/// <reference types="vite/client" />
 import { expect, test } from 'vitest'
 import { guessMapping } from '#shared/import-file/columns.ts'
 import { readImportFile } from './read-file.ts'

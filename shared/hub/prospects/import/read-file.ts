@@ -24,7 +24,7 @@ export async function readImportFile(file: File): Promise<ImportFile> {
   if (file.size > maxFileBytes)
     throw new UnreadableFile('This file is larger than 40 MB. Please split it into several.')
   const rows = await readRows(new Uint8Array(await file.arrayBuffer()))
-  while (rows.at(-1)?.every(isBlank)) rows.pop()
+  rows.length = rows.findLastIndex((row) => !row.every(isBlank)) + 1
   const filled = rows.filter((row) => !row.every(isBlank)).length
   if (filled === 0) throw new UnreadableFile('There is nothing in this file.')
   const headRow = findHeadRow(rows)

@@ -136,7 +136,9 @@ function readRow(row: Element, workbook: Workbook): string[] {
 function columnOf(reference: string | null): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0]
   if (letters === undefined) return undefined
-  return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  return (
+    Array.from(letters, (letter) => letter.charCodeAt(0) - 64).reduce((column, digit) => column * 26 + digit, 0) - 1
+  )
 }
 
 function readCell(cell: Element, { sharedTexts, format }: Workbook): string {
@@ -153,6 +155,7 @@ function readCell(cell: Element, { sharedTexts, format }: Workbook): string {
     case 'str':
     case 'd':
       return value
+    case null:
     default:
       return value.trim() === '' ? '' : format(Number(value), Number(cell.getAttribute('s') ?? 0))
   }
