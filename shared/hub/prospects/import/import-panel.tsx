@@ -229,7 +229,7 @@ function HeadRow({ file: { rows, headRow }, onChange }: { file: ImportFile; onCh
         <option value="0">The file has none</option>
         {offered.map(({ number, text }) => (
           <option key={number} value={number}>
-            {`Row ${number}: ${text.length <= 80 ? text : `${text.slice(0, 79)}…`}`}
+            {`${number}. ${text.length <= 80 ? text : `${text.slice(0, 79)}…`}`}
           </option>
         ))}
       </Select>
