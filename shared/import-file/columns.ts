@@ -17,9 +17,9 @@ const examinedValues = 300
  *  column's values show it. */
 const names: Record<ImportColumn, string> = {
   name: 'name fullname names displayname contactperson whoareyou',
-  firstName: 'firstname givenname forename forenames firstnames first christianname',
+  firstName: 'fname firstname givenname forename forenames firstnames first christianname',
   middleName: 'middlename additionalname middlenames middle middleinitial',
-  lastName: 'lastname surname familyname secondname last lastnames',
+  lastName: 'lname lastname surname familyname secondname last lastnames',
   organisation: 'organisation organization company business account employer firm tradingname',
   email: 'emails emailid',
   phone: 'call ph mob *number *no *daytime *evening',
@@ -206,7 +206,7 @@ function fieldOf({ header, values }: Column): ImportColumn | undefined {
       return sources.has(name) ? 'notes' : undefined
     case undefined:
       if (sources.has(name)) return 'notes'
-      return header.includes('?') ? (projectOrText(some) ?? 'description') : undefined
+      return isQuestion(header) ? fieldOfQuestion(header, some) : undefined
     case 'firstName':
     case 'middleName':
     case 'lastName':
@@ -216,6 +216,24 @@ function fieldOf({ header, values }: Column): ImportColumn | undefined {
     case 'notes':
       return meant
   }
+}
+
+/** Forms name their columns by their questions. */
+function isQuestion(header: string): boolean {
+  return (
+    header.includes('?') ||
+    /^(?:tell|describe|please|what|where|when|who|how|which|any|anything|do|are|is|would)\s+\S+\s+\S/i.test(
+      header.trim(),
+    )
+  )
+}
+
+function fieldOfQuestion(header: string, values: readonly string[]): ImportColumn {
+  if (share(values, (value) => emailsIn(value).length > 0) >= 0.5) return 'email'
+  if (share(values, isTypicalPhone) >= 0.5) return 'phone'
+  if (/\bname\b/i.test(header) && share(values, isTypicalName) >= 0.5) return 'name'
+  if (/\b(?:where|address|located|location|town)\b/i.test(header)) return 'location'
+  return projectOrText(values) ?? 'description'
 }
 
 function projectOrText(values: readonly string[]): 'projectType' | undefined {
@@ -228,23 +246,24 @@ function nameless(columns: readonly Column[] = []): boolean {
   return columns.every(({ values }) => values.length > 0 && share(values, (value) => !/\p{L}/u.test(value)) > 0.9)
 }
 
-/** A mobile number comes before others, a name before one of its parts. Of several addresses the columns of the fullest kind are taken. */
+/** Returns which of several addresses a column belongs to: `home` for “Home Street”, `1` for “Address 1 - City”. */
+export function addressOf(header: string): string {
+  const [, kind, number] = /^(home|business|work|other|mailing|billing)\b|^address (\d+) - /i.exec(header.trim()) ?? []
+  return (kind ?? number ?? '').toLowerCase()
+}
+
+/** A mobile number comes before others, and of several addresses the one that most rows have. */
 function inOrder(field: ImportColumn, columns: readonly Column[]): Column[] {
   if (field === 'phone') {
     return columns.toSorted((a, b) => rankOfPhone(a) - rankOfPhone(b))
   }
   if (field !== 'location') return [...columns]
-  const fullest = (pattern: RegExp) =>
-    columns
-      .filter(({ header }) => pattern.test(header) && !/formatted/i.test(header))
-      .toSorted((a, b) => b.values.length - a.values.length)[0]
-  const parts = [
-    fullest(/street|address\b(?!.*(?:city|town))|line ?1/i),
-    fullest(/line ?2/i),
-    fullest(/town|city|village|place/i),
-  ]
-  const found = [...new Set(parts.filter((part) => part !== undefined))]
-  return found.length > 0 ? found.toSorted((a, b) => a.index - b.index) : columns.slice(0, 2)
+  const parts = columns.filter(({ header }) => !/formatted/i.test(header))
+  const filled = (column: Column) =>
+    Math.max(
+      ...columns.flatMap(({ header, values }) => (addressOf(header) === addressOf(column.header) ? values.length : [])),
+    )
+  return (parts.length > 0 ? parts : columns).toSorted((a, b) => filled(b) - filled(a) || a.index - b.index)
 }
 
 function rankOfPhone({ header }: Column): number {

@@ -34,6 +34,7 @@ export function* parseCsv(text: string, delimiter: string): Generator<string[]> 
 /** Reads a cell from its opening quotation mark. Returns the number of characters that were looked at if the mark is a part of the text. */
 function readQuoted(text: string, open: number, delimiter: string): { value: string; end: number } | number {
   let from = open + 1
+  let hasBreak = false
   for (;;) {
     const quote = text.indexOf('"', from)
     if (quote === -1) return Math.min(text.length - open, maxQuotedLength)
@@ -43,8 +44,9 @@ function readQuoted(text: string, open: number, delimiter: string): { value: str
     if (end >= text.length || text[end] === delimiter || isBreak(text, end)) {
       return { value: text.slice(open + 1, quote).replaceAll('""', '"'), end }
     }
+    hasBreak ||= /[\r\n]/.test(text.slice(from, quote))
     // After a line break it opens the cell of another row, so the first mark was never closed.
-    if (!isDoubled && /[\r\n]/.test(text.slice(open, quote))) return quote - open
+    if (!isDoubled && hasBreak) return quote - open
     from = quote + (isDoubled ? 2 : 1)
   }
 }

@@ -41,7 +41,14 @@ export function openTable(text: string, given?: Delimiter): TableText {
   const named = /^"?sep=(.)"?[ \t;,|]*(?:\r\n|\r|\n)/i.exec(text)
   const body = named ? text.slice(named[0].length) : text
   const delimiter = given ?? delimiterNamed(named?.[1]) ?? findDelimiter(body)
-  return { rows: parseCsv(body, delimiters[delimiter]), delimiter }
+  const rows = parseCsv(body, delimiters[delimiter])
+  return { rows: isListOfRecipients(body) ? [...rows].flat().map((cell) => [cell]) : rows, delimiter }
+}
+
+/** Whether a text is one line with several addresses, as copied from an email's recipients. */
+function isListOfRecipients(text: string): boolean {
+  const line = text.trim()
+  return !/[\r\n]/.test(line) && emailsIn(line).length > 1 && !/\s0\d{9}|\+\d{9}/.test(line)
 }
 
 function delimiterNamed(character: string | undefined): Delimiter | undefined {

@@ -90,7 +90,7 @@ export function projectTypeOf(text: string): (typeof projectTypes)[number] | und
   if (/\bbuilding reg/.test(said)) return 'building_regs'
   if (/\b(?:loft|attic|dormer|mansard|hip to gable|roof conver)/.test(said)) return 'loft_conversion'
   if (/\b(?:structur|steel|beam|rsj|load.?bearing|wall removal|chimney breast)/.test(said)) return 'structural'
-  return /\b(?:extension|extend|orangery|conservatory|storey|story|side return|wrap.?around)/.test(said)
+  return /\b(?:exten[st]\w*|ext\b|orangery|conservatory|storey|story|side return|wrap.?around)/.test(said)
     ? 'extension'
     : undefined
 }

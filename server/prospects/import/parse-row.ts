@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fieldOfName } from '#shared/import-file/columns.ts'
+import { addressOf, fieldOfName } from '#shared/import-file/columns.ts'
 import {
   emailsIn,
   isPlaceholder,
@@ -90,9 +90,9 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
   const phone = readPhones()
   if (email === undefined && phone === undefined) throw new AppError('invalid_input', describeNoContact())
   const organisation = first('organisation')
-  const name = readName() ?? emailNames[0] ?? organisation ?? email ?? phone
+  const name = readName() ?? emailNames.map(inUsualOrder)[0] ?? organisation ?? email ?? phone
   if (organisation !== undefined && organisation !== name) notes.push(`Organisation: ${organisation}`)
-  const location = joinTexts('location', ', ')?.replace(/\s*[\r\n]+\s*/g, ', ')
+  const location = readLocation()
   const postcode = readPostcode(location)
   const { projectType, said } = readProject()
   const priority = readChoice('priority', priorityOf, 'medium', 'Priority')
@@ -164,7 +164,7 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
     const name = whole ?? (parts.length === 0 ? undefined : parts.join(' '))
     if (name === undefined || isPlaceholder(name)) return undefined
     // A list of mail recipients has `Ben Hill <ben@…>` as names.
-    return nameBesideEmail(name) ?? name
+    return inUsualOrder(nameBesideEmail(name) ?? name)
   }
 
   function readPostcode(location: string | undefined): string | undefined {
@@ -212,9 +212,13 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
     changes.push(`${label} “${shorten(text)}” ${reason === undefined ? 'is in the notes' : reason}.`)
   }
 
-  function joinTexts(field: ImportColumn, separator: string): string | undefined {
-    const all = texts(field).filter(({ text }) => !isPlaceholder(text))
-    return all.length === 0 ? undefined : [...new Set(all.map(({ text }) => text))].join(separator)
+  /** Joins the parts of the first address that the row has. */
+  function readLocation(): string | undefined {
+    const all = texts('location').filter(({ text }) => !isPlaceholder(text))
+    const [one] = all
+    if (one === undefined) return undefined
+    const parts = all.filter(({ name }) => addressOf(name) === addressOf(one.name))
+    return [...new Set(parts.map(({ text }) => text.replace(/\s*[\r\n]+\s*/g, ', ')))].join(', ')
   }
 
   /** Joins the texts of a field. One in a column with another name, such as a question of a form, says its name. */
@@ -238,6 +242,11 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
     changes.push(`The ${what} ${what === 'notes' ? 'are' : 'is'} longer than ${textLength} characters and cut.`)
     return text.slice(0, textLength)
   }
+}
+
+/** Turns `Okafor, Grace` into `Grace Okafor`. */
+function inUsualOrder(name: string): string {
+  return name.replace(/^(\p{L}[\p{L}'’-]*),\s+(\p{L}[\p{L}'’.-]*(?: \p{L}\.?)?)$/u, '$2 $1')
 }
 
 function shorten(text: string): string {
