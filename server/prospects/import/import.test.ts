@@ -174,6 +174,25 @@ describe('an import', () => {
     await expect(app.hub.call(readImport, { params })).rejects.toMatchObject({ status: 404 })
   })
 
+  test('can be tried again after its dry run was stopped', async () => {
+    await using app = await startLeads()
+    const importId = uuidv7()
+    const people = Array.from({ length: 1000 }, (_, n) => `Lead ${n},lead${n}@example.com\n`)
+    const text = `Name,Email\n${people.join('')}`
+    const stopped = importText(app, text, { importId, dryRun: true })
+    const stop = () => app.hub.call(stopImport, { params: { id: importId } })
+    await expect
+      .poll(() =>
+        stop().then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true)
+    expect((await stopped).unread).toBeGreaterThan(0)
+    expect(await importText(app, text, { importId, dryRun: true })).toMatchObject({ rows: 1000, added: 1000 })
+  })
+
   test('finds its columns by position, so that several may have one name', async () => {
     await using app = await startLeads()
     const byPosition = JSON.stringify({ firstName: [1], lastName: [0], email: [3, 2] })

@@ -277,3 +277,37 @@ test('the texts of several columns say which column each is from', async () => {
     Grace: { description: 'What would you like to build?: Garden room\nWhen do you want to start?: May' },
   })
 })
+
+test('the questions of a form are recognised by their answers', async () => {
+  await using app = await startLeads()
+  const head =
+    '"Hello, what’s your name?",And your email?,Where is the property?,Tell us about your project,What is your budget?'
+  await importText(app, `${head}\nGrace Okafor,grace@example.test,Winchester,Loft,£60k\n`)
+  expect(await leadsByName(app)).toMatchObject({
+    'Grace Okafor': {
+      email: 'grace@example.test',
+      location: 'Winchester',
+      projectType: 'loft_conversion',
+      description: 'What is your budget?: £60k\nProject: Loft',
+    },
+  })
+})
+
+test('of several addresses the first that a person has is taken as a whole', async () => {
+  await using app = await startLeads()
+  const head = 'Name,Email,Business Street,Business City,Home Street,Home City'
+  const rows =
+    'Grace,grace@example.test,,,4 Elm Rd,Winchester\nTom,tom@example.test,1 Mill Ln,Romsey,9 Oak Rd,Alresford\n'
+  await importText(app, `${head}\n${rows}`)
+  expect(await leadsByName(app)).toMatchObject({
+    Grace: { location: '4 Elm Rd, Winchester' },
+    Tom: { location: '9 Oak Rd, Alresford' },
+  })
+})
+
+test('the recipients of an email, copied as one line, are one lead each', async () => {
+  await using app = await startLeads()
+  const text = '"Okafor, Grace" <grace@example.test>; Tom Pike <tom@example.test>; ada@example.test'
+  expect(await importText(app, text)).toMatchObject({ rows: 3, added: 3 })
+  expect(Object.keys(await leadsByName(app)).toSorted()).toEqual(['Grace Okafor', 'Tom Pike', 'ada@example.test'])
+})

@@ -27,17 +27,19 @@ type Options = ParsedInput<typeof importProspects>['query']
 type Problem = ImportSummary['problems'][number]
 type Row = ParsedRow & { row: number }
 
-/** An import or a dry run, running or just finished. */
-interface Run {
+interface Progress {
   contentHash: string
-  result: Promise<ImportSummary>
   rows: number
   done: number
   isStopped: boolean
-  finishedAt?: Date
 }
 
-export type Imports = ReturnType<typeof createImports>
+/** An import or a dry run, running or just finished. */
+interface Run {
+  progress: Progress
+  result: Promise<ImportSummary>
+  finishedAt?: Date
+}
 
 /** Rows per transaction. Other requests run between two transactions. */
 const chunkSize = 20
@@ -60,38 +62,47 @@ export function createImports(context: Context) {
     const contentHash = hashOf(content, options)
     forgetFinished()
     const earlier = runs.get(importId)
-    if (earlier?.contentHash === contentHash) return earlier.result
-    if (earlier && earlier.finishedAt === undefined) throw otherContent()
-    const run: Run = { contentHash, rows: 0, done: 0, isStopped: false, result: Promise.resolve(undefined as never) }
+    const isRunning = earlier !== undefined && earlier.finishedAt === undefined
+    // A dry run that was stopped may be tried again.
+    if (earlier?.progress.contentHash === contentHash && (isRunning || !earlier.progress.isStopped))
+      return earlier.result
+    if (isRunning) throw otherContent()
+    const progress: Progress = { contentHash, rows: 0, done: 0, isStopped: false }
+    const run: Run = { progress, result: execute(progress, { ...options, importId }, content) }
     runs.set(importId, run)
-    run.result = execute(run, { ...options, importId }, content)
     try {
-      return await run.result
-    } catch (error) {
-      runs.delete(importId)
-      throw error
-    } finally {
+      const summary = await run.result
       run.finishedAt = context.clock.now()
       // What an import did is in the database.
       if (!options.dryRun) runs.delete(importId)
+      return summary
+    } catch (error) {
+      runs.delete(importId)
+      throw error
     }
   }
 
-  async function execute(run: Run, options: Options & { importId: string }, content: Buffer): Promise<ImportSummary> {
+  async function execute(
+    progress: Progress,
+    options: Options & { importId: string },
+    content: Buffer,
+  ): Promise<ImportSummary> {
     const { db, clock } = context
     const { dryRun, importId, fileName } = options
     const { rows, mistakes } = await readFile(content, options)
     const started = { id: importId, createdAt: clock.now().toISOString(), fileName: fileName ?? null }
     // A dry run has the id of the import that follows, so its content is not compared with anything.
-    const finished = dryRun ? undefined : await queries.startImport(db, { ...started, contentHash: run.contentHash })
+    const finished = dryRun
+      ? undefined
+      : await queries.startImport(db, { ...started, contentHash: progress.contentHash })
     if (finished) return finished
-    run.rows = rows.length + mistakes.length
-    run.done = mistakes.length
+    progress.rows = rows.length + mistakes.length
+    progress.done = mistakes.length
 
     const summary: ImportSummary = {
       importId,
       dryRun,
-      rows: run.rows,
+      rows: progress.rows,
       added: 0,
       duplicates: 0,
       suppressed: 0,
@@ -103,7 +114,7 @@ export function createImports(context: Context) {
     const changed: Problem[] = []
     const rowsByContact = new Map<string, number>()
     let start = 0
-    for (; start < rows.length && !run.isStopped; start += chunkSize) {
+    for (; start < rows.length && !progress.isStopped; start += chunkSize) {
       const chunk = rows.slice(start, start + chunkSize)
       await db.transaction().execute(async (trx) => {
         for (const parsed of chunk) {
@@ -118,7 +129,7 @@ export function createImports(context: Context) {
           for (const key of keys) if (!rowsByContact.has(key)) rowsByContact.set(key, parsed.row)
         }
       })
-      run.done += chunk.length
+      progress.done += chunk.length
       await setImmediate()
     }
     if (start < rows.length) summary.unread = rows.length - start
@@ -130,7 +141,7 @@ export function createImports(context: Context) {
   /** Returns how far an import or a dry run is. @throws AppError `not_found` */
   async function readProgress(id: string): Promise<CallAnswer<typeof readImport>> {
     const run = runs.get(id)
-    if (run && run.finishedAt === undefined) return { rows: run.rows, done: run.done, summary: null }
+    if (run && run.finishedAt === undefined) return { rows: run.progress.rows, done: run.progress.done, summary: null }
     const summary = run ? await run.result : await queries.findSummary(context.db, id)
     if (!summary) throw new AppError('not_found', 'This import isn’t running.')
     return { rows: summary.rows, done: summary.rows - (summary.unread ?? 0), summary }
@@ -140,14 +151,15 @@ export function createImports(context: Context) {
   function stopImport(id: string): void {
     const run = runs.get(id)
     if (!run || run.finishedAt) throw new AppError('not_found', 'This import isn’t running.')
-    run.isStopped = true
+    run.progress.isStopped = true
   }
 
   /** Removes the leads of an import, which do not count as deleted. Leads that have been changed or contacted since are kept.
    *  @throws AppError `not_found`; `conflict` while it runs */
   async function undoImport(id: string): Promise<{ removed: number; kept: number }> {
     const { db, clock, personalData } = context
-    if (runs.get(id)?.finishedAt === undefined && runs.has(id)) {
+    const run = runs.get(id)
+    if (run && run.finishedAt === undefined) {
       throw new AppError('conflict', 'This import is still running. Please stop it first.')
     }
     await joinSearchParts(db)
