@@ -22,7 +22,7 @@ const names: Record<ImportColumn, string> = {
   lastName: 'lname lastname surname familyname secondname last lastnames',
   organisation: 'organisation organization company business account employer firm tradingname',
   email: 'emails emailid',
-  phone: 'call ph mob *number *no *daytime *evening',
+  phone: 'call ph mob *number *no *daytime *evening *home *work *other',
   location: 'area village locality suburb',
   postcode: 'postcode zip zipcode postalcode postalzip zippostalcode addresspostcode addresspostalcode addresszip',
   projectType:
@@ -66,7 +66,7 @@ const sources = new Set([
 
 /** Words that say whose value it is, or which of several. */
 const qualifiers = new Set(
-  `your my the a of is what s user contact contacts customer client lead person persons people primary main preferred best work home business mailing personal private other alternative alternate secondary applicant respondent owner's value current please enter give us`.split(
+  `your my the a of is what s user contact contacts customer client lead person persons people primary main preferred best work home business mailing billing shipping delivery default po sa personal private other alternative alternate secondary applicant respondent owner's value current please enter give us`.split(
     ' ',
   ),
 )
@@ -78,6 +78,7 @@ function readHeader(header: string): string[] {
   const text = header
     .slice(0, 200)
     .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z])(?=[A-Z][a-z])/g, '$1 ')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -111,7 +112,14 @@ export function fieldOfName(header: string): ImportColumn | undefined {
     ({ main, others }) =>
       words.some((word) => main.has(word)) && words.every((word) => main.has(word) || others.has(word)),
   )
-  return byWords?.field ?? fieldByName.get(name)
+  return byWords?.field ?? fieldByName.get(name) ?? partOfName(header)
+}
+
+/** Some forms put the question before a part of its answer: `Full Name - First Name`. */
+function partOfName(header: string): ImportColumn | undefined {
+  const part = / - ([^-]+)$/.exec(header)?.[1]
+  const field = part === undefined ? undefined : fieldByName.get(nameOf(part))
+  return field === 'firstName' || field === 'middleName' || field === 'lastName' ? field : undefined
 }
 
 interface Column {
@@ -148,7 +156,7 @@ export function guessMapping(rows: readonly (readonly string[])[], headRow: numb
     ({ values }) => share(values, (value) => postcodeIn(value) === value.toUpperCase().trim()) >= 0.6,
   )
   if (!chosen.has('name') && !chosen.has('firstName') && !chosen.has('lastName')) {
-    chooseByValue('name', ({ header, values }) => header === '' && share(values, isTypicalName) >= 0.7)
+    chooseByValue('name', ({ header, values }) => !isNoPerson.test(header) && share(values, isTypicalName) >= 0.7)
   }
 
   const mapping: ImportMapping = {}
@@ -265,6 +273,10 @@ function inOrder(field: ImportColumn, columns: readonly Column[]): Column[] {
     )
   return (parts.length > 0 ? parts : columns).toSorted((a, b) => filled(b) - filled(a) || a.index - b.index)
 }
+
+/** Columns whose names look like people's, and are not those of the leads. */
+const isNoPerson =
+  /owner|agent|assign|manager|created|spouse|assistant|campaign|form|\bad\b|\blists?\b|board|status|label|tag|group|source|city|town|county|country|state|region|gender|title|position|type/i
 
 function rankOfPhone({ header }: Column): number {
   return /mob|cell|whatsapp/i.test(header) ? 0 : /work|business|company|office/i.test(header) ? 2 : 1

@@ -44,6 +44,21 @@ test('columns are matched to fields by the names that other programs use', () =>
   expect(guessMapping(table, headRow)).toEqual({ name: [0], email: [1], phone: [2], location: [3] })
 })
 
+test.each([
+  ['Email Address,FNAME,LNAME', 'a@b.test,Ada,Vale', { email: [0], firstName: [1], lastName: [2] }],
+  [
+    'E-mail,Full Name - First Name,Full Name - Last Name',
+    'a@b.test,Ada,Vale',
+    { email: [0], firstName: [1], lastName: [2] },
+  ],
+  ['EmailAddress,POAddressLine1,POCity', 'a@b.test,4 Elm Rd,Winchester', { email: [0], location: [1, 2] }],
+  ['Email,Naam,Contact owner', 'a@b.test,Ada Vale,Olive Owner', { email: [0], name: [1] }],
+  ['First,Email,Home,Mobile', 'Ada,a@b.test,01962 496001,07700 900111', { firstName: [0], email: [1], phone: [3, 2] }],
+])('the columns of %j are matched', (head, row, mapping) => {
+  const { table, headRow } = read(`${head}\n${row}`)
+  expect(guessMapping(table, headRow)).toEqual(mapping)
+})
+
 test('a name that says nothing is decided by the values', () => {
   const { table, headRow } = read('Who,Where to write,Ring\nGrace,grace@example.com,07700 900111')
   expect(guessMapping(table, headRow)).toMatchObject({ email: [1], phone: [2] })

@@ -21,7 +21,10 @@ export function unwrapCell(cell: string): string {
 /** Returns a number without the marks of spreadsheets and lead forms: `'0770…`, `p:+44…`, `tel:…`, `44770….0`. */
 function unwrapPhone(text: string): string {
   return unwrapCell(text)
-    .replace(/^(?:'|p:|tel:)\s*(?=[+(\d])/i, '')
+    .replace(
+      /^(?:'|p:|(?:tel|phone|telephone|mobile|mob|cell|home|work|office|main|other|[mthw])\s*[:.])\s*(?=[+(\d])/i,
+      '',
+    )
     .replace(/^(\d{9,15})\.0$/, '$1')
 }
 
@@ -32,10 +35,11 @@ export function emailsIn(cell: string): string[] {
   return [...new Map(cleaned.map((text) => [text.toLowerCase(), text])).values()]
 }
 
-/** Returns the name before an address in angle brackets, as mail programs write it. */
+/** Returns the name before an address in angle brackets, as mail programs write it, or before an address and a number in a line of notes. */
 export function nameBesideEmail(cell: string): string | undefined {
   const name = /^\s*["'“]?([^<>@"”]{2,100}?)["'”]?\s*<[^<>\s]+@[^<>\s]+>/.exec(cell.slice(0, maxSearched))?.[1]?.trim()
-  return name === '' ? undefined : name
+  const inLine = /^(\p{L}[\p{L} .'’-]{1,60}?)[\s,;:-]+(?:[+(\d]|[^\s@]+@\S+$)/u.exec(cell.trim().slice(0, 200))?.[1]
+  return name || inLine
 }
 
 /** Whether a spreadsheet has replaced the last digits of a number by zeros: `4.47701E+11`. */
@@ -46,7 +50,7 @@ export function isShortenedNumber(text: string): boolean {
 /** Returns the parts of a cell that may be telephone numbers, in order. A part keeps its extension and remark. */
 export function phonesIn(cell: string): string[] {
   const parts = unwrapCell(cell.slice(0, maxSearched))
-    .split(/\s*(?::::|[;|\n\r]|,(?=\s*(?:\+|\(?0))|\s[/&]\s|\/(?=\s*(?:\+|\(?0))|\s(?:or|and)\s)\s*/i)
+    .split(/\s*(?::::|[;|\n\r]|,(?=\s*(?:\+|\(?0|[a-z]+\s*:))|\s[/&]\s|\/(?=\s*(?:\+|\(?0))|\s(?:or|and)\s)\s*/i)
     .map(unwrapPhone)
     .filter((part) => part !== '')
   // `01962 496000 / 1` is one number: a part needs the digits of a number of its own.

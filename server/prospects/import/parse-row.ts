@@ -139,7 +139,9 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
 
   function readPhones(): string | undefined {
     const valid = new Map<string, string>()
-    for (const { text } of texts('phone')) {
+    // A line of notes has everything in one cell.
+    const cellsWithPhone = mapping.phone ? texts('phone') : texts('email').flatMap(({ text }) => numberBeside(text))
+    for (const { text } of cellsWithPhone) {
       for (const part of phonesIn(text)) {
         if (isPlaceholder(part)) continue
         const number = isShortenedNumber(part) ? undefined : normalisePhone(part)
@@ -242,6 +244,12 @@ export function parseRow(given: readonly string[], { mapping, head }: Columns): 
     changes.push(`The ${what} ${what === 'notes' ? 'are' : 'is'} longer than ${textLength} characters and cut.`)
     return text.slice(0, textLength)
   }
+}
+
+/** Returns the number in a line that has an email address too. */
+function numberBeside(line: string): { text: string }[] {
+  const [text] = /[+(]?\d[\d\s().-]{7,20}\d/.exec(line.slice(0, 500).replace(/\S+@\S+/g, ' ')) ?? []
+  return text === undefined ? [] : [{ text }]
 }
 
 /** Turns `Okafor, Grace` into `Grace Okafor`. */

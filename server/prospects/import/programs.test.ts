@@ -311,3 +311,12 @@ test('the recipients of an email, copied as one line, are one lead each', async 
   expect(await importText(app, text)).toMatchObject({ rows: 3, added: 3 })
   expect(Object.keys(await leadsByName(app)).toSorted()).toEqual(['Grace Okafor', 'Tom Pike', 'ada@example.test'])
 })
+
+test('notes with a name, a number and an address in one line are read', async () => {
+  await using app = await startLeads()
+  await importText(app, 'Grace Okafor 07700 900111 grace@example.test\nTom Pike tom@example.test\n')
+  expect(await leadsByName(app)).toMatchObject({
+    'Grace Okafor': { email: 'grace@example.test', phone: '07700 900111' },
+    'Tom Pike': { email: 'tom@example.test', phone: null },
+  })
+})
