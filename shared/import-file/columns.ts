@@ -156,7 +156,7 @@ export function guessMapping(rows: readonly (readonly string[])[], headRow: numb
     ({ values }) => share(values, (value) => postcodeIn(value) === value.toUpperCase().trim()) >= 0.6,
   )
   if (!chosen.has('name') && !chosen.has('firstName') && !chosen.has('lastName')) {
-    chooseByValue('name', ({ header, values }) => !isNoPerson.test(header) && share(values, isTypicalName) >= 0.7)
+    chooseByValue('name', isPersonColumn)
   }
 
   const mapping: ImportMapping = {}
@@ -277,6 +277,13 @@ function inOrder(field: ImportColumn, columns: readonly Column[]): Column[] {
 /** Columns whose names look like people's, and are not those of the leads. */
 const isNoPerson =
   /owner|agent|assign|manager|created|spouse|assistant|campaign|form|\bad\b|\blists?\b|board|status|label|tag|group|source|city|town|county|country|state|region|gender|title|position|type/i
+
+/** A column whose name says nothing has first and last names. */
+function isPersonColumn({ header, values }: Column): boolean {
+  if (header === '') return share(values, isTypicalName) >= 0.7
+  if (fieldOfName(header) !== undefined || isNoPerson.test(header)) return false
+  return share(values, (value) => isTypicalName(value) && value.includes(' ')) >= 0.7
+}
 
 function rankOfPhone({ header }: Column): number {
   return /mob|cell|whatsapp/i.test(header) ? 0 : /work|business|company|office/i.test(header) ? 2 : 1
