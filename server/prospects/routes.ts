@@ -15,7 +15,7 @@ import { createLead, editLead } from './edit/edit.ts'
 import { recordLawfulBasis } from './edit/lawful-basis.ts'
 import { addFound, checkFound, foundBodyLimitBytes } from './import/found-prospects.ts'
 import { listImports } from './import/queries.ts'
-import * as imports from './import/service.ts'
+import { createImports } from './import/service.ts'
 import * as list from './list/service.ts'
 import { listPossibleDuplicates, markDifferentPeople } from './merge/duplicates.ts'
 import { mergeLeads } from './merge/merge.ts'
@@ -24,11 +24,14 @@ import { getProspectRow, toProspect } from './queries.ts'
 
 export function prospectRoutes(api: Api, deps: Deps): void {
   const { db } = deps
+  const imports = createImports(deps)
 
   // Before the calls on one lead, whose id would match their names.
-  serve(api, importCalls.importProspects, ({ query, text }) => imports.importFile(deps, query, text))
+  serve(api, importCalls.importProspects, ({ query, bytes }) => imports.importFile(query, bytes))
   serve(api, importCalls.exportProspects, ({ query }) => list.exportLeads(deps, query))
-  serve(api, importCalls.undoImport, ({ params }) => imports.undoImport(deps, params.id))
+  serve(api, importCalls.undoImport, ({ params }) => imports.undoImport(params.id))
+  serve(api, importCalls.readImport, ({ params }) => imports.readProgress(params.id))
+  serve(api, importCalls.stopImport, ({ params }) => imports.stopImport(params.id))
   serve(api, importCalls.listImports, async ({ query }) => toPage(await listImports(db, query), query.limit))
 
   serve(api, captureCalls.checkFoundProspects, ({ body }) => checkFound(deps, body.prospects), {

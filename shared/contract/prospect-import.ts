@@ -4,7 +4,13 @@ import { pageQuery } from './paging.ts'
 import { hasSearch, listProspects, prospectFilter } from './prospects.ts'
 import { line, optional, timestamp } from './text.ts'
 
-export const importLimits = { bytes: 10 * 1024 * 1024, rows: 50_000, reportedRows: 1000, fileName: 200 } as const
+/** The size is that of the hub's own export of as many leads, with a margin. */
+export const importLimits = {
+  bytes: 14 * 1024 * 1024,
+  rows: 50_000,
+  reportedRows: 1000,
+  fileName: 200,
+} as const
 
 /** The fields of a lead that a file may contain. */
 export const importFields = [
@@ -22,9 +28,16 @@ export const importFields = [
 ] as const
 export type ImportField = (typeof importFields)[number]
 
+/** What a column of a file may be: a field of a lead, or a part of its name. */
+export const importColumns = ['firstName', 'middleName', 'lastName', 'organisation', ...importFields] as const
+export type ImportColumn = (typeof importColumns)[number]
+
+/** The columns of each field, counted from 0, in the order in which they count. */
+export type ImportMapping = Partial<Record<ImportColumn, number[]>>
+
 const mappingMessage = 'The mapping is not a list of our fields with the columns of the file'
 
-/** Which column each field is in, for example `{"name":"Full name"}`, as JSON text. */
+/** Which columns each field is in, counted from 0, for example `{"firstName":[0],"lastName":[2]}`, or the name of its column, as JSON text. */
 const mapping = z.pipe(
   z.string(mappingMessage).check(z.maxLength(4000, mappingMessage)),
   z.pipe(
@@ -36,7 +49,11 @@ const mapping = z.pipe(
         return z.NEVER
       }
     }),
-    z.partialRecord(z.enum(importFields, mappingMessage), z.string(mappingMessage), mappingMessage),
+    z.partialRecord(
+      z.enum(importColumns, mappingMessage),
+      z.union([z.string(), z.array(z.int().check(z.minimum(0), z.maximum(499)))], mappingMessage),
+      mappingMessage,
+    ),
   ),
 )
 
@@ -50,12 +67,17 @@ export const importSummary = z.object({
   duplicates: z.int(),
   /** Not stored, because the person was deleted or erased. */
   suppressed: z.int(),
+  /** No address and no number by which the person could be reached. */
   rejected: z.int(),
-  /** The first rows that were not added. Row 1 is the header, as in a spreadsheet. */
+  /** Added, but with a value that is left out, replaced or kept in the notes. Summaries from before this was counted have none. */
+  adjusted: z.optional(z.int()),
+  /** Rows that were not looked at because the import was stopped. */
+  unread: z.optional(z.int()),
+  /** The first rows that were not added, or added with a change. Row 1 is the first row of the file, as in a spreadsheet. */
   problems: z.array(
     z.object({
       row: z.int(),
-      outcome: z.enum(['duplicate', 'suppressed', 'rejected']),
+      outcome: z.enum(['duplicate', 'suppressed', 'rejected', 'adjusted']),
       message: z.string(),
     }),
   ),
@@ -64,19 +86,38 @@ export type ImportSummary = z.output<typeof importSummary>
 
 export const importProspects = apiCall('POST', '/api/prospects/import', {
   summary:
-    'Imports a CSV file with a header row; `dryRun` shows what it would do. Rows with mistakes are left out and reported; a file that cannot be read changes nothing.',
+    'Imports a CSV file or address cards; `dryRun` shows what it would do. Somebody without an address or number is left out and reported; a file that cannot be read changes nothing.',
   query: z.object({
     dryRun: z._default(z.stringbool('Please give dryRun as true or false'), false),
-    /** Made by the caller, to recognise a repeat. */
+    /** Made by the caller for this file and mapping, to recognise a repeat. */
     importId: optional(z.uuid()),
     /** For the list of imports. */
     fileName: optional(line(importLimits.fileName)),
+    /** Without it, the columns are found by their names and values. */
     mapping: optional(mapping),
-    delimiter: z._default(z.enum(['comma', 'semicolon', 'tab'], 'Please choose comma, semicolon or tab'), 'comma'),
+    /** Without it, the delimiter is found. */
+    delimiter: optional(z.enum(['comma', 'semicolon', 'tab', 'bar'], 'Please choose comma, semicolon, tab or bar')),
+    /** The row with the names of the columns; 0 if there is none. Without it, the row is found. */
+    headRow: optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(importLimits.rows))),
   }),
   upload: { type: 'text/csv', limitBytes: importLimits.bytes },
   answer: importSummary,
-  errors: ['too_large', 'unsupported_type'],
+  errors: ['too_large', 'unsupported_type', 'conflict'],
+})
+
+const oneImport = z.object({ id: z.uuid('Import not found') })
+
+export const readImport = apiCall('GET', '/api/prospects/imports/:id', {
+  summary: 'How far an import or a dry run is, with its summary once it has finished.',
+  params: oneImport,
+  answer: z.object({ rows: z.int(), done: z.int(), summary: z.nullable(importSummary) }),
+  errors: ['not_found'],
+})
+
+export const stopImport = apiCall('POST', '/api/prospects/imports/:id/stop', {
+  summary: 'Stops an import or a dry run. The leads that it has added stay, until it is undone.',
+  params: oneImport,
+  errors: ['not_found'],
 })
 
 export const listImports = apiCall('GET', '/api/prospects/imports', {
@@ -101,9 +142,9 @@ export type PastImport = z.output<typeof listImports.answer>[number]
 
 export const undoImport = apiCall('DELETE', '/api/prospects/imports/:id', {
   summary: 'Removes the leads of an import, except those that have been changed or contacted since.',
-  params: z.object({ id: z.uuid('Import not found') }),
+  params: oneImport,
   answer: z.object({ removed: z.int(), kept: z.int() }),
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
 })
 
 /** Limited by the length of a URL. */

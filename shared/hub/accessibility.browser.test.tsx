@@ -51,7 +51,9 @@ test('axe finds nothing on the board and in the palette', async () => {
 
 test('axe finds nothing in an import', async () => {
   await openHub(client, '?panel=import')
-  await expect.element(page.getByRole('dialog', { name: 'Import leads' }).getByLabelText('CSV file')).toBeVisible()
+  await expect
+    .element(page.getByRole('dialog', { name: 'Import leads' }).getByLabelText('File with people'))
+    .toBeVisible()
   await expectNoViolations()
 })
 

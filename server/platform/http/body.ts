@@ -81,18 +81,6 @@ export function readUpload(
   }
 }
 
-/** Returns the text of an uploaded file piece by piece. @throws AppError `invalid_input` while it is read, and what reading throws */
-export async function* decodeText(chunks: AsyncIterable<Uint8Array>): AsyncIterable<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  try {
-    for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true })
-    yield decoder.decode()
-  } catch (cause) {
-    if (!(cause instanceof TypeError)) throw cause
-    throw new AppError('invalid_input', 'The file is not UTF-8 text. Please save it as “CSV UTF-8”.', { cause })
-  }
-}
-
 function refuseCompressed(context: Context, what: 'body' | 'file'): void {
   const encoding = context.get('Content-Encoding')
   if (encoding !== '' && encoding !== 'identity')

@@ -14,22 +14,17 @@ import { AppError } from '../errors.ts'
 import { parseAs } from '../parse.ts'
 import { type Download, isPage, type Page } from '../results.ts'
 import type { Api } from './api.ts'
-import { decodeText, readBody, readUpload } from './body.ts'
+import { readBody, readUpload } from './body.ts'
 import { answerForm, answerFormError, formPageQuery, type FormPages, withPageQuery } from './form-post.ts'
 import { claimKey, readKey } from './idempotency-key.ts'
 import { downloadPolicy } from './security-headers.ts'
 import { createSerialiser } from './serialise.ts'
 import { allowSlowBody } from './server.ts'
 
-/** What a handler gets: the parsed request, a transaction if the call is keyed, and the text or the bytes of an uploaded file piece by
- *  piece. */
+/** What a handler gets: the parsed request, a transaction if the call is keyed, and the bytes of an uploaded file piece by piece. */
 export type HandlerInput<C extends ApiCall> = ParsedInput<C> &
   (C extends { keyed: true } ? { trx: Trx } : unknown) &
-  (C extends { upload: { type: 'text/csv' } }
-    ? { text: AsyncIterable<string> }
-    : C extends { upload: object }
-      ? { bytes: AsyncIterable<Uint8Array> }
-      : unknown)
+  (C extends { upload: object } ? { bytes: AsyncIterable<Uint8Array> } : unknown)
 
 /** What a handler returns: the answer, one page of a list, or a file. */
 export type HandlerResult<C extends ApiCall> = C extends { download: object }
@@ -82,7 +77,7 @@ export function serve<C extends ApiCall>(
           call.query &&
           parseAs(call.query, query ? { ...query, ...readFileName(context, call) } : await readSearch(context)),
         body: call.body && parseAs(call.body, pageQuery ? withPageQuery(body?.value, pageQuery) : body?.value),
-        ...(call.upload && readFile(context, call.upload)),
+        ...(call.upload && { bytes: readUpload(context, call.upload) }),
       }
       const result = await (call.keyed ? handleKeyed(input, context) : handler(input as HandlerInput<C>, context))
       if (form && pageQuery) answerForm(context, form, pageQuery)
@@ -123,11 +118,6 @@ function readFileName(context: Context, { upload }: ApiCall): { fileName?: strin
 
 async function readSearch(context: Context): Promise<unknown> {
   return (await readBody(context, { formAllowed: false })).value
-}
-
-function readFile(context: Context, upload: NonNullable<ApiCall['upload']>) {
-  const bytes = readUpload(context, upload)
-  return upload.type === 'text/csv' ? { text: decodeText(bytes) } : { bytes }
 }
 
 function setPageHeaders(context: Context, { nextCursor, total }: Page<unknown>): void {

@@ -7,6 +7,7 @@ import { AppError, invalidField } from '../../platform/errors.ts'
 import { moveToArchive, restoreLead } from '../archive/service.ts'
 import { resolveFilter } from '../list/filter.ts'
 import { listIds } from '../list/queries.ts'
+import { joinSearchParts } from '../list/search-index.ts'
 import { getProspectRow } from '../queries.ts'
 import { applyChange } from './edit.ts'
 import type { NotificationContext } from '../../mail/outbox.ts'
@@ -19,7 +20,12 @@ type DeleteLead = (trx: Trx, context: NotificationContext, id: string, reason: s
 type Action = (trx: Trx, id: string) => Promise<unknown>
 
 /** Leads per transaction. Other requests run between two transactions. */
-const chunkSize = 100
+const chunkSize = 20
+
+/** Up to as many leads are removed from the search index as it is. */
+const fewLeads = 200
+/** The actions that remove leads from the search index, or move them within it. */
+const removing = new Set<Request['action']>(['archive', 'restore', 'delete'])
 
 /** Does one thing to many leads. A lead that cannot be changed is reported with the reason; the others are changed.
  *  @throws AppError `invalid_input`, `conflict`; both before anything is changed */
@@ -30,6 +36,7 @@ export async function changeMany(
 ): Promise<AnswerInput<typeof changeProspects>> {
   const act = actionOf(context, request, deleteLead)
   const ids = await selectedIds(context.db, request)
+  if (ids.length > fewLeads && removing.has(request.action)) await joinSearchParts(context.db)
   const results: Result[] = []
   for (let start = 0; start < ids.length; start += chunkSize) {
     const chunk = ids.slice(start, start + chunkSize)

@@ -1,79 +1,297 @@
 import * as z from 'zod/mini'
+import { addressOf, fieldOfName } from '#shared/import-file/columns.ts'
+import {
+  emailsIn,
+  isPlaceholder,
+  isShortenedNumber,
+  isWebAddress,
+  nameBesideEmail,
+  packageOf,
+  phonesIn,
+  postcodeIn,
+  priorityOf,
+  projectTypeOf,
+  unwrapCell,
+} from '#shared/import-file/values.ts'
+import { type ImportColumn, importColumns, type ImportMapping } from '#shared/contract/prospect-import.ts'
 import { prospectFields } from '#shared/contract/prospects.ts'
-import { type ImportField, importFields } from '#shared/contract/prospect-import.ts'
-import { line, optional } from '#shared/contract/text.ts'
-import { invalidField } from '../../platform/errors.ts'
+import { line } from '#shared/contract/text.ts'
+import { AppError, invalidField } from '../../platform/errors.ts'
 import { parseAs } from '../../platform/parse.ts'
-import { formatPostcode } from '../identity/contact.ts'
+import { formatPostcode, normalisePhone } from '../identity/contact.ts'
 import type { FoundPerson } from './insert-if-new.ts'
 
-/** The index of each field's column. */
-export type Columns = Partial<Record<ImportField, number>>
+/** Where the fields are in a file. */
+export interface Columns {
+  mapping: ImportMapping
+  /** The names of the columns; empty if the file has none. */
+  head: readonly string[]
+}
 
-/** Finds the columns in the header by the mapping or, without one, by name, ignoring case, spaces and hyphens.
- *  @throws AppError `invalid_input` when a mapped column is missing, or no column holds the names */
-export function findColumns(
-  header: readonly string[],
-  mapping: Partial<Record<ImportField, string>> | undefined,
-): Columns {
-  const names = header.map(simplify)
-  const columns: Columns = {}
-  for (const field of importFields) {
-    const name = mapping ? mapping[field] : field
-    if (name === undefined) continue
-    const index = names.indexOf(simplify(name))
-    if (index >= 0) columns[field] = index
-    else if (mapping) throw invalidField('mapping', `The file has no column “${name}”`)
+/** Finds columns that are given by their names, ignoring case, spaces and hyphens.
+ *  @throws AppError `invalid_input` when a column is missing */
+export function resolveMapping(
+  given: Partial<Record<ImportColumn, string | number[]>>,
+  head: readonly string[],
+): ImportMapping {
+  const names = head.map(simplify)
+  const mapping: ImportMapping = {}
+  for (const field of importColumns) {
+    const columns = given[field]
+    if (columns === undefined) continue
+    const index = typeof columns === 'string' ? names.indexOf(simplify(columns)) : undefined
+    if (index === -1) throw invalidField('mapping', `The file has no column “${String(columns)}”`)
+    mapping[field] = index === undefined ? (columns as number[]) : [index]
   }
-  if (columns.name === undefined) throw invalidField('mapping', 'Please choose the column with the names')
-  return columns
+  return mapping
 }
 
 function simplify(name: string): string {
   return name.toLowerCase().replace(/[\s_-]+/g, '')
 }
 
-const rowSchema = z
-  .object({
-    name: prospectFields.name,
-    email: optional(prospectFields.email),
-    phone: optional(prospectFields.phone),
-    location: optional(prospectFields.location),
-    postcode: optional(prospectFields.postcode),
-    projectType: z._default(prospectFields.projectType, 'extension'),
-    description: optional(prospectFields.description),
-    priority: z._default(prospectFields.priority, 'medium'),
-    selectedPackage: optional(prospectFields.selectedPackage),
-    notes: optional(prospectFields.notes),
-    sourceUrl: optional(line(2000)),
+const rowSchema = z.object({
+  name: prospectFields.name,
+  email: z.optional(prospectFields.email),
+  phone: z.optional(prospectFields.phone),
+  location: z.optional(prospectFields.location),
+  postcode: z.optional(prospectFields.postcode),
+  projectType: prospectFields.projectType,
+  description: z.optional(prospectFields.description),
+  priority: prospectFields.priority,
+  selectedPackage: z.optional(prospectFields.selectedPackage),
+  notes: z.optional(prospectFields.notes),
+  sourceUrl: z.optional(line(2000)),
+})
+
+export interface ParsedRow {
+  found: FoundPerson
+  /** Sentences about values that were left out, replaced or moved to the notes. */
+  changes: string[]
+}
+
+/** Characters of a text field. */
+const textLength = 5000
+
+/** Parses a row. A value that its field can't take is kept in the notes, or with the description.
+ *  @throws AppError `invalid_input` with the reason if there is no way to reach the person */
+export function parseRow(given: readonly string[], { mapping, head }: Columns): ParsedRow {
+  const changes: string[] = []
+  const notes: string[] = []
+  const cells = alignCells(given, { mapping, head }, changes)
+  const texts = (field: ImportColumn) =>
+    (mapping[field] ?? []).flatMap((index) => {
+      const text = unwrapCell(cells[index] ?? '')
+      return text === '' ? [] : [{ text, name: head[index]?.trim() ?? '' }]
+    })
+  const first = (field: ImportColumn) => texts(field)[0]?.text
+
+  const { email, emailNames } = readEmails()
+  const phone = readPhones()
+  if (email === undefined && phone === undefined) throw new AppError('invalid_input', describeNoContact())
+  const organisation = first('organisation')
+  const name = readName() ?? emailNames.map(inUsualOrder)[0] ?? organisation ?? email ?? phone
+  if (organisation !== undefined && organisation !== name) notes.push(`Organisation: ${organisation}`)
+  const location = readLocation()
+  const postcode = readPostcode(location)
+  const { projectType, said } = readProject()
+  const priority = readChoice('priority', priorityOf, 'medium', 'Priority')
+  const selectedPackage = readChoice('selectedPackage', packageOf, undefined, 'Package')
+  const sourceUrl = readSource()
+  const description = [describe('description'), ...said].filter((part) => part !== undefined).join('\n')
+  const cutLocation = cut(location, 200, 'Location')
+  const cutName = cut(name ?? '', 200, 'Name')
+  const cutDescription = cutText(description, 'description')
+  const cutNotes = cutText([describe('notes'), ...notes].filter((part) => part !== undefined).join('\n'), 'notes')
+
+  const found = parseAs(rowSchema, {
+    name: cutName,
+    email,
+    phone,
+    location: cutLocation || undefined,
+    postcode,
+    projectType,
+    description: cutDescription || undefined,
+    priority,
+    selectedPackage,
+    notes: cutNotes || undefined,
+    sourceUrl,
   })
-  // Without either, the person could not be contacted, or recognised when the file is imported again.
-  .check(z.refine(({ email, phone }) => email !== undefined || phone !== undefined, 'Phone or email is required'))
+  return { found: { ...found, postcode: formatPostcode(found.postcode), sourcePlatform: 'import' }, changes }
 
-const choices = new Set<string>(['projectType', 'priority', 'selectedPackage'])
-
-/** Parses a row. @throws AppError `invalid_input` with the reason, for the import's report */
-export function parseRow(cells: readonly string[], columns: Columns): FoundPerson {
-  const values: Record<string, string> = {}
-  for (const field of importFields) {
-    const cell = columns[field] === undefined ? undefined : cells[columns[field]]
-    if (cell === undefined || cell.trim() === '') continue
-    values[field] = choices.has(field) ? simplifyChoice(cell) : withoutFormulaGuard(cell)
+  function readEmails(): { email: string | undefined; emailNames: string[] } {
+    const valid: string[] = []
+    const emailNames: string[] = []
+    for (const { text } of texts('email')) {
+      const parsed = emailsIn(text).flatMap((one) => {
+        const { success, data } = z.safeParse(prospectFields.email, one)
+        return success ? [data] : []
+      })
+      valid.push(...parsed)
+      const beside = nameBesideEmail(text)
+      if (beside !== undefined) emailNames.push(beside)
+      if (parsed.length === 0 && !isPlaceholder(text)) keep('Email', text, 'isn’t an email address')
+    }
+    const [email, ...others] = [...new Map(valid.map((one) => [one.toLowerCase(), one])).values()]
+    for (const other of others) keep('Other email', other)
+    return { email, emailNames }
   }
-  const { postcode, ...row } = parseAs(rowSchema, values)
-  return { ...row, postcode: formatPostcode(postcode), sourcePlatform: 'import' }
+
+  function readPhones(): string | undefined {
+    const valid = new Map<string, string>()
+    // A line of notes has everything in one cell.
+    const cellsWithPhone = mapping.phone ? texts('phone') : texts('email').flatMap(({ text }) => numberBeside(text))
+    for (const { text } of cellsWithPhone) {
+      for (const part of phonesIn(text)) {
+        if (isPlaceholder(part)) continue
+        const number = isShortenedNumber(part) ? undefined : normalisePhone(part)
+        if (number !== undefined) valid.set(number, valid.get(number) ?? part)
+        else if (isShortenedNumber(part))
+          keep('Phone', part, 'was shortened by a spreadsheet, so its last digits are lost')
+        else keep('Phone', part, 'isn’t a telephone number')
+      }
+    }
+    const [phone, ...others] = valid.values()
+    for (const other of others) keep('Other phone', other)
+    return phone === undefined ? undefined : cut(phone, 40, 'Phone')
+  }
+
+  function describeNoContact(): string {
+    return ['Phone or email is required.', ...changes].join(' ')
+  }
+
+  function readName(): string | undefined {
+    const whole = first('name')
+    const parts = [first('firstName'), first('middleName'), first('lastName')].filter((part) => part !== undefined)
+    const name = whole ?? (parts.length === 0 ? undefined : parts.join(' '))
+    if (name === undefined || isPlaceholder(name)) return undefined
+    // A list of mail recipients has `Ben Hill <ben@…>` as names.
+    return inUsualOrder(nameBesideEmail(name) ?? name)
+  }
+
+  function readPostcode(location: string | undefined): string | undefined {
+    const text = first('postcode')
+    if (text === undefined || isPlaceholder(text))
+      return text === undefined && location ? postcodeIn(location) : undefined
+    const found = postcodeIn(text)
+    if (found === undefined && text.length <= 12) return text
+    if (found === undefined || found.replace(' ', '') !== text.toUpperCase().replace(/\s/g, '')) {
+      keep('Postcode', text, found === undefined ? 'isn’t a postcode' : undefined)
+    }
+    return found
+  }
+
+  function readProject() {
+    const all = texts('projectType').map(({ text }) => text)
+    const types = all.map(projectTypeOf)
+    const projectType = types.find((type) => type !== undefined) ?? 'extension'
+    const said = all.filter((text) => !/^(?:extension|loft[\s_-]conversion|structural|building[\s_-]regs)$/i.test(text))
+    if (all.length > 0 && types.every((type) => type === undefined)) {
+      changes.push(`“${all.join(', ')}” is none of our project types, so it’s in the description.`)
+    }
+    return { projectType, said: said.map((text) => `Project: ${text.replaceAll('_', ' ')}`) }
+  }
+
+  function readChoice<T>(field: ImportColumn, read: (text: string) => T | undefined, otherwise: T, label: string): T {
+    const text = first(field)
+    if (text === undefined || isPlaceholder(text)) return otherwise
+    const value = read(text)
+    if (value === undefined) keep(label, text, 'is none that we have')
+    return value ?? otherwise
+  }
+
+  function readSource(): string | undefined {
+    const text = first('sourceUrl')
+    if (text === undefined || isPlaceholder(text)) return undefined
+    if (isWebAddress(text) && text.length <= 2000) return text
+    keep('Source', text, 'isn’t a web address')
+    return undefined
+  }
+
+  /** Keeps a value in the notes. */
+  function keep(label: string, text: string, reason?: string): void {
+    notes.push(`${label}: ${text}`)
+    changes.push(`${label} “${shorten(text)}” ${reason === undefined ? 'is in the notes' : reason}.`)
+  }
+
+  /** Joins the parts of the first address that the row has. */
+  function readLocation(): string | undefined {
+    const all = texts('location').filter(({ text }) => !isPlaceholder(text))
+    const [one] = all
+    if (one === undefined) return undefined
+    const parts = all.filter(({ name }) => addressOf(name) === addressOf(one.name))
+    return [...new Set(parts.map(({ text }) => text.replace(/\s*[\r\n]+\s*/g, ', ')))].join(', ')
+  }
+
+  /** Joins the texts of a field. One in a column with another name, such as a question of a form, says its name. */
+  function describe(field: 'description' | 'notes'): string | undefined {
+    const all = texts(field).flatMap(({ text, name }) => {
+      const isOwn = name === '' || fieldOfName(name) === field
+      // “No” to a question is an answer.
+      return isOwn ? (isPlaceholder(text) ? [] : [text]) : [`${name}: ${text}`]
+    })
+    return all.length === 0 ? undefined : all.join('\n')
+  }
+
+  function cut<T extends string | undefined>(text: T, length: number, label: string): T {
+    if (text === undefined || text.length <= length) return text
+    keep(label, text, 'is too long and is in the notes as a whole')
+    return text.slice(0, length).trim() as T
+  }
+
+  function cutText(text: string, what: string): string {
+    if (text.length <= textLength) return text
+    changes.push(`The ${what} ${what === 'notes' ? 'are' : 'is'} longer than ${textLength} characters and cut.`)
+    return text.slice(0, textLength)
+  }
 }
 
-/** Turns `Loft conversion` into `loft_conversion`. */
-function simplifyChoice(cell: string): string {
-  const choice = cell
-    .trim()
-    .toLowerCase()
-    .replace(/[\s-]+/g, '_')
-  return choice === 'pre_build' ? 'prebuild' : choice
+/** Returns the number in a line that has an email address too. */
+function numberBeside(line: string): { text: string }[] {
+  const [text] = /[+(]?\d[\d\s().-]{7,20}\d/.exec(line.slice(0, 500).replace(/\S+@\S+/g, ' ')) ?? []
+  return text === undefined ? [] : [{ text }]
 }
 
-/** Removes the apostrophe that our export puts before a number such as +44… so that no spreadsheet reads it as a formula. */
-function withoutFormulaGuard(cell: string): string {
-  return cell.replace(/^'(?=[=+\-@\t\r])/, '')
+/** Turns `Okafor, Grace` into `Grace Okafor`. */
+function inUsualOrder(name: string): string {
+  return name.replace(/^(\p{L}[\p{L}'’-]*),\s+(\p{L}[\p{L}'’.-]*(?: \p{L}\.?)?)$/u, '$2 $1')
+}
+
+function shorten(text: string): string {
+  return text.length <= 60 ? text : `${text.slice(0, 57)}…`
+}
+
+/** Joins the cells into which an address or a text with commas has fallen, when the row has more cells than the head: where an address is
+ *  then an address, and a number a number. */
+function alignCells(cells: readonly string[], { mapping, head }: Columns, changes: string[]): readonly string[] {
+  const surplus = lastFilled(cells) - head.length
+  if (head.length === 0 || surplus <= 0) return cells
+  const fits = (row: readonly string[]) =>
+    columnsFit(mapping.email, row, (text) => emailsIn(text).length > 0) &&
+    columnsFit(mapping.phone, row, (text) => normalisePhone(text) !== undefined) &&
+    columnsFit(mapping.postcode, row, (text) => postcodeIn(text) !== undefined)
+  const joinable = [mapping.location, mapping.description, mapping.notes].flatMap((columns) => columns ?? [])
+  const places = [...new Set([...joinable, ...head.keys()])]
+  for (const place of places) {
+    const joined = cells.slice(place, place + surplus + 1).map((cell) => cell.trim())
+    const row = [...cells.slice(0, place), joined.join(', '), ...cells.slice(place + surplus + 1)]
+    if (!fits(row)) continue
+    changes.push(
+      `The row has ${surplus + head.length} values for ${head.length} columns: “${shorten(joined.join(', '))}” is read as one.`,
+    )
+    return row
+  }
+  changes.push(`The row has ${surplus + head.length} values for ${head.length} columns: please check the lead.`)
+  return cells
+}
+
+function columnsFit(columns: readonly number[] = [], row: readonly string[], fits: (text: string) => boolean): boolean {
+  return columns.every((index) => {
+    const text = unwrapCell(row[index] ?? '')
+    return text === '' || isPlaceholder(text) || fits(text)
+  })
+}
+
+function lastFilled(cells: readonly string[]): number {
+  return cells.findLastIndex((cell) => cell.trim() !== '') + 1
 }

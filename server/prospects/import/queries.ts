@@ -1,14 +1,16 @@
 import { type Kysely, sql, type SqlBool } from 'kysely'
 import type { ImportSummary, PastImport } from '#shared/contract/prospect-import.ts'
 import { recordAudit } from '../../platform/record-audit.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newestPage } from '../../platform/database/keyset.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 
-/** Records that an import starts. Returns its summary if it has finished already. */
+/** Records that an import starts. Returns its summary if it has finished already.
+ *  @throws AppError `conflict` when the id belongs to another file or mapping */
 export async function startImport(
   db: Kysely<Database>,
-  started: { id: string; createdAt: string; fileName: string | null },
+  started: { id: string; createdAt: string; fileName: string | null; contentHash: string },
 ): Promise<ImportSummary | undefined> {
   await db
     .insertInto('prospectImport')
@@ -16,18 +18,30 @@ export async function startImport(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
   const row = await db.selectFrom('prospectImport').selectAll().where('id', '=', started.id).executeTakeFirstOrThrow()
+  if (row.contentHash !== null && row.contentHash !== started.contentHash) {
+    throw new AppError(
+      'conflict',
+      'This import was made with another file or other columns. Please choose the file again.',
+    )
+  }
   return parseSummary(row.summary) ?? undefined
 }
 
+/** Returns the summary of a finished import; undefined if there is none. */
+export async function findSummary(db: Kysely<Database>, id: string): Promise<ImportSummary | undefined> {
+  const row = await db.selectFrom('prospectImport').select('summary').where('id', '=', id).executeTakeFirst()
+  return parseSummary(row?.summary ?? null) ?? undefined
+}
+
 export function finishImport(db: Kysely<Database>, clock: Clock, summary: ImportSummary): Promise<void> {
-  const { importId, rows, added, duplicates, suppressed, rejected } = summary
+  const { importId, rows, added, duplicates, suppressed, rejected, adjusted = 0 } = summary
   return db.transaction().execute(async (trx) => {
     await trx
       .updateTable('prospectImport')
       .set({ finishedAt: clock.now().toISOString(), summary: JSON.stringify(summary) })
       .where('id', '=', importId)
       .execute()
-    const detail = { rows, added, duplicates, suppressed, rejected }
+    const detail = { rows, added, duplicates, suppressed, rejected, adjusted }
     await recordAudit(trx, clock, { action: 'leads_imported', subjectId: importId, detail })
   })
 }
@@ -44,9 +58,14 @@ export async function listImports(db: Kysely<Database>, page: Parameters<typeof 
     )
     .$call(newestPage(page))
     .execute()
-  return rows.map(({ summary, isUndoable, ...row }) =>
-    Object.assign(row, { summary: parseSummary(summary), isUndoable: isUndoable === 1 }),
-  )
+  return rows.map(({ id, createdAt, finishedAt, fileName, summary, isUndoable }) => ({
+    id,
+    createdAt,
+    finishedAt,
+    fileName,
+    summary: parseSummary(summary),
+    isUndoable: isUndoable === 1,
+  }))
 }
 
 /** Returns false when the import does not exist. */

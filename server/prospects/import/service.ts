@@ -1,88 +1,262 @@
+import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
-import type { ParsedInput } from '#shared/contract/api-call.ts'
-import { importLimits, type importProspects, type ImportSummary } from '#shared/contract/prospect-import.ts'
+import { minuteMs } from '#shared/business/durations.ts'
+import type { CallAnswer, ParsedInput } from '#shared/contract/api-call.ts'
+import {
+  importLimits,
+  type importProspects,
+  type ImportSummary,
+  type readImport,
+} from '#shared/contract/prospect-import.ts'
+import { guessMapping } from '#shared/import-file/columns.ts'
+import { decodeFile, findHeadRow, openTable } from '#shared/import-file/table.ts'
 import { recordAudit } from '../../platform/record-audit.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { normaliseContact } from '../identity/contact.ts'
+import { joinSearchParts } from '../list/search-index.ts'
 import { findProspect } from '../queries.ts'
-import { readRows } from './csv-rows.ts'
 import { type FoundPerson, insertIfNew, type InsertResult } from './insert-if-new.ts'
-import { type Columns, findColumns, parseRow } from './parse-row.ts'
+import { type ParsedRow, parseRow, resolveMapping } from './parse-row.ts'
 import * as queries from './queries.ts'
 
-type Context = Pick<Deps, 'db' | 'clock' | 'hashContact'>
+type Context = Pick<Deps, 'db' | 'clock' | 'hashContact' | 'personalData'>
 type Options = ParsedInput<typeof importProspects>['query']
 type Problem = ImportSummary['problems'][number]
+type Row = ParsedRow & { row: number }
 
-type ParsedRow = { row: number; found: FoundPerson }
-
-/** Rows per transaction. Other requests run between two transactions. */
-const chunkSize = 100
-
-/** Imports a file. The whole file is read before anything is written, so an unreadable file changes nothing. A crash after that may leave a
- *  part of the rows imported; sending the same file with the same id completes the import.
- *  @throws AppError `invalid_input`, `too_large` */
-export async function importFile(
-  context: Context,
-  { dryRun, importId = uuidv7(), fileName, mapping, delimiter }: Options,
-  text: AsyncIterable<string>,
-): Promise<ImportSummary> {
-  const { rows, mistakes } = await readFile(text, { mapping, delimiter })
-  const { db, clock } = context
-  const started = { id: importId, createdAt: clock.now().toISOString(), fileName: fileName ?? null }
-  const finished = dryRun ? undefined : await queries.startImport(db, started)
-  if (finished) return finished
-
-  const summary: ImportSummary = {
-    importId,
-    dryRun,
-    rows: rows.length + mistakes.length,
-    added: 0,
-    duplicates: 0,
-    suppressed: 0,
-    rejected: mistakes.length,
-    problems: mistakes.slice(0, importLimits.reportedRows),
-  }
-  const rowsByContact = new Map<string, number>()
-  for (let start = 0; start < rows.length; start += chunkSize) {
-    const chunk = rows.slice(start, start + chunkSize)
-    await db.transaction().execute(async (trx) => {
-      for (const parsed of chunk) {
-        const keys = contactKeys(parsed.found)
-        const earlierRow = keys[0] === undefined ? undefined : rowsByContact.get(keys[0])
-        if (earlierRow !== undefined) report(summary, parsed.row, 'duplicate', `Same person as in row ${earlierRow}.`)
-        else count(summary, parsed, await importRow(trx, context, parsed, { importId, dryRun }))
-        for (const key of keys) if (!rowsByContact.has(key)) rowsByContact.set(key, parsed.row)
-      }
-    })
-    await setImmediate()
-  }
-  summary.problems.sort((a, b) => a.row - b.row)
-  if (!dryRun) await queries.finishImport(db, clock, summary)
-  return summary
+interface Progress {
+  contentHash: string
+  rows: number
+  done: number
+  isStopped: boolean
 }
 
-async function readFile(text: AsyncIterable<string>, { mapping, delimiter }: Pick<Options, 'mapping' | 'delimiter'>) {
-  const rows: ParsedRow[] = []
-  const mistakes: Problem[] = []
-  let columns: Columns | undefined
-  for await (const { row, cells } of readRows(text, delimiter)) {
-    if (columns === undefined) {
-      columns = findColumns(cells, mapping)
-      continue
-    }
+/** An import or a dry run, running or just finished. */
+interface Run {
+  progress: Progress
+  result: Promise<ImportSummary>
+  finishedAt?: Date
+}
+
+/** Rows per transaction. Other requests run between two transactions. */
+const chunkSize = 20
+/** Rows that are parsed before other requests run. */
+const parsedAtOnce = 200
+/** How long the result of a dry run is kept for a caller who lost the answer. */
+const keptMs = 10 * minuteMs
+
+export function createImports(context: Context) {
+  const runs = new Map<string, Run>()
+
+  /** Imports a file. The whole file is read before anything is written, so an unreadable file changes nothing. A crash after that may leave a
+   *  part of the rows imported; sending the same file with the same id completes the import. The same request while it runs joins it.
+   *  @throws AppError `invalid_input`, `too_large`; `conflict` when the id belongs to another file or mapping */
+  async function importFile(
+    { importId = uuidv7(), ...options }: Options,
+    bytes: AsyncIterable<Uint8Array>,
+  ): Promise<ImportSummary> {
+    const content = await readAll(bytes)
+    const contentHash = hashOf(content, options)
+    forgetFinished()
+    const earlier = runs.get(importId)
+    const isRunning = earlier !== undefined && earlier.finishedAt === undefined
+    // A dry run that was stopped may be tried again.
+    if (earlier?.progress.contentHash === contentHash && (isRunning || !earlier.progress.isStopped))
+      return earlier.result
+    if (isRunning) throw otherContent()
+    const progress: Progress = { contentHash, rows: 0, done: 0, isStopped: false }
+    const run: Run = { progress, result: execute(progress, { ...options, importId }, content) }
+    runs.set(importId, run)
     try {
-      rows.push({ row, found: parseRow(cells, columns) })
+      const summary = await run.result
+      run.finishedAt = context.clock.now()
+      // What an import did is in the database.
+      if (!options.dryRun) runs.delete(importId)
+      return summary
     } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      mistakes.push({ row, outcome: 'rejected', message: error.message })
+      runs.delete(importId)
+      throw error
     }
   }
-  if (columns === undefined) findColumns([], mapping) // throws the error for an empty file
+
+  async function execute(
+    progress: Progress,
+    options: Options & { importId: string },
+    content: Buffer,
+  ): Promise<ImportSummary> {
+    const { db, clock } = context
+    const { dryRun, importId, fileName } = options
+    const { rows, mistakes } = await readFile(content, options)
+    const started = { id: importId, createdAt: clock.now().toISOString(), fileName: fileName ?? null }
+    // A dry run has the id of the import that follows, so its content is not compared with anything.
+    const finished = dryRun
+      ? undefined
+      : await queries.startImport(db, { ...started, contentHash: progress.contentHash })
+    if (finished) return finished
+    progress.rows = rows.length + mistakes.length
+    progress.done = mistakes.length
+
+    const summary: ImportSummary = {
+      importId,
+      dryRun,
+      rows: progress.rows,
+      added: 0,
+      duplicates: 0,
+      suppressed: 0,
+      rejected: mistakes.length,
+      adjusted: 0,
+      problems: [],
+    }
+    const leftOut: Problem[] = mistakes
+    const changed: Problem[] = []
+    const rowsByContact = new Map<string, number>()
+    let start = 0
+    for (; start < rows.length && !progress.isStopped; start += chunkSize) {
+      const chunk = rows.slice(start, start + chunkSize)
+      await db.transaction().execute(async (trx) => {
+        for (const parsed of chunk) {
+          const keys = contactKeys(parsed.found)
+          const earlierRow = keys[0] === undefined ? undefined : rowsByContact.get(keys[0])
+          const problem =
+            earlierRow === undefined
+              ? describeResult(parsed, await importRow(trx, context, parsed, { importId, dryRun }))
+              : ({ row: parsed.row, outcome: 'duplicate', message: `Same person as in row ${earlierRow}.` } as const)
+          count(summary, problem)
+          if (problem) (problem.outcome === 'adjusted' ? changed : leftOut).push(problem)
+          for (const key of keys) if (!rowsByContact.has(key)) rowsByContact.set(key, parsed.row)
+        }
+      })
+      progress.done += chunk.length
+      await setImmediate()
+    }
+    if (start < rows.length) summary.unread = rows.length - start
+    summary.problems = [...leftOut, ...changed].slice(0, importLimits.reportedRows).toSorted((a, b) => a.row - b.row)
+    if (!dryRun) await queries.finishImport(db, clock, summary)
+    return summary
+  }
+
+  /** Returns how far an import or a dry run is. @throws AppError `not_found` */
+  async function readProgress(id: string): Promise<CallAnswer<typeof readImport>> {
+    const run = runs.get(id)
+    if (run && run.finishedAt === undefined) return { rows: run.progress.rows, done: run.progress.done, summary: null }
+    const summary = run ? await run.result : await queries.findSummary(context.db, id)
+    if (!summary) throw new AppError('not_found', 'This import isn’t running.')
+    return { rows: summary.rows, done: summary.rows - (summary.unread ?? 0), summary }
+  }
+
+  /** Stops an import or a dry run after the rows of the current transaction. @throws AppError `not_found` */
+  function stopImport(id: string): void {
+    const run = runs.get(id)
+    if (!run || run.finishedAt) throw new AppError('not_found', 'This import isn’t running.')
+    run.progress.isStopped = true
+  }
+
+  /** Removes the leads of an import, which do not count as deleted. Leads that have been changed or contacted since are kept.
+   *  @throws AppError `not_found`; `conflict` while it runs */
+  async function undoImport(id: string): Promise<{ removed: number; kept: number }> {
+    const { db, clock, personalData } = context
+    const run = runs.get(id)
+    if (run && run.finishedAt === undefined) {
+      throw new AppError('conflict', 'This import is still running. Please stop it first.')
+    }
+    await joinSearchParts(db)
+    let removed = 0
+    for (;;) {
+      const chunk = await db.transaction().execute(async (trx) => {
+        const ids = await queries.listUntouched(trx, id, chunkSize)
+        for (const leadId of ids) for (const data of personalData) await data.removeLead?.(trx, leadId)
+        removed += ids.length
+        // The same id may be used for an import again only after the last lead is gone.
+        if (ids.length < chunkSize) await endImport(trx)
+        return ids.length
+      })
+      if (chunk < chunkSize) break
+      await setImmediate()
+    }
+    return { removed, kept: await queries.countRemaining(db, id) }
+
+    async function endImport(trx: Trx): Promise<void> {
+      if (!(await queries.deleteImport(trx, id)))
+        throw new AppError('not_found', 'Import not found, or already undone.')
+      await recordAudit(trx, clock, { action: 'import_undone', subjectId: id, detail: { removed } })
+    }
+  }
+
+  function forgetFinished(): void {
+    const oldest = context.clock.now().getTime() - keptMs
+    for (const [id, { finishedAt }] of runs) if (finishedAt && finishedAt.getTime() < oldest) runs.delete(id)
+  }
+
+  return { importFile, readProgress, stopImport, undoImport }
+}
+
+function otherContent(): AppError {
+  return new AppError(
+    'conflict',
+    'This import has begun with another file or other columns. Please choose the file again.',
+  )
+}
+
+async function readAll(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of bytes) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+function hashOf(content: Buffer, { dryRun, mapping, delimiter, headRow }: Omit<Options, 'importId'>): string {
+  const hash = createHash('sha256').update(JSON.stringify([dryRun, mapping, delimiter, headRow]))
+  return hash.update(content).digest('base64url')
+}
+
+async function readFile(content: Buffer, { mapping: given, delimiter, headRow: givenHeadRow }: Options) {
+  const table = await readTable(content, delimiter)
+  const headRow = givenHeadRow ?? findHeadRow(table)
+  const head = headRow === 0 ? [] : (table[headRow - 1] ?? [])
+  const mapping = given ? resolveMapping(given, head) : guessMapping(table, headRow)
+  if (!mapping.email && !mapping.phone) {
+    throw new AppError('invalid_input', 'No column with email addresses or telephone numbers was found in this file.')
+  }
+  const rows: Row[] = []
+  const mistakes: Problem[] = []
+  for (let index = headRow; index < table.length; index++) {
+    const cells = table[index] ?? []
+    if (cells.every((cell) => cell.trim() === '')) continue
+    if (rows.length + mistakes.length === importLimits.rows) throw tooManyRows()
+    try {
+      rows.push({ row: index + 1, ...parseRow(cells, { mapping, head }) })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      mistakes.push({ row: index + 1, outcome: 'rejected', message: error.message })
+    }
+    if (index % parsedAtOnce === 0) await setImmediate()
+  }
   return { rows, mistakes }
+}
+
+/** Reads the cells of a file, with its blank rows, so that a row has the number that spreadsheets show.
+ *  @throws AppError `too_large`, `invalid_input` */
+async function readTable(content: Buffer, delimiter: Options['delimiter']): Promise<string[][]> {
+  const text = decodeFile(content)
+  if (text.slice(0, 4096).includes('\0')) {
+    throw new AppError(
+      'invalid_input',
+      'This file isn’t a list. Please save it as “CSV UTF-8”, or as an Excel file (.xlsx).',
+    )
+  }
+  const table: string[][] = []
+  for (const cells of openTable(text, delimiter).rows) {
+    table.push(cells)
+    if (table.length > importLimits.rows * 2) throw tooManyRows()
+    if (table.length % (parsedAtOnce * 5) === 0) await setImmediate()
+  }
+  return table
+}
+
+function tooManyRows(): AppError {
+  return new AppError('too_large', `A file may have at most ${importLimits.rows.toLocaleString('en-GB')} rows.`)
 }
 
 /** Returns what identifies a person within the file. The first key decides: the email address or, without one, the phone number. */
@@ -95,7 +269,7 @@ function contactKeys(found: FoundPerson): string[] {
 async function importRow(
   trx: Trx,
   context: Context,
-  { found }: ParsedRow,
+  { found }: Row,
   { importId, dryRun }: { importId: string; dryRun: boolean },
 ): Promise<InsertResult> {
   const result = await insertIfNew(trx, context, found, { description: 'Imported from a file', importId, dryRun })
@@ -104,53 +278,23 @@ async function importRow(
   return existing?.importId === importId ? { outcome: 'added', id: existing.id } : result
 }
 
-function count(summary: ImportSummary, { row }: ParsedRow, result: InsertResult): void {
+/** Returns what there is to say about a row; undefined if it was added as it is. */
+function describeResult({ row, changes }: Row, result: InsertResult): Problem | undefined {
   switch (result.outcome) {
     case 'added':
-      summary.added += 1
-      return
+      return changes.length === 0 ? undefined : { row, outcome: 'adjusted', message: changes.join(' ') }
     case 'duplicate': {
       const { name, where } = result.same
-      report(summary, row, 'duplicate', `${name} is already ${where === 'live' ? 'a lead' : 'archived'}.`)
-      return
+      return { row, outcome: 'duplicate', message: `${name} is already ${where === 'live' ? 'a lead' : 'archived'}.` }
     }
     case 'suppressed':
-      report(summary, row, 'suppressed', 'This person was deleted or erased before.')
-      return
+      return { row, outcome: 'suppressed', message: 'This person was deleted or erased before.' }
   }
 }
 
-function report(summary: ImportSummary, row: number, outcome: 'duplicate' | 'suppressed', message: string): void {
-  summary[outcome === 'duplicate' ? 'duplicates' : 'suppressed'] += 1
-  if (summary.problems.length < importLimits.reportedRows) summary.problems.push({ row, outcome, message })
-}
-
-/** Leads per transaction when an import is undone. */
-const undoChunkSize = 200
-
-/** Removes the leads of an import, which do not count as deleted. Leads that have been changed or contacted since are kept.
- *  @throws AppError `not_found` */
-export async function undoImport(
-  { db, clock, personalData }: Pick<Deps, 'db' | 'clock' | 'personalData'>,
-  id: string,
-): Promise<{ removed: number; kept: number }> {
-  let removed = 0
-  for (;;) {
-    const chunk = await db.transaction().execute(async (trx) => {
-      const ids = await queries.listUntouched(trx, id, undoChunkSize)
-      for (const leadId of ids) for (const data of personalData) await data.removeLead?.(trx, leadId)
-      // The same id may be used for an import again only after the last lead is gone.
-      if (ids.length < undoChunkSize) await endImport(trx, removed + ids.length)
-      return ids.length
-    })
-    removed += chunk
-    if (chunk < undoChunkSize) break
-    await setImmediate()
-  }
-  return { removed, kept: await queries.countRemaining(db, id) }
-
-  async function endImport(trx: Trx, total: number): Promise<void> {
-    if (!(await queries.deleteImport(trx, id))) throw new AppError('not_found', 'Import not found, or already undone.')
-    await recordAudit(trx, clock, { action: 'import_undone', subjectId: id, detail: { removed: total } })
-  }
+function count(summary: ImportSummary, problem: Problem | undefined): void {
+  if (problem === undefined || problem.outcome === 'adjusted') summary.added += 1
+  if (problem?.outcome === 'adjusted') summary.adjusted = (summary.adjusted ?? 0) + 1
+  if (problem?.outcome === 'duplicate') summary.duplicates += 1
+  if (problem?.outcome === 'suppressed') summary.suppressed += 1
 }

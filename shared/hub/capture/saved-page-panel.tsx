@@ -68,7 +68,7 @@ export function SavedPagePanel({ onClose }: { onClose: () => void }) {
               intent="information"
               action={<Button onClick={() => void navigate('/?panel=import')}>Import leads</Button>}
             >
-              A CSV file is a table, so Import leads reads it: there you say which column is which.
+              A CSV file is a table, so Import leads reads it.
             </Notice>
           ) : undefined}
           {refusal === 'large' ? (

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 })
 
 export interface FileFieldProps {
-  /** The label for screen readers: `CSV file`. */
+  /** The label for screen readers: `File with people`. */
   label: string
   /** As the attribute of the same name: `.csv,text/csv`. */
   accept: string

@@ -121,8 +121,9 @@ export function LeadsStep() {
   return (
     <>
       <Text>
-        If you keep enquiries in a spreadsheet, bring them along: save it as a CSV file and import it. You see what will
-        happen before anything is stored, and you can undo it. New enquiries arrive by themselves.
+        If you keep enquiries in a spreadsheet or in another program, bring them along: choose the Excel file, or what
+        the program exports. You see what will happen before anything is stored, and you can undo it. New enquiries
+        arrive by themselves.
       </Text>
       <Row>
         <Button onClick={() => setIsOpen(true)}>Import a spreadsheet</Button>

@@ -1,7 +1,7 @@
 import type { RobotsAnswer } from '../../contract/scraping-sources.ts'
 import type { PageRequest } from '../adapter.ts'
 import type { BrowserSession } from './browser-session.ts'
-import { decode } from './charset.ts'
+import { decode } from '#shared/charset.ts'
 import type { CookieJar } from './cookies.ts'
 import type { Destinations } from './destination.ts'
 import { asFailure, isTransient, PageFailure } from './failure.ts'

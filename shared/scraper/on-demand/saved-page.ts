@@ -1,4 +1,4 @@
-import { decode } from '../engine/charset.ts'
+import { decode } from '#shared/charset.ts'
 import { findMainPart, isMhtml } from './mhtml.ts'
 import { textAsPage } from './plain-text.ts'
 

@@ -1,5 +1,5 @@
 // Runs in a separate process, so that a hostile calendar cannot stop the website.
-import { decode } from '#shared/scraper/engine/charset.ts'
+import { decode } from '#shared/charset.ts'
 import { createDestinations } from '#shared/scraper/engine/destination.ts'
 import { asFailure, type FailureKind, PageFailure } from '#shared/scraper/engine/failure.ts'
 import { createHttpFetch, type HttpResponse } from '#shared/scraper/engine/http-fetch.ts'

@@ -36,6 +36,7 @@ const frozen: Record<string, string> = {
   '029-confirmations': 'ebf091c9e2ef50db',
   '031-sender-proof': 'f341e26bdb9e1eb8',
   '032-call-networks': '16e4cbb86a607926',
+  '038-import-content': '792951825fb567d6',
 }
 
 test('a migration is never changed: databases that have applied it would not get the change', async () => {

@@ -29,6 +29,7 @@ import { enquiryTexts } from './028-enquiry-texts.ts'
 import { confirmations } from './029-confirmations.ts'
 import { senderProof } from './031-sender-proof.ts'
 import { callNetworks } from './032-call-networks.ts'
+import { importContent } from './038-import-content.ts'
 
 /** Every migration in the order it runs. Add new ones at the end. */
 export const migrations: readonly Migration[] = [
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   confirmations,
   senderProof,
   callNetworks,
+  importContent,
 ]

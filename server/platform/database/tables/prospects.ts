@@ -32,6 +32,8 @@ export interface ProspectTables {
     finishedAt: Nullable<Timestamp>
     summary: Nullable<JsonText>
     fileName: Nullable<string>
+    /** Null for imports from before it was kept. */
+    contentHash: Nullable<string>
   }
   /** When each field last changed; written by a trigger. */
   prospectFieldChange: {

@@ -63,8 +63,8 @@ export const pages: readonly GuidePage[] = [
         kind: 'steps',
         steps: [
           'For one person, choose **Add a lead**.',
-          'For a spreadsheet, save it as a CSV file. Open **Import, export and more** and choose **Import from a CSV file …**',
-          'Say which column is which under **Match the columns**. You then see what the import would do before anything is stored.',
+          'For a list of people, open **Import, export and more** and choose **Import from a file …**. It reads Excel and CSV files and address cards (.vcf) as they are: from Outlook, Google, Apple, HubSpot, Pipedrive, Mailchimp, Google Ads or Facebook',
+          'Under **Match the columns** you see what each column is taken for, and can change it. You then see what the import would do before anything is stored.',
           'After the import you can still choose **Undo the import**. Leads that you have worked on since stay.',
         ],
       },
@@ -82,9 +82,9 @@ export const pages: readonly GuidePage[] = [
     ],
     problems: [
       {
-        problem: 'Rows of the file have mistakes.',
+        problem: 'Some people of the file are left out, or were changed.',
         solution:
-          'They’re named with the reason, and left out. Correct the file and import it again: people who are leads already aren’t added twice.',
+          'Only somebody without an email address and a telephone number is left out. A value that doesn’t fit its field, or a second address or number, is kept in the lead’s notes. Each row is named with the reason. Correct the file and import it again: people who are leads already aren’t added twice.',
       },
       {
         problem: 'You archived the wrong lead.',

@@ -30,7 +30,7 @@ export const pictures = {
   },
   import: {
     url: new URL('../../../../resources/guide/import.webp', import.meta.url).href,
-    alt: 'The import of a CSV file: the columns of the file matched to the fields of a lead.',
+    alt: 'The import of a file: its columns matched to the fields of a lead.',
   },
   calendar: {
     url: new URL('../../../../resources/guide/calendar.webp', import.meta.url).href,

@@ -18,7 +18,7 @@ export const pages: readonly GuidePage[] = [
           '**Your account**: you’re signed in. You can turn on codes from your phone straight away, or later under **Settings**.',
           '**Your business**: fill in your name, phone, address, opening hours and registrations, then choose **Publish**. Every page, email and invoice shows them from then on.',
           '**This is your website**: open each page and read it as a visitor would.',
-          '**Bring your leads**: if you keep enquiries in a spreadsheet, save it as a CSV file and choose **Import a spreadsheet**.',
+          '**Bring your leads**: if you keep enquiries in a spreadsheet or another program, choose **Import a spreadsheet** and the file.',
           '**Your computer**: how to install the desktop console. You can do without it.',
         ],
       },

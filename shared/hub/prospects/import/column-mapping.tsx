@@ -1,132 +1,129 @@
 import { Field, makeStyles, Select, tokens, typographyStyles } from '@fluentui/react-components'
-import { type ImportField, importFields } from '#shared/contract/prospect-import.ts'
+import { type ImportColumn, importColumns, type ImportMapping } from '#shared/contract/prospect-import.ts'
 import { useChoiceClass } from '../../components/styles.ts'
 import { FieldGrid } from '../../components/form/fields.tsx'
 import { fieldLabels } from '../lead-fields.ts'
+import { type ImportFile, isBlank } from './read-file.ts'
 
-const names: Record<ImportField, string> = { ...fieldLabels, sourceUrl: 'Web address of the source' }
+const names: Record<ImportColumn, string> = {
+  ...fieldLabels,
+  firstName: 'First name',
+  middleName: 'Middle name',
+  lastName: 'Last name',
+  organisation: 'Organisation',
+  sourceUrl: 'Web address of the source',
+}
 
 const useStyles = makeStyles({
   mapping: { margin: 0, padding: 0, border: 'none' },
   legend: { ...typographyStyles.subtitle2, marginBottom: tokens.spacingVerticalS, padding: 0 },
-  fields: { rowGap: tokens.spacingVerticalM },
+  fields: { rowGap: tokens.spacingVerticalM, overflowWrap: 'anywhere' },
+  rest: { marginTop: tokens.spacingVerticalM },
+  summary: { paddingBottom: tokens.spacingVerticalS, cursor: 'pointer' },
 })
 
-export interface ColumnMappingProps {
-  columns: readonly string[]
-  mapping: Mapping
-  onChange: (mapping: Mapping) => void
+/** A column of a file with values. */
+export interface Column {
+  index: number
+  name: string
+  /** Some of its values. */
+  example: string
 }
 
-/** Lets the owner choose the column of the file for each field of a lead. */
-export function ColumnMapping({ columns, mapping, onChange }: ColumnMappingProps) {
+/** Characters of the example of a column. */
+const exampleLength = 60
+
+/** Returns the columns of a file that have any values. */
+export function columnsOf({ rows, headRow }: ImportFile): Column[] {
+  const head = rows[headRow - 1] ?? []
+  const body = rows.slice(headRow)
+  const width = body.reduce((most, row) => Math.max(most, row.length), head.length)
+  return Array.from({ length: width }, (_, index) => {
+    const filled: string[] = []
+    for (const row of body) {
+      const cell = row[index] ?? ''
+      if (!isBlank(cell) && filled.push(cell.trim()) === 2) break
+    }
+    return { index, name: head[index]?.trim() || `Column ${index + 1}`, example: filled.join(' · ') }
+  }).filter(({ example }) => example !== '')
+}
+
+export interface ColumnMappingProps {
+  columns: readonly Column[]
+  /** The columns that were found when the file was read: the others are folded away, and stay where they are when one of them is chosen. */
+  found: ImportMapping
+  mapping: ImportMapping
+  onChange: (mapping: ImportMapping) => void
+}
+
+/** Lets the owner choose what each column of the file is. */
+export function ColumnMapping({ columns, found, mapping, onChange }: ColumnMappingProps) {
   const styles = useStyles()
-  const choice = useChoiceClass()
+  const foundColumns = new Set(Object.values(found).flat())
+  const others = columns.filter(({ index }) => !foundColumns.has(index))
   return (
     <fieldset className={styles.mapping}>
       <legend className={styles.legend}>Match the columns</legend>
       <FieldGrid className={styles.fields}>
-        {importFields.map((field) => (
-          <Field
-            key={field}
-            className={choice}
-            label={names[field]}
-            required={field === 'name'}
-            validationMessage={
-              field === 'name' && mapping.name === undefined ? 'Please choose the column with the names' : null
-            }
-          >
-            <Select
-              value={mapping[field] ?? ''}
-              onChange={(_, { value }) => {
-                const { [field]: _before, ...others } = mapping
-                onChange(value === '' ? others : { ...others, [field]: value })
-              }}
-            >
-              <option value="">Not in the file</option>
-              {columns.map((column) => (
-                <option key={column} value={column}>
-                  {column}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        ))}
+        {columns.filter(({ index }) => foundColumns.has(index)).map((column) => choice(column))}
       </FieldGrid>
+      {others.length === 0 ? undefined : (
+        <details className={styles.rest} open={foundColumns.size === 0}>
+          <summary className={styles.summary}>
+            {others.length === 1 ? 'One more column' : `${others.length} more columns`}, left out unless you choose a
+            field
+          </summary>
+          <FieldGrid className={styles.fields}>{others.map((column) => choice(column))}</FieldGrid>
+        </details>
+      )}
     </fieldset>
+  )
+
+  function choice(column: Column) {
+    return (
+      <ColumnChoice
+        key={column.index}
+        column={column}
+        field={importColumns.find((field) => mapping[field]?.includes(column.index))}
+        onChange={(field) => onChange(assign(mapping, column.index, field))}
+      />
+    )
+  }
+}
+
+interface ColumnChoiceProps {
+  column: Column
+  field: ImportColumn | undefined
+  onChange: (field: ImportColumn | undefined) => void
+}
+
+function ColumnChoice({ column: { name, example }, field, onChange }: ColumnChoiceProps) {
+  const choice = useChoiceClass()
+  return (
+    <Field
+      className={choice}
+      label={name}
+      hint={example.length <= exampleLength ? example : `${example.slice(0, exampleLength - 1)}…`}
+    >
+      <Select value={field ?? ''} onChange={(_, { value }) => onChange(importColumns.find((one) => one === value))}>
+        <option value="">Left out</option>
+        {importColumns.map((one) => (
+          <option key={one} value={one}>
+            {names[one]}
+          </option>
+        ))}
+      </Select>
+    </Field>
   )
 }
 
-export type Delimiter = 'comma' | 'semicolon' | 'tab'
-const delimiters: Record<Delimiter, string> = { comma: ',', semicolon: ';', tab: '\t' }
-
-export interface Heading {
-  delimiter: Delimiter
-  columns: string[]
-}
-
-/** Reads the first line of a CSV file. Its delimiter is the one that gives the most columns. */
-export function readHeading(text: string): Heading {
-  const line = firstLine(text.replace(/^\uFEFF/, ''))
-  const readings = (Object.keys(delimiters) as Delimiter[]).map((delimiter) => ({
-    delimiter,
-    columns: splitLine(line, delimiters[delimiter]),
-  }))
-  return readings.toSorted((a, b) => b.columns.length - a.columns.length)[0] ?? { delimiter: 'comma', columns: [] }
-}
-
-/** Common column names of other programs, in addition to the names of our own fields. */
-const aliases: Record<ImportField, readonly string[]> = {
-  name: ['fullname', 'client', 'customer', 'contact', 'contactname'],
-  email: ['emailaddress', 'mail'],
-  phone: ['telephone', 'tel', 'mobile', 'phonenumber', 'number'],
-  location: ['town', 'city', 'place', 'address', 'area'],
-  postcode: ['zip', 'zipcode', 'postalcode'],
-  projectType: ['project', 'type', 'service'],
-  description: ['details', 'message', 'enquiry', 'brief'],
-  priority: ['importance'],
-  selectedPackage: ['package'],
-  notes: ['note', 'comment', 'comments', 'remarks'],
-  sourceUrl: ['source', 'url', 'link', 'website', 'page'],
-}
-
-export type Mapping = Partial<Record<ImportField, string>>
-
-/** Guesses the column of each field by its name. */
-export function guessMapping(columns: readonly string[]): Mapping {
-  const mapping: Mapping = {}
-  for (const field of importFields) {
-    const names = new Set([simplify(field), ...aliases[field]])
-    const column = columns.find((one) => names.has(simplify(one)))
-    if (column !== undefined) mapping[field] = column
+/** Returns the mapping with a column as another field, after those that the field has already. */
+function assign(mapping: ImportMapping, column: number, field: ImportColumn | undefined): ImportMapping {
+  const next: ImportMapping = {}
+  for (const one of importColumns) {
+    const columns = (mapping[one] ?? []).filter((index) => index !== column)
+    if (one === field) columns.push(column)
+    if (columns.length > 0) next[one] = columns
   }
-  return mapping
-}
-
-function simplify(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-}
-
-/** Returns the text before the first line break outside quotation marks. */
-function firstLine(text: string): string {
-  let isQuoted = false
-  for (let i = 0; i < text.length; i++) {
-    if (text[i] === '"') isQuoted = !isQuoted
-    else if (!isQuoted && /[\r\n]/.test(text[i] ?? '')) return text.slice(0, i)
-  }
-  return text
-}
-
-function splitLine(line: string, delimiter: string): string[] {
-  const cells: string[] = []
-  let cell = ''
-  let isQuoted = false
-  for (const character of line) {
-    if (character === '"') isQuoted = !isQuoted
-    else if (character === delimiter && !isQuoted) {
-      cells.push(cell)
-      cell = ''
-    } else cell += character
-  }
-  return [...cells, cell].map((one) => one.trim()).filter((one) => one !== '')
+  return next
 }

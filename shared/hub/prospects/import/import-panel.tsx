@@ -1,52 +1,63 @@
 import { useState } from 'react'
-import { Button, makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button, Field, makeStyles, ProgressBar, Select, tokens, typographyStyles } from '@fluentui/react-components'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { importLimits, importProspects, type ImportSummary, listImports } from '#shared/contract/prospect-import.ts'
+import type { Client } from '#shared/client.ts'
+import { secondMs } from '#shared/business/durations.ts'
+import {
+  importLimits,
+  type ImportMapping,
+  importProspects,
+  type ImportSummary,
+  listImports,
+  readImport,
+  stopImport,
+} from '#shared/contract/prospect-import.ts'
+import { guessMapping } from '#shared/import-file/columns.ts'
+import { formatCsv } from '#shared/import-file/csv.ts'
 import { useClient } from '../../platform/client-context.ts'
 import { errorSentence } from '../../platform/error-sentence.ts'
 import { Notice } from '../../components/notice.tsx'
 import { Facts } from '../../components/records/facts.tsx'
 import { Stack } from '../../components/stack.tsx'
 import { SidePanel } from '../../components/side-panel.tsx'
+import { useChoiceClass } from '../../components/styles.ts'
 import { countLabel } from '../labels.ts'
 import { refreshLeads } from '../lead-cache.ts'
 import { useUndoImport } from '../mutations.ts'
-import { ColumnMapping, guessMapping, type Heading, type Mapping, readHeading } from './column-mapping.tsx'
+import { ColumnMapping, columnsOf } from './column-mapping.tsx'
 import { FileField } from '../../components/file-field.tsx'
 import { PastImports } from './past-imports.tsx'
+import { type ImportFile, isBlank, readImportFile, UnreadableFile } from './read-file.ts'
 
 const useStyles = makeStyles({
   text: { margin: 0, textWrap: 'pretty' },
 })
 
+/** A file and how its columns are matched. */
 interface Chosen {
-  file: File
-  heading: Heading
+  file: ImportFile
+  /** The columns that were found by their names and values. */
+  found: ImportMapping
+  mapping: ImportMapping
+  /** One id for the dry run, the import and its retries, so that no lead is added twice when an answer is lost; a new one for each file and
+   *  mapping. */
+  importId: string
 }
 
-/** Imports leads from a CSV file in four steps: file, column mapping, dry run, import. The import can be undone. */
+/** How often the progress of an import is read. */
+const progressEveryMs = secondMs
+
+/** Imports leads from a file in four steps: file, columns, dry run, import. The import can be stopped and undone. */
 export function ImportPanel({ onClose }: { onClose: () => void }) {
   const styles = useStyles()
   const client = useClient()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<Chosen>()
-  const [mapping, setMapping] = useState<Mapping>({})
-  // The same id for the dry run, the import and its retries, so that no lead is added twice when an answer is lost.
-  const [importId] = useState(() => crypto.randomUUID())
+  const read = useMutation({ mutationFn: readImportFile, onSuccess: (file) => choose(file) })
   const run = useMutation({
-    mutationFn: ({ file, heading, dryRun }: Chosen & { dryRun: boolean }) =>
-      client.call(importProspects, {
-        query: {
-          dryRun: String(dryRun),
-          importId,
-          fileName: file.name.slice(0, importLimits.fileName),
-          delimiter: heading.delimiter,
-          mapping: JSON.stringify(mapping),
-        },
-        body: file,
-      }),
+    mutationFn: ({ dryRun, ...choice }: Chosen & { dryRun: boolean }) => importFile(client, choice, dryRun),
     onSuccess({ dryRun }) {
       if (dryRun) return
       refreshLeads(queryClient)
@@ -54,74 +65,96 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
     },
   })
   const undo = useUndoImport(onClose)
-  const summary: ImportSummary | undefined = run.data
+  // A dry run that was stopped says nothing about the file.
+  const summary = run.data?.dryRun === true && run.data.unread !== undefined ? undefined : run.data
   const isDone = summary?.dryRun === false
+  const hasContact = chosen?.mapping.email !== undefined || chosen?.mapping.phone !== undefined
 
-  async function choose(file: File): Promise<void> {
+  function choose(file: ImportFile): void {
+    const found = guessMapping(file.rows, file.headRow)
     run.reset()
-    // The heading is in the first line, so the beginning of a long file is enough.
-    const heading = readHeading(await file.slice(0, 64 * 1024).text())
-    setChosen({ file, heading })
-    setMapping(guessMapping(heading.columns))
+    setChosen({ file, found, mapping: found, importId: crypto.randomUUID() })
   }
 
   return (
     <SidePanel title="Import leads" onClose={onClose} footer={footer()}>
       <Stack gap="xl">
         <p className={styles.text}>
-          A CSV file with one person per row and column names in the first row. Anyone who’s already a lead, or was
-          deleted, is left out.
+          A list of people as an Excel or CSV file, as other programs export it, or address cards (.vcf). Anyone who’s
+          already a lead, or was deleted, is left out.
         </p>
-        {isDone ? undefined : (
+        {isDone || run.isPending ? undefined : (
           <FileField
-            label="CSV file"
-            accept=".csv,text/csv"
+            label="File with people"
+            accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xls,.vcf,text/csv,text/vcard"
             fileName={chosen?.file.name}
-            onChoose={(file) => void choose(file)}
-          />
-        )}
-        {chosen === undefined || isDone ? undefined : (
-          <ColumnMapping
-            columns={chosen.heading.columns}
-            mapping={mapping}
-            onChange={(next) => {
-              run.reset()
-              setMapping(next)
+            onChoose={(file) => {
+              setChosen(undefined)
+              read.mutate(file)
             }}
           />
         )}
+        {read.isPending ? <ProgressBar aria-label="Reading the file" /> : undefined}
+        {read.isError ? (
+          <Notice intent="error" isAnswer>
+            {read.error instanceof UnreadableFile
+              ? read.error.message
+              : 'This file can’t be read. Please choose it again.'}
+          </Notice>
+        ) : undefined}
+        {chosen === undefined || isDone || run.isPending ? undefined : (
+          <>
+            <HeadRow file={chosen.file} onChange={(headRow) => choose({ ...chosen.file, headRow })} />
+            <ColumnMapping
+              columns={columnsOf(chosen.file)}
+              found={chosen.found}
+              mapping={chosen.mapping}
+              onChange={(mapping) => {
+                run.reset()
+                setChosen({ ...chosen, mapping, importId: crypto.randomUUID() })
+              }}
+            />
+            {hasContact ? undefined : (
+              <Notice intent="error">
+                Please choose the column with the email addresses, or with the telephone numbers: nobody can be reached
+                without.
+              </Notice>
+            )}
+          </>
+        )}
+        {run.isPending && chosen ? <Progress importId={chosen.importId} /> : undefined}
         {run.isError ? (
           <Notice intent="error" isAnswer>
-            {errorSentence(run.error)}
+            {run.error instanceof UnreadableFile ? run.error.message : errorSentence(run.error)}
           </Notice>
         ) : undefined}
         {summary === undefined ? undefined : <ImportResult summary={summary} />}
-        {chosen === undefined ? <PastImports /> : undefined}
+        {chosen === undefined && !read.isPending ? <PastImports /> : undefined}
       </Stack>
     </SidePanel>
   )
 
   function footer() {
-    if (isDone) {
+    if (isDone && chosen) {
+      const { importId } = chosen
       return (
         <>
           <Button appearance="primary" onClick={() => void navigate(`/?importId=${importId}`, { replace: true })}>
             Show them
           </Button>
           <Button disabledFocusable={undo.isPending || summary.added === 0} onClick={() => undo.mutate(importId)}>
-            Undo the import
+            {undo.isPending ? 'Undoing …' : 'Undo the import'}
           </Button>
         </>
       )
     }
-    const isReady = chosen !== undefined && mapping.name !== undefined
     return summary === undefined ? (
       <Button
         appearance="primary"
-        disabledFocusable={!isReady || run.isPending}
+        disabledFocusable={chosen === undefined || !hasContact || run.isPending}
         onClick={() => chosen && run.mutate({ ...chosen, dryRun: true })}
       >
-        {run.isPending ? 'Reading the file …' : 'Try it without importing'}
+        {run.isPending ? (run.variables.dryRun ? 'Reading the file …' : 'Importing …') : 'Try it without importing'}
       </Button>
     ) : (
       <Button
@@ -129,10 +162,109 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
         disabledFocusable={summary.added === 0 || run.isPending}
         onClick={() => chosen && run.mutate({ ...chosen, dryRun: false })}
       >
-        {run.isPending ? 'Importing …' : `Import ${countLabel(summary.added)}`}
+        {`Import ${countLabel(summary.added)}`}
       </Button>
     )
   }
+}
+
+/** Sends a file and waits for its summary, even where a proxy gives up waiting before the server has finished.
+ *  @throws ApiError, UnreadableFile */
+async function importFile(
+  client: Client,
+  { file, mapping, importId }: Chosen,
+  dryRun: boolean,
+): Promise<ImportSummary> {
+  const body = new Blob([formatCsv(neededRows(file, mapping))], { type: 'text/csv' })
+  if (body.size > importLimits.bytes) {
+    const most = importLimits.bytes / 1024 / 1024
+    throw new UnreadableFile(`The matched columns are larger than ${most} MB. Please split the file into several.`)
+  }
+  try {
+    return await client.call(importProspects, {
+      query: {
+        dryRun: String(dryRun),
+        importId,
+        fileName: file.name.slice(0, importLimits.fileName),
+        delimiter: 'comma',
+        headRow: file.headRow,
+        mapping: JSON.stringify(mapping),
+      },
+      body,
+    })
+  } catch (error) {
+    for (;;) {
+      const progress = await client.call(readImport, { params: { id: importId } }).catch(() => undefined)
+      if (progress === undefined || (progress.summary && progress.summary.dryRun !== dryRun)) throw error
+      if (progress.summary) return progress.summary
+      await new Promise((resolve) => setTimeout(resolve, progressEveryMs))
+    }
+  }
+}
+
+/** Returns the rows with the matched columns only. A row with more cells than the head is sent as a whole, so that a comma in an address can
+ *  be recognised. */
+function neededRows({ rows, headRow }: ImportFile, mapping: ImportMapping): string[][] {
+  const needed = new Set(Object.values(mapping).flat())
+  const width = rows[headRow - 1]?.length
+  return rows.map((row, index) =>
+    index === headRow - 1 || (width !== undefined && row.length > width)
+      ? row
+      : row.map((cell, column) => (needed.has(column) ? cell : '')),
+  )
+}
+
+/** Rows from which the one with the names can be chosen. */
+const offeredRows = 12
+
+function HeadRow({ file: { rows, headRow }, onChange }: { file: ImportFile; onChange: (headRow: number) => void }) {
+  const choice = useChoiceClass()
+  const offered = rows.flatMap((row, index) => {
+    const text = row.filter((cell) => !isBlank(cell)).join(', ')
+    return text === '' || (index >= offeredRows && index !== headRow - 1) ? [] : [{ number: index + 1, text }]
+  })
+  return (
+    <Field className={choice} label="Names of the columns">
+      <Select value={String(headRow)} onChange={(_, { value }) => onChange(Number(value))}>
+        <option value="0">The file has none</option>
+        {offered.map(({ number, text }) => (
+          <option key={number} value={number}>
+            {`${number}. ${text.length <= 80 ? text : `${text.slice(0, 79)}…`}`}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+/** Shows how far an import is, and lets the owner stop it. */
+function Progress({ importId }: { importId: string }) {
+  const client = useClient()
+  const { data } = useQuery({
+    queryKey: [readImport.path, importId],
+    queryFn: ({ signal }) =>
+      client.call(readImport, { params: { id: importId }, signal }).catch(() => ({ rows: 0, done: 0, summary: null })),
+    refetchInterval: progressEveryMs,
+    gcTime: 0,
+  })
+  const stop = useMutation({ mutationFn: () => client.call(stopImport, { params: { id: importId } }) })
+  const { rows = 0, done = 0 } = data ?? {}
+  return (
+    <Stack gap="m">
+      <Field
+        validationMessage={rows === 0 ? 'Reading the file …' : `${count(done)} of ${count(rows)} rows`}
+        validationState="none"
+      >
+        <ProgressBar aria-label="Progress of the import" {...(rows === 0 ? {} : { value: done, max: rows })} />
+      </Field>
+      <div>
+        <Button disabledFocusable={stop.isPending || stop.isSuccess || rows === 0} onClick={() => stop.mutate()}>
+          {stop.isPending || stop.isSuccess ? 'Stopping …' : 'Stop'}
+        </Button>
+      </div>
+      {stop.isError ? <Notice intent="error">{errorSentence(stop.error)}</Notice> : undefined}
+    </Stack>
+  )
 }
 
 const useResultStyles = makeStyles({
@@ -149,10 +281,10 @@ const useResultStyles = makeStyles({
   row: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
 })
 
-/** Shows what an import did or would do, and why rows were left out. */
+/** Shows what an import did or would do, and why rows were left out or changed. */
 export function ImportResult({ summary }: { summary: ImportSummary }) {
   const styles = useResultStyles()
-  const { dryRun, rows, added, duplicates, suppressed, rejected, problems } = summary
+  const { dryRun, rows, added, duplicates, suppressed, rejected, adjusted = 0, unread = 0, problems } = summary
   return (
     <section className={styles.result} aria-live="polite">
       <h3 className={styles.heading}>{dryRun ? 'What it would do' : 'What it did'}</h3>
@@ -160,9 +292,11 @@ export function ImportResult({ summary }: { summary: ImportSummary }) {
         facts={[
           { name: 'Rows', value: count(rows) },
           { name: 'Added', value: count(added) },
+          { name: 'Of them changed', value: adjusted > 0 ? count(adjusted) : null },
           { name: 'Known already', value: duplicates > 0 ? count(duplicates) : null },
           { name: 'Deleted before', value: suppressed > 0 ? count(suppressed) : null },
-          { name: 'With mistakes', value: rejected > 0 ? count(rejected) : null },
+          { name: 'Can’t be reached', value: rejected > 0 ? count(rejected) : null },
+          { name: 'Stopped before', value: unread > 0 ? count(unread) : null },
         ]}
       />
       {problems.length === 0 ? undefined : (

@@ -5,6 +5,8 @@ import {
   importProspects,
   listImports,
   type PastImport,
+  readImport,
+  stopImport,
   undoImport,
 } from '#shared/contract/prospect-import.ts'
 import { createFakeClient, type FakeClient } from '../../testing/fake-client.ts'
@@ -39,19 +41,20 @@ const pastImport: PastImport = {
 async function openImport(client: FakeClient = createFakeClient()) {
   serveLeads(client)
   client.answer(importProspects, ({ query }) => ({ ...summary, dryRun: query.dryRun }))
+  client.refuse(readImport, 'not_found', 'This import isn’t running.')
   await openHub(client, '?panel=import')
   return client
 }
 
 async function choose(text = 'Full name;E-mail\nJack Sample;jack@example.com\nHugo Sample;hugo@example.com') {
-  await userEvent.upload(panel.getByLabelText('CSV file'), new File([text], 'people.csv', { type: 'text/csv' }))
+  await userEvent.upload(panel.getByLabelText('File with people'), new File([text], 'people.csv', { type: 'text/csv' }))
 }
 
 test('a file is tried, imported and undone', async () => {
   const client = await openImport()
   client.answer(undoImport, { removed: 1, kept: 0 })
   await choose()
-  await expect.element(panel.getByRole('combobox', { name: 'Name' })).toHaveValue('Full name')
+  await expect.element(panel.getByRole('combobox', { name: 'Full name' })).toHaveValue('name')
   await button('Try it without importing').click()
   await expect.element(panel.getByRole('heading', { name: 'What it would do' })).toBeVisible()
   await expect.element(panel.getByText('Row 3')).toBeVisible()
@@ -61,12 +64,13 @@ test('a file is tried, imported and undone', async () => {
   await expect.element(toast('1 lead removed')).toBeVisible()
   const [tried, done] = client.requests(importProspects)
   expect(done?.query).toEqual({ ...tried?.query, dryRun: false })
-  expect(done?.query).toMatchObject({ delimiter: 'semicolon', mapping: { name: 'Full name', email: 'E-mail' } })
+  expect(done?.query).toMatchObject({ headRow: 1, mapping: { name: [0], email: [1] } })
 })
 
-test('a file whose columns have no name cannot be tried', async () => {
+test('a file without addresses and numbers cannot be tried, and says why', async () => {
   const client = await openImport()
   await choose('Colour;Size\nred;5')
+  await expect.element(panel.getByRole('alert')).toMatchTextContent('Please choose the column with the email addresses')
   await expect.element(button('Try it without importing')).toHaveAttribute('aria-disabled', 'true')
   expect(client.requests(importProspects)).toEqual([])
 })
@@ -78,7 +82,9 @@ test('a file that the server refuses says why, and another mapping can be tried'
   await button('Try it without importing').click()
   await expect.element(panel.getByRole('alert')).toMatchTextContent('The file has more than 50,000 rows.')
   restore()
-  await panel.getByRole('combobox', { name: 'Email' }).selectOptions('E-mail')
+  await panel.getByRole('combobox', { name: 'E-mail' }).selectOptions('Notes')
+  await expect.element(button('Try it without importing')).toHaveAttribute('aria-disabled', 'true')
+  await panel.getByRole('combobox', { name: 'E-mail' }).selectOptions('Email')
   await button('Try it without importing').click()
   await expect.element(panel.getByRole('heading', { name: 'What it would do' })).toBeVisible()
 })
@@ -96,6 +102,70 @@ test('an import whose response was lost is sent again under the same id', async 
   await button('Import 1 lead').click()
   await expect.element(panel.getByRole('heading', { name: 'What it did' })).toBeVisible()
   expect(new Set(client.requests(importProspects).map(({ query }) => query.importId)).size).toBe(1)
+})
+
+test('a new id is made for each file and each mapping', async () => {
+  const client = await openImport()
+  await choose()
+  await button('Try it without importing').click()
+  await panel.getByRole('combobox', { name: 'Full name' }).selectOptions('Last name')
+  await button('Try it without importing').click()
+  await choose('Full name;E-mail\nOther Sample;other@example.com')
+  await button('Try it without importing').click()
+  await expect.element(button('Import 1 lead')).toBeVisible()
+  expect(new Set(client.requests(importProspects).map(({ query }) => query.importId)).size).toBe(3)
+})
+
+test('an import that takes longer than a proxy waits shows its result once the server has it', async () => {
+  const client = await openImport()
+  await choose()
+  await button('Try it without importing').click()
+  await expect.element(button('Import 1 lead')).toBeVisible()
+  client.loseAnswer(importProspects)
+  let isFinished = false
+  client.answer(readImport, () => ({
+    rows: 2,
+    done: isFinished ? 2 : 1,
+    summary: isFinished ? { ...summary, dryRun: false } : null,
+  }))
+  await button('Import 1 lead').click()
+  await expect.element(panel.getByText('1 of 2 rows')).toBeVisible()
+  isFinished = true
+  await expect.element(panel.getByRole('heading', { name: 'What it did' })).toBeVisible()
+})
+
+test('an import shows how far it is and can be stopped', async () => {
+  const client = await openImport()
+  await choose()
+  await button('Try it without importing').click()
+  await expect.element(button('Import 1 lead')).toBeVisible()
+  client.answer(importProspects, { ...summary, dryRun: false, unread: 1 })
+  const answer = client.hold(importProspects)
+  client.answer(readImport, { rows: 50_000, done: 1200, summary: null })
+  client.answer(stopImport, undefined)
+  await button('Import 1 lead').click()
+  await expect.element(panel.getByText('1,200 of 50,000 rows')).toBeVisible()
+  await button('Stop').click()
+  await expect.element(button('Stopping …')).toBeVisible()
+  expect(client.requests(stopImport)).toHaveLength(1)
+  answer()
+  await expect.element(panel.getByText('Stopped before')).toBeVisible()
+})
+
+test('a file that is no list says what to do', async () => {
+  await openImport()
+  await choose('%PDF-1.7')
+  await expect.element(panel.getByRole('alert')).toMatchTextContent('This is a PDF, which is no list.')
+})
+
+test('the row with the names of the columns can be chosen', async () => {
+  const client = await openImport()
+  await choose('Colour;Size\nJack;jack@example.com')
+  await panel.getByRole('combobox', { name: 'Names of the columns' }).selectOptions('The file has none')
+  await expect.element(panel.getByRole('combobox', { name: 'Column 2' })).toHaveValue('email')
+  await button('Try it without importing').click()
+  await expect.element(button('Import 1 lead')).toBeVisible()
+  expect(client.requests(importProspects)[0]?.query).toMatchObject({ headRow: 0 })
 })
 
 test('an import that would add nobody cannot be carried out', async () => {

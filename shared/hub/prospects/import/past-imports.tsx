@@ -84,14 +84,15 @@ function ImportActions({ record: { id, createdAt, fileName, summary, isUndoable 
   )
 }
 
-/** Returns `42 leads, 3 known already, 1 with mistakes`. */
+/** Returns `42 leads, 3 known already`. */
 function describe({ summary }: PastImport): string {
   if (summary === null) return 'Interrupted. Import the same file again to finish it.'
-  const { added, duplicates, suppressed, rejected } = summary
+  const { added, duplicates, suppressed, rejected, unread = 0 } = summary
   const besides = [
     [duplicates, 'known already'],
     [suppressed, 'deleted before'],
-    [rejected, 'with mistakes'],
+    [rejected, 'without a way to reach them'],
+    [unread, 'not read'],
   ] as const
   const leftOut = besides
     .filter(([count]) => count > 0)

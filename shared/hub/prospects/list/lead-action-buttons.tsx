@@ -52,7 +52,7 @@ export function LeadActionButtons({ address, filter, total }: LeadActionButtonsP
               Scrape leads
             </MenuItem>
             <MenuItem icon={<ArrowUpload20Regular />} onClick={() => address.openPanel('import')}>
-              Import from a CSV file …
+              Import from a file …
             </MenuItem>
             <MenuItem
               icon={<ArrowDownload20Regular />}

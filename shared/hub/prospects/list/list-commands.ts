@@ -67,7 +67,7 @@ export function useListCommands(options: ListCommandsOptions): void {
     { id: 'leads-scrape', label: 'Scrape leads', group, Icon: SearchSparkle20Regular, run: () => scrape.mutate() },
     {
       id: 'leads-import',
-      label: 'Import leads from a CSV file',
+      label: 'Import leads from a file',
       group,
       Icon: ArrowUpload20Regular,
       run: () => openPanel('import'),

@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest'
 import { decode } from './charset.ts'
 
-const latin = (text: string) => Buffer.from(text, 'latin1')
-const utf8 = (text: string) => Buffer.from(text, 'utf8')
+const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+const utf8 = (text: string) => new TextEncoder().encode(text)
 
 test.each([
-  [
-    'by its byte order mark, which overrides everything else',
-    Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('café', 'utf16le')]),
-    'utf-8',
-    'café',
-  ],
+  ['by its byte order mark, which overrides everything else', latin('\u00ff\u00fec\0a\0f\0\u00e9\0'), 'utf-8', 'café'],
   ['by the header', latin('café'), 'iso-8859-1', 'café'],
   ['by its own word', latin('<meta charset="windows-1252">caf\u00e9'), undefined, '<meta charset="windows-1252">café'],
   [

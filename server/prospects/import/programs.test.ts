@@ -1,0 +1,322 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { type ImportSummary, importProspects } from '#shared/contract/prospect-import.ts'
+import { listProspects, type Prospect } from '#shared/contract/prospects.ts'
+import { type LeadsApp, startLeads } from '../testing.ts'
+
+const fixtures = new URL('../../../shared/import-file/fixtures/', import.meta.url)
+
+async function importBytes(app: LeadsApp, body: Uint8Array<ArrayBuffer>): Promise<ImportSummary> {
+  const response = await app.ask(importProspects.path, {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'text/csv' },
+  })
+  expect(response.status).toBe(200)
+  return (await response.json()) as ImportSummary
+}
+
+const importFixture = (app: LeadsApp, name: string) =>
+  importBytes(app, new Uint8Array(readFileSync(new URL(name, fixtures))))
+
+const importText = (app: LeadsApp, text: string) => importBytes(app, new TextEncoder().encode(text))
+
+async function leadsByName(app: LeadsApp): Promise<Record<string, Prospect>> {
+  return Object.fromEntries((await app.hub.call(listProspects)).map((lead) => [lead.name, lead]))
+}
+
+const grace = { email: 'grace.okafor@example.test', phone: '07700 900111' }
+const tom = { email: 'tom.pike@example.test' }
+const elmRoad = { location: '4 Elm Rd, Winchester', postcode: 'SO23 9ZZ' }
+
+test.each<[program: string, file: string, leads: Record<string, Partial<Prospect>>]>([
+  [
+    'Google Contacts',
+    'google-contacts-new.csv',
+    {
+      'Grace Okafor': { ...grace, ...elmRoad, notes: 'Wants a rear extension\nOther email: grace@work.test' },
+      'Tom J Pike': {
+        ...tom,
+        phone: '+44 7700 900112',
+        location: 'Romsey',
+        notes: 'Other email: tom@pike.test\nOther phone: 01962 496 000\nOrganisation: Pike Ltd',
+      },
+    },
+  ],
+  [
+    'Google Contacts before 2024',
+    'google-contacts-old.csv',
+    { 'Grace Okafor': { ...grace, ...elmRoad, notes: 'Rear extension' }, 'Tom J Pike': tom },
+  ],
+  [
+    'Outlook',
+    'outlook.csv',
+    {
+      'Grace Okafor': { ...grace, ...elmRoad, priority: 'medium', notes: 'Rear extension\nOther phone: 01962 496001' },
+      'Tom Pike': { ...tom, phone: '07700 900112', location: 'Romsey', postcode: 'SO51 0ZZ' },
+    },
+  ],
+  [
+    'Apple’s Contacts',
+    'apple-contacts.vcf',
+    { 'Grace Okafor': { ...grace, ...elmRoad, notes: 'Rear extension, urgent' } },
+  ],
+  [
+    'Android’s contacts',
+    'android-quoted-printable.vcf',
+    { 'Zoë Pike': { email: 'zoe.pike@example.test', phone: '07700900113' } },
+  ],
+  [
+    'HubSpot',
+    'hubspot.csv',
+    {
+      'Grace Okafor': {
+        ...grace,
+        phone: '+44 7700 900111',
+        location: 'Winchester',
+        postcode: 'SO23 9ZZ',
+        description: 'Loft',
+      },
+    },
+  ],
+  [
+    'Pipedrive',
+    'pipedrive.csv',
+    {
+      'Grace Okafor': {
+        ...grace,
+        location: '4 Elm Rd, Winchester SO23 9ZZ',
+        postcode: 'SO23 9ZZ',
+        notes: 'Other phone: 01962 496001',
+      },
+      'Tom Pike': { ...tom, notes: 'Organisation: Pike Ltd' },
+    },
+  ],
+  ['Mailchimp', 'mailchimp.csv', { 'Grace Okafor': grace, "Tom O'Pike": { ...tom, postcode: 'SO23 9ZZ' } }],
+  [
+    'Google Ads',
+    'google-ads-lead-form.csv',
+    { 'Grace Okafor': { ...grace, phone: '+447700900111', postcode: 'SO23 9ZZ' } },
+  ],
+  [
+    'Facebook Lead Ads',
+    'excel-unicode-text.utf16be.txt',
+    {
+      'Zoë O’Brien': {
+        email: 'zoe.obrien@example.test',
+        phone: '+447700900111',
+        postcode: 'SO23 9ZZ',
+        projectType: 'extension',
+        description: 'Project: rear extension',
+      },
+      'Tom Pike': { ...tom, phone: '07700900112', projectType: 'loft_conversion' },
+    },
+  ],
+  [
+    'a text file of addresses',
+    'addresses-only.txt',
+    {
+      'grace.okafor@example.test': { email: 'grace.okafor@example.test' },
+      'tom.pike@example.test': tom,
+      'Ada Vale': { email: 'ada.vale@example.test' },
+    },
+  ],
+  [
+    'Excel in Britain (Windows-1252)',
+    'excel-uk-windows-1252.csv',
+    {
+      'Zoë Pike': { phone: '07700 900113', notes: 'Budget £40–60k it’s urgent' },
+    },
+  ],
+  ['Numbers, with the name of its table', 'numbers-with-table-name.csv', { 'Grace Okafor': grace }],
+  ['a program that begins with a blank line', 'blank-first-line.csv', { 'Grace Okafor': grace }],
+  ['a form whose question has commas', 'commas-in-semicolon-header.csv', { 'Grace Okafor': grace }],
+  ['a program that has two columns of one name', 'duplicate-headers.csv', { 'Grace Okafor': grace }],
+  [
+    'a form whose question has quotation marks',
+    'quotes-in-header.csv',
+    {
+      'Grace Okafor': { projectType: 'extension', description: 'Project: Orangery' },
+    },
+  ],
+  [
+    'somebody who forgot the quotation marks of an address',
+    'ragged-address.csv',
+    {
+      'Grace Okafor': { ...grace, location: '4 Elm Rd, Winchester' },
+      'Tom Pike': { ...tom, location: '9 Oak Rd, Romsey' },
+    },
+  ],
+])('the file of %s is imported as it is', async (_, file, leads) => {
+  await using app = await startLeads()
+  const summary = await importFixture(app, file)
+  const people = Object.keys(leads).length
+  expect(summary).toMatchObject({ rows: people, added: people, rejected: 0 })
+  expect(await leadsByName(app)).toMatchObject(leads)
+})
+
+test('a value that its field cannot take is kept in the notes or the description, and counted', async () => {
+  await using app = await startLeads()
+  const summary = await importFixture(app, 'project-words.csv')
+  expect(summary).toMatchObject({ added: 3, adjusted: 2, rejected: 0 })
+  expect(summary.problems).toEqual([
+    {
+      row: 3,
+      outcome: 'adjusted',
+      message: 'Postcode “SO51 0ZZ, England” is in the notes. Priority “urgent” is none that we have.',
+    },
+    { row: 4, outcome: 'adjusted', message: 'Priority “1” is none that we have.' },
+  ])
+  expect(await leadsByName(app)).toMatchObject({
+    'Grace Okafor': { projectType: 'extension', description: 'Project: Rear extension', priority: 'high' },
+    'Tom Pike': {
+      projectType: 'loft_conversion',
+      postcode: 'SO51 0ZZ',
+      notes: 'Postcode: SO51 0ZZ, England\nPriority: urgent',
+    },
+    'Ada Vale': { projectType: 'extension', priority: 'medium' },
+  })
+})
+
+test('the first of several addresses in a cell is taken, and the others are in the notes', async () => {
+  await using app = await startLeads()
+  expect(await importFixture(app, 'several-emails.csv')).toMatchObject({ added: 5, adjusted: 3, rejected: 0 })
+  expect(await leadsByName(app)).toMatchObject({
+    'Grace Okafor': { email: 'grace.okafor@example.test', notes: 'Other email: g.okafor@work.test' },
+    'Tom Pike': { email: 'tom.pike@example.test', notes: 'Other email: tom@pike.test' },
+    'Ada Vale': { email: 'ada@example.test' },
+    'Ben Hill': { email: 'ben.hill@example.test', notes: null },
+    'Eve Rowe': { email: 'eve.rowe@example.test' },
+  })
+})
+
+test('numbers that a spreadsheet has shortened are named and make nobody the same person', async () => {
+  await using app = await startLeads()
+  const summary = await importText(
+    app,
+    'Name,Phone,Email\nGrace,4.47701E+11,grace@example.test\nTom,4.47701E+11,tom@example.test\nAda,4.47701E+11,\n',
+  )
+  expect(summary).toMatchObject({ added: 2, duplicates: 0, rejected: 1 })
+  expect(summary.problems.at(-1)?.message).toBe(
+    'Phone or email is required. Phone “4.47701E+11” was shortened by a spreadsheet, so its last digits are lost.',
+  )
+  expect(await leadsByName(app)).toMatchObject({ Grace: { phone: null, notes: 'Phone: 4.47701E+11' } })
+})
+
+test('what stands for no value is no address, no number and no name', async () => {
+  await using app = await startLeads()
+  const summary = await importFixture(app, 'no-contact-words.csv')
+  expect(summary).toMatchObject({ rows: 5, added: 2, rejected: 3, adjusted: 0 })
+  expect(await leadsByName(app)).toMatchObject({ 'Ben Hill': { email: null }, 'Eve Rowe': { email: null } })
+})
+
+test('where a lead came from in words is a note, and only an address of a page is a link', async () => {
+  await using app = await startLeads()
+  await importFixture(app, 'source-words.csv')
+  expect(await leadsByName(app)).toMatchObject({
+    'Grace Okafor': { sourceUrl: null, notes: 'Source: Facebook' },
+    'Tom Pike': { sourceUrl: null, notes: 'Source: javascript:alert(1)' },
+  })
+})
+
+test.each([
+  [
+    'a stray quotation mark',
+    'Name,Phone,Notes\nGrace,07700 900111,needs a 6" steel\nTom,07700 900112,ok\n',
+    'needs a 6" steel',
+  ],
+  [
+    'a quotation mark that is never closed',
+    'Name,Phone,Notes\nGrace,07700 900111,"two\nTom,07700 900112,"ok"\n',
+    '"two',
+  ],
+  [
+    'a quotation mark in a quoted cell',
+    'Name,Phone,Notes\n"Grace","07700 900111","a 6" steel"\nTom,07700 900112,ok\n',
+    'a 6" steel',
+  ],
+  [
+    'blanks around quotation marks',
+    'Name, Phone, Notes\nGrace, "07700 900111", "steel, 6 m" \nTom,07700 900112,ok\n',
+    'steel, 6 m',
+  ],
+  [
+    'Excel’s line with the delimiter',
+    'sep=;\nName;Phone;Notes\nGrace;07700 900111;a,b,c\nTom;07700 900112;\n',
+    'a,b,c',
+  ],
+  ['bars', 'Name|Phone|Notes\nGrace|07700 900111|a,b,c\nTom|07700 900112|\n', 'a,b,c'],
+  [
+    'a title and a date above the head',
+    'Leads of the spring,,\nMarch 2026,,\n\nName,Phone,Notes\nGrace,07700 900111,by post\nTom,07700 900112,\n',
+    'by post',
+  ],
+  ['no head', 'Grace,07700 900111\nTom,07700 900112\n', null],
+])('a file with %s is read', async (_, text, notes) => {
+  await using app = await startLeads()
+  expect(await importText(app, text)).toMatchObject({ rows: 2, added: 2, rejected: 0 })
+  expect(await leadsByName(app)).toMatchObject({
+    Grace: { phone: '07700 900111', notes },
+    Tom: { phone: '07700 900112' },
+  })
+})
+
+test('rows have the numbers that a spreadsheet shows, with a title and blank rows counted', async () => {
+  await using app = await startLeads()
+  const summary = await importText(app, 'My leads\n\nName,Email\nGrace,grace@example.test\n\nNobody,\n')
+  expect(summary.problems).toEqual([{ row: 6, outcome: 'rejected', message: 'Phone or email is required.' }])
+})
+
+test('the texts of several columns say which column each is from', async () => {
+  await using app = await startLeads()
+  await importText(
+    app,
+    'Name,Email,What would you like to build?,When do you want to start?\nGrace,grace@example.test,Garden room,May\n',
+  )
+  expect(await leadsByName(app)).toMatchObject({
+    Grace: { description: 'What would you like to build?: Garden room\nWhen do you want to start?: May' },
+  })
+})
+
+test('the questions of a form are recognised by their answers', async () => {
+  await using app = await startLeads()
+  const head =
+    '"Hello, what’s your name?",And your email?,Where is the property?,Tell us about your project,What is your budget?'
+  await importText(app, `${head}\nGrace Okafor,grace@example.test,Winchester,Loft,£60k\n`)
+  expect(await leadsByName(app)).toMatchObject({
+    'Grace Okafor': {
+      email: 'grace@example.test',
+      location: 'Winchester',
+      projectType: 'loft_conversion',
+      description: 'What is your budget?: £60k\nProject: Loft',
+    },
+  })
+})
+
+test('of several addresses the first that a person has is taken as a whole', async () => {
+  await using app = await startLeads()
+  const head = 'Name,Email,Business Street,Business City,Home Street,Home City'
+  const rows =
+    'Grace,grace@example.test,,,4 Elm Rd,Winchester\nTom,tom@example.test,1 Mill Ln,Romsey,9 Oak Rd,Alresford\n'
+  await importText(app, `${head}\n${rows}`)
+  expect(await leadsByName(app)).toMatchObject({
+    Grace: { location: '4 Elm Rd, Winchester' },
+    Tom: { location: '9 Oak Rd, Alresford' },
+  })
+})
+
+test('the recipients of an email, copied as one line, are one lead each', async () => {
+  await using app = await startLeads()
+  const text = '"Okafor, Grace" <grace@example.test>; Tom Pike <tom@example.test>; ada@example.test'
+  expect(await importText(app, text)).toMatchObject({ rows: 3, added: 3 })
+  expect(Object.keys(await leadsByName(app)).toSorted()).toEqual(['Grace Okafor', 'Tom Pike', 'ada@example.test'])
+})
+
+test('notes with a name, a number and an address in one line are read', async () => {
+  await using app = await startLeads()
+  await importText(app, 'Grace Okafor 07700 900111 grace@example.test\nTom Pike tom@example.test\n')
+  expect(await leadsByName(app)).toMatchObject({
+    'Grace Okafor': { email: 'grace@example.test', phone: '07700 900111' },
+    'Tom Pike': { email: 'tom@example.test', phone: null },
+  })
+})

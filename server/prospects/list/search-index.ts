@@ -1,0 +1,25 @@
+import { setImmediate } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../platform/database/schema.ts'
+
+/** Pages of the index that are written in one transaction. */
+const pagesAtOnce = 500
+
+/** Joins the parts of the search index, in short transactions. Call it before many leads are removed: a word that is removed is looked for in
+ *  every part, so that removing a lead takes a tenth of the time afterwards. */
+export async function joinSearchParts(db: Kysely<Database>): Promise<void> {
+  // A negative number begins with all parts, positive ones continue until nothing is left to do.
+  for (let pages = -pagesAtOnce, changes = 2; changes >= 2; pages = pagesAtOnce) {
+    changes = await db.transaction().execute(async (trx) => {
+      const before = await countChanges(trx)
+      await sql`insert into prospectSearch (prospectSearch, rank) values ('merge', ${pages})`.execute(trx)
+      return (await countChanges(trx)) - before
+    })
+    await setImmediate()
+  }
+}
+
+async function countChanges(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(db)
+  return rows[0]?.changes ?? 0
+}

@@ -1,0 +1,68 @@
+/// <reference types="vite/client" />
+import { expect, test } from 'vitest'
+import { guessMapping } from '#shared/import-file/columns.ts'
+import { readImportFile } from './read-file.ts'
+
+const urls = import.meta.glob<string>('../../../import-file/fixtures/*', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
+
+async function readFixture(name: string) {
+  const response = await fetch(urls[`../../../import-file/fixtures/${name}`] ?? '')
+  return readImportFile(new File([await response.arrayBuffer()], name))
+}
+
+test('a workbook of Excel is read: its visible sheet, dates, numbers with leading zeros, texts in parts', async () => {
+  const { rows, headRow } = await readFixture('excel.xlsx')
+  expect(rows).toEqual([
+    ['Leads of the spring'],
+    [],
+    ['Name', 'Phone', 'Email', 'Asked on', 'Notes'],
+    ['Grace Okafor', '07700900111', '', '2026-03-04', 'Rear extension, & a loft'],
+    ['Tom Pike', '447700900112', 'tom.pike@example.test', '2026-03-05 12:00', ''],
+  ])
+  expect(headRow).toBe(3)
+  expect(guessMapping(rows, headRow)).toEqual({ name: [0], phone: [1], email: [2], notes: [4] })
+})
+
+test('a workbook of another program is read: prefixes, texts in their cells, no references', async () => {
+  const { rows, headRow } = await readFixture('library.xlsx')
+  expect(rows.slice(1)).toEqual([
+    ['Grace', 'Okafor', 'grace.okafor@example.test'],
+    ['Zoë', 'O’Brien', 'zoe.obrien@example.test'],
+  ])
+  expect(guessMapping(rows, headRow)).toEqual({ firstName: [0], lastName: [1], email: [2] })
+})
+
+test('a page with a table that is named .xls is read', async () => {
+  expect((await readFixture('crm-page.xls')).rows).toEqual([
+    ['Full Name', 'Email'],
+    ['Grace Okafor', 'grace.okafor@example.test'],
+  ])
+})
+
+test('the rows of a file with Windows-1252, UTF-16 or a line for the delimiter are those that a spreadsheet shows', async () => {
+  expect((await readFixture('excel-uk-windows-1252.csv')).rows[1]).toContain('Budget £40–60k it’s urgent')
+  expect((await readFixture('excel-unicode-text.utf16be.txt')).rows[1]).toContain('Zoë O’Brien')
+  expect((await readFixture('numbers-with-table-name.csv')).headRow).toBe(2)
+})
+
+test.each([
+  ['archive.zip', /isn’t an Excel file, but an archive/],
+  ['old-excel.xls', /with a password, or one of before 2007/],
+])('%s is refused with what to do', async (name, message) => {
+  await expect(readFixture(name)).rejects.toThrow(message)
+})
+
+test.each<[string, BlobPart, RegExp]>([
+  ['an empty file', '', /This file is empty/],
+  ['a file with blanks only', ' \n\n', /nothing in this file/],
+  ['a PDF', '%PDF-1.7\n', /a PDF, which is no list/],
+  ['a damaged workbook', 'PK\u0003\u0004 and no more of it than that', /damaged or has a password/],
+  ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), /isn’t a list/],
+  ['too many rows', `Name,Email\n${'Grace,grace@example.com\n'.repeat(50_001)}`, /more than 50,000 rows/],
+])('%s is refused with what to do', async (_, content, message) => {
+  await expect(readImportFile(new File([content], 'file'))).rejects.toThrow(message)
+})

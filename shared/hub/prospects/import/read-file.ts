@@ -1,0 +1,78 @@
+import { importLimits } from '#shared/contract/prospect-import.ts'
+import { decodeFile, findHeadRow, openTable } from '#shared/import-file/table.ts'
+import { readXlsx } from './xlsx.ts'
+
+/** Bytes of a file that is read: an Excel file or one in UTF-16 may be longer than the list that is sent. */
+const maxFileBytes = 40 * 1024 * 1024
+
+/** A file that can't be read as a list; the message says what to do. */
+export class UnreadableFile extends Error {}
+
+export interface ImportFile {
+  name: string
+  /** With blank rows, so that a row has the number that a spreadsheet shows. */
+  rows: string[][]
+  /** The row with the names of the columns, from 1; 0 if there is none. */
+  headRow: number
+}
+
+const saveAs = 'Please save it as an Excel file (.xlsx) or as CSV, and choose that file.'
+
+/** Reads a CSV file, an Excel workbook or address cards. @throws UnreadableFile */
+export async function readImportFile(file: File): Promise<ImportFile> {
+  if (file.size === 0) throw new UnreadableFile('This file is empty.')
+  if (file.size > maxFileBytes)
+    throw new UnreadableFile('This file is larger than 40 MB. Please split it into several.')
+  const rows = await readRows(new Uint8Array(await file.arrayBuffer()))
+  rows.length = rows.findLastIndex((row) => !row.every(isBlank)) + 1
+  const filled = rows.filter((row) => !row.every(isBlank)).length
+  if (filled === 0) throw new UnreadableFile('There is nothing in this file.')
+  const headRow = findHeadRow(rows)
+  if (filled > importLimits.rows + headRow) {
+    const most = importLimits.rows.toLocaleString('en-GB')
+    throw new UnreadableFile(`This file has more than ${most} rows. Please split it into several.`)
+  }
+  return { name: file.name, rows, headRow }
+}
+
+async function readRows(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
+  const begins = (...codes: number[]) => codes.every((code, index) => bytes[index] === code)
+  if (begins(0x50, 0x4b)) return readWorkbook(bytes)
+  if (begins(0xd0, 0xcf, 0x11, 0xe0)) {
+    throw new UnreadableFile(`This is an Excel file with a password, or one of before 2007 (.xls). ${saveAs}`)
+  }
+  if (begins(0x25, 0x50, 0x44, 0x46))
+    throw new UnreadableFile('This is a PDF, which is no list. Please choose the file it was made from.')
+  const text = decodeFile(bytes)
+  if (text.slice(0, 4096).includes('\0')) throw new UnreadableFile(`This file isn’t a list. ${saveAs}`)
+  // Some programs name a page with a table .xls.
+  if (/^\s*<(?:!doctype|html|table|meta)\b/i.test(text)) return readPage(text)
+  const rows: string[][] = []
+  for (const row of openTable(text).rows) {
+    rows.push(row)
+    if (rows.length % 5000 === 0) await new Promise((resolve) => setTimeout(resolve))
+    if (rows.length > importLimits.rows * 2) break
+  }
+  return rows
+}
+
+async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
+  try {
+    const rows = await readXlsx(bytes)
+    if (rows) return rows
+  } catch (error) {
+    throw new UnreadableFile(`This Excel file is damaged or has a password. ${saveAs}`, { cause: error })
+  }
+  throw new UnreadableFile(`This isn’t an Excel file, but an archive or a file of another program. ${saveAs}`)
+}
+
+function readPage(text: string): string[][] {
+  const tables = [...new DOMParser().parseFromString(text, 'text/html').querySelectorAll('table')]
+  const largest = tables.toSorted((a, b) => b.rows.length - a.rows.length)[0]
+  if (!largest) throw new UnreadableFile(`This is a web page without a table. ${saveAs}`)
+  return [...largest.rows].map((row) => [...row.cells].map((cell) => cell.textContent.trim()))
+}
+
+export function isBlank(cell: string): boolean {
+  return cell.trim() === ''
+}

@@ -1,0 +1,53 @@
+/** Bytes of one part of an archive, unpacked. */
+const maxPartBytes = 128 * 1024 * 1024
+const maxParts = 5000
+
+const endSignature = 0x06054b50
+const entrySignature = 0x02014b50
+const localSignature = 0x04034b50
+
+/** Returns the parts of a zip archive by their names; each is unpacked when it is read.
+ *  @throws RangeError, TypeError where the archive is damaged, encrypted or too large */
+export function openZip(bytes: Uint8Array<ArrayBuffer>): Map<string, () => Promise<Uint8Array>> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let end = bytes.length - 22
+  while (end >= 0 && view.getUint32(end, true) !== endSignature) end -= 1
+  if (end < Math.max(0, bytes.length - 22 - 0xffff)) throw new RangeError('It is no zip archive.')
+  const count = view.getUint16(end + 10, true)
+  let position = view.getUint32(end + 16, true)
+  const parts = new Map<string, () => Promise<Uint8Array>>()
+  for (let entry = 0; entry < Math.min(count, maxParts); entry++) {
+    if (view.getUint32(position, true) !== entrySignature) throw new RangeError('The archive is damaged.')
+    const method = view.getUint16(position + 10, true)
+    const packedBytes = view.getUint32(position + 20, true)
+    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((at) => view.getUint16(position + at, true))
+    const offset = view.getUint32(position + 42, true)
+    const nameEnd = position + 46 + (nameLength ?? 0)
+    const name = new TextDecoder().decode(bytes.subarray(position + 46, nameEnd)).replaceAll('\\', '/')
+    parts.set(name, () => unpack({ offset, packedBytes, method }))
+    position = nameEnd + (extraLength ?? 0) + (commentLength ?? 0)
+  }
+  return parts
+
+  async function unpack({ offset, packedBytes, method }: Record<'offset' | 'packedBytes' | 'method', number>) {
+    if (view.getUint32(offset, true) !== localSignature) throw new RangeError('The archive is damaged.')
+    const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true)
+    const packed = bytes.subarray(start, start + packedBytes)
+    if (method === 0) return packed
+    if (method !== 8) throw new TypeError('The archive is encrypted, or packed by another method.')
+    const chunks: Uint8Array<ArrayBuffer>[] = []
+    let length = 0
+    const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) break
+      length += value.length
+      if (length > maxPartBytes) {
+        await reader.cancel()
+        throw new RangeError('A part of the archive is too large.')
+      }
+      chunks.push(value)
+    }
+    return new Uint8Array(await new Blob(chunks).arrayBuffer())
+  }
+}

@@ -1,0 +1,162 @@
+import { dayMs } from '#shared/business/durations.ts'
+import { openZip } from './unzip.ts'
+
+/** Rows that are read, and columns of each. */
+const maxRows = 200_000
+const maxColumns = 500
+
+/** The numbers of Excel's own formats of dates and times. */
+const isDateFormat = (id: number) =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
+
+interface Workbook {
+  sharedTexts: readonly string[]
+  /** Returns a number as its style shows it: a date, or with leading zeros. */
+  format: (value: number, style: number) => string
+}
+
+/** Returns the rows of the first visible sheet with any of an Excel workbook (.xlsx), with blank ones; undefined if the archive is none.
+ *  @throws Error where the archive is damaged, encrypted or too large */
+export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<string[][] | undefined> {
+  const parts = openZip(bytes)
+  const read = async (name: string) => {
+    const part = await parts.get(name)?.()
+    return part && parse(new TextDecoder().decode(part))
+  }
+  const workbookName = [...relationsOf(await read('_rels/.rels'), '').values()].find(({ type }) =>
+    type.endsWith('/officeDocument'),
+  )?.target
+  const document = workbookName === undefined ? undefined : await read(workbookName)
+  if (workbookName === undefined || document?.documentElement.localName !== 'workbook') return undefined
+  const folder = workbookName.slice(0, workbookName.lastIndexOf('/') + 1)
+  const relations = relationsOf(await read(`${folder}_rels/${workbookName.slice(folder.length)}.rels`), folder)
+  const targetOf = (kind: string) => [...relations.values()].find(({ type }) => type.endsWith(`/${kind}`))?.target
+  const workbook: Workbook = {
+    sharedTexts: elements(await read(targetOf('sharedStrings') ?? ''), 'si').map(textOf),
+    format: readFormats(await read(targetOf('styles') ?? ''), document),
+  }
+  const sheets = elements(document, 'sheet')
+  const inOrder = sheets.toSorted((a, b) => Number(isHidden(a)) - Number(isHidden(b)))
+  let rows: string[][] = []
+  for (const sheet of inOrder) {
+    const id = [...sheet.attributes].find(({ localName, prefix }) => localName === 'id' && prefix !== null)?.value
+    rows = readSheet(await read(relations.get(id ?? '')?.target ?? ''), workbook)
+    if (rows.some((row) => row.some((cell) => cell.trim() !== ''))) return rows
+  }
+  return rows
+}
+
+function isHidden(sheet: Element): boolean {
+  return /hidden/i.test(sheet.getAttribute('state') ?? '')
+}
+
+function parse(text: string): Document {
+  return new DOMParser().parseFromString(text, 'application/xml')
+}
+
+/** Programs differ in the prefixes of their elements. */
+function elements(parent: Document | Element | undefined, name: string): Element[] {
+  return parent ? [...parent.getElementsByTagNameNS('*', name)] : []
+}
+
+function relationsOf(document: Document | undefined, folder: string): Map<string, { type: string; target: string }> {
+  return new Map(
+    elements(document, 'Relationship').map((relation) => {
+      const target = relation.getAttribute('Target') ?? ''
+      const { pathname } = new URL(target.replaceAll('\\', '/'), `file:///${folder}`)
+      return [
+        relation.getAttribute('Id') ?? '',
+        { type: relation.getAttribute('Type') ?? '', target: decodeURIComponent(pathname.slice(1)) },
+      ]
+    }),
+  )
+}
+
+/** Returns the text of a string, without the pronunciation that Japanese ones have. */
+function textOf(string: Element): string {
+  return elements(string, 't')
+    .filter((text) => text.parentElement?.localName !== 'rPh')
+    .map((text) => text.textContent)
+    .join('')
+    .replace(/_x([0-9A-F]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+}
+
+function readFormats(styles: Document | undefined, workbook: Document): Workbook['format'] {
+  const codes = new Map(
+    elements(styles, 'numFmt').map((format) => [
+      Number(format.getAttribute('numFmtId')),
+      format.getAttribute('formatCode') ?? '',
+    ]),
+  )
+  const formats = elements(elements(styles, 'cellXfs')[0], 'xf').map((xf) => Number(xf.getAttribute('numFmtId')))
+  const starts1904 = /^(?:1|true)$/.test(elements(workbook, 'workbookPr')[0]?.getAttribute('date1904') ?? '')
+  return (value, style) => {
+    const id = formats[style] ?? 0
+    const code = (codes.get(id) ?? '').replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')
+    if (isDateFormat(id) || /[ymdhs]/i.test(code.replace(/general/i, ''))) return formatDate(value, starts1904)
+    // A telephone number with a format such as 00000 000000 is shown with its leading zero.
+    const zeros = /^[0\s()-]+$/.test(code) && Number.isInteger(value) ? code.replace(/[^0]/g, '').length : 0
+    return String(value).padStart(zeros, '0')
+  }
+}
+
+/** @param days since the last day of 1899, or since 1904 */
+function formatDate(days: number, starts1904: boolean): string {
+  const start = starts1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30)
+  const date = new Date(start + Math.round(days * 86_400) * (dayMs / 86_400))
+  if (Number.isNaN(date.getTime())) return String(days)
+  const text = date.toISOString()
+  if (days < 1) return text.slice(11, 16)
+  return Number.isInteger(days) ? text.slice(0, 10) : `${text.slice(0, 10)} ${text.slice(11, 16)}`
+}
+
+function readSheet(sheet: Document | undefined, workbook: Workbook): string[][] {
+  const rows: string[][] = []
+  for (const element of elements(sheet, 'row')) {
+    const number = Number(element.getAttribute('r') ?? rows.length + 1)
+    if (!(number > rows.length) || number > maxRows) continue
+    while (rows.length < number - 1) rows.push([])
+    rows.push(readRow(element, workbook))
+  }
+  return rows
+}
+
+function readRow(row: Element, workbook: Workbook): string[] {
+  const cells: string[] = []
+  for (const cell of row.children) {
+    const column = columnOf(cell.getAttribute('r')) ?? cells.length
+    if (column >= maxColumns) break
+    while (cells.length < column) cells.push('')
+    cells[column] = readCell(cell, workbook)
+  }
+  return cells
+}
+
+/** Returns the column of a reference, from 0: 27 for `AB12`. */
+function columnOf(reference: string | null): number | undefined {
+  const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0]
+  if (letters === undefined) return undefined
+  return (
+    Array.from(letters, (letter) => letter.charCodeAt(0) - 64).reduce((column, digit) => column * 26 + digit, 0) - 1
+  )
+}
+
+function readCell(cell: Element, { sharedTexts, format }: Workbook): string {
+  const value = [...cell.children].find(({ localName }) => localName === 'v')?.textContent ?? ''
+  switch (cell.getAttribute('t')) {
+    case 's':
+      return sharedTexts[Number(value)] ?? ''
+    case 'inlineStr':
+      return textOf(cell)
+    case 'b':
+      return value === '1' ? 'Yes' : 'No'
+    case 'e':
+      return ''
+    case 'str':
+    case 'd':
+      return value
+    case null:
+    default:
+      return value.trim() === '' ? '' : format(Number(value), Number(cell.getAttribute('s') ?? 0))
+  }
+}

@@ -1,0 +1,305 @@
+import { type ImportColumn, importColumns, type ImportMapping } from '../contract/prospect-import.ts'
+import {
+  emailsIn,
+  isPlaceholder,
+  isWebAddress,
+  looksLikePhone,
+  packageOf,
+  phonesIn,
+  postcodeIn,
+  projectTypeOf,
+} from './values.ts'
+
+/** Values that are compared with the meaning of a column's name. */
+const examinedValues = 300
+
+/** Names of columns in other programs, in the form that `nameOf` gives them. A name that starts with an asterisk is taken only where the
+ *  column's values show it. */
+const names: Record<ImportColumn, string> = {
+  name: 'name fullname names displayname contactperson whoareyou',
+  firstName: 'fname firstname givenname forename forenames firstnames first christianname',
+  middleName: 'middlename additionalname middlenames middle middleinitial',
+  lastName: 'lname lastname surname familyname secondname last lastnames',
+  organisation: 'organisation organization company business account employer firm tradingname',
+  email: 'emails emailid',
+  phone: 'call ph mob *number *no *daytime *evening *home *work *other',
+  location: 'area village locality suburb',
+  postcode: 'postcode zip zipcode postalcode postalzip zippostalcode addresspostcode addresspostalcode addresszip',
+  projectType:
+    '*projecttype *project *type *service *services *typeproject *typework *worktype *jobtype *category *job *work *interest *interestedin *servicerequired *projectname *requirement',
+  description:
+    'description details detail message messages enquiry inquiry brief question query enquirydetails projectdescription projectdetails jobdescription jobdetails requirements summary text',
+  priority: '*priority *importance *urgency',
+  selectedPackage: '*package *selectedpackage *plan',
+  notes: 'notes note comment comments remark remarks memo anythingelse additionalinformation',
+  sourceUrl: '*sourceurl *source *url *link *website *page *webpage *webaddress *leadsource',
+}
+
+/** A column whose name has only these words, and one of the first group, is the field's: `Phone - Mobile`, `Address 1 - City`. */
+const wordsOf: Partial<Record<ImportColumn, { main: string; others: string }>> = {
+  email: { main: 'email mail', others: 'address addresses' },
+  phone: {
+    main: 'phone phones telephone tel mobile cell cellphone landline handphone whatsapp phonenumber telno mobileno',
+    others: 'number numbers no num nr daytime evening day night uk or and',
+  },
+  location: {
+    main: 'location address addresses street town city place formatted addressline',
+    others: 'line postal site property project full area or and',
+  },
+}
+const wordSets = Object.entries(wordsOf).map(([field, { main, others }]) => ({
+  field: field as ImportColumn,
+  main: new Set(main.split(' ')),
+  others: new Set(others.split(' ')),
+}))
+
+/** Where someone's lead came from, in words: kept with the notes. */
+const sources = new Set([
+  'source',
+  'leadsource',
+  'platform',
+  'channel',
+  'heardaboutus',
+  'howdidhearaboutus',
+  'referredby',
+])
+
+/** Words that say whose value it is, or which of several. */
+const qualifiers = new Set(
+  `your my the a of is what s user contact contacts customer client lead person persons people primary main preferred best work home business mailing billing shipping delivery default po sa personal private other alternative alternate secondary applicant respondent owner's value current please enter give us`.split(
+    ' ',
+  ),
+)
+/** The name of an organisation loses its qualifier last, since “Business name” is no person's. */
+const organisationName = /^(?:business|company|organi[sz]ation|account|trading|firm|employer|practice)s? ?(?:name)?$/
+
+/** Returns the words of a column's name that say what it is: `E-mail 1 - Value`, `User email` and `Email (work)` become `email`. */
+function readHeader(header: string): string[] {
+  const text = header
+    .slice(0, 200)
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z])(?=[A-Z][a-z])/g, '$1 ')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\([^()]*\)/g, ' ')
+    .replace(/\be[\s_-]?mail/g, 'email')
+    .replace(/\bpost[\s_-]code/g, 'postcode')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+  if (organisationName.test(text)) return ['organisation']
+  const all = text.split(' ').flatMap((word) => (/^\d+$/.test(word) ? [] : [word.replace(/\d+$/, '')]))
+  const kept = all.filter((word) => !qualifiers.has(word))
+  return kept.length === 0 ? all : kept
+}
+
+function nameOf(header: string): string {
+  return readHeader(header).join('')
+}
+
+const allNames = importColumns.flatMap((field) => names[field].split(' ').map((name) => ({ field, name })))
+const fieldByName = new Map(allNames.map(({ field, name }) => [name.replace('*', ''), field]))
+const needsValues = new Set(allNames.flatMap(({ name }) => (name.startsWith('*') ? [name.slice(1)] : [])))
+/** Names that alone mean a person, as the only column of that kind does. */
+const personNames = new Set(['contact', 'client', 'customer', 'lead', 'person', 'applicant'])
+
+/** Returns the field that a column's name means, whatever its values are. */
+export function fieldOfName(header: string): ImportColumn | undefined {
+  const words = readHeader(header)
+  const name = words.join('')
+  if (personNames.has(name)) return 'name'
+  const byWords = wordSets.find(
+    ({ main, others }) =>
+      words.some((word) => main.has(word)) && words.every((word) => main.has(word) || others.has(word)),
+  )
+  return byWords?.field ?? fieldByName.get(name) ?? partOfName(header)
+}
+
+/** Some forms put the question before a part of its answer: `Full Name - First Name`. */
+function partOfName(header: string): ImportColumn | undefined {
+  const part = / - ([^-]+)$/.exec(header)?.[1]
+  const field = part === undefined ? undefined : fieldByName.get(nameOf(part))
+  return field === 'firstName' || field === 'middleName' || field === 'lastName' ? field : undefined
+}
+
+interface Column {
+  index: number
+  header: string
+  values: string[]
+}
+
+/** Chooses the columns of each field by their names, and checks the choice against the values. A column without a known name is chosen by
+ *  its values alone if no other is found for them. A field with several columns lists them in the order in which they count.
+ *  @param headRow the row with the names, from 1; 0 if there is none */
+export function guessMapping(rows: readonly (readonly string[])[], headRow: number): ImportMapping {
+  const head = headRow === 0 ? [] : (rows[headRow - 1] ?? [])
+  const body = rows.slice(headRow)
+  const width = body.reduce((most, row) => Math.max(most, row.length), head.length)
+  const columns = Array.from({ length: width }, (_, index) => ({
+    index,
+    header: head[index] ?? '',
+    values: valuesOf(body, index),
+  })).filter(({ values }) => values.length > 0 || body.length === 0)
+  const chosen = new Map<ImportColumn, Column[]>()
+  const choose = (field: ImportColumn, column: Column) => chosen.set(field, [...(chosen.get(field) ?? []), column])
+
+  const rest = columns.filter((column) => {
+    const field = fieldOf(column)
+    if (field !== undefined) choose(field, column)
+    return field === undefined
+  })
+  if (chosen.has('name') && nameless(chosen.get('name'))) chosen.delete('name')
+  chooseByValue('email', ({ values }) => share(values, (value) => emailsIn(value).length > 0) >= 0.5)
+  chooseByValue('phone', ({ values }) => share(values, isTypicalPhone) >= 0.6)
+  chooseByValue(
+    'postcode',
+    ({ values }) => share(values, (value) => postcodeIn(value) === value.toUpperCase().trim()) >= 0.6,
+  )
+  if (!chosen.has('name') && !chosen.has('firstName') && !chosen.has('lastName')) {
+    chooseByValue('name', isPersonColumn)
+  }
+
+  const mapping: ImportMapping = {}
+  for (const field of importColumns) {
+    const found = chosen.get(field)
+    if (found) mapping[field] = inOrder(field, found).map(({ index }) => index)
+  }
+  return mapping
+
+  function chooseByValue(field: ImportColumn, fits: (column: Column) => boolean): void {
+    if (chosen.has(field)) return
+    const found = rest.find((column) => ![...chosen.values()].flat().includes(column) && fits(column))
+    if (found) choose(field, found)
+  }
+}
+
+function valuesOf(rows: readonly (readonly string[])[], index: number): string[] {
+  const values: string[] = []
+  for (const row of rows) {
+    const value = row[index]?.trim() ?? ''
+    if (value !== '') values.push(value)
+    if (values.length === examinedValues) break
+  }
+  return values
+}
+
+/** Returns the field that a column's name means if its values do not contradict it. */
+function fieldOf({ header, values }: Column): ImportColumn | undefined {
+  const name = nameOf(header)
+  const meant = fieldOfName(header)
+  const some = values.length === 0 ? undefined : values
+  if (some === undefined) return meant !== undefined && !needsValues.has(name) ? meant : undefined
+  switch (meant) {
+    case 'name':
+      // “Contact” may be a person, an address or a number.
+      if (share(some, (value) => emailsIn(value).length > 0 && !value.includes('<')) > 0.5) return 'email'
+      return share(some, isTypicalPhone) > 0.5 ? 'phone' : 'name'
+    case 'email':
+      return some.some((value) => value.includes('@')) || some.every(isPlaceholder) ? 'email' : undefined
+    case 'phone':
+      if (needsValues.has(name)) return share(some, isTypicalPhone) >= 0.5 ? 'phone' : undefined
+      return share(some, (value) => emailsIn(value).length > 0) > 0.5 ? 'email' : 'phone'
+    case 'postcode':
+      return some.some((value) => /\d/.test(value)) ? 'postcode' : undefined
+    case 'priority':
+      return some.some((value) => /^(?:high|medium|low)$/i.test(value)) ? 'priority' : undefined
+    case 'selectedPackage':
+      return some.some((value) => packageOf(value) !== undefined) ? 'selectedPackage' : undefined
+    case 'projectType':
+      return (
+        projectOrText(some) ?? (/project|work|service|job|interest|requirement/.test(name) ? 'description' : undefined)
+      )
+    case 'sourceUrl':
+      if (share(some, isWebAddress) >= 0.5) return 'sourceUrl'
+      return sources.has(name) ? 'notes' : undefined
+    case undefined:
+      if (sources.has(name)) return 'notes'
+      return isQuestion(header) ? fieldOfQuestion(header, some) : undefined
+    case 'firstName':
+    case 'middleName':
+    case 'lastName':
+    case 'organisation':
+    case 'location':
+    case 'description':
+    case 'notes':
+      return meant
+  }
+}
+
+/** Forms name their columns by their questions. */
+function isQuestion(header: string): boolean {
+  return (
+    header.includes('?') ||
+    /^(?:tell|describe|please|what|where|when|who|how|which|any|anything|do|are|is|would)\s+\S+\s+\S/i.test(
+      header.trim(),
+    )
+  )
+}
+
+function fieldOfQuestion(header: string, values: readonly string[]): ImportColumn {
+  if (share(values, (value) => emailsIn(value).length > 0) >= 0.5) return 'email'
+  if (share(values, isTypicalPhone) >= 0.5) return 'phone'
+  if (/\bname\b/i.test(header) && share(values, isTypicalName) >= 0.5) return 'name'
+  if (/\b(?:where|address|located|location|town)\b/i.test(header)) return 'location'
+  return projectOrText(values) ?? 'description'
+}
+
+function projectOrText(values: readonly string[]): 'projectType' | undefined {
+  const recognised = share(values, (value) => value.length <= 60 && projectTypeOf(value) !== undefined)
+  return recognised >= 0.5 ? 'projectType' : undefined
+}
+
+/** Whether a column with names holds addresses or numbers instead. */
+function nameless(columns: readonly Column[] = []): boolean {
+  return columns.every(({ values }) => values.length > 0 && share(values, (value) => !/\p{L}/u.test(value)) > 0.9)
+}
+
+/** Returns which of several addresses a column belongs to: `home` for “Home Street”, `1` for “Address 1 - City”. */
+export function addressOf(header: string): string {
+  const [, kind, number] = /^(home|business|work|other|mailing|billing)\b|^address (\d+) - /i.exec(header.trim()) ?? []
+  return (kind ?? number ?? '').toLowerCase()
+}
+
+/** A mobile number comes before others, and of several addresses the one that most rows have. */
+function inOrder(field: ImportColumn, columns: readonly Column[]): Column[] {
+  if (field === 'phone') {
+    return columns.toSorted((a, b) => rankOfPhone(a) - rankOfPhone(b))
+  }
+  if (field !== 'location') return [...columns]
+  const parts = columns.filter(({ header }) => !/formatted/i.test(header))
+  const filled = (column: Column) =>
+    Math.max(
+      ...columns.flatMap(({ header, values }) => (addressOf(header) === addressOf(column.header) ? values.length : [])),
+    )
+  return (parts.length > 0 ? parts : columns).toSorted((a, b) => filled(b) - filled(a) || a.index - b.index)
+}
+
+/** Columns whose names look like people's, and are not those of the leads. */
+const isNoPerson =
+  /owner|agent|assign|manager|created|spouse|assistant|campaign|form|\bad\b|\blists?\b|board|status|label|tag|group|source|city|town|county|country|state|region|gender|title|position|type/i
+
+/** A column whose name says nothing has first and last names. */
+function isPersonColumn({ header, values }: Column): boolean {
+  if (header === '') return share(values, isTypicalName) >= 0.7
+  if (fieldOfName(header) !== undefined || isNoPerson.test(header)) return false
+  return share(values, (value) => isTypicalName(value) && value.includes(' ')) >= 0.7
+}
+
+function rankOfPhone({ header }: Column): number {
+  return /mob|cell|whatsapp/i.test(header) ? 0 : /work|business|company|office/i.test(header) ? 2 : 1
+}
+
+function share(values: readonly string[], fits: (value: string) => boolean): number {
+  const real = values.filter((value) => !isPlaceholder(value))
+  return real.length === 0 ? 0 : real.filter(fits).length / real.length
+}
+
+function isTypicalPhone(value: string): boolean {
+  return phonesIn(value).some(
+    (part) => /^[\s(]*(?:\+|0)\d?/.test(part) && looksLikePhone(part) && !/\p{L}{12}/u.test(part),
+  )
+}
+
+function isTypicalName(value: string): boolean {
+  return /^\p{Lu}[\p{L}'’.-]*(?:\s+[\p{L}'’.-]+){0,4}$/u.test(value) && value.length <= 60
+}

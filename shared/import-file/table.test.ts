@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { guessMapping } from './columns.ts'
+import { formatCsv, parseCsv } from './csv.ts'
+import { decodeFile, findHeadRow, openTable } from './table.ts'
+
+function read(text: string) {
+  const { rows, delimiter } = openTable(text)
+  const table = [...rows]
+  return { table, delimiter, headRow: findHeadRow(table) }
+}
+
+test.each([
+  ['Name,E-mail,Phone\r\nAda,a@example.com,1', 'comma', ['Name', 'E-mail', 'Phone']],
+  ['Name;Town;Notes\nAda;Winchester;a,b,c,d', 'semicolon', ['Name', 'Town', 'Notes']],
+  ['Name\tTown', 'tab', ['Name', 'Town']],
+  ['Name|Email|Notes\rAda|a@example.com|x;y;z', 'bar', ['Name', 'Email', 'Notes']],
+  ['Name,"Town, county","Two\nlines"\nAda,x,y', 'comma', ['Name', 'Town, county', 'Two\nlines']],
+  ['sep=;\r\nName;Email\r\nAda;a@example.com', 'semicolon', ['Name', 'Email']],
+])('the delimiter and the head of %j are found', (text, delimiter, head) => {
+  const found = read(text)
+  expect(found).toMatchObject({ delimiter, headRow: 1 })
+  expect(found.table[0]).toEqual(head)
+})
+
+test.each([
+  ['grace@example.com\ntom@example.com', 0],
+  ['Grace,07700 900111\nTom,07700 900112', 0],
+  ['Table 1\nName;Email\nGrace;grace@example.com', 2],
+  ['Leads,,\nMarch 2026,,\n\nName,Email,Phone\nGrace,grace@example.com,', 4],
+  ['Who,Where to write,Ring\nGrace,grace@example.com,07700 900111', 1],
+])('the row with the names in %j is %d', (text, headRow) => {
+  expect(read(text).headRow).toBe(headRow)
+})
+
+test('UTF-16 without a byte order mark is read', () => {
+  const units = Uint16Array.from('Name\tEmail\nZoë\tz@example.com', (letter) => letter.charCodeAt(0))
+  expect(decodeFile(new Uint8Array(units.buffer))).toContain('Zoë')
+})
+
+test('columns are matched to fields by the names that other programs use', () => {
+  const { table, headRow } = read(
+    'Full name,E-mail address,Mobile,Town,Shoe size\nAda,a@example.com,07700 900111,Romsey,5',
+  )
+  expect(guessMapping(table, headRow)).toEqual({ name: [0], email: [1], phone: [2], location: [3] })
+})
+
+test.each([
+  ['Email Address,FNAME,LNAME', 'a@b.test,Ada,Vale', { email: [0], firstName: [1], lastName: [2] }],
+  [
+    'E-mail,Full Name - First Name,Full Name - Last Name',
+    'a@b.test,Ada,Vale',
+    { email: [0], firstName: [1], lastName: [2] },
+  ],
+  ['EmailAddress,POAddressLine1,POCity', 'a@b.test,4 Elm Rd,Winchester', { email: [0], location: [1, 2] }],
+  ['Email,Naam,Contact owner', 'a@b.test,Ada Vale,Olive Owner', { email: [0], name: [1] }],
+  ['First,Email,Home,Mobile', 'Ada,a@b.test,01962 496001,07700 900111', { firstName: [0], email: [1], phone: [3, 2] }],
+])('the columns of %j are matched', (head, row, mapping) => {
+  const { table, headRow } = read(`${head}\n${row}`)
+  expect(guessMapping(table, headRow)).toEqual(mapping)
+})
+
+test('a name that says nothing is decided by the values', () => {
+  const { table, headRow } = read('Who,Where to write,Ring\nGrace,grace@example.com,07700 900111')
+  expect(guessMapping(table, headRow)).toMatchObject({ email: [1], phone: [2] })
+})
+
+test('a name that the values contradict is not believed', () => {
+  const { table, headRow } = read('Contact,Priority,Number\ngrace@example.com,Normal,17\ntom@example.com,Normal,18')
+  expect(guessMapping(table, headRow)).toEqual({ email: [0] })
+})
+
+test('what is written as CSV is read as it was', () => {
+  const rows = [['a "quoted" text', 'two\nlines', ' blanks '], [''], ['x,y', '', 'Ł']]
+  expect([...parseCsv(formatCsv(rows), ',')]).toEqual(rows)
+})
+
+test('quotation marks that are never closed take no longer than others', () => {
+  const marks = `${'"a""b,'.repeat(400_000)}\n`
+  expect([...parseCsv(marks, ',')].length).toBeGreaterThan(0)
+})

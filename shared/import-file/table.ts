@@ -1,0 +1,110 @@
+import { decode } from '../charset.ts'
+import { emailsIn, looksLikePhone } from './values.ts'
+import { fieldOfName } from './columns.ts'
+import { type Delimiter, delimiters, parseCsv } from './csv.ts'
+import { isVcard, readVcards } from './vcard.ts'
+
+/** Characters at the beginning of a file from which its delimiter is found. */
+const sampleLength = 128 * 1024
+/** Rows among which the names of the columns are looked for. */
+const searchedRows = 40
+
+/** Returns the text of a file as programs write it: UTF-8, UTF-16 with and without a byte order mark, or Windows-1252. */
+export function decodeFile(bytes: Uint8Array): string {
+  const text = isMarked(bytes) ? decode(bytes, undefined) : decode(bytes, utf16WithoutMark(bytes))
+  return text.replace(/^\uFEFF/, '')
+}
+
+function isMarked([first, second]: Uint8Array): boolean {
+  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+}
+
+/** In UTF-16 every second byte of European text is zero. */
+function utf16WithoutMark(bytes: Uint8Array): string | undefined {
+  const zeros = [0, 0]
+  const length = Math.min(bytes.length, 4096)
+  for (let i = 0; i < length; i++) if (bytes[i] === 0) zeros[i % 2] = (zeros[i % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros.map((count) => count / (length / 2))
+  return odd > 0.6 && even < 0.1 ? 'utf-16le' : even > 0.6 && odd < 0.1 ? 'utf-16be' : undefined
+}
+
+export interface TableText {
+  rows: Iterable<string[]>
+  /** Undefined for address cards. */
+  delimiter: Delimiter | undefined
+}
+
+/** Opens a CSV file or address cards. The rows are read as they are taken, so that a long file can be read in parts. Excel's line with the
+ *  delimiter (`sep=;`) is no row. */
+export function openTable(text: string, given?: Delimiter): TableText {
+  if (isVcard(text)) return { rows: readVcards(text), delimiter: undefined }
+  const named = /^"?sep=(.)"?[ \t;,|]*(?:\r\n|\r|\n)/i.exec(text)
+  const body = named ? text.slice(named[0].length) : text
+  const delimiter = given ?? delimiterNamed(named?.[1]) ?? findDelimiter(body)
+  const rows = parseCsv(body, delimiters[delimiter])
+  return { rows: isListOfRecipients(body) ? [...rows].flat().map((cell) => [cell]) : rows, delimiter }
+}
+
+/** Whether a text is one line with several addresses, as copied from an email's recipients. */
+function isListOfRecipients(text: string): boolean {
+  const line = text.trim()
+  return !/[\r\n]/.test(line) && emailsIn(line).length > 1 && !/\s0\d{9}|\+\d{9}/.test(line)
+}
+
+function delimiterNamed(character: string | undefined): Delimiter | undefined {
+  return (Object.keys(delimiters) as Delimiter[]).find((one) => delimiters[one] === character)
+}
+
+/** Returns the delimiter that gives names of columns that we know, and rows of equal length. */
+function findDelimiter(text: string): Delimiter {
+  const sample = text.slice(0, sampleLength)
+  const ratings = (Object.keys(delimiters) as Delimiter[]).map((delimiter) => {
+    const rows = [...take(parseCsv(sample, delimiters[delimiter]), searchedRows + 1)]
+    if (sample.length < text.length && rows.length > 1) rows.pop()
+    const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''))
+    const usual = usualLength(filled)
+    const regular = filled.filter((row) => row.length === usual).length / Math.max(filled.length, 1)
+    const known = Math.max(0, ...filled.map(countKnownNames))
+    return { delimiter, rating: usual === 1 ? 0 : (known > 1 ? known : 0) * 3 + regular * Math.min(usual - 1, 5) }
+  })
+  return ratings.toSorted((a, b) => b.rating - a.rating)[0]?.delimiter ?? 'comma'
+}
+
+function* take<T>(values: Iterable<T>, most: number): Generator<T> {
+  let taken = 0
+  for (const value of values) {
+    yield value
+    if (++taken === most) return
+  }
+}
+
+function usualLength(rows: readonly (readonly string[])[]): number {
+  const counts = new Map<number, number>()
+  for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1)
+  return [...counts].toSorted(([a, n], [b, m]) => m - n || b - a)[0]?.[0] ?? 1
+}
+
+function countKnownNames(row: readonly string[]): number {
+  return row.filter((cell) => cell.length <= 100 && fieldOfName(cell) !== undefined).length
+}
+
+/** Finds the row with the names of the columns, from 1: the first one that has the most names we know, or else the first that is as long as
+ *  most and has no address or number in it. Returns 0 for a file that begins with its first person. */
+export function findHeadRow(rows: readonly (readonly string[])[]): number {
+  const first = rows.slice(0, searchedRows)
+  const filled = first.map((row) => row.filter((cell) => cell.trim() !== '').length)
+  const values = first.map((row) => row.some((cell) => emailsIn(cell).length > 0 || isPhone(cell)))
+  const firstValue = values.indexOf(true)
+  // Below somebody's address or number there is no head any more.
+  const candidates = first.map((row, index) => (firstValue === -1 || index < firstValue ? countKnownNames(row) : 0))
+  const most = Math.max(0, ...candidates)
+  if (most > 0) return candidates.indexOf(most) + 1
+  const usual = usualLength(first.filter((_, index) => (filled[index] ?? 0) > 0))
+  const isHead = (index: number) => (filled[index] ?? 0) * 2 > usual && !values[index]
+  const found = first.findIndex((_, index) => isHead(index))
+  return found !== -1 && (firstValue === -1 || found < firstValue) ? found + 1 : 0
+}
+
+function isPhone(cell: string): boolean {
+  return /^[\s(+]*\d/.test(cell) && looksLikePhone(cell)
+}

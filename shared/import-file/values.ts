@@ -1,0 +1,113 @@
+import type { priorities, projectTypes, selectedPackages } from '../contract/prospects.ts'
+
+/** Characters of a cell in which addresses and numbers are looked for. */
+const maxSearched = 1000
+
+/** What people write where they have no value. */
+const placeholder =
+  /^(?:n[\s./-]*a|none|nil|null|no|unknown|undefined|blank|empty|(?:not|none) (?:given|known|provided|available|supplied|applicable|set)|no (?:e-?mail|phone|number|address|name)(?: address| number)?|tb[acd]|[-–—.?*_/\\]+|x+|0)\.?$/i
+
+export function isPlaceholder(text: string): boolean {
+  return placeholder.test(text.trim())
+}
+
+/** Returns a cell without invisible characters and what spreadsheets put around a text: the formula `="0770…"`, and the apostrophe of our
+ *  export before what looks like a formula. */
+export function unwrapCell(cell: string): string {
+  const text = cell.replace(/[^\P{Cc}\s]|[\u200B\u2060\uFEFF]/gu, '').trim()
+  return (/^="(.*)"$/s.exec(text)?.[1] ?? text).replace(/^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/, '')
+}
+
+/** Returns a number without the marks of spreadsheets and lead forms: `'0770…`, `p:+44…`, `tel:…`, `44770….0`. */
+function unwrapPhone(text: string): string {
+  return unwrapCell(text)
+    .replace(
+      /^(?:'|p:|(?:tel|phone|telephone|mobile|mob|cell|home|work|office|main|other|[mthw])\s*[:.])\s*(?=[+(\d])/i,
+      '',
+    )
+    .replace(/^(\d{9,15})\.0$/, '$1')
+}
+
+/** Returns the texts in a cell that have the form of email addresses, in order. */
+export function emailsIn(cell: string): string[] {
+  const found = cell.slice(0, maxSearched).match(/[^\s<>;,:"|()[\]]+@[\p{L}\p{N}\p{M}.-]+/gu) ?? []
+  const cleaned = found.map((text) => text.replace(/^['‘]+/, '').replace(/[.-]+$/, ''))
+  return [...new Map(cleaned.map((text) => [text.toLowerCase(), text])).values()]
+}
+
+/** Returns the name before an address in angle brackets, as mail programs write it, or before an address and a number in a line of notes. */
+export function nameBesideEmail(cell: string): string | undefined {
+  const name = /^\s*["'“]?([^<>@"”]{2,100}?)["'”]?\s*<[^<>\s]+@[^<>\s]+>/.exec(cell.slice(0, maxSearched))?.[1]?.trim()
+  const inLine = /^(\p{L}[\p{L} .'’-]{1,60}?)[\s,;:-]+(?:[+(\d]|[^\s@]+@\S+$)/u.exec(cell.trim().slice(0, 200))?.[1]
+  return name || inLine
+}
+
+/** Whether a spreadsheet has replaced the last digits of a number by zeros: `4.47701E+11`. */
+export function isShortenedNumber(text: string): boolean {
+  return /^\+?\d(?:[.,]\d+)?E\+?\d{1,2}$/i.test(text.trim())
+}
+
+/** Returns the parts of a cell that may be telephone numbers, in order. A part keeps its extension and remark. */
+export function phonesIn(cell: string): string[] {
+  const parts = unwrapCell(cell.slice(0, maxSearched))
+    .split(/\s*(?::::|[;|\n\r]|,(?=\s*(?:\+|\(?0|[a-z]+\s*:))|\s[/&]\s|\/(?=\s*(?:\+|\(?0))|\s(?:or|and)\s)\s*/i)
+    .map(unwrapPhone)
+    .filter((part) => part !== '')
+  // `01962 496000 / 1` is one number: a part needs the digits of a number of its own.
+  return parts.every((part) => digitsOf(part).length >= 7 || !/\d/.test(part)) ? parts : [unwrapPhone(cell)]
+}
+
+function digitsOf(text: string): string {
+  return text.normalize('NFKC').replace(/\D/g, '')
+}
+
+/** Whether a text has as many digits as a telephone number, and is no date, amount, address or shortened number. */
+export function looksLikePhone(text: string): boolean {
+  const digits = digitsOf(text).length
+  return (
+    digits >= 7 &&
+    digits <= 22 &&
+    !/^\s*(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d\d-\d\d)|@|[£$€]|:\/\//.test(text) &&
+    (text.match(/\p{L}/gu)?.length ?? 0) <= 16
+  )
+}
+
+const postcode = /\b(GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]?) ?(\d[A-Z]{2})\b/i
+
+/** Returns the first British postcode in a text. */
+export function postcodeIn(text: string): string | undefined {
+  const found = postcode.exec(text.slice(0, maxSearched))
+  return found ? `${found[1]} ${found[2]}`.toUpperCase() : undefined
+}
+
+/** Whether a text is the address of a page. */
+export function isWebAddress(text: string): boolean {
+  return (
+    /^(?:https?:\/\/|www\.)[^\s]+$/i.test(text.trim()) ||
+    /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/\S*)?$/i.test(text.trim())
+  )
+}
+
+/** Returns the project type of a word or two: `Loft`, `rear_extension`. */
+export function projectTypeOf(text: string): (typeof projectTypes)[number] | undefined {
+  const said = text.slice(0, 200).toLowerCase().replaceAll('_', ' ')
+  if (/\bbuilding reg/.test(said)) return 'building_regs'
+  if (/\b(?:loft|attic|dormer|mansard|hip to gable|roof conver)/.test(said)) return 'loft_conversion'
+  if (/\b(?:structur|steel|beam|rsj|load.?bearing|wall removal|chimney breast)/.test(said)) return 'structural'
+  return /\b(?:exten[st]\w*|ext\b|orangery|conservatory|storey|story|side return|wrap.?around)/.test(said)
+    ? 'extension'
+    : undefined
+}
+
+/** Returns the priority of a word; undefined for anything that we have no word for. */
+export function priorityOf(text: string): (typeof priorities)[number] | undefined {
+  const word = text.trim().toLowerCase()
+  if (word === 'normal') return 'medium'
+  return word === 'high' || word === 'medium' || word === 'low' ? word : undefined
+}
+
+/** Returns the package of a word: `Pre-build`. */
+export function packageOf(text: string): (typeof selectedPackages)[number] | undefined {
+  const word = text.toLowerCase().replace(/[\s_-]+|package/g, '')
+  return word === 'basic' || word === 'prebuild' ? word : undefined
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { readVcards } from './vcard.ts'
+
+/** Returns the cards as records of what they have. */
+function read(...lines: string[]): Record<string, string>[] {
+  const [head = [], ...cards] = readVcards(lines.join('\r\n'))
+  return cards.map((card) =>
+    Object.fromEntries(card.flatMap((value, index) => (value === '' ? [] : [[head[index] ?? '', value]]))),
+  )
+}
+
+test('a card of version 4 is read: groups, preferred values, numbers as addresses, escapes, folded lines', () => {
+  const cards = read(
+    'BEGIN:VCARD',
+    'VERSION:4.0',
+    'FN:Grace Okafor',
+    'N:Okafor;Grace;Ada;Ms.;',
+    'item1.EMAIL;TYPE=home:grace@example.test',
+    'EMAIL;PREF=1:first@example.test',
+    'TEL;VALUE=uri;TYPE="voice,work":tel:+44-1962-496001;ext=12',
+    'TEL;TYPE=cell:07700 900111',
+    'TEL;TYPE=fax:01962 496002',
+    'ADR;LABEL="4 Elm Rd: Winchester":;;4 Elm Rd;Winchester;Hampshire;SO23 9ZZ;UK',
+    'NOTE:Rear extension\\; ur',
+    ' gent\\nSecond line',
+    'PHOTO:data:image/jpeg;base64,/9j/4AAQ',
+    'END:VCARD',
+  )
+  expect(cards).toEqual([
+    {
+      'First name': 'Grace',
+      'Middle name': 'Ada',
+      'Last name': 'Okafor',
+      Email: 'first@example.test ::: grace@example.test',
+      Phone: '07700 900111 ::: +44-1962-496001 ext. 12',
+      Street: '4 Elm Rd',
+      Town: 'Winchester',
+      Postcode: 'SO23 9ZZ',
+      Notes: 'Rear extension; urgent\nSecond line',
+    },
+  ])
+})
+
+test('a card of version 2.1 is read: quoted-printable with soft line breaks and another charset', () => {
+  const cards = read(
+    'BEGIN:VCARD',
+    'VERSION:2.1',
+    'N;CHARSET=ISO-8859-1;ENCODING=QUOTED-PRINTABLE:Pike;Zo=EB;;;',
+    'NOTE;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:Line one=0D=0Aline two =',
+    'and more',
+    'TEL;CELL:07700900113',
+    'END:VCARD',
+  )
+  expect(cards).toEqual([
+    { 'First name': 'Zoë', 'Last name': 'Pike', Phone: '07700900113', Notes: 'Line one\r\nline two and more' },
+  ])
+})
+
+test('a company’s card has its name once, and a card that is cut off is left out', () => {
+  const company = ['BEGIN:VCARD', 'FN:Pike Ltd', 'ORG:Pike Ltd;', 'TEL;TYPE=WORK:01962 496000', 'END:VCARD']
+  expect(read(...company, 'BEGIN:VCARD', 'FN:Cut')).toEqual([{ Name: 'Pike Ltd', Phone: '01962 496000' }])
+})

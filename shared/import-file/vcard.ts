@@ -1,0 +1,132 @@
+/** The columns of the table that cards become. */
+const head =
+  'First name,Middle name,Last name,Name,Organisation,Email,Phone,Street,Town,Postcode,Notes,Web address'.split(',')
+
+/** Characters. Photographs make a line long; what is longer than this is none of our fields. */
+const maxLineLength = 20_000
+
+interface Property {
+  name: string
+  /** In capitals, as `TYPE=CELL` or, in version 2.1, `CELL`. */
+  parameters: string[]
+  value: string
+}
+
+export function isVcard(text: string): boolean {
+  return /^\s*BEGIN:VCARD\s*$/im.test(text.slice(0, 1000))
+}
+
+/** Returns the cards of a .vcf file (vCard 2.1, 3.0 and 4.0) as a table whose first row has the names of its columns. */
+export function readVcards(text: string): string[][] {
+  const rows: string[][] = [[...head]]
+  let card: Property[] | undefined
+  for (const line of unfold(text)) {
+    const property = readProperty(line)
+    if (property === undefined) continue
+    if (property.name === 'BEGIN') card ??= []
+    else if (property.name === 'END' && card) {
+      rows.push(toRow(card))
+      card = undefined
+    } else card?.push(property)
+  }
+  return rows
+}
+
+/** Yields the lines of properties: a line that begins with a blank continues the one before, and so does one after a `=` of
+ *  quoted-printable. */
+function* unfold(text: string): Generator<string> {
+  let line = ''
+  for (const next of text.split(/\r\n|\r|\n/)) {
+    if (/^[ \t]/.test(next)) line += next.slice(1)
+    else if (line.endsWith('=') && /ENCODING=QUOTED-PRINTABLE/i.test(line.slice(0, 200)))
+      line = line.slice(0, -1) + next
+    else {
+      yield line
+      line = next
+    }
+  }
+  yield line
+}
+
+function readProperty(line: string): Property | undefined {
+  if (line.length > maxLineLength) return undefined
+  const colon = /^(?:[^":]|"[^"]*")*:/.exec(line)?.[0].length
+  if (colon === undefined) return undefined
+  const [name = '', ...parameters] = line
+    .slice(0, colon - 1)
+    .split(';')
+    .map((part) => part.trim().toUpperCase())
+  const isEncoded = parameters.some((one) => /^(?:ENCODING=)?QUOTED-PRINTABLE$/.test(one))
+  const charset = parameters.find((one) => one.startsWith('CHARSET='))?.slice(8)
+  const value = line.slice(colon)
+  // Apple puts a group before a name: `item1.EMAIL`.
+  return {
+    name: name.replace(/^.*\./, ''),
+    parameters,
+    value: isEncoded ? decodeQuotedPrintable(value, charset) : value,
+  }
+}
+
+function decodeQuotedPrintable(value: string, charset = 'UTF-8'): string {
+  const bytes = new TextEncoder().encode(value)
+  const decoded: number[] = []
+  for (let i = 0; i < bytes.length; i++) {
+    const code =
+      bytes[i] === 0x3d ? /^[0-9A-F]{2}$/i.exec(String.fromCharCode(bytes[i + 1] ?? 0, bytes[i + 2] ?? 0)) : null
+    decoded.push(code ? Number.parseInt(code[0], 16) : (bytes[i] ?? 0))
+    if (code) i += 2
+  }
+  try {
+    return new TextDecoder(charset).decode(new Uint8Array(decoded))
+  } catch {
+    return new TextDecoder().decode(new Uint8Array(decoded))
+  }
+}
+
+function toRow(card: readonly Property[]): string[] {
+  const of = (name: string) => card.filter((one) => one.name === name)
+  const partsOf = (property: Property | undefined) => splitUnescaped(property?.value ?? '').map(unescape)
+  const [last = '', first = '', middle = ''] = partsOf(of('N')[0])
+  const [, , street = '', town = '', , postcode = ''] = partsOf(preferred(of('ADR'))[0])
+  const organisation = partsOf(of('ORG')[0])[0] ?? ''
+  // A company's card has its name twice.
+  const fullName = unescape(of('FN')[0]?.value ?? '')
+  const phones = preferred(of('TEL').filter(({ parameters }) => !isOfType(parameters, /FAX|PAGER/)))
+  const mobileFirst = phones.toSorted((a, b) => Number(isMobile(b)) - Number(isMobile(a)))
+  const emails = preferred(of('EMAIL')).map(({ value }) => unescape(value).replace(/^mailto:/i, ''))
+  const names = [first, middle, last, first || last ? '' : fullName, organisation === fullName ? '' : organisation]
+  const address = [street, town, postcode].map((part) => part.replaceAll('\n', ', '))
+  const notes = of('NOTE').map(({ value }) => unescape(value))
+  const numbers = mobileFirst.map(({ value }) => readUri(unescape(value)))
+  const url = unescape(of('URL')[0]?.value ?? '')
+  return [...names, emails.join(' ::: '), numbers.join(' ::: '), ...address, notes.join('\n'), url]
+}
+
+/** Returns a number from a `tel:` address, whose extension is a parameter. */
+function readUri(value: string): string {
+  if (!/^tel:/i.test(value)) return value
+  const [number = '', ...parameters] = value.slice(4).split(';')
+  const extension = parameters.find((one) => one.startsWith('ext='))?.slice(4)
+  return extension ? `${number} ext. ${extension}` : number
+}
+
+function isMobile({ parameters }: Property): boolean {
+  return isOfType(parameters, /CELL|IPHONE|MOBILE/)
+}
+
+function isOfType(parameters: readonly string[], type: RegExp): boolean {
+  return parameters.some((one) => !one.startsWith('CHARSET') && type.test(one))
+}
+
+function preferred(properties: readonly Property[]): Property[] {
+  const rank = ({ parameters }: Property) => (isOfType(parameters, /\bPREF\b/) ? 0 : 1)
+  return properties.toSorted((a, b) => rank(a) - rank(b))
+}
+
+function splitUnescaped(value: string): string[] {
+  return value.match(/(?:[^;\\]|\\.)*(?:;|$)/gs)?.map((part) => part.replace(/;$/, '')) ?? []
+}
+
+function unescape(value: string): string {
+  return value.replace(/\\([nN\\,;:])/g, (_, escaped: string) => (/n/i.test(escaped) ? '\n' : escaped)).trim()
+}
