@@ -3,7 +3,7 @@ import { apiCall } from './api-call.ts'
 import { enquiryProofs, leadOfRecord } from './lead-of-record.ts'
 import { formTraces } from './form-traces.ts'
 import { pageQuery } from './paging.ts'
-import { emailAddress, line, optional, paragraphs, requiredLine, timestamp } from './text.ts'
+import { dialNumber, emailAddress, line, optional, paragraphs, requiredLine, timestamp } from './text.ts'
 
 export const extensionTypes = [
   'Kitchen Extension',
@@ -72,6 +72,7 @@ export const submitConsultation = apiCall('POST', '/api/consultations', {
 
 /** A consultation as the owner sees it. */
 export const receivedConsultation = z.extend(z.extend(consultation, leadOfRecord), {
+  dialNumber,
   /** What the visitor came for: a chosen package or `feasibility`. */
   interest: z.nullable(z.string()),
   /** Why it was stored without a lead: it is suspected spam, or `tooManyAtOnce`. Null otherwise. */

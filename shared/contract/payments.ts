@@ -5,7 +5,7 @@ import { apiCall } from './api-call.ts'
 import { leadOfRecord } from './lead-of-record.ts'
 import { pageQuery } from './paging.ts'
 import { survey } from './surveys.ts'
-import { emailAddress, line, optional, requiredLine, timestamp } from './text.ts'
+import { dialNumber, emailAddress, line, optional, requiredLine, timestamp } from './text.ts'
 
 export const packageTypes = ['Essential', 'Pre-Build', 'Premium'] as const satisfies readonly PackageType[]
 
@@ -95,6 +95,7 @@ export const payment = z.object({
   customerName: z.string(),
   customerEmail: z.string(),
   customerPhone: z.string(),
+  dialNumber,
   status: z.enum(paymentStatuses),
   /** The provider’s code for the last failure. */
   failureCode: z.nullable(z.string()),

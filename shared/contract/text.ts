@@ -61,6 +61,10 @@ export function requiredEmail(missing: string) {
   return z.string(missing).check(folded(foldLine, emailLength), notBlank, z.email(emailMessage), tooLong(emailLength))
 }
 
+/** What dials the phone number beside it: E.164, with `;ext=` and the extension if there is one. Null where the text is no number that can
+ *  be dialled; absent from an older server. */
+export const dialNumber = z.optional(z.nullable(z.string()))
+
 /** A point in time, ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.iso.datetime()
 

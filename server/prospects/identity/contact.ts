@@ -1,33 +1,24 @@
 import { createHmac } from 'node:crypto'
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { parse as parsePostcode } from 'postcode'
 import { trimSlashes } from '../../platform/config/trim-slashes.ts'
+import { parsePhone } from '../../platform/phone-number.ts'
 
 /** A person's contact details and source page, as they were typed. */
 export type Contact = Partial<Record<'email' | 'phone' | 'sourceUrl', string | null | undefined>>
 
-/** The values that identify a person, in one spelling for every way of writing them. */
+/** The values that identify a person, in one spelling for every way of writing them. Text that is no phone number identifies nobody. */
 export type NormalisedContact = Record<'emailNormalised' | 'phoneNormalised' | 'sourceUrlNormalised', string | null>
 
 export function normaliseContact({ email, phone, sourceUrl }: Contact): NormalisedContact {
   return {
     emailNormalised: email ? normaliseEmail(email) : null,
-    phoneNormalised: phone ? (normalisePhone(phone) ?? null) : null,
+    phoneNormalised: phone ? parsePhone(phone).e164 : null,
     sourceUrlNormalised: sourceUrl ? (normaliseSourceUrl(sourceUrl) ?? null) : null,
   }
 }
 
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase()
-}
-
-/** Returns the number in E.164, taken as British without a country code, or its digits when it cannot be parsed. Returns undefined when there are
- *  too few digits to identify anybody. */
-export function normalisePhone(phone: string): string | undefined {
-  const parsed = parsePhoneNumberFromString(phone, 'GB')
-  if (parsed?.isPossible()) return parsed.number
-  const digits = phone.replace(/\D/g, '')
-  return digits.length >= 7 ? digits : undefined
 }
 
 /** Query parameters for campaign tracking. `ref` is not one of them: planning registers use it for the application. */

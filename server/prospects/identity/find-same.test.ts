@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest'
 import { archiveProspect, deleteProspect, eraseProspect } from '#shared/contract/prospect-archive.ts'
 import { getProspect, listProspects } from '#shared/contract/prospects.ts'
-import { type Contact, normaliseContact, normalisePhone, normaliseSourceUrl } from './contact.ts'
+import { type Contact, normaliseContact, normaliseSourceUrl } from './contact.ts'
 import { findSame } from './find-same.ts'
 import { startLeads } from '../testing.ts'
-
-test.each([
-  ['020 7946 0021', '+442079460021'],
-  ['+44 (0)20 7946 0021', '+442079460021'],
-  ['0044 20 79460021', '+442079460021'],
-  ['12345', undefined],
-])('the number %s is compared as %s', (phone, normalised) => {
-  expect(normalisePhone(phone)).toBe(normalised)
-})
 
 test.each([
   ['https://www.Example.com/person/1/?utm_source=x#top', 'example.com/person/1'],
