@@ -1,10 +1,7 @@
 import { type Business, emailLink, traderName } from './business.ts'
 import { phoneLink, plainNumber } from './phone-number.ts'
 
-type Sender = Pick<
-  Business,
-  'name' | 'proprietor' | 'address' | 'phone' | 'dialNumber' | 'email' | 'vatNumber' | 'icoNumber'
->
+type Sender = Pick<Business, 'name' | 'proprietor' | 'address' | 'phone' | 'email' | 'vatNumber' | 'icoNumber'>
 
 /** Returns who sends an email, as the law requires it of every business email. @param publicUrl origin of the site */
 export function senderDetails(business: Sender, publicUrl: string): (string | { label: string; address: string })[] {

@@ -5,7 +5,7 @@ import { apiCall } from './api-call.ts'
 import { leadOfRecord } from './lead-of-record.ts'
 import { pageQuery } from './paging.ts'
 import { survey } from './surveys.ts'
-import { dialNumber, emailAddress, line, optional, requiredLine, timestamp } from './text.ts'
+import { dialNumber, emailAddress, line, optional, requiredLine, storedEmail, timestamp } from './text.ts'
 
 export const packageTypes = ['Essential', 'Pre-Build', 'Premium'] as const satisfies readonly PackageType[]
 
@@ -125,7 +125,7 @@ export const listPayments = apiCall('GET', '/api/payments', {
 
 export const listPaymentsOfPerson = apiCall('POST', '/api/personal-data/payments', {
   summary: 'Lists the deposits of the person with this email address, newest first.',
-  body: z.object({ email: emailAddress }),
+  body: z.object({ email: storedEmail }),
   answer: z.array(receivedPayment),
 })
 
