@@ -1,6 +1,7 @@
 import { normalise } from '../contract/plain-text.ts'
 import type { Prospect } from '../contract/prospects.ts'
 import { foldUndecomposed, withoutJoiners } from './fold-letters.ts'
+import { plainNumber } from './phone-number.ts'
 
 /** A part of a search. A lead matches when it contains all of `words`, or else `alternative`. Several words inside one of them, as in
  *  `oak-house`, must follow each other; the last may be the beginning of a word. */
@@ -60,7 +61,7 @@ function splitWords(text: string): string[] {
 
 type SearchedLead = Pick<
   Prospect,
-  'name' | 'email' | 'phone' | 'location' | 'postcode' | 'description' | 'notes' | 'invoiceNumber'
+  'name' | 'email' | 'phone' | 'dialNumber' | 'location' | 'postcode' | 'description' | 'notes' | 'invoiceNumber'
 >
 
 /** Returns a function that says whether a lead matches a search, by the rules of the server's search index: the columns of the view
@@ -84,6 +85,7 @@ function indexedColumns({
   name,
   email,
   phone,
+  dialNumber,
   location,
   postcode,
   description,
@@ -92,7 +94,7 @@ function indexedColumns({
 }: SearchedLead): string[] {
   return [
     [name, withoutJoiners(name)].join(' '),
-    [email, phone, ...phoneSuffixes(phone ?? ''), invoiceNumber].join(' '),
+    [email, phone, ...phoneSuffixes({ phone, dialNumber }), invoiceNumber].join(' '),
     [location, withoutJoiners(location ?? ''), postcode, postcode?.replaceAll(' ', '')].join(' '),
     description ?? '',
     notes ?? '',
@@ -100,10 +102,12 @@ function indexedColumns({
 }
 
 /** Returns a number's digits from each of the first ten places on, so that a search finds digits from its middle. */
-function phoneSuffixes(phone: string): string[] {
-  const isBritish = /^\s*\(?(\+|00)\s*44/.test(phone)
-  const digits = (isBritish ? '0' : '') + nationalDigits(phone)
-  return digits.length < 7 ? [] : Array.from({ length: 10 }, (_, place) => digits.slice(place))
+function phoneSuffixes({
+  phone,
+  dialNumber = plainNumber(phone ?? ''),
+}: Pick<Prospect, 'phone' | 'dialNumber'>): string[] {
+  const digits = dialNumber?.replace(/;.*/, '').replace('+44', '0').replace('+', '') ?? ''
+  return Array.from({ length: 10 }, (_, place) => digits.slice(place))
 }
 
 /** Returns the words of a text, each after a blank, in lower case and Latin letters without accents. */
