@@ -5,7 +5,7 @@ import { apiCall } from './api-call.ts'
 import { leadOfRecord } from './lead-of-record.ts'
 import { pageQuery } from './paging.ts'
 import { survey } from './surveys.ts'
-import { dialNumber, emailAddress, line, optional, requiredLine, storedEmail, timestamp } from './text.ts'
+import { dialNumber, emailAddress, line, optional, phoneText, requiredLine, storedEmail, timestamp } from './text.ts'
 
 export const packageTypes = ['Essential', 'Pre-Build', 'Premium'] as const satisfies readonly PackageType[]
 
@@ -27,7 +27,7 @@ export const depositAmount = depositCharge() / 100
 
 export const packageType = z.enum(packageTypes, 'Please choose the Essential, Pre-Build or Premium package')
 const fullName = requiredLine('Please enter your full name', 200)
-const phone = requiredLine('Please enter a valid phone number', 40, 10)
+const phone = phoneText('Please enter a valid phone number')
 const intentId = z.string('Which payment?').check(z.regex(/^\w{5,100}$/, 'That isn’t a payment number'))
 
 export const createPaymentIntent = apiCall('POST', '/api/create-payment-intent', {

@@ -20,6 +20,14 @@ export function paragraphs(max: number) {
   return z.string().check(folded(foldParagraphs, max), tooLong(max))
 }
 
+/** A visitor's phone number, of any country and in any script. What can be dialled of it is read from the text later, so text around it is
+ *  no mistake. @param message the error for a short text and for one with fewer digits than any number has */
+/* @__NO_SIDE_EFFECTS__ */
+export function phoneText(message: string) {
+  const isNumber = (text: string) => text.length >= 10 && text.replace(/\P{Nd}/gu, '').length >= 7
+  return z.string(message).check(folded(foldLine, 40), z.refine(isNumber, message), tooLong(40))
+}
+
 /** A field that may be absent: null and blank text count as absent, as an unfilled form field sends them. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optional<S extends z.core.$ZodType>(schema: S) {
