@@ -41,14 +41,13 @@ const digitRun = /(?:\+|\(\+?)?\d[\d\s()./,;:&_-]*/g
 const extensionAfter = /^[\s,;:.(/-]*(?:x|ext|extn|extension|#)[\s.:=]*(\d{1,7})(?!\d)/i
 /** A number that Excel has shortened, such as `4.47701E+11`: its last digits are lost. */
 const shortened = /\d[.,]\d+\s*E\s*\+?\s*\d/i
-const date = /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d\d)(?!\d)/
+const date = /(?<!\d)(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d\d)(?!\d)/g
 
 function findNumber(typed: string): PhoneNumber {
   const none = { typed, e164: null, extension: null }
   const text = tidy(typed)
   if (shortened.test(text)) return none
   for (const { 0: run, index } of text.matchAll(digitRun)) {
-    if (date.test(run)) continue
     for (const part of beginnings(run)) {
       const e164 = toE164(part)
       if (e164 === undefined) continue
@@ -59,7 +58,7 @@ function findNumber(typed: string): PhoneNumber {
   return none
 }
 
-/** Returns the text with digits of every script as 0 to 9, one kind of blank and dash, and without invisible characters. */
+/** Returns the text with digits of every script as 0 to 9, one kind of blank and dash, and without invisible characters and dates. */
 function tidy(text: string): string {
   return text
     .slice(0, maxLength)
@@ -67,7 +66,8 @@ function tidy(text: string): string {
     .replace(/\p{Cf}/gu, '')
     .replace(/\p{Nd}/gu, valueOfDigit)
     .replace(/[\p{Pd}\u2212]/gu, '-')
-    .replace(/\s+/g, ' ')
+    .replace(date, ' ')
+    .replace(/[\s[\]|]+/g, ' ')
     .replace(/\.0+(?=\D*$)/, '')
 }
 
