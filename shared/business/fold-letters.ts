@@ -56,6 +56,7 @@ export function withoutJoiners(text: string): string | undefined {
 }
 
 /** Returns the SQL of `sortableName` before it ignores capitals. @param column an SQL expression */
-export function foldInSql(column: string, letters = latinLetters): string {
-  return letters.reduce((rest, [letter, base]) => `replace(${rest}, '${letter}', '${base}')`, column)
+export function foldInSql(column: string): string {
+  const folded = latinLetters.reduce((rest, [letter, base]) => `replace(${rest}, '${letter}', '${base}')`, column)
+  return `case when length(${column}) = octet_length(${column}) then ${column} else ${folded} end`
 }

@@ -17,9 +17,10 @@ const latin = [
   ...undecomposed,
 ]
 
-/** @param column an SQL expression */
+/** Leaves a text of ASCII as it is, which takes far less time. @param column an SQL expression */
 function fold(column: string, letters = undecomposed): string {
-  return letters.reduce((rest, [letter, base]) => `replace(${rest}, '${letter}', '${base}')`, column)
+  const folded = letters.reduce((rest, [letter, base]) => `replace(${rest}, '${letter}', '${base}')`, column)
+  return `case when length(${column}) = octet_length(${column}) then ${column} else ${folded} end`
 }
 
 /** @param column an SQL expression; null for a text without apostrophes and hyphens */
@@ -52,12 +53,12 @@ export const searchLetters = baseline('034-search-letters', [
         (select group_concat(number, ' ') from quote where quote.prospectId = d.prospectId),
         (select group_concat(number, ' ') from invoice where invoice.prospectId = d.prospectId)) as contact,
       concat_ws(' ', ${fold('p.location')}, ${join(fold('p.location'))}, p.postcode, replace(p.postcode, ' ', '')) as place,
-      ${fold(`concat_ws(' ', p.description, (select group_concat(projectDescription, ' ') from (
+      concat_ws(' ', ${fold('p.description')}, (select group_concat(${fold('projectDescription')}, ' ') from (
         select c.projectDescription from consultation as c
         where c.prospectId = d.prospectId and length(c.projectDescription) > ${longText}
-        order by c.createdAt desc limit 3)))`)} as description,
-      ${fold(`concat_ws(' ', p.notes, (select group_concat(a.description, ' ') from crmActivity as a
-        where a.prospectId = d.prospectId and a.activityType = 'note'))`)} as notes
+        order by c.createdAt desc limit 3))) as description,
+      concat_ws(' ', ${fold('p.notes')}, (select group_concat(${fold('a.description')}, ' ') from crmActivity as a
+        where a.prospectId = d.prospectId and a.activityType = 'note')) as notes
     from prospectDocument as d
     join (select id as prospectId, ${indexedFields} from prospect
       union all select originalProspectId, ${indexedFields} from archivedProspect) as p
