@@ -22,9 +22,8 @@ test.each([
   expect(lead?.email).toBe(email)
   // The stand-in of the mail server writes domains in their own script, and refuses two full stops in a row.
   const delivered = email.toLowerCase().replace('xn--mller-kva', 'müller')
-  if (!email.includes('..')) {
-    await expect.poll(() => sink.received.flatMap(({ recipients }) => recipients)).toContain(delivered)
-  }
+  const isDelivered = email.includes('..') ? expect.anything() : expect.arrayContaining([delivered])
+  await expect.poll(() => sink.received.flatMap(({ recipients }) => recipients)).toEqual(isDelivered)
 
   const { id = '', updatedAt = '' } = lead ?? {}
   const edited = await app.hub.call(editProspect, { params: { id }, body: { updatedAt, email, notes: 'Rang back' } })

@@ -24,8 +24,11 @@ export function paragraphs(max: number) {
  *  no mistake. @param message the error for a short text and for one with fewer digits than any number has */
 /* @__NO_SIDE_EFFECTS__ */
 export function phoneText(message: string) {
-  const isNumber = (text: string) => text.length >= 10 && text.replace(/\P{Nd}/gu, '').length >= 7
-  return z.string(message).check(folded(foldLine, 40), z.refine(isNumber, message), tooLong(40))
+  return z.string(message).check(folded(foldLine, 40), z.refine(mayBeNumber, message), tooLong(40))
+}
+
+function mayBeNumber(text: string): boolean {
+  return text.length >= 10 && text.replace(/\P{Nd}/gu, '').length >= 7
 }
 
 /** A field that may be absent: null and blank text count as absent, as an unfilled form field sends them. */
