@@ -20,10 +20,9 @@ test.each([
   await app.visitor.call(submitConsultation, { body: ada({ email }) })
   const lead = (await app.hub.call(listProspects))[0]
   expect(lead?.email).toBe(email)
-  // The stand-in of the mail server writes domains in their own script, and refuses two full stops in a row.
-  const delivered = email.toLowerCase().replace('xn--mller-kva', 'müller')
-  const isDelivered = email.includes('..') ? expect.anything() : expect.arrayContaining([delivered])
-  await expect.poll(() => sink.received.flatMap(({ recipients }) => recipients)).toEqual(isDelivered)
+  // The stand-in of the mail server writes domains in their own script. It refuses two full stops in a row, so only the alert arrives then.
+  const delivered = email.includes('..') ? 'owner@example.com' : email.toLowerCase().replace('xn--mller-kva', 'müller')
+  await expect.poll(() => sink.received.flatMap(({ recipients }) => recipients)).toContain(delivered)
 
   const { id = '', updatedAt = '' } = lead ?? {}
   const edited = await app.hub.call(editProspect, { params: { id }, body: { updatedAt, email, notes: 'Rang back' } })
