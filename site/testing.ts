@@ -7,7 +7,8 @@ import type { SiteSettings } from '#shared/site-rendering.ts'
 export const testSettings: SiteSettings = {
   business: {
     name: 'Test Extensions',
-    phone: '01962 496 0000',
+    phone: '01962 496 000',
+    dialNumber: '+441962496000',
     email: 'hello@extensions.test',
     infoEmail: 'info@extensions.test',
     social: {

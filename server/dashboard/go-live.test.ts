@@ -35,7 +35,7 @@ async function stateOf(hub: Client, id: GoLiveItemId): Promise<string> {
 
 const ownBusiness = {
   BUSINESS_NAME: 'Sample Extensions',
-  BUSINESS_PHONE: '01962 496 0000',
+  BUSINESS_PHONE: '01962 496 000',
   BUSINESS_EMAIL: 'studio@example.net',
   BUSINESS_INFO_EMAIL: 'info@example.net',
   BUSINESS_ADDRESS: '1 Sample Street, Winchester',

@@ -6,6 +6,7 @@ import { coldAfterMs, openStatuses } from '#shared/business/going-cold.ts'
 import type { AnswerInput } from '#shared/contract/api-call.ts'
 import type { ColdLead, getToday as getTodayCall, News, WaitingEnquiry } from '#shared/contract/dashboard.ts'
 import type { Database } from '../platform/database/schema.ts'
+import { withDialNumber } from '../platform/phone-number.ts'
 import type { Deps } from '../deps.ts'
 import { listConsultationsToHold } from './consultations-to-hold.ts'
 import { listOpenQuotes } from './open-quotes.ts'
@@ -25,11 +26,11 @@ const extensionLabels: Record<string, string> = extensionTypeLabels
 export async function getToday({ db, clock }: Pick<Deps, 'db' | 'clock'>, since?: string): Promise<Today> {
   const depositsSince = isoTime(clock.now(), -depositDays * dayMs)
   return {
-    enquiries: await listWaiting(db),
-    consultations: await listConsultationsToHold(db, clock.now()),
+    enquiries: (await listWaiting(db)).map(withDialNumber),
+    consultations: (await listConsultationsToHold(db, clock.now())).map(withDialNumber),
     surveys: await listUpcomingSurveys(db, clock.now()),
     openSurveys: await listOpenSurveys(db, clock.now()),
-    quotes: await listOpenQuotes(db, clock.now()),
+    quotes: (await listOpenQuotes(db, clock.now())).map(withDialNumber),
     jobs: await listDueJobs(db, clock.now(), jobDays),
     cold: await listColdLeads(db, clock.now()),
     untold: await listPrivacyNotices(db, clock.now()),
@@ -118,7 +119,7 @@ async function listColdLeads(db: Kysely<Database>, now: Date): Promise<Today['co
     from quiet join step using (status)
     where quietSince < ${before}
     order by step.place desc, packageValue desc, quietSince desc limit ${mostColdLeads}`.execute(db)
-  return { count: rows[0]?.count ?? 0, leads: rows.map(({ count: _all, ...lead }) => lead) }
+  return { count: rows[0]?.count ?? 0, leads: rows.map(({ count: _all, ...lead }) => withDialNumber(lead)) }
 }
 
 const noticeDays = 10

@@ -14,6 +14,7 @@ import { type MailWorker, startMailWorker } from './worker.ts'
 export const business = {
   name: 'Hill & Sons',
   phone: '01962 000 000',
+  dialNumber: '+441962000000',
   email: 'hello@hill.example',
   infoEmail: 'info@hill.example',
   social: { facebook: '', instagram: '', linkedin: '', threads: '' },

@@ -9,7 +9,7 @@ import type { Trx } from '../platform/database/schema.ts'
 import { requireErasureKey } from '../platform/data-dir/lost-keys.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Person } from '../platform/personal-data.ts'
-import { type NormalisedContact, normaliseEmail } from '../prospects/identity/contact.ts'
+import { type NormalisedContact, normaliseEmail, spellingsOf } from '../prospects/identity/contact.ts'
 import { listLeadIds } from '../prospects/identity/person.ts'
 import { readAppointmentsToCancel } from './delete-lead.ts'
 import * as queries from './queries.ts'
@@ -55,7 +55,7 @@ export async function erasePersonWithin(
   const leadIds = await listLeadIds(trx, [email])
   const ofLeads: Erasure[] = []
   for (const id of leadIds) ofLeads.push(await eraseLead(trx, context, id, options))
-  const rest = await eraseRecords(trx, context, { leadIds: [], emails: [email] }, options)
+  const rest = await eraseRecords(trx, context, { leadIds: [], emails: spellingsOf(email) }, options)
   const { paymentsKept, ...removed } = rest
   if (Object.values(removed).some((count) => count > 0)) {
     const emailHash = context.hashContact(email)
@@ -71,7 +71,10 @@ async function eraseLead(trx: Trx, context: Context, id: string, options: Option
   if (!contact) throw new AppError('not_found', 'Lead not found.')
   const { emailNormalised: email, phoneNormalised: phone, sourceUrlNormalised: sourceUrl, areHashes } = contact
   const others = await queries.listDeletedOthers(trx, id, contact)
-  const person = { leadIds: [id, ...others.map(({ leadId }) => leadId)], emails: email === null ? [] : [email] }
+  const person = {
+    leadIds: [id, ...others.map(({ leadId }) => leadId)],
+    emails: email === null ? [] : spellingsOf(email),
+  }
   const counts = await eraseRecords(trx, context, person, options)
 
   const hash = (value: string | null, isHash: boolean) =>

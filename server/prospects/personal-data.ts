@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { type RawBuilder, sql } from 'kysely'
 import { prospectDetail } from '#shared/contract/prospects.ts'
 import type { Trx } from '../platform/database/schema.ts'
@@ -7,7 +8,9 @@ import { removeLeadRecord } from './archive/service.ts'
 import { locateLead } from './queries.ts'
 import { forgetDifferentPeople, forgetMerges } from './merge/queries.ts'
 
-const leadColumns = [...(Object.keys(prospectDetail.shape) as (keyof typeof prospectDetail.shape)[]), 'runId'] as const
+// What dials a phone number isn't stored.
+const storedDetail = z.omit(prospectDetail, { dialNumber: true })
+const leadColumns = [...(Object.keys(storedDetail.shape) as (keyof typeof storedDetail.shape)[]), 'runId'] as const
 
 const archived = ['originalProspectId', 'archivedAt', 'archiveReason'] as const
 const deleted = ['originalProspectId', 'deletedAt', 'deletedReason'] as const

@@ -1,18 +1,22 @@
+import * as z from 'zod/mini'
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import type { MarketingAnswer } from '#shared/contract/form-traces.ts'
 import { prospect, type Prospect } from '#shared/contract/prospects.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
 import { AppError } from '../platform/errors.ts'
+import { dialNumberOf } from '../platform/phone-number.ts'
 
 export type ProspectRow = Selectable<Database['prospect']>
+/** The fields of a lead in a list that are stored; what dials its phone number is read from that. */
+type StoredProspect = Omit<Prospect, 'dialNumber'>
 /** The columns of a lead that lists show. */
-export type ListedRow = Pick<ProspectRow, keyof Prospect>
+export type ListedRow = Pick<ProspectRow, keyof StoredProspect>
 export type ArchivedRow = Selectable<Database['archivedProspect']>
 export type NewProspect = Insertable<Database['prospect']>
 export type ProspectChange = Updateable<Database['prospect']>
 
 /** In the order of the contract, so that a row is serialised as it was read. */
-export const listedColumns = Object.keys(prospect.shape) as (keyof Prospect)[]
+export const listedColumns = Object.keys(z.omit(prospect, { dialNumber: true }).shape) as (keyof StoredProspect)[]
 
 export function findProspect(db: Kysely<Database>, id: string): Promise<ProspectRow | undefined> {
   return db.selectFrom('prospect').selectAll().where('id', '=', id).executeTakeFirst()
@@ -93,7 +97,7 @@ export function nextUpdate(now: Date, previous: string): string {
   return new Date(Math.max(now.getTime(), new Date(previous).getTime() + 1)).toISOString()
 }
 
-type ParsedColumns = Pick<Prospect, 'emailValidated' | 'emailValidationIssues' | 'depositPaid'>
+type ParsedColumns = Pick<Prospect, 'emailValidated' | 'emailValidationIssues' | 'depositPaid' | 'dialNumber'>
 
 /** Converts what SQLite stores as numbers and JSON to the types of the contract, in a row of any table of leads. */
 export function toProspect<Row extends ListedRow>(row: Row): Omit<Row, keyof ParsedColumns> & ParsedColumns {
@@ -102,5 +106,6 @@ export function toProspect<Row extends ListedRow>(row: Row): Omit<Row, keyof Par
     emailValidated: row.emailValidated === 1,
     emailValidationIssues: JSON.parse(row.emailValidationIssues) as string[],
     depositPaid: row.depositPaid === 1,
+    dialNumber: dialNumberOf(row.phone),
   }
 }

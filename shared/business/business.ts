@@ -9,6 +9,8 @@ export interface Business extends OpeningTimes {
   name: string
   /** As displayed, for example `01962 000000`. */
   phone: string
+  /** The same in E.164; null where it can't be dialled. */
+  dialNumber: string | null
   email: string
   /** The address for questions about payments. */
   infoEmail: string
@@ -46,11 +48,6 @@ export function canInvoice({ address, vatNumber }: Pick<Business, 'address' | 'v
 /** Returns the name of a receipt. Only a business that is registered for VAT issues VAT receipts. */
 export function receiptName(vatNumber: string | undefined): string {
   return vatNumber === undefined ? 'receipt' : 'VAT receipt'
-}
-
-/** Returns a phone number as a link: `tel:+441962000000` for `01962 000 000`. */
-export function phoneLink(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, '').replace(/^0/, '+44')}`
 }
 
 /** Returns the address of the business's reviews on a map service. */

@@ -1,4 +1,5 @@
 import { priorities, type ParsedFilter, type Prospect, type Sort } from '../contract/prospects.ts'
+import { sortableName } from './fold-letters.ts'
 
 /** The parts of a filter that a field of the lead must equal. The import and the run are known to the server only. */
 export const exactFilters = ['status', 'crmStage', 'projectType', 'priority'] as const satisfies (keyof ParsedFilter)[]
@@ -14,8 +15,7 @@ interface LeadOrder {
 export const leadOrders: Readonly<Record<Sort, LeadOrder>> = {
   newest: { direction: 'desc', keyOf: ({ createdAt }) => createdAt },
   oldest: { direction: 'asc', keyOf: ({ createdAt }) => createdAt },
-  // As SQLite's `nocase`, which folds the letters of ASCII alone.
-  name: { direction: 'asc', keyOf: ({ name }) => name.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase()) },
+  name: { direction: 'asc', keyOf: ({ name }) => sortableName(name) },
   priority: { direction: 'desc', keyOf: ({ priority }) => priorities.length - 1 - priorities.indexOf(priority) },
   score: { direction: 'desc', keyOf: ({ emailScore }) => emailScore ?? -1 },
   updated: { direction: 'desc', keyOf: ({ updatedAt }) => updatedAt },

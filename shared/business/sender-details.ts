@@ -1,13 +1,15 @@
-import { type Business, emailLink, phoneLink, traderName } from './business.ts'
+import { type Business, emailLink, traderName } from './business.ts'
+import { phoneLink, plainNumber } from './phone-number.ts'
 
 type Sender = Pick<Business, 'name' | 'proprietor' | 'address' | 'phone' | 'email' | 'vatNumber' | 'icoNumber'>
 
 /** Returns who sends an email, as the law requires it of every business email. @param publicUrl origin of the site */
 export function senderDetails(business: Sender, publicUrl: string): (string | { label: string; address: string })[] {
+  const number = plainNumber(business.phone)
   return [
     traderName(business),
     ...(business.address ? [business.address] : []),
-    { label: business.phone, address: phoneLink(business.phone) },
+    number === undefined ? business.phone : { label: business.phone, address: phoneLink(number) },
     { label: business.email, address: emailLink(business.email) },
     { label: new URL(publicUrl).host, address: publicUrl },
     ...(business.vatNumber ? [`VAT number ${business.vatNumber}`] : []),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { callMedia } from '../business/call-medium.ts'
 import { apiCall } from './api-call.ts'
-import { clearable, emailAddress, line, optional, paragraphs, timestamp } from './text.ts'
+import { clearable, dialNumber, line, optional, paragraphs, storedEmail, timestamp } from './text.ts'
 
 /** The page on which visitors choose the time of their call. Mails and the thank-you page link to it; its forms post to the same address. */
 export const callPath = '/call'
@@ -27,6 +27,7 @@ export const call = z.object({
   /** From the enquiry. */
   name: z.string(),
   phone: z.string(),
+  dialNumber,
   startsAt: timestamp,
   /** Its length, as it was booked. */
   minutes: z.int(),
@@ -73,7 +74,7 @@ export const listCalls = apiCall('GET', '/api/calls', {
 
 export const listCallsOfPerson = apiCall('POST', '/api/personal-data/calls', {
   summary: 'Lists all calls of the person with this email address, the newest first.',
-  body: z.object({ email: emailAddress }),
+  body: z.object({ email: storedEmail }),
   answer: z.array(call),
 })
 

@@ -3,7 +3,7 @@ import { apiCall } from './api-call.ts'
 import { enquiryProofs, leadOfRecord } from './lead-of-record.ts'
 import { formTraces } from './form-traces.ts'
 import { pageQuery } from './paging.ts'
-import { emailAddress, line, optional, paragraphs, requiredLine, timestamp } from './text.ts'
+import { dialNumber, emailAddress, line, optional, paragraphs, phoneText, requiredLine, timestamp } from './text.ts'
 
 export const extensionTypes = [
   'Kitchen Extension',
@@ -18,7 +18,7 @@ const contactFields = {
   firstName: requiredLine('First name is required', 100),
   lastName: requiredLine('Last name is required', 100),
   email: emailAddress,
-  phone: requiredLine('Please enter a valid phone number', 40, 10),
+  phone: phoneText('Please enter a valid phone number'),
 }
 
 /** British, whole or its first half, formatted as `SO23 9AX`. */
@@ -72,6 +72,7 @@ export const submitConsultation = apiCall('POST', '/api/consultations', {
 
 /** A consultation as the owner sees it. */
 export const receivedConsultation = z.extend(z.extend(consultation, leadOfRecord), {
+  dialNumber,
   /** What the visitor came for: a chosen package or `feasibility`. */
   interest: z.nullable(z.string()),
   /** Why it was stored without a lead: it is suspected spam, or `tooManyAtOnce`. Null otherwise. */

@@ -5,9 +5,9 @@ import { jobSteps } from './jobs.ts'
 import { openSurvey } from './open-surveys.ts'
 import { packageTypes, paymentStatuses } from './payments.ts'
 import { crmStages, projectTypes, statuses } from './prospects.ts'
-import { optional, timestamp } from './text.ts'
+import { dialNumber, optional, timestamp } from './text.ts'
 
-const lead = { prospectId: z.uuid(), name: z.string(), phone: z.nullable(z.string()) }
+const lead = { prospectId: z.uuid(), name: z.string(), phone: z.nullable(z.string()), dialNumber }
 
 /** A person who wrote to us or paid and has had no answer. */
 export const waitingEnquiry = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
 import { packageTypes } from './payments.ts'
 import { surveyDate } from './surveys.ts'
-import { emailAddress, optional } from './text.ts'
+import { dialNumber, optional, storedEmail } from './text.ts'
 
 /** The deposit of a survey, with the name and the phone number from the checkout. */
 export const surveyDeposit = {
@@ -10,6 +10,7 @@ export const surveyDeposit = {
   prospectId: z.uuid(),
   name: z.string(),
   phone: z.string(),
+  dialNumber,
   packageType: z.enum(packageTypes),
 }
 
@@ -31,6 +32,6 @@ export const listSurveys = apiCall('GET', '/api/surveys', {
 
 export const listSurveysOfPerson = apiCall('POST', '/api/personal-data/surveys', {
   summary: 'Lists the fixed surveys of the person with this email address, including past ones.',
-  body: z.object({ email: emailAddress }),
+  body: z.object({ email: storedEmail }),
   answer: z.array(fixedSurvey),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
 import { packageTypes, paymentStatuses } from './payments.ts'
 import { pageQuery } from './paging.ts'
-import { optional, timestamp } from './text.ts'
+import { dialNumber, optional, timestamp } from './text.ts'
 
 /** The stages of a lead that a job goes through. */
 export const jobStages = ['deposit_paid', 'survey', 'design', 'submitted', 'completed'] as const
@@ -27,6 +27,7 @@ export const job = z.object({
   /** Of the lead. */
   name: z.string(),
   phone: z.nullable(z.string()),
+  dialNumber,
   /** Location and postcode of the lead, as far as they are known. */
   place: z.nullable(z.string()),
   packageType: z.enum(packageTypes),

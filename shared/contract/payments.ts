@@ -5,7 +5,7 @@ import { apiCall } from './api-call.ts'
 import { leadOfRecord } from './lead-of-record.ts'
 import { pageQuery } from './paging.ts'
 import { survey } from './surveys.ts'
-import { emailAddress, line, optional, requiredLine, timestamp } from './text.ts'
+import { dialNumber, emailAddress, line, optional, phoneText, requiredLine, storedEmail, timestamp } from './text.ts'
 
 export const packageTypes = ['Essential', 'Pre-Build', 'Premium'] as const satisfies readonly PackageType[]
 
@@ -27,7 +27,7 @@ export const depositAmount = depositCharge() / 100
 
 export const packageType = z.enum(packageTypes, 'Please choose the Essential, Pre-Build or Premium package')
 const fullName = requiredLine('Please enter your full name', 200)
-const phone = requiredLine('Please enter a valid phone number', 40, 10)
+const phone = phoneText('Please enter a valid phone number')
 const intentId = z.string('Which payment?').check(z.regex(/^\w{5,100}$/, 'That isn’t a payment number'))
 
 export const createPaymentIntent = apiCall('POST', '/api/create-payment-intent', {
@@ -95,6 +95,7 @@ export const payment = z.object({
   customerName: z.string(),
   customerEmail: z.string(),
   customerPhone: z.string(),
+  dialNumber,
   status: z.enum(paymentStatuses),
   /** The provider’s code for the last failure. */
   failureCode: z.nullable(z.string()),
@@ -124,7 +125,7 @@ export const listPayments = apiCall('GET', '/api/payments', {
 
 export const listPaymentsOfPerson = apiCall('POST', '/api/personal-data/payments', {
   summary: 'Lists the deposits of the person with this email address, newest first.',
-  body: z.object({ email: emailAddress }),
+  body: z.object({ email: storedEmail }),
   answer: z.array(receivedPayment),
 })
 

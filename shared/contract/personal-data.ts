@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
-import { emailAddress, optional, timestamp } from './text.ts'
+import { optional, storedEmail, timestamp } from './text.ts'
 
 /** Replaces the text of an erased person in required fields. */
 export const erased = 'Erased'
@@ -43,7 +43,7 @@ export type Held = z.output<typeof held>
 export const readHeldData = apiCall('POST', '/api/personal-data/held', {
   summary:
     'Returns how many records of each kind are held about the person with this address, and from when. The list is empty when there are none.',
-  body: z.object({ email: emailAddress }),
+  body: z.object({ email: storedEmail }),
   answer: z.array(held),
 })
 
@@ -51,7 +51,7 @@ export const exportPersonalData = apiCall('POST', '/api/personal-data', {
   summary:
     'Downloads everything held about one person as a JSON document to hand to them. The person is found by email address or by the id of their lead.',
   body: z.object({
-    email: optional(emailAddress),
+    email: optional(storedEmail),
     prospectId: optional(z.uuid('Lead not found')),
   }),
   download: { type: 'application/json' },
@@ -72,6 +72,6 @@ export type Erasure = z.output<typeof erasure>
 export const erasePersonalData = apiCall('POST', '/api/personal-data/erase', {
   summary:
     'Erases the person with this address, a lead or not. A keyed hash remains, which stops scraping and imports from adding them again; payments and invoices are kept, as tax law requires, and so are accepted quotes. Upcoming appointments are cancelled, and one last email says so. Repeating the call changes nothing more.',
-  body: z.object({ email: emailAddress }),
+  body: z.object({ email: storedEmail }),
   answer: z.extend(erasure, { leads: z.int() }),
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { deleteInvisible, hasPiledMarks, normalise, plainLine } from './plain-text.ts'
-import { emailAddress, line, paragraphs, requiredLine } from './text.ts'
+import { emailAddress, isEmailAddress, line, paragraphs, requiredLine } from './text.ts'
 
 const hex = (text: string) => Array.from(text, (character) => character.codePointAt(0)!.toString(16)).join(' ')
 
@@ -89,4 +89,57 @@ test('a text that would take too long to normalise is left as it is', () => {
 test('a line from outside is cut to its length and reads on one line', () => {
   expect(plainLine('\u202e a\r\n\u0000b \u2067c', 4)).toBe('a b')
   expect(plainLine('👩'.repeat(10), 3)).toBe('👩\ufffd')
+})
+
+test.each([
+  'smith&jones@example.com',
+  'a/b@example.com',
+  'a=b*c@example.com',
+  "o'brien+build@example.com",
+  '!#$%&*+/=?^_`{|}~-@example.com',
+  'a..b@docomo.example',
+  '"ann sample"@example.com',
+  'josé@example.com',
+  'ada@müller.example',
+  'ada@пример.рф',
+  'ada@例え.テスト',
+  'ada@xn--mller-kva.example',
+  'ada@example.xn--p1ai',
+  'ada@1and1.example',
+  'a@b.co',
+])('%s is an email address', (address) => {
+  expect(z.parse(emailAddress, address)).toBe(address)
+  expect(isEmailAddress(address)).toBe(true)
+})
+
+test.each([
+  'ada',
+  'ada@example',
+  'ada@',
+  '@example.com',
+  'ada sample@example.com',
+  'ada@exa mple.com',
+  'ada@example..com',
+  'ada@-example.com',
+  'ada@example-.com',
+  'ada@127.0.0.1',
+  'ada@example.com, ben@example.com',
+  'ada@ben@example.com',
+  'ada@example.c',
+  `${'a'.repeat(65)}@example.com`,
+  `ada@${'a'.repeat(64)}.com`,
+  `ada@${'a.'.repeat(130)}com`,
+])('%s is no email address', (address) => {
+  expect(z.safeParse(emailAddress, address).success).toBe(false)
+})
+
+test.each([
+  'mailto:ada@example.com?subject=Hello',
+  'Ada Sample <ada@example.com>',
+  ' ada@example.com. ',
+  'ada@example.com,',
+  '\u200bada@example.com',
+  '<ada@example.com>;',
+])('what is pasted around an address is removed: %s', (text) => {
+  expect(z.parse(emailAddress, text)).toBe('ada@example.com')
 })

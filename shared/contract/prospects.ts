@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
 import { pageLimit } from './paging.ts'
-import { clearable, emailAddressOr, line, optional, paragraphs, requiredLine, timestamp } from './text.ts'
+import { clearable, dialNumber, emailAddressOr, line, optional, paragraphs, requiredLine, timestamp } from './text.ts'
 
 export const projectTypes = ['extension', 'loft_conversion', 'structural', 'building_regs'] as const
 export const priorities = ['high', 'medium', 'low'] as const
@@ -56,6 +56,7 @@ export const prospect = z.object({
   crmStage: z.enum(crmStages),
   createdAt: timestamp,
   updatedAt: timestamp,
+  dialNumber,
 })
 export type Prospect = z.output<typeof prospect>
 

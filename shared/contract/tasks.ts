@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
-import { optional, requiredLine, timestamp } from './text.ts'
+import { dialNumber, optional, requiredLine, timestamp } from './text.ts'
 
 export const taskKinds = ['call', 'email', 'visit', 'other'] as const
 
@@ -10,6 +10,7 @@ export const task = z.object({
   prospectId: z.nullable(z.uuid()),
   prospectName: z.nullable(z.string()),
   prospectPhone: z.nullable(z.string()),
+  dialNumber,
   prospectEmail: z.nullable(z.string()),
   kind: z.enum(taskKinds),
   title: z.string(),

@@ -20,6 +20,17 @@ export function paragraphs(max: number) {
   return z.string().check(folded(foldParagraphs, max), tooLong(max))
 }
 
+/** A visitor's phone number, of any country and in any script. What can be dialled of it is read from the text later, so text around it is
+ *  no mistake. @param message the error for a short text and for one with fewer digits than any number has */
+/* @__NO_SIDE_EFFECTS__ */
+export function phoneText(message: string) {
+  return z.string(message).check(folded(foldLine, 40), z.refine(mayBeNumber, message), tooLong(40))
+}
+
+function mayBeNumber(text: string): boolean {
+  return text.length >= 10 && text.replace(/\P{Nd}/gu, '').length >= 7
+}
+
 /** A field that may be absent: null and blank text count as absent, as an unfilled form field sends them. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optional<S extends z.core.$ZodType>(schema: S) {
@@ -46,20 +57,41 @@ export function clearable<S extends z.core.$ZodType>(schema: S) {
 
 const emailMessage = 'Please enter a valid email address'
 const emailLength = 254
+
+/** What RFC 5321 and RFC 6531 allow with a domain that has an ending, and what browsers allow beyond that: `a..b@example.com`. */
+const emailPattern =
+  /^(?:[\w!#$%&'*+/=?^`{|}~.\-\p{L}\p{M}]{1,64}|"[^"\\\p{Cc}]{1,62}")@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}[\p{L}\p{M}]{1,62}|xn--[a-z\d-]{2,59})$/iu
+
 export const emailAddress = emailAddressOr(emailMessage)
 
-/** An email address. @param message the error for anything else */
+export function isEmailAddress(text: string): boolean {
+  return text.length <= emailLength && emailPattern.test(text)
+}
+
+/** An email address. What is pasted around it is removed: `mailto:`, a name before angle brackets, a full stop or comma at the end.
+ *  @param message the error for anything else */
 /* @__NO_SIDE_EFFECTS__ */
 export function emailAddressOr(message: string) {
-  return z.string(message).check(folded(foldLine, emailLength), z.email(message), tooLong(emailLength))
+  return z.string(message).check(folded(foldEmail, emailLength), z.regex(emailPattern, message), tooLong(emailLength))
 }
 
 /** An email address, with an error of its own for a blank value. @param missing that error */
 /* @__NO_SIDE_EFFECTS__ */
 export function requiredEmail(missing: string) {
   const notBlank = z.minLength(1, { error: missing, abort: true })
-  return z.string(missing).check(folded(foldLine, emailLength), notBlank, z.email(emailMessage), tooLong(emailLength))
+  return z
+    .string(missing)
+    .check(folded(foldEmail, emailLength), notBlank, z.regex(emailPattern, emailMessage), tooLong(emailLength))
 }
+
+/** An address by which somebody's records are found: also one that no form accepts, such as `root@localhost`, which came with an email. */
+export const storedEmail = z
+  .string(emailMessage)
+  .check(folded(foldLine, emailLength), z.includes('@', emailMessage), tooLong(emailLength))
+
+/** What dials the phone number beside it: E.164, with `;ext=` and the extension if there is one. Null where the text is no number that can
+ *  be dialled; absent from an older server. */
+export const dialNumber = z.optional(z.nullable(z.string()))
 
 /** A point in time, ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.iso.datetime()
@@ -69,6 +101,11 @@ function foldLine(text: string): string {
     .replace(/[^\P{Cc}\s]/gu, '')
     .replace(/\s+/g, ' ')
     .trim()
+}
+
+function foldEmail(text: string): string {
+  const line = foldLine(text.replace(/\p{Cf}/gu, ''))
+  return (/<([^<>]*)>[.,;]*$/.exec(line)?.[1] ?? line).replace(/^mailto:([^?]*).*/i, '$1').replace(/[.,;]+$/, '')
 }
 
 function foldParagraphs(text: string): string {

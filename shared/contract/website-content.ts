@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plainNumber } from '../business/phone-number.ts'
 import { blogCategories, homeArticleCategories, projectCategories } from '../business/website-categories.ts'
 import { openingDay } from './business.ts'
 import { emailAddressOr, line, optional, paragraphs, requiredLine } from './text.ts'
@@ -14,7 +15,12 @@ export const businessContent = z.object({
   proprietor: optional(line(100)),
   /** On one line, with commas between its parts. */
   address: optional(line(300)),
-  phone: z.string().check(z.regex(/^[+\d][\d ()-]{8,20}$/, 'Please give a phone number')),
+  phone: requiredLine('Please give a phone number', 40).check(
+    z.refine(
+      (text) => plainNumber(text) !== undefined,
+      'Please give a phone number that can be dialled, such as 01962 000 000',
+    ),
+  ),
   email: emailAddressOr('Please give an email address'),
   /** For questions about payments. */
   infoEmail: emailAddressOr('Please give an email address'),

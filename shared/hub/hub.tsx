@@ -21,9 +21,12 @@ import { darkTheme, lightTheme, useSystemTheme } from './platform/theme.ts'
 /** Styles of the hub, which fills the whole page. */
 const usePageStyles = makeStaticStyles({
   ':root': { colorScheme: 'light dark' },
+  // Headings name records, and a name may be one long word, such as an email address.
+  'h1, h2, h3': { overflowWrap: 'anywhere' },
   // The same background for the gutter that a hidden scroll bar leaves.
   body: {
     margin: 0,
+    overflowWrap: 'break-word',
     backgroundColor: `light-dark(${lightTheme.colorNeutralBackground2}, ${darkTheme.colorNeutralBackground2})`,
   },
 })

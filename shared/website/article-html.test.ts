@@ -67,7 +67,9 @@ test.each([
   ['http://example.com', 'https://example.com/'],
   ['/blog?article=steel#top', '/blog?article=steel#top'],
   ['mailto:info@example.com', 'mailto:info@example.com'],
-  ['tel:+44 (0)1962 000000', 'tel:+4401962000000'],
+  ['tel:+44 (0)1962 000000', 'tel:+441962000000'],
+  ['tel:01962-000-000', 'tel:+441962000000'],
+  ['tel:0044 1962 000000', 'tel:+441962000000'],
 ])('keeps a link to %s', (href, written) => {
   expect(reduceArticleHtml(`<p><a href="${href}" target="_blank" onclick="x()">a</a></p>`)).toBe(
     `<p><a href="${written}">a</a></p>`,
@@ -87,6 +89,8 @@ test.each([
   'https://user:secret@evil.example',
   'https://localhost',
   'calculator',
+  'tel:999999',
+  'tel:call me',
   '#top',
   'https://',
 ])('leaves out a link to %s', (href) => {

@@ -1,3 +1,5 @@
+import { phoneLink, plainNumber } from '../business/phone-number.ts'
+
 /** How a piece of text is set; `href` is an address that `allowedAddress` returned. */
 export interface Marks {
   href?: string
@@ -13,7 +15,10 @@ export interface Run extends Marks {
 /** Returns the address as it is written in an article, or undefined where a link must not lead there. */
 export function allowedAddress(href: string): string | undefined {
   const typed = href.trim()
-  if (/^tel:[\d+() -]+$/i.test(typed)) return `tel:${typed.slice(4).replace(/[() -]/g, '')}`
+  if (/^tel:/i.test(typed)) {
+    const number = plainNumber(typed.slice(4))
+    return number && phoneLink(number)
+  }
   if (/^mailto:[^\s@]+@[^\s@]+$/i.test(typed)) return `mailto:${typed.slice(7)}`
   const isPath = /^\/(?![/\\])/.test(typed)
   if (!isPath && !/^https?:\/\//i.test(typed)) return undefined

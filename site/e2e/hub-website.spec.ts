@@ -51,7 +51,7 @@ test('a new owner gives the website a name, a review, a project with photographs
   await test.step('the first hour: the name of the business is everywhere once it is published', async () => {
     await setUp(page, app)
     await page.getByRole('textbox', { name: 'Name of the business', exact: true }).fill('Sample Hill Extensions')
-    await page.getByRole('textbox', { name: 'Phone', exact: true }).fill('01962 496 0000')
+    await page.getByRole('textbox', { name: 'Phone', exact: true }).fill('01962 496 000')
     await page.getByRole('textbox', { name: 'Email', exact: true }).fill('hello@hill.example')
     await page.getByRole('textbox', { name: 'Email for payment questions', exact: true }).fill('info@hill.example')
     await publish(page)

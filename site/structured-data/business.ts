@@ -1,4 +1,4 @@
-import { phoneLink, serviceTowns } from '#shared/business/business.ts'
+import { serviceTowns } from '#shared/business/business.ts'
 import { formatMoney, pounds } from '#shared/business/money.ts'
 import { groupHours } from '#shared/business/opening-hours.ts'
 import { packages } from '#shared/business/packages.ts'
@@ -38,7 +38,7 @@ function describeBusiness(settings: SiteSettings): Thing {
     description: pageHeads['/'].description,
     image: publicUrl + sharePath(pageShareName('/')),
     logo: publicUrl + iconFiles.maskable[1].path,
-    telephone: phoneLink(business.phone).replace('tel:', ''),
+    telephone: business.dialNumber ?? undefined,
     email: business.email,
     vatID: business.vatNumber,
     areaServed: [

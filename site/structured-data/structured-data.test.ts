@@ -58,7 +58,7 @@ test('the home page describes the business', () => {
   expect(thingOn('/', 'HomeAndConstructionBusiness')).toMatchObject({
     '@context': 'https://schema.org',
     name: 'Test Extensions',
-    telephone: '+4419624960000',
+    telephone: '+441962496000',
     vatID: 'GB 123 4567 89',
     priceRange: '£1,350–£2,950 + VAT',
     areaServed: [

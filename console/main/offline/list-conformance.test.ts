@@ -51,11 +51,23 @@ const lastNames = [
   'Angstrom',
   'van der Berg',
   'Smith-Jones',
+  'Łukasz',
+  'OʼShea',
+  'Sørensen',
+  'Đào',
   'smith',
   'Ёлкин',
   'ß',
 ]
-const places = ['Saint-Étienne Road, Winchester', 'winchester', 'Win', 'Romsey', 'Stoke-on-Trent', 'N1']
+const places = [
+  'Saint-Étienne Road, Winchester',
+  'King’s Worthy SO23 8ZZ',
+  'winchester',
+  'Win',
+  'Romsey',
+  'Stoke-on-Trent',
+  'N1',
+]
 const texts = [
   'Loft & garden room; £40,000',
   'a GARDEN-room with green roof',
@@ -121,7 +133,10 @@ async function addLeads({ deps, find }: LeadsApp): Promise<void> {
 
 /** Returns what somebody might type: whole words, beginnings, middles and ends of words, two words, and numbers. */
 function search(): string {
-  const word = pick([pick(stored), pick([...places, ...texts, ...domains, 'SO239AA', 'so23', '?!'])])
+  const word = pick([
+    pick(stored),
+    pick([...places, ...texts, ...domains, 'SO239AA', 'SO238ZZ', 'so23', 'lukasz', 'OBrien', 'oshea', 'kings', '?!']),
+  ])
   const from = maybe(0, 0.7) ?? Math.floor(random() * word.length)
   const part = maybe(word, 0.4) ?? word.slice(from, from + 1 + Math.floor(random() * 6))
   const cased = pick([part, part.toUpperCase(), part.toLowerCase()])

@@ -1,9 +1,9 @@
-import { phoneLink } from '#shared/business/business.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { html, type Html } from '../../platform/standalone-page/html.ts'
 import type { StandalonePage } from '../../platform/standalone-page/page.ts'
+import { callButton } from '../../platform/standalone-page/phone-html.ts'
 import { type FormProblem, servePage } from '../../platform/standalone-page/serve-page.ts'
 
 export interface PageState {
@@ -39,7 +39,7 @@ export function visitorPage<Visit>(
       const visit = await readVisit(token)
       const { phone } = deps.config.business
       if (!visit) {
-        const form = html`${phoneButton(phone)} ${expired.link ?? []}`
+        const form = html`${callButton(phone)} ${expired.link ?? []}`
         return { status: 404, heading: 'This link no longer works', text: expired.text, form }
       }
       const state = { now: deps.clock.now(), phone, token, isChanging: query['change'] !== undefined, problem }
@@ -55,10 +55,6 @@ export function visitorPage<Visit>(
 
 export function problemMessage({ problem }: PageState): Html {
   return problem ? html`<p class="problem" role="alert">${problem.sentence}</p>` : html``
-}
-
-export function phoneButton(phone: string): Html {
-  return html`<p class="actions"><a class="button" href="${phoneLink(phone)}">Call ${phone}</a></p>`
 }
 
 export function changeLink({ token }: PageState, label: string): Html {

@@ -45,6 +45,7 @@ const hill: Omit<Business, 'calls'> = {
   name: 'Hill Extensions',
   proprietor: 'Ada Hill',
   phone: '01962 111 222',
+  dialNumber: '+441962111222',
   email: 'hello@hill.example',
   infoEmail: 'info@hill.example',
   social: {},

@@ -1,6 +1,6 @@
 import spellChecker from '@zootools/email-spell-checker'
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
-import isEmail from 'validator/lib/isEmail.js'
+import { isEmailAddress } from '#shared/contract/text.ts'
 
 /** Whether a domain accepts mail; `unknown` when its name servers did not answer. */
 export type MailDomain = 'accepts_mail' | 'accepts_none' | 'unknown'
@@ -10,7 +10,8 @@ const rolePenalty = 10
 
 /** Scores how likely an address reaches its owner, from syntax and domain only; mailboxes are never probed. */
 export function scoreEmail(address: string, domain: MailDomain) {
-  if (!isEmail.default(address))
+  // Browsers accept full stops anywhere, but the standard doesn't, and hardly any server.
+  if (!isEmailAddress(address) || /^\.|\.\.|\.@/.test(address))
     return { emailScore: 0, emailValidated: false, emailValidationIssues: ['This isn’t a valid email address.'] }
   const issues = findIssues(address, domain)
   const isRole = roleNames.has(address.slice(0, address.lastIndexOf('@')).toLowerCase())

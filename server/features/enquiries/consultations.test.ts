@@ -64,6 +64,35 @@ test('when one part fails, nothing of the enquiry is left behind', async () => {
   expect(await table(app, 'prospect')).toEqual([])
 })
 
+test.each(['call me maybe!', 'see my email', '12 34 56 ..'])('the text %s is no phone number', async (phone) => {
+  await using app = await startTestApp()
+  await expect(send(app, ada({ phone }))).rejects.toThrow('Please enter a valid phone number')
+})
+
+test.each([
+  ['+44 (0)7700 900123', 'tel:+447700900123'],
+  ['0044 7700 900123', 'tel:+447700900123'],
+  ['01962 111222 ext 12', 'tel:+441962111222;ext=12'],
+  ['07700 900215 (after 6pm)', 'tel:+447700900215'],
+  ['07700 900123 / 01962 496011', 'tel:+447700900123'],
+  ['+353 (0)1 234 5678', 'tel:+35312345678'],
+  ['٠٧٧٠٠ ٩٠٠١٢٣', 'tel:+447700900123'],
+  ['06 12 34 56 78', undefined],
+])('the enquiry from %s is taken, and the owner dials %s', async (phone, link) => {
+  await using app = await startTestApp()
+  await send(app, ada({ phone }))
+  const alert = (await table(app, 'outbox')).find(({ kind }) => kind === 'consultation-alert')
+  expect(alert?.text).toContain(phone)
+  const links = [...(alert?.html ?? '').matchAll(/href="(tel:[^"]+)"/g)].map(([, dialled]) => dialled)
+  const business = 'tel:+441962000000'
+  expect(new Set(links)).toEqual(new Set(link === undefined ? [business] : [link, business]))
+  const owner = await app.owner()
+  const [lead] = await owner.call(listProspects)
+  expect(lead).toMatchObject({ phone, dialNumber: link?.slice('tel:'.length) ?? null })
+  const [received] = await owner.call(listConsultations)
+  expect(received).toMatchObject({ phone, dialNumber: lead?.dialNumber })
+})
+
 test('the four required fields alone are enough', async () => {
   await using app = await startTestApp()
   const { firstName, lastName, email, phone } = ada()

@@ -6,6 +6,7 @@ import { decideConsultationSender, decideSubmissionSender } from '#shared/contra
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { withDialNumber } from '../../platform/phone-number.ts'
 import { calculator, toReceived, toSubmission } from './calculator.ts'
 import { consultations } from './consultations.ts'
 import { confirmEnquiryRoute } from './confirm.ts'
@@ -29,7 +30,10 @@ export function enquiryRoutes(api: Api, deps: Deps): void {
   serve(api, decideConsultationSender, ({ params, body }) =>
     decideSender(deps, consultations, params.id, body.isTheirs),
   )
-  serve(api, listConsultations, ({ query }) => listEnquiries(deps, 'consultation', query))
+  serve(api, listConsultations, async ({ query }) => {
+    const { records, ...page } = await listEnquiries(deps, 'consultation', query)
+    return { ...page, records: records.map(withDialNumber) }
+  })
 
   serve(
     api,

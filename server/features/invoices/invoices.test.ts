@@ -54,6 +54,9 @@ test('the balance invoice has the number after the deposit’s, states the balan
   expect(draft).toMatchObject({ packageType: 'Pre-Build', netPence: 195_000, vatPence: 39_000, duePence: 234_000 })
   const issued = await issue(shop.owner, shop.lead, { lines, duePence: draft.duePence })
   expect(issued).toMatchObject({ number: 'INV-000002', kind: 'balance', paidPence: 30_000, testMode: false })
+  for (const q of ['INV-000001', 'inv-000002']) {
+    expect((await shop.owner.call(listProspects, { query: { q } })).map(({ id }) => id)).toEqual([shop.lead])
+  }
   expect(await shop.owner.call(calls.listInvoices, { params: { id: shop.lead } })).toEqual([issued])
 
   const [mail, ...others] = await invoiceMails(shop)

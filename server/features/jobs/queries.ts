@@ -3,6 +3,7 @@ import type { ParsedInput } from '#shared/contract/api-call.ts'
 import { type Job, jobStages, type listFinishedJobs } from '#shared/contract/jobs.ts'
 import { newestPage } from '../../platform/database/keyset.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
+import { dialNumberOf } from '../../platform/phone-number.ts'
 
 /** Lists the open jobs, earliest deposit first. */
 export async function listOpen(db: Kysely<Database>): Promise<Job[]> {
@@ -113,6 +114,7 @@ type JobRow = Awaited<ReturnType<ReturnType<typeof jobsOfDeposits>['execute']>>[
 function toJob({ location, postcode, dueDates, balance, ...row }: JobRow): Job {
   return {
     ...row,
+    dialNumber: dialNumberOf(row.phone),
     place: [location, postcode].filter((part) => part !== null && part !== '').join(', ') || null,
     dueDates: JSON.parse(dueDates) as Job['dueDates'],
     balance: balance === null ? null : (JSON.parse(balance) as Job['balance']),

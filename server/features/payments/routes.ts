@@ -9,6 +9,7 @@ import { serveRaw } from '../../platform/http/serve-raw.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { toPage } from '../../platform/results.ts'
 import { withLeads } from '../../prospects/identity/lead-of-record.ts'
+import { dialNumberOf } from '../../platform/phone-number.ts'
 import { personByEmail } from '../../prospects/identity/person.ts'
 import { applyEvent } from './apply-event.ts'
 import { readCustomer } from './checkout-customer.ts'
@@ -39,11 +40,12 @@ export function paymentRoutes(api: Api, deps: PaymentDeps): void {
   }
 
   serve(api, endpoints.listPayments, async ({ query }) =>
-    toPage(await withLeads(deps.db, await listNewest(deps.db, query)), query.limit),
+    toPage((await withLeads(deps.db, await listNewest(deps.db, query))).map(withDialNumber), query.limit),
   )
-  serve(api, endpoints.listPaymentsOfPerson, async ({ body }) =>
-    withLeads(deps.db, await listOfPerson(deps.db, await personByEmail(deps, body.email))),
-  )
+  serve(api, endpoints.listPaymentsOfPerson, async ({ body }) => {
+    const payments = await listOfPerson(deps.db, await personByEmail(deps, body.email))
+    return (await withLeads(deps.db, payments)).map(withDialNumber)
+  })
   serve(api, endpoints.checkCardKeys, () => checkCardKeys(deps))
   serve(api, endpoints.getCheckout, async () => ({ address: deps.checkoutAddress() ?? null }))
 
@@ -62,6 +64,10 @@ export function paymentRoutes(api: Api, deps: PaymentDeps): void {
     await applyEvent(deps, event)
     context.body = { received: true }
   })
+}
+
+function withDialNumber<Row extends { customerPhone: string }>(row: Row) {
+  return { ...row, dialNumber: dialNumberOf(row.customerPhone) }
 }
 
 /** A visitor has one or two; more would only make the cookie longer. */

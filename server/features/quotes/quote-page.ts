@@ -1,4 +1,4 @@
-import { type Business, phoneLink } from '#shared/business/business.ts'
+import type { Business } from '#shared/business/business.ts'
 import { formatLondonDate, nameDay } from '#shared/business/london-time.ts'
 import { formatMoneyExactly } from '#shared/business/money.ts'
 import { balanceDue, packageOfType } from '#shared/business/packages.ts'
@@ -7,6 +7,7 @@ import { documentFacts, nameSeller, priceTable } from '../../platform/documents/
 import { pdfHint } from '../../platform/documents/serve-pdf.ts'
 import { html, type Html } from '../../platform/standalone-page/html.ts'
 import type { StandalonePage } from '../../platform/standalone-page/page.ts'
+import { callButton } from '../../platform/standalone-page/phone-html.ts'
 import type { FormProblem } from '../../platform/standalone-page/serve-page.ts'
 import type { OpenedQuote } from './answer.ts'
 import { hashQuote, readDocument } from './document.ts'
@@ -111,13 +112,13 @@ function answerPart({ row, depositAddress, isDepositPaid }: OpenedQuote, state: 
       return html`${problemMessage(state)}
         <h2>You’ve declined this quote</h2>
         <p>Thank you for letting us know. If you’d like to go ahead after all, please call us.</p>
-        ${phoneButton(state)}`
+        ${callButton(state.business.phone)}`
     case 'expired':
     case 'withdrawn':
       return html`${problemMessage(state)}
         <h2>This quote has expired</h2>
         <p>It can no longer be accepted. Call us and we’ll send you a new one.</p>
-        ${phoneButton(state)}`
+        ${callButton(state.business.phone)}`
   }
 }
 
@@ -125,7 +126,7 @@ function payDeposit({ depositPence }: QuoteRow, depositAddress: string | undefin
   const deposit = formatMoneyExactly(depositPence)
   return depositAddress === undefined
     ? html`<p>We’ll be in touch about the deposit of ${deposit} including VAT, which secures your measured survey.</p>
-        ${phoneButton(state)}`
+        ${callButton(state.business.phone)}`
     : html`<p>The deposit of ${deposit} including VAT secures your measured survey.</p>
         <p class="actions"><a class="button" href="${depositAddress}">Pay the deposit</a></p>`
 }
@@ -186,10 +187,6 @@ function givenBy(problem: FormProblem | undefined): (field: string) => string {
 
 function problemMessage({ problem }: PageState): Html {
   return problem ? html`<p class="problem" role="alert">${problem.sentence}</p>` : html``
-}
-
-function phoneButton({ business: { phone } }: PageState): Html {
-  return html`<p class="actions"><a class="button" href="${phoneLink(phone)}">Call ${phone}</a></p>`
 }
 
 function dateOf(at: string | null): string {

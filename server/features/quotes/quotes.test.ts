@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { listAudit } from '#shared/contract/audit.ts'
 import { getToday } from '#shared/contract/dashboard.ts'
 import { getTimeline } from '#shared/contract/prospect-history.ts'
-import { createProspect, getProspect } from '#shared/contract/prospects.ts'
+import { createProspect, getProspect, listProspects } from '#shared/contract/prospects.ts'
 import * as calls from '#shared/contract/quote-changes.ts'
 import { listQuotes, quotePath, quotePdfPath } from '#shared/contract/quotes.ts'
 import { issueTo, startWithLead } from './testing.ts'
@@ -32,6 +32,8 @@ test('a quote is numbered, mailed with its link, shown on its page, and answers 
   const issued = await server.issue({ totalPence: draft.totalPence, notes, customerAddress: '1 High Street' })
   expect(issued).toMatchObject({ number: 'Q-0001', totalPence: 264_000, expiresOn: '2026-12-23', acceptedAt: null })
   expect(await owner.call(listQuotes, { params })).toEqual([issued])
+  const found = await owner.call(listProspects, { query: { q: 'q-0001' } })
+  expect(found.map(({ id }) => id)).toEqual([params.id])
 
   const [mail, ...others] = await server.mails('quote')
   expect(others).toEqual([])

@@ -3,13 +3,14 @@ import type { ParsedInput } from '#shared/contract/api-call.ts'
 import { callOutcomes } from '#shared/contract/phone-calls.ts'
 import type { listTasks as listTasksCall, Task } from '#shared/contract/tasks.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
+import { dialNumberOf } from '../../platform/phone-number.ts'
 
 export type ActivityRow = Selectable<Database['crmActivity']>
 
 const mostTasks = 500
 
 /** Returns open tasks soonest first, or done ones latest first, without those of archived leads. */
-export function listTasks(
+export async function listTasks(
   db: Kysely<Database>,
   { prospectId, state, dueBy }: ParsedInput<typeof listTasksCall>['query'],
 ): Promise<Task[]> {
@@ -18,13 +19,17 @@ export function listTasks(
     .$if(prospectId !== undefined, (query) => query.where('task.prospectId', '=', prospectId ?? null))
     .$if(dueBy !== undefined, (query) => query.where('dueOn', '<=', dueBy ?? ''))
     .limit(mostTasks)
-  return state === 'open'
-    ? tasks.where('doneAt', 'is', null).orderBy('dueOn').orderBy('task.id').execute()
-    : tasks.where('doneAt', 'is not', null).orderBy('doneAt', 'desc').execute()
+  const rows = await (
+    state === 'open'
+      ? tasks.where('doneAt', 'is', null).orderBy('dueOn').orderBy('task.id')
+      : tasks.where('doneAt', 'is not', null).orderBy('doneAt', 'desc')
+  ).execute()
+  return rows.map((row) => Object.assign(row, { dialNumber: dialNumberOf(row.prospectPhone) }))
 }
 
-export function findTask(db: Kysely<Database>, id: string): Promise<Task | undefined> {
-  return withLead(db).where('task.id', '=', id).executeTakeFirst()
+export async function findTask(db: Kysely<Database>, id: string): Promise<Task | undefined> {
+  const row = await withLead(db).where('task.id', '=', id).executeTakeFirst()
+  return row && { ...row, dialNumber: dialNumberOf(row.prospectPhone) }
 }
 
 export async function insertTask(trx: Trx, row: Insertable<Database['task']>): Promise<void> {

@@ -1,9 +1,10 @@
-import { freeTravelMiles, phoneLink } from '#shared/business/business.ts'
+import { freeTravelMiles } from '#shared/business/business.ts'
 import { formatWithVat, pounds } from '#shared/business/money.ts'
 import { rateOf } from '#shared/business/rates.ts'
 import { travelCheckPath, travelTo, type Travel } from '#shared/business/travel.ts'
 import { html, type Html } from '../../platform/standalone-page/html.ts'
 import type { StandalonePage } from '../../platform/standalone-page/page.ts'
+import { callButton } from '../../platform/standalone-page/phone-html.ts'
 
 const travelRate = rateOf('travel')
 const charge = () => `${formatWithVat(pounds(travelRate.amount))} ${travelRate.per}`
@@ -85,8 +86,4 @@ function otherLinks(): Html {
 
 function bookButton(): Html {
   return html`<p class="actions"><a class="button" href="/contact">Book Free Consultation</a></p>`
-}
-
-function callButton(phone: string): Html {
-  return html`<p class="actions"><a class="button" href="${phoneLink(phone)}">Call ${phone}</a></p>`
 }

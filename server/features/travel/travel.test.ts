@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneLink } from '#shared/business/business.ts'
+import { phoneLink } from '#shared/business/phone-number.ts'
 import { travelCheckPath } from '#shared/business/travel.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -34,7 +34,7 @@ test.each([
 
 test('a distant district gets the phone number', async () => {
   await using app = await startTestApp()
-  expect(await read(app, 'EH1')).toContain(`href="${phoneLink(app.deps.config.business.phone)}">Call`)
+  expect(await read(app, 'EH1')).toContain(`href="${phoneLink(app.deps.config.business.dialNumber ?? '')}">Call`)
 })
 
 test('an invalid postcode is shown again to be corrected', async () => {

@@ -66,7 +66,12 @@ test('an article has its published slug until a new one is published; the former
 test('the business is named as the pages name it', async () => {
   await using database = await testDatabase()
   const openingHours = [{ opens: '08:00', closes: '18:00' }, null]
-  const published = { name: 'Hill Extensions', openingHours, facebook: 'https://facebook.test/hill' }
+  const published = {
+    name: 'Hill Extensions',
+    phone: '(01962) 496 007',
+    openingHours,
+    facebook: 'https://facebook.test/hill',
+  }
   await database.db
     .insertInto('contentItem')
     .values(item({ id: businessItemId, kind: 'business', published: JSON.stringify(published) }))
@@ -74,6 +79,7 @@ test('the business is named as the pages name it', async () => {
   const { business } = await readPublishedSite(database.db)
   expect(business && toBusiness(business)).toMatchObject({
     name: 'Hill Extensions',
+    dialNumber: '+441962496007',
     openingHours: [{ opens: '8:00', closes: '18:00' }, null],
     social: { facebook: 'https://facebook.test/hill' },
   })

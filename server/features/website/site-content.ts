@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Business } from '#shared/business/business.ts'
 import type { CallRules } from '#shared/business/call-rules.ts'
+import { plainNumber } from '#shared/business/phone-number.ts'
 import { businessItemId } from '#shared/contract/names.ts'
 import type { BusinessContent, ContentKind, ContentOf } from '#shared/contract/website-content.ts'
 import type { SiteContent } from '#shared/site-content.ts'
@@ -84,7 +85,8 @@ export function toBusiness({
   const openingHours = content.openingHours.map(
     (day) => day && { opens: shortTime(day.opens), closes: shortTime(day.closes) },
   )
-  return { ...content, openingHours, social: { facebook, instagram, linkedin, threads } }
+  const dialNumber = plainNumber(content.phone) ?? null
+  return { ...content, dialNumber, openingHours, social: { facebook, instagram, linkedin, threads } }
 }
 
 /** Returns `8:00` for `08:00`, as times are shown. */

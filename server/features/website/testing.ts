@@ -41,7 +41,7 @@ export const sampleArticle: ArticleContent = {
 
 export const sampleBusiness: BusinessContent = {
   name: 'Hill Extensions',
-  phone: '01962 496 0007',
+  phone: '01962 496 007',
   email: 'hello@hill.example',
   infoEmail: 'info@hill.example',
   openingHours: [null, null, null, null, null, null, { opens: '9:00', closes: '12:00' }],

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { plainNumber } from '#shared/business/phone-number.ts'
 import { isHttps, isLive, isLoopback, type SettingName, type Settings } from './schema.ts'
 
 const adsLabels = ['ADS_LABEL_PHONE', 'ADS_LABEL_ENQUIRY', 'ADS_LABEL_PAYMENT'] as const
@@ -45,6 +46,11 @@ export function findWarnings(value: Settings): string[] {
   if (value.NODE_ENV === 'production' && !isHttps(value)) {
     warnings.push(
       'PUBLIC_URL starts with http://, so passwords and enquiries are sent unencrypted. Put an HTTPS proxy in front of the server and set PUBLIC_URL to its address.',
+    )
+  }
+  if (plainNumber(value.BUSINESS_PHONE) === undefined) {
+    warnings.push(
+      'BUSINESS_PHONE has no number that can be dialled, so no page links to it. Give it with its area code, such as 01962 000 000.',
     )
   }
   if (isLive(value) && value.SMTP_URL === undefined)

@@ -112,6 +112,16 @@ test('what may be meant and hurts where it is not is a warning', () => {
   ])
 })
 
+test('a business phone number that can’t be dialled is linked nowhere, and the log says so', () => {
+  const { business, warnings } = readConfig({ BUSINESS_PHONE: '01962 4960' })
+  expect(business).toMatchObject({ phone: '01962 4960', dialNumber: null })
+  expect(warnings.join()).toContain('BUSINESS_PHONE has no number that can be dialled')
+  expect(readConfig({ BUSINESS_PHONE: '+44 (0)1962 000000' })).toMatchObject({
+    business: { dialNumber: '+441962000000' },
+    warnings: [],
+  })
+})
+
 test('a browser that is not there is a mistake; none is none', () => {
   expect(() => readConfig({ SCRAPER_BROWSER: '/nowhere/chromium' })).toThrow('SCRAPER_BROWSER must be the path of')
   expect(readConfig({ SCRAPER_BROWSER: 'none' }).scraper.browser).toBe('none')

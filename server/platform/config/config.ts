@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Business } from '#shared/business/business.ts'
 import { exampleBusiness } from '#shared/business/example-business.ts'
 import { standardCallRules } from '#shared/business/call-rules.ts'
+import { plainNumber } from '#shared/business/phone-number.ts'
 import { standardOpeningTimes } from '#shared/business/opening-time.ts'
 import type { TagSettings } from '#shared/site-rendering.ts'
 import { findWarnings } from './checks.ts'
@@ -28,6 +29,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const business: Business = {
     name: value.BUSINESS_NAME,
     phone: value.BUSINESS_PHONE,
+    dialNumber: plainNumber(value.BUSINESS_PHONE) ?? null,
     email: value.BUSINESS_EMAIL,
     infoEmail: value.BUSINESS_INFO_EMAIL,
     social: socialOf(value),

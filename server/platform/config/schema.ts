@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 import { exampleBusiness } from '#shared/business/example-business.ts'
+import { emailAddressOr } from '#shared/contract/text.ts'
 
 /** The example business's pages on social networks. */
 export const exampleSocial = {
@@ -15,7 +16,7 @@ const onOff = z.pipe(
   z.enum(['on', 'off'], 'must be "on" or "off"'),
   z.transform((value) => value === 'on'),
 )
-const email = z.email('must be an email address')
+const email = emailAddressOr('must be an email address')
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
 const wholeAddress = text.check(
   z.refine(

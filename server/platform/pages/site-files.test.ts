@@ -5,7 +5,7 @@ const liveBusiness = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://extensions.test',
   BUSINESS_NAME: 'Test Extensions',
-  BUSINESS_PHONE: '01962 496 0000',
+  BUSINESS_PHONE: '01962 496 000',
   BUSINESS_EMAIL: 'hello@extensions.test',
   BUSINESS_INFO_EMAIL: 'info@extensions.test',
   SOCIAL_FACEBOOK: 'https://facebook.test/a',

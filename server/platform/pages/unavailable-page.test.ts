@@ -58,6 +58,6 @@ test('the server writes it at the start, and again when other details are publis
   const file = join(folder.path, 'unavailable.html')
   await using app = await startTestApp({ environment: { UNAVAILABLE_PAGE: file, BUSINESS_PHONE: '01962 555 000' } })
   await expect.poll(() => readFile(file, 'utf8').catch(() => '')).toContain('01962 555 000')
-  app.deps.liveBusiness.replace(business({ phone: '01962 496 0007' }))
-  await expect.poll(() => readFile(file, 'utf8')).toContain('tel:+4419624960007')
+  app.deps.liveBusiness.replace(business({ phone: '01962 496 007' }))
+  await expect.poll(() => readFile(file, 'utf8')).toContain('tel:+441962496007')
 })

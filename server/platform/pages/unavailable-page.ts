@@ -1,9 +1,10 @@
 import { chmod, rename, writeFile } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import { dark, light } from '#shared/brand/site-colours.ts'
-import { type Business, phoneLink } from '#shared/business/business.ts'
+import type { Business } from '#shared/business/business.ts'
 import { withoutExamples } from '#shared/business/example-business.ts'
 import { css, html } from '../standalone-page/html.ts'
+import { phoneHtml } from '../standalone-page/phone-html.ts'
 
 /** Returns a function that writes the page which the proxy shows while this server is away: with the name and telephone number of the
  *  business, and in one file, because nothing else can be fetched then. A page that can't be written is logged, and stays as it was. */
@@ -29,7 +30,7 @@ export function createUnavailablePage(file: string, log: Pick<Logger, 'warn'>): 
 export function renderUnavailablePage(business: Business): string {
   const { name, phone } = withoutExamples(business)
   const heading = 'We’ll be back in a moment'
-  const call = phone === '' ? '' : html`, or call us on <a href="${phoneLink(phone)}">${phone}</a>`
+  const call = phone === '' ? '' : html`, or call us on ${phoneHtml(phone)}`
   return html`<!doctype html>
     <html lang="en-GB">
       <head>

@@ -1,9 +1,9 @@
-import { phoneLink } from '#shared/business/business.ts'
 import { standalonePageStylePath } from '#shared/standalone-page-style.ts'
 import type { Deps } from '../../deps.ts'
 import type { HtmlResponse } from '../http/html-response.ts'
 import { pageHeaders } from '../http/security-headers.ts'
 import { html, type Html } from './html.ts'
+import { phoneHtml } from './phone-html.ts'
 
 /** A page with a message and at most one form, or with content of its own. It needs no script, so it works in any browser. */
 export type StandalonePage = { status?: number } & (
@@ -38,7 +38,7 @@ export function renderPage(
         <footer class="standalone-footer">
           <p class="wrap">
             <strong>${name}</strong>
-            <a href="${phoneLink(phone)}">${phone}</a>
+            ${phoneHtml(phone)}
             <a href="mailto:${email}">${email}</a>
             <a href="/privacy">Privacy</a>
           </p>

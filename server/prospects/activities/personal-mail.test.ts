@@ -6,6 +6,7 @@ import { personalMail } from './emails.ts'
 const business = {
   name: 'Hill & Sons',
   phone: '01962 000 000',
+  dialNumber: '+441962000000',
   email: 'hello@hill.example',
   infoEmail: 'info@hill.example',
   social: { facebook: '', instagram: '', linkedin: '', threads: '' },

@@ -36,7 +36,7 @@ export async function createLead(
   const repeated = await queries.findProspect(trx, id)
   if (repeated) return queries.toProspect(repeated)
   const contact = normaliseContact(lead)
-  const same = await findSame(trx, contact)
+  const same = await findSame(trx, contact, { name: lead.name })
   if (same && !(same.where === 'deleted' && evenIfDeleted)) throw alreadyExists(same)
 
   const now = clock.now().toISOString()

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { domainToASCII, domainToUnicode } from 'node:url'
 import { parse as parsePostcode } from 'postcode'
 import { trimSlashes } from '../../platform/config/trim-slashes.ts'
+import { parsePhone } from '../../platform/phone-number.ts'
 
 /** A person's contact details and source page, as they were typed. */
 export type Contact = Partial<Record<'email' | 'phone' | 'sourceUrl', string | null | undefined>>
@@ -17,17 +18,25 @@ export function normaliseContact({ email, phone, sourceUrl }: Contact): Normalis
   }
 }
 
+/** Returns the address in lower case, with its domain in ASCII: `ada@müller.example` is `ada@xn--mller-kva.example`. */
 export function normaliseEmail(email: string): string {
-  return email.trim().toLowerCase()
+  return convertDomain(email.trim().toLowerCase(), domainToASCII)
 }
 
-/** Returns the number in E.164, taken as British without a country code, or its digits when it cannot be parsed. Returns undefined when there are
- *  too few digits to identify anybody. */
+/** Returns both spellings of a normalised address, since records keep an address as it was typed. */
+export function spellingsOf(emailNormalised: string): string[] {
+  return [...new Set([emailNormalised, convertDomain(emailNormalised, domainToUnicode)])]
+}
+
+function convertDomain(email: string, convert: (domain: string) => string): string {
+  const start = email.lastIndexOf('@') + 1
+  // A domain that can't be converted is kept as it is.
+  return email.slice(0, start) + (convert(email.slice(start)) || email.slice(start))
+}
+
+/** Returns the number in E.164 that a text dials. Undefined for text that is no number, which identifies nobody. */
 export function normalisePhone(phone: string): string | undefined {
-  const parsed = parsePhoneNumberFromString(phone, 'GB')
-  if (parsed?.isPossible()) return parsed.number
-  const digits = phone.replace(/\D/g, '')
-  return digits.length >= 7 ? digits : undefined
+  return parsePhone(phone).e164 ?? undefined
 }
 
 /** Query parameters for campaign tracking. `ref` is not one of them: planning registers use it for the application. */

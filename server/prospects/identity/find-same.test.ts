@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest'
 import { archiveProspect, deleteProspect, eraseProspect } from '#shared/contract/prospect-archive.ts'
 import { getProspect, listProspects } from '#shared/contract/prospects.ts'
-import { type Contact, normaliseContact, normalisePhone, normaliseSourceUrl } from './contact.ts'
+import { type Contact, normaliseContact, normaliseSourceUrl } from './contact.ts'
 import { findSame } from './find-same.ts'
 import { startLeads } from '../testing.ts'
-
-test.each([
-  ['020 7946 0021', '+442079460021'],
-  ['+44 (0)20 7946 0021', '+442079460021'],
-  ['0044 20 79460021', '+442079460021'],
-  ['12345', undefined],
-])('the number %s is compared as %s', (phone, normalised) => {
-  expect(normalisePhone(phone)).toBe(normalised)
-})
 
 test.each([
   ['https://www.Example.com/person/1/?utm_source=x#top', 'example.com/person/1'],
@@ -60,6 +51,51 @@ test('scraping the same people again changes nothing, and does not store deleted
   expect(await app.find(...batch)).toEqual({ added: 0, duplicate: 1, suppressed: 2 })
 })
 
+test.each(['4.47701E+11', 'N/A', 'see notes', '00000000000', '01234567890', '07123456789', '12345'])(
+  'people whose phone number is %s are different people, also once one of them is deleted',
+  async (phone) => {
+    await using app = await startLeads()
+    expect(await app.find({ name: 'One', phone }, { name: 'Two', phone })).toMatchObject({ added: 2 })
+    const [lead] = await app.hub.call(listProspects)
+    await app.hub.call(deleteProspect, { params: { id: lead?.id ?? '' }, body: {} })
+    expect(await app.find({ name: 'Three', phone })).toMatchObject({ added: 1 })
+  },
+)
+
+const [landline, mobile] = ['01962 496 011', '07700 900 111']
+
+test.each([
+  ['by a mobile number alone', { phone: mobile }, { phone: mobile, email: 'other@example.com' }, true],
+  ['by the same spelling of name and landline', { phone: landline }, { name: 'FOUND Sample', phone: landline }, true],
+  ['not by the landline of a household', { phone: landline }, { name: 'Wife Sample', phone: landline }, false],
+  [
+    'not by a landline where an address is given',
+    { phone: landline },
+    { phone: landline, email: 'w@x.example' },
+    false,
+  ],
+  [
+    'not by a number where both have an address',
+    { phone: mobile, email: 'a@x.example' },
+    { phone: mobile, email: 'b@x.example' },
+    false,
+  ],
+] as const)('a deleted person is recognised %s', async (_, deleted, found, isRecognised) => {
+  await using app = await startLeads()
+  await app.find(deleted)
+  const [lead] = await app.hub.call(listProspects)
+  await app.hub.call(deleteProspect, { params: { id: lead?.id ?? '' }, body: {} })
+  expect(await app.find(found)).toMatchObject(isRecognised ? { suppressed: 1 } : { added: 1 })
+})
+
+test('an erased person is recognised by a landline, since their name is no longer known', async () => {
+  await using app = await startLeads()
+  await app.find({ phone: landline })
+  const [lead] = await app.hub.call(listProspects)
+  await app.hub.call(eraseProspect, { params: { id: lead?.id ?? '' } })
+  expect(await app.find({ name: 'New Sample', phone: landline })).toMatchObject({ suppressed: 1 })
+})
+
 function keysOf(contact: Contact): string[] {
   return Object.values(normaliseContact(contact)).filter((key) => key !== null)
 }
@@ -92,11 +128,13 @@ test('in any order of actions an email address has one lead, and scraping stores
     else if (victim && action <= 2) {
       if (action === 1) await app.hub.call(deleteProspect, { params: { id: victim.id }, body: {} })
       else await app.hub.call(eraseProspect, { params: { id: victim.id } })
-      for (const key of keysOf(victim)) suppressed.add(key)
+      // A number identifies a deleted person only where there is no address.
+      for (const key of keysOf(victim)) if (key !== victim.phoneNormalised || victim.email === null) suppressed.add(key)
     } else {
       const found = { email: pick(emails), phone: pick(phones), sourceUrl: pick(pages) }
       const counts = await app.find(found)
-      if (counts.added > 0 && keysOf(found).some((key) => suppressed.has(key))) cameBack.push(found)
+      const own = keysOf(found.email === undefined ? found : { ...found, phone: undefined })
+      if (counts.added > 0 && own.some((key) => suppressed.has(key))) cameBack.push(found)
     }
 
     const live = await db.selectFrom('prospect').selectAll().execute()

@@ -19,22 +19,25 @@ export interface FindSameOptions {
   hashContact?: ((value: string) => string) | undefined
   /** Lets a phone number match even when an email address is given. For scraped records only, which are skipped when they match. */
   phoneDecides?: boolean
+  /** The person's name, if it is known. */
+  name?: string | undefined
   /** The id of the lead that is being written, which never matches itself. */
   except?: string | undefined
 }
 
 /** Finds the person with this email address, phone number or source page: among the leads, then in the archive, then among the deleted.
- *  When an email address is given, a phone number matches only deleted people, because a household shares a number and anybody can type
- *  one. A page may list several people, so it matches only when neither address nor number differs. */
+ *  A household shares a number, and anybody can type one, so a phone number matches only where no email address is given. Of deleted people
+ *  a mobile number also matches, unless both have an address; a landline's matches no other name. A page may list several people, so it
+ *  matches only when neither address nor number differs. */
 export async function findSame(
   trx: Trx,
   { emailNormalised: email, phoneNormalised: phone, sourceUrlNormalised: sourceUrl }: NormalisedContact,
-  { hashContact, phoneDecides = false, except }: FindSameOptions = {},
+  { hashContact, phoneDecides = false, name, except }: FindSameOptions = {},
 ): Promise<Same | undefined> {
   const sought = [email, phone, sourceUrl]
   const hashes = sought.map((value) => (value !== null && hashContact ? hashContact(value) : null))
   const { rows } = await trx.executeQuery<Same>(
-    CompiledQuery.raw(lookUp, [...sought, ...hashes, except ?? null, phoneDecides ? 1 : 0]),
+    CompiledQuery.raw(lookUp, [...sought, ...hashes, except ?? null, phoneDecides ? 1 : 0, name ?? null]),
   )
   return rows[0]
 }
@@ -64,10 +67,16 @@ function among(where: 'live' | 'archived', table: string, id: string): string[] 
   )
 }
 
-function amongDeleted(by: keyof Contact, table: string, column: string): string {
+/** Whether a phone number is a deleted person's alone. The name of an erased person isn't known. */
+const isTheirPhone = `case when sought.phone glob '+447*' then sought.email is null or person.emailNormalised is null
+  else sought.email is null and (sought.name is null or person.erasedAt is not null or person.name is null
+    or lower(trim(person.name)) = lower(trim(sought.name))) end`
+
+function amongDeleted(by: keyof Contact, table: string, column: string, condition = 'true'): string {
   return `select 'deleted', '${by}', listed.originalProspectId, coalesce(person.name, 'Somebody'), listed.deletedAt
     from sought join ${table} as listed on listed.${column} in (sought.${by}, sought.${by}Hash)
-    left join deletedProspect as person on person.originalProspectId = listed.originalProspectId`
+    left join deletedProspect as person on person.originalProspectId = listed.originalProspectId
+    where ${condition}`
 }
 
 /** The strongest match first. */
@@ -75,12 +84,12 @@ const branches = [
   ...among('live', 'prospect', 'id'),
   ...among('archived', 'archivedProspect', 'originalProspectId'),
   amongDeleted('email', 'deletedEmail', 'email'),
-  amongDeleted('phone', 'deletedPhone', 'phone'),
+  amongDeleted('phone', 'deletedPhone', 'phone', isTheirPhone),
   amongDeleted('sourceUrl', 'deletedProspect', 'sourceIdentifier'),
 ]
 
-const lookUp = `with sought (email, phone, sourceUrl, emailHash, phoneHash, sourceUrlHash, exceptId, phoneDecides)
-    as (select ?, ?, ?, ?, ?, ?, ?, ?)
+const lookUp = `with sought (email, phone, sourceUrl, emailHash, phoneHash, sourceUrlHash, exceptId, phoneDecides, name)
+    as (select ?, ?, ?, ?, ?, ?, ?, ?, ?)
   select "where", "by", id, name from (
     ${branches.map((branch, rank) => `select ${rank} as rank, * from (${branch})`).join(' union all ')}
   ) order by rank, createdAt, id limit 1`

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Person } from '../../platform/personal-data.ts'
-import { normaliseEmail } from './contact.ts'
+import { normaliseEmail, spellingsOf } from './contact.ts'
 import { locateLead } from '../queries.ts'
 
 interface Context {
@@ -13,7 +13,7 @@ interface Context {
 export async function personByEmail({ db, hashContact }: Context, email: string): Promise<Person> {
   const emailNormalised = normaliseEmail(email)
   const leadIds = await listLeadIds(db, [emailNormalised, hashContact(emailNormalised)])
-  return { leadIds, emails: [emailNormalised] }
+  return { leadIds, emails: spellingsOf(emailNormalised) }
 }
 
 /** Returns the ids of all leads with one of these normalised addresses or their hashes: live ones, then archived, then deleted. */

@@ -108,7 +108,8 @@ export function checkFound(
     const states: FoundState[] = []
     for (const record of records) {
       const [found] = validateFound([record], '').accepted
-      const same = found && (await findSame(trx, normaliseContact(found), { hashContact, phoneDecides: true }))
+      const same =
+        found && (await findSame(trx, normaliseContact(found), { hashContact, phoneDecides: true, name: found.name }))
       states.push({
         state: !found ? 'invalid' : same ? stateOf[same.where] : 'new',
         prospectId: same?.where === 'live' ? same.id : null,

@@ -224,7 +224,7 @@ describe('an import', () => {
 
   test('skips people without contact, duplicates, archived and deleted people, and reports why', async () => {
     await using app = await startLeads()
-    const gone = await app.add({ email: 'gone@example.com', phone: '01962 000 601' })
+    const gone = await app.add({ name: 'Gone', email: 'gone@example.com', phone: '01962 000 601' })
     await app.hub.call(deleteProspect, { params: { id: gone.id }, body: {} })
     const old = await app.add({ name: 'Old', email: 'old@example.com', phone: '01962 000 602' })
     await app.hub.call(archiveProspect, { params: { id: old.id }, body: {} })

@@ -36,7 +36,7 @@ export async function insertIfNew(
   const contact = normaliseContact(found)
   // The owner's own file shows who shares a phone number; a scraped page does not.
   const phoneDecides = origin.importId === undefined
-  const same = await findSame(trx, contact, { hashContact, phoneDecides })
+  const same = await findSame(trx, contact, { hashContact, phoneDecides, name: found.name })
   if (same?.where === 'deleted') return { outcome: 'suppressed' }
   if (same) return { outcome: 'duplicate', same }
   if (dryRun) return { outcome: 'added', id }

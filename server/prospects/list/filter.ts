@@ -83,9 +83,9 @@ function matchesSearch(table: LeadTable, match: SearchMatch): Expression<SqlBool
 
 /** Returns a valid FTS5 expression for any search text, or undefined when the text contains no word. */
 function searchExpression(text: string): string | undefined {
-  const terms = parseSearch(text).map(({ words, digits }) => {
+  const terms = parseSearch(text).map(({ words, alternative }) => {
     const allWords = words.map(quote).join(' AND ')
-    return digits === undefined ? allWords : `(${quote(digits)} OR (${allWords}))`
+    return alternative === undefined ? allWords : `(${quote(alternative)} OR (${allWords}))`
   })
   return terms.length === 0 ? undefined : terms.join(' AND ')
 }

@@ -46,6 +46,7 @@ describe('search finds', () => {
     ['the beginning of a postcode', 'SO23'],
     ['words of the description, in any order', 'roof garden'],
     ['a word with an apostrophe', "o'brien"],
+    ['a word with an apostrophe, without it', 'OBrien'],
     ['words of several fields', 'zoe winchester green 7946'],
   ])('%s', async (_, q) => {
     expect(await search(q)).toEqual(['Zoë Ångström'])
@@ -71,6 +72,60 @@ describe('search finds', () => {
     const { id, updatedAt } = await app.add({ name: 'Changer', email: 'ch@example.com', phone: '01962 000 334' })
     await app.hub.call(editProspect, { params: { id }, body: { updatedAt, name: 'Renamed' } })
     expect([await search('changer'), await search('renamed')]).toEqual([[], ['Renamed']])
+  })
+})
+
+describe('letters, marks and postcodes', () => {
+  const people = [
+    ['Łukasz Żak', 'lukasz', 'LUKASZ ZAK', 'łukasz'],
+    ['Søren Ærø', 'soren', 'soren aero', 'SØREN'],
+    ['Đào Đức', 'dao', 'duc'],
+    ['Groß', 'gross', 'GROSS', 'groß'],
+    ['Þór Ísleifsson', 'thor', 'isleifsson'],
+    ['Œuvray', 'oeuvray'],
+    ['Işık Yılmaz', 'isik', 'yilmaz'],
+    ['Sean O’Brien', "o'brien", 'obrien', 'OBrien', 'o’brien', 'brien'],
+    ['Ann Smith-Jones', 'smithjones', 'smith-jones', 'jones'],
+    ['Dara OʼShea', 'oshea', "o'shea"],
+    ['Meg McAllister', 'mcallister'],
+    ['Tom Obrian', "o'brian", 'obrian'],
+  ] as const
+
+  test('are found by their base letters and without their marks', async () => {
+    await using leads = await startLeads()
+    await leads.find(...people.map(([name], index) => ({ name, email: `person${index}@example.com` })))
+    for (const [name, ...searches] of people) {
+      for (const q of searches) {
+        const found = await leads.hub.call(listProspects, { query: { q } })
+        expect([q, found.map((one) => one.name)]).toEqual([q, [name]])
+      }
+    }
+  })
+
+  test('a postcode is found anywhere in a text, with and without its blank', async () => {
+    await using leads = await startLeads()
+    await leads.find(
+      { name: 'Location', email: 'a@example.com', location: '4 Elm Road, Winchester SO23 8ZZ' },
+      { name: 'Description', email: 'b@example.com', description: 'An extension at SO238ZZ, please' },
+      { name: 'Postcode', email: 'c@example.com', postcode: 'SO23 8ZZ' },
+      { name: 'Elsewhere', email: 'd@example.com', postcode: 'SO22 8ZZ' },
+    )
+    for (const q of ['SO238ZZ', 'so23 8zz', 'SO23 8zz']) {
+      const found = await leads.hub.call(listProspects, { query: { q, sort: 'name' } })
+      expect([q, found.map(({ name }) => name)]).toEqual([q, ['Description', 'Location', 'Postcode']])
+    }
+  })
+
+  test('names are listed by their base letters', async () => {
+    await using leads = await startLeads()
+    const names = ['Æbel', 'Élodie', 'Emil', 'Łukasz', 'Mark', 'Øyvind', 'Paul', 'Zoe', 'Žižek']
+    await leads.find(...names.toReversed().map((name, index) => ({ name, email: `person${index}@example.com` })))
+    const query = { sort: 'name' } as const
+    expect((await leads.hub.call(listProspects, { query })).map(({ name }) => name)).toEqual([
+      ...names.slice(0, 7),
+      'Žižek',
+      'Zoe',
+    ])
   })
 })
 

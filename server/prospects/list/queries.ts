@@ -1,4 +1,5 @@
 import { type Expression, type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely'
+import { foldInSql } from '#shared/business/fold-letters.ts'
 import { leadOrders } from '#shared/business/lead-list.ts'
 import type { Sort } from '#shared/contract/prospects.ts'
 import type { Database } from '../../platform/database/schema.ts'
@@ -9,7 +10,7 @@ import { type LeadTable, matches, type ResolvedFilter } from './filter.ts'
 const orderKeys: Readonly<Record<Sort, RawBuilder<string | number>>> = {
   newest: sql`createdAt`,
   oldest: sql`createdAt`,
-  name: sql`name collate nocase`,
+  name: sql`${sql.raw(foldInSql('name'))} collate nocase`,
   priority: sql`(case priority when 'high' then 2 when 'medium' then 1 else 0 end)`,
   score: sql`ifnull(emailScore, -1)`,
   updated: sql`updatedAt`,

@@ -6,7 +6,6 @@ import {
   crmStages,
   type listProspects,
   type ParsedFilter,
-  prospect,
   type Prospect,
   type Sort,
   sorts,
@@ -19,7 +18,7 @@ import { csvHead, csvRows } from '../../platform/csv.ts'
 import type { Deps } from '../../deps.ts'
 import { invalidField } from '../../platform/errors.ts'
 import type { Download, Page } from '../../platform/results.ts'
-import { toProspect } from '../queries.ts'
+import { listedColumns, toProspect } from '../queries.ts'
 import { resolveFilter } from './filter.ts'
 import { count, type ListCursor, pageQuery, summarise } from './queries.ts'
 
@@ -79,7 +78,6 @@ export async function summariseStages(
   return crmStages.map((crmStage) => rows.find((row) => row.crmStage === crmStage) ?? { crmStage, count: 0, value: 0 })
 }
 
-const columns = Object.keys(prospect.shape)
 const exportPageSize = 500
 
 /** Returns the leads that match as CSV, read page by page while the file is sent. */
@@ -96,7 +94,7 @@ export function exportLeads(
       await recordAudit(trx, clock, { action: 'leads_exported', detail: { leads: total } })
       await reactions.securityEvent.emit(trx, { type: 'leads_exported', detail: String(total) })
     })
-    yield csvHead(columns)
+    yield csvHead(listedColumns)
     let cursor: ListCursor | undefined
     for (;;) {
       const rows = await pageQuery(db, filter, { sort, cursor, limit: exportPageSize, total }).execute()
@@ -112,5 +110,5 @@ export function exportLeads(
 
 function toCsv(leads: readonly Prospect[]): string {
   const rows = leads.map((lead) => ({ ...lead, emailValidationIssues: lead.emailValidationIssues.join('; ') }))
-  return csvRows(rows, columns)
+  return csvRows(rows, listedColumns)
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
+import type { Call } from '#shared/contract/calls.ts'
 import type { Task } from '#shared/contract/tasks.ts'
 import { UpcomingCall } from '../appointments/lead-call.tsx'
 import { DepositSurvey } from '../appointments/deposit-survey.tsx'
@@ -24,7 +25,7 @@ export function EntryPanel({ entry, onClose }: { entry: Entry; onClose: () => vo
       <SidePanel title={`Call with ${call.name}`} onClose={onClose}>
         <Stack gap="l">
           <UpcomingCall call={call} />
-          <LeadOf prospectId={call.prospectId} name={call.name} phone={call.phone} />
+          <LeadOf lead={call} />
         </Stack>
       </SidePanel>
     )
@@ -39,22 +40,23 @@ export function EntryPanel({ entry, onClose }: { entry: Entry; onClose: () => vo
 
 function SurveyPanel({ survey, onClose }: Extract<Entry, { kind: 'survey' }> & { onClose: () => void }) {
   const styles = useStyles()
-  const { paymentId, prospectId, name, phone, packageType, place } = survey
+  const { paymentId, name, packageType, place } = survey
   return (
     <SidePanel title={`Survey with ${name}`} onClose={onClose}>
       <Stack gap="l">
         <p className={styles.text}>{[`${packageType} package`, place].filter((part) => part !== null).join(' · ')}</p>
-        <LeadOf prospectId={prospectId} name={name} phone={phone} />
+        <LeadOf lead={survey} />
       </Stack>
       <DepositSurvey payment={{ id: paymentId, customerName: name }} />
     </SidePanel>
   )
 }
 
-function LeadOf({ prospectId, name, phone }: { prospectId: string; name: string; phone: string | null }) {
+function LeadOf({ lead }: { lead: Pick<Call, 'prospectId' | 'name' | 'phone' | 'dialNumber'> }) {
+  const { prospectId, name, phone, dialNumber } = lead
   return (
     <Row gap="m">
-      <CallButton name={name} phone={phone} prospectId={prospectId} />
+      <CallButton name={name} phone={phone} dialNumber={dialNumber} prospectId={prospectId} />
       <SubtleRouteLink to={`/?lead=${prospectId}`}>Open the lead</SubtleRouteLink>
     </Row>
   )

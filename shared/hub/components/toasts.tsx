@@ -29,8 +29,8 @@ const useStyles = makeStyles({
     // The distance that the finger has moved while swiping.
     '&[data-swipe="move"]': { transform: 'translateX(var(--radix-toast-swipe-move-x))' },
   },
-  title: { alignSelf: 'center', fontWeight: tokens.fontWeightSemibold },
-  text: { gridColumnStart: 1, color: tokens.colorNeutralForeground2 },
+  title: { alignSelf: 'center', fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  text: { gridColumnStart: 1, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   detail: { gridColumnStart: 1, margin: '4px 0 0', color: tokens.colorNeutralForeground3 },
   action: { gridColumnStart: 1, justifySelf: 'start', marginTop: tokens.spacingVerticalS },
   // Above dialogs and panels, whose z-index is 1,000,000.

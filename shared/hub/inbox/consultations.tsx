@@ -74,7 +74,9 @@ function columnsWith(open: (id: string) => void): RecordColumn<ReceivedConsultat
       header: 'Contact',
       width: 'minmax(170px, 2fr)',
       cell: (one) =>
-        isErased(one) ? undefined : <ContactLinks email={one.email} phone={one.phone} prospectId={one.prospectId} />,
+        isErased(one) ? undefined : (
+          <ContactLinks email={one.email} phone={one.phone} dialNumber={one.dialNumber} prospectId={one.prospectId} />
+        ),
     },
     {
       header: 'Extension',
@@ -134,7 +136,14 @@ function ConsultationPanel({ consultation, onClose }: { consultation: ReceivedCo
             { name: 'Received', value: formatExact(consultation.createdAt) },
             {
               name: 'Contact',
-              value: <ContactLinks email={email} phone={phone} prospectId={consultation.prospectId} />,
+              value: (
+                <ContactLinks
+                  email={email}
+                  phone={phone}
+                  dialNumber={consultation.dialNumber}
+                  prospectId={consultation.prospectId}
+                />
+              ),
             },
             ...consultationFacts(consultation).map(({ label, value, empty }) => ({
               name: label,

@@ -113,7 +113,14 @@ function DepositPanel({ payment, onClose }: { payment: ReceivedPayment; onClose:
           { name: 'Package', value: payment.packageType },
           {
             name: 'Contact',
-            value: <ContactLinks email={customerEmail} phone={customerPhone} prospectId={payment.prospectId} />,
+            value: (
+              <ContactLinks
+                email={customerEmail}
+                phone={customerPhone}
+                dialNumber={payment.dialNumber}
+                prospectId={payment.prospectId}
+              />
+            ),
           },
           { name: 'Receipt', value: payment.invoiceNumber ?? 'None until it is paid' },
           { name: 'Receipt sent', value: payment.confirmationSentAt && formatExact(payment.confirmationSentAt) },

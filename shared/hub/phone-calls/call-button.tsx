@@ -8,7 +8,7 @@ import { useAtom } from 'jotai'
 import { atomWithStorage, createJSONStorage } from 'jotai/utils'
 import { Link } from 'react-router'
 import { v7 as uuidv7 } from 'uuid'
-import { phoneLink } from '#shared/business/business.ts'
+import { linkToDial } from '#shared/business/phone-number.ts'
 import type { CallOutcome } from '#shared/contract/phone-calls.ts'
 import { useFocusReturn } from '../components/focus-return.ts'
 import { addressToWrite } from '../prospects/write-address.ts'
@@ -51,11 +51,13 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground3,
   },
   question: { flexGrow: 1 },
+  number: { alignSelf: 'center', overflowWrap: 'anywhere' },
 })
 
 interface CallButtonProps {
   name: string
   phone: string | null
+  dialNumber?: string | null | undefined
   email?: string | null
   /** The lead to write to, and the one to ask about after a call. */
   prospectId?: string | null
@@ -63,15 +65,17 @@ interface CallButtonProps {
   isMain?: boolean
 }
 
-/** A link that dials the number, or opens the email form for a lead without one. */
-export function CallButton({ name, phone, email = null, prospectId, isMain = false }: CallButtonProps) {
+/** A link that dials the number, or the number alone where it can't be dialled. Opens the email form for a lead without one. */
+export function CallButton({ name, phone, dialNumber, email = null, prospectId, isMain = false }: CallButtonProps) {
   const styles = useStyles()
   const { setCalled } = useCalledLead()
   const className = mergeClasses(styles.button, isMain && styles.main)
   if (phone !== null) {
+    const link = linkToDial(phone, dialNumber)
+    if (link === undefined) return <span className={styles.number}>{phone}</span>
     return (
       <a
-        href={phoneLink(phone)}
+        href={link}
         className={className}
         aria-label={`Call ${name}, ${phone}`}
         onClick={() => typeof prospectId === 'string' && setCalled(prospectId)}

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { phoneLink } from '#shared/business/business.ts'
+import { linkToDial } from '#shared/business/phone-number.ts'
 import { sourceLabel } from '#shared/business/platforms.ts'
 import { SubtleLink, SubtleRouteLink } from '../components/subtle-link.tsx'
 import { addressToWrite } from './write-address.ts'
@@ -26,6 +26,7 @@ const useStyles = makeStyles({
 export interface ContactLinksProps {
   email: string | null
   phone: string | null
+  dialNumber?: string | null | undefined
   /** The lead that the address belongs to. Without one it is plain text, because every email passes the send gate. */
   prospectId?: string | null
   /** Opens the email form over what is shown; without it, over the list of leads. */
@@ -34,18 +35,31 @@ export interface ContactLinksProps {
 }
 
 /** Links to email and call a lead. */
-export function ContactLinks({ email, phone, tabIndex, ...lead }: ContactLinksProps) {
+export function ContactLinks({ email, phone, dialNumber, tabIndex, ...lead }: ContactLinksProps) {
   const styles = useStyles()
   if (email === null && phone === null) return <span className={styles.none}>No contact details</span>
   return (
     <span className={styles.contact}>
       {email === null ? undefined : <EmailAddress email={email} tabIndex={tabIndex} {...lead} />}
-      {phone === null ? undefined : (
-        <SubtleLink href={phoneLink(phone)} className={mergeClasses(styles.link, styles.phone)} tabIndex={tabIndex}>
-          {phone}
-        </SubtleLink>
-      )}
+      {phone === null ? undefined : <PhoneNumber phone={phone} dialNumber={dialNumber} tabIndex={tabIndex} />}
     </span>
+  )
+}
+
+/** A phone number as it was typed, which is a link where it can be dialled. */
+function PhoneNumber({
+  phone,
+  dialNumber,
+  tabIndex,
+}: Pick<ContactLinksProps, 'dialNumber' | 'tabIndex'> & { phone: string }) {
+  const styles = useStyles()
+  const link = linkToDial(phone, dialNumber)
+  const className = mergeClasses(styles.link, styles.phone)
+  if (link === undefined) return <span className={className}>{phone}</span>
+  return (
+    <SubtleLink href={link} className={className} tabIndex={tabIndex}>
+      {phone}
+    </SubtleLink>
   )
 }
 
@@ -54,7 +68,7 @@ function EmailAddress({
   prospectId,
   navigation,
   tabIndex,
-}: Omit<ContactLinksProps, 'email' | 'phone'> & { email: string }) {
+}: Omit<ContactLinksProps, 'email' | 'phone' | 'dialNumber'> & { email: string }) {
   const styles = useStyles()
   const className = mergeClasses(styles.link, styles.email)
   if (typeof prospectId !== 'string') return <span className={className}>{email}</span>

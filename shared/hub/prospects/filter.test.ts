@@ -32,11 +32,28 @@ test('every value that is offered is read back as it was chosen', () => {
   }
 })
 
+const id = '00000000-0000-7000-8000-000000000095'
+
+test.each([
+  'importId=abc',
+  'runId=1',
+  'importId=00000000-0000-0000-0000-00000000000g',
+  'status=asleep',
+  'since=x',
+  'q=',
+])('a part of an address that is wrong is left out: %s', (search) => {
+  expect(readFilter(new URLSearchParams(search))).toEqual({})
+})
+
+test('a search for more than 200 characters is cut', () => {
+  expect(readFilter(new URLSearchParams({ q: 'roof '.repeat(100) })).q).toBe('roof '.repeat(40).trim())
+})
+
 test('the search text, an import and the order are in the address too', () => {
   expect(readFilter(new URLSearchParams('since=yesterday'))).toEqual({})
   expect(readFilter(new URLSearchParams('since=2026-11-22T18:04Z'))).toEqual({ since: '2026-11-22T18:04:00.000Z' })
-  const search = new URLSearchParams('q= winchester &importId=1&sort=priority&page=2')
-  expect(readLeadQuery(search)).toEqual({ q: 'winchester', importId: '1', sort: 'priority' })
+  const search = new URLSearchParams(`q= winchester &importId=${id}&sort=priority&page=2`)
+  expect(readLeadQuery(search)).toEqual({ q: 'winchester', importId: id, sort: 'priority' })
   expect(withoutFilters(search).toString()).toBe('sort=priority&page=2&origin=all')
   expect(readLeadQuery(new URLSearchParams('sort=height&q='))).toEqual({ origin: 'enquiries' })
 })
@@ -45,16 +62,16 @@ test.each([
   ['enquiries first', '', 'enquiries'],
   ['the found', 'origin=found', 'found'],
   ['everybody', 'origin=all', undefined],
-  ['everybody whom one run brought', 'runId=1', undefined],
+  ['everybody whom one run brought', `runId=${id}`, undefined],
 ])('the list shows %s', (_, search, origin) => {
   expect(readLeadQuery(new URLSearchParams(search)).origin).toBe(origin)
 })
 
 test.each([
-  ['runId=1&status=new', 'status=new&origin=all'],
-  ['importId=1', 'origin=all'],
-  ['runId=1&origin=found', 'origin=found'],
-  ['runId=1&importId=1', 'importId=1'],
+  [`runId=${id}&status=new`, 'status=new&origin=all'],
+  [`importId=${id}`, 'origin=all'],
+  [`runId=${id}&origin=found`, 'origin=found'],
+  [`runId=${id}&importId=${id}`, `importId=${id}`],
 ])('the tab of %s stays when the run or import is removed', (before, after) => {
   const name = before.startsWith('runId') ? 'runId' : 'importId'
   expect(withoutFilter(new URLSearchParams(before), name).toString()).toBe(after)

@@ -42,7 +42,12 @@ const filterNames = ['status', 'projectType', 'priority', 'q', 'since', 'importI
 
 export type FilterName = (typeof filterNames)[number]
 
-/** Returns the filter of a query string. Unknown values are ignored. */
+/** As many characters as a search may have. */
+export const maxSearchLength = 200
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
+
+/** Returns the filter of a query string. Unknown values are ignored, and a text that is too long is cut. */
 export function readFilter(search: URLSearchParams): ProspectFilter {
   const status = known(statuses, search.get('status'))
   const projectType = known(projectTypes, search.get('projectType'))
@@ -51,16 +56,21 @@ export function readFilter(search: URLSearchParams): ProspectFilter {
     ...(status === undefined ? {} : { status }),
     ...(projectType === undefined ? {} : { projectType }),
     ...(priority === undefined ? {} : { priority }),
-    ...text('q'),
+    ...readText(search.get('q')),
     ...readSince(search.get('since')),
-    ...text('importId'),
-    ...text('runId'),
+    ...id('importId'),
+    ...id('runId'),
   }
 
-  function text(name: 'q' | 'importId' | 'runId'): ProspectFilter {
-    const value = search.get(name)?.trim()
-    return value ? { [name]: value } : {}
+  function id(name: 'importId' | 'runId'): ProspectFilter {
+    const value = search.get(name)?.trim() ?? ''
+    return uuid.test(value) ? { [name]: value } : {}
   }
+}
+
+function readText(given: string | null): ProspectFilter {
+  const q = given?.trim().slice(0, maxSearchLength).trim()
+  return q ? { q } : {}
 }
 
 function readSince(given: string | null): ProspectFilter {

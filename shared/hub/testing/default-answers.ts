@@ -51,7 +51,7 @@ export const defaultAnswers: readonly DefaultAnswer[] = [
   defaultAnswer(readBusiness, {
     name: 'Sample Extensions',
     proprietor: 'Olive Owner',
-    phone: '01962 496 0000',
+    phone: '01962 496 000',
     email: 'studio@example.com',
     infoEmail: 'info@example.com',
     address: '1 Sample Street, Winchester',

@@ -8,7 +8,7 @@ export function JobsDue({ jobs }: { jobs: readonly DueJob[] }) {
   if (jobs.length === 0) return undefined
   return (
     <TodaySection heading="Jobs late or due this week" count={jobs.length}>
-      {jobs.map(({ paymentId, prospectId, name, phone, packageType, place, ...step }) => (
+      {jobs.map(({ paymentId, prospectId, name, phone, dialNumber, packageType, place, ...step }) => (
         <TodayRow
           key={paymentId}
           title={name}
@@ -21,7 +21,7 @@ export function JobsDue({ jobs }: { jobs: readonly DueJob[] }) {
             </>
           }
         >
-          {phone === null ? undefined : <CallButton name={name} phone={phone} />}
+          {phone === null ? undefined : <CallButton name={name} phone={phone} dialNumber={dialNumber} />}
         </TodayRow>
       ))}
     </TodaySection>

@@ -32,7 +32,7 @@ export function SurveysToday({ surveys }: { surveys: readonly FixedSurvey[] }) {
   if (surveys.length === 0) return undefined
   return (
     <TodaySection heading="Surveys today" count={surveys.length}>
-      {surveys.map(({ paymentId, prospectId, name, phone: number, packageType, place, half }) => (
+      {surveys.map(({ paymentId, prospectId, name, phone: number, dialNumber, packageType, place, half }) => (
         <TodayRow
           key={paymentId}
           mark={<span className={styles.half}>{half === 'morning' ? 'Morning' : 'Afternoon'}</span>}
@@ -40,7 +40,7 @@ export function SurveysToday({ surveys }: { surveys: readonly FixedSurvey[] }) {
           prospectId={prospectId}
           detail={[nameHours(half), `${packageType} package`, place].filter((part) => part !== null).join(' · ')}
         >
-          <CallButton name={name} phone={number} />
+          <CallButton name={name} phone={number} dialNumber={dialNumber} />
         </TodayRow>
       ))}
     </TodaySection>
@@ -59,7 +59,7 @@ export function UpcomingSurveys({ surveys }: { surveys: readonly FixedSurvey[] }
           prospectId={survey.prospectId}
           detail={[nameSurveyDate(survey), survey.place].filter((part) => part !== null).join(' · ')}
         >
-          <CallButton name={survey.name} phone={survey.phone} />
+          <CallButton name={survey.name} phone={survey.phone} dialNumber={survey.dialNumber} />
         </TodayRow>
       ))}
     </TodaySection>
@@ -122,7 +122,7 @@ function ProposedRow({ survey }: { survey: OpenSurvey }) {
 
 function UndatedRow({ survey }: { survey: OpenSurvey }) {
   const styles = useStyles()
-  const { paymentId, prospectId, name, phone: number, packageType, paidAt, canChoose, linkSentAt } = survey
+  const { paymentId, prospectId, name, phone: number, dialNumber, packageType, paidAt, canChoose, linkSentAt } = survey
   return (
     <TodayRow
       title={name}
@@ -144,7 +144,7 @@ function UndatedRow({ survey }: { survey: OpenSurvey }) {
     >
       <div className={styles.buttons}>
         {canChoose ? <SendSurveyLink paymentId={paymentId} name={name} /> : undefined}
-        <CallButton name={name} phone={number} />
+        <CallButton name={name} phone={number} dialNumber={dialNumber} />
       </div>
     </TodayRow>
   )

@@ -28,7 +28,7 @@ export function TaskList({ heading, nothing, rows }: TaskListProps) {
 function TaskRow({ tasks }: { tasks: readonly Task[] }) {
   const [first] = tasks
   if (first === undefined) return undefined
-  const { prospectId, prospectName, prospectPhone, prospectEmail, title, kind } = first
+  const { prospectId, prospectName, prospectPhone, prospectEmail, dialNumber, title, kind } = first
   const isCall = kind === 'call' && prospectId !== null
   return (
     <TodayRow
@@ -47,6 +47,7 @@ function TaskRow({ tasks }: { tasks: readonly Task[] }) {
         <CallButton
           name={prospectName ?? ''}
           phone={prospectPhone ?? null}
+          dialNumber={dialNumber}
           email={prospectEmail ?? null}
           prospectId={prospectId}
         />

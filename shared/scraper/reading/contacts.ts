@@ -1,5 +1,5 @@
-import validator from 'validator'
 import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/max'
+import { isEmailAddress } from '../../contract/text.ts'
 import type { Page } from '../adapter.ts'
 import type { Elements, PageNode } from './nodes.ts'
 import { rawText } from './raw-text.ts'
@@ -68,7 +68,7 @@ export function readEmail(value: string): string | undefined {
   const address = withoutScheme(value.slice(0, 3 * maxEmailLength))
     .trim()
     .replace(/^[.'"<(]+|[.'">),;]+$/g, '')
-  return validator.isEmail(address) && !fileName.test(address) ? address : undefined
+  return isEmailAddress(address) && !fileName.test(address) ? address : undefined
 }
 
 function withoutScheme(value: string): string {

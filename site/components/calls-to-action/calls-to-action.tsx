@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { phoneLink } from '#shared/business/business.ts'
 import { callsToAction, contactLink } from '../../content/shell.ts'
+import { callLink } from '../../page-context/call-link.ts'
 import { useBusiness } from '../../page-context/site-context.ts'
 import { CookieBanner } from '../cookie-banner/cookie-banner.tsx'
 import { PhoneIcon } from '../icons/icons.tsx'
@@ -25,7 +25,7 @@ export function CallsToAction() {
 
 /** On a wide screen one button, on a narrow one a round button and, after some scrolling, a bar. */
 function Calls() {
-  const call = phoneLink(useBusiness().phone)
+  const call = callLink(useBusiness())
   const isContact = useLocation().pathname === contactLink.path
   // On the contact page itself they lead to its form.
   const book = isContact ? { href: '#contact' } : { href: contactLink.path, 'data-keep-query': '' }
@@ -34,17 +34,21 @@ function Calls() {
       <a className="button ink book-button" {...book}>
         {callsToAction.floating}
       </a>
-      <a className="call-button" href={call} aria-label={callsToAction.callUs}>
-        <PhoneIcon />
-      </a>
+      {call && (
+        <a className="call-button" href={call} aria-label={callsToAction.callUs}>
+          <PhoneIcon />
+        </a>
+      )}
       <div className="sticky-bar">
         <a className="button solid" {...book}>
           {callsToAction.book}
         </a>
-        <a className="button line" href={call}>
-          <PhoneIcon />
-          {callsToAction.call}
-        </a>
+        {call && (
+          <a className="button line" href={call}>
+            <PhoneIcon />
+            {callsToAction.call}
+          </a>
+        )}
       </div>
     </>
   )

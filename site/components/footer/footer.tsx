@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { phoneLink, traderName } from '#shared/business/business.ts'
+import { traderName } from '#shared/business/business.ts'
 import { services } from '../../content/services.ts'
 import { footer } from '../../content/shell.ts'
+import { callLink } from '../../page-context/call-link.ts'
 import { useBusiness } from '../../page-context/site-context.ts'
 import { SocialLinks } from '../social-links/social-links.tsx'
 import { ShieldIcon } from '../icons/icons.tsx'
@@ -49,7 +50,7 @@ export function Footer() {
         </FooterList>
         <FooterList title={footer.contactTitle}>
           <li>
-            <a href={phoneLink(business.phone)}>{business.phone}</a>
+            <a href={callLink(business)}>{business.phone}</a>
           </li>
           <li>
             <a href={`mailto:${business.email}`}>{business.email}</a>

@@ -11,7 +11,7 @@ export function ErrorSummary(props: {
   title: string
   sentence?: string | undefined
   fields: readonly FieldMessage[]
-  help?: { href: string; label: string } | undefined
+  help?: { href: string | undefined; label: string } | undefined
   /** On page load only; a later summary is focused by the form that shows it. */
   takesFocus: boolean
   ref?: Ref<HTMLElement>

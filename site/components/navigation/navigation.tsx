@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
-import { phoneLink } from '#shared/business/business.ts'
 import { magazineLink } from '../../content/magazine.ts'
 import { contactLink, navLinks, navWords, type NavLink } from '../../content/shell.ts'
+import { callLink } from '../../page-context/call-link.ts'
 import { useBusiness } from '../../page-context/site-context.ts'
 import { ExternalLink } from '../external-link/external-link.tsx'
 import { ChevronIcon, MenuIcon, PhoneIcon } from '../icons/icons.tsx'
@@ -14,7 +14,7 @@ const menuId = 'menu'
 /** The bar at the top. One menu serves both layouts: on a wide screen it holds what the bar leaves out, on a narrow one everything. */
 export function Navigation() {
   useStyles(css)
-  const { phone } = useBusiness()
+  const business = useBusiness()
   const { pathname } = useLocation()
   const isCurrentInMenu = navLinks.some((link) => isInMenu(link) && link.path === pathname)
   return (
@@ -56,9 +56,9 @@ export function Navigation() {
             </li>
           </ul>
         </div>
-        <a className="nav-phone" href={phoneLink(phone)}>
+        <a className="nav-phone" href={callLink(business)}>
           <PhoneIcon />
-          {phone}
+          {business.phone}
         </a>
         <PageLink {...contactLink} className="button line nav-contact" />
       </nav>

@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import { minimumSqm, sqmStep } from '#shared/business/calculator.ts'
-import { phoneLink } from '#shared/business/business.ts'
 import { submitCalculator } from '#shared/contract/calculator.ts'
 import type { FormEcho } from '#shared/site-rendering.ts'
 import { ErrorSummary } from '../../components/form/error-summary.tsx'
@@ -17,6 +16,8 @@ import { useCalculator } from './use-calculator.ts'
 
 export interface CalculatorProps {
   phone: string
+  /** Calls that number. */
+  callLink: string | undefined
   /** Whether the estimate is emailed. */
   canEmail: boolean
   /** How long the consultation takes, where that is not the standard. */
@@ -26,7 +27,7 @@ export interface CalculatorProps {
 }
 
 /** Posts natively until it is hydrated; from then on it shows the estimate in place of the form. */
-export function Calculator({ phone, canEmail, minutes, echo }: CalculatorProps) {
+export function Calculator({ phone, callLink, canEmail, minutes, echo }: CalculatorProps) {
   const summary = useRef<HTMLElement>(null)
   const calculator = useCalculator({ echo, canEmail, summary })
   const { messages, refused, failure, isBusy } = calculator
@@ -62,7 +63,7 @@ export function Calculator({ phone, canEmail, minutes, echo }: CalculatorProps) 
           title={fields.length > 0 ? formWords.invalid(fields.length) : words.failed.title}
           sentence={failure}
           fields={fields}
-          help={failure ? { href: phoneLink(phone), label: formWords.call(phone) } : undefined}
+          help={failure ? { href: callLink, label: formWords.call(phone) } : undefined}
         />
       )}
       <div className="fields">

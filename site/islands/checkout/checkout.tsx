@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { phoneLink } from '#shared/business/business.ts'
 import { packageOfType } from '#shared/business/packages.ts'
 import { checkout as words } from '../../content/checkout.ts'
 import { DetailsStep } from './details-step.tsx'
@@ -9,10 +8,12 @@ import { useCheckout } from './use-checkout.ts'
 
 export interface CheckoutProps {
   phone: string
+  /** Calls that number. */
+  callLink: string | undefined
 }
 
 /** Details, then payment, beside what is being bought. */
-export function Checkout({ phone }: CheckoutProps) {
+export function Checkout({ phone, callLink }: CheckoutProps) {
   const summary = useRef<HTMLElement>(null)
   const checkout = useCheckout(summary)
   const { packageType, customer } = checkout
@@ -34,7 +35,7 @@ export function Checkout({ phone }: CheckoutProps) {
           <DetailsStep checkout={checkout} summary={summary} />
         )}
         <p className="checkout-phone">
-          {words.byPhone} <a href={phoneLink(phone)}>{words.call(phone)}</a>
+          {words.byPhone} <a href={callLink}>{words.call(phone)}</a>
         </p>
       </div>
       <OrderSummary offer={packageType && packageOfType(packageType)} />

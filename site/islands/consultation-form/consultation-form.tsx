@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { phoneLink } from '#shared/business/business.ts'
 import { consultationFields, submitConsultation } from '#shared/contract/consultations.ts'
 import type { FormEcho } from '#shared/site-rendering.ts'
 import { ErrorSummary } from '../../components/form/error-summary.tsx'
@@ -14,12 +13,14 @@ import { useConsultation } from './use-consultation.ts'
 
 export interface ConsultationFormProps {
   phone: string
+  /** Calls that number. */
+  callLink: string | undefined
   /** After a post without JavaScript that was refused. */
   echo?: FormEcho | undefined
 }
 
 /** Posts natively until it is hydrated; from then on it answers in place. */
-export function ConsultationForm({ phone, echo }: ConsultationFormProps) {
+export function ConsultationForm({ phone, callLink, echo }: ConsultationFormProps) {
   const summary = useRef<HTMLElement>(null)
   const { submit, input, messages, failure, isBusy, isHydrated } = useConsultation(echo, summary)
   const fields = listMessages(messages, consultationFields, fieldId)
@@ -40,7 +41,7 @@ export function ConsultationForm({ phone, echo }: ConsultationFormProps) {
           title={fields.length > 0 ? formWords.invalid(fields.length) : words.failed.title}
           sentence={failure}
           fields={fields}
-          help={failure ? { href: phoneLink(phone), label: formWords.call(phone) } : undefined}
+          help={failure ? { href: callLink, label: formWords.call(phone) } : undefined}
         />
       )}
       <ConsultationFields messages={messages} values={echo?.values ?? {}} focused={echo && fields[0]?.id} />

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { phoneLink } from '#shared/business/business.ts'
 import { packageOfType } from '#shared/business/packages.ts'
 import { noteConversion } from '../../analytics/conversions.ts'
 import { Steps } from '../../components/steps/steps.tsx'
@@ -15,6 +14,8 @@ import { usePaymentStatus } from './use-status.ts'
 
 export interface PaymentSuccessProps {
   phone: string
+  /** Calls that number. */
+  callLink: string | undefined
   infoEmail: string
   /** What the receipt is called. */
   receipt: string
@@ -24,7 +25,7 @@ export interface PaymentSuccessProps {
 
 /** Shows the deposit's status from the server and the next step. A payment that failed or was never made gets a link
  *  back to it and no confirmation: nothing has been paid that could be confirmed. */
-export function PaymentSuccess({ phone, infoEmail, receipt, canEmail }: PaymentSuccessProps) {
+export function PaymentSuccess({ phone, callLink, infoEmail, receipt, canEmail }: PaymentSuccessProps) {
   const query = useBrowserValue(readPaymentQuery)
   const packageType = readPackage(query ?? '')
   const paymentIntentId = query === undefined ? undefined : (new URLSearchParams(query).get('payment_intent') ?? '')
@@ -64,7 +65,7 @@ export function PaymentSuccess({ phone, infoEmail, receipt, canEmail }: PaymentS
       )}
       <p className="lead">{words.help}</p>
       <p className="actions">
-        <a className={`button ${kind === 'other' ? 'solid' : 'line'}`} href={phoneLink(phone)}>
+        <a className={`button ${kind === 'other' ? 'solid' : 'line'}`} href={callLink}>
           {words.call(phone)}
         </a>
         <a className="button line" href={`mailto:${infoEmail}`}>

@@ -2,6 +2,7 @@ import { calculator as words } from '../../content/calculator.ts'
 import { Calculator } from '../../islands/calculator/calculator.tsx'
 import { standardCallMinutes } from '#shared/business/call-rules.ts'
 import { Island } from '../../islands/island.tsx'
+import { callLink } from '../../page-context/call-link.ts'
 import { useSite } from '../../page-context/site-context.ts'
 import { Sizes } from './sizes.tsx'
 import formCss from '../../components/form/form.css?inline'
@@ -51,6 +52,7 @@ export function CalculatorPage() {
           component={Calculator}
           props={{
             phone,
+            callLink: callLink(settings.business),
             canEmail: settings.canEmail,
             ...(calls.minutes === standardCallMinutes ? {} : { minutes: calls.minutes }),
             ...(echo ? { echo } : {}),

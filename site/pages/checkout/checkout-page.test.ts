@@ -24,7 +24,7 @@ describe('the checkout', () => {
     for (const part of ['£250', 'VAT at 20%', '£50', '£300', 'within 14 days of paying', 'Prefer to pay by phone?']) {
       expect(text).toContain(part)
     }
-    expect(text).toContain('Call 01962 496 0000')
+    expect(text).toContain('Call 01962 496 000')
   })
 })
 

@@ -1,7 +1,7 @@
-import { phoneLink } from '#shared/business/business.ts'
 import { checkout as words } from '../../content/checkout.ts'
 import { Checkout } from '../../islands/checkout/checkout.tsx'
 import { Island } from '../../islands/island.tsx'
+import { callLink } from '../../page-context/call-link.ts'
 import { useBusiness } from '../../page-context/site-context.ts'
 import formCss from '../../components/form/form.css?inline'
 import css from './checkout.css?inline'
@@ -11,17 +11,18 @@ import type { ContentSecurity } from '#shared/site-rendering.ts'
 export function CheckoutPage() {
   useStyles(formCss)
   useStyles(css, 'pages')
-  const { phone } = useBusiness()
+  const business = useBusiness()
+  const { phone } = business
   return (
     <div className="wrap checkout">
       <h1>{words.title}</h1>
       <p className="lead">{words.lead}</p>
       <noscript>
         <p className="checkout-noscript">
-          {words.noScript} <a href={phoneLink(phone)}>{words.call(phone)}</a>
+          {words.noScript} <a href={callLink(business)}>{words.call(phone)}</a>
         </p>
       </noscript>
-      <Island name="checkout" component={Checkout} props={{ phone }} />
+      <Island name="checkout" component={Checkout} props={{ phone, callLink: callLink(business) }} />
     </div>
   )
 }

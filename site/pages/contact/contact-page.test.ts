@@ -18,7 +18,7 @@ describe('the contact page', () => {
     for (const text of ['Mon-Fri 8:00-18:00', 'Sat 9:00-16:00', 'We reply within 24 hours', 'Fully Insured']) {
       expect(html.replaceAll('<!-- -->', '')).toContain(text)
     }
-    expect(html).toContain('href="tel:+4419624960000"')
+    expect(html).toContain('href="tel:+441962496000"')
     expect(html).toContain('href="mailto:hello@extensions.test"')
   })
 

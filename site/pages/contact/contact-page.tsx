@@ -1,10 +1,10 @@
-import { phoneLink } from '#shared/business/business.ts'
 import { groupHours } from '#shared/business/opening-hours.ts'
 import { Section } from '../../components/section/section.tsx'
 import { ConsultationSection } from '../../components/consultation-section/consultation-section.tsx'
 import { SocialLinks } from '../../components/social-links/social-links.tsx'
 import { ShieldIcon, MailIcon, PhoneIcon, PinIcon } from '../../components/icons/icons.tsx'
 import { contact } from '../../content/contact.ts'
+import { callLink } from '../../page-context/call-link.ts'
 import { useBusiness } from '../../page-context/site-context.ts'
 import css from './contact.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
@@ -13,14 +13,14 @@ import type { ReactNode } from 'react'
 /** Begins with the form, because people who come here have decided to get in touch; the other contact options follow. */
 export function ContactPage() {
   useStyles(css, 'pages')
-  const { phone, insurance } = useBusiness()
+  const business = useBusiness()
   return (
     <>
       <div className="wrap contact-top">
         <h1>{contact.title}</h1>
         <p className="lead">{contact.lead}</p>
         <p className="contact-talk">
-          {contact.talk} <a href={phoneLink(phone)}>{phone}</a>
+          {contact.talk} <a href={callLink(business)}>{business.phone}</a>
         </p>
       </div>
       <Section id="contact" className="contact-form" tone="alternate">
@@ -33,7 +33,7 @@ export function ContactPage() {
           <p className="contact-insurance">
             <ShieldIcon />
             {contact.insurance.title}: <strong>{contact.insurance.text}</strong>
-            {insurance && <span>{insurance}</span>}
+            {business.insurance && <span>{business.insurance}</span>}
           </p>
           <SocialLinks title={contact.social.title} />
         </div>
@@ -43,11 +43,12 @@ export function ContactPage() {
 }
 
 function QuickCards() {
-  const { phone, email, openingHours } = useBusiness()
+  const business = useBusiness()
+  const { email, openingHours } = business
   return (
     <ul className="quick-cards">
       <QuickCard icon={<PhoneIcon />} title={contact.phone.title}>
-        <a href={phoneLink(phone)}>{phone}</a>
+        <a href={callLink(business)}>{business.phone}</a>
         {groupHours(openingHours).map(({ days, opens, closes }) => (
           <p key={days}>
             {days} {opens}-{closes}

@@ -59,7 +59,7 @@ describe('the page', () => {
 
   test('has three help cards and four resource cards', () => {
     expect(html.match(/<li class="card help-card">/g)).toHaveLength(3)
-    expect(html).toMatch(/<h3><a href="tel:\+4419624960000">/)
+    expect(html).toMatch(/<h3><a href="tel:\+441962496000">/)
     expect(html).toMatch(/<h3><a href="mailto:hello@extensions.test">/)
     const resources = [...html.matchAll(/<li class="card"><h3><a href="(.*?)"/g)].map(([, href]) => href)
     expect(resources).toEqual(['/packages', '/process', '/portfolio', '/blog'])

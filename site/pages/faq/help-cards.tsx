@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { phoneLink } from '#shared/business/business.ts'
 import { formatHours } from '#shared/business/opening-hours.ts'
 import { MailIcon, PhoneIcon, VideoIcon } from '../../components/icons/icons.tsx'
 import { faqPage } from '../../content/faq/page.ts'
+import { callLink } from '../../page-context/call-link.ts'
 import { useBusiness } from '../../page-context/site-context.ts'
 import cardsCss from '../../components/cards/cards.css?inline'
 import { useStyles } from '../../styles/collected-styles.ts'
@@ -18,7 +18,7 @@ export function HelpCards() {
       <HelpCard icon={<VideoIcon />} title={call.title} href="/contact" keepsQuery>
         {call.text}
       </HelpCard>
-      <HelpCard icon={<PhoneIcon />} title={phone.title} value={business.phone} href={phoneLink(business.phone)}>
+      <HelpCard icon={<PhoneIcon />} title={phone.title} value={business.phone} href={callLink(business)}>
         {`${phone.hours} ${formatHours(business.openingHours)}.`}
       </HelpCard>
       <HelpCard
@@ -38,7 +38,7 @@ function HelpCard(props: {
   title: string
   /** Number or address, as the link shows it under the title. */
   value?: ReactNode
-  href: string
+  href: string | undefined
   keepsQuery?: true
   children: string
 }) {

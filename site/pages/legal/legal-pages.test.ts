@@ -65,7 +65,7 @@ test.each([
 })
 
 test.each([
-  'Call us on 01962 496 0000, email hello@extensions.test or write to us at 1 Test Street, Winchester SO23 0AA.',
+  'Call us on 01962 496 000, email hello@extensions.test or write to us at 1 Test Street, Winchester SO23 0AA.',
   'We reply to emails within 24 hours.',
   'pay a deposit by phone',
   'version 2.2, and aim for level AA',

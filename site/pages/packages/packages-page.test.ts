@@ -61,6 +61,6 @@ describe('the packages page', () => {
 
   test('leads to the form and to the phone', () => {
     expect(html).toMatch(/href="\/contact" data-keep-query="">Get Free Consultation</)
-    expect(html).toMatch(/<section id="consultation".*href="tel:\+4419624960000"/s)
+    expect(html).toMatch(/<section id="consultation".*href="tel:\+441962496000"/s)
   })
 })

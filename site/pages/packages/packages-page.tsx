@@ -1,4 +1,3 @@
-import { phoneLink } from '#shared/business/business.ts'
 import { Section } from '../../components/section/section.tsx'
 import { packages } from '#shared/business/packages.ts'
 import { Points } from '../../components/cards/cards.tsx'
@@ -10,6 +9,7 @@ import { QuoteCard } from '../../components/review/review.tsx'
 import { Stats } from '../../components/stats/stats.tsx'
 import { packagesPage } from '../../content/packages-page.ts'
 import { listTestimonials } from '../../content/reviews.ts'
+import { callLink } from '../../page-context/call-link.ts'
 import { useSite } from '../../page-context/site-context.ts'
 import { AdditionalWork } from './additional-work.tsx'
 import { Comparison } from './comparison.tsx'
@@ -72,7 +72,7 @@ export function PackagesPage() {
         <a className="button solid" href="/contact" data-keep-query="">
           {consultation.book}
         </a>
-        <a className="button line" href={phoneLink(phone)}>
+        <a className="button line" href={callLink(settings.business)}>
           <PhoneIcon />
           {consultation.call(phone)}
         </a>

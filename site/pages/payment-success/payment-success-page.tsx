@@ -2,6 +2,7 @@ import { paymentSuccess as words } from '../../content/payment-success.ts'
 import { Island } from '../../islands/island.tsx'
 import { PaymentSuccess } from '../../islands/payment-success/payment-success.tsx'
 import { receiptName } from '#shared/business/business.ts'
+import { callLink } from '../../page-context/call-link.ts'
 import { useSite } from '../../page-context/site-context.ts'
 import stepsCss from '../../components/steps/steps.css?inline'
 import css from './payment-success.css?inline'
@@ -17,7 +18,11 @@ export function PaymentSuccessPage() {
   const receipt = receiptName(vatNumber)
   return (
     <div className="wrap payment-success">
-      <Island name="payment-success" component={PaymentSuccess} props={{ phone, infoEmail, receipt, canEmail }} />
+      <Island
+        name="payment-success"
+        component={PaymentSuccess}
+        props={{ phone, callLink: callLink(business), infoEmail, receipt, canEmail }}
+      />
       <noscript>
         <p className="lead">{canEmail ? words.noScript : words.noScriptWithoutEmail}</p>
       </noscript>

@@ -1,9 +1,9 @@
-import { phoneLink } from '#shared/business/business.ts'
 import { enquiryFileTypes } from '#shared/business/enquiry-files.ts'
 import { PhoneIcon } from '../../components/icons/icons.tsx'
 import { Steps } from '../../components/steps/steps.tsx'
 import { enquiryFileWords } from '../../content/enquiry-files.ts'
 import { thankYou } from '../../content/thank-you.ts'
+import { callLink } from '../../page-context/call-link.ts'
 import { useSite } from '../../page-context/site-context.ts'
 import stepsCss from '../../components/steps/steps.css?inline'
 import css from './thank-you.css?inline'
@@ -41,7 +41,7 @@ export function ThankYouPage() {
       </section>
       <p className="lead">{thankYou.urgent}</p>
       <p className="actions">
-        <a className="button solid" href={phoneLink(phone)}>
+        <a className="button solid" href={callLink(business)}>
           <PhoneIcon />
           {thankYou.call(phone)}
         </a>

@@ -1,3 +1,4 @@
+import { plainNumber } from '#shared/business/phone-number.ts'
 import {
   type ArchivedProspect,
   archiveProspect,
@@ -25,7 +26,7 @@ export const leadMutations: Record<string, Mutation> = {
     plan(replica, { body: { evenIfDeleted: _evenIfDeleted, ...fields }, madeAt }) {
       const record = toDetail({
         ...blankLead,
-        ...(fields as Partial<ProspectDetail>),
+        ...withDialNumber(fields as Partial<ProspectDetail>),
         createdAt: madeAt,
         updatedAt: madeAt,
       })
@@ -41,7 +42,7 @@ export const leadMutations: Record<string, Mutation> = {
     plan(replica, request) {
       const { body } = request
       const change = Object.fromEntries(fieldsOf(request).map((field) => [field, body[field]]))
-      return changeLead(replica, request, change)
+      return changeLead(replica, request, withDialNumber(change))
     },
   },
   [nameOfCall(recordPrivacy)]: {
@@ -155,6 +156,12 @@ function changeLead(replica: Replica, request: MutationRequest, change: object):
   const { record, at } = getLead(replica, request)
   const changed: ProspectDetail = { ...record, ...change }
   return { answer: changed, apply: () => replica.leads.set(record.id, { record: changed, at }) }
+}
+
+/** Adds what dials a changed phone number. The server reads more kinds of text. */
+function withDialNumber<Fields extends { phone?: unknown }>(fields: Fields): Fields & { dialNumber?: string | null } {
+  if (!('phone' in fields)) return fields
+  return { ...fields, dialNumber: (typeof fields.phone === 'string' && plainNumber(fields.phone)) || null }
 }
 
 /** The fields that an edit names. */

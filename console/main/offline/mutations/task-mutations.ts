@@ -39,6 +39,7 @@ export function newTask(replica: Replica, body: MutationRequest['body'], madeAt 
     prospectName: lead?.name ?? null,
     prospectPhone: lead?.phone ?? null,
     prospectEmail: lead?.email ?? null,
+    dialNumber: lead?.dialNumber,
   }
   return { ...given, prospectId, ...about, doneAt: null, createdAt: madeAt, updatedAt: madeAt }
 }

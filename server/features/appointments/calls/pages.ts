@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { minuteMs } from '#shared/business/durations.ts'
-import { phoneLink } from '#shared/business/business.ts'
 import { callMedia } from '#shared/business/call-medium.ts'
 import { type CallRules, formatHourCount } from '#shared/business/call-rules.ts'
 import { mayChange } from '#shared/business/call-slots.ts'
 import { timestamp } from '#shared/contract/text.ts'
 import { html, type Html } from '../../../platform/standalone-page/html.ts'
 import type { StandalonePage } from '../../../platform/standalone-page/page.ts'
-import { changeLink, keepLink, type PageState, phoneButton, problemMessage } from '../visitor-pages.ts'
+import { callButton, phoneHtml } from '../../../platform/standalone-page/phone-html.ts'
+import { changeLink, keepLink, type PageState, problemMessage } from '../visitor-pages.ts'
 import { cancelForm, confirmForm, releaseForm, timesForm, withChosenTime } from './forms.ts'
 import type { CallRow } from './queries.ts'
 import { formatCallTime, isActive } from './rules.ts'
@@ -77,7 +77,7 @@ function held(call: CallRow, visit: Visit, state: PageState): StandalonePage {
     form: html`${problemMessage(state)}
       <p>
         ${visit.canMail ? 'No email yet? Check your spam folder, or call us on' : 'Prefer to confirm it now? Call us on'}
-        <a href="${phoneLink(state.phone)}">${state.phone}</a>.
+        ${phoneHtml(state.phone)}.
       </p>
       <p class="small">The time is UK time. ${describeMedium(visit)}</p>
       ${visit.choicesLeft > 0 ? changeLink(state, 'Choose another time') : html``} ${releaseForm()}`,
@@ -96,7 +96,7 @@ function booked(call: CallRow, visit: Visit, state: PageState): StandalonePage {
           ${cancelForm()}`
       : html`${problemMessage(state)} ${callTime(call)}
           <p>To reschedule or cancel the call, open the link in our email.</p>
-          ${phoneButton(state.phone)}`,
+          ${callButton(state.phone)}`,
   }
 }
 
@@ -104,7 +104,7 @@ function soon(call: CallRow, visit: Visit, state: PageState): StandalonePage {
   return {
     heading: 'We’ll talk soon',
     text: `${describeMedium(visit)} Your call is less than ${formatHourCount(visit.rules.changeHours)} away, so please call us if you can’t make it.`,
-    form: html`${problemMessage(state)} ${callTime(call)} ${joinButton(visit)} ${phoneButton(state.phone)}`,
+    form: html`${problemMessage(state)} ${callTime(call)} ${joinButton(visit)} ${callButton(state.phone)}`,
   }
 }
 
@@ -115,7 +115,7 @@ function begun(call: CallRow, visit: Visit, state: PageState): StandalonePage {
       visit.videoLink === null
         ? 'If we haven’t reached you, or you have a question, please call us.'
         : 'Join by video. If that doesn’t work, please call us.',
-    form: html`${callTime(call)} ${joinButton(visit)} ${phoneButton(state.phone)}`,
+    form: html`${callTime(call)} ${joinButton(visit)} ${callButton(state.phone)}`,
   }
 }
 
@@ -134,7 +134,7 @@ function timesToChoose(
             : `There are no free times in the next ${formatHorizon(visit.rules)}. Please call us and we’ll find one.`
         }
       </p>
-      ${phoneButton(state.phone)}`
+      ${callButton(state.phone)}`
   }
   const action = label ?? (visit.isMailed ? 'Book this time' : 'Choose this time')
   return html`${problemMessage(state)}

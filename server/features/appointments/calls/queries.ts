@@ -14,6 +14,7 @@ import type { MailKind } from '../../../mail/kinds.ts'
 import { isoTime } from '../../../platform/clock.ts'
 import type { Database, Trx } from '../../../platform/database/schema.ts'
 import { belongsTo, type Person } from '../../../platform/personal-data.ts'
+import { withDialNumber } from '../../../platform/phone-number.ts'
 import { hasLead } from '../queries.ts'
 import { settings } from './settings.ts'
 
@@ -195,7 +196,7 @@ export async function listActiveCalls(db: Kysely<Database>, now: Date, since: Da
     .where(callEndsAt, '>', since.toISOString())
     .orderBy('startsAt')
     .execute()
-  return addVideoLinks(db, rows)
+  return addLinks(db, rows)
 }
 
 /** Lists all calls of a lead, the newest first. */
@@ -204,7 +205,7 @@ export async function listCallsOfLead(db: Kysely<Database>, now: Date, prospectI
     .where('prospectId', '=', prospectId)
     .orderBy('call.createdAt', 'desc')
     .execute()
-  return addVideoLinks(db, rows)
+  return addLinks(db, rows)
 }
 
 /** Lists all calls of a person, whether by their leads or by enquiries with their address, the newest first. */
@@ -213,11 +214,11 @@ export async function listCallsOfPerson(db: Kysely<Database>, now: Date, person:
     .where(belongsTo(person, 'email'))
     .orderBy('call.createdAt', 'desc')
     .execute()
-  return addVideoLinks(db, rows)
+  return addLinks(db, rows)
 }
 
 export async function findCall(db: Kysely<Database>, now: Date, id: string): Promise<Call | undefined> {
-  const [call] = await addVideoLinks(db, await callsWithEnquiry(db, now).where('call.id', '=', id).execute())
+  const [call] = await addLinks(db, await callsWithEnquiry(db, now).where('call.id', '=', id).execute())
   return call
 }
 
@@ -248,9 +249,12 @@ function callsWithEnquiry(db: Kysely<Database>, now: Date) {
     .$narrowType<{ prospectId: string }>()
 }
 
-async function addVideoLinks(db: Kysely<Database>, rows: readonly Omit<Call, 'videoLink'>[]): Promise<Call[]> {
+async function addLinks(
+  db: Kysely<Database>,
+  rows: readonly Omit<Call, 'videoLink' | 'dialNumber'>[],
+): Promise<Call[]> {
   const { meetingLink } = await settings.read(db)
-  return rows.map((row) => ({ ...row, videoLink: videoLinkOf(row, meetingLink) }))
+  return rows.map((row) => ({ ...withDialNumber(row), videoLink: videoLinkOf(row, meetingLink) }))
 }
 
 /** Lists the days without calls, the soonest first. @param from only days from this one on, `2026-11-21` */

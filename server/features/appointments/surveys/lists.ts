@@ -7,6 +7,7 @@ import type { OpenSurvey } from '#shared/contract/open-surveys.ts'
 import { crmStages, type Prospect } from '#shared/contract/prospects.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { belongsTo, type Person } from '../../../platform/personal-data.ts'
+import { dialNumberOf } from '../../../platform/phone-number.ts'
 import { receiptKind } from '../../payments/mails.ts'
 import { isDepositHeld } from '../../payments/state.ts'
 import { surveyOf } from '../../payments/survey-state.ts'
@@ -39,6 +40,7 @@ async function listFixed(db: Kysely<Database>, from: string, which?: RawBuilder<
     prospectId: row.prospectId,
     name: row.customerName,
     phone: row.customerPhone,
+    dialNumber: dialNumberOf(row.customerPhone),
     packageType: row.packageType,
     place: [row.location, row.postcode].filter((part) => part !== null && part !== '').join(', ') || null,
     day: row.fixedDay,
@@ -60,6 +62,7 @@ export async function listOpenSurveys(db: Kysely<Database>, now: Date, prospectI
         prospectId: row.prospectId,
         name: row.customerName,
         phone: row.customerPhone,
+        dialNumber: dialNumberOf(row.customerPhone),
         packageType: row.packageType,
         paidAt: row.succeededAt ?? row.createdAt,
         chosen: chosen.filter((date) => surveyTimes(date).endsAt > now.getTime()),

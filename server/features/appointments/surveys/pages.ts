@@ -3,8 +3,9 @@ import { type Half, halves, nameHours, nameSurveyDate, type SurveyDate } from '#
 import { surveyDates } from '#shared/business/timings.ts'
 import type { Survey } from '#shared/contract/surveys.ts'
 import { html, type Html } from '../../../platform/standalone-page/html.ts'
+import { callButton } from '../../../platform/standalone-page/phone-html.ts'
 import type { StandalonePage } from '../../../platform/standalone-page/page.ts'
-import { changeLink, keepLink, type PageState, phoneButton, problemMessage } from '../visitor-pages.ts'
+import { changeLink, keepLink, type PageState, problemMessage } from '../visitor-pages.ts'
 import { surveyAccess } from './templates/customer-mails.ts'
 
 /** Returns the page of a deposit: the fixed survey, the proposed dates, or a form with the days to choose from. */
@@ -42,7 +43,7 @@ function proposedDates({ chosen, days }: Survey, state: PageState): StandalonePa
         days.length > 0
           ? html`${changeLink(state, 'Choose other dates')}
               <p class="small">You can change them until we've confirmed one.</p>`
-          : phoneButton(state.phone)
+          : callButton(state.phone)
       }`,
   }
 }
@@ -59,7 +60,7 @@ function fixedDate(date: SurveyDate, state: PageState): StandalonePage {
         <time datetime="${date.day}">${nameSurveyDate(date)}</time><br />
         ${nameHours(date.half)}, UK time
       </p>
-      ${phoneButton(state.phone)}`,
+      ${callButton(state.phone)}`,
   }
 }
 
@@ -67,7 +68,7 @@ function tooLate(state: PageState): StandalonePage {
   return {
     heading: 'Let’s find a date together',
     text: 'The dates we held have passed. Please call and we’ll find another day.',
-    form: html`${problemMessage(state)} ${phoneButton(state.phone)}`,
+    form: html`${problemMessage(state)} ${callButton(state.phone)}`,
   }
 }
 

@@ -10,6 +10,7 @@ import { read, wordsOf } from '../../../mail/layout/testing.ts'
 const business: Business = {
   name: 'Hill & Sons',
   phone: '01962 000 000',
+  dialNumber: '+441962000000',
   email: 'hello@hill.example',
   infoEmail: 'info@hill.example',
   social: { facebook: '', instagram: '', linkedin: '', threads: '' },

@@ -1,4 +1,4 @@
-import { emailLink, phoneLink } from '#shared/business/business.ts'
+import { emailLink } from '#shared/business/business.ts'
 import { consultationFacts } from '#shared/business/consultation-facts.ts'
 import { excerpt } from '#shared/business/excerpt.ts'
 import { extensionTypeLabels } from '#shared/business/extension-types.ts'
@@ -10,6 +10,7 @@ import { type Block, type Fact, type MailContent, paragraph, type Sender } from 
 import { safePhone, thankYou } from '../../../mail/layout/recipient.ts'
 import { renderMail } from '../../../mail/layout/render-mail.ts'
 import { type AboutKnown, confirmBlocks, markUnproved, type Unproved, unprovedBlocks } from './unproved.ts'
+import { phoneText } from '../../../mail/layout/phone-text.ts'
 
 /** Returns the confirmation to the visitor. It repeats no free text, because anyone may have typed it.
  *  @param facts `callAddress` is where the visitor may choose the time of the call */
@@ -48,7 +49,7 @@ export function consultationReceived(
         },
         paragraph(
           'Prefer to talk now? Call ',
-          { label: business.phone, address: phoneLink(business.phone) },
+          phoneText(business),
           ` (${hours}). `,
           { label: 'See how we work', address: `${publicUrl}/process` },
           '.',
@@ -108,7 +109,7 @@ function enquiryFacts(consultation: AlertedConsultation): Fact[] {
   const { firstName, lastName, phone, email, createdAt } = consultation
   return [
     { label: 'Name', value: `${firstName} ${lastName}` },
-    { label: 'Phone', value: { label: phone, address: phoneLink(phone) } },
+    { label: 'Phone', value: phoneText({ phone }) },
     { label: 'Email', value: { label: email, address: emailLink(email) } },
     ...consultationFacts(consultation).flatMap(({ kind, label, value, empty }) => {
       const text = value ?? empty

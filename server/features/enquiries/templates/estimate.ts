@@ -1,4 +1,4 @@
-import { emailLink, phoneLink } from '#shared/business/business.ts'
+import { emailLink } from '#shared/business/business.ts'
 import { formatHours } from '#shared/business/opening-hours.ts'
 import { estimateAssumptions, estimateExclusions } from '#shared/business/calculator.ts'
 import { formatLondonTime } from '#shared/business/london-time.ts'
@@ -8,6 +8,7 @@ import { type MailContent, paragraph, type Sender } from '../../../mail/layout/c
 import { type AboutKnown, confirmBlocks, markUnproved, type Unproved, unprovedBlocks } from './unproved.ts'
 import { thankYou } from '../../../mail/layout/recipient.ts'
 import { renderMail } from '../../../mail/layout/render-mail.ts'
+import { phoneText } from '../../../mail/layout/phone-text.ts'
 
 /** Returns the estimate to the visitor, with its assumptions and exclusions. */
 export function estimate(facts: Sender & Unproved & { submission: CalculatorSubmission }): MailContent {
@@ -32,7 +33,7 @@ export function estimate(facts: Sender & Unproved & { submission: CalculatorSubm
         { kind: 'heading', text: 'A figure for your own home' },
         paragraph(
           `We’ll contact you within 24 hours. In a free ${business.calls.minutes}-minute video consultation, we’ll look at your space, the planning records and what your project would cost. Prefer to talk now? Call `,
-          { label: business.phone, address: phoneLink(business.phone) },
+          phoneText(business),
           ` (${hours}).`,
         ),
         { kind: 'button', label: 'Book your free consultation', address: `${publicUrl}/contact` },

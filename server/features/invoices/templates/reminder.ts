@@ -1,10 +1,11 @@
-import { emailLink, phoneLink } from '#shared/business/business.ts'
+import { emailLink } from '#shared/business/business.ts'
 import { formatLondonDate, nameDay } from '#shared/business/london-time.ts'
 import { formatMoneyExactly } from '#shared/business/money.ts'
 import type { Invoice } from '#shared/contract/invoices.ts'
 import { type MailContent, paragraph, type Sender } from '../../../mail/layout/content.ts'
 import { hello } from '../../../mail/layout/recipient.ts'
 import { renderMail } from '../../../mail/layout/render-mail.ts'
+import { phoneText } from '../../../mail/layout/phone-text.ts'
 
 /** To the customer: a reminder of an invoice that is overdue. */
 export function reminderMail(facts: Sender & { invoice: Invoice }): MailContent {
@@ -36,7 +37,7 @@ export function reminderMail(facts: Sender & { invoice: Invoice }): MailContent 
         paragraph('If you’ve paid in the last few days, thank you: there’s nothing more to do.'),
         paragraph(
           'If something about it isn’t right, or you need a little longer, call us on ',
-          { label: business.phone, address: phoneLink(business.phone) },
+          phoneText(business),
           ' or email ',
           { label: business.infoEmail, address: emailLink(business.infoEmail) },
           '.',

@@ -1,4 +1,4 @@
-import { emailLink, phoneLink } from '#shared/business/business.ts'
+import { emailLink } from '#shared/business/business.ts'
 import { nameDay } from '#shared/business/london-time.ts'
 import { formatMoneyExactly, type Pence } from '#shared/business/money.ts'
 import { surveyWindow } from '#shared/business/survey-window.ts'
@@ -7,6 +7,7 @@ import type { Payment } from '#shared/contract/payments.ts'
 import type { Block, Fact, MailContent, MailDocument } from '../../../mail/layout/content.ts'
 import { renderMail } from '../../../mail/layout/render-mail.ts'
 import { type DepositFacts, receiptRows, testNotice } from './deposit-receipt.ts'
+import { phoneText } from '../../../mail/layout/phone-text.ts'
 
 /** To the owner: who paid, for what, and what they were promised.
  *  @param facts.earlierInvoice the invoice of a deposit that the same person has paid for the same package before */
@@ -100,7 +101,7 @@ function paragraph(text: string): Block {
 /** How to reach the customer. */
 export function customerRows({ payment: { customerPhone, customerEmail } }: DepositFacts): Fact[] {
   return [
-    { label: 'Phone', value: { label: customerPhone, address: phoneLink(customerPhone) } },
+    { label: 'Phone', value: phoneText({ phone: customerPhone }) },
     { label: 'Email', value: { label: customerEmail, address: emailLink(customerEmail) } },
   ]
 }

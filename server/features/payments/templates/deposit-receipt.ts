@@ -1,4 +1,4 @@
-import { emailLink, phoneLink, receiptName, traderName } from '#shared/business/business.ts'
+import { emailLink, receiptName, traderName } from '#shared/business/business.ts'
 import { formatLondonDate, nameDay } from '#shared/business/london-time.ts'
 import { formatMoneyExactly, formatWithVat, pounds, vatPercent } from '#shared/business/money.ts'
 import {
@@ -14,6 +14,7 @@ import type { Payment } from '#shared/contract/payments.ts'
 import type { Block, Fact, MailContent, Sender } from '../../../mail/layout/content.ts'
 import { safeName, thankYou } from '../../../mail/layout/recipient.ts'
 import { renderMail } from '../../../mail/layout/render-mail.ts'
+import { phoneText } from '../../../mail/layout/phone-text.ts'
 
 export interface DepositFacts extends Sender {
   payment: Payment
@@ -113,7 +114,7 @@ function balanceSentence({ packageType }: Payment): string {
 
 function cancellation({ payment, business }: DepositFacts): Block[] {
   const right = `You can cancel within ${cancellationDays} days, until ${nameDay(lastDayToCancel(payment))}, without giving a reason: reply to this email or call `
-  const phone = { label: business.phone, address: phoneLink(business.phone) }
+  const phone = phoneText(business)
   const refund = `. We’ll refund your deposit to the card you paid with, within ${cancellationDays} days of hearing from you.`
   const earlyStart = `You asked us to start within these ${cancellationDays} days. If you cancel after we’ve started, you’ll pay for the work already done.`
   return [

@@ -1,4 +1,4 @@
-import { emailLink, phoneLink } from '#shared/business/business.ts'
+import { emailLink } from '#shared/business/business.ts'
 import { formatMoneyExactly } from '#shared/business/money.ts'
 import { balanceDue, cancellationDays } from '#shared/business/packages.ts'
 import type { Block, MailContent } from '../../../mail/layout/content.ts'
@@ -6,6 +6,7 @@ import { paragraph } from '../../../mail/layout/content.ts'
 import { thankYou } from '../../../mail/layout/recipient.ts'
 import { renderMail } from '../../../mail/layout/render-mail.ts'
 import { type QuoteFacts, quoteRows } from './quote.ts'
+import { phoneText } from '../../../mail/layout/phone-text.ts'
 
 /** To the customer who has accepted a quote: what they accepted and how to pay the deposit.
  *  @param facts.depositAddress undefined if no deposit can be paid by card, or none is due */
@@ -13,7 +14,7 @@ export function quoteAcceptedMail(facts: QuoteFacts & { depositAddress: string |
   const { quote, business, publicUrl, depositAddress } = facts
   const deposit = formatMoneyExactly(quote.depositPence)
   const email = { label: business.infoEmail, address: emailLink(business.infoEmail) }
-  const phone = { label: business.phone, address: phoneLink(business.phone) }
+  const phone = phoneText(business)
   const next: Block[] =
     depositAddress === undefined
       ? [paragraph('We’ll be in touch about your measured survey. You can also call us on ', phone, '.')]

@@ -36,6 +36,8 @@ const frozen: Record<string, string> = {
   '029-confirmations': 'ebf091c9e2ef50db',
   '031-sender-proof': 'f341e26bdb9e1eb8',
   '032-call-networks': '16e4cbb86a607926',
+  '033-phone-numbers': 'c63769ed86322a92',
+  '034-search-letters': '7983510f4d14508f',
   '038-import-content': '792951825fb567d6',
 }
 

@@ -29,6 +29,8 @@ import { enquiryTexts } from './028-enquiry-texts.ts'
 import { confirmations } from './029-confirmations.ts'
 import { senderProof } from './031-sender-proof.ts'
 import { callNetworks } from './032-call-networks.ts'
+import { phoneNumbers } from './033-phone-numbers.ts'
+import { searchLetters } from './034-search-letters.ts'
 import { importContent } from './038-import-content.ts'
 
 /** Every migration in the order it runs. Add new ones at the end. */
@@ -63,5 +65,7 @@ export const migrations: readonly Migration[] = [
   confirmations,
   senderProof,
   callNetworks,
+  phoneNumbers,
+  searchLetters,
   importContent,
 ]

@@ -98,7 +98,7 @@ export interface ProspectTables {
 }
 
 /** The fields of the lead, as the contract lists them, and what is stored with them. */
-type ProspectTable = Columns<Omit<ProspectDetail, keyof ProspectDefaults>> &
+type ProspectTable = Columns<Omit<ProspectDetail, keyof ProspectDefaults | 'dialNumber'>> &
   ProspectDefaults & {
     /** These three identify a person: every spelling of the same value has the same normalised form. */
     emailNormalised: Nullable<string>

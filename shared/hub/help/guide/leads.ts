@@ -12,7 +12,7 @@ export const pages: readonly GuidePage[] = [
         kind: 'steps',
         steps: [
           'Choose **Enquiries**, **Found** or **All**. The list opens on the people who wrote to you; those who were found elsewhere are separate.',
-          'Search for a name, a place or a word from a message, and narrow the list by **Status**, **Project type** or **Priority**. On a phone these are behind **Filters**.',
+          'Search for a name, a place, a word from a message or the number of a quote or invoice, and narrow the list by **Status**, **Project type** or **Priority**. On a phone these are behind **Filters**.',
           'Change the order, for example to **Email score** or **Value**.',
           'To keep a search, choose **Views**, then **Save this view …**',
           'Switch from **List** to **Board** to see one column for each status. Drag a lead to the next column, or use its menu.',

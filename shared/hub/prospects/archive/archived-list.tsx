@@ -63,7 +63,7 @@ const columns: RecordColumn<ArchivedProspect>[] = [
   {
     header: 'Contact',
     width: 'minmax(160px, 1.6fr)',
-    cell: ({ email, phone }) => <ContactLinks email={email} phone={phone} />,
+    cell: ({ email, phone, dialNumber }) => <ContactLinks email={email} phone={phone} dialNumber={dialNumber} />,
   },
   { header: 'Reason', width: 'minmax(140px, 1.6fr)', cell: ({ archiveReason }) => archiveReason },
   { header: 'Archived', width: '104px', isNamed: true, cell: ({ archivedAt }) => <PastTime at={archivedAt} /> },

@@ -6,7 +6,7 @@ import { atom, useAtom } from 'jotai'
 import { CountMark } from '../../components/count-mark.tsx'
 import { ChoiceFilter } from '../../components/records/choice-filter.tsx'
 import { notPhone, phone } from '../../components/styles.ts'
-import { type FilterChange, filterChoices, type ProspectFilter } from '../filter.ts'
+import { type FilterChange, filterChoices, maxSearchLength, type ProspectFilter } from '../filter.ts'
 
 /** Whether the filters are unfolded, stored while the hub is open. */
 const isOpenAtom = atom(false)
@@ -98,6 +98,7 @@ export function SearchField({ label, placeholder, value, onSearch, ref }: Search
     <Input
       input={{ ref }}
       type="search"
+      maxLength={maxSearchLength}
       contentBefore={<Search20Regular />}
       aria-label={label}
       placeholder={placeholder}

@@ -84,8 +84,15 @@ export const leadColumns: readonly LeadColumn[] = [
     twoLines: '2 / 2',
     card: '2 / 2 / auto / -1',
     skeletonWidth: '2.5fr',
-    cell: ({ id, email, phone }, { navigation }) => (
-      <ContactLinks email={email} phone={phone} prospectId={id} navigation={navigation} tabIndex={byArrowKey} />
+    cell: ({ id, email, phone, dialNumber }, { navigation }) => (
+      <ContactLinks
+        email={email}
+        phone={phone}
+        dialNumber={dialNumber}
+        prospectId={id}
+        navigation={navigation}
+        tabIndex={byArrowKey}
+      />
     ),
   },
   {

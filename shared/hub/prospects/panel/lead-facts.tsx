@@ -4,7 +4,7 @@ import { formatMoney, formatWithVat, pounds } from '#shared/business/money.ts'
 import { packageOfLead } from '#shared/business/packages.ts'
 import { listPayments, type ReceivedPayment } from '#shared/contract/payments.ts'
 import { editProspect, getProspect, type ProspectDetail } from '#shared/contract/prospects.ts'
-import { phoneLink } from '#shared/business/business.ts'
+import { linkToDial } from '#shared/business/phone-number.ts'
 import { whyNotEmail } from '#shared/business/send-gate.ts'
 import { useClient } from '../../platform/client-context.ts'
 import { errorSentence } from '../../platform/error-sentence.ts'
@@ -29,7 +29,15 @@ export function LeadFacts({ lead }: { lead: ProspectDetail }) {
       facts={[
         {
           name: 'Contact',
-          value: <ContactLinks email={lead.email} phone={lead.phone} prospectId={lead.id} navigation={navigation} />,
+          value: (
+            <ContactLinks
+              email={lead.email}
+              phone={lead.phone}
+              dialNumber={lead.dialNumber}
+              prospectId={lead.id}
+              navigation={navigation}
+            />
+          ),
         },
         { name: 'Message', value: mobile === undefined ? null : <MessageLinks number={mobile} /> },
         { name: 'Place', value: place === '' ? null : <PlaceLink place={place} /> },
@@ -117,13 +125,13 @@ const useMessageStyles = makeStyles({
   links: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalL },
 })
 
-type Reachable = Parameters<typeof whyNotEmail>[0] & Pick<ProspectDetail, 'phone'>
+type Reachable = Parameters<typeof whyNotEmail>[0] & Pick<ProspectDetail, 'phone' | 'dialNumber'>
 
 /** Returns the number to which a text may be sent: a UK mobile's, of somebody who may be answered. The rules for texts are those for
  *  emails. */
 export function numberToText(lead: Reachable): string | undefined {
-  const number = lead.phone === null ? '' : phoneLink(lead.phone).slice('tel:'.length)
-  const isMobile = /^\+447[1-57-9]\d{8}$/.test(number)
+  const number = lead.phone === null ? undefined : linkToDial(lead.phone, lead.dialNumber)?.slice('tel:'.length)
+  const isMobile = number !== undefined && /^\+447[1-57-9]\d{8}$/.test(number)
   return isMobile && whyNotEmail({ ...lead, email: '' }, 'reminder') === undefined ? number : undefined
 }
 

@@ -426,3 +426,29 @@ test('the focus goes back to the lead that was opened', async () => {
   await press('Escape')
   await expect.element(page.getByRole('link', { name: grace.name, exact: true })).toHaveFocus()
 })
+
+test.each(['wolfeschlegelsteinhausenbergerdorff@a-domain-of-forty-letters.example', 'W'.repeat(200)])(
+  'a name of one long word wraps, so that nothing is pushed off the screen of a phone: %s',
+  async (name) => {
+    await page.viewport(390, 844)
+    const client = createFakeClient()
+    serveLeads(client, [{ ...hugo, name }])
+    await openHub(client, `?lead=${hugo.id}`)
+    const opened = page.getByRole('dialog', { name })
+    const heading = opened.getByRole('heading', { name, level: 2 })
+    await expect.element(heading).toBeVisible()
+    await opened.getByRole('button', { name: 'Close' }).click({ trial: true })
+    expect(opened.element().scrollWidth).toBeLessThanOrEqual(390)
+    expect(heading.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(0)
+    expect(opened.getByRole('button', { name: 'Close' }).element().getBoundingClientRect().right).toBeLessThanOrEqual(
+      390,
+    )
+
+    await opened.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: /^Delete/ }).click()
+    const question = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: /Delete/ }))
+    await expect.element(question.first()).toBeVisible()
+    expect(question.first().element().scrollWidth).toBeLessThanOrEqual(390)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  },
+)

@@ -131,7 +131,7 @@ function LeadSections({ lead, onClose }: { lead: ProspectDetail; onClose: () => 
     <>
       <Row>
         {lead.phone === null ? undefined : (
-          <CallButton name={lead.name} phone={lead.phone} prospectId={lead.id} isMain />
+          <CallButton name={lead.name} phone={lead.phone} dialNumber={lead.dialNumber} prospectId={lead.id} isMain />
         )}
         <MoveMenu
           lead={lead}

@@ -19,7 +19,7 @@ const time = (name: string) => page.getByLabelText(name, { exact: true })
 
 const content: BusinessContent = {
   name: 'Sample Extensions',
-  phone: '01962 496 0000',
+  phone: '01962 496 000',
   email: 'studio@example.com',
   infoEmail: 'payments@example.com',
   openingHours: [...standardOpeningTimes.openingHours],

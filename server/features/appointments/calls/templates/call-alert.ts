@@ -1,8 +1,9 @@
-import { emailLink, phoneLink } from '#shared/business/business.ts'
+import { emailLink } from '#shared/business/business.ts'
 import { formatLondonTime } from '#shared/business/london-time.ts'
 import type { CallChange } from './call-update.ts'
 import type { Fact, MailContent, Sender } from '../../../../mail/layout/content.ts'
 import { renderMail } from '../../../../mail/layout/render-mail.ts'
+import { phoneText } from '../../../../mail/layout/phone-text.ts'
 
 interface CallAlertFacts extends Sender {
   change: CallChange
@@ -26,7 +27,7 @@ export function callAlert(facts: CallAlertFacts): MailContent {
     rows.push({ label: 'By video', value: { label: 'Join the video call', address: videoLink } })
   }
   if (visitor) {
-    rows.push({ label: 'Phone', value: { label: visitor.phone, address: phoneLink(visitor.phone) } })
+    rows.push({ label: 'Phone', value: phoneText(visitor) })
     rows.push({ label: 'Email', value: { label: visitor.email, address: emailLink(visitor.email) } })
   }
   const next = visitor

@@ -1,7 +1,7 @@
-import { phoneLink } from '#shared/business/business.ts'
 import { formatLondonTime } from '#shared/business/london-time.ts'
 import type { MailContent, Sender } from '../../../../mail/layout/content.ts'
 import { renderMail } from '../../../../mail/layout/render-mail.ts'
+import { phoneText } from '../../../../mail/layout/phone-text.ts'
 
 interface CallHeldFacts extends Sender {
   startsAt: Date
@@ -21,7 +21,7 @@ export function callHeld({
   ...sender
 }: CallHeldFacts): MailContent {
   const { business, publicUrl } = sender
-  const phone = { label: business.phone, address: phoneLink(business.phone) }
+  const phone = phoneText(business)
   const when = formatLondonTime(startsAt)
   const until = formatLondonTime(heldUntil)
   const held = `We’re holding ${when} (UK time) for your free ${minutes}-minute consultation by ${isVideo ? 'video' : 'phone'}. Press the button, then confirm it on the page that opens.`

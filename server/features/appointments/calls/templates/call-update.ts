@@ -1,10 +1,10 @@
-import { phoneLink } from '#shared/business/business.ts'
 import { formatHourCount } from '#shared/business/call-rules.ts'
 import { formatLondonTime } from '#shared/business/london-time.ts'
 import type { Block, Fact, MailContent, Sender } from '../../../../mail/layout/content.ts'
 import { lastMailNotice } from '../../../../mail/last-mail.ts'
 import { hello, safePhone } from '../../../../mail/layout/recipient.ts'
 import { renderMail } from '../../../../mail/layout/render-mail.ts'
+import { phoneText } from '../../../../mail/layout/phone-text.ts'
 
 /** `updated` when it has become a phone call or a video call, or has another link. */
 export type CallChange = 'booked' | 'moved' | 'updated' | 'cancelled'
@@ -32,7 +32,7 @@ export function callUpdate(facts: CallFacts): MailContent {
   const kind = videoLink === null ? 'phone' : 'video'
   const when = formatLondonTime(startsAt)
   const isCancelled = change === 'cancelled'
-  const phone = { label: business.phone, address: phoneLink(business.phone) }
+  const phone = phoneText(business)
   return renderMail(
     {
       ...titles[change](kind, when),

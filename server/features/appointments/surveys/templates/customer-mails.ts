@@ -1,4 +1,3 @@
-import { phoneLink } from '#shared/business/business.ts'
 import { nameDay } from '#shared/business/london-time.ts'
 import { nameHours, nameSurveyDate, type SurveyDate } from '#shared/business/survey-halves.ts'
 import { surveyDates } from '#shared/business/timings.ts'
@@ -7,6 +6,7 @@ import type { Block, MailContent, MailDocument } from '../../../../mail/layout/c
 import { hello } from '../../../../mail/layout/recipient.ts'
 import { renderMail } from '../../../../mail/layout/render-mail.ts'
 import { type DepositFacts, type ReceiptFacts, testNotice } from '../../../payments/templates/deposit-receipt.ts'
+import { phoneText } from '../../../../mail/layout/phone-text.ts'
 
 export const surveyAccess = 'Please make sure we can get into every room and the loft, and around the outside.'
 
@@ -105,7 +105,7 @@ function customerMail(
   }: Omit<MailDocument, 'reason'> & { question: string; ending?: string },
 ): MailContent {
   const { payment, business, publicUrl } = facts
-  const phone = { label: business.phone, address: phoneLink(business.phone) }
+  const phone = phoneText(business)
   return renderMail(
     {
       ...mail,

@@ -31,6 +31,7 @@ const sender = {
   business: {
     name: 'Hill & Sons',
     phone: '01962 000 000',
+    dialNumber: '+441962000000',
     email: 'hello@hill.example',
     infoEmail: 'info@hill.example',
     social: { facebook: '', instagram: '', linkedin: '', threads: '' },
