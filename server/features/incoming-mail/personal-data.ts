@@ -14,7 +14,7 @@ export const incomingMail: PersonalData = {
       table: 'incomingMail',
       columns: [
         ['id', 'prospectId', 'kind', 'sender', 'senderName', 'subject', 'text', 'attachments'],
-        ['messageId', 'thread', 'receivedAt', 'createdAt', 'readAt', 'senderProof', 'replyTo'],
+        ['messageId', 'thread', 'receivedAt', 'createdAt', 'readAt', 'senderProof', 'replyTo', 'isAutomatic'],
       ],
       where: isAboutPerson,
       time: 'receivedAt',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { excerptOf, htmlToText, tidyText } from './text.ts'
+import { excerptOf } from './excerpt.ts'
+import { htmlToText, tidyText } from './text.ts'
 
 test('HTML is reduced to its text: entities are decoded, blocks end lines, and what is not shown is left out', () => {
   const html =

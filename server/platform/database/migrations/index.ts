@@ -29,6 +29,8 @@ import { enquiryTexts } from './028-enquiry-texts.ts'
 import { confirmations } from './029-confirmations.ts'
 import { senderProof } from './031-sender-proof.ts'
 import { callNetworks } from './032-call-networks.ts'
+import { automaticMail } from './036-automatic-mail.ts'
+import { newsletterBounces } from './037-newsletter-bounces.ts'
 
 /** Every migration in the order it runs. Add new ones at the end. */
 export const migrations: readonly Migration[] = [
@@ -62,4 +64,6 @@ export const migrations: readonly Migration[] = [
   confirmations,
   senderProof,
   callNetworks,
+  automaticMail,
+  newsletterBounces,
 ]
