@@ -213,11 +213,13 @@ function fetchItems(message: StoredMessage, command: string): string {
   if (command.includes('RFC822.SIZE')) items.push(`RFC822.SIZE ${size}`)
   if (command.includes('BODYSTRUCTURE')) {
     const described = parts.map(describe)
-    const usual = described.length === 1 ? described[0] : `(${described.join('')} "${multipart}" ("boundary" "b") NIL NIL)`
+    const usual =
+      described.length === 1 ? described[0] : `(${described.join('')} "${multipart}" ("boundary" "b") NIL NIL)`
     items.push(`BODYSTRUCTURE ${message.structure ?? usual}`)
   }
   for (const [, section = '', start, length] of command.matchAll(/BODY\.PEEK\[([^\]]*)\](?:<(\d+)\.(\d+)>)?/g)) {
-    const whole = section === '' ? wholeOf(message) : Buffer.from(sectionOf(section.toUpperCase(), parts, header), 'latin1')
+    const whole =
+      section === '' ? wholeOf(message) : Buffer.from(sectionOf(section.toUpperCase(), parts, header), 'latin1')
     const from = Number(start ?? 0)
     const bytes = start === undefined ? whole : whole.subarray(from, from + Number(length))
     items.push(

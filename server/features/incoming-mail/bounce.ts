@@ -1,5 +1,5 @@
 import { messageIds } from './headers.ts'
-import { decodeLines } from './charset.ts'
+import { decodeMixed } from './charset.ts'
 import type { MimePart } from './parse-message.ts'
 
 /** What says which email could not be delivered. */
@@ -40,7 +40,10 @@ export function readBounce(
   headers: ReadonlyMap<string, string>,
   text: string,
 ): Bounce | 'notice' | undefined {
-  const report = parts.filter(({ contentType }) => reportTypes.has(contentType.parsed.value)).map(beginning).join('\n\n')
+  const report = parts
+    .filter(({ contentType }) => reportTypes.has(contentType.parsed.value))
+    .map(beginning)
+    .join('\n\n')
   const returned = parts
     .filter(({ contentType }) => returnedTypes.has(contentType.parsed.value))
     .map((part) => headersOf(beginning(part)))
@@ -55,7 +58,9 @@ export function readBounce(
   const named = blocks.flatMap((recipient) => addressesIn(recipientFields(recipient)))
   const copied = report === '' ? idsInText(text) : []
   const all = `${blocks.join('\n')}\n${text}`
-  const code = /^status:\s*([245]\.\d{1,3}\.\d{1,3})/im.exec(blocks.join('\n'))?.[1] ?? /(?<![\d.])5\.\d{1,3}\.\d{1,3}(?!\.?\d)/.exec(all)?.[0]
+  const code =
+    /^status:\s*([245]\.\d{1,3}\.\d{1,3})/im.exec(blocks.join('\n'))?.[1] ??
+    /(?<![\d.])5\.\d{1,3}\.\d{1,3}(?!\.?\d)/.exec(all)?.[0]
   return {
     messageIds: [...new Set([...messageIds(returned), ...copied])].slice(0, maxIds),
     recipients: [...new Set([...named, ...listed, ...inText])].slice(0, maxRecipients),
@@ -64,7 +69,7 @@ export function readBounce(
 }
 
 function beginning({ content }: MimePart): string {
-  return decodeLines(new Uint8Array(content ?? new ArrayBuffer()).subarray(0, maxReportBytes))
+  return decodeMixed(new Uint8Array(content ?? new ArrayBuffer()).subarray(0, maxReportBytes))
 }
 
 function headersOf(message: string): string {

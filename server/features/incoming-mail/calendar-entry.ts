@@ -35,7 +35,10 @@ export function readCalendar(text: string): CalendarEntry | undefined {
   const method = valueOf('METHOD').toUpperCase()
   const status = /;PARTSTAT="?([\w-]+)/i.exec(lines.find((line) => /^ATTENDEE[;:]/i.test(line)) ?? '')?.[1] ?? ''
   const isAnswer = method === 'REPLY' || method === 'COUNTER'
-  const summary = valueOf('SUMMARY').replace(/^(?:Accepted|Declined|Tentative(?:ly accepted)?|New time proposed): ?/i, '')
+  const summary = valueOf('SUMMARY').replace(
+    /^(?:Accepted|Declined|Tentative(?:ly accepted)?|New time proposed): ?/i,
+    '',
+  )
   const comment = valueOf('COMMENT')
   const action =
     method === 'COUNTER'

@@ -16,20 +16,22 @@ const codePages: Readonly<Record<string, string>> = {
 export function decodeText(bytes: Uint8Array, label: string | undefined, kind: 'plain' | 'html'): string {
   const decoder = decoderOf(label)
   if (decoder === undefined && kind === 'html') return decode(bytes, isUtf8(bytes) ? 'utf-8' : undefined)
-  if (decoder === undefined || decoder.encoding === 'utf-8') return decodeLines(bytes)
+  if (decoder === undefined || decoder.encoding === 'utf-8') return decodeMixed(bytes)
   const isMislabelled = decoder.encoding.startsWith('utf-16') && !bytes.includes(0)
-  return isMislabelled ? decodeLines(bytes) : decoder.decode(bytes)
+  return isMislabelled ? decodeMixed(bytes) : decoder.decode(bytes)
 }
 
-/** Decodes each line as UTF-8 or, where it isn't, as Windows-1252: an answer may quote text in another character set, and a text may be cut
- *  off within a character. */
-export function decodeLines(bytes: Uint8Array): string {
+const letters = /(?:[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3})+|[\x80-\xff]/g
+
+/** Decodes UTF-8, and what isn't as Windows-1252: an answer may quote text in another character set, and a text may be cut off within a
+ *  letter. */
+export function decodeMixed(bytes: Uint8Array): string {
   if (isUtf8(bytes)) return new TextDecoder().decode(bytes)
-  const lines = Buffer.from(bytes).toString('latin1').split('\n')
-  return lines
-    .map((line) => Buffer.from(line, 'latin1'))
-    .map((line) => new TextDecoder(isUtf8(line) ? 'utf-8' : 'windows-1252').decode(line))
-    .join('\n')
+  return Buffer.from(bytes)
+    .toString('latin1')
+    .replace(letters, (found) =>
+      new TextDecoder(found.length > 1 ? 'utf-8' : 'windows-1252').decode(Buffer.from(found, 'latin1')),
+    )
 }
 
 const nameLine = /^(?:content-(?:type|disposition|description)[\t ]*:|[\t ]+(?:file)?name=)/i
@@ -40,7 +42,7 @@ export function repairNames(message: Uint8Array): Uint8Array {
   const lines = Buffer.from(message).toString('latin1').split('\n')
   const repaired = lines.map((line) => {
     const bytes = Buffer.from(line, 'latin1')
-    return nameLine.test(line) && !isUtf8(bytes) ? Buffer.from(decodeLines(bytes)).toString('latin1') : line
+    return nameLine.test(line) && !isUtf8(bytes) ? Buffer.from(decodeMixed(bytes)).toString('latin1') : line
   })
   return Buffer.from(repaired.join('\n'), 'latin1')
 }

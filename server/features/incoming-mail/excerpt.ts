@@ -40,7 +40,8 @@ function isAnsweredBetween(lines: readonly string[], start: number): boolean {
   return false
 }
 
-const signatures = /^(?:sent from|get outlook for|von meinem|envoyé de|enviado desde|inviato da|verzonden vanaf|_{10,}$)/i
+const signatures =
+  /^(?:sent from|get outlook for|von meinem|envoyé de|enviado desde|inviato da|verzonden vanaf|_{10,}$)/i
 
 /** What ends the line before a quotation, in the languages of mail programs: “On Monday, 2 March 2026 at 09:00, Jo <jo@example.com> wrote:”. */
 const wrote =

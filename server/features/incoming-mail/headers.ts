@@ -1,6 +1,6 @@
 import PostalMime, { type Address, decodeWords } from 'postal-mime'
 import { plainLine } from '#shared/contract/plain-text.ts'
-import { decodeLines } from './charset.ts'
+import { decodeMixed } from './charset.ts'
 
 /** What the headers of a message say about where it belongs. */
 export interface MailHeaders {
@@ -19,7 +19,7 @@ const mostReferences = 20
 
 /** @param bytes the header block, or the beginning of a very long one */
 export async function parseHeaders(bytes: Uint8Array): Promise<MailHeaders> {
-  const mail = await PostalMime.parse(Buffer.from(decodeLines(bytes)))
+  const mail = await PostalMime.parse(Buffer.from(decodeMixed(bytes)))
   const values = new Map(mail.headers.map(({ key, value }) => [key, value]))
   const from = mailboxOf(mail.from)
   const sender = plainLine(from.address, 254).toLowerCase()
@@ -53,7 +53,9 @@ const bounceSubject =
 function kindOf(headers: ReadonlyMap<string, string>, sender: string): MailHeaders['kind'] {
   const value = (name: string) => (headers.get(name) ?? '').trim().toLowerCase()
   const type = value('content-type')
-  const subject = decodeWords(headers.get('subject') ?? '').trim().toLowerCase()
+  const subject = decodeWords(headers.get('subject') ?? '')
+    .trim()
+    .toLowerCase()
   const isReport = type.includes('multipart/report')
   const hasNoReturn = value('return-path') === '<>'
   if (

@@ -28,7 +28,8 @@ export async function matchMail(
   mail: MailToMatch,
   isProved: boolean,
 ): Promise<Match> {
-  const { byThread, byAddress } = mail.kind === 'bounce' ? await findReturned(db, clock.now(), mail) : await findSent(db, mail)
+  const { byThread, byAddress } =
+    mail.kind === 'bounce' ? await findReturned(db, clock.now(), mail) : await findSent(db, mail)
   const leads = new Set([...byThread, ...byAddress])
   const [prospectId] = leads
   if (prospectId === undefined) return { problem: 'unknown' }

@@ -102,7 +102,8 @@ function finalKind(
 ): MailContent['kind'] {
   if (bounce === 'notice') return 'notice'
   // A postmaster is a person too.
-  if (kind === 'bounce' && bounce === undefined) return (headers.get('return-path') ?? '').includes('<>') ? 'auto_reply' : 'person'
+  if (kind === 'bounce' && bounce === undefined)
+    return (headers.get('return-path') ?? '').includes('<>') ? 'auto_reply' : 'person'
   if (answer === undefined || kind === 'bounce') return kind
   return answer.isPlainYes ? 'auto_reply' : 'person'
 }
@@ -187,7 +188,12 @@ function joinFlowed(text: string, isSpaceDeleted: boolean): string {
 }
 
 function join(texts: readonly string[]): string {
-  return tidyText(texts.map(tidyText).filter((text) => text !== '').join('\n\n'))
+  return tidyText(
+    texts
+      .map(tidyText)
+      .filter((text) => text !== '')
+      .join('\n\n'),
+  )
 }
 
 /** Says what an email without a text consists of. */
@@ -213,7 +219,8 @@ const others: readonly { pattern: RegExp; sentence: string }[] = [
   },
   {
     pattern: /^application\/(?:x-)?pkcs7-mime$|^application\/pgp-encrypted$/,
-    sentence: 'This email is encrypted or signed in a format that can’t be read here. Please open it in your mail program.',
+    sentence:
+      'This email is encrypted or signed in a format that can’t be read here. Please open it in your mail program.',
   },
 ]
 

@@ -41,7 +41,11 @@ export async function listReturned(db: Kysely<Database>, ids: readonly string[])
 }
 
 /** Returns the emails of ours that went to any of these addresses. @param addresses in lower case  @param since ISO 8601 */
-export async function listSentTo(db: Kysely<Database>, addresses: readonly string[], since: string): Promise<SentMail[]> {
+export async function listSentTo(
+  db: Kysely<Database>,
+  addresses: readonly string[],
+  since: string,
+): Promise<SentMail[]> {
   if (addresses.length === 0) return []
   const among = sql.join(addresses)
   const { rows } = await sql<SentMail>`

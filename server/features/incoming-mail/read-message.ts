@@ -41,7 +41,8 @@ async function fetchWithoutFiles(
   async function add(part: MessageStructureObject, partHeader: Uint8Array): Promise<void> {
     pieces.push(partHeader)
     // One that was cut off, or that the server sends without its end.
-    if (!/\r?\n\r?\n$/.test(Buffer.from(partHeader.subarray(-4)).toString('latin1'))) pieces.push(Buffer.from('\r\n\r\n'))
+    if (!/\r?\n\r?\n$/.test(Buffer.from(partHeader.subarray(-4)).toString('latin1')))
+      pieces.push(Buffer.from('\r\n\r\n'))
     if (part.childNodes && part.type.startsWith('multipart/')) {
       const boundary = part.parameters?.['boundary']
       if (boundary === undefined) throw new UnreadableMail('The boundary of the parts is missing.')
@@ -66,7 +67,8 @@ async function fetchWithoutFiles(
 }
 
 function maxBytesOf({ type, disposition, size = 0 }: MessageStructureObject): number {
-  if (/^(?:message|text)\/(?:rfc822|global|delivery-status|disposition-notification)/.test(type)) return reportLimitBytes
+  if (/^(?:message|text)\/(?:rfc822|global|delivery-status|disposition-notification)/.test(type))
+    return reportLimitBytes
   if (type.startsWith('text/') && disposition !== 'attachment') return maxWholeBytes
   // What a picture in the text is, its size says.
   return size < smallBytes ? smallBytes : 0

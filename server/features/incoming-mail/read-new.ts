@@ -119,7 +119,12 @@ async function readBatch(
   const { db } = context
   const fetched = await client.fetchAll(
     uids.join(','),
-    { uid: true, size: true, internalDate: true, bodyParts: [{ key: 'header', start: 0, maxLength: headerLimitBytes }] },
+    {
+      uid: true,
+      size: true,
+      internalDate: true,
+      bodyParts: [{ key: 'header', start: 0, maxLength: headerLimitBytes }],
+    },
     { uid: true },
   )
   const messages: Message[] = []
@@ -252,11 +257,20 @@ async function keepFiles(
     if (!isStored || restBytes < 0) continue
     try {
       await using folder = await context.files.temporaryFolder()
-      const content = file.content ? [file.content] : createReadStream(await downloadFile(client, uid, section, folder.path, context))
+      const content = file.content
+        ? [file.content]
+        : createReadStream(await downloadFile(client, uid, section, folder.path, context))
       const id = uuidv5(`${messageId} ${section}`, uuidv5.URL)
       const isHeld = isSenderUndecided(proofFor(match, proof))
       const note = headers.subject
-      await leadFiles.add(match.prospectId, { id, fileName, addedBy: 'email', note, bytes: Readable.from(content), isHeld })
+      await leadFiles.add(match.prospectId, {
+        id,
+        fileName,
+        addedBy: 'email',
+        note,
+        bytes: Readable.from(content),
+        isHeld,
+      })
       kept[kept.length - 1] = { ...attachment, fileId: id }
     } catch (error) {
       // Otherwise the connection broke off: the message is read again.

@@ -59,7 +59,9 @@ function removeTags(html: string): string {
   return texts.join('')
 
   function openQuotation(start: number): string {
-    const isAnswered = /type="?'?cite|class="?'?[^"'>]*(?:quote|cite)/.test(lowerCase.slice(start, start + maxTagLength))
+    const isAnswered = /type="?'?cite|class="?'?[^"'>]*(?:quote|cite)/.test(
+      lowerCase.slice(start, start + maxTagLength),
+    )
     quotations.push(isAnswered)
     return isAnswered ? quotationBegins : ''
   }
