@@ -15,6 +15,7 @@ import { writeTemporaryFile } from '../../platform/files/file-store.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
+import { inventMessageId } from '../../mail/message-id.ts'
 import { findOwnerEmail } from '../../mail/queries.ts'
 import { findProspect, nextUpdate, updateProspect } from '../../prospects/queries.ts'
 import { plainLine } from '#shared/contract/plain-text.ts'
@@ -171,7 +172,7 @@ async function toMessage(
     headers: known,
     proof: checkSender(lines, provider, known.sender),
     replyTo: plainLine(findOtherReplyTo(lines, known.sender) ?? '', 254) || null,
-    messageId: known.messageId ?? `<${uidValidity}.${one.uid}@no-message-id>`,
+    messageId: known.messageId ?? inventMessageId(uidValidity, one.uid),
     isUnreadable: headers === undefined,
   }
 }
