@@ -1,4 +1,5 @@
 import PostalMime, { decodeWords } from 'postal-mime'
+import { shortenFileName } from '#shared/contract/file-name.ts'
 import { plainLine } from '#shared/contract/plain-text.ts'
 import { type Bounce, readBounce } from './bounce.ts'
 import { type CalendarEntry, describeCalendar, readCalendar } from './calendar-entry.ts'
@@ -230,7 +231,7 @@ function toFile({ part, section }: Leaf, omitted: FetchedMessage['omitted']): Ma
   const name = nameOf(part) || defaultName(part)
   return {
     section,
-    fileName: plainLine(name.slice(0, 2000), 200) || 'Unnamed file',
+    fileName: shortenFileName(plainLine(name, 1000)) || 'Unnamed file',
     bytes: left ?? content.length,
     content: left === undefined ? content : undefined,
   }

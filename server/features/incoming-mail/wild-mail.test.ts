@@ -48,7 +48,13 @@ async function fixture(name: string): Promise<TestMessage> {
 }
 
 /** Adds an email of ours as it is stored once it is sent. */
-async function send(mail: { kind: string; prospectId?: string; relatedId?: string; recipient: string; messageId?: string }) {
+async function send(mail: {
+  kind: string
+  prospectId?: string
+  relatedId?: string
+  recipient: string
+  messageId?: string
+}) {
   const at = clock.now().toISOString()
   const id = uuidv7()
   const content = { html: '', text: '', subject: 'Fee', status: 'sent' as const, audience: 'visitor' as const }
@@ -122,7 +128,10 @@ test('a flood of newsletters takes no room from what people wrote', async () => 
     subject: `News ${number}`,
     headers: ['List-Id: <news.example.org>'],
   }))
-  await deliver({ from: 'person@example.org', subject: 'Ours?' }, ...newsletters, { from: 'b@example.org', subject: 'Hello' })
+  await deliver({ from: 'person@example.org', subject: 'Ours?' }, ...newsletters, {
+    from: 'b@example.org',
+    subject: 'Hello',
+  })
   const mails = await waiting()
   expect(mails.filter(({ isAutomatic }) => isAutomatic)).toHaveLength(100)
   expect(mails.filter(({ isAutomatic }) => !isAutomatic).map(({ subject }) => subject)).toEqual(['Hello', 'Ours?'])
@@ -133,7 +142,9 @@ test('an unmatched email can be read as a whole', async () => {
   const [mail] = await waiting()
   expect(mail).toMatchObject({ text: 'Hi.', isWhole: false })
   expect(await app.hub.call(readUnmatchedMail, { params: { id: mail?.id ?? '' } })).toEqual({ text: 'Hi.\n\n> Old' })
-  await expect(app.hub.call(readUnmatchedMail, { params: { id: uuidv7() } })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(app.hub.call(readUnmatchedMail, { params: { id: uuidv7() } })).rejects.toMatchObject({
+    code: 'not_found',
+  })
 })
 
 const dsn = (recipient: string, status: string, returned: string): TestMessage => ({
@@ -171,7 +182,10 @@ test('a newsletter to an address that does not exist ends that subscription, and
     const id = uuidv7()
     const email = `${name}@example.com`
     const row = { id, email, emailNormalised: email, status: 'confirmed' as const, unsubscribeToken: name }
-    await app.deps.db.insertInto('newsletterSubscriber').values({ ...row, confirmedAt: at, lastActivityAt: at }).execute()
+    await app.deps.db
+      .insertInto('newsletterSubscriber')
+      .values({ ...row, confirmedAt: at, lastActivityAt: at })
+      .execute()
     return id
   }
   const statuses = async () =>
@@ -194,7 +208,9 @@ test('a newsletter to an address that does not exist ends that subscription, and
   })
   expect((await incoming(lead.id)).map(({ type }) => type)).toEqual(['bounce'])
   expect(await waiting()).toEqual([]) // the readers are in the list of subscribers
-  expect(await app.hub.call(listAudit, { query: { action: 'newsletter_bounced' } })).toMatchObject([{ subjectId: gone }])
+  expect(await app.hub.call(listAudit, { query: { action: 'newsletter_bounced' } })).toMatchObject([
+    { subjectId: gone },
+  ])
   // Somebody who knows only the address can’t end a subscription.
   await deliver(dsn('sender@example.com', '5.1.1', '<unknown@relay>'))
   expect((await statuses()).get('sender@example.com')).toBe('confirmed')
@@ -208,7 +224,13 @@ test('an answer to an email without a Message-ID refers to none', async () => {
   await app.deps.db.updateTable('prospect').set({ lawfulBasis: 'contract' }).execute()
   await deliver('no-message-id')
   const [mail] = await incoming(lead.id)
-  const body = { emailType: 'reminder', subject: 'Re', emailContent: 'Yes.', method: 'smtp', answers: mail?.id } as const
+  const body = {
+    emailType: 'reminder',
+    subject: 'Re',
+    emailContent: 'Yes.',
+    method: 'smtp',
+    answers: mail?.id,
+  } as const
   await app.hub.call(emailProspect, { params: { id: lead.id }, body })
   const { headers } = await app.deps.db
     .selectFrom('outbox')
