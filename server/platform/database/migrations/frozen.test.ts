@@ -36,6 +36,8 @@ const frozen: Record<string, string> = {
   '029-confirmations': 'ebf091c9e2ef50db',
   '031-sender-proof': 'f341e26bdb9e1eb8',
   '032-call-networks': '16e4cbb86a607926',
+  '036-automatic-mail': '501904d9d504d836',
+  '037-newsletter-bounces': 'b9849ba029404d15',
 }
 
 test('a migration is never changed: databases that have applied it would not get the change', async () => {
