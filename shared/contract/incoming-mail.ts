@@ -81,7 +81,7 @@ export const unmatchedMail = z.object({
 export type UnmatchedMail = z.output<typeof unmatchedMail>
 
 /** How many emails wait for the owner at most, and for how long. Automatic ones have room for themselves. */
-export const unmatchedLimits = { count: 200, automaticCount: 100, days: 30, textLength: 2000 } as const
+export const unmatchedLimits = { count: 200, automaticCount: 200, days: 30, textLength: 2000 } as const
 
 export const listUnmatchedMail = apiCall('GET', '/api/incoming-mail/unmatched', {
   summary:

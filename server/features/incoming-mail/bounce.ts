@@ -31,7 +31,7 @@ const delays =
 const gaveUp = /given up|giving up|will not be (?:retried|attempted)|permanent|5\.\d{1,3}\.\d{1,3}|\b55[0-4]\b/i
 /** What servers without enhanced codes say of an address that doesn't exist. */
 const unknownAddress =
-  /no (?:such )?(?:user|mailbox|recipient)|(?:user|mailbox|recipient|address) (?:is )?(?:unknown|not found|does ?n.t exist|does not exist|rejected)|unknown (?:user|recipient|mailbox)|unrouteable address|no mailbox here/i
+  /no (?:such )?(?:user|mailbox|recipient)|(?:user|mailbox|recipient|address) (?:is )?(?:unknown|not found|does ?n.t exist|does not exist|rejected)|unknown (?:user|recipient|mailbox)|doesn.t have an? \S{1,100} account|unrouteable address|no mailbox here/i
 
 /** Reads which email came back: from a report (RFC 3464), or from the text of servers that send none.
  *  @param text of the message  @returns `notice` if nothing has failed for good; undefined if it's no returned email */

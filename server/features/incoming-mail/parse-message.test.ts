@@ -146,6 +146,13 @@ test('the excerpt ends where the quotation begins, and only there', async () => 
   expect(await excerpt('interleaved')).toMatch(/No, and please do not go up there\.$/)
 })
 
+test('a receipt without a text says what became of the email', async () => {
+  const receipt = (disposition: string) =>
+    `From: a@example.com\nContent-Type: multipart/report; report-type=disposition-notification; boundary=b\n\n--b\nContent-Type: message/disposition-notification\n\nDisposition: automatic-action/MDN-sent-automatically; ${disposition}\n--b--`
+  expect(await read(receipt('displayed'))).toMatchObject({ text: 'Your email was opened.', files: [] })
+  expect((await read(receipt('deleted'))).text).toBe('Your email was removed without being opened.')
+})
+
 const answers = 'In-Reply-To: <ours@studio>'
 test.each([
   ['person', 'Feedback-ID: 1.eu-west-1.abc:AmazonSES'],

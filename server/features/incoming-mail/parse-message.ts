@@ -117,7 +117,7 @@ function collect({ part, section }: Leaf, omitted: FetchedMessage['omitted']): C
       collect({ part: child, section: section === '' ? `${index + 1}` : `${section}.${index + 1}` }, omitted),
     )
     // The other parts of a report are for programs.
-    if (multipart === 'report') return contents[0] ?? none
+    if (multipart === 'report') return { ...none, texts: contents[0]?.texts ?? [] }
     const all = {
       texts: contents.flatMap(({ texts }) => texts),
       namedTexts: contents.flatMap(({ namedTexts }) => namedTexts),
@@ -158,10 +158,14 @@ function chooseAlternative(contents: readonly Contents[]): string[] {
   return last !== undefined && isPlaceholder && join(last).length > text.length ? last : first
 }
 
-function textOf({ contentType: { parsed }, content }: MimePart): string {
-  if (content === null) return ''
+function bytesOf({ content }: MimePart): Uint8Array {
+  return new Uint8Array(content ?? new ArrayBuffer())
+}
+
+function textOf(part: MimePart): string {
+  const { parsed } = part.contentType
   const kind = parsed.value === 'text/html' || /^text\/(?:en)?rich(?:ed|text)$/.test(parsed.value) ? 'html' : 'plain'
-  const text = decodeText(new Uint8Array(content).subarray(0, textLimitBytes), parsed.params['charset'], kind)
+  const text = decodeText(bytesOf(part).subarray(0, textLimitBytes), parsed.params['charset'], kind)
   if (kind === 'html') return tidyText(htmlToText(text))
   const isFlowed = parsed.params['format']?.toLowerCase() === 'flowed'
   return isFlowed ? joinFlowed(text, parsed.params['delsp']?.toLowerCase() === 'yes') : text
@@ -207,8 +211,15 @@ async function describeOther(
   if (entry) return join([describeCalendar(entry), entry.comment])
   const forwarded = files.find(({ part }) => part.contentType.parsed.value === 'message/rfc822')
   if (forwarded?.part.content)
-    return (await parseMessage({ message: new Uint8Array(forwarded.part.content), kind: 'person', omitted: {} })).text
-  const types = allParts(root).map(({ contentType }) => contentType.parsed.value)
+    return (await parseMessage({ message: bytesOf(forwarded.part), kind: 'person', omitted: {} })).text
+  const parts = allParts(root)
+  const receipt = parts.find(({ contentType }) => contentType.parsed.value === 'message/disposition-notification')
+  if (receipt) {
+    return /^disposition:.*;\s*displayed/im.test(decodeText(bytesOf(receipt), undefined, 'plain'))
+      ? 'Your email was opened.'
+      : 'Your email was removed without being opened.'
+  }
+  const types = parts.map(({ contentType }) => contentType.parsed.value)
   return others.find(({ pattern }) => types.some((type) => pattern.test(type)))?.sentence ?? ''
 }
 
@@ -227,7 +238,7 @@ const others: readonly { pattern: RegExp; sentence: string }[] = [
 
 function toFile({ part, section }: Leaf, omitted: FetchedMessage['omitted']): MailFile {
   const left = omitted[section]
-  const content = new Uint8Array(part.content ?? new ArrayBuffer())
+  const content = bytesOf(part)
   const name = nameOf(part) || defaultName(part)
   return {
     section,

@@ -213,9 +213,9 @@ async function readMessage(client: ImapFlow, message: Message, context: ReadCont
   const { db, parser } = context
   const { uid, bytes, headers, proof } = message
   const isProved = proof === 'proved'
-  // Most of a flood is recognised before it is fetched.
+  // Most of a flood is recognised before it is fetched. An automatic email of a lead may be an answer to an invitation.
   if (headers.kind !== 'bounce') {
-    const expected = await matchMail(db, context, headers, isProved)
+    const expected = await matchMail(db, context, { ...headers, kind: 'person' }, isProved)
     if (await isFull(headers, expected, context)) return
   }
   const fetched = await fetchMessage(client, uid, bytes)
