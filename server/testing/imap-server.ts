@@ -23,8 +23,8 @@ export interface TestPart {
   type: string
   body: string
   fileName?: string
-  /** With a file name, otherwise `attachment`. */
-  disposition?: 'inline'
+  /** With a file name; `attachment` by default. */
+  disposition?: 'inline' | 'attachment'
   encoding?: 'base64' | 'quoted-printable' | '7bit'
 }
 

@@ -48,7 +48,7 @@ export function repairNames(message: Uint8Array): Uint8Array {
 }
 
 /** Returns undefined for a label that is missing or unknown, and for US-ASCII: programs that write it send any bytes. */
-function decoderOf(label = ''): TextDecoder | undefined {
+function decoderOf(label = ''): InstanceType<typeof TextDecoder> | undefined {
   const name = label.trim().toLowerCase()
   if (name === '' || /^(?:us-?)?ascii$|^ansi_x3/.test(name)) return undefined
   const page = /^(?:x-)?(?:cp|ms|ibm|windows)[-_]?(\d{3,5})$/.exec(name)?.[1] ?? ''

@@ -79,6 +79,12 @@ test('an email that only passes on another one shows its text', async () => {
   expect(text).toBe('The architect’s note')
 })
 
+/** @param body one character for each byte */
+function unencoded(type: string, body: string): Buffer {
+  const headers = `From: a@example.com\r\nContent-Type: ${type}\r\nContent-Transfer-Encoding: 8bit`
+  return Buffer.from(`${headers}\r\n\r\n${body}\r\n`, 'latin1')
+}
+
 test.each([
   ['no label', undefined, 'We can\x92t do Monday \x96 budget \xa345,000', 'We can’t do Monday – budget £45,000'],
   ['ISO-8859-1 with Windows bytes', 'iso-8859-1', 'can\x92t \x80 5', 'can’t € 5'],
@@ -92,14 +98,9 @@ test.each([
   ['KOI8-R', 'koi8-r', '\xc4\xc1', 'да'],
 ])('the characters of a text are right: %s', async (_, label, bytes, text) => {
   const type = label === undefined ? 'text/plain' : `text/plain; charset=${label}`
-  const mail = (kind: string, body: string) =>
-    Buffer.from(
-      `From: a@example.com\r\nContent-Type: ${kind}\r\nContent-Transfer-Encoding: 8bit\r\n\r\n${body}\r\n`,
-      'latin1',
-    )
-  expect((await read(mail(type, bytes))).text).toBe(text)
+  expect((await read(unencoded(type, bytes))).text).toBe(text)
   const html = bytes.replaceAll('\n', '<br>')
-  expect((await read(mail(type.replace('plain', 'html'), html))).text).toBe(text)
+  expect((await read(unencoded(type.replace('plain', 'html'), html))).text).toBe(text)
 })
 
 test('HTML without a label says itself what it is, and a file name in Windows-1252 is read', async () => {
@@ -140,17 +141,23 @@ test.each([
 })
 
 test('the excerpt ends where the quotation begins, and only there', async () => {
-  const excerpt = async (name: string) => (await readFixture(name)).excerpt
-  expect(await excerpt('outlook-html-only')).toBe('Tuesday suits us.')
-  expect(await excerpt('am-colon')).toMatch(/If not we cannot go ahead on Friday\.$/)
-  expect(await excerpt('interleaved')).toMatch(/No, and please do not go up there\.$/)
+  const names = ['outlook-html-only', 'am-colon', 'interleaved']
+  const excerpts = (await Promise.all(names.map(readFixture))).map(({ excerpt }) => excerpt)
+  expect(excerpts).toEqual([
+    'Tuesday suits us.',
+    expect.stringMatching(/If not we cannot go ahead on Friday\.$/),
+    expect.stringMatching(/No, and please do not go up there\.$/),
+  ])
 })
 
-test('a receipt without a text says what became of the email', async () => {
-  const receipt = (disposition: string) =>
-    `From: a@example.com\nContent-Type: multipart/report; report-type=disposition-notification; boundary=b\n\n--b\nContent-Type: message/disposition-notification\n\nDisposition: automatic-action/MDN-sent-automatically; ${disposition}\n--b--`
-  expect(await read(receipt('displayed'))).toMatchObject({ text: 'Your email was opened.', files: [] })
-  expect((await read(receipt('deleted'))).text).toBe('Your email was removed without being opened.')
+test.each([
+  ['displayed', 'Your email was opened.'],
+  ['deleted', 'Your email was removed without being opened.'],
+])('a receipt without a text says what became of the email: %s', async (disposition, sentence) => {
+  const fields = `Disposition: automatic-action/MDN-sent-automatically; ${disposition}`
+  const report = 'report; report-type=disposition-notification'
+  const { text, files } = await read(multipart(report, `Content-Type: message/disposition-notification\n\n${fields}`))
+  expect([text, files]).toEqual([sentence, []])
 })
 
 const answers = 'In-Reply-To: <ours@studio>'

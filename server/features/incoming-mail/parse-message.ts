@@ -207,7 +207,7 @@ async function describeOther(
   files: readonly Leaf[],
   entries: readonly (CalendarEntry | undefined)[],
 ): Promise<string> {
-  const [entry] = entries.filter((one) => one !== undefined)
+  const entry = entries.find((one) => one !== undefined)
   if (entry) return join([describeCalendar(entry), entry.comment])
   const forwarded = files.find(({ part }) => part.contentType.parsed.value === 'message/rfc822')
   if (forwarded?.part.content)

@@ -119,10 +119,15 @@ export async function markRead(db: Kysely<Database>, ids: readonly string[], now
 
 /** Deletes unmatched emails that are old, or more than may wait. @param before ISO 8601 */
 export async function deleteOldUnmatched(db: Kysely<Database>, before: string): Promise<void> {
-  const newest = (isAutomatic: 0 | 1, count: number) => sql`select id from (select id from incomingMail
-    where prospectId is null and isAutomatic = ${isAutomatic} order by id desc limit ${count})`
   await sql`delete from incomingMail where prospectId is null and (createdAt < ${before} or id not in (
-    ${newest(0, unmatchedLimits.count)} union all ${newest(1, unmatchedLimits.automaticCount)}))`.execute(db)
+    ${newestUnmatched(0, unmatchedLimits.count)} union all ${newestUnmatched(1, unmatchedLimits.automaticCount)}))`.execute(
+    db,
+  )
+}
+
+function newestUnmatched(isAutomatic: 0 | 1, count: number) {
+  return sql`select id from (select id from incomingMail
+    where prospectId is null and isAutomatic = ${isAutomatic} order by id desc limit ${count})`
 }
 
 export function listUnmatched(db: Kysely<Database>) {

@@ -38,7 +38,8 @@ async function deliver(...messages: (TestMessage | string)[]): Promise<void> {
   for (const message of messages) imap.deliver(typeof message === 'string' ? await fixture(message) : message)
   const subject = `Marker ${uuidv7()}`
   imap.deliver({ from: 'marker@example.org', subject })
-  await expect.poll(async () => (await waiting()).map((mail) => mail.subject)).toContain(subject)
+  const subjects = async () => (await waiting()).map((mail) => mail.subject)
+  await expect.poll(subjects, { timeout: 50_000 }).toContain(subject)
   await app.deps.db.deleteFrom('incomingMail').where('subject', '=', subject).execute()
 }
 

@@ -84,15 +84,21 @@ export async function detectFileKind(path: string): Promise<FileKind | UnknownKi
   const beginning = text.slice(0, 4096).replace(/^\xef\xbb\xbf/, '')
   if (textDrawing.test(beginning) || beginning.startsWith('AutoCAD Binary DXF\r\n')) return kinds.dxf
   if (!program.test(beginning) && /%PDF-\d/.test(text.slice(0, pdfStartBytes))) return kinds.pdf
-  return others.find(({ pattern }) => pattern.test(text.slice(0, 4096)))?.kind ?? 'unknown'
+  return describeBeginning(text)
 }
 
-const others: readonly { kind: UnknownKind; pattern: RegExp }[] = [
-  { kind: 'archive', pattern: /^(?:PK|7z\xbc\xaf|Rar!|\x1f\x8b|BZh)/ },
-  { kind: 'otherPicture', pattern: /^(?:GIF8|II\*\0|MM\0\*|BM.{4}\0{4}|\s*(?:<\?xml[^>]{0,200}>\s*)?<svg[\s>/])/s },
-  { kind: 'otherDocument', pattern: /^\{\\rtf/ },
-  { kind: 'film', pattern: /^(?:.{4}ftyp|.{4}moov|\x1a\x45\xdf\xa3|RIFF.{4}AVI )/s },
+const others: readonly { kind: UnknownKind; beginnings: readonly string[] }[] = [
+  { kind: 'archive', beginnings: ['PK', '7z\xbc\xaf', 'Rar!', '\x1f\x8b', 'BZh'] },
+  { kind: 'otherPicture', beginnings: ['GIF8', 'II*\0', 'MM\0*', '<svg'] },
+  { kind: 'otherDocument', beginnings: ['{\\rtf'] },
+  { kind: 'film', beginnings: ['\x1a\x45\xdf\xa3'] },
 ]
+
+/** Names a file that can't be kept, as far as its beginning says what it is. */
+function describeBeginning(text: string): UnknownKind {
+  if (/^.{4}(?:ftyp|moov)/s.test(text) || (text.startsWith('RIFF') && text.startsWith('AVI ', 8))) return 'film'
+  return others.find(({ beginnings }) => beginnings.some((one) => text.startsWith(one)))?.kind ?? 'unknown'
+}
 
 /** Returns the name on one line with the ending of the file's real type, so that no program opens it as something else. */
 export function nameWithEnding(fileName: string, { endings }: Pick<FileKind, 'endings'>): string {
