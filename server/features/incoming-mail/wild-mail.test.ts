@@ -7,6 +7,7 @@ import { setUpMailbox } from '#shared/contract/incoming-mail-edits.ts'
 import { listUnmatchedMail, listUnreadReplies, readUnmatchedMail } from '#shared/contract/incoming-mail.ts'
 import { listLeadFiles } from '#shared/contract/lead-files.ts'
 import { listSubscribers } from '#shared/contract/newsletter.ts'
+import { erasePersonalData, exportPersonalData } from '#shared/contract/personal-data.ts'
 import { emailProspect, getTimeline } from '#shared/contract/prospect-history.ts'
 import { manualClock } from '../../platform/clock.ts'
 import { type LeadsApp, startLeads } from '../../prospects/testing.ts'
@@ -30,6 +31,7 @@ afterEach(async () => {
 
 const ours = '<ours@studio>'
 const waiting = () => app.hub.call(listUnmatchedMail)
+const waitingSubjects = async () => (await waiting()).map(({ subject }) => subject)
 const incoming = async (id: string) =>
   (await app.hub.call(getTimeline, { params: { id }, query: {} })).filter(({ kind }) => kind === 'incoming')
 
@@ -38,8 +40,7 @@ async function deliver(...messages: (TestMessage | string)[]): Promise<void> {
   for (const message of messages) imap.deliver(typeof message === 'string' ? await fixture(message) : message)
   const subject = `Marker ${uuidv7()}`
   imap.deliver({ from: 'marker@example.org', subject })
-  const subjects = async () => (await waiting()).map((mail) => mail.subject)
-  await expect.poll(subjects, { timeout: 50_000 }).toContain(subject)
+  await expect.poll(waitingSubjects, { timeout: 50_000 }).toContain(subject)
   await app.deps.db.deleteFrom('incomingMail').where('subject', '=', subject).execute()
 }
 
@@ -218,6 +219,15 @@ test('a newsletter to an address that does not exist ends that subscription, and
   clock.advance(30 * 86_400_000)
   await returned('full', full, '5.2.2', 3)
   expect((await statuses()).get('full@example.com')).toBe('unsubscribed')
+})
+
+test('an email that came back and belongs to no lead is exported and erased with the person to whom it went', async () => {
+  await deliver('qmail-bounce')
+  const body = { email: 'Grace@example.com' }
+  const exported = await app.hub.call(exportPersonalData, { body })
+  expect(JSON.parse(exported)).toMatchObject({ theirEmails: [{ subject: 'failure notice', kind: 'bounce' }] })
+  await app.hub.call(erasePersonalData, { body })
+  expect(await waiting()).toEqual([])
 })
 
 test('an answer to an email without a Message-ID refers to none', async () => {
