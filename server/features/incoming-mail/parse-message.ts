@@ -57,6 +57,7 @@ interface Contents {
 const maxFiles = 20
 const maxDepth = 50
 const textLimitBytes = 1_000_000
+const htmlLimitBytes = 300_000
 /** Smaller pictures inside a message are logos of signatures. */
 const logoBytes = 20_000
 
@@ -165,7 +166,11 @@ function bytesOf({ content }: MimePart): Uint8Array {
 function textOf(part: MimePart): string {
   const { parsed } = part.contentType
   const kind = parsed.value === 'text/html' || /^text\/(?:en)?rich(?:ed|text)$/.test(parsed.value) ? 'html' : 'plain'
-  const text = decodeText(bytesOf(part).subarray(0, textLimitBytes), parsed.params['charset'], kind)
+  const text = decodeText(
+    bytesOf(part).subarray(0, kind === 'html' ? htmlLimitBytes : textLimitBytes),
+    parsed.params['charset'],
+    kind,
+  )
   if (kind === 'html') return tidyText(htmlToText(text))
   const isFlowed = parsed.params['format']?.toLowerCase() === 'flowed'
   return isFlowed ? joinFlowed(text, parsed.params['delsp']?.toLowerCase() === 'yes') : text
