@@ -79,14 +79,19 @@ export function IncomingEmail({ entry: { id, type, notes, incoming } }: { entry:
   )
 }
 
-/** Folds the whole text of an email below its excerpt. What loads it is only rendered once it is opened. */
-export function ShowAll({ children }: { children: ReactNode }) {
+interface ShowAllProps {
+  /** Called when it is opened. */
+  onOpen?: () => void
+  children: ReactNode
+}
+
+/** Folds the whole text of an email below its excerpt. */
+export function ShowAll({ onOpen, children }: ShowAllProps) {
   const styles = useStyles()
-  const [isOpen, setOpen] = useState(false)
   return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}>
       <summary className={styles.summary}>Show all</summary>
-      {isOpen ? children : undefined}
+      {children}
     </details>
   )
 }

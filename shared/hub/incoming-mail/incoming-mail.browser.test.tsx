@@ -228,8 +228,8 @@ test('an unmatched email is read as a whole, and what programs sent is folded be
     { ...loft, id: sampleId(95), subject: 'A new enquiry for you', isAutomatic: true },
   ])
   const whole = 'Could you convert our loft?\n\n> What we asked before'
-  const allow = client.refuse(readUnmatchedMail, 'internal', 'The disk is full.')
   client.answer(readUnmatchedMail, { text: whole })
+  const allow = client.refuse(readUnmatchedMail, 'internal', 'The disk is full.')
   await openHub(client, '/inbox?show=unmatched')
   await expect.element(page.getByRole('row', { name: /failure notice/ })).toMatchTextContent('An email came back')
   await expect.element(button('A new enquiry for you')).not.toBeInTheDocument()

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -124,6 +125,7 @@ function UnmatchedPanel({ mail, onClose }: { mail: UnmatchedMail; onClose: () =>
   const styles = useStyles()
   const assign = useAssignMail(mail.id, onClose)
   const dismiss = useDismissMail(mail.id, onClose)
+  const [isWhole, setWhole] = useState(mail.isWhole)
   return (
     <SidePanel
       title={subjectOf(mail)}
@@ -149,9 +151,7 @@ function UnmatchedPanel({ mail, onClose }: { mail: UnmatchedMail; onClose: () =>
         />
         {mail.text === '' ? undefined : <p className={styles.words}>{mail.text}</p>}
         {mail.isWhole ? undefined : (
-          <ShowAll>
-            <WholeText id={mail.id} />
-          </ShowAll>
+          <ShowAll onOpen={() => setWhole(true)}>{isWhole ? <WholeText id={mail.id} /> : undefined}</ShowAll>
         )}
         <AttachmentNames attachments={mail.attachments} />
         <Section title="Add it to a lead">
