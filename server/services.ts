@@ -38,6 +38,7 @@ import { createLeadFiles } from './features/lead-files/service.ts'
 import { startIncomingMail } from './features/incoming-mail/worker.ts'
 import { renderInvoiceDocument } from './features/invoices/invoice-pdf.ts'
 import { startInvoiceReminders } from './features/invoices/reminders.ts'
+import { recordReturned } from './features/newsletter/service.ts'
 import { startSendingIssues } from './features/newsletter/send-issues.ts'
 import { recalculateDepositPaid } from './features/payments/mark-deposit.ts'
 import { renderQuoteDocument } from './features/quotes/quote-pdf.ts'
@@ -143,7 +144,8 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   })
   const imageWorker = createImageWorker()
   const leadFiles = createLeadFiles({ ...context, imageWorker })
-  const incomingMail = startIncomingMail({ ...context, leadFiles })
+  const reactions = createReactions()
+  const incomingMail = startIncomingMail({ ...context, leadFiles, reactions })
   const push = createPushService({ ...context, outsideClock })
   const condition = createConditionMonitor({
     ...context,
@@ -184,7 +186,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
       return customer === undefined ? checkoutPage : checkoutLinks.address(customer)
     },
     changes,
-    reactions: createReactions(),
+    reactions,
     backups,
     pdf,
     checkHealth,
@@ -270,12 +272,13 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
 
 /** Connects the features that react to one another's events, in the transaction of the event. */
 function subscribe(deps: Deps): void {
-  const { depositPaid, depositReleased, enquiryProved, mergeUndone, securityEvent } = deps.reactions
+  const { depositPaid, depositReleased, enquiryProved, mailReturned, mergeUndone, securityEvent } = deps.reactions
   depositPaid.subscribe((trx, deposit) => beginJob(trx, deps, deposit))
   depositReleased.subscribe(async (trx, { paymentId }) => {
     await cancelFixedSurvey(trx, deps, paymentId, { why: 'refunded' })
   })
   enquiryProved.subscribe((trx, { enquiryId }) => proveById(trx, deps, enquiryId, 'call'))
+  mailReturned.subscribe((trx, mail) => recordReturned(trx, deps, mail))
   mergeUndone.subscribe((trx, { leadIds }) => recalculateDepositPaid(trx, leadIds))
   securityEvent.subscribe((trx, event) => notifyOfSecurityEvent(trx, deps, event))
 }

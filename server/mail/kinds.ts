@@ -8,6 +8,8 @@ interface MailRule {
   /** Its link proves access to the mailbox, which a session or device does not: `MailTokens` adds the link's token when the email is sent, and
    *  the hub does not show its text. */
   linkIsProof?: true
+  /** The owner writes it to one person, so it isn't marked as automatic, and an absence note comes back. */
+  isHandWritten?: true
 }
 
 /** To a visitor who has paid, has opened a link that was mailed to them, or is written to by the owner. */
@@ -44,7 +46,7 @@ export const mailKinds = {
   quote: toVisitor,
   'quote-accepted': toVisitor,
   'invoice-reminder': toVisitor,
-  'prospect-email': toVisitor,
+  'prospect-email': { ...toVisitor, isHandWritten: true },
   'consultation-alert': visitorAlert,
   'estimate-alert': visitorAlert,
   'call-alert': visitorAlert,

@@ -28,6 +28,22 @@ test('sends a mail once, complete, with a sign-in if the server requires it', as
   expect(setup.sink.received[0]?.raw).toMatch(/^Date: /m)
 })
 
+test('only what the owner writes by hand is not marked as automatic, and each email says its Message-ID twice', async () => {
+  await using setup = await startMailTest()
+  await setup.queue({ kind: 'prospect-email', key: 'by hand' })
+  await setup.queue({ kind: 'newsletter-welcome', key: 'automatic' })
+  setup.startWorker()
+  await eventually(() => expect(setup.sink.received).toHaveLength(2))
+  const raws = setup.sink.received.map(({ raw, messageId }) => ({
+    isAutomatic:
+      /^Auto-Submitted: auto-generated\r$/m.test(raw) && /^X-Auto-Response-Suppress: OOF, AutoReply\r$/m.test(raw),
+    isByHand: !/^(?:Auto-Submitted|X-Auto-Response-Suppress|Precedence):/im.test(raw),
+    isNamed: raw.includes(`X-Original-Message-ID: ${messageId}`),
+  }))
+  expect(raws).toContainEqual({ isAutomatic: true, isByHand: false, isNamed: true })
+  expect(raws).toContainEqual({ isAutomatic: false, isByHand: true, isNamed: true })
+})
+
 test.each([
   ['a visitor reads who writes', 'newsletter-welcome', undefined, 'Ada from Hill & Sons'],
   ['the owner reads what wrote', 'account-alert', undefined, 'Hill & Sons'],

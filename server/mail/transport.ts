@@ -6,11 +6,12 @@ import type { Config } from '../platform/config/config.ts'
 import { isLoopback } from '../platform/config/schema.ts'
 import type { AttachedFile } from './attachments.ts'
 import { readMethod } from './calendar-invitation.ts'
+import { type MailKind, ruleOf } from './kinds.ts'
 import type { ClaimedMail } from './queries.ts'
 
 export type OutgoingMail = Pick<
   ClaimedMail,
-  'audience' | 'messageId' | 'recipient' | 'replyTo' | 'subject' | 'html' | 'text' | 'headers' | 'calendar'
+  'kind' | 'audience' | 'messageId' | 'recipient' | 'replyTo' | 'subject' | 'html' | 'text' | 'headers' | 'calendar'
 > & { files?: readonly AttachedFile[] }
 
 export interface MailTransport {
@@ -66,7 +67,7 @@ export function createTransport(
 
   return {
     messageIdHost: new URL(publicUrl).hostname,
-    async send({ audience, messageId, recipient, replyTo, subject, html, text, headers, calendar, files = [] }) {
+    async send({ kind, audience, messageId, recipient, replyTo, subject, html, text, headers, calendar, files = [] }) {
       const { response } = await (
         await openMailer()
       ).sendMail({
@@ -79,7 +80,12 @@ export function createTransport(
         text,
         ...(calendar === null ? {} : { icalEvent: invitation(calendar) }),
         attachments: files.map(({ fileName, type, content }) => ({ filename: fileName, contentType: type, content })),
-        headers: { 'Auto-Submitted': 'auto-generated', ...readHeaders(headers) },
+        headers: {
+          ...(ruleOf(kind as MailKind).isHandWritten !== true && automaticHeaders),
+          // Some servers give an email another Message-ID; this one recognises it when it comes back.
+          'X-Original-Message-ID': messageId,
+          ...readHeaders(headers),
+        },
         // A server that answers slowly, byte by byte, is not caught by the other timeouts.
         signal: AbortSignal.timeout(3 * 60 * secondMs),
       })
@@ -91,6 +97,9 @@ export function createTransport(
     },
   }
 }
+
+/** Asks programs not to answer (RFC 3834, and Exchange). */
+const automaticHeaders = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' }
 
 /** Returns the calendar file both as an invitation and as an attachment, for mail programs that do not show invitations. */
 function invitation(calendar: string) {

@@ -43,6 +43,8 @@ export interface Reactions {
   depositReleased: TransactionEvent<{ paymentId: string }>
   /** What somebody did with a link from our email proves that an enquiry is theirs. */
   enquiryProved: TransactionEvent<{ enquiryId: string }>
+  /** An email of ours has come back: `relatedId` is the record that it is about, `status` the reason (RFC 3463) such as `5.1.1`. */
+  mailReturned: TransactionEvent<{ kind: string; relatedId: string | null; status: string | null }>
   /** Two merged leads are separate again, and their payments are divided between them. */
   mergeUndone: TransactionEvent<{ leadIds: readonly string[] }>
   securityEvent: TransactionEvent<SecurityEvent>
@@ -53,6 +55,7 @@ export function createReactions(): Reactions {
     depositPaid: createTransactionEvent(),
     depositReleased: createTransactionEvent(),
     enquiryProved: createTransactionEvent(),
+    mailReturned: createTransactionEvent(),
     mergeUndone: createTransactionEvent(),
     securityEvent: createTransactionEvent(),
   }

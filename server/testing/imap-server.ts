@@ -13,14 +13,18 @@ export interface TestMessage {
   /** One part, or several of a multipart message. */
   parts?: TestPart[]
   multipart?: string
-  /** The BODYSTRUCTURE, where it isn't that of the parts. */
+  /** The BODYSTRUCTURE, where it isn't that of the parts, of a message that is too large to be fetched whole. */
   structure?: string
+  /** The whole message as it is in the mailbox, in place of all of the above. */
+  raw?: Uint8Array | string
 }
 
 export interface TestPart {
   type: string
   body: string
   fileName?: string
+  /** With a file name; `attachment` by default. */
+  disposition?: 'inline' | 'attachment'
   encoding?: 'base64' | 'quoted-printable' | '7bit'
 }
 
@@ -31,6 +35,7 @@ interface StoredMessage {
   parts: TestPart[]
   multipart: string
   structure: string | undefined
+  raw: Buffer | undefined
 }
 
 export interface ImapServer extends AsyncDisposable {
@@ -176,6 +181,11 @@ function range(text: string): number[] {
 }
 
 function toStored(message: TestMessage, uid: number, receivedAt: Date): StoredMessage {
+  if (message.raw !== undefined) {
+    const raw = typeof message.raw === 'string' ? Buffer.from(message.raw, 'latin1') : Buffer.from(message.raw)
+    const header = `${raw.toString('latin1').split(/\r?\n\r?\n/, 1)[0] ?? ''}\r\n\r\n`
+    return { uid, receivedAt, header, parts: [], multipart: '', structure: undefined, raw }
+  }
   const {
     from = 'Grace Sample <grace@example.com>',
     subject = 'Re: Your enquiry',
@@ -191,7 +201,7 @@ function toStored(message: TestMessage, uid: number, receivedAt: Date): StoredMe
     ...headers,
   ]
   const header = `${lines.join('\r\n')}\r\n\r\n`
-  return { uid, receivedAt, header, parts, multipart, structure: message.structure }
+  return { uid, receivedAt, header, parts, multipart, structure: message.structure, raw: undefined }
 }
 
 /** Returns the items that a FETCH asks for. */
@@ -199,13 +209,17 @@ function fetchItems(message: StoredMessage, command: string): string {
   const { uid, receivedAt, parts, multipart, header } = message
   const items = [`UID ${uid}`]
   if (command.includes('INTERNALDATE')) items.push(`INTERNALDATE "${imapDate(receivedAt)}"`)
+  const size = message.structure === undefined ? wholeOf(message).length : 3_000_000
+  if (command.includes('RFC822.SIZE')) items.push(`RFC822.SIZE ${size}`)
   if (command.includes('BODYSTRUCTURE')) {
     const described = parts.map(describe)
-    const usual = described.length === 1 ? described[0] : `(${described.join('')} "${multipart}")`
+    const usual =
+      described.length === 1 ? described[0] : `(${described.join('')} "${multipart}" ("boundary" "b") NIL NIL)`
     items.push(`BODYSTRUCTURE ${message.structure ?? usual}`)
   }
   for (const [, section = '', start, length] of command.matchAll(/BODY\.PEEK\[([^\]]*)\](?:<(\d+)\.(\d+)>)?/g)) {
-    const whole = Buffer.from(sectionOf(section.toUpperCase(), parts, header))
+    const whole =
+      section === '' ? wholeOf(message) : Buffer.from(sectionOf(section.toUpperCase(), parts, header), 'latin1')
     const from = Number(start ?? 0)
     const bytes = start === undefined ? whole : whole.subarray(from, from + Number(length))
     items.push(
@@ -220,14 +234,34 @@ function sectionOf(section: string, parts: readonly TestPart[], header: string):
   const [number = '1', mime] = section === 'TEXT' ? ['1'] : section.split('.')
   const part = parts[Number(number) - 1]
   if (!part) return ''
-  return mime === undefined
-    ? part.body
-    : `Content-Type: ${part.type}; charset=utf-8\r\nContent-Transfer-Encoding: ${part.encoding ?? '7bit'}\r\n\r\n`
+  return mime === undefined ? bodyOf(part) : partHeader(part)
 }
 
-function describe({ type, body, fileName, encoding = '7bit' }: TestPart): string {
+/** Texts are sent as UTF-8; everything here is a string of bytes. */
+function bodyOf({ body }: TestPart): string {
+  return Buffer.from(body).toString('latin1')
+}
+
+function partHeader({ type, encoding = '7bit', fileName, disposition = 'attachment' }: TestPart): string {
+  const lines = [`Content-Type: ${type}; charset=utf-8`, `Content-Transfer-Encoding: ${encoding}`]
+  if (fileName !== undefined) lines.push(`Content-Disposition: ${disposition}; filename="${fileName}"`)
+  return `${lines.join('\r\n')}\r\n\r\n`
+}
+
+function wholeOf({ raw, header, parts }: StoredMessage): Buffer {
+  if (raw) return raw
+  const [only] = parts
+  if (parts.length === 1 && only) {
+    // Its own fields about the content stand in the header of the message.
+    return Buffer.from(`${header.trimEnd()}\r\n${partHeader(only).replace(/^.*\r\n/, '')}${bodyOf(only)}`, 'latin1')
+  }
+  const body = parts.map((part) => `--b\r\n${partHeader(part)}${bodyOf(part)}\r\n`).join('')
+  return Buffer.from(`${header}${body}--b--\r\n`, 'latin1')
+}
+
+function describe({ type, body, fileName, disposition: name = 'attachment', encoding = '7bit' }: TestPart): string {
   const [main, sub] = type.split('/')
-  const disposition = fileName === undefined ? 'NIL' : `("attachment" ("filename" "${fileName}"))`
+  const disposition = fileName === undefined ? 'NIL' : `("${name}" ("filename" "${fileName}"))`
   const lines = main === 'text' ? ' 1' : ''
   return `("${main}" "${sub}" ("charset" "utf-8") NIL NIL "${encoding}" ${body.length}${lines} NIL ${disposition} NIL NIL)`
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
-import { requiredLine } from './text.ts'
+import { uploadedFileName } from './file-name.ts'
 
 /** Of one email. Most mail servers refuse more. */
 export const attachmentLimits = { files: 5, bytes: 10 * 1024 * 1024 } as const
@@ -27,7 +27,7 @@ export const uploadAttachment = apiCall('POST', '/api/email-attachments', {
   status: 201,
   query: z.object({
     id: z.uuid('Please give the file an id'),
-    fileName: requiredLine('Please give the file a name', 200),
+    fileName: uploadedFileName,
   }),
   upload: { type: 'application/octet-stream', limitBytes: attachmentLimits.bytes },
   answer: attachment,

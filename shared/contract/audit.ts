@@ -40,6 +40,7 @@ export const auditActions = [
   'person_exported',
   'enquiry_accepted',
   'newsletter_ended',
+  'newsletter_bounced',
   'subscribers_exported',
   'backup_made',
   'backup_downloaded',

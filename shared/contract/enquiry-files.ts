@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { enquiryFileLimits } from '../business/enquiry-files.ts'
 import { apiCall } from './api-call.ts'
-import { requiredLine } from './text.ts'
+import { uploadedFileName } from './file-name.ts'
 
 /** The body is the file itself. The answer is empty: a visitor reads nothing back. */
 export const uploadEnquiryFile = apiCall('POST', '/api/enquiry-files', {
@@ -14,7 +14,7 @@ export const uploadEnquiryFile = apiCall('POST', '/api/enquiry-files', {
       .string('Please use the link of your enquiry')
       .check(z.maxLength(200, 'Please use the link of your enquiry')),
     id: z.uuid('Please give the file an id'),
-    fileName: requiredLine('Please give the file a name', 200),
+    fileName: uploadedFileName,
   }),
   upload: { type: 'application/octet-stream', limitBytes: enquiryFileLimits.bytes },
   errors: ['not_found', 'conflict', 'too_large', 'unsupported_type', 'unavailable'],

@@ -67,19 +67,32 @@ export const waitingReasons = ['unknown', 'ambiguous', 'too_many'] as const
 
 export const unmatchedMail = z.object({
   ...summary,
+  kind: z.enum(incomingKinds),
   problem: z.enum(waitingReasons),
+  /** Whether it is a newsletter, of a list or from a program. */
+  isAutomatic: z.boolean(),
   ...senderFacts,
+  /** The beginning, without the message that is answered. */
   text: z.string(),
+  /** Whether that is all of it. */
+  isWhole: z.boolean(),
   attachments: z.array(incomingAttachment),
 })
 export type UnmatchedMail = z.output<typeof unmatchedMail>
 
-/** How many emails wait for the owner at most, and for how long. */
-export const unmatchedLimits = { count: 200, days: 30, textLength: 2000 } as const
+/** How many emails wait for the owner at most, and for how long. Automatic ones have room for themselves. */
+export const unmatchedLimits = { count: 200, automaticCount: 200, days: 30, textLength: 2000 } as const
 
 export const listUnmatchedMail = apiCall('GET', '/api/incoming-mail/unmatched', {
   summary:
     'Emails that belong to no lead for certain, newest first: the owner decides. Each with the beginning of its text.',
   answer: z.array(unmatchedMail),
   staleAfter: ['incomingMail'],
+})
+
+export const readUnmatchedMail = apiCall('GET', '/api/incoming-mail/:id/text', {
+  summary: 'The whole text of an unmatched email, up to 20,000 characters.',
+  params: z.object({ id: z.uuid('Email not found') }),
+  answer: z.object({ text: z.string() }),
+  errors: ['not_found'],
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { apiCall } from './api-call.ts'
+import { maxFileNameLength, uploadedFileName } from './file-name.ts'
 import { leadFile } from './lead-files.ts'
 import { oneProspect } from './prospects.ts'
 import { requiredLine } from './text.ts'
@@ -7,7 +8,7 @@ import { requiredLine } from './text.ts'
 /** Each file, and all files of one lead. */
 export const leadFileLimits = {
   bytes: 50 * 1024 * 1024,
-  fileName: 200,
+  fileName: maxFileNameLength,
   files: 200,
   leadBytes: 2 * 1024 * 1024 * 1024,
 } as const
@@ -24,7 +25,7 @@ export const uploadLeadFile = apiCall('POST', '/api/prospects/:id/files', {
     'Keeps a file of a lead: a PDF, a picture, a Word or Excel document without macros, or a drawing (DWG, DXF). A repeat with the same id changes nothing.',
   status: 201,
   params: oneProspect,
-  query: z.object({ id: z.uuid('Please give the file an id'), fileName }),
+  query: z.object({ id: z.uuid('Please give the file an id'), fileName: uploadedFileName }),
   upload: { type: 'application/octet-stream', limitBytes: leadFileLimits.bytes },
   answer: leadFile,
   errors: ['not_found', 'already_exists', 'conflict', 'too_large', 'unsupported_type', 'unavailable'],

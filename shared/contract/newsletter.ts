@@ -44,6 +44,8 @@ export const subscriber = z.object({
   createdAt: timestamp,
   confirmedAt: z.nullable(timestamp),
   unsubscribedAt: z.nullable(timestamp),
+  /** When an email to the address last came back. */
+  bouncedAt: z.nullable(timestamp),
   /** The proofs of consent, oldest first: the wording, where and when it was shown, and when it was confirmed. */
   consents: z.array(
     z.object({ wording: z.string(), source: z.string(), askedAt: timestamp, confirmedAt: z.nullable(timestamp) }),

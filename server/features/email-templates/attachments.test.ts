@@ -10,10 +10,12 @@ import { deleteUnusedAttachments } from '../../mail/attachments.ts'
 import { eventually } from '../../mail/testing.ts'
 import { startMailSink } from '../../mail/testing/smtp-server.ts'
 import { manualClock } from '../../platform/clock.ts'
+import { zip } from '../../platform/files/testing/archives.ts'
 import { type LeadsApp, startLeads } from '../../prospects/testing.ts'
 
 const pdf = '%PDF-1.7\n% a sample\n'
-const docx = 'PK\x03\x04 [Content_Types].xml word/document.xml'
+const docx = zip('[Content_Types].xml', 'word/document.xml').toString('latin1')
+const withMacros = zip('[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin').toString('latin1')
 
 function upload({ hub }: LeadsApp, content: string, fileName = 'Plan.pdf', id = uuidv7()) {
   return hub.call(uploadAttachment, { query: { id, fileName }, body: new Blob([Buffer.from(content, 'latin1')]) })
@@ -53,7 +55,7 @@ describe('a file to attach', () => {
     ['a program', 'MZ\x90\x00', 'Plan.pdf'],
     ['a web page', '<html>%PDF-', 'Plan.pdf'],
     ['a drawing that may contain scripts', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'Plan.png'],
-    ['a Word document with macros', `${docx} word/vbaProject.bin`, 'Brief.docx'],
+    ['a Word document with macros', withMacros, 'Brief.docx'],
     ['an old Word document, which may have macros', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'Brief.doc'],
     ['any other archive', 'PK\x03\x04 setup.exe', 'Brief.docx'],
     ['an empty file', '', 'Plan.pdf'],

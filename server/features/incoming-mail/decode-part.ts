@@ -1,14 +1,6 @@
-import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import type { ImapFlow } from 'imapflow'
 import { downloadMessage } from 'imapflow/lib/download.js'
-
-/** A part of a message as the mailbox has it: encoded. */
-export interface EncodedPart {
-  /** The headers of the part. */
-  header: Uint8Array
-  body: Uint8Array
-}
 
 type ReadBody = (start: number, length: number) => Promise<Uint8Array>
 
@@ -41,10 +33,4 @@ function contentHeaders(header: Uint8Array): Buffer {
   const text = Buffer.from(header).toString('latin1')
   const found = text.match(/^content-[\w-]+:.*(?:\r?\n[\t ].*)*/gim) ?? []
   return Buffer.from([...found.map((one) => one.slice(0, maxHeaderLength)), '', ''].join('\r\n'), 'latin1')
-}
-
-export async function decodeText({ header, body }: EncodedPart, maxBytes: number): Promise<string> {
-  if (body.length === 0) return ''
-  const content = await decodePart(header, async (start, length) => body.subarray(start, start + length), maxBytes)
-  return (await buffer(content)).toString('utf8')
 }

@@ -1,5 +1,6 @@
-import PostalMime, { type Address } from 'postal-mime'
+import PostalMime, { type Address, decodeWords } from 'postal-mime'
 import { plainLine } from '#shared/contract/plain-text.ts'
+import { decodeMixed } from './charset.ts'
 
 /** What the headers of a message say about where it belongs. */
 export interface MailHeaders {
@@ -18,8 +19,8 @@ const mostReferences = 20
 
 /** @param bytes the header block, or the beginning of a very long one */
 export async function parseHeaders(bytes: Uint8Array): Promise<MailHeaders> {
-  const mail = await PostalMime.parse(bytes)
-  const values = new Map(mail.headers.map(({ key, value }) => [key, value.toLowerCase()]))
+  const mail = await PostalMime.parse(Buffer.from(decodeMixed(bytes)))
+  const values = new Map(mail.headers.map(({ key, value }) => [key, value]))
   const from = mailboxOf(mail.from)
   const sender = plainLine(from.address, 254).toLowerCase()
   return {
@@ -42,21 +43,62 @@ export function guessHeaders(bytes: Uint8Array): MailHeaders {
   return { messageId, thread: [], sender: sender.toLowerCase(), senderName: '', subject: '', kind: 'person' }
 }
 
+/** Subjects that mail programs write in their languages; the colon is theirs, so that “Out of office” may be a project. */
+const automaticSubject =
+  /^(?:automatic reply|auto(?:matic)?[- ]?(?:response|reply)|autosvar|out of (?:the )?office(?: autoreply)?|abwesenheitsnotiz|automatische antwort|réponse automatique|respuesta automática|risposta automatica|automatisch antwoord|resposta automática|automatyczna odpowiedź|odpowiedź automatyczna|automaattinen vastaus)\s?:/
+const bounceSubject =
+  /^(?:undeliver(?:ed|able)|failure notice|returned mail|delivery (?:status notification|has failed|failure)|mail delivery (?:failed|failure|subsystem)|mail could not be delivered|message not delivered|non remis|unzustellbar|nicht zustellbar)/
+
+/** Says what kind of email has these headers. Whether a `bounce` really is one, its content says. */
 function kindOf(headers: ReadonlyMap<string, string>, sender: string): MailHeaders['kind'] {
-  const value = (name: string) => headers.get(name) ?? ''
-  if (value('content-type').includes('delivery-status') || /^(mailer-daemon|postmaster)@/.test(sender)) return 'bounce'
+  const value = (name: string) => (headers.get(name) ?? '').trim().toLowerCase()
+  const type = value('content-type')
+  const subject = decodeWords(headers.get('subject') ?? '')
+    .trim()
+    .toLowerCase()
+  const isReport = type.includes('multipart/report')
+  const hasNoReturn = value('return-path') === '<>'
+  if (
+    (isReport && !/disposition-notification|feedback-report/.test(type)) ||
+    headers.has('x-failed-recipients') ||
+    /^(?:mailer-daemon|postmaster)@/.test(sender) ||
+    (hasNoReturn && bounceSubject.test(subject))
+  ) {
+    return 'bounce'
+  }
   const submitted = value('auto-submitted')
-  if (submitted.startsWith('auto-replied') || headers.has('x-autoreply') || headers.has('x-autorespond')) {
+  const precedence = value('precedence')
+  const isAnswer = value('in-reply-to') !== '' || value('references') !== ''
+  const isList = ['list-id', 'list-unsubscribe'].some((name) => headers.has(name)) || precedence.startsWith('list')
+  const isAutomatic = submitted !== '' && !submitted.startsWith('no')
+  if (
+    isReport ||
+    submitted.startsWith('auto-replied') ||
+    /^auto[-_]?reply/.test(precedence) ||
+    automaticReplyHeaders.some((name) => headers.has(name)) ||
+    automaticSubject.test(subject) ||
+    // Programs send on their own, or because of an email of ours.
+    (isAnswer && !isList && (isAutomatic || hasNoReturn || /^(?:bulk|junk)/.test(precedence)))
+  ) {
     return 'auto_reply'
   }
   const isBulk =
-    /^(bulk|list|junk)/.test(value('precedence')) ||
-    (submitted !== '' && submitted !== 'no') ||
-    ['list-id', 'list-unsubscribe', 'feedback-id'].some((name) => headers.has(name)) ||
-    /^(no-?reply|do-?not-?reply|bounces?|notifications?)\b/.test(sender) ||
+    isList ||
+    isAutomatic ||
+    hasNoReturn ||
+    /^(?:bulk|junk)/.test(precedence) ||
+    /^(?:no-?reply|do-?not-?reply|bounces?|notifications?)\b/.test(sender) ||
     !sender.includes('@')
   return isBulk ? 'bulk' : 'person'
 }
+
+const automaticReplyHeaders = [
+  'x-autoreply',
+  'x-autorespond',
+  'x-auto-reply-from',
+  'x-mail-autoreply',
+  'x-autoreply-from',
+]
 
 /** Finds the Message-IDs in a header. @returns each with its angle brackets */
 export function messageIds(text: string): string[] {

@@ -1,27 +1,16 @@
 import { secondMs } from '#shared/business/durations.ts'
 import { createLimitedProcess, ProcessEnded } from '../../platform/limited-process.ts'
 import { programFile } from '../../platform/program-file.ts'
-import type { EncodedPart } from './decode-part.ts'
 import type { MailHeaders } from './headers.ts'
 import type { MailRequest, MailResponse } from './mail-process.ts'
-
-export interface MessageText {
-  text: string
-  excerpt: string
-}
+import type { FetchedMessage, MailContent } from './parse-message.ts'
 
 /** Understands what is in emails, in a process with limits of its own. Each function throws UnreadableMail for an email that can’t be read
  *  within them; the next one is read by a new process. */
 export interface MailParser {
   /** @param bytes the header block, or the beginning of a very long one */
   readHeaders(bytes: Uint8Array): Promise<MailHeaders>
-  readText(part: EncodedPart, kind: 'plain' | 'html'): Promise<MessageText>
-  /** Returns the Message-IDs in the report of a mail server that an email could not be delivered; undefined if it only says that the
-   *  delivery takes longer. */
-  readReport(parts: {
-    report: EncodedPart | undefined
-    returned: EncodedPart | undefined
-  }): Promise<string[] | undefined>
+  readMessage(fetched: FetchedMessage): Promise<MailContent>
   /** Decodes a file on the disk. @param file its `header`, its path, where to write the result, and of that the first `maxBytes` */
   decodeFile(file: { header: Uint8Array; source: string; target: string; maxBytes: number }): Promise<void>
   stop(): void
@@ -55,8 +44,7 @@ export function createMailParser(limits = usualLimits): MailParser {
 
   return {
     readHeaders: (bytes) => ask({ headers: bytes }) as Promise<MailHeaders>,
-    readText: (part, kind) => ask(kind === 'plain' ? { plain: part } : { html: part }) as Promise<MessageText>,
-    readReport: (parts) => ask(parts) as Promise<string[] | undefined>,
+    readMessage: (fetched) => ask({ fetched }) as Promise<MailContent>,
     decodeFile: (file) => ask({ file }) as Promise<void>,
     stop: child.stop,
   }

@@ -3,37 +3,61 @@ import { dayMs } from '#shared/business/durations.ts'
 import { isoTime } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
+import type { Bounce } from './bounce.ts'
 import type { MailHeaders } from './headers.ts'
-import { countStored, listLeadsByAddress, listLeadsOfThread } from './queries.ts'
+import * as queries from './queries.ts'
 
-/** Where an email belongs: to one lead for certain, to the owner's decision, or nowhere. */
-export type Match =
-  | { prospectId: string; isTheirAddress: boolean }
-  | { problem: 'unknown' | 'ambiguous' | 'too_many' }
-  | 'ignore'
+/** Where an email belongs: to one lead for certain, or to the owner's decision. */
+export type Match = { prospectId: string; isTheirAddress: boolean } | { problem: 'unknown' | 'ambiguous' | 'too_many' }
+
+export interface MailToMatch extends Pick<MailHeaders, 'kind' | 'thread' | 'sender'> {
+  bounce?: Bounce | undefined
+}
 
 /** In a day. Anyone can send mail in a lead's name. */
-const mostOfLead = 50
-const mostOfAll = 500
+const maxOfLead = 50
+const maxOfAll = 500
+/** Mail servers try for up to five days. */
+const returnsWithinMs = 7 * dayMs
 
-/** Finds the lead of an email: by the emails that it answers, and by its sender's address. If these name several leads, the owner decides.
- *  @param headers with the Message-IDs of a returned email in `thread`, if it is a bounce
- *  @param isProved whether the provider confirms the sender */
+/** Finds the lead of an email: by the emails that it answers or returns, and by its sender's address. If these name several leads, or none,
+ *  the owner decides. @param isProved whether the provider confirms the sender */
 export async function matchMail(
   db: Kysely<Database>,
   { clock }: Pick<Deps, 'clock'>,
-  { kind, thread, sender }: Pick<MailHeaders, 'kind' | 'thread' | 'sender'>,
+  mail: MailToMatch,
   isProved: boolean,
 ): Promise<Match> {
-  // Anyone can send what looks like a bounce, so it has to name an email that we sent.
-  const byThread = await listLeadsOfThread(db, thread, { onlyOurs: kind === 'bounce' })
-  const byAddress = kind === 'bounce' || sender === '' ? [] : await listLeadsByAddress(db, sender)
-  // A newsletter of a lead's company isn’t a message to us.
-  const leads = new Set([...byThread, ...(kind === 'bulk' && byThread.length === 0 ? [] : byAddress)])
+  const { byThread, byAddress } =
+    mail.kind === 'bounce' ? await findReturned(db, clock.now(), mail) : await findSent(db, mail)
+  const leads = new Set([...byThread, ...byAddress])
   const [prospectId] = leads
-  if (prospectId === undefined) return kind === 'person' ? { problem: 'unknown' } : 'ignore'
-  if (leads.size > 1) return kind === 'bounce' ? 'ignore' : { problem: 'ambiguous' }
-  const stored = await countStored(db, prospectId, { since: isoTime(clock.now(), -dayMs), isProved })
-  if (stored.ofLead >= mostOfLead || stored.all >= mostOfAll) return { problem: 'too_many' }
+  if (prospectId === undefined) return { problem: 'unknown' }
+  if (leads.size > 1) return { problem: 'ambiguous' }
+  const stored = await queries.countStored(db, prospectId, { since: isoTime(clock.now(), -dayMs), isProved })
+  if (stored.ofLead >= maxOfLead || stored.all >= maxOfAll) return { problem: 'too_many' }
   return { prospectId, isTheirAddress: byAddress.includes(prospectId) }
+}
+
+interface Leads {
+  byThread: string[]
+  byAddress: string[]
+}
+
+async function findSent(db: Kysely<Database>, { kind, thread, sender }: MailToMatch): Promise<Leads> {
+  const byThread = await queries.listLeadsOfThread(db, thread)
+  // What a lead's company sends to many people isn’t a message to us.
+  const isToMany = kind === 'bulk' && byThread.length === 0
+  return { byThread, byAddress: sender === '' || isToMany ? [] : await queries.listLeadsByAddress(db, sender) }
+}
+
+/** Anyone can send what looks like a returned email, so it has to name one that we sent, or an address to which we sent one lately: some
+ *  servers return it with another Message-ID, or without any. */
+async function findReturned(db: Kysely<Database>, now: Date, { thread, bounce }: MailToMatch): Promise<Leads> {
+  const ids = [...thread, ...(bounce?.messageIds ?? [])]
+  const returned = await queries.listReturned(db, ids)
+  const since = isoTime(now, -returnsWithinMs)
+  const mails = returned.length > 0 ? returned : await queries.listSentTo(db, bounce?.recipients ?? [], since)
+  const leads = mails.flatMap(({ prospectId }) => prospectId ?? [])
+  return { byThread: leads, byAddress: [] }
 }

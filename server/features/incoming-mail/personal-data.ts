@@ -14,7 +14,7 @@ export const incomingMail: PersonalData = {
       table: 'incomingMail',
       columns: [
         ['id', 'prospectId', 'kind', 'sender', 'senderName', 'subject', 'text', 'attachments'],
-        ['messageId', 'thread', 'receivedAt', 'createdAt', 'readAt', 'senderProof', 'replyTo'],
+        ['messageId', 'thread', 'receivedAt', 'createdAt', 'readAt', 'senderProof', 'replyTo', 'isAutomatic'],
       ],
       where: isAboutPerson,
       time: 'receivedAt',
@@ -30,6 +30,8 @@ export const incomingMail: PersonalData = {
   },
 }
 
+/** An email that came back names the person only in its text. */
 function isAboutPerson(person: Person): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(${belongsTo(person, 'sender')} or ${hasEmail(person, 'replyTo')})`
+  const named = person.emails.map((email) => sql`(kind = 'bounce' and instr(lower(text), ${email}) > 0)`)
+  return sql<SqlBool>`(${sql.join([belongsTo(person, 'sender'), hasEmail(person, 'replyTo'), ...named], sql` or `)})`
 }

@@ -4,23 +4,59 @@ import type { Database, Trx } from '../../platform/database/schema.ts'
 
 export type IncomingMail = Selectable<Database['incomingMail']>
 
-/** Returns the live leads that these Message-IDs lead to: those of emails that we sent and, unless only ours count, of emails that came in
- *  their name before. */
-export async function listLeadsOfThread(
-  db: Kysely<Database>,
-  ids: readonly string[],
-  { onlyOurs = false }: { onlyOurs?: boolean } = {},
-): Promise<string[]> {
+/** Returns the live leads that these Message-IDs lead to: those of emails that we sent, and of emails that came in their name before. */
+export async function listLeadsOfThread(db: Kysely<Database>, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const among = sql.join(ids)
-  const received = sql`union all select prospectId from incomingMail where messageId in (${among})`
   const { rows } = await sql<{ id: string }>`
     select distinct prospect.id from prospect join (
       select prospectId from outbox where messageId in (${among})
       union all select prospectId from emailCommunication where providerMessageId in (${among})
-      ${onlyOurs ? sql`` : received}
+      union all select prospectId from incomingMail where messageId in (${among})
     ) as mail on mail.prospectId = prospect.id`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** An email of ours. */
+interface SentMail {
+  kind: string
+  /** The record that it is about. */
+  relatedId: string | null
+  /** The live lead to whom it went, also by the address alone. */
+  prospectId: string | null
+}
+
+/** Returns the emails of ours with these Message-IDs. */
+export async function listReturned(db: Kysely<Database>, ids: readonly string[]): Promise<SentMail[]> {
+  if (ids.length === 0) return []
+  const among = sql.join(ids)
+  const { rows } = await sql<SentMail>`
+    select kind, relatedId, coalesce(
+      (select id from prospect where id = outbox.prospectId),
+      (select id from prospect where emailNormalised = lower(outbox.recipient))) as prospectId
+    from outbox where messageId in (${among}) and audience = 'visitor'
+    union all select 'prospect-email', id, (select id from prospect where prospect.id = emailCommunication.prospectId)
+    from emailCommunication where providerMessageId in (${among})`.execute(db)
+  return rows
+}
+
+/** Returns the emails of ours that went to any of these addresses. @param addresses in lower case  @param since ISO 8601 */
+export async function listSentTo(
+  db: Kysely<Database>,
+  addresses: readonly string[],
+  since: string,
+): Promise<SentMail[]> {
+  if (addresses.length === 0) return []
+  const among = sql.join(addresses)
+  const { rows } = await sql<SentMail>`
+    select kind, relatedId, coalesce(
+      (select id from prospect where id = outbox.prospectId),
+      (select id from prospect where emailNormalised = lower(outbox.recipient))) as prospectId
+    from outbox where lower(recipient) in (${among}) and sentAt > ${since} and audience = 'visitor'
+    union all select 'prospect-email', emailCommunication.id, prospect.id
+    from prospect join emailCommunication on emailCommunication.prospectId = prospect.id
+    where emailNormalised in (${among}) and emailCommunication.sentAt > ${since}`.execute(db)
+  return rows
 }
 
 export async function listLeadsByAddress(db: Kysely<Database>, emailNormalised: string): Promise<string[]> {
@@ -84,17 +120,26 @@ export async function markRead(db: Kysely<Database>, ids: readonly string[], now
 /** Deletes unmatched emails that are old, or more than may wait. @param before ISO 8601 */
 export async function deleteOldUnmatched(db: Kysely<Database>, before: string): Promise<void> {
   await sql`delete from incomingMail where prospectId is null and (createdAt < ${before} or id not in (
-    select id from incomingMail where prospectId is null order by id desc limit ${unmatchedLimits.count}))`.execute(db)
+    ${newestUnmatched(0, unmatchedLimits.count)} union all ${newestUnmatched(1, unmatchedLimits.automaticCount)}))`.execute(
+    db,
+  )
+}
+
+function newestUnmatched(isAutomatic: 0 | 1, count: number) {
+  return sql`select id from (select id from incomingMail
+    where prospectId is null and isAutomatic = ${isAutomatic} order by id desc limit ${count})`
 }
 
 export function listUnmatched(db: Kysely<Database>) {
   return db
     .selectFrom('incomingMail')
-    .select(['id', 'sender', 'senderName', 'subject', 'receivedAt', 'problem', 'attachments', 'senderProof', 'replyTo'])
+    .select(['id', 'kind', 'sender', 'senderName', 'subject', 'receivedAt', 'problem', 'attachments'])
+    .select(['isAutomatic', 'senderProof', 'replyTo'])
     .select(sql<string>`substr(excerpt, 1, ${unmatchedLimits.textLength})`.as('text'))
+    .select(sql<0 | 1>`text = substr(excerpt, 1, ${unmatchedLimits.textLength})`.as('isWhole'))
     .where('prospectId', 'is', null)
     .orderBy('id', 'desc')
-    .limit(unmatchedLimits.count)
+    .limit(unmatchedLimits.count + unmatchedLimits.automaticCount)
     .execute()
 }
 
@@ -124,11 +169,12 @@ export async function listUnread(db: Kysely<Database>): Promise<UnreadReply[]> {
 }
 
 /** @param since ISO 8601 */
-export async function countUnmatched(db: Kysely<Database>, since: string): Promise<number> {
+export async function countUnmatched(db: Kysely<Database>, isAutomatic: 0 | 1, since: string): Promise<number> {
   const { count } = await db
     .selectFrom('incomingMail')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('prospectId', 'is', null)
+    .where('isAutomatic', '=', isAutomatic)
     .where('createdAt', '>', since)
     .executeTakeFirstOrThrow()
   return count

@@ -1,29 +1,84 @@
 import { buffer } from 'node:stream/consumers'
 import type { ImapFlow, MessageStructureObject } from 'imapflow'
-import { plainLine } from '#shared/contract/plain-text.ts'
-import type { EncodedPart } from './decode-part.ts'
-import { type MailParser, type MessageText, UnreadableMail } from './mail-parser.ts'
-
-/** A file of a message that is still in the mailbox. */
-export interface RemoteFile {
-  part: string
-  fileName: string
-  /** About; encoding adds a third in the mailbox. */
-  bytes: number
-}
+import { UnreadableMail } from './mail-parser.ts'
+import type { FetchedMessage } from './parse-message.ts'
 
 const headerLimitBytes = 64_000
-/** Of what is fetched: encoded, a text is up to three times as long. */
-const textLimitBytes = 2_000_000
+/** A message up to this size is fetched whole. Of a larger one, the texts and reports are, with all headers of parts. */
+const maxWholeBytes = 2_000_000
 const reportLimitBytes = 200_000
 const chunkBytes = 256_000
-/** Smaller pictures inside a message are logos of signatures. */
-const logoBytes = 20_000
-const mostFiles = 20
+const wholeMessage = ''
+/** The parts whose headers are fetched one by one. */
+const maxParts = 100
 
-/** Fetches what parts a message has; undefined if there is no such message.
- *  @throws UnreadableMail for one with so many, or so deep in each other, that imapflow refuses its description */
-export async function fetchStructure(client: ImapFlow, uid: number): Promise<MessageStructureObject | undefined> {
+/** Fetches what is needed of a message; undefined if there is no such message. @param bytes its size, or Infinity
+ *  @throws UnreadableMail for a large one with very many parts, or parts very deep in each other */
+export async function fetchMessage(
+  client: ImapFlow,
+  uid: number,
+  bytes: number,
+): Promise<Omit<FetchedMessage, 'kind'> | undefined> {
+  if (bytes <= maxWholeBytes) {
+    const message = await buffer(fetchBody(client, uid, wholeMessage, maxWholeBytes))
+    return message.length === 0 ? undefined : { message, omitted: {} }
+  }
+  const structure = await fetchStructure(client, uid)
+  return structure && fetchWithoutFiles(client, uid, structure)
+}
+
+/** Puts a message together again from its headers and texts; its files are left in the mailbox. */
+async function fetchWithoutFiles(
+  client: ImapFlow,
+  uid: number,
+  structure: MessageStructureObject,
+): Promise<Omit<FetchedMessage, 'kind'>> {
+  const pieces: Uint8Array[] = []
+  const omitted: Record<string, number> = {}
+  let restBytes = maxWholeBytes
+  let restParts = maxParts
+
+  async function add(part: MessageStructureObject, partHeader: Uint8Array): Promise<void> {
+    pieces.push(partHeader)
+    // One that was cut off, or that the server sends without its end.
+    if (!/\r?\n\r?\n$/.test(Buffer.from(partHeader.subarray(-4)).toString('latin1')))
+      pieces.push(Buffer.from('\r\n\r\n'))
+    if (part.childNodes && part.type.startsWith('multipart/')) {
+      const boundary = part.parameters?.['boundary']
+      if (boundary === undefined) throw new UnreadableMail('The boundary of the parts is missing.')
+      for (const child of part.childNodes) {
+        if (restParts-- === 0) throw new UnreadableMail('The message has too many parts.')
+        pieces.push(Buffer.from(`\r\n--${boundary}\r\n`))
+        await add(child, await fetchHeader(client, uid, sectionOf(child)))
+      }
+      return void pieces.push(Buffer.from(`\r\n--${boundary}--\r\n`))
+    }
+    const maxBytes = Math.min(maxBytesOf(part), restBytes)
+    if (maxBytes === 0) omitted[sectionOf(part)] = decodedSize(part)
+    else {
+      const body = await buffer(fetchBody(client, uid, sectionOf(part), maxBytes))
+      restBytes -= body.length
+      pieces.push(body)
+    }
+  }
+
+  await add(structure, await fetchHeader(client, uid, 'TEXT'))
+  return { message: Buffer.concat(pieces), omitted }
+}
+
+function maxBytesOf({ type, disposition, size = 0 }: MessageStructureObject): number {
+  if (/^(?:message|text)\/(?:rfc822|global|delivery-status|disposition-notification)/.test(type))
+    return reportLimitBytes
+  if (type.startsWith('text/') && disposition !== 'attachment') return maxWholeBytes
+  // What a picture in the text is, its size says.
+  return size < smallBytes ? smallBytes : 0
+}
+
+/** Parts below this are fetched with the texts. */
+const smallBytes = 30_000
+
+/** Fetches what parts a message has; undefined if there is no such message. @throws UnreadableMail if imapflow refuses its description */
+async function fetchStructure(client: ImapFlow, uid: number): Promise<MessageStructureObject | undefined> {
   const fetched = await client
     .fetchOne(String(uid), { uid: true, bodyStructure: true }, { uid: true })
     .catch((error: unknown) => {
@@ -33,52 +88,6 @@ export async function fetchStructure(client: ImapFlow, uid: number): Promise<Mes
   if (!fetched) return undefined
   if (!fetched.bodyStructure) throw new UnreadableMail('The parts are nested too deep.')
   return fetched.bodyStructure
-}
-
-/** Reads the plain text of a message, or its HTML reduced to text. Only the beginning of a very long one. @throws UnreadableMail */
-export async function readText(
-  client: ImapFlow,
-  uid: number,
-  structure: MessageStructureObject,
-  parser: MailParser,
-): Promise<MessageText> {
-  const texts = leaves(structure).filter((part) => part.type.startsWith('text/') && part.disposition !== 'attachment')
-  let read: MessageText = { text: '', excerpt: '' }
-  for (const kind of ['plain', 'html'] as const) {
-    const part = texts.find(({ type }) => type === `text/${kind}`)
-    if (part && read.text === '') read = await parser.readText(await fetchPart(client, uid, part, textLimitBytes), kind)
-  }
-  return read
-}
-
-export function listFiles(structure: MessageStructureObject): RemoteFile[] {
-  return leaves(structure)
-    .map((part) => ({ part, name: part.dispositionParameters?.['filename'] ?? part.parameters?.['name'] ?? '' }))
-    .filter(({ part, name }) => part.disposition === 'attachment' || (name !== '' && !isLogo(part)))
-    .slice(0, mostFiles)
-    .map(({ part, name }) => ({
-      part: sectionOf(part),
-      fileName: plainLine(name.slice(0, 2000), 200) || 'Unnamed file',
-      bytes: decodedSize(part),
-    }))
-}
-
-/** Returns the Message-IDs in the report of a mail server that an email could not be delivered; undefined if it only says that the
- *  delivery takes longer. @throws UnreadableMail */
-export async function readBounce(
-  client: ImapFlow,
-  uid: number,
-  structure: MessageStructureObject,
-  parser: MailParser,
-): Promise<string[] | undefined> {
-  const parts = allParts(structure)
-  const report = parts.find(({ type }) => type === 'message/delivery-status')
-  // The message that was returned, or only its headers.
-  const returned = parts.find(({ type }) => type === 'message/rfc822' || type === 'text/rfc822-headers')
-  return parser.readReport({
-    report: report && (await fetchPart(client, uid, report, reportLimitBytes)),
-    returned: returned && (await fetchPart(client, uid, returned, reportLimitBytes)),
-  })
 }
 
 /** Fetches the headers of a part. */
@@ -102,26 +111,18 @@ export async function* fetchBody(
   }
 }
 
-async function fetchPart(
-  client: ImapFlow,
-  uid: number,
-  part: MessageStructureObject,
-  maxBytes: number,
-): Promise<EncodedPart> {
-  const section = sectionOf(part)
-  const header = await fetchHeader(client, uid, section)
-  return { header, body: await buffer(fetchBody(client, uid, section, maxBytes)) }
-}
-
 /** Fetches some bytes of a section, which imapflow hands on as they are: its own decoding would run in this process. */
 async function fetchBytes(
   client: ImapFlow,
   uid: number,
   wanted: { key: string; start: number; maxLength: number },
 ): Promise<Uint8Array> {
-  const fetched = await client.fetchOne(String(uid), { uid: true, bodyParts: [wanted] }, { uid: true })
+  const { key, ...range } = wanted
+  const query = key === wholeMessage ? { source: range } : { bodyParts: [wanted] }
+  const fetched = await client.fetchOne(String(uid), { uid: true, ...query }, { uid: true })
   const bytes = fetched
-    ? ((wanted.key === 'header' ? fetched.headers : undefined) ?? fetched.bodyParts?.get(wanted.key))
+    ? ((key === 'header' ? fetched.headers : undefined) ??
+      (key === wholeMessage ? fetched.source : fetched.bodyParts?.get(key)))
     : undefined
   return bytes ?? new Uint8Array()
 }
@@ -129,19 +130,6 @@ async function fetchBytes(
 /** The section of a message with a single part has a name of its own. */
 function sectionOf({ part }: MessageStructureObject): string {
   return part ?? 'TEXT'
-}
-
-function allParts(part: MessageStructureObject): MessageStructureObject[] {
-  return [part, ...(part.childNodes ?? []).flatMap(allParts)]
-}
-
-/** Leaves out what is inside an attached message. */
-function leaves(part: MessageStructureObject): MessageStructureObject[] {
-  return part.childNodes && part.type.startsWith('multipart/') ? part.childNodes.flatMap(leaves) : [part]
-}
-
-function isLogo(part: MessageStructureObject): boolean {
-  return part.id !== undefined && part.disposition !== 'attachment' && decodedSize(part) < logoBytes
 }
 
 function decodedSize({ size = 0, encoding }: MessageStructureObject): number {

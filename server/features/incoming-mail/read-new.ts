@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import type { FetchMessageObject, ImapFlow } from 'imapflow'
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
 import { dayMs, secondMs } from '#shared/business/durations.ts'
@@ -15,27 +16,24 @@ import type { Trx } from '../../platform/database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { listOwnAddresses } from '../../mail/outbox.ts'
+import { inventMessageId } from '../../mail/message-id.ts'
 import { findProspect, nextUpdate, updateProspect } from '../../prospects/queries.ts'
 import { plainLine } from '#shared/contract/plain-text.ts'
 import { checkSender, findOtherReplyTo, readHeaderLines, type SenderCheck } from './authentication.ts'
 import { guessHeaders, type MailHeaders } from './headers.ts'
 import { learnAuthentication, nameMailbox } from './learn-provider.ts'
-import { type MailParser, type MessageText, UnreadableMail } from './mail-parser.ts'
-import { type Match, matchMail } from './match.ts'
+import { type MailParser, UnreadableMail } from './mail-parser.ts'
+import { type Match, matchMail, type MailToMatch } from './match.ts'
+import type { MailContent, MailFile } from './parse-message.ts'
 import { type Position, position } from './position.ts'
 import * as queries from './queries.ts'
-import {
-  fetchBody,
-  fetchHeader,
-  fetchStructure,
-  listFiles,
-  readBounce,
-  readText,
-  type RemoteFile,
-} from './read-message.ts'
+import { fetchBody, fetchHeader, fetchMessage } from './read-message.ts'
 import type { MailboxSettings } from './settings-file.ts'
 
-export interface ReadContext extends Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'files' | 'leadFiles'> {
+export interface ReadContext extends Pick<
+  Deps,
+  'db' | 'clock' | 'config' | 'log' | 'files' | 'leadFiles' | 'reactions'
+> {
   parser: MailParser
   /** How often reading each message was begun; one that breaks the connection again and again is kept as unreadable. */
   attempts: Map<string, number>
@@ -55,6 +53,8 @@ export const unreadableText = 'This email couldn’t be read here. Please open i
 
 interface Message {
   uid: number
+  /** Encoded, in the mailbox. */
+  bytes: number
   receivedAt: string
   headers: MailHeaders
   proof: SenderCheck
@@ -65,12 +65,12 @@ interface Message {
 }
 
 /** What is stored of a message. */
-interface Content extends MessageText {
+interface Content extends Pick<MailContent, 'text' | 'excerpt'> {
+  mail: MailToMatch
   attachments: IncomingAttachment[]
 }
 
-/** Reads what has arrived since the last time: the headers of everything, and the text of what belongs to a lead or may be from a
- *  customer. Nothing in the mailbox is changed. */
+/** Reads what has arrived since the last time. Nothing in the mailbox is changed. */
 export async function readNew(client: ImapFlow, settings: MailboxSettings, context: ReadContext): Promise<void> {
   const { db, clock } = context
   const { lastUid, notBefore } = await findPosition(client, settings, context)
@@ -121,7 +121,12 @@ async function readBatch(
   const { db } = context
   const fetched = await client.fetchAll(
     uids.join(','),
-    { uid: true, internalDate: true, bodyParts: [{ key: 'header', start: 0, maxLength: headerLimitBytes }] },
+    {
+      uid: true,
+      size: true,
+      internalDate: true,
+      bodyParts: [{ key: 'header', start: 0, maxLength: headerLimitBytes }],
+    },
     { uid: true },
   )
   const messages: Message[] = []
@@ -163,11 +168,12 @@ async function toMessage(
   const known = headers ?? guessHeaders(bytes)
   return {
     uid: one.uid,
+    bytes: one.size ?? Infinity,
     receivedAt: (isKnown ? arrived : now).toISOString(),
     headers: known,
     proof: checkSender(lines, provider, known.sender),
     replyTo: plainLine(findOtherReplyTo(lines, known.sender) ?? '', 254) || null,
-    messageId: known.messageId ?? `<${uidValidity}.${one.uid}@no-message-id>`,
+    messageId: known.messageId ?? inventMessageId(uidValidity, one.uid),
     isUnreadable: headers === undefined,
   }
 }
@@ -188,41 +194,38 @@ async function tryMessage(client: ImapFlow, message: Message, context: ReadConte
 
 /** Stores that there is an email which can't be read, for the owner to open it in the mailbox. */
 async function keepUnreadable(message: Message, context: ReadContext): Promise<void> {
-  const { db, clock, log } = context
+  const { db, log } = context
   log.warn({ uid: message.uid }, 'an email couldn’t be read')
-  const isProved = message.proof === 'proved'
-  const match = await matchMail(db, { clock }, message.headers, isProved)
-  if (match !== 'ignore' && 'problem' in match && (await isFull(context))) return
-  const content = { text: unreadableText, excerpt: unreadableText, attachments: [] }
-  await db.transaction().execute(async (trx) => {
-    await store(trx, context, message, content, await matchMail(trx, { clock }, message.headers, isProved))
-    await advance(trx, context, message)
-  })
+  const mail = message.headers
+  const match = await matchMail(db, context, mail, message.proof === 'proved')
+  if (await isFull(mail, match, context)) return
+  await storeAndAdvance(context, message, { mail, text: unreadableText, excerpt: unreadableText, attachments: [] })
 }
 
 async function readMessage(client: ImapFlow, message: Message, context: ReadContext): Promise<void> {
-  const { db, clock, parser } = context
-  const { uid, headers } = message
-  const isProved = message.proof === 'proved'
-  const isBounce = headers.kind === 'bounce'
-  let match: Match = isBounce ? 'ignore' : await matchMail(db, context, headers, isProved)
-  if (match === 'ignore' && !isBounce) return
-  if (match !== 'ignore' && 'problem' in match && (await isFull(context))) return
-  const structure = await fetchStructure(client, uid)
-  if (!structure) return // deleted meanwhile
-  if (isBounce) {
-    const returned = await readBounce(client, uid, structure, parser)
-    if (returned === undefined) return
-    headers.thread.push(...returned)
-    match = await matchMail(db, context, headers, isProved)
-    if (match === 'ignore' || 'problem' in match) return
+  const { db, parser } = context
+  const { uid, bytes, headers, proof } = message
+  const isProved = proof === 'proved'
+  // Most of a flood is recognised before it is fetched. An automatic email of a lead may be an answer to an invitation.
+  if (headers.kind !== 'bounce') {
+    const expected = await matchMail(db, context, { ...headers, kind: 'person' }, isProved)
+    if (await isFull(headers, expected, context)) return
   }
-  const files = isBounce ? [] : listFiles(structure)
-  const text = await readText(client, uid, structure, parser)
-  const content = { ...text, attachments: await keepFiles(client, message, files, match, context) }
-  await db.transaction().execute(async (trx) => {
+  const fetched = await fetchMessage(client, uid, bytes)
+  if (!fetched) return // deleted meanwhile
+  const { kind, text, excerpt, files, bounce } = await parser.readMessage({ ...fetched, kind: headers.kind })
+  if (kind === 'notice') return
+  const mail = { ...headers, kind, bounce }
+  const match = await matchMail(db, context, mail, isProved)
+  if (await isFull(mail, match, context)) return
+  const attachments = await keepFiles(client, message, files, match, context)
+  await storeAndAdvance(context, message, { mail, text, excerpt, attachments })
+}
+
+async function storeAndAdvance(context: ReadContext, message: Message, content: Content): Promise<void> {
+  await context.db.transaction().execute(async (trx) => {
     // The lead may have been deleted or changed while the text was read.
-    await store(trx, context, message, content, await matchMail(trx, { clock }, headers, isProved))
+    await store(trx, context, message, content, await matchMail(trx, context, content.mail, message.proof === 'proved'))
     await advance(trx, context, message)
   })
 }
@@ -232,27 +235,36 @@ async function readMessage(client: ImapFlow, message: Message, context: ReadCont
 async function keepFiles(
   client: ImapFlow,
   { uid, messageId, headers, proof }: Message,
-  files: readonly RemoteFile[],
+  files: readonly MailFile[],
   match: Match,
   context: ReadContext,
 ): Promise<IncomingAttachment[]> {
   const { leadFiles, log } = context
-  const isStored = match !== 'ignore' && 'prospectId' in match
+  const isStored = 'prospectId' in match
   const kept: IncomingAttachment[] = []
   let restBytes = fileLimitBytes
-  for (const { part, fileName, bytes } of files) {
+  for (const file of files) {
+    const { section, fileName, bytes } = file
     const attachment = { fileName, bytes, fileId: null }
     kept.push(attachment)
     restBytes -= bytes
     if (!isStored || restBytes < 0) continue
     try {
       await using folder = await context.files.temporaryFolder()
-      const path = await downloadFile(client, uid, part, folder.path, context)
-      const id = uuidv5(`${messageId} ${part}`, uuidv5.URL)
+      const content = file.content
+        ? [file.content]
+        : createReadStream(await downloadFile(client, uid, section, folder.path, context))
+      const id = uuidv5(`${messageId} ${section}`, uuidv5.URL)
       const isHeld = isSenderUndecided(proofFor(match, proof))
       const note = headers.subject
-      const content = createReadStream(path)
-      await leadFiles.add(match.prospectId, { id, fileName, addedBy: 'email', note, bytes: content, isHeld })
+      await leadFiles.add(match.prospectId, {
+        id,
+        fileName,
+        addedBy: 'email',
+        note,
+        bytes: Readable.from(content),
+        isHeld,
+      })
       kept[kept.length - 1] = { ...attachment, fileId: id }
     } catch (error) {
       // Otherwise the connection broke off: the message is read again.
@@ -279,21 +291,32 @@ async function downloadFile(
 }
 
 /** Returns whether so many unmatched emails came in a day that the rest stays in the mailbox. */
-async function isFull({ db, clock }: ReadContext): Promise<boolean> {
-  return (await queries.countUnmatched(db, isoTime(clock.now(), -dayMs))) >= unmatchedLimits.count
+async function isFull({ kind }: MailToMatch, match: Match, { db, clock }: ReadContext): Promise<boolean> {
+  if ('prospectId' in match) return false
+  const isAutomatic = isAutomaticKind(kind) ? 1 : 0
+  const max = isAutomatic ? unmatchedLimits.automaticCount : unmatchedLimits.count
+  return (await queries.countUnmatched(db, isAutomatic, isoTime(clock.now(), -dayMs))) >= max
+}
+
+/** Newsletters and automatic emails wait apart, so that they never take the room of what a person wrote. */
+function isAutomaticKind(kind: MailHeaders['kind']): boolean {
+  return kind === 'bulk' || kind === 'auto_reply'
 }
 
 async function store(
   trx: Trx,
-  { clock, leadFiles }: ReadContext,
+  { clock, leadFiles, reactions }: ReadContext,
   { messageId, receivedAt, headers, proof, replyTo }: Message,
-  { text, excerpt, attachments }: Content,
+  { mail: { kind, bounce }, text, excerpt, attachments }: Content,
   match: Match,
 ): Promise<void> {
-  if (match === 'ignore') return
-  const { kind, thread, sender, senderName, subject } = headers
+  const { thread, sender, senderName, subject } = headers
   const now = clock.now()
   const senderProof = kind === 'bounce' ? null : proofFor(match, proof)
+  const returned = kind === 'bounce' ? await queries.listReturned(trx, [...thread, ...(bounce?.messageIds ?? [])]) : []
+  for (const one of returned) await reactions.mailReturned.emit(trx, { ...one, status: bounce?.status ?? null })
+  // Its reader is in the list of subscribers.
+  if ('problem' in match && returned.length > 0 && returned.every((one) => one.kind.startsWith('newsletter-'))) return
   const isNew = await queries.insertMail(trx, {
     id: uuidv7(),
     messageId,
@@ -310,6 +333,7 @@ async function store(
     readAt: kind === 'auto_reply' ? now.toISOString() : null,
     senderProof,
     replyTo,
+    isAutomatic: 'problem' in match && isAutomaticKind(kind) ? 1 : 0,
     ...('problem' in match ? { problem: match.problem } : { prospectId: match.prospectId }),
   })
   const ids = attachments.flatMap(({ fileId }) => fileId ?? [])
@@ -321,7 +345,7 @@ async function store(
 }
 
 /** A confirmed sender with another address than the lead's isn't confirmed to be the lead. */
-function proofFor(match: Exclude<Match, 'ignore'>, proof: SenderCheck): SenderProof {
+function proofFor(match: Match, proof: SenderCheck): SenderProof {
   return proof === 'proved' && 'isTheirAddress' in match && !match.isTheirAddress ? 'other_address' : proof
 }
 

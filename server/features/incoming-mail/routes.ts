@@ -13,6 +13,7 @@ export function incomingMailRoutes(api: Api, deps: service.IncomingMailDeps): vo
 
   serve(api, calls.listUnreadReplies, () => queries.listUnread(db))
   serve(api, calls.listUnmatchedMail, () => service.listUnmatched(db))
+  serve(api, calls.readUnmatchedMail, ({ params }) => service.readUnmatched(db, params.id))
   serve(api, edits.markRepliesRead, ({ body }) => queries.markRead(db, body.ids, clock.now().toISOString()))
   serve(api, edits.assignMail, ({ params, body }) =>
     db.transaction().execute((trx) => service.assign(trx, deps, params.id, body.prospectId)),

@@ -78,8 +78,17 @@ export async function listUnmatched(db: Kysely<Database>): Promise<UnmatchedMail
     Object.assign(row, {
       problem: row.problem ?? ('unknown' as const),
       attachments: JSON.parse(row.attachments) as UnmatchedMail['attachments'],
+      isAutomatic: row.isAutomatic === 1,
+      isWhole: row.isWhole === 1,
     }),
   )
+}
+
+/** @throws AppError `not_found` */
+export async function readUnmatched(db: Kysely<Database>, id: string): Promise<{ text: string }> {
+  const mail = await queries.findMail(db, id)
+  if (!mail) throw mailNotFound
+  return { text: mail.text }
 }
 
 /** Puts an unmatched email on a lead's timeline. @throws AppError `not_found`, `already_archived`, `conflict` */
@@ -156,13 +165,14 @@ export async function dismiss(trx: Trx, id: string): Promise<void> {
   await queries.deleteMail(trx, id)
 }
 
+const mailNotFound = new AppError('not_found', 'This email isn’t here any more. It may still be in your mailbox.')
 const alreadyAssigned = new AppError('conflict', 'This email is on a lead’s timeline already.')
 
 async function getUnmatched(trx: Trx, id: string): Promise<queries.IncomingMail>
 async function getUnmatched(trx: Trx, id: string, prospectId: string): Promise<queries.IncomingMail | undefined>
 async function getUnmatched(trx: Trx, id: string, prospectId?: string): Promise<queries.IncomingMail | undefined> {
   const mail = await queries.findMail(trx, id)
-  if (!mail) throw new AppError('not_found', 'This email isn’t here any more. It may still be in your mailbox.')
+  if (!mail) throw mailNotFound
   if (mail.prospectId === null) return mail
   if (mail.prospectId === prospectId) return undefined
   throw alreadyAssigned

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { excerptOf, htmlToText, tidyText } from './text.ts'
+import { htmlToText, tidyText } from './text.ts'
 
 test('HTML is reduced to its text: entities are decoded, blocks end lines, and what is not shown is left out', () => {
   const html =
@@ -8,21 +8,17 @@ test('HTML is reduced to its text: entities are decoded, blocks end lines, and w
   expect(htmlToText('2 < 3 <b>bold</b>')).toBe('2 < 3 bold')
 })
 
-test('the message that is answered is left out of the excerpt, in the manner of each mail program', () => {
-  const quotes = [
-    'On Mon, 2 Mar 2026 at 09:00, Studio <studio@example.com> wrote:\n> When?',
-    'On Monday, 2 March 2026 at 09:00:00 GMT, Studio\nwrote:\n\nWhen?',
-    '-----Original Message-----\nFrom: Studio\nWhen?',
-    'From: Studio <studio@example.com>\nSent: 02 March 2026 09:00\nTo: Grace\nWhen?',
-    '________________________________\nFrom: Studio\nWhen?',
-    '> When?',
-  ]
-  for (const quote of quotes) expect(excerptOf(`Tuesday.\n\n${quote}`)).toBe('Tuesday.')
-  expect(excerptOf('On Tuesday I can.\nFrom: now on.')).toBe('On Tuesday I can.\nFrom: now on.')
-  expect(excerptOf('> Only a quote')).toBe('> Only a quote')
-})
-
 test('stored text has no control characters and no more than 20,000 characters', () => {
   expect(tidyText('a\u0000b\u202ec\r\n\r\n\r\n\r\nd \u00a0\n')).toBe('abc\n\nd')
   expect(tidyText('x'.repeat(100_000))).toHaveLength(20_002)
+})
+
+test('the lines of a quotation in HTML are marked as in plain text, and an indented paragraph is not', () => {
+  const html =
+    'Yes.<blockquote type="cite"><div>Is the loft boarded?</div><div>And when?</div></blockquote>No.<blockquote>Indented</blockquote>'
+  expect(tidyText(htmlToText(html))).toBe('Yes.\n\n> Is the loft boarded?\n\n> And when?\n\nNo.\nIndented')
+})
+
+test('letters of Windows-1252 that a program took for ISO-8859-1 are kept', () => {
+  expect(tidyText('can\u0092t \u0096 \u0080')).toBe('can’t – €')
 })

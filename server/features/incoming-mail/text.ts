@@ -1,17 +1,35 @@
 import sanitizeHtml from 'sanitize-html'
 import { deleteInvisible } from '#shared/contract/plain-text.ts'
+import { shorten } from './excerpt.ts'
 
 /** Characters of a message that are stored. */
 const storedLength = 20_000
-const excerptLength = 1500
+
+const windows = new TextDecoder('windows-1252')
 
 const escaped: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 
 /** Reduces HTML to its text, with line breaks where blocks end. */
 export function htmlToText(html: string): string {
   // Decodes all entities, and encodes these four.
-  const text = sanitizeHtml(removeTags(html.replace(/\s+/g, ' ')), { allowedTags: [] })
-  return text.replace(/&(?:lt|gt|quot|amp);/g, (entity) => escaped[entity] ?? entity)
+  const text = sanitizeHtml(removeTags(html.replace(/[\s\ue000\ue001]+/g, ' ')), { allowedTags: [] })
+  return markQuotations(text.replace(/&(?:lt|gt|quot|amp);/g, (entity) => escaped[entity] ?? entity))
+}
+
+/** Where a quotation begins and ends in the text, until its lines are marked. */
+const [quotationBegins, quotationEnds] = ['\ue000', '\ue001']
+
+/** Marks the lines of quotations as in plain text. */
+function markQuotations(text: string): string {
+  let depth = 0
+  return text
+    .split('\n')
+    .map((line) => {
+      depth += line.split(quotationBegins).length - line.split(quotationEnds).length
+      const own = line.replace(/[\ue000\ue001]/g, '').trim()
+      return depth > 0 && own !== '' ? `> ${own}` : own
+    })
+    .join('\n')
 }
 
 const hiddenElements = new Set(['head', 'title', 'style', 'script', 'noscript', 'template'])
@@ -21,6 +39,8 @@ const blocks = /^(?:br|p|div|tr|li|ul|ol|table|blockquote|h[1-6])$/
 function removeTags(html: string): string {
   const lowerCase = html.toLowerCase()
   const texts: string[] = []
+  /** For each open block quotation, whether a mail program made it of the message that is answered. */
+  const quotations: boolean[] = []
   let at = 0
   while (at < html.length) {
     const start = html.indexOf('<', at)
@@ -31,17 +51,34 @@ function removeTags(html: string): string {
     const end = name === '!--' ? '-->' : isHidden ? `</${name}` : '>'
     const endAt = name === '' ? start : lowerCase.indexOf(end, start)
     if (name === '') texts.push('<')
+    else if (name === 'blockquote') texts.push('\n', slash === '' ? openQuotation(start) : closeQuotation())
     else if (blocks.test(name)) texts.push('\n')
     if (endAt === -1) break
     at = name === '' ? start + 1 : isHidden ? endAt : endAt + end.length
   }
   return texts.join('')
+
+  function openQuotation(start: number): string {
+    const isAnswered = /type="?'?cite|class="?'?[^"'>]*(?:quote|cite)/.test(
+      lowerCase.slice(start, start + maxTagLength),
+    )
+    quotations.push(isAnswered)
+    return isAnswered ? quotationBegins : ''
+  }
+
+  function closeQuotation(): string {
+    return quotations.pop() === true ? quotationEnds : ''
+  }
 }
+
+const maxTagLength = 300
 
 /** Returns text as it is stored: without control and invisible characters, trailing spaces and piles of blank lines, and shortened. */
 export function tidyText(text: string): string {
   const tidy = deleteInvisible(text.slice(0, 5 * storedLength).toWellFormed())
     .replace(/\r\n?|\u2028|\u2029/g, '\n')
+    // Text in Windows-1252 that a program took for ISO-8859-1.
+    .replace(/[\u0080-\u009f]/g, (character) => windows.decode(Uint8Array.of(character.charCodeAt(0))))
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .replace(/\u00a0/g, ' ')
     .split('\n')
@@ -50,33 +87,4 @@ export function tidyText(text: string): string {
     .replace(/\n{3,}/g, '\n\n')
     .trim()
   return shorten(tidy, storedLength)
-}
-
-/** The lines with which mail programs begin the message that is answered. */
-const quoteStarts = [
-  /^On .{4,200}wrote:$/,
-  /^(?:Le|Am|El|Op|W dniu|Il giorno) .{4,200}:$/,
-  /^-{2,}\s*(?:Original Message|Forwarded message|Reply message)\s*-{2,}$/i,
-  /^_{10,}$/,
-  /^From: .+$/,
-  /^>/,
-]
-
-/** Returns what the sender wrote, without the message that they answer; the whole text when nothing is left. */
-export function excerptOf(text: string): string {
-  const lines = text.split('\n')
-  const start = lines.findIndex((line, index) => startsQuote(line, lines[index + 1] ?? ''))
-  const own = start === -1 ? text : lines.slice(0, start).join('\n').trim()
-  return shorten(own === '' ? text : own, excerptLength)
-}
-
-function startsQuote(line: string, next: string): boolean {
-  // Long introductions are wrapped: “On Monday … <jo@example.com>” and “wrote:”.
-  const unwrapped = line.startsWith('On ') && next.endsWith('wrote:') ? `${line} ${next}` : line
-  const isHeader = line.startsWith('From: ')
-  return isHeader ? /^(Sent|Date|To): /.test(next) : quoteStarts.some((start) => start.test(unwrapped))
-}
-
-function shorten(text: string, max: number): string {
-  return text.length <= max ? text : `${text.slice(0, max).toWellFormed().trimEnd()} …`
 }

@@ -22,10 +22,11 @@ import { fillPath } from '#shared/client.ts'
 import { manualClock } from '../../platform/clock.ts'
 import { temporaryFolder } from '../../platform/database/testing.ts'
 import { filesFolder } from '../../platform/files/file-store.ts'
+import { oldOffice, zip } from '../../platform/files/testing/archives.ts'
 import { ownerToken } from '../../testing/owner.ts'
 import { startProcess } from '../../testing/server-process.ts'
 import { smallDisk } from '../../testing/small-disk.ts'
-import { type FilesApp, oldOffice, pdf, startFiles, zip } from './testing.ts'
+import { type FilesApp, pdf, startFiles } from './testing.ts'
 
 const filesOf = (app: FilesApp, id: string) => app.hub.call(listLeadFiles, { params: { id } })
 
@@ -151,15 +152,16 @@ test('what a file is follows from its content, and what could do harm is refused
 
   const files = await app.stored()
   const refused: [content: Uint8Array | string, sentence: string][] = [
-    ['', 'can’t be kept here'],
-    ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'can’t be kept here'],
+    ['', 'is empty'],
+    ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'picture of this kind'],
     ['<!doctype html><script>alert(1)</script>%PDF-', 'can’t be kept here'],
     ['MZ\x90\0', 'can’t be kept here'],
     ['#!/bin/sh\n', 'can’t be kept here'],
     ['Name,Price\nAda,5\n', 'can’t be kept here'],
-    [oldOffice('PowerPoint Document'), 'can’t be kept here'],
+    [oldOffice('PowerPoint Document'), 'presentation'],
+    [oldOffice('EncryptedPackage', 'EncryptionInfo'), 'has a password'],
     [zip('plan.pdf'), 'unpack it'],
-    [zip('[Content_Types].xml', 'word/document.xml').subarray(0, 80), 'unpack it'],
+    [zip('[Content_Types].xml', 'word/document.xml').subarray(0, 80), 'incomplete or damaged'],
     ['Rar!\x1a\x07', 'unpack it'],
     [zip('[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin'), 'has macros'],
     [oldOffice('WordDocument', '_VBA_PROJECT'), 'has macros'],

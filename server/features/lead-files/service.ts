@@ -7,11 +7,11 @@ import type { Deps, HeldFiles, LeadFiles, NewLeadFile } from '../../deps.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/errors.ts'
 import {
+  describeUnknownKind,
   detectFileKind,
   type FileKind,
   kindOfType,
   nameWithEnding,
-  type UnknownKind,
 } from '../../platform/files/file-kind.ts'
 import { writeTemporaryFile } from '../../platform/files/file-store.ts'
 import type { MadeFile } from '../../platform/images/image-process.ts'
@@ -27,8 +27,8 @@ export type LeadFileDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'files'> & { i
 export interface FileToKeep extends NewLeadFile {
   /** The enquiry with which a visitor sends it. */
   consultationId?: string
-  /** Returns whether the sender may add files of this kind; all kinds if it is left out. */
-  accepts?: (kind: FileKind) => boolean
+  /** Whether only what visitors may send is kept. */
+  isFromVisitor?: true
   /** Checks the sender’s own limits in the transaction that adds the file. @throws AppError */
   requireRoom?: (trx: Trx) => Promise<void>
 }
@@ -66,8 +66,9 @@ export async function keepFile(deps: LeadFileDeps, prospectId: string, file: Fil
   const original = await writeTemporaryFile(join(folder.path, 'upload'), file.bytes)
   const { size: bytes } = await stat(original.path)
   const kind = await detectFileKind(original.path)
-  if (typeof kind === 'string') throw new AppError('unsupported_type', refusals[kind])
-  if (file.accepts?.(kind) === false) throw new AppError('unsupported_type', refusals.unknown)
+  const accepted = file.isFromVisitor ? visitorTypes : allowedTypes
+  if (typeof kind === 'string') throw new AppError('unsupported_type', describeUnknownKind(kind, accepted))
+  if (file.isFromVisitor && kind.isForVisitors !== true) throw new AppError('unsupported_type', visitorTypes)
   const shown = await makePreviews(deps, { source: original.path, folder: folder.path, kind, addedBy })
   await files.add([original, ...shown], () =>
     db.transaction().execute(async (trx) => {
@@ -141,12 +142,7 @@ export async function requireSpace(dataDir: string, leftBytes: number, fileBytes
 }
 
 const allowedTypes = 'Please use a PDF, a picture (JPEG, PNG, WebP, AVIF, HEIC), Word, Excel, DWG or DXF.'
-const refusals: Readonly<Record<UnknownKind, string>> = {
-  unknown: `A file of this kind can’t be kept here. ${allowedTypes}`,
-  archive: `An archive can’t be kept here. Please unpack it and add the files that are in it. ${allowedTypes}`,
-  macros:
-    'This document has macros, which are programs. Please save it without them, as .docx or .xlsx, then add that.',
-}
+const visitorTypes = 'Please choose a photograph (JPEG, PNG, WebP or HEIC) or a PDF.'
 
 /** Files that are kept apart have as much room for themselves, so that they never take that of the lead's own.
  *  @throws AppError `conflict` when the lead has too many files for one more */

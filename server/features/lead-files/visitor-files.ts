@@ -61,7 +61,7 @@ export function createVisitorFiles(deps: VisitorFileDeps): (upload: Upload) => P
         addedBy: 'visitor',
         consultationId: enquiry.id,
         isHeld: !enquiry.isProved,
-        accepts: ({ type }) => type === 'application/pdf' || pictures.has(type),
+        isFromVisitor: true,
         requireRoom: (trx) => requireVisitorRoom(trx, enquiry),
       })
       await releaseIfProved(enquiry)
@@ -71,8 +71,6 @@ export function createVisitorFiles(deps: VisitorFileDeps): (upload: Upload) => P
       rateLimits.correct('visitorFiles', ip, -counted.files)
       rateLimits.correct('visitorFileBytes', ip, -counted.bytes)
       if (!(error instanceof AppError)) throw error
-      if (error.code === 'unsupported_type')
-        throw new AppError('unsupported_type', 'Please choose a photograph (JPEG, PNG, WebP or HEIC) or a PDF.')
       const isOurs = error.code === 'conflict' || error.code === 'unavailable' || error.code === 'not_found'
       throw isOurs ? refuse(error.code, 'No more files can be added here.') : error
     } finally {
@@ -123,5 +121,3 @@ export function createVisitorFiles(deps: VisitorFileDeps): (upload: Upload) => P
 function tooMany(): AppError {
   return new AppError('conflict', 'Too many files.')
 }
-
-const pictures = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'])

@@ -65,6 +65,7 @@ test('only the button behind the link in the mail subscribes, and the consent is
       createdAt: '2026-11-21T10:00:00.000Z',
       confirmedAt: '2026-11-22T10:00:00.000Z',
       unsubscribedAt: null,
+      bouncedAt: null,
       consents: [
         {
           wording: newsletterWording,

@@ -26,7 +26,10 @@ export const newsletter: PersonalData = {
   lists: {
     newsletter: {
       table: 'newsletterSubscriber',
-      columns: ['id', 'email', 'status', 'confirmedAt', 'unsubscribedAt', 'lastActivityAt', 'createdAt', 'updatedAt'],
+      columns: [
+        ['id', 'email', 'status', 'confirmedAt', 'unsubscribedAt', 'bouncedAt'],
+        ['lastActivityAt', 'createdAt', 'updatedAt'],
+      ],
       where: ({ emails }) => isOneOf('emailNormalised', emails),
       time: 'createdAt',
       held: 'subscription',

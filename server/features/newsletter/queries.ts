@@ -33,6 +33,11 @@ export async function setStatus(
     .execute()
 }
 
+/** Notes when an email last came back; null once the address works again. */
+export async function setBounced(trx: Trx, id: string, bouncedAt: string | null): Promise<void> {
+  await trx.updateTable('newsletterSubscriber').set({ bouncedAt }).where('id', '=', id).execute()
+}
+
 export async function insertConsent(trx: Trx, row: Insertable<Database['newsletterConsent']>): Promise<void> {
   await trx.insertInto('newsletterConsent').values(row).execute()
 }

@@ -117,6 +117,7 @@ export async function confirm(context: Context, token: string): Promise<boolean>
     const subscriber = await queries.findSubscriber(trx, 'id', consent.subscriberId)
     await queries.setConsentConfirmed(trx, consent.id, now)
     if (!subscriber || subscriber.status === 'confirmed') return true
+    await queries.setBounced(trx, subscriber.id, null)
     await queries.setStatus(trx, subscriber.id, 'confirmed', now)
     await queueToSubscriber(trx, context, subscriber, 'welcome', { key: consent.id })
     return true
@@ -161,6 +162,29 @@ async function endSubscription(trx: Trx, clock: Clock, { id, status }: queries.S
   await queries.deleteUnsentMails(trx, id, Object.values(newsletterMails))
   if (status === 'confirmed') await countUnsubscribed(trx)
   return true
+}
+
+/** How long an email that came back for a reason that may pass counts. */
+const bounceMs = 180 * dayMs
+
+/** Notes that a newsletter came back, and ends the subscription of an address that doesn't exist (5.1.x; the last two concern the sender), or
+ *  from which a second email comes back, on another day within half a year. */
+export async function recordReturned(
+  trx: Trx,
+  { clock }: Pick<Context, 'clock'>,
+  { kind, relatedId, status }: { kind: string; relatedId: string | null; status: string | null },
+): Promise<void> {
+  if (relatedId === null || !Object.values<string>(newsletterMails).includes(kind)) return
+  const subscriber = await queries.findSubscriber(trx, 'id', relatedId)
+  if (!subscriber) return
+  const now = clock.now()
+  const before = subscriber.bouncedAt
+  const isSecond = before !== null && before < isoTime(now, -dayMs) && before > isoTime(now, -bounceMs)
+  const isUnknownAddress = status !== null && /^5\.1\.(?![78]$)/.test(status)
+  if (before === null || before < isoTime(now, -dayMs)) await queries.setBounced(trx, relatedId, now.toISOString())
+  if ((isUnknownAddress || isSecond) && (await endSubscription(trx, clock, subscriber))) {
+    await recordAudit(trx, clock, { action: 'newsletter_bounced', subjectId: relatedId })
+  }
 }
 
 const exportColumns = ['email', 'subscribedAt', 'unsubscribeLink']

@@ -54,6 +54,7 @@ export function sendNow(
   content: MailContent,
 ): Promise<string> {
   return transport.send({
+    kind: 'test-email',
     audience: 'owner',
     messageId: `<${uuidv7()}@${transport.messageIdHost}>`,
     recipient,

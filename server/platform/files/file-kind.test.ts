@@ -1,8 +1,9 @@
-import { writeFile } from 'node:fs/promises'
+import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../database/testing.ts'
-import { detectFileKind, kindOfType, nameWithEnding } from './file-kind.ts'
+import { type FileKind, detectFileKind, kindOfType, nameWithEnding, type UnknownKind } from './file-kind.ts'
+import { oldOffice, zip } from './testing/archives.ts'
 
 const mebibyte = 1024 * 1024
 
@@ -21,8 +22,70 @@ test.each([
   }
 })
 
+const shortType = (kind: FileKind | UnknownKind) => (typeof kind === 'string' ? kind : kind.endings[0])
+
+async function kindOf(content: Uint8Array | string): Promise<string> {
+  await using folder = await temporaryFolder()
+  const path = join(folder.path, 'file')
+  await writeFile(path, typeof content === 'string' ? Buffer.from(content, 'latin1') : content)
+  return shortType(await detectFileKind(path))
+}
+
+test.each([
+  ['bom-before.pdf', '.pdf'],
+  ['junk-before.pdf', '.pdf'],
+  ['sharepoint.docx', '.docx'],
+  ['password.docx', 'password'],
+  ['letter.odt', 'otherDocument'],
+  ['slides.pptx', 'presentation'],
+  ['plan-bom.dxf', '.dxf'],
+  ['text-with-acTL.png', '.png'],
+])('what %s is', async (name, kind) => {
+  await using folder = await temporaryFolder()
+  const path = join(folder.path, 'file')
+  await copyFile(join(import.meta.dirname, 'testing/samples', name), path)
+  expect(shortType(await detectFileKind(path))).toBe(kind)
+})
+
+const types = '[Content_Types].xml'
+
+test.each<[what: string, content: Uint8Array | string, kind: string]>([
+  ['a PDF after a blank line', '\r\n%PDF-1.4', '.pdf'],
+  ['a PDF after 1,000 bytes', `${'\0'.repeat(1000)}%PDF-1.7`, '.pdf'],
+  ['a PDF after 1,100 bytes', `${'\0'.repeat(1100)}%PDF-1.7`, 'unknown'],
+  ['a page that names a PDF', '<script>alert(1)</script>%PDF-1.4', 'unknown'],
+  ['a page that names a PDF, after a byte order mark', '\xef\xbb\xbf <html>%PDF-1.4', 'unknown'],
+  ['a program that names a PDF', 'MZ\x90\0%PDF-1.4', 'unknown'],
+  ['a script that names a PDF', '#!/bin/sh\n%PDF-1.4', 'unknown'],
+  ['a Word document with backslashes', zip(types, 'word\\document.xml'), '.docx'],
+  ['a Word document in capitals', zip('[content_types].xml', 'Word/Document.xml'), '.docx'],
+  ['an Excel document of the web', zip(types, 'xl/workbook2.xml'), '.xlsx'],
+  ['a document with macros and backslashes', zip(types, 'word\\document.xml', 'word\\vbaProject.bin'), 'macros'],
+  ['a binary Excel document', zip(types, 'xl/workbook.bin'), 'otherDocument'],
+  ['a Pages document', zip('Index/Document.iwa', 'preview.jpg'), 'otherDocument'],
+  ['rich text', '{\\rtf1 x}', 'otherDocument'],
+  ['an archive', zip('plan.pdf'), 'archive'],
+  ['half an archive', zip('plan.pdf').subarray(0, 40), 'damaged'],
+  ['an old presentation', oldOffice('PowerPoint Document'), 'presentation'],
+  ['an old document with macros and a password', oldOffice('EncryptedPackage', '_VBA_PROJECT'), 'macros'],
+  ['nothing', '', 'empty'],
+  ['a GIF', 'GIF89a', 'otherPicture'],
+  ['a TIFF', 'II*\0', 'otherPicture'],
+  ['a film', '\0\0\0\x14ftypqt  ', 'film'],
+  ['an email of Outlook', '\x78\x9f\x3e\x22\x01', '.dat'],
+])('%s is recognised by its content', async (_, content, kind) => {
+  expect(await kindOf(content)).toBe(kind)
+})
+
 test('the name of a file has no characters that are invisible or change the order, but emoji as they are', () => {
   const pdf = { endings: ['.pdf'] } as const
   expect(nameWithEnding('plan\u202efdp.exe', pdf)).toBe('planfdp.exe.pdf')
   expect(nameWithEnding('\u2067our\u200b 👩‍👩‍👧.pdf', pdf)).toBe('our 👩‍👩‍👧.pdf')
+})
+
+test('a long name is cut, and keeps its ending', () => {
+  const pdf = { endings: ['.pdf'] } as const
+  expect(nameWithEnding(`${'a'.repeat(300)}.pdf`, pdf)).toBe(`${'a'.repeat(196)}.pdf`)
+  expect(nameWithEnding('a'.repeat(200), pdf)).toBe(`${'a'.repeat(196)}.pdf`)
+  expect(nameWithEnding(`${'👩'.repeat(150)}.pdf`, pdf).length).toBeLessThanOrEqual(200)
 })

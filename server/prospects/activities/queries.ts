@@ -4,6 +4,7 @@ import type { Cursor } from '#shared/contract/paging.ts'
 import type { EmailCommunication, TimelineEntry } from '#shared/contract/prospect-history.ts'
 import { withheldReason } from '#shared/contract/outbox.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
+import { isInventedMessageId } from '../../mail/message-id.ts'
 import type { Activity } from '../record-activity.ts'
 
 export function findActivity(trx: Trx, id: string): Promise<Activity | undefined> {
@@ -72,19 +73,21 @@ interface StoredEntry extends Omit<TimelineEntry, 'canUndo' | 'incoming' | 'send
   incoming: string | null
 }
 
-/** Returns the headers with which mail programs show an answer below the email that it answers; none if that one is not the lead's. */
+/** Returns the headers with which mail programs show an answer below the email that it answers; none if that one is not the lead's, or has no
+ *  Message-ID of its own. */
 export async function findAnswerHeaders(
   trx: Trx,
   prospectId: string,
   incomingMailId: string,
-): Promise<{ 'In-Reply-To': string; References: string } | undefined> {
+): Promise<Record<string, string>> {
   const answered = await trx
     .selectFrom('incomingMail')
     .select(['messageId', 'thread'])
     .where('id', '=', incomingMailId)
     .where('prospectId', '=', prospectId)
     .executeTakeFirst()
-  return (
-    answered && { 'In-Reply-To': answered.messageId, References: `${answered.thread} ${answered.messageId}`.trim() }
-  )
+  if (answered === undefined) return {}
+  const { messageId, thread } = answered
+  if (isInventedMessageId(messageId)) return thread === '' ? {} : { References: thread }
+  return { 'In-Reply-To': messageId, References: `${thread} ${messageId}`.trim() }
 }

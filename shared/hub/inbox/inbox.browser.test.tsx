@@ -72,6 +72,7 @@ const sampleSubscriber = (extra: Partial<Subscriber> = {}): Subscriber => ({
   createdAt: sampleTime,
   confirmedAt: sampleTime,
   unsubscribedAt: null,
+  bouncedAt: null,
   consents: [{ wording: 'Send me articles.', source: 'blog', askedAt: sampleTime, confirmedAt: sampleTime }],
   ...extra,
 })
@@ -266,7 +267,7 @@ test('subscribers are filtered in the address, downloaded, and unsubscribed afte
     status === undefined || status === subscriber.status ? [subscriber] : [],
   )
   client.answer(unsubscribeByOwner, () => {
-    subscriber = sampleSubscriber({ status: 'unsubscribed', unsubscribedAt: sampleTime })
+    subscriber = sampleSubscriber({ status: 'unsubscribed', unsubscribedAt: sampleTime, bouncedAt: sampleTime })
   })
   client.refuse(exportSubscribers, 'internal', 'The disk is full.')
   await openHub(client, '/inbox?show=newsletter')

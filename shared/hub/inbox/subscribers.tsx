@@ -93,7 +93,7 @@ function SubscribersDownload() {
 
 /** Shows one subscriber with the proof of each consent. */
 function SubscriberPanel({ subscriber, onClose }: { subscriber: Subscriber; onClose: () => void }) {
-  const { email, status, createdAt, confirmedAt, unsubscribedAt, consents } = subscriber
+  const { email, status, createdAt, confirmedAt, unsubscribedAt, bouncedAt, consents } = subscriber
   const unsubscribe = useUnsubscribe(subscriber)
   return (
     <SidePanel
@@ -115,6 +115,7 @@ function SubscriberPanel({ subscriber, onClose }: { subscriber: Subscriber; onCl
           { name: 'First signed up', value: formatExact(createdAt) },
           { name: 'Confirmed', value: confirmedAt && formatExact(confirmedAt) },
           { name: 'Unsubscribed', value: unsubscribedAt && formatExact(unsubscribedAt) },
+          { name: 'An email came back', value: bouncedAt && formatExact(bouncedAt) },
         ]}
       />
       {consents.map((consent) => (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowReply20Regular } from '@fluentui/react-icons/svg/arrow-reply'
 import { MailProhibited16Regular } from '@fluentui/react-icons/svg/mail-prohibited'
@@ -65,10 +65,9 @@ export function IncomingEmail({ entry: { id, type, notes, incoming } }: { entry:
       <MailSender id={id} senderProof={senderProof} replyTo={incoming.replyTo} hasFiles={hasFiles} />
       {excerpt === '' ? undefined : <p className={styles.words}>{excerpt}</p>}
       {isWhole ? undefined : (
-        <details>
-          <summary className={styles.summary}>Show all</summary>
+        <ShowAll>
           <p className={styles.words}>{notes}</p>
-        </details>
+        </ShowAll>
       )}
       <AttachmentNames attachments={attachments} areHeld={isSenderUndecided(senderProof)} />
       {type === 'message' ? (
@@ -77,6 +76,23 @@ export function IncomingEmail({ entry: { id, type, notes, incoming } }: { entry:
         </Button>
       ) : undefined}
     </>
+  )
+}
+
+interface ShowAllProps {
+  /** Called when it is opened. */
+  onOpen?: () => void
+  children: ReactNode
+}
+
+/** Folds the whole text of an email below its excerpt. */
+export function ShowAll({ onOpen, children }: ShowAllProps) {
+  const styles = useStyles()
+  return (
+    <details onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}>
+      <summary className={styles.summary}>Show all</summary>
+      {children}
+    </details>
   )
 }
 

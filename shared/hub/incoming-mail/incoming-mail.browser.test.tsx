@@ -14,6 +14,7 @@ import {
 import {
   listUnmatchedMail,
   listUnreadReplies,
+  readUnmatchedMail,
   type SenderProof,
   type UnmatchedMail,
 } from '#shared/contract/incoming-mail.ts'
@@ -162,10 +163,13 @@ const loft: UnmatchedMail = {
   senderName: 'New Person',
   subject: 'A loft',
   receivedAt: sampleTime,
+  kind: 'message',
   problem: 'unknown',
+  isAutomatic: false,
   senderProof: 'proved',
   replyTo: null,
   text: 'Could you convert our loft?',
+  isWhole: true,
   attachments: [],
 }
 
@@ -213,6 +217,34 @@ test('the owner gives an unmatched email to a lead, makes a new one of it, or di
   await button('An offer').click()
   await panel.getByText('Dismiss', { exact: true }).click()
   await expect.element(page.getByText('No unmatched emails.')).toBeVisible()
+})
+
+test('an unmatched email is read as a whole, and what programs sent is folded below what people wrote', async () => {
+  const client = createFakeClient()
+  serveLeads(client)
+  client.answer(listUnmatchedMail, [
+    { ...loft, isWhole: false },
+    { ...loft, id: sampleId(94), subject: 'failure notice', kind: 'bounce' },
+    { ...loft, id: sampleId(95), subject: 'A new enquiry for you', isAutomatic: true },
+  ])
+  const whole = 'Could you convert our loft?\n\n> What we asked before'
+  client.answer(readUnmatchedMail, { text: whole })
+  const allow = client.refuse(readUnmatchedMail, 'internal', 'The disk is full.')
+  await openHub(client, '/inbox?show=unmatched')
+  await expect.element(page.getByRole('row', { name: /failure notice/ })).toMatchTextContent('An email came back')
+  await expect.element(button('A new enquiry for you')).not.toBeInTheDocument()
+  await page.getByText('Newsletters and automatic emails (1)').click()
+  await expect.element(button('A new enquiry for you')).toBeVisible()
+  await expectNoViolations()
+
+  await button('A loft').click()
+  const panel = page.getByRole('dialog')
+  await panel.getByText('Show all').click()
+  await expect.element(panel.getByRole('alert')).toMatchTextContent('Couldn’t load the email')
+  allow()
+  await panel.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(panel).toMatchTextContent('> What we asked before')
+  await expectNoViolations()
 })
 
 test('an email without proof says so on Today and on the timeline, and its files wait for the owner’s decision', async () => {

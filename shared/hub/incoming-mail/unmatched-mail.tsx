@@ -1,14 +1,17 @@
+import { useState } from 'react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import {
   isSenderUndecided,
   listUnmatchedMail,
+  readUnmatchedMail,
   type UnmatchedMail,
   unmatchedLimits,
 } from '#shared/contract/incoming-mail.ts'
 import { projectTypes, type Prospect } from '#shared/contract/prospects.ts'
 import { useOpened } from '../platform/address-state.ts'
+import { useClient } from '../platform/client-context.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { SelectField, showFieldErrors, TextField } from '../components/form/fields.tsx'
 import { FormShell, SubmitButton } from '../components/form/form-shell.tsx'
@@ -17,14 +20,14 @@ import { QueryContent } from '../components/query-content.tsx'
 import { Facts } from '../components/records/facts.tsx'
 import { OpenButton } from '../components/records/record-list.tsx'
 import { type RecordColumn, RecordTable } from '../components/records/record-table.tsx'
-import { Section } from '../components/section.tsx'
+import { FoldedSection, Section } from '../components/section.tsx'
 import { SidePanel } from '../components/side-panel.tsx'
 import { SubtleRouteLink } from '../components/subtle-link.tsx'
 import { formatExact } from '../platform/dates.ts'
 import { choicesOf, projectTypeLabels } from '../prospects/labels.ts'
 import { LeadFinder } from '../prospects/lead-finder.tsx'
 import { queryOf } from '../platform/queries.ts'
-import { AttachmentNames } from './incoming-email.tsx'
+import { AttachmentNames, ShowAll } from './incoming-email.tsx'
 import { ReplyToMark, SenderMark } from './mail-sender.tsx'
 import { useAssignMail, useDismissMail, useMakeLead } from './mutations.ts'
 
@@ -43,15 +46,7 @@ export function UnmatchedMails() {
     <QueryContent query={query} loading="Loading the emails" failed="Couldn’t load the emails">
       {(mails) => (
         <>
-          {mails.length === 0 ? (
-            <EmptyState title="No unmatched emails.">
-              Emails from your leads appear on their timeline. Those from other people wait here for{' '}
-              {unmatchedLimits.days} days, until you choose a lead. Set up your mailbox under{' '}
-              <SubtleRouteLink to="/email-templates">Email</SubtleRouteLink>.
-            </EmptyState>
-          ) : (
-            <RecordTable label="Unmatched emails" columns={columnsWith(open)} records={mails} keyOf={keyOf} />
-          )}
+          <MailTables mails={mails} open={open} />
           {mail === undefined ? undefined : <UnmatchedPanel key={mail.id} mail={mail} onClose={close} />}
         </>
       )}
@@ -59,7 +54,37 @@ export function UnmatchedMails() {
   )
 }
 
+/** What people wrote, and below it, folded, what programs sent. */
+function MailTables({ mails, open }: { mails: readonly UnmatchedMail[]; open: (id: string) => void }) {
+  const columns = columnsWith(open)
+  const { written = [], automatic = [] } = Object.groupBy(mails, (one) => (one.isAutomatic ? 'automatic' : 'written'))
+  return (
+    <>
+      {written.length === 0 ? (
+        <EmptyState title="No unmatched emails.">
+          Emails from your leads appear on their timeline. Those from other people wait here for {unmatchedLimits.days}{' '}
+          days, until you choose a lead. Set up your mailbox under{' '}
+          <SubtleRouteLink to="/email-templates">Email</SubtleRouteLink>.
+        </EmptyState>
+      ) : (
+        <RecordTable label="Unmatched emails" columns={columns} records={written} keyOf={keyOf} />
+      )}
+      {automatic.length === 0 ? undefined : (
+        <FoldedSection
+          id="automatic-emails"
+          title={`Newsletters and automatic emails (${automatic.length})`}
+          text="What programs sent to your mailbox. An enquiry that a portal passes on may be among them."
+        >
+          <RecordTable label="Automatic emails" columns={columns} records={automatic} keyOf={keyOf} />
+        </FoldedSection>
+      )}
+    </>
+  )
+}
+
 const keyOf = (mail: UnmatchedMail) => mail.id
+const reasonOf = ({ kind, problem }: UnmatchedMail) =>
+  kind === 'bounce' ? 'An email came back' : (problems[problem] ?? problem)
 const subjectOf = ({ subject }: UnmatchedMail) => (subject === '' ? 'No subject' : subject)
 
 function columnsWith(open: (id: string) => void): RecordColumn<UnmatchedMail>[] {
@@ -76,7 +101,7 @@ function columnsWith(open: (id: string) => void): RecordColumn<UnmatchedMail>[] 
       width: 'minmax(150px, 2fr)',
       cell: ({ text }) => (text.length > 80 ? `${text.slice(0, 80)}…` : text),
     },
-    { header: 'Why it waits', width: '160px', cell: ({ problem }) => problems[problem] },
+    { header: 'Why it waits', width: '160px', cell: reasonOf },
     { header: 'Received', width: '104px', place: 'end', cell: ({ receivedAt }) => <PastTime at={receivedAt} /> },
   ]
 }
@@ -100,6 +125,7 @@ function UnmatchedPanel({ mail, onClose }: { mail: UnmatchedMail; onClose: () =>
   const styles = useStyles()
   const assign = useAssignMail(mail.id, onClose)
   const dismiss = useDismissMail(mail.id, onClose)
+  const [isWhole, setWhole] = useState(mail.isWhole)
   return (
     <SidePanel
       title={subjectOf(mail)}
@@ -115,7 +141,7 @@ function UnmatchedPanel({ mail, onClose }: { mail: UnmatchedMail; onClose: () =>
           facts={[
             { name: 'From', value: mail.senderName === '' ? mail.sender : `${mail.senderName} <${mail.sender}>` },
             { name: 'Received', value: formatExact(mail.receivedAt) },
-            { name: 'Why it waits', value: problems[mail.problem] },
+            { name: 'Why it waits', value: reasonOf(mail) },
             {
               name: 'Sender',
               value: isSenderUndecided(mail.senderProof) ? <SenderMark proof={mail.senderProof} /> : null,
@@ -124,6 +150,9 @@ function UnmatchedPanel({ mail, onClose }: { mail: UnmatchedMail; onClose: () =>
           ]}
         />
         {mail.text === '' ? undefined : <p className={styles.words}>{mail.text}</p>}
+        {mail.isWhole ? undefined : (
+          <ShowAll onOpen={() => setWhole(true)}>{isWhole ? <WholeText id={mail.id} /> : undefined}</ShowAll>
+        )}
         <AttachmentNames attachments={mail.attachments} />
         <Section title="Add it to a lead">
           <LeadFinder label="Lead" onChoose={(lead: Prospect) => assign.mutate(lead)} />
@@ -133,6 +162,21 @@ function UnmatchedPanel({ mail, onClose }: { mail: UnmatchedMail; onClose: () =>
         </Section>
       </div>
     </SidePanel>
+  )
+}
+
+/** Loads the text with the message that is answered. */
+function WholeText({ id }: { id: string }) {
+  const styles = useStyles()
+  const client = useClient()
+  const query = useQuery({
+    queryKey: [readUnmatchedMail.path, id],
+    queryFn: ({ signal }) => client.call(readUnmatchedMail, { params: { id }, signal }),
+  })
+  return (
+    <QueryContent query={query} loading="Loading the email" failed="Couldn’t load the email">
+      {({ text }) => <p className={styles.words}>{text}</p>}
+    </QueryContent>
   )
 }
 

@@ -45,6 +45,7 @@ const actionLabels: Record<AuditAction, string> = {
   person_exported: 'Personal data downloaded',
   enquiry_accepted: 'Enquiry marked as genuine',
   newsletter_ended: 'Subscriber unsubscribed',
+  newsletter_bounced: 'Subscriber removed: emails came back',
   subscribers_exported: 'Subscribers downloaded',
   backup_made: 'Backup made',
   backup_downloaded: 'Backup downloaded',

@@ -38,6 +38,8 @@ const frozen: Record<string, string> = {
   '032-call-networks': '16e4cbb86a607926',
   '033-phone-numbers': 'c63769ed86322a92',
   '034-search-letters': '7983510f4d14508f',
+  '036-automatic-mail': '501904d9d504d836',
+  '037-newsletter-bounces': 'b9849ba029404d15',
   '038-import-content': '792951825fb567d6',
 }
 

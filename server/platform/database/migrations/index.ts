@@ -31,6 +31,8 @@ import { senderProof } from './031-sender-proof.ts'
 import { callNetworks } from './032-call-networks.ts'
 import { phoneNumbers } from './033-phone-numbers.ts'
 import { searchLetters } from './034-search-letters.ts'
+import { automaticMail } from './036-automatic-mail.ts'
+import { newsletterBounces } from './037-newsletter-bounces.ts'
 import { importContent } from './038-import-content.ts'
 
 /** Every migration in the order it runs. Add new ones at the end. */
@@ -67,5 +69,7 @@ export const migrations: readonly Migration[] = [
   callNetworks,
   phoneNumbers,
   searchLetters,
+  automaticMail,
+  newsletterBounces,
   importContent,
 ]

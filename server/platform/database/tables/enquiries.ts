@@ -51,6 +51,8 @@ export interface EnquiryTables {
     unsubscribeToken: string
     confirmedAt: Nullable<Timestamp>
     unsubscribedAt: Nullable<Timestamp>
+    /** When an email to the address last came back. */
+    bouncedAt: Nullable<Timestamp>
     lastActivityAt: Timestamp
     createdAt: Generated<Timestamp>
     updatedAt: Generated<Timestamp>

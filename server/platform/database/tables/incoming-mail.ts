@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { SenderProof } from '#shared/contract/incoming-mail.ts'
 import type { JsonText, Nullable, Timestamp } from './column-types.ts'
 
@@ -29,5 +30,7 @@ export interface IncomingMailTables {
     /** Where an answer would go, if not to the sender. */
     replyTo: Nullable<string>
     readAt: Nullable<Timestamp>
+    /** Whether it waits among newsletters and automatic emails. */
+    isAutomatic: Generated<0 | 1>
   }
 }

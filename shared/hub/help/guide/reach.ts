@@ -24,7 +24,7 @@ export const pages: readonly GuidePage[] = [
       { kind: 'heading', text: 'Replies from your customers' },
       {
         kind: 'text',
-        text: 'Choose **Set up your mailbox** once, and emails from your leads appear on their timeline with their files. Your mailbox is only read: nothing in it is marked, moved or deleted. Those from other people wait 30 days under **Website forms**, **Unmatched mail**, until you choose a lead.',
+        text: 'Choose **Set up your mailbox** once, and emails from your leads appear on their timeline with their files. Your mailbox is only read: nothing in it is marked, moved or deleted. Those from other people wait 30 days under **Website forms**, **Unmatched mail**, until you choose a lead; newsletters and automatic emails are folded below them. Absence notes and receipts are on the timeline, but never wait to be read. An email of yours that comes back says so there.',
       },
       {
         kind: 'text',
@@ -33,7 +33,7 @@ export const pages: readonly GuidePage[] = [
       { kind: 'heading', text: 'Newsletter' },
       {
         kind: 'text',
-        text: 'People who sign up on your blog are subscribed once they follow the link in an email. Choose **Write a newsletter**, add an introduction and articles, choose **Send me a test**, then send it. It goes out at one email a minute, each with a link to unsubscribe, and you can stop it on the way.',
+        text: 'People who sign up on your blog are subscribed once they follow the link in an email. Choose **Write a newsletter**, add an introduction and articles, choose **Send me a test**, then send it. It goes out at one email a minute, each with a link to unsubscribe, and you can stop it on the way. A reader whose address doesn’t exist, or from whom a second newsletter comes back within half a year, is unsubscribed.',
       },
     ],
     problems: [

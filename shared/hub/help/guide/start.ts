@@ -114,7 +114,7 @@ export const pages: readonly GuidePage[] = [
       { kind: 'heading', text: 'Website forms' },
       {
         kind: 'text',
-        text: '**Website forms** lists everything that visitors sent, as they sent it: **Consultations**, **Estimates** from the calculator, **Deposits** and **Newsletter** sign-ups. **Unmatched mail** has emails whose sender is no lead. **Outbox** has every email that the website sent or still has to send.',
+        text: '**Website forms** lists everything that visitors sent, as they sent it: **Consultations**, **Estimates** from the calculator, **Deposits** and **Newsletter** sign-ups. **Unmatched mail** has emails whose sender is no lead, and emails of yours that came back from an address of no lead. **Outbox** has every email that the website sent or still has to send.',
       },
     ],
     problems: [

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { excerptOf } from './excerpt.ts'
+
+const introductions = [
+  'On Mon, 2 Mar 2026 at 09:00, Studio <studio@example.com> wrote:',
+  'On Monday, 2 March 2026 at 09:00:00 GMT, Studio\nwrote:',
+  'On Wed, 25 Nov 2026 at 22:03, Example Extensions with a long name\n<hello@a-long-domain-name.example.com>\nwrote:',
+  'On 25 Nov 2026, at 22:03, Studio <studio@example.com> wrote:',
+  'On 25/11/2026 22:03, Studio wrote:',
+  'On Wednesday, November 25th, 2026 at 10:03 PM, Studio <studio@example.com> wrote:',
+  'Am 25.11.2026 um 22:03 schrieb Studio <studio@example.com>:',
+  'Am Mi., 25. Nov. 2026 um 22:03 Uhr schrieb Studio <studio@example.com>:',
+  'Le mer. 25 nov. 2026 à 22:03, Studio <studio@example.com> a écrit :',
+  'El mié, 25 nov 2026 a las 22:03, Studio (<studio@example.com>) escribió:',
+  'Il giorno mer 25 nov 2026 alle ore 22:03 Studio <studio@example.com> ha scritto:',
+  'Op wo 25 nov 2026 om 22:03 schreef Studio <studio@example.com>:',
+  'Den ons 25 nov. 2026 kl 22:03 skrev Studio <studio@example.com>:',
+  'Den ons. 25. nov. 2026 kl. 22.03 skrev Studio <studio@example.com>:',
+  'śr., 25 lis 2026 o 22:03 Studio <studio@example.com> napisał(a):',
+  'Em qua., 25 de nov. de 2026 às 22:03, Studio <studio@example.com> escreveu:',
+  'ср, 25 нояб. 2026 г. в 22:03, Studio <studio@example.com>:',
+  '2026年11月25日(水) 22:03 Studio <studio@example.com>:',
+  'Studio <studio@example.com> 于2026年11月25日周三 22:03写道：',
+]
+const headers = [
+  'From: Studio <studio@example.com>\nSent: 02 March 2026 09:00\nTo: Grace',
+  '________________________________\nFrom: Studio <studio@example.com>\nSent: 02 March 2026 09:00\nTo: Grace\nSubject: Fee',
+  '*From:* Studio\n*Sent:* 02 March 2026 09:00\n*To:* Grace\n*Subject:* Fee',
+  ' From: Studio \n Sent: 02 March 2026 09:00\n To: Grace\n Subject: Fee',
+  'From: Studio\nSubject: Fee\nDate: 2 March 2026 at 09:00:00 GMT\nTo: Grace',
+  'Von: Studio\nGesendet: Montag, 2. März 2026 09:00\nAn: Grace\nBetreff: Honorar',
+  'De : Studio\nEnvoyé : lundi 2 mars 2026 09:00\nÀ : Grace\nObjet : Honoraires',
+  'De: Studio\nEnviado el: lunes, 2 de marzo de 2026 9:00\nPara: Grace\nAsunto: Honorarios',
+  'Da: Studio\nInviato: lunedì 2 marzo 2026 09:00\nA: Grace\nOggetto: Parcella',
+  'Van: Studio\nVerzonden: maandag 2 maart 2026 09:00\nAan: Grace\nOnderwerp: Kosten',
+  'Od: Studio\nWysłano: poniedziałek, 2 marca 2026 09:00\nDo: Grace\nTemat: Koszt',
+  '-----Original Message-----\nFrom: Studio',
+  '-----Ursprüngliche Nachricht-----\nVon: Studio',
+  '-------- Message d’origine --------\nDe : Studio',
+]
+
+test.each([...introductions, ...headers])(
+  'the message that is answered is left out of the excerpt: %s',
+  (beginning) => {
+    expect(excerptOf(`Tuesday.\n\n${beginning}\n\nWhen?\nOn Monday?`)).toBe('Tuesday.')
+    expect(excerptOf(`Tuesday.\nGrace\n${beginning}\n> When?\n>\n> On Monday?\n`)).toBe('Tuesday.\nGrace')
+  },
+)
+
+const ownTexts = [
+  'Thanks for the quote.\nAm I right that the price includes:\n- the drawings\n- the engineer\nIf not we cannot go ahead.',
+  'We are away.\n________________\nFrom: Friday\nTo: Monday\nPlease call after that.',
+  'From: 3 December\nTo: 10 December\nDate: not sure yet, but 2026',
+  'On Tuesday I can.\nFrom: now on.',
+  'In 2019 the previous owner wrote:\nthe wall is not to be touched.\nIs that right?',
+  'Le Corbusier is my favourite:\nplease look at his houses.',
+  'El Camino Road 4, flat 2026:\nring twice at 10:30.',
+  'Op art would be nice on:\nthe back wall.',
+  'My wife wrote:\nno flat roof.\nWhat do you think?',
+  '---------- Forwarded message ---------\nFrom: Architect <a@example.com>\nThe beam is 6 m.',
+  'The kitchen:\n-----------\n4.2 by 3.1',
+]
+
+test.each(ownTexts)('what only looks like a quotation is shown: %s', (text) => {
+  expect(excerptOf(text)).toBe(text)
+})
+
+test('answers between the lines of the quotation, and below it, are shown with it', () => {
+  const between =
+    'My answers are below.\n\nOn Wed, 25 Nov 2026 at 22:03, Studio <s@example.com> wrote:\n> When?\n\nFriday.\n\n> Is it boarded?\n\nNo.'
+  const under = 'On Wed, 25 Nov 2026 at 22:03, Studio <s@example.com> wrote:\n> When?\n\nFriday.'
+  const inColour =
+    'Please see my answers below in red.\n\nFrom: Studio\nSent: 2 March 2026 09:00\nTo: G\nSubject: Fee\n\nWhen? Friday.'
+  for (const text of [between, under, inColour, '> Only a quote']) expect(excerptOf(text)).toBe(text)
+  const signed = 'On Wed, 25 Nov 2026 at 22:03, Studio <s@example.com> wrote:\n> When?\n\n-- \nGrace\n07700 900123'
+  expect(excerptOf(`Friday.\n\n${signed}`)).toBe('Friday.')
+  expect(excerptOf('Friday.\n\n> When?\n\nSent from my iPhone')).toBe('Friday.')
+})
+
+test('a text that is made to be searched for long is read', () => {
+  const hostile = [
+    '> '.repeat(9000),
+    `${'On 2026 at 10:00 a@b '.repeat(900)}:`,
+    'a@'.repeat(10_000),
+    'From: a\n'.repeat(2500),
+  ]
+  for (const text of hostile) expect(excerptOf(text)).not.toBe('')
+})

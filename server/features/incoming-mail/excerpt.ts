@@ -1,0 +1,120 @@
+const excerptLength = 5000
+
+/** Returns what the sender wrote, without the message that they answer: the whole text where answers are between its lines, or when nothing
+ *  else is left. */
+export function excerptOf(text: string): string {
+  const lines = text.split('\n')
+  const start = findQuotation(lines)
+  const own = start === undefined ? text : lines.slice(0, start).join('\n').trim()
+  return shorten(own === '' ? text : own, excerptLength)
+}
+
+/** Returns the line at which the answered message begins, if it is the rest of the text. */
+function findQuotation(lines: readonly string[]): number | undefined {
+  for (let at = 0; at < lines.length; at++) {
+    if (isQuoted(lines[at])) return isAnsweredBetween(lines, at) ? undefined : at
+    const introduction = measureIntroduction(lines, at)
+    if (introduction > 0) {
+      const next = nextFilled(lines, at + introduction)
+      return isQuoted(lines[next]) && isAnsweredBetween(lines, next) ? undefined : at
+    }
+    if (startsHeaders(lines, at)) return saysBelow(lines.slice(0, at)) ? undefined : at
+  }
+  return undefined
+}
+
+function isQuoted(line: string | undefined): boolean {
+  return line !== undefined && /^\s?>/.test(line)
+}
+
+/** Returns whether the sender wrote something after the beginning of the quotation. A signature isn't an answer. */
+function isAnsweredBetween(lines: readonly string[], start: number): boolean {
+  for (let at = start; at < lines.length; at++) {
+    const line = lines[at] ?? ''
+    if (/^--\s*$/.test(line) || signatures.test(line)) return false
+    if (line.trim() === '' || isQuoted(line)) continue
+    const introduction = measureIntroduction(lines, at)
+    if (introduction === 0) return true
+    at += introduction - 1
+  }
+  return false
+}
+
+const signatures =
+  /^(?:sent from|get outlook for|von meinem|envoyé de|enviado desde|inviato da|verzonden vanaf|_{10,}$)/i
+
+/** What ends the line before a quotation, in the languages of mail programs: “On Monday, 2 March 2026 at 09:00, Jo <jo@example.com> wrote:”. */
+const wrote =
+  /(?<!\p{L})(?:wrote|writes|schrieb|écrit|escribió|escrito|scritto|scrisse|schreef|geschreven|skrev|kirjoitti|napisał(?:\(a\)|a)?|pisze|escreveu|napsal(?:\(a\)|a)?|írta|scris|napísal(?:\(a\)|a)?|написал(?:\(а\)|а)?|пише|пишет|yazdı|写道|書きました)(?!\p{L})/iu
+const year = /(?<!\d)(?:19|20)\d{2}(?!\d)|(?<!\d)\d{1,2}[./-]\d{1,2}[./-]\d{2}(?!\d)/
+const time = /(?<!\d)\d{1,2}[:.h]\d{2}(?!\d)/
+const address = /[^\s<>@]{1,64}@[^\s<>@]{1,190}/
+const maxIntroductionLines = 4
+const maxIntroductionLength = 400
+
+/** Returns how many lines introduce a quotation from here; 0 if none do. */
+function measureIntroduction(lines: readonly string[], start: number): number {
+  const first = lines[start]?.trim() ?? ''
+  if (first === '') return 0
+  if (divider.test(first) || isDated(first)) return 1
+  if (wrote.test(first) && endsWithColon.test(first) && isQuoted(lines[nextFilled(lines, start + 1)])) return 1
+  // Long introductions are wrapped.
+  for (let count = 2; count <= maxIntroductionLines; count++) {
+    const wrapped = lines.slice(start, start + count)
+    if (wrapped.some((line) => line.trim() === '' || isQuoted(line))) return 0
+    if (!isDated(wrapped.join(' '))) continue
+    return wrapped.some((_, index) => index > 0 && isDated(wrapped.slice(index).join(' '))) ? 0 : count
+  }
+  return 0
+}
+
+const endsWithColon = /[:：][*_]?\s*$/
+
+/** Returns whether a text says when somebody wrote, or who: that may stand above a quotation that isn't marked. */
+function isDated(text: string): boolean {
+  if (text.length > maxIntroductionLength || !endsWithColon.test(text) || !year.test(text)) return false
+  return (time.test(text) && address.test(text)) || (wrote.test(text) && (time.test(text) || address.test(text)))
+}
+
+const divider =
+  /^-{2,}\s*(?:original(?:[ -]?(?:message|nachricht|meddelande|melding))|ursprüngliche (?:nachricht|e-?mail)|message d.origine|messaggio originale|mensaje original|mensagem original|oorspronkelijk bericht|ursprungligt meddelande|oprindelig meddelelse|opprinnelig melding|alkuperäinen viesti|wiadomość oryginalna|původní zpráva|исходное сообщение|reply message)\s*-{2,}$/i
+
+const from = /^\*?(?:from|von|de|da|van|från|fra|od|lähettäjä|от|kimden|发件人|差出人)\s?[:：]\*?\s*\S/i
+const sent =
+  /^\*?(?:sent|date|gesendet(?: am)?|datum|envoyé(?: le)?|enviado(?: el| em)?|fecha|inviato|data|verzonden|skickat|sendt|dato|lähetetty|wysłano|odesláno|отправлено|дата|发送时间|送信日時)\s?[:：]\*?\s*\S/i
+const other =
+  /^\*?(?:to|cc|subject|an|betreff|à|objet|para|asunto|assunto|a|oggetto|aan|onderwerp|till|ämne|til|emne|vastaanottaja|aihe|do|temat|komu|předmět|кому|тема|收件人|主题|宛先|件名)\s?[:：]\*?/i
+const subject =
+  /^\*?(?:subject|betreff|objet|asunto|assunto|oggetto|onderwerp|ämne|emne|aihe|temat|předmět|тема|主题|件名)\s?[:：]/i
+
+/** Returns whether the headers of the answered message stand here, perhaps below a line, as Outlook and Apple Mail write them. */
+function startsHeaders(lines: readonly string[], start: number): boolean {
+  let at = start
+  if (/^\s*(?:_{5,}|-{5,}|\*{5,})\s*$/.test(lines[at] ?? '')) at = nextFilled(lines, at + 1)
+  if (!from.test(lines[at]?.trim() ?? '')) return false
+  const block = [lines[at] ?? '']
+  for (let next = at + 1; next < lines.length && block.length < 7; next++) {
+    const line = lines[next]?.trim() ?? ''
+    if (line === '' && block.length > 1) break
+    if (line !== '') block.push(line)
+  }
+  const hasDate = block.some((line) => sent.test(line) && (year.test(line) || time.test(line)))
+  const isSure = block.some((line) => subject.test(line)) || /\S@\S/.test(block[0] ?? '')
+  return hasDate && isSure && block.some((line) => other.test(line))
+}
+
+/** Returns whether the sender says that the answers are in the message below. */
+function saysBelow(lines: readonly string[]): boolean {
+  const own = lines.join(' ')
+  return own.length < 500 && /\b(?:below|beneath|in-?line|in (?:red|blue|green|bold|capitals|caps))\b/i.test(own)
+}
+
+function nextFilled(lines: readonly string[], start: number): number {
+  let at = start
+  while (at < lines.length && lines[at]?.trim() === '') at++
+  return at
+}
+
+export function shorten(text: string, max: number): string {
+  return text.length <= max ? text : `${text.slice(0, max).toWellFormed().trimEnd()} …`
+}
