@@ -125,6 +125,7 @@ test.each([
   'ada@127.0.0.1',
   'ada@example.com, ben@example.com',
   'ada@ben@example.com',
+  'Ada <ada@example.com>',
   'ada@example.c',
   `${'a'.repeat(65)}@example.com`,
   `ada@${'a'.repeat(64)}.com`,
@@ -133,13 +134,9 @@ test.each([
   expect(z.safeParse(emailAddress, address).success).toBe(false)
 })
 
-test.each([
-  'mailto:ada@example.com?subject=Hello',
-  'Ada Sample <ada@example.com>',
-  ' ada@example.com. ',
-  'ada@example.com,',
-  '\u200bada@example.com',
-  '<ada@example.com>;',
-])('what is pasted around an address is removed: %s', (text) => {
-  expect(z.parse(emailAddress, text)).toBe('ada@example.com')
-})
+test.each(['mailto:ada@example.com?subject=Hello', ' ada@example.com. ', 'ada@example.com,', '\u200bada@example.com'])(
+  'what is pasted around an address is removed: %s',
+  (text) => {
+    expect(z.parse(emailAddress, text)).toBe('ada@example.com')
+  },
+)

@@ -68,7 +68,7 @@ export function isEmailAddress(text: string): boolean {
   return text.length <= emailLength && emailPattern.test(text)
 }
 
-/** An email address. What is pasted around it is removed: `mailto:`, a name before angle brackets, a full stop or comma at the end.
+/** An email address. What is pasted around it is removed: `mailto:`, and a full stop or comma at the end.
  *  @param message the error for anything else */
 /* @__NO_SIDE_EFFECTS__ */
 export function emailAddressOr(message: string) {
@@ -104,8 +104,9 @@ function foldLine(text: string): string {
 }
 
 function foldEmail(text: string): string {
-  const line = foldLine(text.replace(/\p{Cf}/gu, ''))
-  return (/<([^<>]*)>[.,;]*$/.exec(line)?.[1] ?? line).replace(/^mailto:([^?]*).*/i, '$1').replace(/[.,;]+$/, '')
+  return foldLine(text.replace(/\p{Cf}/gu, ''))
+    .replace(/^mailto:([^?]*).*/i, '$1')
+    .replace(/[.,;]+$/, '')
 }
 
 function foldParagraphs(text: string): string {
