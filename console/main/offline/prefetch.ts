@@ -33,6 +33,8 @@ export interface PrefetchOptions {
 
 const defaultPauseMs = 250
 const defaultCollectMs = 5000
+/** The pause after the sign-in or the start, in which the hub shows its first view. */
+const startMs = 10_000
 /** The pause after a failure, such as a server that is too busy. */
 const restMs = 60_000
 /** The maximum age of the data on a new connection, before it is fetched again. */
@@ -40,11 +42,11 @@ const freshMs = 10 * 60_000
 /** With more changed leads than this, all leads are read. */
 const mostChangedLeads = 50
 
-/** Prefetches the data that the owner may need offline, one call at a time and only while the hub makes none. Starts with the connection,
+/** Prefetches the data that the owner may need offline, one call at a time and only while the hub makes none. Starts after the sign-in,
  *  resumes after an interruption, follows the changes on the server, and stops with the session. */
 export function createPrefetch(
   options: PrefetchOptions,
-): Required<Pick<ServerListener, 'onConnected' | 'onChange' | 'onReset' | 'onStop'>> & { stop(): void } {
+): Required<Pick<ServerListener, 'onStart' | 'onConnected' | 'onChange' | 'onReset' | 'onStop'>> & { stop(): void } {
   const { client, store, isQuiet, onError, pauseMs = defaultPauseMs, collectMs = defaultCollectMs } = options
   let changed = new Map<string, Change>()
   let isDue = false
@@ -129,6 +131,11 @@ export function createPrefetch(
   }
 
   return {
+    onStart() {
+      // Without waiting for the stream, which may not get through.
+      isDue = true
+      plan(startMs)
+    },
     onConnected() {
       if (finishedAtMs === undefined || Date.now() - finishedAtMs > freshMs) isDue = true
       plan(collectMs)

@@ -62,6 +62,8 @@ export function followChanges({ client, store, onPurged, collectMs }: ChangeFoll
     onStart() {
       const current = store()
       if (current?.feedPosition.read() === '') removeBefore(current.openedAtMs)
+      // The stream may not get through.
+      plan()
     },
     onRead(id) {
       lastId = id
@@ -117,7 +119,8 @@ async function isGone(client: Client, id: string): Promise<boolean> {
     await client.call(getProspect, { params: { id } })
     return false
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500 && error.status !== 401) return error.status === 404
+    if (error instanceof ApiError && (error.code === 'not_found' || error.status === 409))
+      return error.code === 'not_found'
     throw error
   }
 }

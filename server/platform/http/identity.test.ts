@@ -32,7 +32,10 @@ test('every answer of the API proves itself: successes, refusals, files, streams
   expect(unchanged.status).toBe(304)
   const identities = Object.values({ ...answers, unchanged }).map(({ headers }) => readIdentity(headers))
   expect(new Set(identities.map((one) => one?.installation)).size).toBe(1)
-  expect(identities[0]).toEqual({ version: app.deps.config.version, installation: expect.stringMatching(/^[\da-f]{16}$/) })
+  expect(identities[0]).toEqual({
+    version: app.deps.config.version,
+    installation: expect.stringMatching(/^[\da-f]{16}$/),
+  })
   expect(Object.entries(answers).filter(([, answer]) => !isOwnAnswer(answer))).toEqual([])
 })
 
