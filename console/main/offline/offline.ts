@@ -56,6 +56,8 @@ export interface OfflineOptions {
   collectMs?: number
   /** The pause between prefetch calls, in milliseconds. */
   prefetchPauseMs?: number
+  /** The pause between the sign-in and the first prefetch call, in milliseconds. */
+  prefetchAfterMs?: number
 }
 
 const defaultTimeoutMs = 12_000
@@ -96,8 +98,7 @@ export function createOffline(options: OfflineOptions): Offline {
     // Each attempt would fill the log.
     if (name === 'checking' || name === 'sending' || name === loggedState) return
     loggedState = name
-    const stranger = check.stranger()
-    log?.write('connection', { state: name, ...(stranger === undefined ? {} : { answeredBy: stranger }) })
+    log?.write('connection', { state: name })
   }
 
   /** Returns whether the server works and a call gets through to it: a proxy may let only the first pass. */
@@ -178,6 +179,7 @@ export function createOffline(options: OfflineOptions): Offline {
     isQuiet: () => underway === 0 && connectivity.state().name === 'online',
     onError,
     ...(options.prefetchPauseMs === undefined ? {} : { pauseMs: options.prefetchPauseMs }),
+    ...(options.prefetchAfterMs === undefined ? {} : { startMs: options.prefetchAfterMs }),
     ...(options.collectMs === undefined ? {} : { collectMs: options.collectMs }),
   })
   const follower = followChanges({ client, store, onPurged: notify, collectMs: options.collectMs ?? 1000 })
@@ -215,7 +217,10 @@ export function createOffline(options: OfflineOptions): Offline {
       check.doubt()
       connectivity.report('retry')
     },
-    noticeStranger: () => connectivity.report('call-failed'),
+    noticeStranger() {
+      log?.write('something else answers in place of the server', { stranger: check.stranger() ?? '' })
+      connectivity.report('call-failed')
+    },
     stop() {
       connectivity.stop()
       prefetch.stop()

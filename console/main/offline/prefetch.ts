@@ -27,6 +27,8 @@ export interface PrefetchOptions {
   onError(error: unknown): void
   /** The pause before every call, and between checks whether the hub is idle; milliseconds. */
   pauseMs?: number
+  /** The pause after the sign-in, without waiting for the stream of changes. */
+  startMs?: number
   /** How long changes on the server are collected before the records are fetched. */
   collectMs?: number
 }
@@ -34,7 +36,7 @@ export interface PrefetchOptions {
 const defaultPauseMs = 250
 const defaultCollectMs = 5000
 /** The pause after the sign-in or the start, in which the hub shows its first view. */
-const startMs = 10_000
+const defaultStartMs = 10_000
 /** The pause after a failure, such as a server that is too busy. */
 const restMs = 60_000
 /** The maximum age of the data on a new connection, before it is fetched again. */
@@ -47,7 +49,8 @@ const mostChangedLeads = 50
 export function createPrefetch(
   options: PrefetchOptions,
 ): Required<Pick<ServerListener, 'onStart' | 'onConnected' | 'onChange' | 'onReset' | 'onStop'>> & { stop(): void } {
-  const { client, store, isQuiet, onError, pauseMs = defaultPauseMs, collectMs = defaultCollectMs } = options
+  const { client, store, isQuiet, onError } = options
+  const { pauseMs = defaultPauseMs, startMs = defaultStartMs, collectMs = defaultCollectMs } = options
   let changed = new Map<string, Change>()
   let isDue = false
   let finishedAtMs: number | undefined

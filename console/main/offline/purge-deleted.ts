@@ -18,6 +18,9 @@ interface ChangeFollowerOptions {
   collectMs: number
 }
 
+/** Pauses between two attempts, as a multiple of the time for which changes are collected. */
+const retryFactor = 30
+
 export interface ChangeFollower extends ServerListener {
   /** The id of the last change that was applied; empty when unknown. */
   lastId(): string
@@ -30,12 +33,14 @@ export function followChanges({ client, store, onPurged, collectMs }: ChangeFoll
   let timer: ReturnType<typeof setTimeout> | undefined
   let working = Promise.resolve()
 
-  function plan(): void {
+  function plan(delayMs = collectMs): void {
     timer ??= setTimeout(() => {
       timer = undefined
-      // If the server is unreachable again, pending work is done after the next connection.
-      working = working.then(work).catch(() => undefined)
-    }, collectMs)
+      working = working.then(work).catch(() => {
+        // The server may be unreachable again. What has been removed there must not stay here until the next change.
+        if (waiting.length > 0) plan(collectMs * retryFactor)
+      })
+    }, delayMs)
   }
 
   async function work(): Promise<void> {
@@ -70,7 +75,7 @@ export function followChanges({ client, store, onPurged, collectMs }: ChangeFoll
       plan()
     },
     onChange: (change) => void waiting.push(change),
-    onConnected: plan,
+    onConnected: () => plan(),
     onReset: () => removeBefore(Date.now()),
     onStop() {
       clearTimeout(timer)

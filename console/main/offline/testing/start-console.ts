@@ -13,7 +13,7 @@ import { createOffline, type Offline } from '../offline.ts'
 import type { PrivateFiles } from '../../storage/private-files.ts'
 
 /** Answers in the server's place; undefined lets a request through. */
-export type Stranger = (method: string, path: string) => Response | undefined
+export type Stranger = (method: string, path: string) => Response | Promise<Response> | undefined
 
 /** The state of the connection to the server. */
 export type Transport =
@@ -64,6 +64,10 @@ export interface ConsoleOptions {
   files?: PrivateFiles
   /** The pause between the calls that prefetch data. Without it, nothing is prefetched. */
   prefetchPauseMs?: number
+  /** The pause between the sign-in and the first call that prefetches data. */
+  prefetchAfterMs?: number
+  /** The pauses between two attempts to reach the server. */
+  pauses?: { firstMs: number; longestMs: number }
   /** The data folder. By default a temporary one, which is removed at the end. */
   folder?: string
 }
@@ -71,7 +75,13 @@ export interface ConsoleOptions {
 /** Starts the offline part of the console against a real server, on a connection that tests can interrupt. */
 export async function startConsole(
   server: { address: string; headers: Record<string, string> },
-  { files, folder: given, prefetchPauseMs = neverMs }: ConsoleOptions = {},
+  {
+    files,
+    folder: given,
+    prefetchPauseMs = neverMs,
+    prefetchAfterMs = neverMs,
+    pauses = { firstMs: 20, longestMs: 50 },
+  }: ConsoleOptions = {},
 ): Promise<TestConsole> {
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'console-')))
   const sent: string[] = []
@@ -82,7 +92,11 @@ export async function startConsole(
   let forward: Forward
   let underway = 0
   let mostAtOnce = 0
-  let token = server.headers['Authorization']?.replace('Bearer ', '')
+  const refusedTokens = new Set<string>()
+  const token = () => {
+    const given = server.headers['Authorization']?.replace('Bearer ', '')
+    return given === undefined || refusedTokens.has(given) ? undefined : given
+  }
   const sentToStranger: TestConsole['sentToStranger'] = []
   const settings = openSettings(join(folder, 'settings.json'))
   settings.change({ server: server.address })
@@ -116,10 +130,10 @@ export async function startConsole(
     check = createServerCheck({ settings, send, onStranger: () => offline.noticeStranger() })
     forward = createForward({
       server: () => server.address,
-      token: () => token,
+      token,
       send,
       check,
-      onRefused: () => void (token = undefined),
+      onRefused: (refused) => void refusedTokens.add(refused),
     })
     return createOffline({
       forward: (request) => forward(request),
@@ -128,9 +142,10 @@ export async function startConsole(
       server: () => server.address,
       onChange: () => {},
       log: { write: (event, facts) => void log.push(`${event} ${JSON.stringify(facts)}`) },
-      pauses: { firstMs: 20, longestMs: 50 },
+      pauses,
       collectMs: 20,
       prefetchPauseMs,
+      prefetchAfterMs,
       ...(files ? { files } : {}),
     })
   }
@@ -146,7 +161,7 @@ export async function startConsole(
     setTransport: (next) => void (state = next),
     sent,
     sentToStranger,
-    isSignedIn: () => token !== undefined,
+    isSignedIn: () => token() !== undefined,
     asked,
     status: () => offline.status(),
     changes: () => offline.calls['offline:changes'](undefined) as QueuedChange[],
