@@ -183,12 +183,14 @@ export function startConsole({ folder, address }: StartOptions): MainWindow {
     prepare: mayReplaceItself(app) ? () => prepareSignedUpdate(server()) : undefined,
     openOutside,
   })
+  const askVersion = async () => (await client.call(getHealth)).version
+  const openHub = () => openOutside(server() + hubAddress)
   const serverVersion = watchServerVersion({
     version: app.getVersion(),
     notices,
-    askVersion: async () => (await client.call(getHealth)).version,
+    askVersion,
     checkForUpdate: updates.check,
-    openHub: () => openOutside(server() + hubAddress),
+    openHub,
   })
   const changes = followServer({
     client,
@@ -226,6 +228,11 @@ export function startConsole({ folder, address }: StartOptions): MainWindow {
     'notices:act': ({ id, action }) => notices.act(id, action),
     'notices:dismiss': ({ id }) => notices.dismiss(id),
     'shell:open-again': mainWindow.openAgain,
+    'shell:versions': async () => ({
+      console: app.getVersion(),
+      server: await askVersion().catch(() => null),
+    }),
+    'shell:open-in-browser': openHub,
     'shell:change-server': () => mainWindow.send('shell:change-server', undefined),
   })
   showMenu()

@@ -27,6 +27,8 @@ export interface ServerCheck {
   /** Makes the server prove itself again before the next call, because the network may be another one. */
   doubt(): void
   stranger(): Stranger | undefined
+  /** Returns whether this computer's clock agreed with the server's at its last answer; false before the first. */
+  isClockRight(this: void): boolean
 }
 
 interface ServerCheckOptions {
@@ -37,10 +39,12 @@ interface ServerCheckOptions {
 }
 
 const askMs = 5000
+const maxClockErrorMs = 24 * 60 * 60_000
 
 /** Checks that answers come from the chosen server, so that no proxy, portal or other website is taken for it or gets the token. */
 export function createServerCheck({ settings, send, onStranger }: ServerCheckOptions): ServerCheck {
   let known: { address: string | undefined; state: Known } = { address: undefined, state: 'unknown' }
+  let isClockRight = false
   let asking: { address: string; answer: Promise<boolean> } | undefined
 
   function state(): Known {
@@ -109,11 +113,13 @@ export function createServerCheck({ settings, send, onStranger }: ServerCheckOpt
     },
     check(answer) {
       const identity = readIdentity(answer.headers)
+      isClockRight = Math.abs(Date.parse(answer.headers.get('Date') ?? '') - Date.now()) < maxClockErrorMs
       if (isOwnAnswer(answer) && identity) note(compare(identity.installation))
       else if (state() !== 'earlier' || !mayBeEarlierAnswer(answer)) note('unknown')
       if (state() !== 'own' && state() !== 'earlier') throw new Unreachable(state())
     },
     doubt: () => note('unknown'),
+    isClockRight: () => isClockRight,
     stranger() {
       const now = state()
       return isStranger(now) ? now : undefined

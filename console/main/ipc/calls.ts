@@ -99,6 +99,13 @@ export const shellCalls = {
   'shell:change-server': { input: z.undefined(), answer: z.undefined() },
   /** Opens the hub again at the address where it failed. */
   'shell:open-again': { input: z.undefined(), answer: z.undefined() },
+  /** The versions of this console and of the server; null while the server can't be reached. */
+  'shell:versions': {
+    input: z.undefined(),
+    answer: z.object({ console: z.string(), server: z.nullable(z.string()) }),
+  },
+  /** Opens the hub in the system's browser. */
+  'shell:open-in-browser': { input: z.undefined(), answer: z.undefined() },
 }
 
 export const shellEvents = {

@@ -41,7 +41,7 @@ export interface Offline {
 
 export interface OfflineOptions {
   forward: Forward
-  check: Pick<ServerCheck, 'ask' | 'doubt' | 'stranger'>
+  check: Pick<ServerCheck, 'ask' | 'doubt' | 'stranger' | 'isClockRight'>
   /** The folder of the offline data. */
   folder: string
   files?: PrivateFiles
@@ -118,7 +118,7 @@ export function createOffline(options: OfflineOptions): Offline {
     // Only the pending changes of the previous server are kept.
     opened?.store.forgetAnswers().catch(onError)
     const name = createHash('sha256').update(origin).digest('hex').slice(0, 16)
-    const store = openStore(join(folder, name), files)
+    const store = openStore(join(folder, name), files, check.isClockRight)
     const replay = createReplay({
       client: timedClient,
       queue: store.queue,
