@@ -57,9 +57,9 @@ export function describeOffline(status: OfflineStatus): OfflineWords | undefined
 /** Explains what answers in the server's place, and what to do about it. */
 function describeStranger({ stranger }: OfflineStatus): string {
   if (stranger === 'page')
-    return 'Another page answers at the address of your website, such as the sign-in page of this network. Open any website in your browser: if it asks you to sign in, do so. Nothing was sent to that page. '
+    return 'Another page answers at the address of your website, such as the sign-in page of this network. Open any website in your browser: if it asks you to sign in, do so. '
   if (stranger === 'installation')
-    return 'A different installation of the lead hub answers at the address of your website. If you have set it up anew, choose “Change Server…” in the menu. Nothing was sent to it. '
+    return 'A different installation of the lead hub answers at the address of your website. If you have set it up anew, choose “Change Server…” in the menu. '
   return ''
 }
 
