@@ -53,6 +53,8 @@ function problem(status: number, code: string) {
   return own({ code, detail: 'No.' }, { status, headers: { ...headers, ...signIn } })
 }
 
+const findRedirect = async () => undefined
+
 /** A console that knows its server, which answers as ours does and remembers what it was asked. */
 function open(answer?: (asked: Asked) => Response | undefined, useVault = vault) {
   const asked: Asked[] = []
@@ -85,7 +87,6 @@ function open(answer?: (asked: Asked) => Response | undefined, useVault = vault)
   const onSignedOut = vi.fn<() => void>()
   const label = 'Console on desk'
   const onStranger = vi.fn<(stranger: string) => void>()
-  const findRedirect = async () => undefined
   const { check, forward, calls } = createConnection({
     settings,
     deviceToken,

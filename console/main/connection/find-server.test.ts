@@ -21,6 +21,7 @@ const headers = { [identityHeader]: formatIdentity({ version: '0.5.0', installat
 const ours = () => Response.json({ status: 'ok', version: '0.5.0' }, { headers })
 const installation = '3f2a9c0b71d4e865'
 const website = () => new Response('<h1>Welcome</h1>', { headers: { 'Content-Type': 'text/html' } })
+const health = (body: object) => () => Response.json(body)
 const redirect = (location: string) => () => new Response(null, { status: 301, headers: { Location: location } })
 
 test('a server on this computer is found without a scheme', async () => {
@@ -43,7 +44,6 @@ test('an address elsewhere is never asked over http', async () => {
 })
 
 test('a server from before the header is found, and nothing else without it', async () => {
-  const health = (body: object) => () => Response.json(body)
   const { find } = network({
     'https://earlier.example.com': health({ status: 'ok', version: '0.4.0' }),
     'https://other.example.com': health({ status: 'ok', version: '2.1.0' }),

@@ -68,7 +68,10 @@ export function createServerCheck({ settings, send, onStranger }: ServerCheckOpt
 
   async function judge(answer: Response): Promise<Known> {
     const identity = readIdentity(answer.headers)
-    if (isOwnAnswer(answer) && identity) return compare(identity.installation)
+    if (isOwnAnswer(answer) && identity) {
+      await answer.body?.cancel()
+      return compare(identity.installation)
+    }
     const health = getHealth.answer.safeParse(await answer.json())
     return health.success && isBeforeIdentity(health.data.version) ? 'earlier' : 'page'
   }
@@ -113,10 +116,10 @@ export function createServerCheck({ settings, send, onStranger }: ServerCheckOpt
     },
     check(answer) {
       const identity = readIdentity(answer.headers)
-      isClockRight = Math.abs(Date.parse(answer.headers.get('Date') ?? '') - Date.now()) < maxClockErrorMs
       if (isOwnAnswer(answer) && identity) note(compare(identity.installation))
       else if (state() !== 'earlier' || !mayBeEarlierAnswer(answer)) note('unknown')
       if (state() !== 'own' && state() !== 'earlier') throw new Unreachable(state())
+      isClockRight = Math.abs(Date.parse(answer.headers.get('Date') ?? '') - Date.now()) < maxClockErrorMs
     },
     doubt: () => note('unknown'),
     isClockRight: () => isClockRight,

@@ -46,15 +46,16 @@ test('pages don’t name the version', async () => {
   }
 })
 
+async function installationOf(options: { dataDir?: string }) {
+  await using app = await startTestApp(options)
+  return readIdentity((await app.request(getHealth.path)).headers)?.installation
+}
+
 test('an installation stays the same after a restart, and another one differs', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'identity-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  const start = async (options: { dataDir?: string }) => {
-    await using app = await startTestApp(options)
-    return readIdentity((await app.request(getHealth.path)).headers)?.installation
-  }
-  const first = await start({ dataDir })
+  const first = await installationOf({ dataDir })
   expect(first).toBeDefined()
-  expect(await start({ dataDir })).toBe(first)
-  expect(await start({})).not.toBe(first)
+  expect(await installationOf({ dataDir })).toBe(first)
+  expect(await installationOf({})).not.toBe(first)
 })

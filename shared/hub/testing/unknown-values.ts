@@ -56,14 +56,14 @@ export function unknownAnswer(schema: z.core.$ZodType, name = ''): unknown {
 
 function textOf(schema: z.core.$ZodType, name: string): string {
   const described = schema._zod.def as unknown as { format?: string; checks?: z.core.$ZodCheck[] }
-  const formats = [
+  const formats = new Set([
     described.format,
     ...(described.checks ?? []).map((check) => (check._zod.def as unknown as { format?: string }).format),
-  ]
-  if (formats.includes('uuid')) return sampleId(1)
-  if (formats.includes('datetime')) return sampleTime
-  if (formats.includes('date')) return sampleTime.slice(0, 10)
-  if (formats.includes('email') || /email/i.test(name)) return 'sample@example.com'
+  ])
+  if (formats.has('uuid')) return sampleId(1)
+  if (formats.has('datetime')) return sampleTime
+  if (formats.has('date')) return sampleTime.slice(0, 10)
+  if (formats.has('email') || /email/i.test(name)) return 'sample@example.com'
   if (/(?:At|since|until|startsAt|endsAt|from|to)$/.test(name)) return sampleTime
   if (/(?:On|day|month)$/i.test(name)) return sampleTime.slice(0, 10)
   if (/time|opens|closes/i.test(name)) return '09:00'
