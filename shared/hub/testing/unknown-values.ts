@@ -67,6 +67,7 @@ function textOf(schema: z.core.$ZodType, name: string): string {
   if (/(?:At|since|until|startsAt|endsAt|from|to)$/.test(name)) return sampleTime
   if (/(?:On|day|month)$/i.test(name)) return sampleTime.slice(0, 10)
   if (/time|opens|closes/i.test(name)) return '09:00'
+  if (/url/i.test(name)) return 'https://example.com/'
   if (/postcode/i.test(name)) return 'SO23 8ZZ'
   return 'Sample'
 }
