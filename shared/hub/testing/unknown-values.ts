@@ -65,7 +65,7 @@ function textOf(schema: z.core.$ZodType, name: string): string {
   if (formats.has('date')) return sampleTime.slice(0, 10)
   if (formats.has('email') || /email/i.test(name)) return 'sample@example.com'
   if (/(?:At|since|until|startsAt|endsAt|from|to)$/.test(name)) return sampleTime
-  if (/(?:On|day|month)$/i.test(name)) return sampleTime.slice(0, 10)
+  if (/(?:On|day|month|date)$/i.test(name)) return sampleTime.slice(0, 10)
   if (/time|opens|closes/i.test(name)) return '09:00'
   if (/url/i.test(name)) return 'https://example.com/'
   if (/postcode/i.test(name)) return 'SO23 8ZZ'
