@@ -30,9 +30,7 @@ const addresses = [
   `?lead=${sampleId(1)}`,
   ...['estimates', 'deposits', 'newsletter', 'unmatched', 'outbox'].map((section) => `/inbox?show=${section}`),
   ...['calls', 'notifications', 'privacy', 'security', 'condition'].map((section) => `/settings?show=${section}`),
-  ...['business', 'articles', 'projects', 'reviews', 'people', 'photographs'].map(
-    (section) => `/website?show=${section}`,
-  ),
+  ...['business', 'projects', 'reviews', 'people', 'photographs'].map((section) => `/website?show=${section}`),
 ]
 
 test.each(addresses)('values that only a newer server knows take down nothing at “%s”', async (address) => {
